@@ -1,0 +1,56 @@
+"""Chance by the book: a seed gives a stream of unbiased numbers, the same on every machine.
+
+One seed serves a run of dealer steps. Local games derive each run's seed from one master seed; peers from preimages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+WORD = 1 << 64
+
+
+class Sampler:
+    """A BLAKE2b counter stream over `seed`; integers only, rejection sampling, so no outcome is favoured."""
+
+    __slots__ = ("counter", "seed", "words")
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self.counter = 0
+        self.words: list[int] = []
+
+    def word(self) -> int:
+        if not self.words:
+            block = blake2b(self.seed + self.counter.to_bytes(8, "big"), person=b"tollan/sampler").digest()
+            self.counter += 1
+            self.words = [int.from_bytes(block[i : i + 8], "big") for i in range(56, -8, -8)]
+        return self.words.pop()
+
+    def below(self, n: int) -> int:
+        """Uniform in 0 … n-1; n ≥ 1."""
+        limit = WORD - WORD % n
+        while (w := self.word()) >= limit:
+            pass
+        return w % n
+
+    def pick(self, weights: Sequence[tuple[Any, int]]) -> Any:
+        """One outcome of a dealer's list, as likely as its weight says."""
+        at = self.below(sum(n for _, n in weights))
+        for outcome, n in weights:
+            if at < n:
+                return outcome
+            at -= n
+        raise AssertionError("weights are positive")
+
+
+def local_seed(master: bytes, number: int) -> bytes:
+    """The seed of the `number`-th run of draws in a game played on one device."""
+    return blake2b(master + number.to_bytes(8, "big"), digest_size=32, person=b"tollan/local/1").digest()
+
+
+def master_seed(text: str, game: int = 0) -> bytes:
+    """The master seed for a seed that a person typed, and the index of the game played with it."""
+    return blake2b(f"{text}\x00{game}".encode(), digest_size=32, person=b"tollan/master/1").digest()

@@ -1,0 +1,171 @@
+"""One game in progress: the log is the game, the state is only its latest page.
+
+Entries are plain tuples:
+
+    ("answer", seat, choice)   a seat answered, or slipped in an aside
+    ("deal", seed)             the dealer answered every question up to the next one put to a seat
+    ("undo", seat, to)         the asked seat went back to before entry `to`
+
+A digest is kept after every entry; events are kept for the entries that are still live (not taken back).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from game.agenda import DEALER, Choice, Illegal, Question, State, answer, deal, digest, same, settle, tupled
+from game.chance import Sampler
+from game.events import Event, RoundBegan, Scored
+
+Entry: TypeAlias = tuple[Any, ...]
+
+
+class Mark:
+    """A moment of this turn to which its player may return: before entry `index`."""
+
+    __slots__ = ("index", "live", "state")
+
+    def __init__(self, index: int, state: State, live: int) -> None:
+        self.index = index
+        self.state = state
+        self.live = live
+
+
+class Table:
+    """`state` is settled at once. Reading never changes anything; every change is an entry of the log."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.log: list[Entry] = []
+        self.marks: list[Mark] = []
+        self.taken_back: list[Choice] = []
+        opening: list[Event] = []
+        state.sink = opening
+        settle(state)
+        state.sink = None
+        self.live: list[tuple[int, list[Event]]] = [(-1, opening)]
+        self.digests: list[bytes] = [digest(state)]
+
+    @property
+    def question(self) -> Question | None:
+        return self.state.asked
+
+    @property
+    def over(self) -> bool:
+        return self.state.asked is None
+
+    def answer(self, seat: int, choice: Choice) -> list[Event]:
+        """The asked seat answers. Returns what happened; Illegal (and nothing changed) if it may not."""
+        q = self.state.asked
+        if q is None or q.who != seat or seat == DEALER:
+            raise Illegal("This seat is not asked.")
+        before = self.state.clone()
+        events = self._change(before, lambda s: answer(s, choice))
+        now = self.state.asked
+        if not q.step.barrier and now is not None and now.who == seat:
+            self.marks.append(Mark(len(self.log), before, len(self.live)))
+        else:
+            self.marks = []
+        if self.taken_back and same(self.taken_back[0], tupled(choice)) and self.marks:
+            self.taken_back = self.taken_back[1:]
+        else:
+            self.taken_back = []
+        self._enter(("answer", seat, tupled(choice)), events)
+        return events
+
+    def deal(self, seed: bytes) -> list[Event]:
+        """The dealer answers with `seed` until a seat is asked. Nothing before it can be taken back."""
+        q = self.state.asked
+        if q is None or q.who != DEALER:
+            raise Illegal("Nothing is to be dealt now.")
+        if not isinstance(seed, bytes) or not seed:
+            raise Illegal("The dealer needs a seed.")
+        sampler = Sampler(seed)
+
+        def run(s: State) -> None:
+            while (asked := s.asked) is not None and asked.who == DEALER:
+                deal(s, sampler.pick(asked.options))
+
+        events = self._change(self.state.clone(), run)
+        self.marks = []
+        self.taken_back = []
+        self._enter(("deal", seed), events)
+        return events
+
+    def undo(self, seat: int, to: int) -> None:
+        """Back to before entry `to`, one of `undoable(seat)`."""
+        at = next((i for i, m in enumerate(self.marks) if m.index == to and type(to) is int), None)
+        if at is None or self.state.asked is None or self.state.asked.who != seat:
+            raise Illegal("That cannot be taken back.")
+        mark = self.marks[at]
+        self.state = mark.state
+        gone = [self.log[i][2] for i, _ in self.live[mark.live :]]
+        self.taken_back = gone + self.taken_back
+        self.marks = self.marks[:at]
+        self.live = self.live[: mark.live]
+        self.log.append(("undo", seat, to))
+        self.digests.append(self.digests[to])
+
+    def undoable(self, seat: int) -> list[int]:
+        """Entries this seat may return to, oldest first: the first is the whole turn, the last is one answer."""
+        q = self.state.asked
+        return [m.index for m in self.marks] if q is not None and q.who == seat else []
+
+    def redoable(self, seat: int) -> list[Choice]:
+        """Answers that were taken back and would still be the next ones, in order."""
+        q = self.state.asked
+        return list(self.taken_back) if q is not None and q.who == seat else []
+
+    def play(self, entry: Entry) -> list[Event]:
+        """Carry out any entry: how records are replayed and peers are followed. Illegal if it is none."""
+        if isinstance(entry, (tuple, list)):
+            match list(entry):
+                case ["answer", int(seat), choice]:
+                    return self.answer(seat, choice)
+                case ["deal", bytes(seed)]:
+                    return self.deal(seed)
+                case ["undo", int(seat), int(to)]:
+                    self.undo(seat, to)
+                    return []
+        raise Illegal("This is no entry of a game.")
+
+    def events(self) -> Iterator[Event]:
+        """All that has happened and was not taken back, the opening included."""
+        for _, some in self.live:
+            yield from some
+
+    def breakdown(self, seats: int) -> list[dict[str, int]]:
+        """Points by cause for each seat, causes in the order they first scored."""
+        sums: list[dict[str, int]] = [{} for _ in range(seats)]
+        for e in self.events():
+            if isinstance(e, Scored):
+                sums[e.seat][e.why] = sums[e.seat].get(e.why, 0) + e.n
+        return sums
+
+    def by_round(self, seats: int) -> list[list[int]]:
+        """Points gained in each round for each seat; index 0 is before the first round."""
+        rounds = [[0] * seats]
+        for e in self.events():
+            if isinstance(e, RoundBegan):
+                rounds.append([0] * seats)
+            elif isinstance(e, Scored):
+                rounds[-1][e.seat] += e.n
+        return rounds
+
+    def _change(self, before: State, change: Callable[[State], None]) -> list[Event]:
+        """Run a change and collect its events. If it fails, `before` is on the table again: never a half-made move."""
+        events: list[Event] = []
+        self.state.sink = events
+        try:
+            change(self.state)
+        except BaseException:
+            self.state = before
+            raise
+        self.state.sink = None
+        return events
+
+    def _enter(self, entry: Entry, events: list[Event]) -> None:
+        self.live.append((len(self.log), events))
+        self.log.append(entry)
+        self.digests.append(digest(self.state))
