@@ -1,0 +1,39 @@
+"""The profile folder: saves, settings and the identity of this installation live under one roof.
+
+`TOLLAN_HOME` says where; without it, the platform's place for user data does.
+"""
+import os
+from pathlib import Path
+
+import platformdirs
+
+
+class NoHome(OSError):
+    """The profile folder cannot be used; its text is one sentence for the player."""
+
+
+def home() -> Path:
+    """The profile folder, made if need be."""
+    named = os.environ.get("TOLLAN_HOME")
+    if not named:
+        return _made(platformdirs.user_data_path("tollan", appauthor=False))
+    try:
+        return _made(Path(named).expanduser().absolute())
+    except RuntimeError:                   # "~nobody": no such user
+        raise NoHome(f"TOLLAN_HOME names a folder that cannot be found: {named}") from None
+
+
+def saves() -> Path:
+    """The folder of games in progress and finished ones, made if need be."""
+    return _made(home() / "saves")
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as trouble:      # ValueError: a null byte in the name
+        why = getattr(trouble, "strerror", None) or str(trouble)
+        raise NoHome(f"Tollan cannot keep its files in {folder} ({why}); set TOLLAN_HOME to another folder.") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise NoHome(f"Tollan may not write to {folder}; set TOLLAN_HOME to another folder.")
+    return folder

@@ -1,0 +1,1 @@
+"""Peers on a local network playing one game without a server."""
