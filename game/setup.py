@@ -47,3 +47,7 @@ def complete(
         if value not in known[key].values or isinstance(value, bool):
             return Reason("option_value", key, str(value), ", ".join(map(str, known[key].values)))
     return Setup(players, solo, {key: chosen.get(key, o.default) for key, o in known.items()})
+
+
+class BadBox(ValueError):
+    """A component file that cannot be played with; the message says in one line what is wrong."""

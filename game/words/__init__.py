@@ -1,0 +1,110 @@
+"""Every sentence about steps, options, events and reasons, keyed by code: the terminal and the window share them.
+
+A title's words live in `game/words/<title>.py`, which has:
+
+    STEPS    step code -> (prompt, rule): what is asked, and the rule behind it in our words
+    EVENTS   event code -> sentence with the event's fields in braces ({seat} is a name), or a function
+             (event, names) -> sentence for what a template cannot say; "" hides the event from the log
+    REASONS  reason code -> sentence with the reason's numbers as {0}, {1}, …
+    CAUSES   cause of points (Scored.why) -> short name
+    OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name
+    RULES    [(anchor, heading, text)]: the rules reference, in reading order
+    label(s, step, choice)   a choice in plain words
+    prompt(s, step)          optional: a prompt that needs the state; falls back to STEPS
+
+What both games share stands in `common.py`; a title's own word wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from game.agenda import Asked, Choice, Reason, State, Step
+from game.events import Event
+from game.words import common
+
+
+def of(title: str) -> ModuleType:
+    """The words of a title, by its code."""
+    return import_module(f"game.words.{title}")
+
+
+def _entry(title: str, table: str, code: str) -> Any:
+    own: dict[str, Any] = getattr(of(title), table)
+    shared: dict[str, Any] = getattr(common, table)
+    return own[code] if code in own else shared.get(code)
+
+
+def prompt(title: str, s: State, step: Step[Any]) -> str:
+    """What is asked, in one sentence."""
+    special = getattr(of(title), "prompt", None)
+    said = special(s, step) if special else None
+    if said:
+        return str(said)
+    found = _entry(title, "STEPS", step.code)
+    return str(found[0]) if found else step.code
+
+
+def rule(title: str, step: Step[Any]) -> str:
+    """The rule behind a question, in our words."""
+    found = _entry(title, "STEPS", step.code)
+    return str(found[1]) if found else ""
+
+
+def label(title: str, s: State, step: Asked[Any], choice: Choice) -> str:
+    """A choice in plain words. `choice` may also be an aside's answer."""
+    if isinstance(choice, tuple) and choice and choice[0] == "aside":
+        own = getattr(of(title), "aside_label", None)
+        said = own(s, choice) if own else None
+        return str(said) if said else prompt_of_code(title, choice[1])
+    if (step.code, choice) in common.LABELS:
+        return common.LABELS[step.code, choice]
+    return str(of(title).label(s, step, choice))
+
+
+def prompt_of_code(title: str, code: str) -> str:
+    found = _entry(title, "STEPS", code)
+    return str(found[0]) if found else code
+
+
+def reason(title: str, why: Reason) -> str:
+    """Why something is not on offer, in one sentence."""
+    found = _entry(title, "REASONS", why.code)
+    return str(found).format(*why.numbers) if found else why.code
+
+
+def tell(title: str, event: Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence; empty if the log need not mention it."""
+    found = _entry(title, "EVENTS", event.code)
+    if found is None:
+        return event.code
+    if callable(found):
+        return str(found(event, names))
+    values = event.values()
+    for slot in ("seat", "other"):
+        if isinstance(values.get(slot), int) and 0 <= values[slot] < len(names):
+            values[slot] = names[values[slot]]
+    if "why" in values:
+        values["why"] = cause(title, values["why"])
+    return str(found).format(**values)
+
+
+def cause(title: str, why: str) -> str:
+    """The short name of a cause of points."""
+    return str(_entry(title, "CAUSES", why) or why)
+
+
+def option(title: str, key: str) -> tuple[str, str]:
+    """A set-up option's name and what it does."""
+    found = _entry(title, "OPTIONS", key)
+    return (str(found[0]), str(found[1])) if found else (key, "")
+
+
+def value(title: str, key: str, chosen: int | str) -> str:
+    """The name of an option's value."""
+    found = getattr(of(title), "VALUES", {}).get((key, chosen)) or common.VALUES.get((key, chosen))
+    return str(found) if found else str(chosen)
+

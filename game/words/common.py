@@ -1,0 +1,51 @@
+"""Sentences that both games share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.agenda import DONE
+from game.events import Event, GameEnded
+
+STEPS: dict[str, tuple[str, str]] = {
+    "EndTurn": (
+        "End your turn?",
+        "Your turn is over when you say so. Until then you may take back everything you did in it, up to the last"
+        " tile that was turned up.",
+    ),
+    "TurnUpNow": (
+        "Turn up what is still to be drawn (what has been seen cannot be taken back)",
+        "New tiles are turned up when your turn ends. You may look earlier; undo then stops there.",
+    ),
+}
+LABELS: dict[tuple[str, Any], str] = {("EndTurn", DONE): "End turn"}
+
+REASONS: dict[str, str] = {
+    "option_unknown": "There is no option called {0}. There are: {1}.",
+    "option_other_mode": "The option {0} does not apply here. There are: {1}.",
+    "option_value": "{0} cannot be {1}. It can be: {2}.",
+    "players": "{0} is for {1} players, not {2}.",
+    "no_solo": "{0} has no solo mode.",
+}
+
+CAUSES: dict[str, str] = {}
+OPTIONS: dict[str, tuple[str, str]] = {}
+VALUES: dict[tuple[str, int | str], str] = {}
+
+
+def ended(event: Event, names: Any) -> str:
+    assert isinstance(event, GameEnded)
+    who = [names[i] for i in event.winners]
+    if not who:
+        return "The game is over. Nobody has won."
+    return f"The game is over. {' and '.join(who)} {'wins' if len(who) == 1 else 'share the victory'}."
+
+
+EVENTS: dict[str, Any] = {
+    "RuleGap": "Our rules have a hole at {step}; the game goes on without it. Please keep this record.",
+    "RoundBegan": "Round {number} begins.",
+    "TurnBegan": "{seat} is to play.",
+    "TurnEnded": "",
+    "Scored": "{seat}: {n:+d} ({why})",
+    "GameEnded": ended,
+}
