@@ -1,0 +1,94 @@
+"""The door of a room: how many strangers may stand in it, and what wrong codes cost.
+
+Five wrong codes in a minute shut the door to that address for 30 s, doubling each time up to four minutes; twenty
+from anywhere shut it to all strangers alike. Players whose key is known come in by the key handshake, which the door
+never shuts. A minute without a wrong code and the doubling is forgotten, so an honest guest never waits for long.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+STRANGERS = 16
+"""Connections that have proved nothing yet, at one time."""
+
+FROM_ONE_ADDRESS = 8
+WRONG_FROM_ONE = 5
+WRONG_FROM_ALL = 20
+MINUTE = 60.0
+SHUT = 30.0
+SHUT_AT_MOST = 240.0
+ADDRESSES_REMEMBERED = 256
+
+
+class _Lock:
+    """Wrong codes from one place, and until when it is shut."""
+
+    __slots__ = ("allowed", "shut_until", "times", "wrong")
+
+    def __init__(self, allowed: int) -> None:
+        self.allowed = allowed
+        self.wrong: list[float] = []
+        self.times = 0
+        self.shut_until = 0.0
+
+    def knock_failed(self, now: float) -> None:
+        if self.wrong and now - self.wrong[-1] > MINUTE and now > self.shut_until + MINUTE:
+            self.times = 0
+        self.wrong = [t for t in self.wrong if now - t < MINUTE] + [now]
+        if len(self.wrong) >= self.allowed:
+            self.shut_until = now + min(SHUT * 2**self.times, SHUT_AT_MOST)
+            self.times += 1
+            self.wrong = []
+
+
+class Door:
+    """Counts by address; reads only the clock it is given, which never goes backwards."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._all = _Lock(WRONG_FROM_ALL)
+        self._by_address: dict[str, _Lock] = {}
+        self._inside: list[tuple[str, Callable[[], None]]] = []
+        self.pake = asyncio.Lock()
+
+    def wait(self, address: str) -> float:
+        """Seconds until a stranger at this address may try a code again; 0 when the door is open."""
+        lock = self._by_address.get(address)
+        until = max(self._all.shut_until, lock.shut_until if lock else 0.0)
+        return max(0.0, until - self._clock())
+
+    def wrong_code(self, address: str) -> None:
+        now = self._clock()
+        if address not in self._by_address and len(self._by_address) >= ADDRESSES_REMEMBERED:
+            stalest = min(self._by_address, key=lambda a: self._last_seen(a))
+            del self._by_address[stalest]
+        self._by_address.setdefault(address, _Lock(WRONG_FROM_ONE)).knock_failed(now)
+        self._all.knock_failed(now)
+
+    def _last_seen(self, address: str) -> float:
+        lock = self._by_address[address]
+        return max(lock.shut_until, lock.wrong[-1] if lock.wrong else 0.0)
+
+    def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
+        """A new connection. A full doorway loses the oldest of the address with most connections in it."""
+        if sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
+            return False
+        if len(self._inside) >= STRANGERS:
+            counts: dict[str, int] = {}
+            for a, _ in self._inside:
+                counts[a] = counts.get(a, 0) + 1
+            greediest = max(counts, key=lambda a: counts[a])
+            victim = next(who for who in self._inside if who[0] == greediest)
+            self._inside.remove(victim)
+            victim[1]()
+        self._inside.append((address, throw_out))
+        return True
+
+    def leave(self, address: str, throw_out: Callable[[], None]) -> None:
+        """The connection proved itself or is gone."""
+        if (address, throw_out) in self._inside:
+            self._inside.remove((address, throw_out))
+
+    @property
+    def strangers(self) -> int:
+        return len(self._inside)

@@ -1,0 +1,191 @@
+"""Who this installation is to other players: one Ed25519 key, and the players met before.
+
+The key lives in the profile folder, readable by its owner only, and is locked while in use: two programs signing
+with one key would look like a cheat. Names are not identities: a known name that comes with a new key is shown as
+a new device until the player accepts it.
+"""
+
+import contextlib
+import json
+import os
+import sys
+import unicodedata
+from enum import Enum
+from hashlib import blake2b
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from nacl.exceptions import BadSignatureError
+from nacl.signing import SigningKey, VerifyKey
+
+KEY_FILE = "identity.key"
+LOCK_FILE = "identity.lock"
+KNOWN_FILE = "known_players.json"
+
+
+class IdentityError(Exception):
+    """One sentence for the player: why this installation cannot sign."""
+
+
+class Identity:
+    """The key of this installation. Made once, then read; hold it for as long as the program plays with others."""
+
+    def __init__(self, seed: bytes, lock: IO[str] | None = None) -> None:
+        self._key = SigningKey(seed)
+        self._lock = lock
+        self.public = bytes(self._key.verify_key)
+        self._secret = blake2b(seed, digest_size=32, person=b"tollan secret").digest()
+
+    @classmethod
+    def take(cls, folder: Path) -> "Identity":
+        """Read the key in `folder` (make it the first time) and lock it until `close`."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = _locked(folder / LOCK_FILE)
+            try:
+                return cls(_read_or_make(folder / KEY_FILE), lock)
+            except BaseException:
+                lock.close()
+                raise
+        except OSError as error:
+            raise IdentityError(f"The profile folder {folder} cannot be used: {error.strerror or error}.") from None
+
+    def sign(self, message: bytes) -> bytes:
+        return self._key.sign(message).signature
+
+    def secret(self, *parts: bytes) -> bytes:
+        """32 bytes that only this installation can work out, the same every time: chains and salts need no storing."""
+        return blake2b(b"".join(len(p).to_bytes(4, "big") + p for p in parts), key=self._secret, digest_size=32).digest()
+
+    def close(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    def __enter__(self) -> "Identity":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def signed_by(key: bytes, message: bytes, signature: bytes) -> bool:
+    try:
+        VerifyKey(key).verify(message, signature)
+    except (BadSignatureError, ValueError, TypeError):
+        return False
+    return True
+
+
+def fingerprint(key: bytes) -> str:
+    """A key as people compare it: four groups of four."""
+    digest = blake2b(key, digest_size=8, person=b"tollan print").hexdigest()
+    return " ".join(digest[i:i + 4] for i in range(0, 16, 4))
+
+
+def _locked(path: Path) -> IO[str]:
+    lock = open(path, "a+", encoding="ascii")       # held open for the life of the Identity
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            lock.seek(0)
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise IdentityError("Another window is already playing with this profile; close it first.") from None
+    return lock
+
+
+def _read_or_make(path: Path) -> bytes:
+    try:
+        words = path.read_text(encoding="ascii").split()
+    except FileNotFoundError:
+        return _make(path)
+    except UnicodeDecodeError:
+        words = []
+    try:
+        (seed,) = (bytes.fromhex(w) for w in words)
+        if len(seed) != 32:
+            raise ValueError
+    except ValueError:
+        raise IdentityError(f"The key file {path} is damaged; restore it or move it away to begin with a new key.") from None
+    if sys.platform != "win32" and path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+    return seed
+
+
+def _make(path: Path) -> bytes:
+    seed = os.urandom(32)
+    write_atomically(path, seed.hex() + "\n")
+    return seed
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Whole or not at all, readable by its owner only."""
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    os.replace(new, path)
+
+
+class Standing(Enum):
+    """What a name and a key together mean to us."""
+
+    KNOWN = "known"
+    STRANGER = "stranger"
+    NEW_DEVICE = "new device"
+
+
+class KnownPlayers:
+    """Names and keys met before. Accepting is the player's act; looking changes nothing."""
+
+    LIMIT = 1000
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / KNOWN_FILE
+        self._keys: dict[str, str] = {}             # key in hex -> name, oldest first
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            found = json.loads(self._path.read_text(encoding="utf-8"))
+            self._keys = {k: n for k, n in found.items() if isinstance(n, str) and len(bytes.fromhex(k)) == 32}
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, AttributeError):
+            with contextlib.suppress(OSError):      # keep the damaged list beside; everybody is a stranger again
+                os.replace(self._path, self._path.with_suffix(".damaged"))
+
+    def standing(self, name: str, key: bytes) -> Standing:
+        same = self._keys.get(key.hex())
+        if same is not None and _folded(same) == _folded(name):
+            return Standing.KNOWN
+        if any(_folded(n) == _folded(name) for n in self._keys.values()):
+            return Standing.NEW_DEVICE
+        return Standing.STRANGER
+
+    def accept(self, name: str, key: bytes) -> None:
+        self._keys.pop(key.hex(), None)
+        self._keys[key.hex()] = name
+        while len(self._keys) > self.LIMIT:
+            del self._keys[next(iter(self._keys))]
+        write_atomically(self._path, json.dumps(self._keys, indent=0, ensure_ascii=False))
+
+    def forget(self, key: bytes) -> None:
+        if self._keys.pop(key.hex(), None) is not None:
+            write_atomically(self._path, json.dumps(self._keys, indent=0, ensure_ascii=False))
+
+    def everyone(self) -> list[tuple[str, bytes]]:
+        return [(name, bytes.fromhex(key)) for key, name in self._keys.items()]
+
+
+def _folded(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -1,0 +1,68 @@
+"""What may stand in a message: small checkers, put together the way the message reads.
+
+A shape says yes or no to a decoded value. Integers are never booleans, text is printable, lists are bounded:
+whatever a stranger sends, the code behind a shape meets only what the shape allows.
+"""
+
+from collections.abc import Callable
+
+Shape = Callable[[object], bool]
+
+
+def integer(low: int, high: int) -> Shape:
+    return lambda x: type(x) is int and low <= x <= high
+
+
+def octets(low: int, high: int | None = None) -> Shape:
+    top = low if high is None else high
+    return lambda x: type(x) is bytes and low <= len(x) <= top
+
+
+def text(limit: int) -> Shape:
+    """Printable text: no control characters, nothing that could rearrange a line on the screen."""
+    return lambda x: type(x) is str and len(x) <= limit and x.isprintable()
+
+
+def word(*words: str) -> Shape:
+    return lambda x: type(x) is str and x in words
+
+
+def row(*parts: Shape) -> Shape:
+    """Exactly these, in this order."""
+    return lambda x: type(x) is tuple and len(x) == len(parts) and all(p(y) for p, y in zip(parts, x, strict=True))
+
+
+def many(part: Shape, limit: int) -> Shape:
+    return lambda x: type(x) is tuple and len(x) <= limit and all(part(y) for y in x)
+
+
+def either(*parts: Shape) -> Shape:
+    return lambda x: any(p(x) for p in parts)
+
+
+def flag(x: object) -> bool:
+    return type(x) is bool
+
+
+def nothing(x: object) -> bool:
+    return x is None
+
+
+def plain(x: object, depth: int = 6) -> bool:
+    """A choice as the rules know it: None, an integer, a short text, or a tuple of these."""
+    if x is None:
+        return True
+    if type(x) is int:
+        return -(1 << 31) <= x < 1 << 31
+    if type(x) is str:
+        return len(x) <= 200
+    return type(x) is tuple and depth > 0 and len(x) <= 256 and all(plain(y, depth - 1) for y in x)
+
+
+KEY = octets(32)
+HASH = octets(32)
+SIGNATURE = octets(64)
+DIGEST = octets(8, 64)
+NAME = text(32)
+COUNT = integer(0, (1 << 31) - 1)
+SEAT = integer(0, 15)

@@ -1,0 +1,114 @@
+"""Bytes on the wire: frames, strict decoding, encrypted frames.
+
+A frame is a length (4 bytes, big-endian) and that many bytes, 1 MiB at most. What is inside is msgpack in its one
+canonical form: decoding refuses every other spelling of the same value, extension types, maps, and deep nesting.
+After the handshake each direction has its own key and counts its frames; the counter is the nonce, so a frame that
+is dropped, repeated, moved or changed cannot be opened.
+"""
+
+import struct
+from hashlib import blake2b
+from typing import Any
+
+from msgpack import Packer, unpackb
+from nacl.bindings import (
+    crypto_aead_xchacha20poly1305_ietf_decrypt as _open,
+)
+from nacl.bindings import (
+    crypto_aead_xchacha20poly1305_ietf_encrypt as _seal,
+)
+from nacl.exceptions import CryptoError
+
+FRAME_LIMIT = 1 << 20
+HELLO_LIMIT = 4096
+"""A stranger who has proved nothing may not make us hold more than this."""
+
+_LENGTH = struct.Struct(">I")
+_packer = Packer(use_bin_type=True, autoreset=True)
+
+
+class BadFrame(ValueError):
+    """The other side sent what no honest device sends; the link is closed."""
+
+
+def pack(value: object) -> bytes:
+    """The one spelling of a plain value; tuples and lists are the same."""
+    return _packer.pack(value) or b""
+
+
+def unpack(data: bytes, limit: int = FRAME_LIMIT) -> Any:
+    """The value of which `data` is the one spelling, lists as tuples; anything else is a BadFrame."""
+    if len(data) > limit:
+        raise BadFrame("too long")
+    try:
+        value = unpackb(data, use_list=False, raw=False, strict_map_key=True, max_map_len=0, max_ext_len=0)
+        same = pack(value) == data
+    except Exception as error:                      # msgpack raises a dozen kinds, RecursionError among them
+        raise BadFrame(f"not msgpack: {type(error).__name__}") from None
+    if not same:
+        raise BadFrame("not in canonical form")
+    return value
+
+
+def hashed(domain: str, *parts: object) -> bytes:
+    """BLAKE2b-256 over a domain word and its parts, so that no hash can stand for another sort of thing."""
+    return blake2b(pack((domain, *parts)), digest_size=32).digest()
+
+
+def framed(data: bytes) -> bytes:
+    if len(data) > FRAME_LIMIT:
+        raise ValueError("a frame holds 1 MiB at most")
+    return _LENGTH.pack(len(data)) + data
+
+
+class Frames:
+    """Bytes in, whole frames out; never holds more than one unfinished frame."""
+
+    __slots__ = ("_buffer", "limit")
+
+    def __init__(self, limit: int = HELLO_LIMIT) -> None:
+        self._buffer = bytearray()
+        self.limit = limit
+
+    def feed(self, data: bytes) -> None:
+        self._buffer += data
+
+    def next(self) -> bytes | None:
+        """One frame at a time, so that a frame which ends the handshake can raise the limit for what follows it."""
+        if len(self._buffer) < 4:
+            return None
+        (size,) = _LENGTH.unpack_from(self._buffer)
+        if size > self.limit:
+            raise BadFrame("too long")
+        if len(self._buffer) < 4 + size:
+            return None
+        frame = bytes(self._buffer[4:4 + size])
+        del self._buffer[:4 + size]
+        return frame
+
+    @property
+    def held(self) -> int:
+        return len(self._buffer)
+
+
+class Cipher:
+    """One direction of a link: XChaCha20-Poly1305, the frame counter as nonce."""
+
+    __slots__ = ("_count", "_key")
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._count = 0
+
+    def _nonce(self) -> bytes:
+        self._count += 1
+        return self._count.to_bytes(24, "big")
+
+    def seal(self, data: bytes) -> bytes:
+        return _seal(data, b"", self._nonce(), self._key)
+
+    def open(self, data: bytes) -> bytes:
+        try:
+            return _open(data, b"", self._nonce(), self._key)
+        except (CryptoError, ValueError):
+            raise BadFrame("a frame was changed, repeated or lost on the way") from None

@@ -1,0 +1,37 @@
+"""Every sentence the net says to a player, keyed by a short code that travels instead of the sentence."""
+
+NO = {
+    "code": "That is not the code of this room.",
+    "shut": "Too many wrong codes: the door opens again in {n} seconds.",
+    "busy": "Somebody else is at the door; trying again.",
+    "full": "This room is full.",
+    "stranger": "This room does not know this device yet; enter with the room code.",
+    "locked": "This room is entered with a code.",
+    "magic": "That address answers, but it is not Tollan.",
+    "late": "The other side did not answer in time.",
+    "gone": "The other side closed the connection.",
+    "impostor": "The device that answered is not the one it claims to be.",
+    "frame": "The other side sent something that makes no sense.",
+    "room": "That room has closed.",
+    "title": "The other side does not have this game.",
+}
+
+
+def refusal(code: str, n: int = 0) -> str:
+    return NO.get(code, "The other side refused.").format(n=n)
+
+
+def protocol_refusal(ours: int, theirs: int) -> str:
+    if ours < theirs:
+        return f"This Tollan is older (net version {ours}) than the other side ({theirs}); update this one."
+    return f"The other side's Tollan is older (net version {theirs}) than this one ({ours}); it must be updated there."
+
+
+def rules_refusal(title: str, ours: int, theirs: int) -> str:
+    if ours < theirs:
+        return f"Our {title} has rules {ours}, theirs has {theirs}: this side is older; update this one."
+    return f"Our {title} has rules {ours}, theirs has {theirs}: the other side is older and must be updated."
+
+
+def data_refusal(title: str) -> str:
+    return f"Both sides have the same rules of {title}, but other numbers on the components: use the same data files."
