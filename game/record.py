@@ -1,0 +1,315 @@
+"""The log as a file: journal, save, replay and bug report are one thing (`.tollan`).
+
+    magic      b"TOLLAN1\\n"
+    frame 0    the header: format, title, rules number, data hash, players, solo, options, seats, seed
+    frame n    [entry, digest after it, proof]; `proof` is opaque bytes that peers put beside an entry
+
+A frame is: 4 bytes length, 4 bytes check of length and index, the packed body, 8 bytes check chained to the frame
+before. So a file cut off anywhere opens up to its last whole entry, and damage in the middle is told from a cut.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from msgpack import packb, unpackb
+
+from game.agenda import Illegal, Reason
+from game.filelock import hold
+from game.setup import BadBox, Setup, Value
+from game.table import Entry, Table
+from game.titles import TITLES, Title
+
+MAGIC = b"TOLLAN1\n"
+FORMAT = 1
+LONGEST = 1 << 20
+"""No frame is longer: a larger length is damage, not data."""
+FSYNC_WITHIN = 0.5
+
+
+class Unreadable(ValueError):
+    """This file cannot be opened as a game; the message says why in one sentence."""
+
+
+class Damaged(Unreadable):
+    """A whole entry is wrong: `entry` is its number, counted from 1 (0: the header)."""
+
+    def __init__(self, entry: int, message: str) -> None:
+        super().__init__(message)
+        self.entry = entry
+
+
+class OtherRules(Unreadable):
+    """A game of another rules number or other component data: it can be watched as far as it agrees."""
+
+
+class Seat:
+    """Who plays a seat: `kind` is "me" (a person here) or a bot's name, or "peer"."""
+
+    __slots__ = ("kind", "name")
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.kind = kind
+        self.name = name
+
+
+class Header:
+    """What was agreed before the first entry."""
+
+    __slots__ = ("data", "extra", "options", "players", "rules", "seats", "seed", "solo", "title")
+
+    def __init__(
+        self,
+        title: str,
+        rules: int,
+        data: bytes,
+        players: int,
+        solo: bool,
+        options: Mapping[str, Value],
+        seats: Sequence[Seat],
+        seed: bytes = b"",
+        extra: bytes = b"",
+    ) -> None:
+        self.title = title
+        self.rules = rules
+        self.data = data
+        self.players = players
+        self.solo = solo
+        self.options = dict(options)
+        self.seats = list(seats)
+        self.seed = seed
+        self.extra = extra
+
+    @classmethod
+    def of(cls, title: Title, setup: Setup, seats: Sequence[Seat], seed: bytes = b"", extra: bytes = b"") -> Header:
+        return cls(
+            title.code, title.rules, title.data_hash(), setup.players, setup.solo, setup.options, seats, seed, extra
+        )
+
+    def plain(self) -> list[Any]:
+        seats = [[s.kind, s.name] for s in self.seats]
+        options = [[k, v] for k, v in sorted(self.options.items())]
+        return [
+            FORMAT,
+            self.title,
+            self.rules,
+            self.data,
+            self.players,
+            int(self.solo),
+            options,
+            seats,
+            self.seed,
+            self.extra,
+        ]
+
+
+class Record:
+    """A file that was read: header, entries with digest and proof, whether its end was cut off, its whole length."""
+
+    __slots__ = ("cut", "entries", "header", "length")
+
+    def __init__(self, header: Header, entries: list[tuple[Entry, bytes, bytes]], cut: bool, length: int) -> None:
+        self.header = header
+        self.entries = entries
+        self.cut = cut
+        self.length = length
+
+
+def _length_check(length: int, index: int) -> bytes:
+    return blake2b(length.to_bytes(4, "big") + index.to_bytes(8, "big"), digest_size=4).digest()
+
+
+def _body_check(before: bytes, body: bytes) -> bytes:
+    return blake2b(before + body, digest_size=8).digest()
+
+
+def frame(index: int, before: bytes, body: bytes) -> tuple[bytes, bytes]:
+    """A frame's bytes and its check, which the next frame continues."""
+    check = _body_check(before, body)
+    return len(body).to_bytes(4, "big") + _length_check(len(body), index) + body + check, check
+
+
+def _named(index: int) -> str:
+    return "its header" if index == 0 else f"entry {index}"
+
+
+def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
+    """The bodies of all whole frames, where the last one ends, and its check. Damaged if a whole one is wrong."""
+    if not data.startswith(MAGIC):
+        if data[:6] == MAGIC[:6] and len(data) >= len(MAGIC):
+            raise Unreadable("This game was saved by a newer Tollan; update to open it.")
+        raise Unreadable("This is not a Tollan game.")
+    bodies: list[bytes] = []
+    at, check = len(MAGIC), b""
+    while len(data) - at >= 8:
+        length = int.from_bytes(data[at : at + 4], "big")
+        if length > LONGEST or data[at + 4 : at + 8] != _length_check(length, len(bodies)):
+            raise Damaged(len(bodies), f"This game is damaged at {_named(len(bodies))}.")
+        end = at + 8 + length + 8
+        if end > len(data):
+            break
+        body = data[at + 8 : end - 8]
+        check_here = _body_check(check, body)
+        if data[end - 8 : end] != check_here:
+            raise Damaged(len(bodies), f"This game is damaged at {_named(len(bodies))}.")
+        bodies.append(body)
+        at, check = end, check_here
+    return bodies, at, check
+
+
+def _unpacked(body: bytes, index: int) -> Any:
+    try:
+        return unpackb(body, use_list=False, strict_map_key=True)
+    except Exception as e:  # msgpack raises many kinds; each means the same here
+        raise Damaged(index, f"This game is damaged at {_named(index)}.") from e
+
+
+def _header(plain: Any) -> Header:
+    match plain:
+        case (int(number), *_) if number > FORMAT:
+            raise Unreadable(f"This game was saved in format {number}; this Tollan reads up to {FORMAT}. Update it.")
+        case (1, str(title), int(rules), bytes(data), int(players), int(solo), tuple(options), tuple(seats), *rest):
+            try:
+                chosen = {str(k): v for k, v in options}
+                who = [Seat(str(kind), str(name)) for kind, name in seats]
+                seed, extra = (bytes(memoryview(b)) for b in rest)
+                return Header(title, rules, data, players, bool(solo), chosen, who, seed, extra)
+            except (TypeError, ValueError) as e:
+                raise Damaged(0, "This game is damaged at its header.") from e
+    raise Damaged(0, "This game is damaged at its header.")
+
+
+def parse(data: bytes) -> Record:
+    """Read a file's bytes. Unreadable or Damaged, with one sentence, for anything that is not a game."""
+    bodies, length, _ = frames(data)
+    if not bodies:
+        raise Unreadable("This game was cut off before it began.")
+    header = _header(_unpacked(bodies[0], 0))
+    entries = []
+    for index, body in enumerate(bodies[1:], 1):
+        match _unpacked(body, index):
+            case (tuple(entry), bytes(digest), bytes(proof)):
+                entries.append((entry, digest, proof))
+            case _:
+                raise Damaged(index, f"This game is damaged at entry {index}.")
+    return Record(header, entries, length < len(data), length)
+
+
+def read(path: Path) -> Record:
+    try:
+        data = path.read_bytes()
+    except OSError as e:
+        raise Unreadable(f"{path.name} cannot be opened: {e.strerror or e}.") from e
+    return parse(data)
+
+
+def opened(header: Header) -> Table:
+    """A table as the header says, before its first entry. OtherRules, Unreadable: this Tollan cannot continue it."""
+    title = TITLES.get(header.title)
+    if title is None:
+        raise Unreadable(f"This is a game of {header.title!r}, which this Tollan does not have.")
+    if header.rules != title.rules:
+        raise OtherRules(f"This game was begun with rules {header.rules}; this is {title.rules}.")
+    try:
+        if header.data != title.data_hash():
+            raise OtherRules("This game was begun with other component data than this Tollan has.")
+        made = title.setup(header.players, header.solo, header.options)
+        if isinstance(made, Reason):
+            raise Unreadable("This game's set-up is not one that this Tollan knows.")
+        return Table(title.begin(made))
+    except BadBox as e:
+        raise Unreadable(str(e)) from e
+
+
+def replay(record: Record) -> Table:
+    """The table after all entries, each checked against its digest. Damaged names the first that does not follow."""
+    table = opened(record.header)
+    for _ in replayed(table, record):
+        pass
+    return table
+
+
+def replayed(table: Table, record: Record) -> Iterator[int]:
+    """Carry out the record's entries on a table just opened, one at a time; yields each one's number."""
+    for index, (entry, digest, _) in enumerate(record.entries, 1):
+        try:
+            table.play(entry)
+        except Illegal as e:
+            raise Damaged(index, f"Entry {index} is not a legal move.") from e
+        if table.digests[-1] != digest:
+            raise Damaged(index, f"Entry {index} does not lead where this game says it did.")
+        yield index
+
+
+class Journal:
+    """A record being written. An entry is in the file before anything is shown or sent (it survives kill -9), and on
+    the disk within a second and at each end of turn (it survives a power cut)."""
+
+    def __init__(self, path: Path, file: BinaryIO, count: int, check: bytes) -> None:
+        self.path = path
+        self._file = file
+        self._count = count
+        self._check = check
+        self._lock = threading.Lock()
+        self._timer: threading.Timer | None = None
+
+    @classmethod
+    def begin(cls, path: Path, header: Header) -> Journal:
+        """A new file; the first answer makes it worth continuing."""
+        file = open(path, "xb", buffering=0)  # noqa: SIM115 - kept open for the whole game
+        hold(file)
+        journal = cls(path, file, 0, b"")
+        file.write(MAGIC)
+        journal._put(packb(header.plain()))
+        return journal
+
+    @classmethod
+    def go_on(cls, path: Path, record: Record) -> Journal:
+        """Continue a record that was read from `path`; what was cut off behind its last whole entry is dropped."""
+        file = open(path, "r+b", buffering=0)  # noqa: SIM115
+        if not hold(file):
+            file.close()
+            raise Unreadable("This game is open in another Tollan.")
+        bodies, _, check = frames(file.read()[: record.length])
+        file.truncate(record.length)
+        file.seek(record.length)
+        return cls(path, file, len(bodies), check)
+
+    def append(self, entry: Entry, digest: bytes, proof: bytes = b"", turn_ended: bool = False) -> None:
+        self._put(packb((entry, digest, proof)))
+        if turn_ended:
+            self.sync()
+        else:
+            self._sync_soon()
+
+    def sync(self) -> None:
+        with self._lock:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+            if not self._file.closed:
+                os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        if not self._file.closed:
+            self.sync()
+            self._file.close()
+
+    def _put(self, body: bytes) -> None:
+        data, self._check = frame(self._count, self._check, body)
+        self._count += 1
+        view = memoryview(data)
+        while view:
+            view = view[self._file.write(view) :]
+
+    def _sync_soon(self) -> None:
+        with self._lock:
+            if self._timer is None:
+                self._timer = threading.Timer(FSYNC_WITHIN, self.sync)
+                self._timer.daemon = True
+                self._timer.start()

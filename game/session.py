@@ -1,0 +1,185 @@
+"""A session drives a table: it lets the dealer deal, bots choose, people answer, and writes every entry down first.
+
+`step()` does the next thing that needs no person here; `asked()` says which question waits for one. The client and
+the terminal use nothing else, so a session between peers can stand in the place of a local one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.agenda import DEALER, Choice, Illegal, Question, sealed_round
+from game.chance import local_seed
+from game.events import Event, TurnEnded
+from game.record import Header, Journal, Record, opened, replayed
+from game.table import Entry, Table
+
+
+class Thinker(Protocol):
+    """Chooses for bot seats. `ask` once per question, then `poll` until it gives an answer."""
+
+    def ask(self, table: Table, question: Question) -> None:
+        """Begin to think about `question`, which may be one of a sealed round."""
+        ...
+
+    def poll(self) -> tuple[Choice] | None:
+        """The answer, wrapped in a tuple because None is one; None: still thinking."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Update:
+    """One entry that was made, and what happened by it."""
+
+    __slots__ = ("entry", "events", "index")
+
+    def __init__(self, index: int, entry: Entry, events: Sequence[Event]) -> None:
+        self.index = index
+        self.entry = entry
+        self.events = events
+
+
+class Session(Protocol):
+    """What a player's program needs of a session, whoever else is in it."""
+
+    header: Header
+
+    @property
+    def table(self) -> Table: ...
+    def step(self) -> Update | None: ...
+    def asked(self) -> Question | None: ...
+    def answer(self, seat: int, choice: Choice) -> list[Update]: ...
+    def undo(self, seat: int, to: int) -> list[Update]: ...
+    def close(self) -> None: ...
+
+
+class LocalSession:
+    """Everybody at one device: people, bots, printed automata."""
+
+    def __init__(
+        self, header: Header, table: Table, journal: Journal | None = None, thinker: Thinker | None = None
+    ) -> None:
+        self.header = header
+        self.journal = journal
+        self.thinker = thinker
+        self._table = table
+        self._thinking: Question | None = None
+        self._sealed: dict[int, Choice] = {}
+        self._sealed_at = -1
+        self._ahead: list[Update] = []
+        self.trouble = ""
+        """Why the game is no longer written down, in one sentence; empty while all is well."""
+
+    @property
+    def table(self) -> Table:
+        return self._table
+
+    def is_bot(self, seat: int) -> bool:
+        return self.header.seats[seat].kind != "me"
+
+    def step(self) -> Update | None:
+        """Deal, or let a bot answer: one entry. None: over, a person is asked, or a bot still thinks."""
+        if self._ahead:
+            return self._ahead.pop(0)
+        q = self._table.question
+        if q is None:
+            return None
+        if q.who == DEALER:
+            dealt = sum(1 for entry in self._table.log if entry[0] == "deal")
+            return self._enter(("deal", local_seed(self.header.seed, dealt)))
+        waiting = self._waiting()
+        bot = next((w for w in waiting if self.is_bot(w.who)), None)
+        if bot is None or self.thinker is None:
+            return None
+        if self._thinking is None:
+            self._thinking = bot
+            self.thinker.ask(self._table, bot)
+        thought = self.thinker.poll()
+        if thought is None:
+            return None
+        self._thinking = None
+        self._ahead = self.answer(bot.who, thought[0])
+        return self.step()
+
+    def asked(self) -> Question | None:
+        """The question that waits for a person here, if any: in a sealed round, the next seat that has not chosen."""
+        return next((w for w in self._waiting() if not self.is_bot(w.who)), None)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the open question is part of a secret simultaneous round with more than one chooser."""
+        return len(sealed_round(self._table.state)) > 1
+
+    def answer(self, seat: int, choice: Choice) -> list[Update]:
+        """A seat answers. In a sealed round nothing is entered until all have chosen; then all at once."""
+        hidden = self._sealed_round()
+        if not hidden:
+            return [self._enter(("answer", seat, choice))]
+        q = next((q for q in hidden if q.who == seat), None)
+        if q is None or seat in self._sealed:
+            raise Illegal("This seat is not asked.")
+        self._sealed[seat] = q.find(choice)
+        if len(self._sealed) < len(hidden):
+            return []
+        chosen, self._sealed = self._sealed, {}
+        return [self._enter(("answer", q.who, chosen[q.who])) for q in hidden]
+
+    def undo(self, seat: int, to: int) -> list[Update]:
+        return [self._enter(("undo", seat, to))]
+
+    def redo(self, seat: int) -> list[Update]:
+        """Give the next answer that was taken back; empty if there is none."""
+        again = self._table.redoable(seat)
+        return self.answer(seat, again[0]) if again else []
+
+    def close(self) -> None:
+        """Everything is on the disk afterwards; the game can be continued from there."""
+        if self.journal is not None:
+            self.journal.close()
+        if self.thinker is not None:
+            self.thinker.close()
+
+    def _sealed_round(self) -> list[Question]:
+        """The open sealed round if it has at least two choosers; picks of an earlier one are forgotten."""
+        hidden = sealed_round(self._table.state)
+        if len(self._table.log) != self._sealed_at:
+            self._sealed, self._sealed_at = {}, len(self._table.log)
+        return hidden if len(hidden) > 1 else []
+
+    def _waiting(self) -> list[Question]:
+        """The questions that may be answered now, in order; one, but for a sealed round."""
+        q = self._table.question
+        if q is None or q.who == DEALER:
+            return []
+        hidden = self._sealed_round()
+        return [h for h in hidden if h.who not in self._sealed] if hidden else [q]
+
+    def _enter(self, entry: Entry) -> Update:
+        events = self._table.play(entry)
+        made = self._table.log[-1]
+        if self.journal is not None:
+            ended = any(isinstance(e, TurnEnded) for e in events)
+            try:
+                self.journal.append(made, self._table.digests[-1], turn_ended=ended)
+            except OSError as e:
+                self.journal = None
+                self.trouble = f"This game can no longer be saved ({e.strerror or e}); play goes on."
+        return Update(len(self._table.log) - 1, made, events)
+
+
+class Replay:
+    """A record to be watched: the state and the events of every moment, from the opening (0) to the last entry."""
+
+    def __init__(self, record: Record) -> None:
+        self.header = record.header
+        self.table = opened(record.header)
+        self.states = [self.table.state.clone()]
+        self.events: list[list[Event]] = [list(self.table.events())]
+        for _ in replayed(self.table, record):
+            self.states.append(self.table.state.clone())
+            self.events.append(self.table.live[-1][1] if self.table.log[-1][0] != "undo" else [])
+
+    def __len__(self) -> int:
+        return len(self.states)
