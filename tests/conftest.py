@@ -1,0 +1,26 @@
+"""What every test stands on: its own profile folder, no screen, no loudspeaker, long tests first."""
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The same examples every time, however busy the machine is; tools/soak.py looks for new ones.
+hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("suite")
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test reads or writes the profile of whoever runs it."""
+    home = tmp_path / "tollan-home"
+    monkeypatch.setenv("TOLLAN_HOME", str(home))
+    return home
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A long test begun last would keep one worker busy while the others are done."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
