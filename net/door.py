@@ -60,7 +60,7 @@ class Door:
     def wrong_code(self, address: str) -> None:
         now = self._clock()
         if address not in self._by_address and len(self._by_address) >= ADDRESSES_REMEMBERED:
-            stalest = min(self._by_address, key=lambda a: self._last_seen(a))
+            stalest = min(self._by_address, key=self._last_seen)
             del self._by_address[stalest]
         self._by_address.setdefault(address, _Lock(WRONG_FROM_ONE)).knock_failed(now)
         self._all.knock_failed(now)

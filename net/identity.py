@@ -56,7 +56,8 @@ class Identity:
 
     def secret(self, *parts: bytes) -> bytes:
         """32 bytes that only this installation can work out, the same every time: chains and salts need no storing."""
-        return blake2b(b"".join(len(p).to_bytes(4, "big") + p for p in parts), key=self._secret, digest_size=32).digest()
+        told = b"".join(len(p).to_bytes(4, "big") + p for p in parts)
+        return blake2b(told, key=self._secret, digest_size=32).digest()
 
     def close(self) -> None:
         if self._lock is not None:
@@ -85,7 +86,7 @@ def fingerprint(key: bytes) -> str:
 
 
 def _locked(path: Path) -> IO[str]:
-    lock = open(path, "a+", encoding="ascii")       # held open for the life of the Identity
+    lock = open(path, "a+", encoding="ascii")       # noqa: SIM115 - held open for the life of the Identity
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -114,7 +115,8 @@ def _read_or_make(path: Path) -> bytes:
         if len(seed) != 32:
             raise ValueError
     except ValueError:
-        raise IdentityError(f"The key file {path} is damaged; restore it or move it away to begin with a new key.") from None
+        sentence = f"The key file {path} is damaged; restore it or move it away to begin with a new key."
+        raise IdentityError(sentence) from None
     if sys.platform != "win32" and path.stat().st_mode & 0o077:
         path.chmod(0o600)
     return seed

@@ -1,0 +1,304 @@
+"""Entering a room over real sockets: the code, the key, and everybody who tries without."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from net.code import new_code, normal
+from net.door import FROM_ONE_ADDRESS, STRANGERS, Door
+from net.handshake import Proved, knock, look, refuse, welcome
+from net.hello import PROTOCOL, Card, Refused
+from net.identity import Identity
+from net.pipe import Closed, Pipe, dial
+from net.wire import BadFrame, pack, unpack
+
+GAMES = {"founders": (3, b"d" * 16)}
+CARD = Card(b"r" * 16, "Feathered Serpent", "founders", 3, b"d" * 16, (("expert", 1),), 4, 2, False, False)
+OPENER, GUEST, STRANGER = (Identity(bytes(31) + bytes([i])) for i in range(3))
+
+
+class Room:
+    """A door on loopback: who came in, who did not and why."""
+
+    def __init__(self, code="komi-tasu", known=(), card=CARD):
+        self.identity, self.code, self.version, self.known, self._card = OPENER, code, "1.0", set(known), card
+        self.door = Door(lambda: asyncio.get_running_loop().time())
+        self.proved: list[Proved] = []
+        self.heard: list[bytes] = []
+        self.failed: list[BaseException] = []
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.places = 8
+
+    def card(self):
+        return self._card
+
+    def knows(self, key):
+        return key in self.known
+
+    def has_place(self, key):
+        return self.places > 0
+
+    def accept(self, pipe):
+        task = asyncio.get_running_loop().create_task(self._see(pipe))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _see(self, pipe):
+        try:
+            async with asyncio.timeout(5):
+                proved = await welcome(pipe, self)
+            if proved is not None:
+                self.proved.append(proved)
+                pipe.go_live(lambda f: (self.heard.append(f), pipe.send(b"heard " + f)), lambda: None)
+        except (Refused, Closed, BadFrame, TimeoutError) as why:
+            self.failed.append(why)
+            refuse(pipe, why)
+
+
+def in_room(room: Room, visit: Callable[[int], Awaitable[object]]) -> object:
+    async def run():
+        server = await asyncio.get_running_loop().create_server(lambda: Pipe(room.accept), "127.0.0.1", 0)
+        try:
+            async with asyncio.timeout(20):
+                return await visit(server.sockets[0].getsockname()[1])
+        finally:
+            server.close()
+            for task in room.tasks:
+                task.cancel()
+            await asyncio.gather(*room.tasks, return_exceptions=True)
+            await asyncio.sleep(0)
+    return asyncio.run(run())
+
+
+async def enter(port, who=GUEST, want="code", code="Komi Tasu", **more):
+    pipe = await dial("127.0.0.1", port, 2)
+    try:
+        proved = await knock(pipe, who, "1.0", GAMES, want, code, **more)
+    except BaseException:
+        pipe.cut()
+        raise
+    return pipe, proved
+
+
+async def echo(pipe, words):
+    got = asyncio.get_running_loop().create_future()
+    pipe.go_live(lambda f: got.done() or got.set_result(f), lambda: None)
+    pipe.send(words)
+    return await asyncio.wait_for(got, 2)
+
+
+def test_codes_are_two_words_of_24_bits_and_case_does_not_matter():
+    code = new_code()
+    assert len(normal(code)) == 8
+    assert code[4] == "-"
+    assert normal(" KoMi  tasu ") == normal("komi-tasu")
+
+
+def test_the_right_code_opens_an_encrypted_link_between_the_two_keys():
+    room = Room()
+
+    async def visit(port):
+        pipe, proved = await enter(port)
+        assert proved == Proved(OPENER.public, "code", CARD)
+        assert await echo(pipe, b"hello") == b"heard hello"
+        pipe.close()
+    in_room(room, visit)
+    assert [(p.key, p.how) for p in room.proved] == [(GUEST.public, "code")]
+
+
+def test_a_wrong_code_is_refused_in_words_and_counted():
+    room = Room()
+
+    async def visit(port):
+        with pytest.raises(Refused, match="not the code"):
+            await enter(port, code="tasu-komi")
+    in_room(room, visit)
+    assert room.proved == []
+
+
+def test_five_wrong_codes_shut_the_door_but_not_to_those_with_a_known_key():
+    room = Room(known=[GUEST.public])
+
+    async def visit(port):
+        for _ in range(5):
+            with pytest.raises(Refused, match="not the code"):
+                await enter(port, STRANGER, code="no")
+        with pytest.raises(Refused, match="30 seconds"):
+            await enter(port, STRANGER)
+        pipe, proved = await enter(port, GUEST, want="key")
+        assert proved.how == "key"
+        pipe.close()
+    in_room(room, visit)
+    assert [p.key for p in room.proved] == [GUEST.public]
+
+
+def test_an_unknown_key_is_sent_to_the_code_and_an_open_room_lets_it_in():
+    async def refused(port):
+        with pytest.raises(Refused, match="room code"):
+            await enter(port, want="key")
+        with pytest.raises(Refused, match="entered with a code"):
+            await enter(port, want="open")
+    in_room(Room(), refused)
+
+    async def let_in(port):
+        pipe, proved = await enter(port, want="open")
+        assert proved.how == "open"
+        pipe.close()
+    in_room(Room(card=Card(*(*CARD.plain()[:8], True, False))), let_in)
+
+
+def test_the_guest_notices_a_device_that_is_not_the_one_he_knows():
+    async def visit(port):
+        with pytest.raises(Refused, match="not the one"):
+            await enter(port, want="key", expected=lambda key: key == STRANGER.public)
+    in_room(Room(known=[GUEST.public]), visit)
+
+
+def test_a_full_room_says_so():
+    room = Room()
+    room.places = 0
+
+    async def visit(port):
+        with pytest.raises(Refused, match="full"):
+            await enter(port)
+    in_room(room, visit)
+
+
+def test_looking_shows_the_card_and_proves_nothing():
+    room = Room()
+
+    async def visit(port):
+        pipe = await dial("127.0.0.1", port, 2)
+        assert await look(pipe, "1.0", {}) == CARD
+        pipe.close()
+    in_room(room, visit)
+    assert room.proved == []
+
+
+@pytest.mark.parametrize(("games", "sentence"), [
+    ({"founders": (2, b"d" * 16)}, "this side is older"),
+    ({"founders": (4, b"d" * 16)}, "other side is older"),
+    ({"founders": (3, b"e" * 16)}, "other numbers on the components"),
+    ({}, "does not have the game"),
+])
+def test_a_misfit_says_which_side_must_update(games, sentence):
+    async def visit(port):
+        pipe = await dial("127.0.0.1", port, 2)
+        with pytest.raises(Refused, match=sentence):
+            await knock(pipe, GUEST, "1.0", games, "code", "komi-tasu")
+        pipe.close()
+    in_room(Room(), visit)
+
+
+@pytest.mark.parametrize(("protocol", "sentence"), [(PROTOCOL + 1, "This Tollan is older"),
+                                                   (PROTOCOL - 1, "other side's")])
+def test_another_protocol_says_which_side_is_older(protocol, sentence):
+    room = Room()
+
+    async def visit(port):
+        pipe = await dial("127.0.0.1", port, 2)
+        pipe.send(pack(("tollan", protocol, "9.9", "something new")))
+        assert unpack(await pipe.next(2))[:2] == ("tollan", PROTOCOL)
+        pipe.close()
+    in_room(room, visit)
+    assert sentence in str(room.failed[0])
+
+
+def test_what_is_not_tollan_at_all_is_closed():
+    async def visit(port):
+        pipe = await dial("127.0.0.1", port, 2)
+        pipe._transport.write(b"GET / HTTP/1.1\r\n\r\n")
+        with pytest.raises(Closed):
+            await pipe.next(2)
+    in_room(Room(), visit)
+
+
+def test_a_recorded_handshake_cannot_be_played_again():
+    room = Room(known=[GUEST.public])
+    sent: list[bytes] = []
+
+    async def visit(port):
+        pipe = await dial("127.0.0.1", port, 2)
+        keep, real = sent.append, pipe.send
+        pipe.send = lambda data: (keep(data), real(data))
+        await knock(pipe, GUEST, "1.0", GAMES, "key")
+        pipe.close()
+        again = await dial("127.0.0.1", port, 2)
+        for frame in sent:
+            again.send(frame)
+        await again.next(2)
+        await again.next(2)
+        assert unpack(await again.next(2))[:2] == ("no", "impostor")
+        again.close()
+    in_room(room, visit)
+    assert len(room.proved) == 1
+
+
+async def relay(a: Pipe, b: Pipe, change: Callable[[bytes], bytes]):
+    """Somebody in the middle who rewrites frames."""
+    while True:
+        b.send(change(await a.next(3)))
+
+
+@pytest.mark.parametrize("want", ["code", "key"])
+def test_a_man_in_the_middle_cannot_put_his_key_in(want):
+    room = Room(known=[GUEST.public, STRANGER.public])
+
+    def rewrite(frame):
+        value = unpack(frame)
+        return pack((*value[:2], STRANGER.public)) if value[0] in ("pake", "key") else frame
+
+    async def visit(port):
+        async def middle(pipe):
+            try:
+                out = await dial("127.0.0.1", port, 2)
+                await asyncio.gather(relay(pipe, out, rewrite), relay(out, pipe, lambda f: f))
+            except (Closed, TimeoutError):
+                pipe.cut()
+        tasks = []
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(
+            lambda: Pipe(lambda p: tasks.append(loop.create_task(middle(p)))), "127.0.0.1", 0)
+        with pytest.raises((Refused, Closed)):
+            await enter(server.sockets[0].getsockname()[1], want=want)
+        server.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    in_room(room, visit)
+    assert room.proved == []
+
+
+def test_strangers_who_say_nothing_are_few_and_do_not_stay():
+    clock = [0.0]
+    door, thrown = Door(lambda: clock[0]), []
+    first = [lambda i=i: thrown.append(i) for i in range(STRANGERS + 1)]
+    for i in range(STRANGERS):
+        assert door.enter(f"10.0.0.{i // FROM_ONE_ADDRESS}", first[i])
+    assert not door.enter("10.0.0.0", lambda: None)
+    assert door.enter("10.0.0.9", first[STRANGERS])
+    assert thrown == [0]
+    assert door.strangers == STRANGERS
+
+
+def test_the_doubling_is_capped_and_forgotten_after_a_quiet_minute():
+    clock = [0.0]
+    door = Door(lambda: clock[0])
+    waits = []
+    for quiet in (0, 0, 0, 0, 61):
+        for _ in range(5):
+            door.wrong_code("a")
+        waits.append(door.wait("a"))
+        clock[0] += waits[-1] + quiet
+    for _ in range(5):
+        door.wrong_code("a")
+    assert [*waits, door.wait("a")] == [30, 60, 120, 240, 240, 30]
+    assert door.wait("b") == 0
+
+
+def test_guesses_from_many_addresses_shut_the_door_to_all_strangers():
+    door = Door(lambda: 0.0)
+    for i in range(20):
+        door.wrong_code(f"10.0.0.{i}")
+    assert door.wait("10.0.0.99") == 30
