@@ -1,0 +1,68 @@
+"""Paint once, keep it: a memo for sprite functions with a bound on memory, least recently used out first.
+
+    @painted
+    def cube(look: Look, kind: str, side: int) -> Sprite: ...
+
+Arguments must be hashable; the same arguments give the same object until it has to make room.
+"""
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import ParamSpec
+
+from game.client.paint.look import Sprite
+
+P = ParamSpec("P")
+
+
+class Shelf:
+    """Sprites by key, at most `limit` bytes of pixels."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit, self.used, self.painted = limit, 0, 0
+        self._kept: OrderedDict[Hashable, tuple[Sprite, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def find(self, key: Hashable) -> Sprite | None:
+        hit = self._kept.get(key)
+        if hit is None:
+            return None
+        self._kept.move_to_end(key)
+        return hit[0]
+
+    def keep(self, key: Hashable, sprite: Sprite) -> None:
+        """The newest is always kept, even when it alone is over the limit."""
+        size = sprite.surface.get_width() * sprite.surface.get_height() * 4
+        self._kept[key] = (sprite, size)
+        self.used += size
+        self.painted += 1
+        while self.used > self.limit and len(self._kept) > 1:
+            _, (_, freed) = self._kept.popitem(last=False)
+            self.used -= freed
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self.used = 0
+
+
+SHELF = Shelf(320 << 20)
+
+
+def painted(make: Callable[P, Sprite]) -> Callable[P, Sprite]:
+    """Remember on the shelf what `make` paints."""
+    name = f"{make.__module__}.{make.__qualname__}"
+
+    @wraps(make)
+    def ask(*args: P.args, **kwargs: P.kwargs) -> Sprite:
+        key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
+        hit = SHELF.find(key)
+        if hit is None:
+            hit = make(*args, **kwargs)
+            SHELF.keep(key, hit)
+        return hit
+
+    return ask

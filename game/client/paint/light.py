@@ -1,0 +1,162 @@
+"""Light and shadow: masks become lit material. One warm lamp stands at the upper left."""
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
+
+from game.client.paint.canvas import Canvas, premultiplied
+from game.client.paint.palette import BLACK, Colour, RGB, mix
+
+
+def recolour(m: Canvas, colour: Colour) -> Canvas:
+    """Same silhouette, one flat colour."""
+    out = m.copy()
+    out.surf.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
+    return out
+
+
+@lru_cache(maxsize=256)
+def _strip(a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str) -> Surface:
+    n = 64 if way != "d" else 32
+    out = Surface({"v": (1, n), "h": (n, 1), "d": (n, n)}[way], SRCALPHA)
+    for x in range(out.get_width()):
+        for y in range(out.get_height()):
+            t = (x + y) / (2 * n - 2) if way == "d" else (x + y) / (n - 1)
+            out.set_at((x, y), [round(p + (q - p) * t) for p, q in zip(a, b, strict=True)])
+    return out
+
+
+@lru_cache(maxsize=96)
+def _ramp(w: int, h: int, a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str) -> Surface:
+    return pygame.transform.smoothscale(_strip(a, b, way), (w, h))
+
+
+def shade(m: Canvas, a: Colour, b: Colour, way: str = "v") -> Canvas:
+    """Same silhouette, filled with a gradient: "v" top to bottom, "h" left to right, "d" from the lamp's corner."""
+    out = m.copy()
+    size, ends = out.surf.get_size(), (premultiplied(a), premultiplied(b))
+    skin = _ramp(*size, *ends, way) if size[0] * size[1] < 250_000 else \
+        pygame.transform.smoothscale(_strip(*ends, way), size)
+    out.surf.blit(skin, (0, 0), special_flags=BLEND_RGBA_MULT)
+    return out
+
+
+def clip(art: Canvas, m: Canvas) -> Canvas:
+    """The part of the art that lies on the mask; both hang from the same corner."""
+    out = art.copy()
+    out.surf.blit(m.surf, (0, 0), special_flags=BLEND_RGBA_MULT)
+    return out
+
+
+def minus(a: Canvas, b: Canvas) -> Canvas:
+    """Mask a without mask b; both hang from the same corner."""
+    out = a.copy()
+    out.surf.blit(b.surf, (0, 0), special_flags=BLEND_RGBA_SUB)
+    return out
+
+
+def rim(m: Canvas, dx: float, dy: float, colour: Colour) -> Canvas:
+    """The sliver of the mask that a copy moved by (dx, dy) leaves bare: a bevel."""
+    out = m.copy()
+    step = [int(math.copysign(max(1, abs(round(v * m.ss))), v)) if v else 0 for v in (dx, dy)]
+    out.surf.blit(m.surf, (step[0], step[1]), special_flags=BLEND_RGBA_SUB)
+    out.surf.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
+    return out
+
+
+def soft(m: Canvas, blur: float, colour: Colour) -> tuple[Canvas, int]:
+    """The silhouette blurred, and the margin that was added around it. Blurring is done small and grown."""
+    q = 1.0 if blur < 4 else max(0.1, 4 / blur)
+    pad = math.ceil(blur * 2.5) + 1
+    w, h = m.w + 2 * pad, m.h + 2 * pad
+    small = Surface((max(1, math.ceil(w * q)), max(1, math.ceil(h * q))), SRCALPHA)
+    inner = pygame.transform.smoothscale(m.surf, (max(1, round(m.w * q)), max(1, round(m.h * q))))
+    small.blit(inner, (round(pad * q), round(pad * q)))
+    small = pygame.transform.gaussian_blur(small, max(1, round(blur * q)))
+    small.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
+    out = Canvas.__new__(Canvas)
+    out.w, out.h, out.ss = w, h, m.ss
+    out.surf = pygame.transform.smoothscale(small, (w * m.ss, h * m.ss)) if small.get_size() != (w * m.ss, h * m.ss) else small
+    return out, pad
+
+
+def shadow(c: Canvas, m: Canvas, x: float, y: float, dx: float = 3, dy: float = 5, blur: float = 5,
+           alpha: float = 0.45) -> None:
+    """A soft cast shadow of a mask standing at (x, y)."""
+    blot, pad = soft(m, blur, (8, 5, 6, max(0, min(255, round(255 * alpha)))))
+    c.put(blot, x - pad + dx, y - pad + dy)
+
+
+def glow(c: Canvas, m: Canvas, x: float, y: float, blur: float, colour: RGB, gain: float = 1.0) -> None:
+    """Light around a mask; gain above 1 lays it down more than once."""
+    halo, pad = soft(m, blur, colour)
+    while gain > 0:
+        c.put(halo, x - pad, y - pad, min(1.0, gain))
+        gain -= 1
+
+
+def hollow(face: Canvas, m: Canvas, depth: float, alpha: float = 0.6) -> None:
+    """Darken a face along its upper left inner edge: it becomes a recess. Face and mask have one size."""
+    edge, pad = soft(rim(m, depth * 0.7, depth, BLACK), depth * 0.8, (0, 0, 0, 255))
+    inner = face.like()
+    inner.put(edge, -pad, -pad, alpha)
+    face.put(clip(inner, m))
+
+
+def dusk(art: Canvas, deep: float = 0.38) -> Canvas:
+    """Out of the lamp's light: darker and a little cooler, still readable."""
+    out = art.copy()
+    out.surf.fill((*mix((255, 255, 255), (66, 42, 66), deep), 255), special_flags=BLEND_RGBA_MULT)
+    return out
+
+
+def tilted(art: Canvas, degrees: float, zoom: float = 1.0) -> Canvas:
+    """The art turned counter-clockwise about its middle."""
+    out = Canvas.__new__(Canvas)
+    surf = pygame.transform.rotozoom(art.surf, degrees, zoom)
+    w, h = math.ceil(surf.get_width() / art.ss), math.ceil(surf.get_height() / art.ss)
+    out.w, out.h, out.ss = w, h, art.ss
+    out.surf = Surface((w * art.ss, h * art.ss), SRCALPHA)
+    spot = ((w * art.ss - surf.get_width()) // 2, (h * art.ss - surf.get_height()) // 2)
+    out.surf.blit(surf, spot, special_flags=BLEND_PREMULTIPLIED)
+    return out
+
+
+@lru_cache(maxsize=12)
+def _grain_tile(seed: int, lo: int, n: int, zoom: int) -> Surface:
+    rng = random.Random(seed)
+    data = bytes(v for _ in range(n * n) for v in (rng.randint(lo, 255),) * 3 + (255,))
+    return pygame.transform.smoothscale(pygame.image.frombytes(data, (n, n), "RGBA"), (n * zoom, n * zoom))
+
+
+def grain(c: Canvas, strength: int = 14, seed: int = 1) -> None:
+    """Plaster: multiply fine and coarse noise into everything already on the canvas."""
+    for n, zoom, share in ((128, 2, 1.0), (24, 32, 0.7)):
+        tile = _grain_tile(seed % 4 + zoom, 255 - round(strength * share), n, zoom)
+        for x in range(0, c.surf.get_width(), tile.get_width()):
+            for y in range(0, c.surf.get_height(), tile.get_height()):
+                c.surf.blit(tile, (x, y), special_flags=BLEND_RGBA_MULT)
+
+
+@lru_cache(maxsize=8)
+def _ball(n: int) -> Surface:
+    ball = Surface((n, n), SRCALPHA)
+    for y in range(n):
+        for x in range(n):
+            d = math.hypot(x - n / 2 + .5, y - n / 2 + .5) / (n / 2)
+            v = round(255 * (1 - d * d) ** 2) if d < 1 else 0
+            ball.set_at((x, y), (v, v, v, v))
+    return ball
+
+
+def lamp(c: Canvas, x: float, y: float, rx: float, ry: float, colour: RGB, gain: float) -> None:
+    """A pool of light added onto what is there."""
+    n = c.ss
+    ball = _ball(64).copy()
+    ball.fill((*(round(v * gain) for v in colour), 0), special_flags=BLEND_RGBA_MULT)
+    big = pygame.transform.smoothscale(ball, (max(1, round(2 * rx * n)), max(1, round(2 * ry * n))))
+    c.surf.blit(big, (round((x - rx) * n), round((y - ry) * n)), special_flags=pygame.BLEND_RGB_ADD)

@@ -1,0 +1,55 @@
+"""One window's look: scale, palette, text size. And the sprite: a finished picture with an anchor."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.paint.palette import DEFAULT, Palette
+
+MIN_TEXT = 14  # no text is ever drawn smaller, in real pixels
+
+
+@dataclass(frozen=True)
+class Look:
+    """k: real pixels per design pixel (1080 design lines); text: the player's text-size setting."""
+    k: float = 1.0
+    palette: Palette = DEFAULT
+    text: float = 1.0
+
+    def px(self, design: float) -> int:
+        """A design length in whole real pixels, at least 1."""
+        return max(1, round(design * self.k))
+
+    def font(self, design: float) -> int:
+        """A text size given for 1080 lines, in real pixels: shrinks less than geometry, never under MIN_TEXT."""
+        k = self.k if self.k >= 1 else self.k ** 0.68  # 1280 x 720: x 0.76
+        return max(MIN_TEXT, round(design * k * self.text))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Sprite:
+    """A premultiplied picture; (ax, ay) is the point of it that `draw` puts at the place asked for."""
+    surface: pygame.Surface
+    ax: int = 0
+    ay: int = 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    def rect(self, x: float, y: float) -> pygame.Rect:
+        """Where the picture lies when drawn at (x, y)."""
+        return self.surface.get_rect(topleft=(round(x) - self.ax, round(y) - self.ay))
+
+    def draw(self, target: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> pygame.Rect:
+        """Put the anchor at (x, y); alpha fades. Returns what was touched."""
+        spot = (round(x) - self.ax, round(y) - self.ay)
+        if alpha >= 1:
+            return target.blit(self.surface, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if alpha <= 0:
+            return pygame.Rect(spot, (0, 0))
+        a = round(255 * alpha)
+        faded = self.surface.copy()
+        faded.fill((a, a, a, a), special_flags=pygame.BLEND_RGBA_MULT)
+        return target.blit(faded, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,172 @@
+"""Type: two families, one table of roles, cached lines of text, wrapping.
+
+A role names what the words are for; sizes are given for 1080 lines and go through `Look.font`, so text shrinks less
+than geometry and never falls under 14 real pixels. Lines are anchored at their left edge and the middle of their
+capitals, so words, numbers and icons line up on one y.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+from pygame import Surface
+
+from game.client.paint.cache import painted
+from game.client.paint.canvas import Canvas
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import STUCCO, Colour
+
+_FAMILY = {"sans": (font_source_sans_pro.font_directory, "SourceSansPro"),
+           "serif": (font_source_serif_pro.font_directory, "SourceSerifPro")}
+
+
+@dataclass(frozen=True)
+class Style:
+    """A face at a size; `track` is air between letters, in em."""
+    family: str
+    weight: str
+    size: float
+    track: float = 0.0
+
+
+ROLES: dict[str, Style] = {
+    "prompt": Style("sans", "Semibold", 25), "heading": Style("serif", "Bold", 23), "title": Style("serif", "Bold", 34),
+    "display": Style("serif", "Black", 72), "subtitle": Style("serif", "It", 26), "menu": Style("serif", "Bold", 28),
+    "body": Style("sans", "Regular", 20), "strong": Style("sans", "Bold", 20), "button": Style("sans", "Bold", 20),
+    "caption": Style("sans", "Semibold", 19), "note": Style("sans", "Semibold", 18), "label": Style("sans", "Bold", 17, 0.08),
+    "key": Style("sans", "Bold", 17), "number": Style("serif", "Bold", 25), "count": Style("sans", "Black", 24),
+    "score": Style("serif", "Black", 48),
+}
+
+
+@lru_cache(maxsize=512)
+def font(family: str, weight: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    folder, stem = _FAMILY[family]
+    return pygame.font.Font(f"{folder}/{stem}-{weight}.ttf", px)
+
+
+@lru_cache(maxsize=512)
+def _cap(family: str, weight: str, px: int) -> int:
+    """Height of a capital."""
+    metrics = font(family, weight, px).metrics("H")
+    return metrics[0][3] if metrics and metrics[0] else px * 2 // 3
+
+
+@lru_cache(maxsize=2048)
+def _render(family: str, weight: str, px: int, words: str, colour: Colour, track: int) -> Surface:
+    f = font(family, weight, px)
+    if track:
+        glyphs = [f.render(ch, True, colour[:3]) for ch in words]
+        image = Surface((max(1, sum(g.get_width() + track for g in glyphs) - track), f.get_height()), pygame.SRCALPHA)
+        x = 0
+        for g in glyphs:
+            image.blit(g, (x, 0))
+            x += g.get_width() + track
+    else:
+        image = f.render(words, True, colour[:3])
+    image = image.premul_alpha()
+    if len(colour) == 4 and colour[3] < 255:
+        image.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
+# ---- for the screen
+def style(role: str) -> Style:
+    return ROLES[role]
+
+
+def width(look: Look, words: str, role: str = "body", size: float | None = None) -> int:
+    """Width of one line in real pixels."""
+    s = ROLES[role]
+    px = look.font(size or s.size)
+    return font(s.family, s.weight, px).size(words)[0] + round(s.track * px) * max(0, len(words) - 1)
+
+
+def height(look: Look, role: str = "body", size: float | None = None, lead: float = 1.3) -> int:
+    """Distance from one line to the next in real pixels."""
+    return round(look.font(size or ROLES[role].size) * lead)
+
+
+@painted
+def text(look: Look, words: str, role: str = "body", colour: Colour = STUCCO, size: float | None = None,
+         align: str = "l") -> Sprite:
+    """One line, anchored at its left ("l"), middle ("m") or right ("r") edge and the middle of its capitals."""
+    s = ROLES[role]
+    px = look.font(size or s.size)
+    words = words.upper() if s.track else words
+    image = _render(s.family, s.weight, px, words, colour, round(s.track * px))
+    if pygame.display.get_surface() is not None:
+        image = image.convert_alpha()
+    top = font(s.family, s.weight, px).get_ascent() - round(_cap(s.family, s.weight, px) / 2)
+    return Sprite(image, {"l": 0, "m": image.get_width() // 2, "r": image.get_width()}[align], top)
+
+
+def wrap(look: Look, words: str, role: str, room: int, size: float | None = None) -> list[str]:
+    """Lines no wider than `room` real pixels; "\\n" breaks; a word too long for a line is cut."""
+    lines: list[str] = []
+    for part in words.split("\n"):
+        line = ""
+        for word in part.split():
+            longer = f"{line} {word}" if line else word
+            if width(look, longer, role, size) <= room:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while width(look, word, role, size) > room and len(word) > 1:
+                n = len(word) - 1
+                while n > 1 and width(look, word[:n], role, size) > room:
+                    n -= 1
+                lines.append(word[:n])
+                word = word[n:]
+            line = word
+        lines.append(line)
+    return lines
+
+
+def fit(look: Look, words: str, role: str, room: int, size: float | None = None) -> str:
+    """The words, or as many of their letters as fit before an ellipsis."""
+    if width(look, words, role, size) <= room:
+        return words
+    while words and width(look, words + "…", role, size) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+@painted
+def paragraph(look: Look, words: str, room: int, role: str = "body", colour: Colour = STUCCO, size: float | None = None,
+              lead: float = 1.3, align: str = "l") -> Sprite:
+    """Wrapped text as one sprite, anchored at its upper left corner."""
+    lines, step = wrap(look, words, role, room, size), height(look, role, size, lead)
+    c = Canvas(room, step * max(1, len(lines)), 1)
+    for i, line in enumerate(lines):
+        if line:
+            x = {"l": 0, "m": room // 2, "r": room}[align]
+            text(look, line, role, colour, size, align).draw(c.surf, x, round((i + .5) * step))
+    return c.sprite()
+
+
+# ---- for faces painted on a canvas: sizes in its own pixels
+def measure(words: str, px: float, family: str = "sans", weight: str = "Bold") -> float:
+    """Width of a line of that size."""
+    return font(family, weight, 100).size(words)[0] * px / 100
+
+
+def write(c: Canvas, words: str, x: float, y: float, px: float, colour: Colour, family: str = "sans", weight: str = "Bold",
+          align: str = "l", under: Colour | None = None) -> float:
+    """One line on a canvas, capitals centred on y; `under` is a drop of ink below it. Returns its width."""
+    n = max(4, round(px * c.ss))
+    f = font(family, weight, n)
+    image = _render(family, weight, n, words, colour, 0)
+    w = image.get_width() / c.ss
+    left = x - {"l": 0.0, "m": w / 2, "r": w}[align]
+    top = y - f.get_ascent() / c.ss + _cap(family, weight, n) / 2 / c.ss
+    if under is not None:
+        c.stamp(_render(family, weight, n, words, under, 0), left, top + max(1, px * .05))
+    c.stamp(image, left, top)
+    return w
