@@ -110,8 +110,8 @@ class Canvas:
     def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Colour) -> None:
         def draw(s: Surface, ox: int, oy: int, tint: tuple[int, int, int, int]) -> None:
             n = self.ss
-            box = (round((x - rx) * n) - ox, round((y - ry) * n) - oy, max(1, round(2 * rx * n)), max(1, round(2 * ry * n)))
-            pygame.draw.ellipse(s, tint, box)
+            spot = round((x - rx) * n) - ox, round((y - ry) * n) - oy
+            pygame.draw.ellipse(s, tint, (spot, (max(1, round(2 * rx * n)), max(1, round(2 * ry * n)))))
         self._ink(colour, (x - rx, y - ry, 2 * rx, 2 * ry), draw)
 
     def circle(self, x: float, y: float, r: float, colour: Colour) -> None:
@@ -128,7 +128,8 @@ class Canvas:
         """A square-ended stroke."""
         length = math.dist(a, b) or 1
         nx, ny = (b[1] - a[1]) / length * width / 2, (a[0] - b[0]) / length * width / 2
-        self.poly([(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)], colour)
+        self.poly([(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)],
+                  colour)
 
     def path(self, points: Sequence[Point], colour: Colour, width: float = 2, closed: bool = False,
              square: bool = False) -> None:

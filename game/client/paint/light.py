@@ -9,7 +9,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
 
 from game.client.paint.canvas import Canvas, premultiplied
-from game.client.paint.palette import BLACK, Colour, RGB, mix
+from game.client.paint.palette import BLACK, RGB, Colour, mix
 
 
 def recolour(m: Canvas, colour: Colour) -> Canvas:
@@ -80,7 +80,8 @@ def soft(m: Canvas, blur: float, colour: Colour) -> tuple[Canvas, int]:
     small.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
     out = Canvas.__new__(Canvas)
     out.w, out.h, out.ss = w, h, m.ss
-    out.surf = pygame.transform.smoothscale(small, (w * m.ss, h * m.ss)) if small.get_size() != (w * m.ss, h * m.ss) else small
+    full = (w * m.ss, h * m.ss)
+    out.surf = small if small.get_size() == full else pygame.transform.smoothscale(small, full)
     return out, pad
 
 

@@ -11,10 +11,10 @@ import math
 from pygame import BLEND_RGBA_SUB
 
 from game.client.paint.cache import painted
-from game.client.paint.canvas import Canvas, Point, mask
+from game.client.paint.canvas import Canvas, Point
 from game.client.paint.light import clip, glow, grain, hollow, recolour, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
-from game.client.paint.palette import BASALT, OCHRE, STUCCO, Colour, RGB, dark, light, veil
+from game.client.paint.palette import BASALT, OCHRE, RGB, STUCCO, Colour, dark, light, veil
 
 FRET = ("######......",
         "#....#......",
@@ -78,7 +78,8 @@ def _runs(row: str) -> list[tuple[int, int]]:
 
 
 # ---- on a canvas: the same things inside a bigger picture
-def lay_plaque(c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 4, drop: float = 0.35) -> None:
+def lay_plaque(c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 4,
+               drop: float = 0.35) -> None:
     """A small raised tablet for headings and counters."""
     m = tablet(w, h, step, 1, c.ss)
     if drop:
@@ -132,7 +133,8 @@ def panel(look: Look, w: int, h: int, fill: RGB = BASALT, edge: Colour | None = 
     face.put(rim(m, 0, -look.px(2), dark(fill, 0.6)))
     inset = look.px(5)
     if min(w, h) > 6 * inset:
-        outline(face, stepped(inset, inset, w - 2 * inset, h - 2 * inset, step), edge or light(fill, 0.14), look.px(1.2))
+        line = stepped(inset, inset, w - 2 * inset, h - 2 * inset, step)
+        outline(face, line, edge or light(fill, 0.14), look.px(1.2))
     c.put(face, pad, pad)
     return c.sprite(pad, pad)
 
@@ -237,8 +239,9 @@ def _ring(look: Look, w: int, h: int, tone: RGB, gain: float, line: float, studs
     hole = tablet(w, h, step, 1)
     c.surf.blit(hole.surf, (pad, pad), special_flags=BLEND_RGBA_SUB)  # the light stays outside
     half = line * look.k / 2
-    outline(c, stepped(pad - gap + half, pad - gap + half, w + 2 * gap - 2 * half, h + 2 * gap - 2 * half, step, 1), tone,
-            max(1.0, line * look.k))
+    out = pad - gap + half
+    ring = stepped(out, out, w + 2 * (gap - half), h + 2 * (gap - half), step, 1)
+    outline(c, ring, tone, max(1.0, line * look.k))
     if studs:
         d = look.px(4.5)
         for x in (pad - gap + step, pad + w + gap - step):
@@ -264,7 +267,7 @@ def lintel(look: Look, w: int, h: int, fill: RGB, lit: bool = False) -> Sprite:
 
 
 @painted
-def scrim(look: Look, w: int, h: int, alpha: float = 0.6) -> Sprite:
+def scrim(w: int, h: int, alpha: float = 0.6) -> Sprite:
     """A veil over the table while a sheet or dialog lies on it."""
     c = Canvas(w, h, 1)
     c.rect(0, 0, w, h, veil((10, 8, 12), alpha))

@@ -36,7 +36,8 @@ ROLES: dict[str, Style] = {
     "prompt": Style("sans", "Semibold", 25), "heading": Style("serif", "Bold", 23), "title": Style("serif", "Bold", 34),
     "display": Style("serif", "Black", 72), "subtitle": Style("serif", "It", 26), "menu": Style("serif", "Bold", 28),
     "body": Style("sans", "Regular", 20), "strong": Style("sans", "Bold", 20), "button": Style("sans", "Bold", 20),
-    "caption": Style("sans", "Semibold", 19), "note": Style("sans", "Semibold", 18), "label": Style("sans", "Bold", 17, 0.08),
+    "caption": Style("sans", "Semibold", 19), "note": Style("sans", "Semibold", 18),
+    "label": Style("sans", "Bold", 17, 0.08),
     "key": Style("sans", "Bold", 17), "number": Style("serif", "Bold", 25), "count": Style("sans", "Black", 24),
     "score": Style("serif", "Black", 48),
 }
@@ -157,8 +158,8 @@ def measure(words: str, px: float, family: str = "sans", weight: str = "Bold") -
     return font(family, weight, 100).size(words)[0] * px / 100
 
 
-def write(c: Canvas, words: str, x: float, y: float, px: float, colour: Colour, family: str = "sans", weight: str = "Bold",
-          align: str = "l", under: Colour | None = None) -> float:
+def write(c: Canvas, words: str, x: float, y: float, px: float, colour: Colour, family: str = "sans",
+          weight: str = "Bold", align: str = "l", under: Colour | None = None) -> float:
     """One line on a canvas, capitals centred on y; `under` is a drop of ink below it. Returns its width."""
     n = max(4, round(px * c.ss))
     f = font(family, weight, n)

@@ -1,4 +1,4 @@
-"""Faces of what is pressed and read: buttons in all states, key caps, fields, switches, sliders, badges, counters, seals."""
+"""Faces of what is pressed and read: buttons in all states, key caps, fields, switches, badges, counters, seals."""
 from __future__ import annotations
 
 import math
@@ -8,8 +8,24 @@ from game.client.paint.canvas import Canvas, Point, mask
 from game.client.paint.light import glow, hollow, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
-from game.client.paint.palette import (BLACK, DUST, HEMATITE, MALACHITE, OBSIDIAN, OCHRE, STUCCO, TURQUOISE, WHITE, RGB, Colour, dark, hexa, light,
-                                       mix, veil)
+from game.client.paint.palette import (
+    BLACK,
+    DUST,
+    HEMATITE,
+    MALACHITE,
+    OBSIDIAN,
+    OCHRE,
+    RGB,
+    STUCCO,
+    TURQUOISE,
+    WHITE,
+    Colour,
+    dark,
+    hexa,
+    light,
+    mix,
+    veil,
+)
 from game.client.paint.panels import lay_plaque, outline, stepped, tablet
 from game.client.paint.type import ROLES, font, measure, write
 
@@ -33,7 +49,8 @@ def button(look: Look, w: int, h: int, caption: str = "", icon: str | None = Non
     return c.sprite(pad, pad)
 
 
-def _button_face(c: Canvas, look: Look, x: float, y: float, w: int, h: int, kind: str, state: str) -> tuple[float, float]:
+def _button_face(c: Canvas, look: Look, x: float, y: float, w: int, h: int, kind: str,
+                 state: str) -> tuple[float, float]:
     k, fill = look.k, BUTTON[kind][0]
     if state == "hover":
         fill = light(fill, 0.10)
@@ -48,21 +65,24 @@ def _button_face(c: Canvas, look: Look, x: float, y: float, w: int, h: int, kind
         shadow(c, whole, qx, qy, 2 * k, 4 * k - sink * .5, max(1.5, 5 * k), 0.5)
     if state == "focus":
         glow(c, whole, qx, qy, max(2.0, 6 * k), look.palette.focus, 1.5)
-    c.poly([(x + 2 * k, face_y + face_h - 1), (x + w - 2 * k, face_y + face_h - 1), (x + w + flare, y + h), (x - flare, y + h)],
-           dark(fill, 0.6))
+    base_y = face_y + face_h - 1
+    c.poly([(x + 2 * k, base_y), (x + w - 2 * k, base_y), (x + w + flare, y + h), (x - flare, y + h)], dark(fill, 0.6))
     c.line((x - k, face_y + face_h + k), (x + w + k, face_y + face_h + k), dark(fill, 0.75), 1.6 * k)
-    face = shade(m, dark(fill, 0.28), dark(fill, 0.1)) if state == "down" else shade(m, light(fill, 0.12), dark(fill, 0.14))
+    tones = (dark(fill, 0.28), dark(fill, 0.1)) if state == "down" else (light(fill, 0.12), dark(fill, 0.14))
+    face = shade(m, *tones)
     face.put(rim(m, 0, 1.4 * k, light(fill, 0.5)), alpha=0.9 if state not in ("down", "off") else 0.25)
     c.put(face, x, face_y)
     inset = look.px(4)
-    outline(c, stepped(x + inset, face_y + inset, w - 2 * inset, face_h - 2 * inset, 3 * k, 1), veil(light(fill, 0.45), 0.35), max(.8, 1.1 * k))
+    inner = stepped(x + inset, face_y + inset, w - 2 * inset, face_h - 2 * inset, 3 * k, 1)
+    outline(c, inner, veil(light(fill, 0.45), 0.35), max(.8, 1.1 * k))
     if state == "focus":
-        outline(c, stepped(x - 5 * k, face_y - 4 * k, w + 10 * k, h + 8 * k - sink, 5 * k, 1), look.palette.focus, max(1.5, 2.4 * k))
+        ring = stepped(x - 5 * k, face_y - 4 * k, w + 10 * k, h + 8 * k - sink, 5 * k, 1)
+        outline(c, ring, look.palette.focus, max(1.5, 2.4 * k))
     return face_y, face_h
 
 
-def _button_label(c: Canvas, look: Look, x: float, y: float, room: float, caption: str, icon: str | None, key: str | None,
-                  ink: Colour, size: float) -> None:
+def _button_label(c: Canvas, look: Look, x: float, y: float, room: float, caption: str, icon: str | None,
+                  key: str | None, ink: Colour, size: float) -> None:
     px: float = look.font(size)
 
     def widths(px: float) -> list[float]:
@@ -99,7 +119,8 @@ def tile_button(look: Look, side: int, icon: str, state: str = "rest", lit: bool
         glow(c, m, pad, pad, max(2.0, 5 * look.k), look.palette.focus, 1.5)
     lay_plaque(c, pad, pad, side, side, fill, look.px(4), 0.3 if state != "down" else 0)
     if state == "focus":
-        outline(c, stepped(pad - 2, pad - 2, side + 4, side + 4, look.px(4), 1), look.palette.focus, max(1.5, 2 * look.k))
+        ring = stepped(pad - 2, pad - 2, side + 4, side + 4, look.px(4), 1)
+        outline(c, ring, look.palette.focus, max(1.5, 2 * look.k))
     ink = (130, 126, 130) if state == "off" else OBSIDIAN if lit else STUCCO
     mark(c, icon, pad + side / 2, pad + side / 2, side * .52, ink)
     return c.sprite(pad, pad)
@@ -142,7 +163,8 @@ def field(look: Look, w: int, h: int, state: str = "rest") -> Sprite:
     hollow(face, m, max(2.0, 3 * look.k), 0.7)
     c.put(face, pad, pad)
     edge = look.palette.focus if state == "focus" else look.palette.loss if state == "wrong" else (104, 98, 104)
-    outline(c, stepped(pad + .5, pad + .5, w - 1, h - 1, look.px(4), 1), edge, max(1.0, (2 if state != "rest" else 1.2) * look.k))
+    weight = (2 if state != "rest" else 1.2) * look.k
+    outline(c, stepped(pad + .5, pad + .5, w - 1, h - 1, look.px(4), 1), edge, max(1.0, weight))
     return c.sprite(pad, pad)
 
 
@@ -233,7 +255,7 @@ def lay_strength(c: Canvas, x: float, y: float, n: int | str, size: float, hot: 
 
 # ---- signs and counters as sprites, anchored at their middle
 @painted
-def seal(look: Look, size: int, n: int | str) -> Sprite:
+def seal(size: int, n: int | str) -> Sprite:
     """Victory points."""
     pad = math.ceil(size * .16) + 1
     c = Canvas(size + 2 * pad, size + 2 * pad)
@@ -251,14 +273,14 @@ def badge(look: Look, size: int, meaning: str) -> Sprite:
     sign, tone = SIGNS[meaning]
     p = look.palette
     fill = {"glow": p.glow, "loss": p.loss, "focus": p.focus, "done": MALACHITE, "lock": (90, 84, 92)}[tone]
-    ink = {"glow": dark(TURQUOISE, 0.7), "loss": dark(HEMATITE, 0.75), "focus": OBSIDIAN, "done": WHITE, "lock": STUCCO}[tone]
+    ink = {"glow": dark(TURQUOISE, 0.7), "loss": dark(HEMATITE, 0.75), "focus": OBSIDIAN, "done": WHITE}.get(tone, STUCCO)
     c = Canvas(size + 4, size + 4)
     lay_badge(c, size / 2 + 2, size / 2 + 2, size / 2 - max(1, size * .07), sign, fill, ink)
     return c.sprite(size / 2 + 2, size / 2 + 2)
 
 
 @painted
-def count(look: Look, n: int | str, size: int) -> Sprite:
+def count(n: int | str, size: int) -> Sprite:
     """How many lie in a pile: a small dark coin with a pale rim."""
     c = Canvas(size + 2, size + 2)
     m = size / 2 + 1
@@ -269,7 +291,7 @@ def count(look: Look, n: int | str, size: int) -> Sprite:
 
 
 @painted
-def strength(look: Look, n: int | str, size: int, hot: bool = False) -> Sprite:
+def strength(n: int | str, size: int, hot: bool = False) -> Sprite:
     """Action strength."""
     pad = math.ceil(size * .3)
     c = Canvas(size + 2 * pad, size + 2 * pad)
@@ -278,7 +300,8 @@ def strength(look: Look, n: int | str, size: int, hot: bool = False) -> Sprite:
 
 
 @painted
-def chip(look: Look, words: str, fill: RGB = (62, 56, 62), ink: RGB = WHITE, edge: Colour | None = None, size: float = 18) -> Sprite:
+def chip(look: Look, words: str, fill: RGB = (62, 56, 62), ink: RGB = WHITE, edge: Colour | None = None,
+         size: float = 18) -> Sprite:
     """A pill with a few words, anchored at its left middle."""
     px = look.font(size)
     style = ROLES["strong"]
