@@ -1,0 +1,146 @@
+"""The city as bits: a space is one bit (row * columns + column), a set of spaces is one integer.
+
+Placements of every shape are worked out once, when the box is opened: asking where a tile fits is then one `&` each.
+A placement is named (row, column, turn): the top-left corner of the tile's outline, and which of its distinct
+orientations it has (quarter turns clockwise first, then the flipped ones).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Spot = tuple[int, int, int]
+"""(row, column, turn)"""
+
+ANYWHERE = 4
+"""The area beside the four sides of the Architect (0 … 3): the whole city, as in set-up."""
+
+
+class Grid:
+    """Rows, columns, and which space belongs to which district (0 … 3); the rest is the pyramid's ground."""
+
+    __slots__ = ("areas", "city", "cols", "districts", "ground", "reach", "rows", "size")
+
+    def __init__(self, rows: int, cols: int, pyramid_at: tuple[int, int], pyramid_side: int) -> None:
+        self.rows = rows
+        self.cols = cols
+        self.size = (rows * cols + 7) // 8
+        """How many bytes a set of spaces takes in a digest."""
+        top, left = pyramid_at
+        self.ground = self.bits(
+            (r, c) for r in range(top, top + pyramid_side) for c in range(left, left + pyramid_side)
+        )
+        self.city = self.bits((r, c) for r in range(rows) for c in range(cols)) & ~self.ground
+        self.districts = tuple(
+            self.bits((r, c) for r in range(rows) for c in range(cols) if self.district_of(r, c) == d) & self.city
+            for d in range(4)
+        )
+        self.reach: tuple[tuple[int, int], ...] = ()
+        """The two districts in reach for each side of the Architect."""
+        self.areas: tuple[int, ...] = ()
+        """The spaces in reach for each side, then ANYWHERE."""
+
+    def set_reach(self, reach: Iterable[tuple[int, int]]) -> None:
+        self.reach = tuple(reach)
+        self.areas = (*(self.districts[a] | self.districts[b] for a, b in self.reach), self.city)
+
+    def district_of(self, row: int, col: int) -> int:
+        return (row >= self.rows // 2) * 2 + (col >= self.cols // 2)
+
+    def bit(self, row: int, col: int) -> int:
+        return 1 << (row * self.cols + col)
+
+    def bits(self, cells: Iterable[tuple[int, int]]) -> int:
+        total = 0
+        for r, c in cells:
+            total |= 1 << (r * self.cols + c)
+        return total
+
+    def cells(self, spaces: int) -> list[tuple[int, int]]:
+        """The spaces of a set as (row, column), row by row."""
+        return [divmod(i, self.cols) for i in indices(spaces)]
+
+    def beside(self, spaces: int) -> int:
+        """City spaces that share an edge with the set and are not in it."""
+        found = 0
+        for r, c in self.cells(spaces):
+            for y, x in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+                if 0 <= y < self.rows and 0 <= x < self.cols:
+                    found |= self.bit(y, x)
+        return found & self.city & ~spaces
+
+    def touches(self, spaces: int) -> list[int]:
+        """The districts a set of spaces lies in, wholly or partly."""
+        return [d for d, area in enumerate(self.districts) if spaces & area]
+
+
+def indices(spaces: int) -> Iterator[int]:
+    """The set bits, lowest first."""
+    while spaces:
+        low = spaces & -spaces
+        yield low.bit_length() - 1
+        spaces ^= low
+
+
+class Placement:
+    """A shape somewhere in the city: the spaces it covers, the city spaces around it, the districts it touches."""
+
+    __slots__ = ("around", "cells", "districts", "spaces", "spot")
+
+    def __init__(self, grid: Grid, spot: Spot, cells: tuple[tuple[int, int], ...]) -> None:
+        self.spot = spot
+        self.cells = cells
+        self.spaces = grid.bits(cells)
+        self.around = grid.beside(self.spaces)
+        self.districts = tuple(grid.touches(self.spaces))
+
+
+def orientations(cells: Iterable[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The distinct orientations: four quarter turns clockwise, then the same of the flipped shape."""
+    found: list[tuple[tuple[int, int], ...]] = []
+    now = list(cells)
+    for _ in range(2):
+        for _ in range(4):
+            top, left = min(r for r, _ in now), min(c for _, c in now)
+            tidy = tuple(sorted((r - top, c - left) for r, c in now))
+            if tidy not in found:
+                found.append(tidy)
+            now = [(c, -r) for r, c in now]
+        now = [(r, -c) for r, c in now]
+    return tuple(found)
+
+
+class Shape:
+    """An outline, its orientations, and every way it can lie on a player board."""
+
+    __slots__ = ("everywhere", "name", "size", "spots", "tables", "turns", "within")
+
+    def __init__(self, grid: Grid, name: str, cells: Iterable[tuple[int, int]]) -> None:
+        self.name = name
+        self.turns = orientations(cells)
+        self.size = len(self.turns[0])
+        everywhere: list[tuple[Spot, int]] = []
+        self.spots: dict[Spot, Placement] = {}
+        """The placements that lie wholly in the city."""
+        for turn, outline in enumerate(self.turns):
+            height, width = max(r for r, _ in outline) + 1, max(c for _, c in outline) + 1
+            for row in range(grid.rows - height + 1):
+                for col in range(grid.cols - width + 1):
+                    spot = (row, col, turn)
+                    placed = Placement(grid, spot, tuple((row + r, col + c) for r, c in outline))
+                    everywhere.append((spot, placed.spaces))
+                    if not placed.spaces & ~grid.city:
+                        self.spots[spot] = placed
+        everywhere.sort()
+        self.everywhere = tuple(everywhere)
+        """(spot, spaces) for all that lies on the board, the pyramid's ground included: what a person might try."""
+        ordered = [self.spots[spot] for spot, _ in everywhere if spot in self.spots]
+        self.tables = tuple(
+            tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area) for area in grid.areas
+        )
+        """(spaces, spot) inside each area, in order."""
+        self.within = tuple(
+            tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area and len(p.districts) == 1)
+            for area in grid.areas
+        )
+        """The same, but in one district only (First Founders C6, B7)."""
