@@ -1,0 +1,164 @@
+"""Where bots think: right here, or in a child process that follows the game by its entries.
+
+A window must not stand still while a bot thinks, so it uses `ChildThinker`. A child that dies or hangs is started once
+more; after that the bots think here, so a game never waits for ever.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import deque
+from contextlib import suppress
+from hashlib import blake2b
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.agenda import Choice, Question, sealed_round
+from game.bots import Bot, bot
+from game.chance import Sampler
+from game.record import Header, opened
+from game.table import Entry, Table
+
+PATIENCE = 20.0
+"""Seconds after which a child that has not answered is given up."""
+
+
+class InlineThinker:
+    """Chooses at once, in this process."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self._bots: dict[int, Bot] = {}
+        self._thought: tuple[Choice] | None = None
+
+    def ask(self, table: Table, question: Question) -> None:
+        self._thought = (self.choose(table, question),)
+
+    def poll(self) -> tuple[Choice] | None:
+        thought, self._thought = self._thought, None
+        return thought
+
+    def close(self) -> None:
+        self._thought = None
+
+    def choose(self, table: Table, question: Question) -> Choice:
+        seat = question.who
+        if seat not in self._bots:
+            self._bots[seat] = bot(self.header.seats[seat].kind, self.header.title)
+        luck = blake2b(self.header.seed + table.digests[-1] + bytes([seat]), digest_size=32, person=b"tollan/bot/1")
+        return self._bots[seat].choose(table.state, question, Sampler(luck.digest()))
+
+
+class ChildThinker:
+    """Chooses in a child process. `poll` never waits; close it, or let it go: the child ends with its parent."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self._inline = InlineThinker(header)
+        self._starts_left = 2
+        self._child: Any = None
+        self._pipe: Connection[Any, Any] | None = None
+        self._told = 0
+        self._ticket = 0
+        self._asked: tuple[Table, Question] | None = None
+        self._deadline = 0.0
+
+    def ask(self, table: Table, question: Question) -> None:
+        self._asked = (table, question)
+        self._send()
+
+    def poll(self) -> tuple[Choice] | None:
+        if self._asked is None:
+            return None
+        if self._pipe is None:
+            table, question = self._asked
+            self._asked = None
+            return (self._inline.choose(table, question),)
+        try:
+            while self._pipe.poll():
+                ticket, thought = self._pipe.recv()
+                if ticket == self._ticket:
+                    self._asked[1].find(thought[0])  # Illegal: a child that lost its way is as good as dead
+                    self._asked = None
+                    return (thought[0],)
+            if self._child.is_alive() and time.monotonic() < self._deadline:
+                return None
+        except Exception:  # the pipe broke, or what came through it is none of our answers
+            pass
+        self._drop()
+        self._send()
+        return None
+
+    def close(self) -> None:
+        self._asked = None
+        self._drop()
+
+    def _send(self) -> None:
+        """Tell the child what it has missed, and the question; start it if there is none and it may still be tried."""
+        assert self._asked is not None
+        table, question = self._asked
+        if self._pipe is None and not self._start():
+            return
+        assert self._pipe is not None
+        self._ticket += 1
+        self._deadline = time.monotonic() + PATIENCE
+        news = table.log[self._told :]
+        try:
+            self._pipe.send((self._ticket, news, table.digests[-1], question.who))
+            self._told = len(table.log)
+        except (OSError, ValueError):
+            self._drop()
+
+    def _start(self) -> bool:
+        if self._starts_left == 0:
+            return False
+        self._starts_left -= 1
+        self._told = 0
+        try:
+            spawn = multiprocessing.get_context("spawn")
+            ours, theirs = spawn.Pipe()
+            child = spawn.Process(target=think, args=(theirs, self.header), daemon=True, name="tollan bots")
+            child.start()
+            theirs.close()
+        except Exception:  # no processes to be had here: think inline
+            self._starts_left = 0
+            return False
+        self._child, self._pipe = child, ours
+        return True
+
+    def _drop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._child is not None:
+            with suppress(Exception):
+                self._child.kill()
+                self._child.join(1.0)
+            self._child = None
+
+
+def think(pipe: Connection[Any, Any], header: Header) -> None:
+    """The child: follow the entries, answer what is asked, end when the pipe is closed."""
+    table = opened(header)
+    thinker = InlineThinker(header)
+    waiting: deque[tuple[int, list[Entry], bytes, int]] = deque()
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            waiting.append(pipe.recv())
+            while pipe.poll():
+                waiting.append(pipe.recv())
+            while waiting:
+                ticket, news, digest, seat = waiting.popleft()
+                for entry in news:
+                    table.play(entry)
+                if table.digests[-1] != digest:
+                    return  # not the same game: the parent notices and thinks itself
+                if not waiting:
+                    pipe.send((ticket, (thinker.choose(table, _question(table, seat)),)))
+
+
+def _question(table: Table, seat: int) -> Question:
+    q = table.question
+    assert q is not None
+    return q if q.who == seat else next(q for q in sealed_round(table.state) if q.who == seat)

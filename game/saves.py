@@ -1,0 +1,200 @@
+"""Saved games: every game played here is a journal in the profile folder, and can be continued.
+
+A game is written down from its start and shows in the list from its first answer. To say whose turn it is, a record
+has to be played through; what was found is kept beside the saves, by name, size and time, so a long list opens fast.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.bots.thinker import InlineThinker
+from game.events import RoundBegan
+from game.home import NoHome, saves
+from game.record import Header, Journal, Record, Seat, Unreadable, opened, read, replayed
+from game.session import LocalSession, Thinker
+from game.setup import BadBox, Setup
+from game.table import Table
+from game.titles import TITLES, Title
+
+SUFFIX = ".tollan"
+INDEX = "index.json"
+
+
+@dataclass(slots=True)
+class Save:
+    """One line of the list. `trouble` says in a sentence why it cannot be continued; empty if it can."""
+
+    path: Path
+    when: float
+    title: str = ""
+    solo: bool = False
+    seats: tuple[tuple[str, str], ...] = ()
+    """(kind, name) of each seat, as in the header."""
+    answers: int = 0
+    round: int = 0
+    turn: int = -1
+    """The seat that is asked; -1: nobody, or the dealer."""
+    finished: bool = False
+    cut: bool = False
+    signed: bool = False
+    """Played between devices: its room can be reopened; it is not continued alone."""
+    trouble: str = ""
+
+
+def new_game(
+    title: Title, setup: Setup, seats: Sequence[Seat], seed: bytes = b"", thinker: Thinker | None = None
+) -> LocalSession:
+    """A game begun, and its journal. A profile folder that cannot be written does not stop the game (see `trouble`)."""
+    header = Header.of(title, setup, seats, seed or secrets.token_bytes(32))
+    session = LocalSession(header, opened(header), None, thinker or InlineThinker(header))
+    try:
+        session.journal = _journal(saves(), header)
+    except (NoHome, OSError) as e:
+        session.trouble = f"This game cannot be saved ({_why(e)}); it can be played all the same."
+    return session
+
+
+def continue_game(path: Path, thinker: Thinker | None = None) -> LocalSession:
+    """The game of this file, where it was left, written on in the same file. Unreadable says why it cannot be."""
+    record = read(path)
+    if record.header.extra or any(s.kind == "peer" for s in record.header.seats):
+        raise Unreadable("This game was played between several devices; open its room again to go on with it.")
+    table = opened(record.header)
+    for _ in replayed(table, record):
+        pass
+    try:
+        journal = Journal.go_on(path, record)
+    except OSError as e:
+        raise Unreadable(f"{path.name} cannot be written to ({_why(e)}), so it cannot be continued.") from e
+    return LocalSession(record.header, table, journal, thinker or InlineThinker(record.header))
+
+
+def saved_games() -> list[Save]:
+    """Every game that has at least one answer, the latest first; damaged files are listed with their trouble."""
+    folder = saves()
+    known = _read_index(folder)
+    rules = _rules()
+    found: list[Save] = []
+    index: dict[str, Any] = {}
+    for path in folder.glob("*" + SUFFIX):
+        with suppress(OSError):
+            stat = path.stat()
+            stamp = [stat.st_size, stat.st_mtime_ns, rules]
+            kept = known.get(path.name)
+            save = _from_index(path, kept[1]) if isinstance(kept, list) and kept[:1] == [stamp] else None
+            save = save or look(path)
+            save.when = stat.st_mtime
+            index[path.name] = [stamp, _plain(save)]
+            if save.answers or save.trouble:
+                found.append(save)
+    if index != known:
+        _write_index(folder, index)
+    return sorted(found, key=lambda s: (-s.when, s.path.name))
+
+
+def unfinished() -> list[Save]:
+    """The games that can be continued, the latest first."""
+    return [s for s in saved_games() if not (s.finished or s.trouble or s.signed)]
+
+
+def latest() -> Save | None:
+    """The game that was played last and is not over."""
+    return next(iter(unfinished()), None)
+
+
+def look(path: Path) -> Save:
+    """What there is to say about a file; a file that is no game says so in `trouble`."""
+    save = Save(path, 0.0)
+    try:
+        record = read(path)
+        header = record.header
+        save.title, save.solo, save.cut, save.signed = header.title, header.solo, record.cut, bool(header.extra)
+        save.seats = tuple((s.kind, s.name) for s in header.seats)
+        save.answers = sum(1 for entry, _, _ in record.entries if entry[:1] == ("answer",))
+        table = _played(record)
+        save.finished = table.over
+        save.turn = table.question.who if table.question is not None else -1
+        save.round = max((e.number for e in table.events() if isinstance(e, RoundBegan)), default=0)
+    except Unreadable as e:
+        save.trouble = str(e)
+    return save
+
+
+def delete(path: Path) -> None:
+    """Remove a save; OSError if it cannot be, FileNotFoundError if it is no save of ours."""
+    if path.suffix != SUFFIX:
+        raise FileNotFoundError(path)
+    path.unlink()
+
+
+def _played(record: Record) -> Table:
+    table = opened(record.header)
+    for _ in replayed(table, record):
+        pass
+    return table
+
+
+def _journal(folder: Path, header: Header) -> Journal:
+    """A new file named for the title and the minute; a number is added if that name is taken."""
+    stem = f"{header.title}{'-solo' if header.solo else ''}-{datetime.now():%Y-%m-%d-%H%M}"
+    number = 1
+    while True:
+        name = stem if number == 1 else f"{stem}-{number}"
+        try:
+            return Journal.begin(folder / (name + SUFFIX), header)
+        except FileExistsError:
+            number += 1
+
+
+def _why(e: OSError) -> str:
+    return e.strerror or str(e)
+
+
+# --- the index: only a memory, so anything wrong with it is the same as having none
+
+
+def _rules() -> str:
+    """The titles as they are in this Tollan: what was found out with other rules or data is looked up again."""
+    found = []
+    for title in TITLES.values():
+        with suppress(BadBox):
+            found.append(f"{title.code} {title.rules} {title.data_hash().hex()}")
+    return ", ".join(found)
+
+
+def _plain(save: Save) -> dict[str, Any]:
+    kept = {k: v for k, v in asdict(save).items() if k not in ("path", "when")}
+    return {**kept, "seats": [list(s) for s in save.seats]}
+
+
+def _from_index(path: Path, kept: Any) -> Save | None:
+    try:
+        save = Save(path, 0.0, **kept)
+        save.seats = tuple((str(kind), str(name)) for kind, name in save.seats)
+        return save
+    except (TypeError, ValueError):
+        return None
+
+
+def _read_index(folder: Path) -> dict[str, Any]:
+    try:
+        data = json.loads((folder / INDEX).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _write_index(folder: Path, index: dict[str, Any]) -> None:
+    part = folder / f"{INDEX}.{os.getpid()}"
+    with suppress(OSError):
+        part.write_text(json.dumps(index), encoding="utf-8")
+        part.replace(folder / INDEX)

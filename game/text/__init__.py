@@ -1,0 +1,13 @@
+"""The table in a terminal: the same session, questions and words as the window, in lines of text.
+
+    screen.py    lines out and lines in, colour, the curtain
+    play.py      the loop: what happened, what is asked, what was typed
+    menu.py      choosing a game at the keyboard
+    watch.py     going through a record
+    board.py     what every table needs: columns, seats, score breakdown
+    founders.py, citygods.py    how each game's table looks; each has
+        draw(s, names, me, ink)     the whole table as lines, `me` at the bottom
+        tell(s, names, me)          the same in sentences, one after the other, for screen readers
+        short(s, step, choice)      what may be typed instead of a number, such as "d7 r2"; None: nothing
+        picture(s, step, options, ink)   a drawing that this question needs; [] if none
+"""

@@ -1,0 +1,62 @@
+"""What both tables need in text: texts side by side, lists in words, and the score breakdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game import words
+from game.table import Table
+
+_CODES = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def seen(text: str) -> int:
+    """How many columns a text takes: colour takes none."""
+    return len(_CODES.sub("", text))
+
+
+def pad(text: str, width: int) -> str:
+    return text + " " * (width - seen(text))
+
+
+def beside(left: Sequence[str], right: Sequence[str], gap: int = 3) -> list[str]:
+    """Two blocks of lines next to each other."""
+    width = max(map(seen, left), default=0) + gap
+    rows = max(len(left), len(right))
+    pairs = zip([*left, *[""] * (rows - len(left))], [*right, *[""] * (rows - len(right))], strict=True)
+    return [(pad(a, width) + b).rstrip() for a, b in pairs]
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """"a", "a and b", "a, b and c"."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def count(n: int, one: str, many: str = "") -> str:
+    """"1 disk", "2 disks"."""
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def breakdown(title: str, table: Table, names: Sequence[str]) -> list[str]:
+    """Points by cause, a column a seat."""
+    sums = table.breakdown(len(names))
+    causes = list(dict.fromkeys(why for seat in sums for why in seat))
+    rows = [(words.cause(title, why), [str(seat[why]) if why in seat else "·" for seat in sums]) for why in causes]
+    rows.append(("Total", [str(sum(seat.values())) for seat in sums]))
+    first = max(len(name) for name, _ in rows)
+    widths = [max(len(name), 4) for name in names]
+    head = " " * first + "".join(f"  {name:>{w}}" for name, w in zip(names, widths, strict=True))
+    body = [f"{name:<{first}}" + "".join(f"  {n:>{w}}" for n, w in zip(ns, widths, strict=True)) for name, ns in rows]
+    return [head.rstrip(), *body]
+
+
+def breakdown_told(title: str, table: Table, names: Sequence[str]) -> list[str]:
+    """The same, a sentence a seat."""
+    lines = []
+    for name, seat in zip(names, table.breakdown(len(names)), strict=True):
+        parts = [f"{words.cause(title, why)} {n}" for why, n in seat.items()]
+        lines.append(f"{name}: {sum(seat.values())} points" + (f" ({', '.join(parts)})." if parts else "."))
+    return lines
