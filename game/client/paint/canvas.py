@@ -56,6 +56,14 @@ class Canvas:
         """Lay a premultiplied surface of this canvas's own density down, top left at (x, y)."""
         self.surf.blit(surf, (round(x * self.ss), round(y * self.ss)), special_flags=BLEND_PREMULTIPLIED)
 
+    def stamp_sprite(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a finished sprite down with its anchor at (x, y), grown to this canvas's density."""
+        surf, n = sprite.surface, self.ss
+        if n > 1:
+            surf = pygame.transform.scale(surf, (surf.get_width() * n, surf.get_height() * n))
+        self.surf.blit(surf, (round(x * n) - sprite.ax * n, round(y * n) - sprite.ay * n),
+                       special_flags=BLEND_PREMULTIPLIED)
+
     def shrunk(self) -> Canvas:
         """The same picture at density 1."""
         if self.ss == 1:

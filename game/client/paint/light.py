@@ -6,7 +6,7 @@ import random
 from functools import lru_cache
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_ADD, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
 
 from game.client.paint.canvas import Canvas, premultiplied
 from game.client.paint.palette import BLACK, RGB, Colour, mix
@@ -33,6 +33,14 @@ def _strip(a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str)
 @lru_cache(maxsize=96)
 def _ramp(w: int, h: int, a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str) -> Surface:
     return pygame.transform.smoothscale(_strip(a, b, way), (w, h))
+
+
+def outline_mask(art: Canvas) -> Canvas:
+    """The silhouette of a finished picture as a mask: what casts its shadow or its glow."""
+    out = art.copy()
+    out.surf.fill((255, 255, 255, 0), special_flags=BLEND_RGBA_ADD)
+    out.surf = out.surf.premul_alpha()
+    return out
 
 
 def shade(m: Canvas, a: Colour, b: Colour, way: str = "v") -> Canvas:

@@ -273,9 +273,10 @@ def badge(look: Look, size: int, meaning: str) -> Sprite:
     sign, tone = SIGNS[meaning]
     p = look.palette
     fill = {"glow": p.glow, "loss": p.loss, "focus": p.focus, "done": MALACHITE, "lock": (90, 84, 92)}[tone]
-    ink = {"glow": dark(TURQUOISE, 0.7), "loss": dark(HEMATITE, 0.75), "focus": OBSIDIAN, "done": WHITE}.get(tone, STUCCO)
+    ink = {"glow": dark(TURQUOISE, 0.7), "loss": dark(HEMATITE, 0.75), "focus": OBSIDIAN, "done": WHITE, "lock": STUCCO}
+    ink_ = ink[tone]
     c = Canvas(size + 4, size + 4)
-    lay_badge(c, size / 2 + 2, size / 2 + 2, size / 2 - max(1, size * .07), sign, fill, ink)
+    lay_badge(c, size / 2 + 2, size / 2 + 2, size / 2 - max(1, size * .07), sign, fill, ink_)
     return c.sprite(size / 2 + 2, size / 2 + 2)
 
 

@@ -1,0 +1,1 @@
+"""Pieces, tiles and boards of Founders of Teotihuacan."""
