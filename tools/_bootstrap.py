@@ -22,7 +22,7 @@ STAMP = os.path.join(VENV, "tollan-stamp.json")
 LOCK = os.path.join(ROOT, ".venv.lock")
 CONSTRAINTS = os.path.join(ROOT, "tools", "constraints.txt")
 # Installed first and used without isolation: the build is the tested one too, and installing again needs no network.
-BACKEND = ["hatchling"]
+BACKEND = ["hatchling", "packaging", "pathspec", "pluggy", "tomlkit", "trove-classifiers"]
 PROBE = (
     "import json, sys, sysconfig; "
     "print(json.dumps([list(sys.version_info[:3]), sys.prefix, sysconfig.get_path('purelib')]))"
@@ -39,7 +39,7 @@ class Trouble(Exception):
 
 
 def run(command, extras=(), cwd=None):
-    """Make the .venv fit, then become `python COMMAND...` in it; its exit status is ours, and 2 if it cannot be made."""
+    """Make the .venv fit, then become `python COMMAND...` in it. Ends with its status, or 2 if that cannot be."""
     try:
         ensure(extras)
         become([PYTHON] + command, cwd)
@@ -147,16 +147,21 @@ def install(extras, stamped_path, lock):
     if stamped_path not in (None, ROOT):
         readdress(stamped_path)
     mend(found["site"])
-    if not works([PYTHON, "-m", "pip", "--version"], lock) and not works([PYTHON, "-m", "ensurepip"], lock):
+    if not works(["pip", "--version"], lock) and not works(["ensurepip", "--default-pip"], lock):
         found = new_venv(lock)
-    pip = [PYTHON, "-m", "pip", "install", "--constraint", CONSTRAINTS]
     project = ROOT + ("[%s]" % ",".join(extras) if extras else "")
-    for wanted in (BACKEND, ["--no-build-isolation", "--editable", project]):
-        code, lines = watched(pip + wanted, lock)
+    for wanted in (pins(BACKEND), ["--constraint", CONSTRAINTS, "--no-build-isolation", "--editable", project]):
+        code, lines = watched([PYTHON, "-m", "pip", "install"] + wanted, lock)
         if code:
             raise Trouble("Tollan could not be installed: pip failed, most often for want of a network; "
                           "when that is mended, the same command goes on from here.", verdict(lines))
     write_stamp(found, extras)
+
+
+def pins(packages):
+    """The tested version of each, as pip wants it."""
+    with open(CONSTRAINTS) as f:
+        return [line.strip() for line in f if line.split("==")[0] in packages]
 
 
 def working_venv(lock):
@@ -196,7 +201,7 @@ def whole(site, dist_info):
         with open(os.path.join(dist_info, "RECORD"), newline="", encoding="utf-8") as f:
             for name, _, size in csv.reader(f):
                 path = os.path.join(site, name)
-                if not name.endswith(".pyc") and (not os.path.exists(path) or size and os.path.getsize(path) != int(size)):
+                if size and os.path.getsize(path) != int(size):      # bytecode has no size, and may come and go
                     return False
     except (OSError, ValueError, csv.Error):
         return False
@@ -272,13 +277,13 @@ def watched(command, lock):
     return child.returncode, lines
 
 
-def works(command, lock):
-    return watched(command, lock)[0] == 0
+def works(module, lock):
+    return watched([PYTHON, "-m"] + module, lock)[0] == 0
 
 
 def verdict(lines):
-    """The last line that tells what went wrong; pip likes to end on notices."""
-    said = [line for line in lines if line and not line.startswith(("[notice]", "WARNING:"))]
+    """The last line that tells what went wrong; pip likes to end on notices and on where to read more."""
+    said = [line for line in lines if line and not line.startswith(("[notice]", "WARNING:", "ERROR: ResolutionImp"))]
     errors = [line for line in said if line.lower().startswith("error:")]
     return (errors or said or [""])[-1]
 

@@ -6,7 +6,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import _bootstrap  # noqa: E402
+import _bootstrap
 
 if __name__ == "__main__":
     _bootstrap.run(["-P", "-m", "pytest"] + sys.argv[1:], extras=["test"], cwd=_bootstrap.ROOT)
