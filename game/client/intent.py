@@ -1,0 +1,308 @@
+"""One language for all input: a key, a pad button, a finger and a mouse become the same few records.
+
+    Pointer   something points: down, move, up, wheel, long (held still), leave
+    Press     somebody wants something: an intent such as "accept", "left", "undo"; the raw key rides along
+    Typed     text was entered, with an input method if there is one
+    Pinch     two fingers spread or close
+
+Keys are remappable (settings.keys); what a key means is looked up here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+Pos = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    kind: str
+    """down, move, up, wheel, long, leave"""
+    pos: Pos
+    button: int = 1
+    """1 main, 2 middle, 3 second"""
+    touch: bool = False
+    wheel: tuple[float, float] = (0.0, 0.0)
+    """Lines scrolled: right, up."""
+    clicks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    intent: str
+    """"" for a key that means nothing by itself (a text field may still want it)."""
+    key: int = 0
+    mod: int = 0
+    pad: bool = False
+    again: bool = False
+    """The key is held and repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    text: str
+    composing: bool = False
+    """Still being composed by an input method; not yet part of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pinch:
+    pos: Pos
+    factor: float
+
+
+Input = Pointer | Press | Typed | Pinch
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """An intent: what it is called in the settings, its usual keys, its pad button."""
+
+    label: str
+    keys: tuple[str, ...]
+    pad: int | None = None
+
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+INTENTS: dict[str, Wish] = {
+    "accept": Wish("Choose", ("return", "space", "enter"), A),
+    "cancel": Wish("Back, put back", ("escape",), B),
+    "up": Wish("Up", ("up",), pygame.CONTROLLER_BUTTON_DPAD_UP),
+    "down": Wish("Down", ("down",), pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+    "left": Wish("Left", ("left",), pygame.CONTROLLER_BUTTON_DPAD_LEFT),
+    "right": Wish("Right", ("right",), pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    "next": Wish("Next thing", ("tab",)),
+    "previous": Wish("Thing before", ("shift+tab",)),
+    "page_up": Wish("Page up", ("page up",)),
+    "page_down": Wish("Page down", ("page down",)),
+    "first": Wish("First", ("home",)),
+    "last": Wish("Last", ("end",)),
+    "undo": Wish("Undo", ("z", "ctrl+z", "backspace"), X),
+    "redo": Wish("Redo", ("y", "ctrl+y", "ctrl+shift+z")),
+    "restart_turn": Wish("Restart turn", ("shift+z",)),
+    "end_turn": Wish("End turn", ("e",), Y),
+    "rotate": Wish("Rotate the piece", ("r",), pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+    "flip": Wish("Flip the piece", ("f",), pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
+    "hint": Wish("Hint", ("h",), pygame.CONTROLLER_BUTTON_LEFTSTICK),
+    "log": Wish("Log", ("l",), pygame.CONTROLLER_BUTTON_BACK),
+    "scores": Wish("Scores", ("s",)),
+    "inspect": Wish("Look closer", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
+    "rules": Wish("Rules", ("f1",)),
+    "list": Wish("All answers as a list", ("a",)),
+    "menu": Wish("Menu", ("f10",), pygame.CONTROLLER_BUTTON_START),
+    "mute": Wish("Sound off and on", ("m",)),
+    "fullscreen": Wish("Fullscreen", ("f11", "alt+return")),
+}
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+_MODS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+LONG_PRESS = 0.5
+STICK = 0.55
+REPEAT_FIRST, REPEAT_NEXT = 0.40, 0.11
+SLOP = 14
+"""Pixels a finger may wander and still press rather than drag."""
+
+
+def chord(key: int, mod: int) -> str:
+    """The name of a key with its modifiers: "ctrl+z"."""
+    name = pygame.key.name(key)
+    return "+".join([word for word, bits in _MODS if mod & bits] + [name])
+
+
+def spoken(keys: str) -> str:
+    """A chord as a key cap shows it."""
+    short = {"return": "Enter", "enter": "Enter", "escape": "Esc", "backspace": "Bksp", "page up": "PgUp",
+             "page down": "PgDn", "delete": "Del"}
+    return "+".join(short.get(part, part if len(part) == 1 else part.capitalize()) for part in keys.split("+")
+                    ).replace("+z", "+Z").replace("+y", "+Y") if len(keys) > 1 else keys.upper()
+
+
+def known_chord(name: Any) -> bool:
+    """Does this name a key that exists?"""
+    if not isinstance(name, str) or not name:
+        return False
+    *mods, key = name.split("+") if name != "+" else ["+"]
+    if any(m not in ("ctrl", "alt", "shift") for m in mods):
+        return False
+    if not pygame.display.get_init():
+        return len(key) < 24  # names can only be looked up with a display; Keymap drops what it cannot find
+    try:
+        return pygame.key.key_code(key) != 0
+    except ValueError:
+        return False
+
+
+def clean_keys(told: Mapping[str, Any]) -> tuple[dict[str, list[str]], bool]:
+    """The part of a remapping that makes sense, and whether anything else was in it."""
+    good = {
+        name: list(keys)
+        for name, keys in told.items()
+        if name in INTENTS and isinstance(keys, list) and all(known_chord(k) for k in keys)
+    }
+    return good, len(good) != len(told)
+
+
+class Keymap:
+    """Which chord means what, after the player's remapping."""
+
+    def __init__(self, remapped: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.keys = {name: list((remapped or {}).get(name, wish.keys)) for name, wish in INTENTS.items()}
+        self._meaning: dict[str, str] = {}
+        for name, keys in self.keys.items():
+            for k in keys:
+                self._meaning.setdefault(k, name)
+
+    def meaning(self, key: int, mod: int) -> str:
+        """The intent of a key press; shift alone does not hide a plain key's meaning."""
+        said = chord(key, mod)
+        return self._meaning.get(said) or self._meaning.get(said.replace("shift+", ""), "")
+
+    def cap(self, intent: str) -> str:
+        """What to print on a key cap; "" if the intent has no key."""
+        return spoken(self.keys[intent][0]) if self.keys.get(intent) else ""
+
+
+class Translator:
+    """pygame's events in, our records out. Holds what spans several events: fingers, sticks, long presses."""
+
+    def __init__(self, keymap: Keymap) -> None:
+        self.keymap = keymap
+        self.to_px = (1.0, 1.0)
+        """Pixels per window point, where the system has more pixels than points."""
+        self.size = (1, 1)
+        self._fingers: dict[int, tuple[float, float]] = {}
+        self._first: int | None = None
+        self._start: Pos = (0, 0)
+        self._held_for = 0.0
+        self._gone_long = False
+        self._spread = 0.0
+        self._stick: tuple[str, float] | None = None
+        self._axes = [0.0, 0.0]
+        self._pad_held: tuple[str, float] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Something here needs time to pass: a finger is held still, a stick is pushed."""
+        return self._pad_held is not None or (self._first is not None and not self._gone_long)
+
+    def read(self, e: pygame.Event) -> Iterator[Input]:
+        match e.type:
+            case pygame.MOUSEMOTION if not e.touch:
+                yield Pointer("move", self._px(e.pos))
+            case pygame.MOUSEBUTTONDOWN if not e.touch and e.button <= 3:
+                yield Pointer("down", self._px(e.pos), e.button, clicks=getattr(e, "clicks", 1))
+            case pygame.MOUSEBUTTONUP if not e.touch and e.button <= 3:
+                yield Pointer("up", self._px(e.pos), e.button)
+            case pygame.MOUSEWHEEL if not getattr(e, "touch", False):
+                where = getattr(e, "pos", None) or pygame.mouse.get_pos()
+                yield Pointer("wheel", self._px(where), wheel=(_lines(e, "x"), _lines(e, "y")))
+            case pygame.WINDOWLEAVE:
+                yield Pointer("leave", (-1, -1))
+            case pygame.KEYDOWN:
+                again = bool(getattr(e, "repeat", False))
+                yield Press(self.keymap.meaning(e.key, e.mod), e.key, e.mod, again=again)
+            case pygame.TEXTINPUT:
+                yield Typed(e.text)
+            case pygame.TEXTEDITING:
+                yield Typed(e.text, composing=True)
+            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
+                yield from self._finger(e)
+            case pygame.CONTROLLERBUTTONDOWN:
+                yield from self._pad_down(_pad_intent(e.button))
+            case pygame.CONTROLLERBUTTONUP:
+                self._pad_held = None
+            case pygame.CONTROLLERAXISMOTION:
+                yield from self._axis(e)
+            case pygame.WINDOWFOCUSLOST:
+                self._pad_held, self._fingers, self._first = None, {}, None
+
+    def update(self, dt: float) -> Iterator[Input]:
+        """Time passed: held pad buttons repeat, a finger held still becomes a long press."""
+        if self._pad_held is not None:
+            name, left = self._pad_held
+            left -= dt
+            if left <= 0:
+                left = REPEAT_NEXT
+                yield Press(name, pad=True, again=True)
+            self._pad_held = (name, left)
+        if self._first is not None and not self._gone_long:
+            self._held_for += dt
+            if self._held_for >= LONG_PRESS:
+                self._gone_long = True
+                yield Pointer("long", self._start, touch=True)
+
+    def _px(self, pos: Sequence[float]) -> Pos:
+        return int(pos[0] * self.to_px[0]), int(pos[1] * self.to_px[1])
+
+    def _finger(self, e: pygame.Event) -> Iterator[Input]:
+        at = (int(e.x * self.size[0]), int(e.y * self.size[1]))
+        if e.type == pygame.FINGERDOWN:
+            self._fingers[e.finger_id] = at
+            if len(self._fingers) == 1:
+                self._first, self._start, self._held_for, self._gone_long = e.finger_id, at, 0.0, False
+                yield Pointer("down", at, touch=True)
+            elif len(self._fingers) == 2 and self._first is not None:
+                yield Pointer("leave", at, touch=True)  # two fingers: the first one no longer presses anything
+                self._first, self._spread = None, self._distance()
+        elif e.type == pygame.FINGERMOTION and e.finger_id in self._fingers:
+            self._fingers[e.finger_id] = at
+            if e.finger_id == self._first:
+                if abs(at[0] - self._start[0]) + abs(at[1] - self._start[1]) > SLOP:
+                    self._gone_long = True
+                yield Pointer("move", at, touch=True)
+            elif len(self._fingers) == 2 and self._spread > 0:
+                now = max(1.0, self._distance())
+                (ax, ay), (bx, by) = self._fingers.values()
+                yield Pinch((int((ax + bx) / 2), int((ay + by) / 2)), now / self._spread)
+                self._spread = now
+        elif e.type == pygame.FINGERUP and self._fingers.pop(e.finger_id, None) is not None:
+            if e.finger_id == self._first:
+                self._first = None
+                yield Pointer("up", at, touch=True)
+                yield Pointer("leave", at, touch=True)
+
+    def _distance(self) -> float:
+        (ax, ay), (bx, by) = list(self._fingers.values())[:2]
+        return float(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5)
+
+    def _pad_down(self, name: str) -> Iterator[Input]:
+        if name:
+            self._pad_held = (name, REPEAT_FIRST) if name in DIRECTIONS else None
+            yield Press(name, pad=True)
+
+    def _axis(self, e: pygame.Event) -> Iterator[Input]:
+        value = e.value / 32768 if abs(e.value) > 1.5 else float(e.value)
+        if e.axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT):
+            which = e.axis - pygame.CONTROLLER_AXIS_TRIGGERLEFT
+            was, self._axes = self._axes, [*self._axes]
+            self._axes[which] = value
+            if value > STICK >= was[which]:
+                yield Press(("previous", "next")[which], pad=True)
+            return
+        if e.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return
+        horizontal = e.axis == pygame.CONTROLLER_AXIS_LEFTX
+        name = ("right" if value > 0 else "left") if horizontal else ("down" if value > 0 else "up")
+        if abs(value) > STICK:
+            if self._stick is None or self._stick[0] != name:
+                self._stick = (name, value)
+                yield from self._pad_down(name)
+        elif self._stick is not None and (self._stick[0] in ("left", "right")) == horizontal and abs(value) < STICK / 2:
+            self._stick = self._pad_held = None
+
+
+def _lines(e: pygame.Event, axis: str) -> float:
+    return float(getattr(e, f"precise_{axis}", 0.0) or getattr(e, axis))
+
+
+def _pad_intent(button: int) -> str:
+    return next((name for name, wish in INTENTS.items() if wish.pad == button), "")

@@ -1,0 +1,54 @@
+"""The pause menu: whatever the scene below offers, as a short list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.client.controls import Label, MenuItem, Panel
+from game.client.lists import Scroller
+from game.client.paint.palette import GILT
+from game.client.scenes.dialog import Overlay
+from game.client.ui import Widget
+
+
+class Line(NamedTuple):
+    words: str
+    mark: str
+    do: Callable[[], object]
+    """Called after the menu is gone, unless `stays`."""
+    stays: bool = False
+    why: str = ""
+    """Why this cannot be done now; the line is shown and says so."""
+
+
+class PauseMenu(Overlay):
+    wide = 520
+
+    def __init__(self, lines: Sequence[Line], heading: str = "Paused") -> None:
+        super().__init__()
+        self.lines, self.heading = lines, heading
+
+    def build(self) -> None:
+        b, s = self.app.brush, self.app.screen
+        pad, h, gap = s.u(28), s.line(26), s.u(8)
+        head = b.lead("title")
+        sheet = self.place(2 * pad + head + s.u(14) + len(self.lines) * (h + gap) - gap + s.u(4))
+        self.ui.add(Panel(sheet))
+        self.ui.add(Label(Rect(sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad, head), self.heading, "title", GILT))
+        room = Rect(sheet.x + pad - s.u(8), sheet.y + pad + head + s.u(8), sheet.w - 2 * pad + s.u(16),
+                    sheet.h - 2 * pad - head + s.u(12))
+        items: list[Widget] = []
+        for i, line in enumerate(self.lines):
+            rect = Rect(room.x + s.u(8), room.y + s.u(6) + i * (h + gap), room.w - s.u(24), h)
+            items.append(MenuItem(rect, line.words, lambda li=line: self._do(li), f"line{i}", mark=line.mark,
+                                  enabled=not line.why, why=line.why))
+        self.ui.first_focus = "line0"
+        self.ui.add(Scroller(room, items, "lines"))
+
+    def _do(self, line: Line) -> None:
+        if not line.stays:
+            self.app.scenes.pop(None)
+        line.do()

@@ -1,0 +1,223 @@
+"""Every preference on four short pages. A change shows at once and is kept when the scene is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.client.controls import Button, Choice, Slider, Tabs, Toggle
+from game.client.intent import INTENTS, Input, Keymap, Press, chord, spoken
+from game.client.lists import Scroller
+from game.client.paint.palette import DUST, STUCCO
+from game.client.scenes.dialog import Overlay, confirm
+from game.client.scenes.page import Page, Part, Row, form
+from game.client.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
+from game.client.ui import Widget
+
+PAGES = ("Picture", "Play", "Sound", "Keys")
+SAID = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "off": "Off", "default": "Standard", "deutan": "Deutan",
+        "protan": "Protan", "tritan": "Tritan", "auto": "Automatic", "software": "Plain"}
+
+
+class SettingsScene(Page):
+    heading = "Settings"
+
+    def __init__(self, page: int = 0) -> None:
+        self.page = page
+
+    def enter(self) -> None:
+        self.ui.first_focus = "page"
+
+    def leave(self) -> None:
+        self.app.save_settings()
+
+    def fill(self, body: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        tabs = Rect(body.x, body.y, body.w, s.line(20))
+        self.ui.add(Tabs(tabs, PAGES, self.page, self._turn, "page"))
+        room = Rect(body.x, tabs.bottom + s.u(18), body.w, body.bottom - tabs.bottom - s.u(18))
+        rows = (self._picture, self._play, self._sound, self._keys)[self.page]()
+        inner = Rect(room.x, room.y, min(room.w, s.u(1240)) - s.u(30), room.h)
+        self.ui.add(Scroller(room, form(b, s, inner, rows), f"rows{self.page}"))
+
+    def foot(self, line: Rect) -> None:
+        super().foot(line)
+        b = self.app.brush
+        w, h = Button.size(b, "All as usual", "undo")
+        self.ui.add(Button(Rect(line.right - w, line.centery - h // 2, w, h), "All as usual", self._ask_reset, "reset",
+                           mark="undo", tip="Put every setting, keys included, back to what it was at first."))
+
+    def _turn(self, page: int) -> None:
+        self.page = page
+        self.app.rebuild(self)
+
+    # ---- the pages
+
+    def _picture(self) -> Sequence[Row | Part]:
+        st = self.app.settings
+        return [
+            Part("Window"),
+            self._flag("Fullscreen", "fullscreen", "F11 does the same at any time."),
+            self._pick("Renderer", "renderer", RENDERERS, "Plain draws without the graphics card; it takes effect at the"
+                       " next start."),
+            Part("Sizes"),
+            self._pick("Size of everything", "ui_scale", UI_SCALES, "Panels, buttons and text.", " %"),
+            self._pick("Text size", "text_size", TEXT_SIZES, "Text alone, on top of that.", " %"),
+            Part("Colours"),
+            self._pick("Palette", "palette", PALETTES, "Colours that can be told apart by your eyes. Players, temples and"
+                       " goods also differ in shape, in every palette."),
+            Row("", lambda r: Swatches(r), high=self.app.screen.u(54), wide=st.ui_scale > 130),
+        ]
+
+    def _play(self) -> Sequence[Row | Part]:
+        return [
+            Part("Motion"),
+            self._pick("Speed of motion", "speed", SPEEDS, "A click or Space always skips what is moving."),
+            self._flag("Reduced motion", "reduced_motion", "Pictures fade into each other; nothing flies or bounces."),
+            Part("Turns"),
+            self._flag("Show a placement first", "two_step", "The first click shows what will happen, the second does it."),
+            self._flag("Quick confirm", "quick_confirm", "A turn ends by itself when nothing is left to do in it."
+                       " It can then not be taken back."),
+            self._flag("Curtain at every turn", "curtain", "At one screen, hide the table between turns."
+                       " It is always hidden while something is chosen in secret."),
+        ]
+
+    def _sound(self) -> Sequence[Row | Part]:
+        words = "" if self.app.sound.works else "No sound device was found."
+        return [
+            Part("Volume"),
+            Row("Effects", lambda r: Slider(_short(r, self), self.app.settings.effects, 0, 100, self._effects, "effects"),
+                words),
+            Row("Music", lambda r: Slider(_short(r, self), self.app.settings.music, 0, 100, self._music, "music")),
+        ]
+
+    def _keys(self) -> Sequence[Row | Part]:
+        keymap = Keymap(self.app.settings.keys)
+        rows: list[Row | Part] = [Part("Press a line, then the new key")]
+        for name, wish in INTENTS.items():
+            rows.append(Row(wish.label, lambda r, n=name, km=keymap: KeyLine(_short(r, self), n, km, self._remap)))
+        return rows
+
+    # ---- making rows
+
+    def _flag(self, name: str, field: str, help_: str = "") -> Row:
+        now = getattr(self.app.settings, field)
+        return Row(name, lambda r: Toggle(r, now, lambda on: self._set(field, on), field), help_)
+
+    def _pick(self, name: str, field: str, values: Sequence[Any], help_: str = "", unit: str = "") -> Row:
+        now = getattr(self.app.settings, field)
+        names = [SAID.get(str(v), str(v)) + unit for v in values]
+        at = values.index(now) if now in values else 0
+        return Row(name, lambda r: Choice(r, names, at, lambda i: self._set(field, values[i]), field), help_)
+
+    def _set(self, field: str, value: Any) -> None:
+        if field == "fullscreen":
+            self.app.toggle_fullscreen()
+            return
+        setattr(self.app.settings, field, value)
+        self.app.settings_changed()
+
+    def _effects(self, volume: int) -> None:
+        self.app.settings.effects = volume
+        self.app.sound.set_volumes(volume, self.app.settings.music)
+        self.app.sound.play("knock")
+
+    def _music(self, volume: int) -> None:
+        self.app.settings.music = volume
+        self.app.sound.set_volumes(self.app.settings.effects, volume)
+
+    def _remap(self, intent: str) -> None:
+        self.app.scenes.push(PressAKey(intent), lambda key: self._remapped(intent, key))
+
+    def _remapped(self, intent: str, key: str | None) -> None:
+        """The new key leads; it is taken away from whatever it meant before."""
+        if not key:
+            return
+        now = Keymap(self.app.settings.keys).keys
+        for other, had in now.items():
+            if key in had:
+                if other != intent and len(had) == 1 and other in ("accept", "cancel", "up", "down", "left", "right"):
+                    self.app.toasts.show(f"{spoken(key)} is the only key for {INTENTS[other].label.lower()}.", "loss")
+                    return
+                self.app.settings.keys[other] = [k for k in had if k != key]
+        kept = [k for k in self.app.settings.keys.get(intent, now[intent]) if k != key]
+        self.app.settings.keys[intent] = [key, *kept][:3]
+        self.app.settings_changed()
+
+    def _ask_reset(self) -> None:
+        self.app.scenes.push(confirm("All settings as usual?", "Sizes, colours, sound and keys go back to what they were"
+                                     " at first. Saved games are not touched.", "As usual"), self._reset)
+
+    def _reset(self, sure: bool) -> None:
+        if not sure:
+            return
+        st, usual = self.app.settings, Settings()
+        for field in ("renderer", "ui_scale", "text_size", "palette", "speed", "reduced_motion", "quick_confirm",
+                      "two_step", "curtain", "effects", "music", "keys"):
+            setattr(st, field, getattr(usual, field))
+        self.app.settings_changed()
+
+
+def _short(r: Rect, scene: SettingsScene) -> Rect:
+    return Rect(r.x, r.y, min(r.w, scene.app.screen.u(420)), r.h)
+
+
+class Swatches(Widget):
+    """The four players as the palette shows them."""
+
+    def draw(self, to: Surface) -> None:
+        b = self.ui.app.brush
+        x = self.rect.x + b.u(24)
+        for glyph in ("sun", "jaguar", "serpent", "owl"):
+            b.player(to, glyph, (x, self.rect.centery), b.u(46))
+            x += b.u(62)
+
+
+class KeyLine(Button):
+    """The keys of one intent; pressing it asks for a new one."""
+
+    def __init__(self, rect: Rect, intent: str, keymap: Keymap, remap: Any) -> None:
+        super().__init__(rect, " or ".join(spoken(k) for k in keymap.keys[intent]) or "no key",
+                         lambda: remap(intent), f"key_{intent}")
+
+    def draw(self, to: Surface) -> None:
+        b = self.ui.app.brush
+        b.list_row(to, self.rect, {"hover": "hover", "down": "chosen"}.get(self.state, "rest"))
+        b.text(to, self.words, (self.rect.x + b.u(14), self.rect.centery), "caption",
+               STUCCO if self.words != "no key" else DUST, room=self.rect.w - b.u(28))
+
+
+class PressAKey(Overlay):
+    """Waits for one key; pops with its name, or None for a click or a pad's B."""
+
+    def __init__(self, intent: str) -> None:
+        super().__init__()
+        self.intent = intent
+
+    def build(self) -> None:
+        from game.client.controls import Label, Panel
+
+        b, s = self.app.brush, self.app.screen
+        sheet = self.place(s.u(110) + 2 * b.lead("title"))
+        self.ui.add(Panel(sheet))
+        inner = sheet.inflate(-s.u(48), -s.u(48))
+        label = INTENTS[self.intent].label
+        self.ui.add(Label(inner, f"Press the key for “{label}”", "title", STUCCO, "m", middle=True, size=26))
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Press):
+            if e.pad:
+                self.app.scenes.pop(None)
+            elif e.key and not _only_modifier(e.key):
+                self.app.scenes.pop(chord(e.key, e.mod))
+            return True
+        return super().handle(e)
+
+
+def _only_modifier(key: int) -> bool:
+    import pygame
+
+    return key in (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+                   pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_MODE)

@@ -1,0 +1,489 @@
+"""The widget layer of one scene: who is under the pointer, who has the keyboard, what is said in a tooltip.
+
+Widgets are made by the scene's `build` and thrown away whenever sizes or settings change; what must survive (focus,
+scroll, typed text) is carried over by the widget's `key`. Everything that can be pressed can be reached three ways:
+pointer (mouse or finger), Tab in reading order, and arrows (or the pad) to the nearest thing in that direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.paint.palette import DUST, STUCCO
+from game.client.intent import DIRECTIONS, SLOP, Input, Pointer, Press, Typed
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+TIP_DELAY = 0.45
+FOREVER = 3600.0
+
+
+class Widget:
+    """Something on the screen. `rect` is in real pixels."""
+
+    focusable = False
+
+    def __init__(self, rect: Rect, key: str = "", *, tip: str = "", enabled: bool = True, why: str = "") -> None:
+        self.rect = Rect(rect)
+        self.key = key
+        self.tip = tip
+        """Said when the pointer rests here or the widget has the focus for a while."""
+        self.enabled = enabled
+        self.why = why
+        """Why it cannot be pressed now; said instead of the tip."""
+        self.ui: Ui
+
+    # what a widget may do
+    def draw(self, to: Surface) -> None:
+        """Show yourself. Changes nothing."""
+
+    def pointer(self, e: Pointer) -> bool:
+        """Something points at you, or you hold the pointer. True: taken."""
+        return False
+
+    def press(self, e: Press) -> bool:
+        """You have the focus and somebody wants something. True: taken."""
+        return False
+
+    def typed(self, e: Typed) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        pass
+
+    def wants(self) -> float:
+        return FOREVER
+
+    def children(self) -> Sequence[Widget]:
+        return ()
+
+    def inherit(self, old: Any) -> None:
+        """Take over what survives from the widget of the same key before the rebuild."""
+
+    def focused(self, on: bool) -> None:
+        """The focus came or went."""
+
+    def explain(self) -> str:
+        """The tooltip's words at this moment."""
+        return self.tip if self.enabled else (self.why or self.tip)
+
+    # what is the same for all
+    @property
+    def hot(self) -> bool:
+        return self.ui.hover is self and self.enabled
+
+    @property
+    def held(self) -> bool:
+        return self.ui.held is self
+
+    @property
+    def has_focus(self) -> bool:
+        return self.ui.focus is self
+
+    def move(self, dx: int, dy: int) -> None:
+        self.rect.move_ip(dx, dy)
+        for c in self.children():
+            c.move(dx, dy)
+
+    def damage(self) -> None:
+        self.ui.damage(self.rect)
+
+    def walk(self) -> Iterator[Widget]:
+        yield self
+        for c in self.children():
+            yield from c.walk()
+
+    def clip(self) -> Rect | None:
+        """Where children can be seen and touched; None: everywhere."""
+        return None
+
+    def reveal(self, child: Widget) -> None:
+        """Scroll so that this child can be seen."""
+
+
+class Ui:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.held: Widget | None = None
+        self.by_keys = False
+        """The last input came from keys or a pad, so the focus ring is shown."""
+        self.pointer_at: tuple[int, int] = (-1, -1)
+        self.first_focus = ""
+        """Key of the widget that has the focus at first; else the first focusable one when Tab is pressed."""
+        self._path: list[Widget] = []
+        self._down_at: tuple[int, int] = (0, 0)
+        self._rested = 0.0
+        self._tip_for: Widget | None = None
+
+    # ---- building
+
+    def add(self, *made: Widget) -> Any:
+        """Put widgets on the scene, later ones above earlier ones. Returns the last."""
+        for w in made:
+            self.widgets.append(w)
+            for x in w.walk():
+                x.ui = self
+        return made[-1]
+
+    def rebuild(self, build: Callable[[], None]) -> None:
+        """Lay out anew; what has a key keeps its focus, scroll and text."""
+        old = {(type(w), w.key): w for w in self.all() if w.key}
+        focus = self.focus.key if self.focus else self.first_focus
+        self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
+        self._path = []
+        build()
+        for w in list(self.all()):
+            if w.key and (type(w), w.key) in old:
+                w.inherit(old[type(w), w.key])
+        kept = self.find(focus) if focus else None
+        if kept is None and self.first_focus:
+            kept = self.find(self.first_focus)
+        if kept is not None and self._can_focus(kept):
+            self.set_focus(kept)
+        self._track()
+
+    def all(self) -> Iterator[Widget]:
+        for w in self.widgets:
+            yield from w.walk()
+
+    def find(self, key: str) -> Widget | None:
+        return next((w for w in self.all() if w.key == key), None)
+
+    def damage(self, rect: Rect | None = None) -> None:
+        """Draw again; halos and rings may stand a little outside."""
+        pad = self.app.screen.u(28)
+        self.app.damage(None if rect is None else rect.inflate(pad, pad))
+
+    # ---- input
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Pointer):
+            return self._pointer(e)
+        if isinstance(e, Typed):
+            return self.focus is not None and self.focus.typed(e)
+        if isinstance(e, Press):
+            return self._press(e)
+        return False
+
+    def _pointer(self, e: Pointer) -> bool:
+        self.pointer_at = e.pos if e.kind != "leave" else (-1, -1)
+        if e.kind == "leave":
+            self._let_go(Pointer("leave", e.pos))
+            self._track()
+            return True
+        if self.by_keys and e.kind in ("down", "move"):
+            self.by_keys = False
+            if self.focus:
+                self.damage(self.focus.rect)
+        if self.held is not None and e.kind in ("move", "up"):
+            if e.kind == "move" and e.touch and self._steal(e):
+                return True
+            holder = self.held
+            if e.kind == "up":
+                self.held = None
+                self.damage(holder.rect)
+            holder.pointer(e)
+            self._track()
+            return True
+        self._track()
+        path = self._at(e.pos)
+        if e.kind == "down":
+            self._rested = -FOREVER
+            self._hide_tip()
+        if e.kind == "long" and path:
+            self._show_tip(path[-1])
+        for w in reversed(path):
+            if e.kind == "down" and not w.enabled:
+                if w.why and e.button == 1:
+                    self._show_tip(w)
+                return True
+            if w.pointer(e):
+                if e.kind == "down" and e.button == 1:
+                    self.held, self._path, self._down_at = w, path, e.pos
+                    if self._can_focus(w):
+                        self.set_focus(w)
+                    self.damage(w.rect)
+                return True
+        return False
+
+    def _steal(self, e: Pointer) -> bool:
+        """A finger that drags inside something that scrolls, scrolls it, and presses nothing."""
+        if abs(e.pos[1] - self._down_at[1]) < SLOP:
+            return False
+        for w in reversed(self._path):
+            if w is not self.held and getattr(w, "can_scroll", False):
+                self._let_go(Pointer("leave", e.pos))
+                self.held = w
+                w.pointer(Pointer("down", self._down_at, touch=True))
+                w.pointer(e)
+                return True
+        return False
+
+    def _let_go(self, e: Pointer) -> None:
+        if self.held is not None:
+            holder, self.held = self.held, None
+            holder.pointer(e)
+            self.damage(holder.rect)
+
+    def _at(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widget under a point, with its containers before it."""
+        def down(w: Widget) -> list[Widget]:
+            if not w.rect.collidepoint(pos):
+                return []
+            for c in reversed(w.children()):
+                if found := down(c):
+                    return [w, *found]
+            return [w]
+
+        for w in reversed(self.widgets):
+            if found := down(w):
+                return found
+        return []
+
+    def _track(self) -> None:
+        path = self._at(self.pointer_at)
+        over = path[-1] if path else None
+        if over is not self.hover:
+            for w in (self.hover, over):
+                if w is not None:
+                    self.damage(w.rect)
+            self.hover = over
+            self._rested = 0.0
+            self._hide_tip()
+
+    def _press(self, e: Press) -> bool:
+        if e.intent:
+            self._show_ring()
+        if self.focus is not None and self.focus.enabled and self.focus.press(e):
+            return True
+        if e.intent in ("next", "previous"):
+            return self._step(1 if e.intent == "next" else -1)
+        if e.intent in DIRECTIONS:
+            return self._go(*DIRECTIONS[e.intent])
+        return False
+
+    def _show_ring(self) -> None:
+        if not self.by_keys:
+            self.by_keys = True
+            if self.focus:
+                self.damage(self.focus.rect)
+
+    # ---- focus
+
+    @staticmethod
+    def _can_focus(w: Widget) -> bool:
+        return w.focusable and (w.enabled or bool(w.why))
+
+    def order(self) -> list[Widget]:
+        """Everything that can have the focus, in the order Tab goes through it: as it was built."""
+        return [w for w in self.all() if self._can_focus(w)]
+
+    def set_focus(self, w: Widget | None) -> None:
+        if w is self.focus:
+            return
+        if self.focus is not None:
+            self.damage(self.focus.rect)
+            self.focus.focused(False)
+        self.focus = w
+        self._rested = 0.0
+        self._hide_tip()
+        if w is not None:
+            for box in self._boxes(w):
+                box.reveal(w)
+            w.focused(True)
+            self.damage(w.rect)
+
+    def _boxes(self, w: Widget) -> list[Widget]:
+        return [c for c in self.all() if c is not w and any(x is w for x in c.walk())]
+
+    def _step(self, by: int) -> bool:
+        order = self.order()
+        if not order:
+            return False
+        at = order.index(self.focus) if self.focus in order else (-1 if by > 0 else 0)
+        self.set_focus(order[(at + by) % len(order)])
+        return True
+
+    def _go(self, dx: int, dy: int) -> bool:
+        """To the nearest thing in a direction: distance along it counts once, distance aside twice."""
+        if self.focus is None:
+            return self._step(1)
+        here = self.focus.rect
+
+        def cost(r: Rect) -> float | None:
+            if dx:
+                along = (r.left - here.right) if dx > 0 else (here.left - r.right)
+                aside = max(0, r.top - here.bottom, here.top - r.bottom)
+                off = abs(r.centery - here.centery)
+            else:
+                along = (r.top - here.bottom) if dy > 0 else (here.top - r.bottom)
+                aside = max(0, r.left - here.right, here.left - r.right)
+                off = abs(r.centerx - here.centerx)
+            slack = -min(here.w if dx else here.h, r.w if dx else r.h) / 2
+            return max(0, along) + 2.5 * aside + off * 0.1 if along > slack else None
+
+        best = [(c, i, w) for i, w in enumerate(self.order()) if w is not self.focus and (c := cost(w.rect)) is not None]
+        if not best:
+            return False
+        self.set_focus(min(best)[2])
+        return True
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        for w in self.all():
+            w.update(dt)
+        subject = self._subject()
+        if subject is not None and self._tip_for is None:
+            self._rested += dt
+            if self._rested >= TIP_DELAY and subject.explain():
+                self._show_tip(subject)
+
+    def _subject(self) -> Widget | None:
+        return self.focus if self.by_keys else self.hover
+
+    def wants(self) -> float:
+        wanted = min((w.wants() for w in self.all()), default=FOREVER)
+        subject = self._subject()
+        if subject is not None and self._tip_for is None and 0 <= self._rested < TIP_DELAY and subject.explain():
+            wanted = min(wanted, TIP_DELAY - self._rested)
+        return wanted
+
+    # ---- drawing
+
+    def draw(self, to: Surface) -> None:
+        for w in self.widgets:
+            self.draw_one(w, to)
+        self._draw_tip(to)
+
+    def draw_one(self, w: Widget, to: Surface) -> None:
+        """A widget and what is in it, and the ring if it has the focus."""
+        if not to.get_clip().colliderect(w.rect.inflate(80, 80)):
+            return
+        w.draw(to)
+        view = w.clip()
+        was = to.get_clip()
+        if view is not None:
+            to.set_clip(view.clip(was))
+        for c in w.children():
+            self.draw_one(c, to)
+        if view is not None:
+            to.set_clip(was)
+        if self.by_keys and w is self.focus:
+            self.app.brush.ring(to, w.rect)
+
+    # ---- tooltips
+
+    def _show_tip(self, w: Widget) -> None:
+        if w.explain():
+            self._tip_for = w
+            self.damage()
+
+    def _hide_tip(self) -> None:
+        if self._tip_for is not None:
+            self._tip_for = None
+            self.damage()
+
+    def _draw_tip(self, to: Surface) -> None:
+        if self._tip_for is not None:
+            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect)
+
+
+def draw_tip(app: App, to: Surface, words: str, about: Rect) -> None:
+    """A box of words beside something, inside the window. A first line ending in a colon is its heading."""
+    b, s = app.brush, app.screen
+    head, _, rest = words.partition("\n") if "\n" in words else ("", "", words)
+    room = min(s.u(420), s.size[0] - s.u(60))
+    wide = max([b.width(line, "note") for line in b.lines(rest, room, "note")] + [b.width(head, "strong")])
+    wide = min(wide, room)
+    high = b.block_height(rest, wide + 2, "note") + (b.lead("strong") if head else 0)
+    pad = s.u(14)
+    box = Rect(0, 0, wide + 2 + 2 * pad, high + 2 * pad)
+    box.midbottom = (about.centerx, about.top - s.u(8))
+    if box.top < 0:
+        box.midtop = (about.centerx, about.bottom + s.u(8))
+    box.clamp_ip(s.bounds.inflate(-s.u(8), -s.u(8)))
+    b.tip(to, box)
+    y = box.y + pad
+    if head:
+        b.text(to, head, (box.x + pad, y + b.lead("strong") / 2), "strong", b.palette.focus, room=wide)
+        y += b.lead("strong")
+    b.block(to, rest, (box.x + pad, y), wide + 2, "note", STUCCO)
+
+
+class Toast:
+    def __init__(self, words: str, kind: str) -> None:
+        self.words, self.kind, self.age = words, kind, 0.0
+
+    def opacity(self) -> float:
+        return max(0.0, min(1.0, self.age / 0.15, (4.5 - self.age) / 0.4))
+
+
+class Toasts:
+    """Short news at the upper edge, over every scene: they go by themselves, or with a click."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shown: list[Toast] = []
+
+    def show(self, words: str, kind: str = "note") -> None:
+        """kind: note, gain, loss."""
+        if words and not any(t.words == words and t.age < 2 for t in self.shown):
+            self.shown = [*self.shown[-2:], Toast(words, kind)]
+            self.app.damage()
+
+    def update(self, dt: float) -> None:
+        if not self.shown:
+            return
+        before = [t.opacity() for t in self.shown]
+        for t in self.shown:
+            t.age += dt
+        self.shown = [t for t in self.shown if t.age < 4.5]
+        if [t.opacity() for t in self.shown] != before:
+            self.app.damage()
+
+    def wants(self) -> float:
+        if not self.shown:
+            return FOREVER
+        return min(0.0 if t.opacity() < 1 else 4.1 - t.age for t in self.shown)
+
+    def boxes(self) -> list[tuple[Toast, Rect]]:
+        b, s = self.app.brush, self.app.screen
+        top, found = s.area.top + s.u(74), []
+        for t in self.shown:
+            room = min(s.u(760), s.area.width - s.u(80))
+            wide = min(room, max(b.width(line, "caption") for line in b.lines(t.words, room, "caption")))
+            box = Rect(0, top, wide + s.u(64), b.block_height(t.words, wide + 2, "caption") + s.u(24))
+            box.centerx = s.area.centerx
+            found.append((t, box))
+            top = box.bottom + s.u(8)
+        return found
+
+    def dismiss(self, pos: tuple[int, int]) -> None:
+        for t, box in self.boxes():
+            if box.collidepoint(pos):
+                t.age = max(t.age, 4.1)
+                self.app.damage()
+
+    def draw(self, to: Surface) -> None:
+        for t, box in self.boxes():
+            picture = pygame.Surface(box.size, pygame.SRCALPHA)
+            self._paint(picture, t, picture.get_rect())
+            picture.set_alpha(round(255 * t.opacity()))
+            to.blit(picture, box)
+
+    def _paint(self, to: Surface, t: Toast, box: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        b.tip(to, box)
+        tone = {"gain": b.palette.glow, "loss": b.palette.loss}.get(t.kind, b.palette.focus)
+        mark = {"gain": "plus", "loss": "warning"}.get(t.kind, "flower")
+        b.mark(to, mark, (s.u(26), box.height / 2), s.u(22), tone)
+        b.block(to, t.words, (s.u(48), s.u(12)), box.width - s.u(60), "caption", DUST if t.kind == "note" else STUCCO)
