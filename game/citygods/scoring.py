@@ -1,0 +1,77 @@
+"""What is worth points at the end: sets of masks, the temple bonus tiles, and who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.citygods.state import CityOfGods
+
+
+def mask_sets(s: CityOfGods, who: int) -> list[int]:
+    """Sizes of the mask sets, the largest first: each mask goes into the first set that lacks it (City 75)."""
+    box = s.box
+    copies = [0] * 8
+    for tile in s.players[who].masks:
+        copies[box.discoveries[tile].mask] += 1
+    sets = []
+    while any(copies):
+        sets.append(sum(c > 0 for c in copies))
+        copies = [c - 1 if c else 0 for c in copies]
+    return sets
+
+
+def mask_points(s: CityOfGods, who: int) -> int:
+    return sum(s.box.mask_score[n] for n in mask_sets(s, who))
+
+
+def salary_due(s: CityOfGods, who: int) -> int:
+    """Cocoa for every worker in play, locked ones included, and more for the strong; the wheel is free (City 76)."""
+    box = s.box
+    return sum(box.salary + (box.salary_strong if d.power >= 4 else 0) for d in s.dice[who] if d.board)
+
+
+def reached(s: CityOfGods, who: int) -> list[int]:
+    """Temples on which this player stands on the bonus step or above (City 79)."""
+    return [t for t in range(3) if s.players[who].temples[t] >= s.box.bonus_step]
+
+
+def bonus_points(s: CityOfGods, who: int, tile: int) -> int:
+    """What a temple bonus tile is worth to a player who has reached it."""
+    bonus = s.box.bonuses[tile]
+    p = s.players[who]
+    match bonus.name:
+        case "best_mask_set":
+            return s.box.mask_score[max(mask_sets(s, who), default=0)]
+        case "technologies":
+            return bonus.vp * len(p.known)
+        case "avenue_steps":
+            return bonus.vp * p.avenue
+        case "bonus_tiles_reached":
+            return bonus.vp * len(reached(s, who))
+        case "non_mask_discoveries":
+            return bonus.vp * (len(p.hand) + len(p.used))  # City 42
+        case "workers":
+            return sum(bonus.vp_strong if d.power >= 4 else bonus.vp for d in s.dice[who] if d.board)
+        case _:
+            return bonus.vp
+
+
+def ranking(s: CityOfGods) -> list[int]:
+    """All players, the best first: points, cocoa, lower order number (Dark Eclipse: higher) (City 80)."""
+    sign = -1 if s.dark_eclipse else 1
+    return sorted(
+        range(len(s.players)), key=lambda w: (-s.players[w].vp, -s.players[w].cocoa, sign * s.order(w))
+    )
+
+
+def winners(s: CityOfGods) -> tuple[int, ...]:
+    """The winner; against Teotibot nobody wins a game that the person has not won by points (Teotibot 6)."""
+    if s.bot is not None:
+        person = s.players[0].vp > s.players[s.bot.colour].vp
+        return (0,) if person else ()
+    return (ranking(s)[0],)
+
+
+def result(s: CityOfGods) -> dict[str, Any]:
+    return {"winners": winners(s), "scores": s.scores(), "order": tuple(ranking(s))}
