@@ -85,7 +85,7 @@ def heart(cells: Sequence[Cell]) -> tuple[float, float]:
 # ---- materials
 @dataclass(frozen=True)
 class Material:
-    """Paint of a block: its mark and the mark's ink, (inset, height) of its terraces in cells, how its roof is worked."""
+    """Paint of a block: its mark and its ink, (inset, height) of its terraces in cells, how its roof is worked."""
     ink: RGB
     mark: str
     tiers: tuple[tuple[float, float], ...]
@@ -133,7 +133,8 @@ def _roof(cells: Sequence[Cell], u: float, face: RGB, work: str, ss: int) -> Can
         for i in range(1, (rows if along else cols) * 5):
             at, end = i * u / 5, (cols if along else rows) * u
             for where, ink in ((at + w, pale), (at, deep)):
-                art.rect(*((0, where, end, w) if along else (where, 0, w, end)), ink)
+                x, y, across, down = (0.0, where, end, w) if along else (where, 0.0, w, end)
+                art.rect(x, y, across, down, ink)
     if work == "masonry":
         for i in range(rows * 3 + 1):
             y = i * u / 3
