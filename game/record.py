@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -203,23 +204,26 @@ def parse(data: bytes) -> Record:
 def read(path: Path) -> Record:
     try:
         data = path.read_bytes()
-    except OSError as e:
-        raise Unreadable(f"{path.name} cannot be opened: {e.strerror or e}.") from e
+    except (OSError, ValueError) as e:  # ValueError: a name with a null byte
+        raise Unreadable(f"{path.name!r} cannot be opened ({getattr(e, 'strerror', None) or e}).") from e
     return parse(data)
 
 
-def opened(header: Header) -> Table:
-    """A table as the header says, before its first entry. OtherRules, Unreadable: this Tollan cannot continue it."""
+def opened(header: Header, watching: bool = False) -> Table:
+    """A table as the header says, before its first entry. OtherRules, Unreadable: this Tollan cannot continue it.
+
+    To watch a game of other rules or data as far as it agrees, neither is asked for.
+    """
     title = TITLES.get(header.title)
     if title is None:
         raise Unreadable(f"This is a game of {header.title!r}, which this Tollan does not have.")
-    if header.rules != title.rules:
+    if header.rules != title.rules and not watching:
         raise OtherRules(f"This game was begun with rules {header.rules}; this is {title.rules}.")
     try:
-        if header.data != title.data_hash():
+        if header.data != title.data_hash() and not watching:
             raise OtherRules("This game was begun with other component data than this Tollan has.")
         made = title.setup(header.players, header.solo, header.options)
-        if isinstance(made, Reason):
+        if isinstance(made, Reason) or len(header.seats) != made.players:
             raise Unreadable("This game's set-up is not one that this Tollan knows.")
         return Table(title.begin(made))
     except BadBox as e:
@@ -296,9 +300,15 @@ class Journal:
                 os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        if not self._file.closed:
+        try:
             self.sync()
+        finally:
             self._file.close()
+
+    def discard(self) -> None:
+        """Close and remove the file: nothing happened that is worth keeping."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def _put(self, body: bytes) -> None:
         data, self._check = frame(self._count, self._check, body)
@@ -310,6 +320,10 @@ class Journal:
     def _sync_soon(self) -> None:
         with self._lock:
             if self._timer is None:
-                self._timer = threading.Timer(FSYNC_WITHIN, self.sync)
+                self._timer = threading.Timer(FSYNC_WITHIN, self._sync_now)
                 self._timer.daemon = True
                 self._timer.start()
+
+    def _sync_now(self) -> None:
+        with suppress(OSError):  # the next append or end of turn meets the same trouble, where somebody can be told
+            self.sync()

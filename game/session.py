@@ -7,6 +7,7 @@ the terminal use nothing else, so a session between peers can stand in the place
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from game.agenda import DEALER, Choice, Illegal, Question, sealed_round
@@ -135,9 +136,11 @@ class LocalSession:
         return self.answer(seat, again[0]) if again else []
 
     def close(self) -> None:
-        """Everything is on the disk afterwards; the game can be continued from there."""
+        """Everything is on the disk afterwards; the game can be continued from there. One without answers is gone."""
         if self.journal is not None:
-            self.journal.close()
+            begun = any(entry[0] == "answer" for entry in self._table.log)
+            with suppress(OSError):
+                self.journal.close() if begun else self.journal.discard()
         if self.thinker is not None:
             self.thinker.close()
 
@@ -164,6 +167,8 @@ class LocalSession:
             try:
                 self.journal.append(made, self._table.digests[-1], turn_ended=ended)
             except OSError as e:
+                with suppress(OSError):
+                    self.journal.close()
                 self.journal = None
                 self.trouble = f"This game can no longer be saved ({e.strerror or e}); play goes on."
         return Update(len(self._table.log) - 1, made, events)

@@ -39,6 +39,13 @@ class Toy(State):
             ("players", (self.goods, self.found, self.side, self.vp)),
         ]
 
+    @property
+    def seats(self) -> int:
+        return len(self.vp)
+
+    def scores(self) -> list[int]:
+        return self.vp
+
     def asides(self, step: Asked[Any]) -> list[Step[Any]]:
         return [UseDiscovery(step.who)] if self.found[step.who] else []
 

@@ -1,4 +1,4 @@
-"""Players that choose. A bot sees the table as everybody does and is as lucky as its seed: the same game, the same moves.
+"""Players that choose. A bot sees the table as everybody does; the same game and seed, the same moves.
 
 `random` takes anything that is on offer; `greedy` looks to the end of its own turn. A title's bots know what a position
 is worth from `game/bots/<title>.py`, which has `value(s, seat)`: points, and what they promise.

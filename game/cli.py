@@ -1,0 +1,457 @@
+"""The `tollan` command. Every mistake gets one sentence and exit status 2; nothing gets a traceback.
+
+    tollan                     the window; without a display the terminal table; without a terminal a short bot game
+    tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue
+    tollan simulate GAME       bots only, one JSON line a game
+    tollan replay FILE         tollan verify FILE
+    tollan screenshot GAME …   tollan peer …
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import sys
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game import __version__, words
+from game.agenda import Reason
+from game.assets import MissingAsset
+from game.bots import BOTS
+from game.bots.thinker import InlineThinker
+from game.chance import master_seed
+from game.events import GameEnded, RuleGap
+from game.home import NoHome, home
+from game.record import Damaged, Header, Journal, OtherRules, Seat, Unreadable, opened, read, replayed
+from game.saves import SUFFIX, continue_game, latest, new_game
+from game.session import LocalSession
+from game.setup import BadBox, Setup, Value
+from game.text.menu import NothingChosen, choose_game
+from game.text.play import Play
+from game.text.screen import Gone, Screen
+from game.text.watch import watch
+from game.titles import TITLES, Title
+
+
+class Mistake(Exception):
+    """What was asked for cannot be done; the message is one sentence for whoever typed it."""
+
+
+RIGHT, WRONG, UNUSABLE, UNFINISHED = 0, 1, 2, 3
+"""What `verify` exits with; 2 is also every other mistake's."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError, OSError):  # a stream may be missing, closed or not a text file
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        args = parser().parse_args(sys.argv[1:] if argv is None else list(argv))
+        status: int = args.run(args)
+        with suppress(AttributeError):  # no standard output at all
+            sys.stdout.flush()
+        return status
+    except (Mistake, Unreadable, BadBox, NoHome, MissingAsset) as e:
+        return _fail(str(e))
+    except BrokenPipeError:
+        with suppress(OSError, AttributeError, ValueError):  # nobody reads on: also nothing is left for exit to flush
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (KeyboardInterrupt, Gone):
+        return 130
+    except SystemExit as e:  # --help and --version
+        return e.code if isinstance(e.code, int) else 0
+    except Exception as e:  # a fault of ours
+        return _fail(_fault(e))
+
+
+def _fail(sentence: str) -> int:
+    with suppress(OSError, AttributeError, ValueError):
+        sys.stdout.flush()
+        print(" ".join(sentence.split()), file=sys.stderr, flush=True)
+    return UNUSABLE
+
+
+def _fault(e: Exception) -> str:
+    """Keep the details of a fault in a file, and say where."""
+    said = f"Tollan has a fault ({type(e).__name__}: {e})"
+    try:
+        path = home() / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+        path.write_text("".join(traceback.format_exception(e)), encoding="utf-8", errors="replace")
+    except (OSError, ValueError):
+        return f"{said}."
+    return f"{said}; the details are in {path}."
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{message[:1].upper()}{message[1:]}; `{self.prog} --help` shows what there is.")
+
+
+def parser() -> argparse.ArgumentParser:
+    top = Parser(
+        prog="tollan",
+        description="Founders of Teotihuacan and Teotihuacan: City of Gods on one digital table (unofficial fan work).",
+        epilog="Without a command: the window, or the terminal table where there is no display.",
+    )
+    top.add_argument("--version", action="version", version=f"tollan {__version__}")
+    top.set_defaults(run=window_or_text)
+    commands = top.add_subparsers(title="commands", metavar="", parser_class=Parser)
+
+    text = commands.add_parser("text", help="the terminal table: a new game, or one from a file")
+    text.add_argument("what", nargs="?", metavar="GAME|FILE", help=f"{games()}, or a saved game (default: ask)")
+    _game_options(text)
+    _text_options(text)
+    text.set_defaults(run=play_text)
+
+    going_on = commands.add_parser("continue", help="go on with the game played last, in the terminal")
+    going_on.add_argument("file", nargs="?", metavar="FILE", help="another saved game")
+    _text_options(going_on)
+    going_on.set_defaults(run=play_on)
+
+    simulate_ = commands.add_parser("simulate", help="let bots play; one JSON line a game")
+    simulate_.add_argument("game", metavar="GAME", help=games())
+    simulate_.add_argument("--games", type=_whole, default=1, metavar="K", help="how many (default: 1)")
+    simulate_.add_argument("--records", metavar="FOLDER", help="keep a record of each game in this folder")
+    _game_options(simulate_)
+    simulate_.set_defaults(run=simulate)
+
+    replay = commands.add_parser("replay", help="watch a record")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--text", action="store_true", help="in the terminal, also where there is a display")
+    replay.add_argument("--plain", action="store_true", help="in the terminal, as linear text")
+    replay.set_defaults(run=replay_record)
+
+    verify_ = commands.add_parser(
+        "verify", help="check a record: 0 whole, finished and right; 3 unfinished or cut; 1 wrong; 2 cannot be read"
+    )
+    verify_.add_argument("file", metavar="FILE")
+    verify_.set_defaults(run=verify)
+
+    for name, module, about in (
+        ("screenshot", "game.client.screenshot", "a position as the window shows it, into a PNG; needs no display"),
+        ("peer", "net.peer", "a headless player on the network"),
+    ):
+        # Their options are their own: the modules that know pygame and sockets are not loaded for anything else.
+        sub = commands.add_parser(name, help=about, add_help=False, prefix_chars="\0")
+        sub.add_argument("rest", nargs=argparse.REMAINDER)
+        sub.set_defaults(run=_elsewhere(module))
+    return top
+
+
+def games() -> str:
+    return " or ".join(TITLES)
+
+
+def _game_options(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--players", type=_whole, metavar="N", help="how many play")
+    sub.add_argument(
+        "--seats", metavar="A,B,…", help=f"who plays: me, {', '.join(BOTS)}; me:Anna gives a name; one fills all seats"
+    )
+    sub.add_argument("--solo", action="store_true", help="alone against the printed automaton")
+    sub.add_argument("--option", action="append", default=[], metavar="K=V", help="a set-up option; repeatable")
+    sub.add_argument("--seed", metavar="S", help="the same seed, the same draws")
+
+
+def _text_options(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--plain", action="store_true", help="linear text, for screen readers")
+    sub.add_argument("--quick", action="store_true", help="end a turn without asking when nothing else is left to do")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) < 1_000_000 and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of 1 or more")
+    return int(text)
+
+
+def _elsewhere(module: str) -> Callable[[argparse.Namespace], int]:
+    def run(args: argparse.Namespace) -> int:
+        try:
+            found = import_module(module)
+        except ModuleNotFoundError as e:
+            raise Mistake(f"This Tollan was installed without {e.name}.") from e
+        status: int = found.main(args.rest)
+        return status
+
+    return run
+
+
+# --- what to play
+
+
+def title_of(code: str) -> Title:
+    if code not in TITLES:
+        raise Mistake(f"There is no game called {code[:40]!r}: {games()}.")
+    return TITLES[code]
+
+
+def setup_of(args: argparse.Namespace, title: Title, fill: Sequence[str]) -> tuple[Setup, list[Seat]]:
+    """The set-up and the seats that the options ask for. `fill` says who sits where nothing was said."""
+    kinds = [k.strip() for k in args.seats.split(",")] if args.seats is not None else []
+    players = 1 if args.solo else args.players or (len(kinds) if len(kinds) > 1 else title.players[0])
+    if args.solo and args.players not in (None, 1):
+        raise Mistake("A solo game has one player.")
+    if len(kinds) > 1 and len(kinds) != players:
+        raise Mistake(f"{len(kinds)} seats are named for {players} player{'s' if players != 1 else ''}.")
+    chosen: dict[str, Value] = {}
+    for pair in args.option:
+        key, is_, value = pair.partition("=")
+        if not is_:
+            raise Mistake(f"An option is written as name=value, not {pair[:40]!r}.")
+        chosen[key] = _value(title, key, value)
+    made = title.setup(players, args.solo, chosen)
+    if isinstance(made, Reason):
+        raise Mistake(words.reason(title.code, made))
+    if not kinds:
+        kinds = [fill[min(i, len(fill) - 1)] for i in range(players)]
+    elif len(kinds) == 1:
+        kinds = kinds * players
+    return made, seated(kinds)
+
+
+def _value(title: Title, key: str, value: str) -> Value:
+    """The option's own value of this spelling; anything else is left to `setup` to refuse."""
+    for option in title.options:
+        for offered in option.values:
+            if option.key == key and str(offered) == value:
+                return offered
+    return value
+
+
+def seated(kinds: Sequence[str]) -> list[Seat]:
+    """Seats with names: "me:Anna" has one, the others are counted."""
+    seats = []
+    for number, text in enumerate(kinds, 1):
+        kind, _, name = text.partition(":")
+        if kind != "me" and kind not in BOTS:
+            raise Mistake(f"Nobody called {kind[:20]!r} can sit here: me, {', '.join(BOTS)}.")
+        name = " ".join(name.split())[:24]
+        seats.append(Seat(kind, name if name.isprintable() and name else _default_name(kind, number, kinds)))
+    return seats
+
+
+def _default_name(kind: str, number: int, kinds: Sequence[str]) -> str:
+    if kind == "me":
+        return f"Player {number}"
+    alone = sum(1 for k in kinds if k.partition(":")[0] == kind) == 1
+    return kind.capitalize() if alone else f"{kind.capitalize()} {number}"
+
+
+def seed_of(args: argparse.Namespace, game: int = 0) -> bytes:
+    return master_seed(args.seed, game) if args.seed is not None else b""
+
+
+# --- playing
+
+
+def window_or_text(args: argparse.Namespace) -> int:
+    """`tollan` alone. Where there is no display, say so and offer what there is."""
+    why = window()
+    if why is None:
+        return 0
+    screen = Screen()
+    if screen.typed and screen.live:
+        print(f"{why} Here is the table in the terminal.", file=sys.stderr)
+        return play_text(parser().parse_args(["text"]))
+    print(f"{why} There is no terminal either, so here is a short game between two bots.", file=sys.stderr)
+    return bot_game(screen)
+
+
+def window(record: Path | None = None) -> str | None:
+    """Open the window until it is closed. Where that cannot be done, one sentence that says why."""
+    no_display = "There is no display to open a window on."
+    needs_x = sys.platform not in ("win32", "darwin") and "SDL_VIDEODRIVER" not in os.environ
+    if needs_x and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return no_display
+    try:
+        client = import_module("game.client")
+        start = client.main
+    except (ImportError, AttributeError):
+        return "This Tollan has no window."
+    try:
+        start(record)
+    except RuntimeError as e:
+        if type(e).__name__ != "NoDisplay":
+            raise
+        return str(e) or no_display
+    return None
+
+
+def bot_game(screen: Screen) -> int:
+    """Two bots play; nobody is asked."""
+    title = next(iter(TITLES.values()))
+    setup = title.setup(title.players[0])
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, seated(["greedy", "random"]), secrets.token_bytes(32))
+    Play(LocalSession(header, opened(header), None, InlineThinker(header)), screen).run()
+    return 0
+
+
+def play_text(args: argparse.Namespace) -> int:
+    screen = Screen(plain=args.plain)
+    if args.what is None:
+        try:
+            chosen = choose_game(screen)
+        except NothingChosen:
+            return 0
+        if isinstance(chosen, Path):
+            return _play(continue_game(chosen), screen, args.quick)
+        args.what, args.players, args.solo, args.option, args.seats = chosen
+    if args.what not in TITLES and (Path(args.what).suffix == SUFFIX or _exists(args.what)):
+        return _play(continue_game(Path(args.what)), screen, args.quick)
+    title = title_of(args.what)
+    setup, seats = setup_of(args, title, ["me", "greedy"])
+    return _play(new_game(title, setup, seats, seed_of(args)), screen, args.quick)
+
+
+def play_on(args: argparse.Namespace) -> int:
+    if args.file is not None:
+        path = Path(args.file)
+    else:
+        save = latest()
+        if save is None:
+            raise Mistake("No game is waiting to be continued; `tollan text` begins one.")
+        path = save.path
+    return _play(continue_game(path), Screen(plain=args.plain), args.quick)
+
+
+def _exists(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _play(session: LocalSession, screen: Screen, quick: bool) -> int:
+    """Play, and leave the game on the disk however this ends."""
+    try:
+        if session.table.over:
+            screen.say("This game is over; here is how it ended.")
+        if session.trouble:
+            screen.say(session.trouble)
+        Play(session, screen, quick).run()
+    except KeyboardInterrupt:
+        with suppress(OSError):
+            screen.say("", "Stopped; what was answered is saved, and `tollan continue` goes on with it.")
+    finally:
+        session.close()
+    return 0
+
+
+# --- without people
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Bots play; a line a game. Exit status 1 if our rules had a hole in any of them."""
+    title = title_of(args.game)
+    setup, seats = setup_of(args, title, ["random"])
+    if any(seat.kind == "me" for seat in seats):
+        raise Mistake(f"Nobody is asked in a simulation: the seats can be {' or '.join(BOTS)}.")
+    folder = _folder(args.records) if args.records is not None else None
+    seed = args.seed if args.seed is not None else secrets.token_hex(4)
+    gaps = 0
+    for game in range(args.games):
+        header = Header.of(title, setup, seats, master_seed(seed, game))
+        name = f"{title.code}-{''.join(c for c in seed if c.isalnum())[:20]}-{game}{SUFFIX}"
+        journal = _begin(folder / name, header) if folder is not None else None
+        line = simulated(header, journal, seed, game)
+        gaps += line["gaps"]
+        print(json.dumps(line, ensure_ascii=False), flush=True)
+    return WRONG if gaps else RIGHT
+
+
+def simulated(header: Header, journal: Journal | None, seed: str, game: int) -> dict[str, Any]:
+    """Play one game to its end; what there is to say about it, the same for the same seed but for `seconds`."""
+    began = time.perf_counter()
+    session = LocalSession(header, opened(header), journal, InlineThinker(header))
+    try:
+        while not session.table.over:
+            session.step()
+    finally:
+        session.close()
+    table = session.table
+    state: Any = table.state
+    seen = list(table.events())
+    return {
+        "game": header.title,
+        "seed": seed,
+        "number": game,
+        "players": header.players,
+        "seats": [seat.kind for seat in header.seats],
+        "solo": header.solo,
+        "options": header.options,
+        "scores": state.scores(),
+        "winners": next((list(e.winners) for e in seen if isinstance(e, GameEnded)), []),
+        "breakdown": table.breakdown(max(header.players, state.seats)),
+        "answers": sum(1 for entry in table.log if entry[0] == "answer"),
+        "gaps": sum(1 for e in seen if isinstance(e, RuleGap)),
+        "seconds": round(time.perf_counter() - began, 3),
+        "digest": table.digests[-1].hex(),
+    }
+
+
+def _folder(name: str) -> Path:
+    try:
+        path = Path(name)
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as e:
+        raise Mistake(f"The folder {name[:80]!r} cannot be made ({getattr(e, 'strerror', None) or e}).") from e
+    return path
+
+
+def _begin(path: Path, header: Header) -> Journal:
+    try:
+        return Journal.begin(path, header)
+    except OSError as e:
+        raise Mistake(f"{path} cannot be written ({e.strerror or e}).") from e
+
+
+# --- records
+
+
+def replay_record(args: argparse.Namespace) -> int:
+    path = Path(args.file)
+    record = read(path)
+    if not (args.text or args.plain) and window(path) is None:
+        return 0
+    watch(record, Screen(plain=args.plain))
+    return 0
+
+
+def verify(args: argparse.Namespace) -> int:
+    """Play the record through and say what it proves."""
+    try:
+        record = read(Path(args.file))
+        if record.header.extra:
+            with suppress(ModuleNotFoundError):
+                status: int = import_module("net.verify").verify_record(record)
+                return status
+        table = opened(record.header)
+        count = sum(1 for _ in replayed(table, record))
+    except OtherRules:
+        raise
+    except Damaged as e:
+        print(e)
+        return WRONG
+    title = TITLES[record.header.title]
+    names = ", ".join(f"{seat.name} ({seat.kind})" for seat in record.header.seats)
+    print(f"{title.name}, rules {record.header.rules}: {names}.")
+    signed = "Its signatures were not checked." if record.header.extra else "Unsigned: played on one device."
+    if table.over:
+        scores = ", ".join(f"{seat.name} {n}" for seat, n in zip(record.header.seats, table.state.scores()))  # type: ignore[attr-defined]
+        print(f"All {count} entries are right and the game is finished: {scores}. {signed}")
+    else:
+        print(f"All {count} entries are right; the game is not finished. {signed}")
+    if record.cut:
+        print(f"The file was cut off after entry {count}; what is there is right.")
+    return UNFINISHED if record.cut or not table.over else RIGHT

@@ -1,0 +1,372 @@
+"""The loop of the terminal table: say what happened, show what is asked, take what was typed.
+
+Everything that is offered has a number; places also have names. Whatever is typed, the answer is an offered one or a
+sentence that says what could be typed instead.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from game import words
+from game.agenda import DONE, Choice, EndTurn, Question
+from game.events import GameEnded, TurnBegan, TurnEnded
+from game.session import LocalSession, Update
+from game.text.board import breakdown, breakdown_told, listed
+from game.text.screen import Gone, Screen
+
+HELP = """\
+Type the number of what you choose{or_name}.
+  Enter   says yes where there is only one thing to say
+  u       take back your last answer          uu   take back your whole turn
+  r       give the answer again that you took back
+  ?       the rule behind this question       rules   all rules, by heading
+  why     what is not on offer, and why       why d7  ... about one of them
+  t       the whole table again               o    the numbered options again
+  l       what has happened (l all: everything)
+  b       points by cause                     s    where this game is saved
+  q       stop here; `tollan continue` goes on"""
+
+NO_BOARD = SimpleNamespace(
+    draw=lambda s, names, me, ink: [],
+    tell=lambda s, names, me: [],
+    short=lambda s, step, choice: None,
+    picture=lambda s, step, options, ink: [],
+)
+MANY = 24
+"""More options than this, all with names, are shown by name instead of one a line."""
+
+
+def board_of(title: str) -> ModuleType | SimpleNamespace:
+    """How a title's table looks in text."""
+    try:
+        return import_module(f"game.text.{title}")
+    except ModuleNotFoundError:
+        return NO_BOARD
+
+
+def seat_names(seats: Sequence[Any], s: Any, title: str) -> list[str]:
+    """The names of the seats, then of what a printed automaton plays (it may score, so it may have a column)."""
+    names = [seat.name for seat in seats]
+    others = getattr(words.of(title), "AUTOMATA", ())
+    return names + [str(name) for name in others][: max(0, getattr(s, "seats", len(names)) - len(names))]
+
+
+class Play:
+    """One sitting at a session. `run` returns when the game is over or its people have left."""
+
+    def __init__(self, session: LocalSession, screen: Screen, quick: bool = False) -> None:
+        self.session = session
+        self.screen = screen
+        self.quick = quick
+        """End a turn without asking, if nothing else can be done in it."""
+        self.title = session.header.title
+        self.board = board_of(self.title)
+        self.names = seat_names(session.header.seats, session.table.state, self.title)
+        self.people = [i for i, seat in enumerate(session.header.seats) if seat.kind == "me"]
+        self._drawn_for = -1
+        self._shown: Question | None = None
+        self._at_keyboard = -1
+        self._trouble = ""
+
+    def run(self) -> None:
+        session = self.session
+        try:
+            while not session.table.over:
+                if (update := session.step()) is not None:
+                    self._happened(update)
+                elif (q := session.asked()) is not None:
+                    self._ask(q)
+                else:
+                    time.sleep(0.01)  # a bot in another process thinks
+            self._result()
+        except Gone:
+            self._saved("Stopped.")
+        except _Quit:
+            self._saved("Until next time.")
+
+    # --- what happened
+
+    def _happened(self, update: Update) -> None:
+        by_person = update.entry[0] != "deal" and update.entry[1] in self.people
+        if not by_person or any(isinstance(e, TurnEnded | TurnBegan) for e in update.events):
+            self._drawn_for = -1
+        for event in update.events:
+            said = words.tell(self.title, event, self.names)
+            if said and not isinstance(event, GameEnded):
+                self.screen.flow(said, "  " if self.screen.plain else "  · ")
+        if self.session.trouble and self.session.trouble != self._trouble:
+            self._trouble = self.session.trouble
+            self.screen.say(self._trouble)
+
+    def _result(self) -> None:
+        s = self.session.table.state
+        self._table(self.people[0] if len(self.people) == 1 else 0)
+        self.screen.say("")
+        for event in self.session.table.events():
+            if isinstance(event, GameEnded):
+                self.screen.flow(words.tell(self.title, event, self.names))
+        told = getattr(words.of(self.title), "result", None)
+        if told is not None:
+            for line in told(s, self.names):
+                self.screen.flow(str(line))
+        self._breakdown()
+        if self.session.journal is not None:
+            self.screen.say(f"The whole game is kept in {self.session.journal.path}.")
+
+    def _saved(self, first: str) -> None:
+        journal = self.session.journal
+        if journal is not None and any(entry[0] == "answer" for entry in self.session.table.log):
+            self.screen.say(f"{first} The game is saved as {journal.path.name}; `tollan continue` goes on with it.")
+        else:
+            self.screen.say(first)
+
+    # --- the question
+
+    def _ask(self, q: Question) -> None:
+        hidden = self.session.sealed and len(self.people) > 1
+        if self.quick and type(q.step) is EndTurn and not q.asides:
+            self._give(q, DONE)
+            return
+        if hidden and self._at_keyboard != q.who:
+            self.screen.curtain(self.names[q.who])
+            self._drawn_for = -1
+        self._at_keyboard = q.who
+        if self._drawn_for != q.who:
+            self._table(q.who)
+            self._drawn_for = q.who
+        if self._shown is not q:
+            self._show(q)
+            self._shown = q
+        typed = self.screen.ask(self._prompt(q))
+        self._typed(q, typed, hidden)
+
+    def _prompt(self, q: Question) -> str:
+        return f"{self.names[q.who]}> "
+
+    def _typed(self, q: Question, typed: str, hidden: bool) -> None:
+        word, _, _rest = typed.partition(" ")
+        command = {
+            "u": self._undo, "uu": self._undo, "undo": self._undo, "r": self._redo, "redo": self._redo,
+            "?": self._rule, "why": self._why, "l": self._log, "b": self._points, "s": self._where, "t": self._again,
+            "o": self._options, "h": self._help, "help": self._help, "rules": self._rules, "q": self._quit,
+            "quit": self._quit, "exit": self._quit,
+        }.get(word.lower())  # fmt: skip
+        if command is not None:
+            command(q, typed.lower())
+            return
+        try:
+            choice = self._chosen(q, typed)
+        except _Unclear as e:
+            self.screen.say(str(e))
+            return
+        self._give(q, choice)
+        if hidden and self.screen.typed:
+            self.screen.clear()
+
+    def _give(self, q: Question, choice: Choice) -> None:
+        self._shown = None
+        for update in self.session.answer(q.who, choice):
+            self._happened(update)
+
+    def _chosen(self, q: Question, typed: str) -> Choice:
+        answers = q.answers()
+        if not typed:
+            if len(q.options) == 1:
+                return q.options[0]
+            raise _Unclear("Type a number, or h for help.")
+        if typed.isascii() and typed.isdigit():
+            number = int(typed[:9])
+            if 1 <= number <= len(answers):
+                return answers[number - 1]
+            raise _Unclear(f"There is no {typed[:9]} here: 1 to {len(answers)}, or h for help.")
+        wanted = tidy(typed)
+        named = [(a, tidy(name)) for a in q.options if (name := self._short(q, a))]
+        exact = [a for a, name in named if name == wanted]
+        found = exact or [a for a, name in named if name.startswith(wanted + " ")]
+        if not found:
+            labels = [(a, tidy(self._label(q, a))) for a in answers]
+            found = [a for a, text in labels if text == wanted] or [a for a, text in labels if text.startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = [self._short(q, a) or self._label(q, a) for a in found[:8]]
+            raise _Unclear(f"Which one: {listed(names, 'or')}?")
+        reason = self._reason(q, wanted)
+        raise _Unclear(reason or f"“{typed[:40]}” is not on offer. Type a number, or h for help.")
+
+    # --- how it is shown
+
+    def _table(self, me: int) -> None:
+        s, screen = self.session.table.state, self.screen
+        screen.say("")
+        if screen.plain:
+            for line in self.board.tell(s, self.names, me):
+                screen.flow(line)
+        else:
+            screen.say(*self.board.draw(s, self.names, me, screen.ink))
+
+    def _show(self, q: Question) -> None:
+        s, screen = self.session.table.state, self.screen
+        screen.say("")
+        if not screen.plain:
+            screen.say(*self.board.picture(s, q.step, q.options, screen.ink))
+        screen.flow(screen.ink(f"{self.names[q.who]}: {words.prompt(self.title, s, q.step)}", "bold"))
+        self._options(q)
+
+    def _options(self, q: Question, typed: str = "") -> None:
+        names = [self._short(q, o) for o in q.options]
+        if len(names) > MANY and all(names):
+            self._by_name(q, [str(n) for n in names])
+        else:
+            texts = [self._line(i, self._label(q, o), name) for i, (o, name) in enumerate(zip(q.options, names), 1)]
+            if len(texts) > 10 and max(map(len, texts)) < self.screen.width // 2 - 4:
+                self.screen.columns(texts)
+            else:
+                for text in texts:
+                    self.screen.flow(text, "  ")
+        if q.asides:
+            self.screen.say("  or first:")
+            for i, choice in enumerate(q.answers()[len(q.options) :], len(q.options) + 1):
+                self.screen.flow(self._line(i, self._label(q, choice), None), "  ")
+
+    def _line(self, number: int, label: str, name: str | None) -> str:
+        named = f" ({name})" if name and tidy(name) not in tidy(label) else ""
+        return f"{number:>2}  {label}{named}"
+
+    def _by_name(self, q: Question, names: list[str]) -> None:
+        """Many places: sorted by their second part (the turn), each by its first (the space)."""
+        groups: dict[str, list[str]] = {}
+        for name in names:
+            place, _, turn = name.partition(" ")
+            groups.setdefault(turn, []).append(place)
+        self.screen.say(f"  {len(names)} places; type one by name, such as {names[0]}:")
+        for turn, places in groups.items():
+            self.screen.flow(f"{turn}: {' '.join(places)}" if turn else " ".join(places), "  ")
+
+    def _label(self, q: Question, choice: Choice) -> str:
+        return words.label(self.title, self.session.table.state, q.step, choice)
+
+    def _short(self, q: Question, choice: Choice) -> str | None:
+        name: str | None = self.board.short(self.session.table.state, q.step, choice)
+        return name
+
+    # --- commands
+
+    def _undo(self, q: Question, typed: str) -> None:
+        back = self.session.table.undoable(q.who)
+        if self.session.sealed or not back:
+            self.screen.say("There is nothing to take back: a turn that ended and a tile that was turned up stay.")
+            return
+        for update in self.session.undo(q.who, back[0 if typed == "uu" else -1]):
+            self._happened(update)
+        self._shown = None
+        self._drawn_for = -1
+        self.screen.say("Your turn is taken back." if typed == "uu" else "Taken back.")
+
+    def _redo(self, q: Question, typed: str) -> None:
+        again = self.session.table.redoable(q.who)
+        if not again:
+            self.screen.say("There is nothing to do again.")
+            return
+        self.screen.say(f"Again: {self._label(q, again[0])}")
+        self._give(q, again[0])
+
+    def _rule(self, q: Question, typed: str) -> None:
+        rule = words.rule(self.title, q.step)
+        self.screen.flow(rule or "There is no more to say about this.", "  ")
+
+    def _rules(self, q: Question, typed: str) -> None:
+        rules: list[tuple[str, str, str]] = list(getattr(words.of(self.title), "RULES", ()))
+        wanted = typed.partition(" ")[2].strip()
+        for number, (_, heading, text) in enumerate(rules, 1):
+            if wanted in (str(number), heading.lower()) or wanted == "all":
+                self.screen.say(heading)
+                self.screen.flow(text, "  ")
+            elif not wanted:
+                self.screen.say(f"  {number:>2}  {heading}")
+        self.screen.say("Type rules and a number, or rules all." if rules else "There is no rules text here.")
+
+    def _why(self, q: Question, typed: str) -> None:
+        wanted = tidy(typed.partition(" ")[2])
+        if wanted:
+            named = self._chosen_name(q, wanted)
+            said = self._reason(q, wanted)
+            self.screen.say(said or ("That is on offer." if named else "There is nothing of that name here."))
+            return
+        reasons: dict[str, list[str]] = {}
+        for choice, why in self._refused(q):
+            name = self._short(q, choice) or self._label(q, choice)
+            reasons.setdefault(words.reason(self.title, why), []).append(name)
+        if not reasons:
+            self.screen.say("Everything that could be tried here is on offer.")
+        for sentence, labels in reasons.items():
+            more = f" and {len(labels) - 6} more" if len(labels) > 7 else ""
+            some = labels[:6] if more else labels
+            self.screen.flow(f"{', '.join(some)}{more}: {sentence}", "  ")
+
+    def _refused(self, q: Question) -> list[tuple[Choice, Any]]:
+        s = self.session.table.state
+        found = [(c, q.step.why_not(s, c)) for c in q.step.candidates(s)]
+        return [(c, why) for c, why in found if why is not None]
+
+    def _chosen_name(self, q: Question, wanted: str) -> bool:
+        return any(wanted in (tidy(self._short(q, a) or ""), tidy(self._label(q, a))) for a in q.options)
+
+    def _reason(self, q: Question, wanted: str) -> str:
+        """Why the candidate of this name is not on offer; empty if there is none."""
+        for choice, why in self._refused(q):
+            if wanted in (tidy(self._short(q, choice) or ""), tidy(self._label(q, choice))):
+                return words.reason(self.title, why)
+        return ""
+
+    def _log(self, q: Question, typed: str) -> None:
+        said = [words.tell(self.title, e, self.names) for e in self.session.table.events()]
+        lines = [line for line in said if line]
+        for line in lines if typed.endswith("all") else lines[-25:]:
+            self.screen.flow(line, "  ")
+
+    def _points(self, q: Question, typed: str) -> None:
+        self._breakdown()
+
+    def _breakdown(self) -> None:
+        table = self.session.table
+        if self.screen.plain:
+            self.screen.say(*breakdown_told(self.title, table, self.names))
+        else:
+            self.screen.say(*("  " + line for line in breakdown(self.title, table, self.names)))
+
+    def _where(self, q: Question, typed: str) -> None:
+        journal = self.session.journal
+        if journal is None:
+            self.screen.say(self.session.trouble or "This game is not being saved.")
+        else:
+            self.screen.say(f"Every answer is saved at once, in {journal.path}.")
+
+    def _again(self, q: Question, typed: str) -> None:
+        self._drawn_for = -1
+        self._shown = None
+
+    def _help(self, q: Question, typed: str) -> None:
+        name = next((n for o in q.options if (n := self._short(q, o))), "")
+        self.screen.say(*HELP.format(or_name=f", or its name, such as {name}" if name else "").split("\n"))
+
+    def _quit(self, q: Question, typed: str) -> None:
+        raise _Quit
+
+
+class _Quit(Exception):
+    """The player has had enough for today."""
+
+
+class _Unclear(Exception):
+    """What was typed is no answer; the message says what could be."""
+
+
+def tidy(text: str) -> str:
+    """For comparing what was typed: small letters, single spaces."""
+    return " ".join(text.lower().split())

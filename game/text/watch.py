@@ -1,0 +1,74 @@
+"""A record in the terminal: what happened, entry after entry, and the table wherever one wants to look."""
+
+from __future__ import annotations
+
+from game import words
+from game.record import Damaged, OtherRules, Record, opened, replayed
+from game.text.board import breakdown, breakdown_told
+from game.text.play import board_of, seat_names
+from game.text.screen import Gone, Screen
+from game.titles import TITLES
+
+STEPS = "Enter goes on one turn, a goes on to the end, t shows the table, q leaves. "
+
+
+def watch(record: Record, screen: Screen) -> None:
+    """Play the record through on the screen; somebody at the keyboard turns the pages, a pipe gets all of it.
+
+    A record of other rules or data is watched as far as it agrees with ours (Unreadable if it cannot be begun).
+    """
+    header = record.header
+    title = header.title
+    try:
+        table, other = opened(header), ""
+    except OtherRules as e:
+        table, other = opened(header, watching=True), str(e)
+    names = seat_names(header.seats, table.state, title)
+    board = board_of(title)
+
+    def show() -> None:
+        if screen.plain:
+            for line in board.tell(table.state, names, 0):
+                screen.flow(line)
+        else:
+            screen.say(*board.draw(table.state, names, 0, screen.ink))
+
+    screen.say(f"{TITLES[title].name}: {', '.join(names)}")
+    if other:
+        screen.say(f"{other} It is shown as far as it agrees.")
+    paging = screen.typed and screen.live
+    count = 0
+    try:
+        _tell(screen, title, names, list(table.events()))
+        for number in replayed(table, record):
+            count = number
+            entry = table.log[-1]
+            if entry[0] == "undo":
+                screen.say(f"  {names[entry[1]]} took back what came after entry {entry[2]}.")
+                continue
+            events = table.live[-1][1]
+            _tell(screen, title, names, events)
+            while paging and any(e.code == "TurnEnded" for e in events):
+                typed = screen.ask(STEPS).lower()
+                if typed == "t":
+                    show()
+                    continue
+                if typed == "q":
+                    return
+                paging = typed != "a"
+                break
+    except Damaged as e:
+        screen.say(f"{e} The first {count} entries are shown.")
+    except Gone:
+        return
+    show()
+    lines = breakdown_told(title, table, names) if screen.plain else breakdown(title, table, names)
+    screen.say("", *lines)
+    if record.cut:
+        screen.say(f"The file was cut off after entry {count}.")
+
+
+def _tell(screen: Screen, title: str, names: list[str], events: list[object]) -> None:
+    for event in events:
+        if said := words.tell(title, event, names):  # type: ignore[arg-type]
+            screen.flow(said, "  ")
