@@ -19,6 +19,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.path.join(VENV, "bin", "python")
 STAMP = os.path.join(VENV, "tollan-stamp.json")
+FIELDS = {"project", "path", "extras", "python", "installed"}
 LOCK = os.path.join(ROOT, ".venv.lock")
 CONSTRAINTS = os.path.join(ROOT, "tools", "constraints.txt")
 # Installed first and used without isolation: the build is the tested one too, and installing again needs no network.
@@ -44,10 +45,7 @@ def run(command, extras=(), cwd=None):
         ensure(extras)
         become([PYTHON] + command, cwd)
     except Trouble as trouble:
-        say(trouble.sentence)
-        if trouble.last_line:
-            say(trouble.last_line)
-        sys.exit(2)
+        give_up(trouble)
     except KeyboardInterrupt:
         say("Stopped. The same command goes on from here.")
         sys.exit(130)
@@ -60,18 +58,22 @@ def enter(extras=()):
     try:
         ensure(extras)
     except Trouble as trouble:
-        sys.exit("\n".join(filter(None, [trouble.sentence, trouble.last_line])))
+        give_up(trouble)
 
 
 def ensure(extras=()):
     """After this, .venv holds the project and these extras, in the tested versions."""
     check_python()
-    if fits(read_stamp(), extras):
+    project = project_hash()
+    if fits(read_stamp(), project, extras):
         return
     with locked() as lock:
         stamp = read_stamp()                         # another run may have done it while we waited
-        if not fits(stamp, extras):
-            install(sorted(set(extras) | set(stamp.get("extras", []))), stamp.get("path"), lock)
+        if not fits(stamp, project, extras):
+            extras = sorted(set(extras) | set(stamp.get("extras", [])))
+            found = install(extras, stamp.get("path"), lock)
+            write_stamp({"project": project, "path": ROOT, "extras": extras, "python": found["python"],
+                         "installed": sorted(names(found))})
 
 
 def check_python():
@@ -88,22 +90,18 @@ def read_stamp():
             stamp = json.load(f)
     except (IOError, OSError, ValueError):
         return {}
-    return stamp if isinstance(stamp, dict) else {}
+    return stamp if isinstance(stamp, dict) and set(stamp) == FIELDS else {}
 
 
-def fits(stamp, extras):
+def fits(stamp, project, extras):
     """Whether the stamp is of this project as it is now, and everything it tells of is still there."""
-    if not stamp or stamp.get("project") != project_hash() or stamp.get("path") != ROOT:
-        return False
-    if not set(extras) <= set(stamp.get("extras", [])):
+    if (stamp.get("project"), stamp.get("path")) != (project, ROOT) or not set(extras) <= set(stamp["extras"]):
         return False
     found = probe()
-    return bool(found) and found["python"] == stamp.get("python") and set(stamp.get("installed", ["?"])) <= names(found)
+    return bool(found) and found["python"] == stamp["python"] and set(stamp["installed"]) <= names(found)
 
 
-def write_stamp(found, extras):
-    stamp = {"project": project_hash(), "python": found["python"], "path": ROOT, "extras": extras,
-             "installed": sorted(names(found))}
+def write_stamp(stamp):
     with open(STAMP + ".new", "w") as f:
         json.dump(stamp, f, indent=1)
     os.replace(STAMP + ".new", STAMP)
@@ -122,7 +120,7 @@ def project_hash():
 
 def names(found):
     """What lies in site-packages, without what comes and goes."""
-    return set(n for n in os.listdir(found["site"]) if n != "__pycache__" and not n.startswith("~"))
+    return {n for n in os.listdir(found["site"]) if n != "__pycache__" and not n.startswith("~")}
 
 
 # --- the virtual environment
@@ -140,6 +138,7 @@ def probe():
 
 
 def install(extras, stamped_path, lock):
+    """Bring .venv from whatever state it is in to the project and these extras."""
     say("Tollan: installing into .venv; the first time takes a minute.")
     found = working_venv(lock)
     if os.path.exists(STAMP):
@@ -155,7 +154,7 @@ def install(extras, stamped_path, lock):
         if code:
             raise Trouble("Tollan could not be installed: pip failed, most often for want of a network; "
                           "when that is mended, the same command goes on from here.", verdict(lines))
-    write_stamp(found, extras)
+    return found
 
 
 def pins(packages):
@@ -200,8 +199,10 @@ def whole(site, dist_info):
     try:
         with open(os.path.join(dist_info, "RECORD"), newline="", encoding="utf-8") as f:
             for name, _, size in csv.reader(f):
-                path = os.path.join(site, name)
-                if size and os.path.getsize(path) != int(size):      # bytecode has no size, and may come and go
+                if not size:                         # bytecode comes and goes
+                    continue
+                length = os.path.getsize(os.path.join(site, name))
+                if length != int(size) and not name.startswith(".."):     # scripts may have been readdressed
                     return False
     except (OSError, ValueError, csv.Error):
         return False
@@ -301,6 +302,13 @@ def become(command, cwd=None):
             sys.exit(child.wait())
         except KeyboardInterrupt:
             pass                                     # the command got it too, and decides
+
+
+def give_up(trouble):
+    say(trouble.sentence)
+    if trouble.last_line:
+        say(trouble.last_line)
+    sys.exit(2)
 
 
 def say(line):

@@ -1,0 +1,47 @@
+"""The wheel, installed where no source tree is, holds the whole game: command, rules, words and assets."""
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
+    return next(folder.glob("tollan-*-py3-none-any.whl"))
+
+
+def test_the_wheel_holds_both_packages_all_assets_and_nothing_else(wheel: Path) -> None:
+    inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert {name.split("/")[0] for name in inside} == {"game", "net"}
+    tree = [p for p in (ROOT / "assets").rglob("*") if p.is_file() and not p.name.startswith(".")]
+    assert {f"game/{p.relative_to(ROOT).as_posix()}" for p in tree} <= inside
+
+
+@pytest.mark.long
+def test_installed_in_a_fresh_venv_it_plays_elsewhere(wheel: Path, tmp_path: Path) -> None:
+    venv = tmp_path / "venv"
+    scripts = venv / ("Scripts" if os.name == "nt" else "bin")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", "--python", scripts / "python", "install", "--quiet",
+         "--constraint", ROOT / "tools" / "constraints.txt", wheel],
+        check=True,
+    )
+
+    def tollan(*args: str) -> str:
+        return subprocess.check_output([scripts / "tollan", *args], cwd=tmp_path, text=True, timeout=120)
+
+    assert tollan("--version").startswith("tollan ")
+    game = json.loads(tollan("simulate", "founders", "--players", "2", "--seats", "random", "--seed", "1"))
+    assert game["game"] == "founders" and len(game["scores"]) == 2
+    where = "import game; from game.assets import asset; print(game.__file__); print(asset('data', 'founders.toml'))"
+    found = subprocess.check_output([scripts / "python", "-c", where], cwd=tmp_path, text=True)
+    assert found.count(str(venv)) == 2
