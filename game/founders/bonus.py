@@ -1,0 +1,125 @@
+"""Bonus disks (rulebook p. 7 and 18): used before or after the action by whoever first covers them, or not at all."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.agenda import Asked, Choice, Place, Reason, step, then
+from game.founders import actions
+from game.founders.box import BONUS_3VP
+from game.founders.cubes import GainResource
+from game.founders.events import BonusUsed
+from game.founders.places import BUILDS, INFLUENCES, OF_SECTION
+from game.founders.state import Founders
+
+NOW, LATER = "now", "later"
+PLAIN = {"vp2": 2, BONUS_3VP: 3}
+"""Bonuses that are points and nothing else: when they are taken makes no difference, so they are asked for once."""
+
+
+def usable(s: Founders, who: int, kind: str, strength: int) -> bool:
+    """Would the bonus do anything now?"""
+    if kind == "any_build" or kind == "any_influence":
+        goods = s.players[who].goods()
+        every = BUILDS if kind == "any_build" else INFLUENCES
+        return any(actions.possible(s, who, a, strength, goods) for a in every)
+    return True
+
+
+def could_help(s: Founders, who: int, kind: str, section: int, strength: int) -> bool:
+    """Could this bonus, used first, make an action of the section possible (Founders 17)?
+
+    A point of strength and a cube are tried out; a whole extra action may change anything, so it is trusted to.
+    """
+    wood, stone, gold = s.players[who].goods()
+    match kind:
+        case "vp1_strength1":
+            return any(actions.possible(s, who, a, strength + 1, (wood, stone, gold)) for a in OF_SECTION[section])
+        case "vp1_resource1":
+            richer = ((wood, stone, gold + 1), (wood + 1, stone, gold), (wood, stone + 1, gold))
+            return any(actions.possible(s, who, a, strength, more) for more in richer for a in OF_SECTION[section])
+        case "any_build" | "any_influence":
+            return usable(s, who, kind, strength)
+    return False
+
+
+def use(s: Founders, who: int) -> None:
+    """The effect of the bonus on the space just played on."""
+    assert s.turn is not None
+    kind = s.bonus_kind(s.turn.space)
+    s.turn = s.turn.but(bonus="used")
+    s.say(BonusUsed(who, s.box.spaces[s.turn.space], kind))
+    match kind:
+        case "vp1_resource1":
+            s.score(who, 1, "bonus")
+            then(s, GainResource(who))
+        case "vp1_strength1":
+            s.score(who, 1, "bonus")
+            s.turn = s.turn.but(plus=1)
+        case "any_build":
+            then(s, actions.ExtraAction(who, "build", False))
+        case "any_influence":
+            then(s, actions.ExtraAction(who, "influence", False))
+        case _:
+            s.score(who, PLAIN[kind], "bonus")
+
+
+def section_possible(s: Founders, who: int) -> bool:
+    assert s.turn is not None
+    goods, strength = s.players[who].goods(), s.strength()
+    section = s.box.section[s.turn.space]
+    return any(actions.possible(s, who, a, strength, goods) for a in OF_SECTION[section])
+
+
+@step
+class BonusFirst(Asked[Founders]):
+    """Use the bonus before the action? It may also be used after it, or not at all (p. 7, Founders 15)."""
+
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        return [x for x in (NOW, LATER) if self.why_not(s, x) is None]
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [NOW, LATER]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        assert s.turn is not None
+        if choice == LATER:
+            return None if section_possible(s, self.who) else Reason("bonus_needed_first")
+        return None if usable(s, self.who, s.bonus_kind(s.turn.space), s.strength()) else Reason("bonus_useless")
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return ("bonus", s.box.spaces[s.turn.space]) if s.turn is not None and choice == NOW else None
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        if choice == NOW:
+            use(s, self.who)
+
+
+@step
+class BonusAfter(Asked[Founders]):
+    """Use the bonus now that the action is done? It cannot be saved (p. 7). None leaves it."""
+
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        return [NOW, None] if self.why_not(s, NOW) is None else [None]
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [NOW, None]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        assert s.turn is not None
+        if choice is None:
+            return None
+        if s.turn.bonus != "open":
+            return Reason("bonus_used")
+        return None if usable(s, self.who, s.bonus_kind(s.turn.space), s.strength()) else Reason("bonus_useless")
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return ("bonus", s.box.spaces[s.turn.space]) if s.turn is not None and choice == NOW else None
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        if choice == NOW:
+            use(s, self.who)

@@ -1,0 +1,157 @@
+"""Build action of section B: construct a temple (rulebook p. 10–11), and temples that come from the supply.
+
+Choose a colour, a spot, pay (also with cubes from under it: Founders 12), place it, take a worship tile, then masks.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
+from game.founders import places, placing
+from game.founders.events import CubesLost, TemplePlaced
+from game.founders.masks import TakeMasks
+from game.founders.payment import Price, affordable, pay, short_of, take_cubes
+from game.founders.state import Founders
+from game.founders.worship import GainWorship
+
+MARKET, SUPPLY = "market", "supply"
+Goods = tuple[int, int, int]
+
+
+def price(s: Founders, color: int, strength: int) -> Price:
+    """Its cost, and one more resource for every point of strength below its size (p. 10)."""
+    t = s.box.temples[color]
+    cost = [*t.cost, 0]
+    cost[t.extra] += max(0, t.size - strength)
+    return (cost[0], cost[1], cost[2], 0)
+
+
+def can_build(s: Founders, who: int, color: int, strength: int, goods: Goods) -> bool:
+    t = s.box.temples[color]
+    return (
+        s.temple_market[color] > 0
+        and t.size - strength <= s.limits.max_extra
+        and affordable(s, goods, price(s, color, strength))
+        and placing.fits(s, s.players[who], t)
+    )
+
+
+def possible(s: Founders, who: int, strength: int, goods: Goods) -> bool:
+    return any(can_build(s, who, color, strength, goods) for color in range(3))
+
+
+@step
+class ChooseTemple(Asked[Founders]):
+    """One temple from the main board; strength below its size costs extra (p. 10)."""
+
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        goods, strength = s.players[self.who].goods(), s.strength()
+        return [t.id for t in s.box.temples if can_build(s, self.who, t.index, strength, goods)]
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [t.id for t in s.box.temples]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        t = s.box.temples[s.box.temple[choice]]
+        strength = s.strength()
+        if not s.temple_market[t.index]:
+            return Reason("market_empty", f"{t.id} temple")
+        if t.size - strength > s.limits.max_extra:
+            return Reason("challenge_b4", t.size - strength)
+        cost, goods = price(s, t.index, strength), s.players[self.who].goods()
+        if not affordable(s, goods, cost):
+            return short_of(s, goods, cost)
+        return None if placing.fits(s, s.players[self.who], t) else Reason("fits_nowhere", f"{t.id} temple")
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return ("temple", choice)
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        color = s.box.temple[choice]
+        then(s, PlaceTemple(self.who, color, MARKET, price(s, color, s.strength())))
+
+
+@step
+class TempleFromSupply(Asked[Founders]):
+    """A worship tile: any 3 resources for any one temple from the supply, instead of its cost (p. 20, Founders 21)."""
+
+    price: Price
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        return [s.box.temples[c].id for c in in_supply(s, self.who)]
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [t.id for t in s.box.temples]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        color = s.box.temple[choice]
+        if not s.temple_supply[color]:
+            return Reason("supply_empty", f"{choice} temple")
+        fits = placing.fits(s, s.players[self.who], s.box.temples[color])
+        return None if fits else Reason("fits_nowhere", f"{choice} temple")
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return ("temple_supply", choice)
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        then(s, PlaceTemple(self.who, s.box.temple[choice], SUPPLY, self.price))
+
+
+def in_supply(s: Founders, who: int) -> list[int]:
+    """Colours that can be built from the general supply."""
+    p = s.players[who]
+    return [t.index for t in s.box.temples if s.temple_supply[t.index] and placing.fits(s, p, t)]
+
+
+@step
+class PlaceTemple(Asked[Founders]):
+    """Where, and which way round (p. 9, 11)? The price is paid before it is laid (Founders 12)."""
+
+    color: int
+    source: str
+    price: Price
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        return list(placing.spots(s, s.players[self.who], s.box.temples[self.color]))
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return list(placing.candidates(s.box.temples[self.color]))
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        return placing.why_not_here(s, s.players[self.who], s.box.temples[self.color], choice)
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return places.cell(self.who, choice)
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        laid = (self.color, *choice)
+        then(
+            s,
+            *pay(self.who, self.price, laid),
+            LayTemple(self.who, laid, self.source),
+            GainWorship(self.who, self.color),
+            TakeMasks(self.who),
+        )
+
+
+@step
+class LayTemple(Auto[Founders]):
+    """The temple goes into the city; no cubes come around it, cubes under it are lost (p. 11)."""
+
+    laid: tuple[int, int, int, int]
+    source: str
+
+    def do(self, s: Founders) -> None:
+        p = s.players[self.who]
+        kind, placed = s.temple_at(self.laid)
+        (s.temple_market if self.source == MARKET else s.temple_supply)[kind.index] -= 1
+        p.temples = (*p.temples, self.laid)
+        p.built |= placed.spaces
+        s.say(TemplePlaced(self.who, kind.id, *placed.spot, placed.cells, self.source))
+        if p.all_cubes() & placed.spaces:
+            s.say(CubesLost(self.who, take_cubes(s, self.who, placed.spaces)))

@@ -1,0 +1,169 @@
+"""A player's turn (rulebook p. 6–7, 15): place disks and act, or pass; afterwards the Architect walks.
+
+    space → disks → bonus now? → action → … → bonus after? → end of turn → the Architect moves on
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.agenda import Asked, Auto, Choice, EndTurn, Place, Reason, step, then
+from game.events import TurnBegan
+from game.founders import actions, bonus, rounds
+from game.founders.events import ArchitectMoved, DisksPlaced, Passed
+from game.founders.places import OF_SECTION, PASS
+from game.founders.state import Founders, Turn
+
+
+def most_disks(s: Founders, who: int, space: int) -> int:
+    """1 to 3 disks, as far as the player has them and the stack stays at 4 (p. 6); one under First Founders O7."""
+    return min(s.limits.max_disks, s.players[who].disks, s.box.max_disks - s.height(space))
+
+
+def playable(s: Founders, who: int, space: int, disks: int) -> bool:
+    """A disk needs an action: one of the section is possible now, or after the uncovered bonus (Founders 17)."""
+    p = s.players[who]
+    goods, section = p.goods(), s.box.section[space]
+    strength = s.height(space) + disks - s.limits.weaker
+    for action in reversed(OF_SECTION[section]):
+        if actions.possible(s, who, action, strength, goods):
+            return True
+    return not s.stacks[space] and bonus.could_help(s, who, s.bonus_kind(space), section, strength)
+
+
+def open_space(s: Founders, who: int, space: int) -> bool:
+    """More disks never make less possible, so the most that fit decide."""
+    if s.bonus[space] < 0:
+        return False
+    most = most_disks(s, who, space)
+    return most > 0 and playable(s, who, space, most)
+
+
+@step
+class BeginTurn(Auto[Founders]):
+    """A player with neither disk nor possible action passes without being asked."""
+
+    def do(self, s: Founders) -> None:
+        s.active = self.who
+        s.say(TurnBegan(self.who))
+        if any(open_space(s, self.who, i) for i in range(len(s.bonus))):
+            then(s, TakeTurn(self.who))
+        else:
+            pass_round(s, self.who, forced=True)
+            then(s, rounds.NextTurn(self.who))
+
+
+def pass_round(s: Founders, who: int, forced: bool) -> None:
+    s.players[who].passed = True
+    s.say(Passed(who, forced))
+
+
+@step
+class TakeTurn(Asked[Founders]):
+    """Perform an action on a space, or pass for the rest of the round (p. 6)."""
+
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        found: list[Choice] = []
+        sections: list[bool | None] = [None, None, None]
+        for space, name in enumerate(s.box.spaces):
+            if s.bonus[space] < 0 or most_disks(s, self.who, space) < 1:
+                continue
+            section = s.box.section[space]
+            if sections[section] is None:
+                sections[section] = self.influence(s, section)
+            if sections[section] or open_space(s, self.who, space):
+                found.append(name)
+        found.append(PASS)
+        return found
+
+    def influence(self, s: Founders, section: int) -> bool:
+        """Influence actions do not depend on the space, so they are looked at once."""
+        goods = s.players[self.who].goods()
+        return any(actions.possible(s, self.who, a, 0, goods) for a in OF_SECTION[section][1:])
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [*s.box.spaces, PASS]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        if choice == PASS:
+            return None
+        space = s.box.spaces.index(choice)
+        if s.bonus[space] < 0:
+            return Reason("space_not_used", s.seats)
+        if s.height(space) >= s.box.max_disks:
+            return Reason("space_full", s.box.max_disks)
+        if open_space(s, self.who, space):
+            return None
+        strength = s.height(space) + most_disks(s, self.who, space) - s.limits.weaker
+        return Reason(("nothing_in_a", "nothing_in_b", "nothing_in_c")[s.box.section[space]], strength)
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return None if choice == PASS else ("space", choice)
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        if choice == PASS:
+            pass_round(s, self.who, forced=False)
+            then(s, EndTurn(self.who), rounds.NextTurn(self.who))
+        else:
+            then(s, PlaceDisks(self.who, s.box.spaces.index(choice)))
+
+
+@step
+class PlaceDisks(Asked[Founders]):
+    """How many of your disks, 1 to 3? All disks on the space, the bonus disk too, make your Action Strength (p. 6)."""
+
+    space: int
+    moment: ClassVar[str] = "turn"
+
+    def options(self, s: Founders) -> list[Choice]:
+        most = most_disks(s, self.who, self.space)
+        for n in range(1, most):
+            if playable(s, self.who, self.space, n):
+                return list(range(n, most + 1))
+        return [most]
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [1, 2, 3]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        height = s.height(self.space)
+        if choice > s.players[self.who].disks:
+            return Reason("disks_left", s.players[self.who].disks)
+        if height + choice > s.box.max_disks:
+            return Reason("stack_limit", s.box.max_disks, height)
+        if choice > s.limits.max_disks:
+            return Reason("challenge_o7")
+        if playable(s, self.who, self.space, choice):
+            return None
+        return Reason("too_weak", height + choice - s.limits.weaker)
+
+    def where(self, s: Founders, choice: Choice) -> Place | None:
+        return ("disks", choice)
+
+    def resolve(self, s: Founders, choice: Choice) -> None:
+        who, space = self.who, self.space
+        kind = s.bonus_kind(space) if not s.stacks[space] else ""  # only while no disk covers it (Founders 16)
+        s.players[who].disks -= choice
+        s.stacks[space] += (who,) * choice
+        s.turn = Turn(space, choice, s.height(space), "open" if kind else "", 0, ())
+        s.say(DisksPlaced(who, s.box.spaces[space], choice, s.strength()))
+        after = (EndTurn(who), WalkArchitect(who), rounds.NextTurn(who))
+        if not kind:
+            then(s, actions.Act(who), *after)
+        elif kind in bonus.PLAIN:
+            then(s, actions.Act(who), bonus.BonusAfter(who), *after)
+        else:
+            then(s, bonus.BonusFirst(who), actions.Act(who), bonus.BonusAfter(who), *after)
+
+
+@step
+class WalkArchitect(Auto[Founders]):
+    """After an action, never after a pass, the Architect moves clockwise to the next side (p. 15, Founders 15)."""
+
+    def do(self, s: Founders) -> None:
+        p = s.players[self.who]
+        p.architect = (p.architect + 1) % 4
+        s.turn = None
+        s.say(ArchitectMoved(self.who, p.architect))
