@@ -141,6 +141,7 @@ def test_a_forced_answer_is_taken_unless_an_aside_is_open() -> None:
     assert isinstance(s.asked.step, TakeTile), "one tile, but an aside is open: asked"
 
 
+@pytest.mark.gap
 def test_an_empty_question_is_skipped_and_told() -> None:
     @step
     class Nothing(Asked[Toy]):
