@@ -23,17 +23,19 @@ ADDRESSES_REMEMBERED = 256
 class _Lock:
     """Wrong codes from one place, and until when it is shut."""
 
-    __slots__ = ("allowed", "shut_until", "times", "wrong")
+    __slots__ = ("allowed", "last", "shut_until", "times", "wrong")
 
     def __init__(self, allowed: int) -> None:
         self.allowed = allowed
         self.wrong: list[float] = []
         self.times = 0
         self.shut_until = 0.0
+        self.last = 0.0
 
     def knock_failed(self, now: float) -> None:
-        if self.wrong and now - self.wrong[-1] > MINUTE and now > self.shut_until + MINUTE:
+        if now > max(self.last, self.shut_until) + MINUTE:
             self.times = 0
+        self.last = now
         self.wrong = [t for t in self.wrong if now - t < MINUTE] + [now]
         if len(self.wrong) >= self.allowed:
             self.shut_until = now + min(SHUT * 2**self.times, SHUT_AT_MOST)
@@ -60,14 +62,10 @@ class Door:
     def wrong_code(self, address: str) -> None:
         now = self._clock()
         if address not in self._by_address and len(self._by_address) >= ADDRESSES_REMEMBERED:
-            stalest = min(self._by_address, key=self._last_seen)
+            stalest = min(self._by_address, key=lambda a: max(self._by_address[a].last, self._by_address[a].shut_until))
             del self._by_address[stalest]
         self._by_address.setdefault(address, _Lock(WRONG_FROM_ONE)).knock_failed(now)
         self._all.knock_failed(now)
-
-    def _last_seen(self, address: str) -> float:
-        lock = self._by_address[address]
-        return max(lock.shut_until, lock.wrong[-1] if lock.wrong else 0.0)
 
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses the oldest of the address with most connections in it."""

@@ -19,6 +19,8 @@ from typing import IO
 from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
+from game.filelock import hold
+
 KEY_FILE = "identity.key"
 LOCK_FILE = "identity.lock"
 KNOWN_FILE = "known_players.json"
@@ -87,19 +89,9 @@ def fingerprint(key: bytes) -> str:
 
 def _locked(path: Path) -> IO[str]:
     lock = open(path, "a+", encoding="ascii")       # noqa: SIM115 - held open for the life of the Identity
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            lock.seek(0)
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not hold(lock):
         lock.close()
-        raise IdentityError("Another window is already playing with this profile; close it first.") from None
+        raise IdentityError("Another window is already playing with this profile; close it first.")
     return lock
 
 

@@ -1,0 +1,246 @@
+"""When two devices do not see the same game: a cheat is proved and named, a mistake is found and healed.
+
+*Cheat*: two signatures of one key on one place in the log. The pair is the proof; it is passed on, the table stops and
+goes back to before that place if not everybody had confirmed it, and goes on when the others consent.
+
+*Desync*: the same entry leads to another position elsewhere. Every device says what it sees, part by part. Those in
+the minority replay their log in a fresh process and go on if they then agree; without a majority the table stops.
+"""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from game.agenda import packed_parts
+from net.identity import signed_by
+from net.ledger import WrongDigest
+from net.log import OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read
+from net.outside import Message, Misbehaved, News
+from net.wire import pack
+
+if TYPE_CHECKING:
+    from net.lockstep import Lockstep
+
+Parts = tuple[tuple[str, bytes], ...]
+
+
+class Doubts:
+    def __init__(self, step: "Lockstep") -> None:
+        self._step = step
+        self.doubting = False
+        """We hold an entry after which others see another position; nothing goes on until that is settled."""
+        self._refused: Entry | None = None
+        self._claims: dict[bytes, bytes] = {}
+        self._parts: dict[bytes, Parts] = {}
+        self._about: tuple[int, bytes] = (-1, b"")
+        self._rechecked = False
+
+    def clear(self) -> None:
+        self.doubting, self._refused, self._rechecked = False, None, False
+        self._claims, self._parts, self._about = {}, {}, (-1, b"")
+
+    # ------------------------------------------------------------ cheats
+    def compare(self, entry: Entry, sender: bytes) -> None:
+        """An entry for a place where we have one already."""
+        mine = self._step.ledger.entries[entry.index]
+        if entry.hash == mine.hash or entry.prev != mine.prev or "consent" in (entry.kind, mine.kind):
+            return
+        if entry.kind in OWN and mine.kind in OWN:
+            key = next(k for k in self._everybody() if own_is_signed(k, mine))
+            if not own_is_signed(key, entry):
+                raise Misbehaved("a forged entry")
+            if (entry.kind, entry.body[:2]) != (mine.kind, mine.body[:2]):
+                self._accuse(key, entry.index, ("own", mine.wire(), entry.wire()))
+        elif entry.kind == mine.kind == "seal":
+            game, devices = self._step.ledger.game_at(entry.index), self._step.ledger.devices
+            for key, a, b, x, y in zip(devices, pieces_of(mine), pieces_of(entry), mine.signatures, entry.signatures,
+                                       strict=False):
+                if a != b and piece_is_signed(key, game, "seal", entry.index, entry.prev, b, y):
+                    self._accuse(key, entry.index, ("seal", entry.index, entry.prev, a, x, b, y))
+                    return
+
+    def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
+        self._accuse(key, index, ("seal", index, prev, *a, *b))
+
+    def receive_cheat(self, sender: bytes, message: Message) -> None:
+        _, tag, key, proof = message
+        if tag != self._step.tag or self._step.stopped is not None:
+            return
+        index = self._proved(key, proof)
+        if index is None:
+            raise Misbehaved("an accusation without proof")
+        self._accuse(key, index, proof, sender)
+
+    def _proved(self, key: bytes, proof: tuple[Any, ...]) -> int | None:
+        """The place where this key signed two different things; None if the proof is none."""
+        ledger = self._step.ledger
+        try:
+            if proof[0] == "own":
+                first = read(b"", *proof[1])
+                if first.index > len(ledger.entries):
+                    return None
+                game = ledger.game_at(first.index)
+                a, b = read(game, *proof[1]), read(game, *proof[2])
+                two = a.kind in OWN and b.kind in OWN and (a.kind, a.body[:2]) != (b.kind, b.body[:2])
+                same = (a.index, a.prev) == (b.index, b.prev)
+                return a.index if two and same and own_is_signed(key, a) and own_is_signed(key, b) else None
+            _, index, prev, one, sig_one, other, sig_other = proof
+            if index > len(ledger.entries) or one == other:
+                return None
+            game = ledger.game_at(index)
+            both = all(piece_is_signed(key, game, "seal", index, prev, piece, signature)
+                       for piece, signature in ((one, sig_one), (other, sig_other)))
+            return index if both else None
+        except Wrong:
+            return None
+
+    def _accuse(self, key: bytes, index: int, proof: tuple[Any, ...], sender: bytes | None = None) -> None:
+        step = self._step
+        if step.stopped is not None:
+            return
+        message = ("cheat", step.tag, key, proof)
+        step.outside.players(message, sender)
+        step.outside.watchers(message, sender)
+        step.stop(News("cheat", (key, index)))
+        if self._confirmed(key) < index < len(step.ledger.entries):
+            step.replace(step.ledger.cut(index, step.open_table), "cheat")
+
+    def _confirmed(self, but: bytes) -> int:
+        """The last entry that every honest device has told us it has."""
+        ledger = self._step.ledger
+        places = []
+        for key in ledger.devices:
+            index, entry_hash, _ = self._step.haves.get(key, (0, b"", b""))
+            if key != but:
+                known = index < len(ledger.entries) and ledger.entries[index].hash == entry_hash
+                places.append(index if known else 0)
+        return min(places, default=0)
+
+    def _everybody(self) -> set[bytes]:
+        """Every key that ever held a seat in this game."""
+        keys = set(self._step.ledger.terms.devices)
+        for index, _ in self._step.ledger.lineage[1:]:
+            keys |= set(Consent.read(self._step.ledger.entries[index].body[0]).devices)
+        return keys
+
+    # ------------------------------------------------------------ desyncs
+    def wrong_digest(self, error: WrongDigest) -> None:
+        """Somebody's answer is legal but leads elsewhere here. We do not take it, and say what we see."""
+        entry, step = error.entry, self._step
+        if self._about == (entry.index, entry.hash):
+            return
+        self._open(entry.index, entry.hash)
+        self._refused = entry
+        self._claims[step.ledger.device_of(entry.body[0])] = entry.body[2]
+        self._claim(error.ours, error.parts)
+        self._weigh()
+
+    def other_digest(self, key: bytes, digest: bytes) -> None:
+        """We have the same entry as `key`, but not the same position after it."""
+        head = self._step.ledger.head
+        if self._about != (head.index, head.hash):
+            self._open(head.index, head.hash)
+            self.doubting = True
+            self._claim(self._step.ledger.digest, tuple(packed_parts(self._step.ledger.table.state)))
+        self._claims[key] = digest
+        self._weigh()
+
+    def receive_differ(self, sender: bytes, message: Message) -> None:
+        _, tag, device, index, entry_hash, digest, parts, signature = message
+        ledger = self._step.ledger
+        if tag != self._step.tag or device >= len(ledger.devices) or self._step.stopped is not None:
+            return
+        key = ledger.devices[device]
+        if key == self._step.who.public or self._claims.get(key) == digest and self._about == (index, entry_hash):
+            return
+        if not signed_by(key, self._said(index, entry_hash, digest, parts), signature):
+            raise Misbehaved("a forged complaint")
+        self._step.outside.players(message, sender)
+        head = ledger.head
+        if (index, entry_hash) == (head.index, head.hash):
+            self._parts[key] = parts
+            if digest == ledger.digest:
+                self._claims[key] = digest
+            else:
+                self.other_digest(key, digest)
+                self._parts[key] = parts
+        elif self._about == (index, entry_hash):
+            self._claims[key], self._parts[key] = digest, parts
+            self._weigh()
+
+    def _open(self, index: int, entry_hash: bytes) -> None:
+        self.clear()
+        self._about = (index, entry_hash)
+        for key, (at, what, digest) in self._step.haves.items():
+            if (at, what) == self._about:
+                self._claims[key] = digest
+
+    def _claim(self, digest: bytes, parts: Parts) -> None:
+        step, (index, entry_hash) = self._step, self._about
+        self._claims[step.who.public] = digest
+        self._parts[step.who.public] = parts
+        if step.place is not None:
+            signature = step.who.sign(self._said(index, entry_hash, digest, parts))
+            step.outside.players(("differ", step.tag, step.place, index, entry_hash, digest, parts, signature))
+
+    def _said(self, index: int, entry_hash: bytes, digest: bytes, parts: Parts) -> bytes:
+        return pack(("tollan/differ/1", self._step.ledger.game, index, entry_hash, digest, parts))
+
+    def _weigh(self) -> None:
+        """Is there a majority, and are we in it?"""
+        step, devices = self._step, self._step.ledger.devices
+        votes = Counter(self._claims[key] for key in devices if key in self._claims)
+        digest, count = votes.most_common(1)[0]
+        ours = self._claims.get(step.who.public)
+        if 2 * count > len(devices):
+            if ours != digest:
+                self._recheck()
+            elif self.doubting:                     # the others are wrong: we go on as soon as they agree
+                self.doubting = False
+        elif len([k for k in devices if k in self._claims]) == len(devices) or len(devices) == 2:
+            self._recheck()
+
+    def _recheck(self) -> None:
+        """Ask for a replay in a fresh process; `rechecked` brings the result."""
+        if not self._rechecked:
+            self._rechecked = True
+            self._step.outside.news(News("recheck", (self._about[0], self._refused)))
+
+    def rechecked(self, index: int, digest: bytes | None) -> None:
+        """What a fresh process saw after the entry in question; None if it could not tell."""
+        step = self._step
+        if index != self._about[0] or not self._rechecked or step.stopped is not None:
+            return
+        others = {d for key, d in self._claims.items() if key != step.who.public}
+        if digest is not None and digest != self._claims.get(step.who.public) and digest in others:
+            self._heal()
+            return
+        step.stop(News("desync", (index, self.differing(), tuple(self._claims), dict(self._parts))))
+
+    def _heal(self) -> None:
+        """Our memory was wrong and our log is right: build the table anew and go on."""
+        step, entry, index = self._step, self._refused, self._about[0]
+        ledger = step.ledger
+        try:
+            if entry is not None:
+                step.replace(ledger.cut(len(ledger.entries), step.open_table), "healed")
+                step.take_again(entry)
+            elif ledger.head.kind in OWN and ledger.device_of(ledger.head.body[0]) == step.who.public:
+                mine = ledger.head
+                step.replace(ledger.cut(index, step.open_table), "healed")
+                step.answer_again(mine)
+            else:
+                step.replace(ledger.cut(index + 1, step.open_table), "healed")
+                step.begin()
+            step.outside.news(News("healed", (index,)))
+        except Wrong:
+            step.stop(News("desync", (index, self.differing(), tuple(self._claims), dict(self._parts))))
+
+    def differing(self) -> tuple[str, ...]:
+        """The names of the parts of the position that are not the same everywhere."""
+        seen: dict[str, set[bytes]] = {}
+        told = [parts for parts in self._parts.values() if parts]
+        for parts in told:
+            for name, value in parts:
+                seen.setdefault(name, set()).add(value)
+        return tuple(name for name, values in seen.items() if len(values) > 1)
+

@@ -1,0 +1,277 @@
+"""The shared game as one device holds it: the checked log, and the table it leads to.
+
+`extend` takes an entry from anywhere and applies it only if signature, place, legality and digest are right; the same
+code follows a game as it is played, catches up after an absence, and verifies a record from its file alone.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.agenda import DEALER, Choice, Illegal, Question, packed_parts, sealed_round
+from game.events import Event
+from game.table import Entry as Played
+from game.table import Table
+from net.fairness import LINKS, Tips, commitment, salt, seed
+from net.hello import PROTOCOL
+from net.identity import Identity
+from net.log import (
+    NOTHING,
+    OWN,
+    Consent,
+    Entry,
+    SeatRow,
+    Terms,
+    Wrong,
+    check_arrangement,
+    make,
+    own_is_signed,
+    piece_is_signed,
+    pieces_of,
+    read,
+    sign_own,
+)
+
+OpenTable = Callable[[Terms], Table]
+
+
+class WrongDigest(Wrong):
+    """A signed, legal entry whose author sees another position after it than we do."""
+
+    def __init__(self, entry: Entry, ours: bytes, parts: tuple[tuple[str, bytes], ...]) -> None:
+        super().__init__("leads to another position here than its author says")
+        self.entry = entry
+        self.ours = ours
+        self.parts = parts
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """An entry that now stands in the log; `played` is what the table made of it (None: nothing on the table moved)."""
+
+    entry: Entry
+    played: Played | None
+    events: Sequence[Event]
+
+
+class Ledger:
+    """Begins with a genesis; grows by entries; never shrinks."""
+
+    def __init__(self, packed: bytes, signatures: tuple[bytes, ...], open_table: OpenTable) -> None:
+        genesis = read(b"", packed, signatures)
+        if genesis.kind != "genesis" or genesis.index != 0 or genesis.prev != NOTHING:
+            raise Wrong("a game begins with its genesis")
+        self.terms = Terms.read(genesis.body[0])
+        if self.terms.protocol != PROTOCOL:
+            raise Wrong("another protocol")
+        check_arrangement(self.terms.seats, self.terms.devices, self.terms.players)
+        _check_pieces(genesis, b"", self.terms.devices)
+        self.entries = [genesis]
+        self.lineage: list[tuple[int, bytes]] = [(0, genesis.hash)]
+        """Where the game got its name, and each new one: (index, game id) of the genesis and of every consent."""
+        self.seats: tuple[SeatRow, ...] = self.terms.seats
+        self.devices: tuple[bytes, ...] = self.terms.devices
+        self.epoch = 0
+        self.tips = Tips([tip for _, tip in genesis.body[1]])
+        self.nonces = [nonce for nonce, _ in genesis.body[1]]
+        self.sealed: dict[int, tuple[int, bytes]] = {}
+        """Choices made but not shown yet: seat -> (index of the seal, commitment)."""
+        self.table = open_table(self.terms)
+
+    # ------------------------------------------------------------ reading
+    @property
+    def game(self) -> bytes:
+        return self.lineage[-1][1]
+
+    @property
+    def head(self) -> Entry:
+        return self.entries[-1]
+
+    @property
+    def digest(self) -> bytes:
+        return self.table.digests[-1]
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    def device_of(self, seat: int) -> bytes:
+        return self.devices[self.seats[seat].device]
+
+    def seats_of(self, key: bytes) -> list[int]:
+        return [i for i, row in enumerate(self.seats) if self.devices[row.device] == key]
+
+    def to_seal(self) -> list[Question]:
+        """The questions of a secret round that more than one device must answer and that is not sealed yet."""
+        hidden = sealed_round(self.table.state)
+        if any(q.who in self.sealed for q in hidden):
+            return []
+        return hidden if len({self.seats[q.who].device for q in hidden}) > 1 else []
+
+    @property
+    def due(self) -> str:
+        """What comes next: "" (over), "deal", "seal", or "answer"."""
+        q = self.table.question
+        if q is None:
+            return ""
+        if q.who == DEALER:
+            return "deal"
+        return "seal" if self.to_seal() else "answer"
+
+    def asked(self) -> int | None:
+        """The seat whose answer is due."""
+        q = self.table.question
+        return q.who if q is not None and self.due == "answer" else None
+
+    def game_at(self, index: int) -> bytes:
+        """The game id under which the entry at `index` was hashed."""
+        return next((game for at, game in reversed(self.lineage) if at < index), b"")
+
+    def cut(self, index: int, open_table: OpenTable) -> "Ledger":
+        """A new ledger with the entries before `index`, every one checked again on a new table."""
+        new = Ledger(*self.entries[0].wire(), open_table)
+        for entry in self.entries[1:index]:
+            new.extend(*entry.wire())
+        return new
+
+    # ------------------------------------------------------------ growing
+    def own(self, who: Identity, kind: str, seat: int, value: Any) -> Applied:
+        """Our own answer or undo: carried out, signed, in the log. Illegal if it may not be."""
+        if self.asked() != seat or self.device_of(seat) != who.public:
+            raise Illegal("This seat is not asked.")
+        hidden = self.sealed.get(seat)
+        extra: tuple[bytes, ...] = ()
+        if hidden is not None:
+            extra = (salt(who, self.game, hidden[0], seat),)
+            if kind != "answer" or commitment(self.game, hidden[0], seat, extra[0], value) != hidden[1]:
+                raise Illegal("Another choice was sealed.")
+        events = self.table.play((kind, seat, value))
+        played = self.table.log[-1]
+        body = (seat, played[2], self.digest, *extra)
+        entry = sign_own(who, make(self.game, len(self.entries), self.head.hash, kind, body))
+        self.sealed.pop(seat, None)
+        return self._append(entry, played, events)
+
+    def extend(self, packed: bytes, signatures: tuple[bytes, ...]) -> Applied:
+        """The next entry, whoever made it. Wrong, with the log as it was, if it is not right in every way."""
+        return self.extend_read(read(self.game, packed, signatures))
+
+    def extend_read(self, entry: Entry, checked: bool = False) -> Applied:
+        """The same for an entry that was read before; `checked`: its pieces' signatures were seen to be right."""
+        if entry.index != len(self.entries) or entry.prev != self.head.hash:
+            raise Wrong("does not follow the entry before it")
+        if entry.kind in OWN:
+            return self._extend_own(entry)
+        if entry.kind == "consent":
+            return self._extend_consent(entry)
+        if entry.kind not in ("deal", "seal") or entry.kind != self.due:
+            raise Wrong(f"a {entry.kind} is not due")
+        if not checked:
+            _check_pieces(entry, self.game, self.devices)
+        return self._extend_deal(entry) if entry.kind == "deal" else self._extend_seal(entry)
+
+    def _extend_own(self, entry: Entry) -> Applied:
+        seat, value, digest, *extra = entry.body
+        if self.asked() != seat:
+            raise Wrong("this seat is not asked")
+        if not own_is_signed(self.device_of(seat), entry):
+            raise Wrong("not signed by the device that holds the seat")
+        hidden = self.sealed.get(seat)
+        if bool(extra) != (hidden is not None) or hidden and entry.kind != "answer":
+            raise Wrong("a sealed choice is shown with its salt, and nothing else is")
+        if hidden and commitment(self.game, hidden[0], seat, extra[0], value) != hidden[1]:
+            raise Wrong("not the choice that was sealed")
+        before = _Snapshot(self.table)
+        try:
+            events = self.table.play((entry.kind, seat, value))
+        except Illegal as error:
+            raise Wrong(f"not a legal {entry.kind}: {error}") from None
+        except Exception as error:                  # a hole in the rules is no reason to fall
+            before.restore(self.table)
+            raise Wrong(f"the rules stumble over it: {type(error).__name__}") from error
+        if self.digest != digest:
+            seen = WrongDigest(entry, self.digest, tuple(packed_parts(self.table.state)))
+            before.restore(self.table)
+            raise seen
+        self.sealed.pop(seat, None)
+        return self._append(entry, self.table.log[-1], events)
+
+    def _extend_deal(self, entry: Entry) -> Applied:
+        epoch, event, preimages = entry.body
+        if (epoch, event) != (self.epoch, self.tips.event):
+            raise Wrong("not the next run of draws")
+        if event >= LINKS:
+            raise Wrong("the chains are used up")
+        self.tips.take(list(preimages))
+        events = self.table.deal(seed(self.game, epoch, event, self.head.hash, list(preimages)))
+        return self._append(entry, self.table.log[-1], events)
+
+    def _extend_seal(self, entry: Entry) -> Applied:
+        for device, piece in enumerate(entry.body):
+            if not self.seal_fits(device, piece):
+                raise Wrong("seals exactly the seats of its device")
+        self.sealed = {seat: (entry.index, hidden) for piece in entry.body for seat, hidden in piece}
+        return self._append(entry, None, ())
+
+    def seal_fits(self, device: int, piece: Any) -> bool:
+        seats = [q.who for q in self.to_seal() if self.seats[q.who].device == device]
+        return [seat for seat, _ in piece] == seats
+
+    def _extend_consent(self, entry: Entry) -> Applied:
+        consent = Consent.read(entry.body[0])
+        check_consent(self, consent)
+        _check_pieces(entry, self.game, consent.devices)
+        self.seats, self.devices, self.epoch = consent.seats, consent.devices, consent.epoch
+        self.tips = Tips([tip for _, tip in entry.body[1]])
+        self.nonces = [nonce for nonce, _ in entry.body[1]]
+        self.sealed = {}
+        self.lineage.append((entry.index, entry.hash))
+        return self._append(entry, None, ())
+
+    def _append(self, entry: Entry, played: Played | None, events: Sequence[Event]) -> Applied:
+        self.entries.append(entry)
+        return Applied(entry, played, events)
+
+
+def check_consent(ledger: Ledger, consent: Consent) -> None:
+    check_arrangement(consent.seats, consent.devices, ledger.terms.players)
+    if consent.epoch != ledger.epoch + 1:
+        raise Wrong("not the next epoch")
+    if not set(consent.devices) & set(ledger.devices):
+        raise Wrong("somebody who played must consent")
+    if ledger.over:
+        raise Wrong("the game is over")
+
+
+def sealed_choice(who: Identity, ledger: Ledger, question: Question) -> Choice:
+    """Our own sealed choice, found again by trying what was on offer; Wrong if it was none of it."""
+    index, hidden = ledger.sealed[question.who]
+    ours = salt(who, ledger.game, index, question.who)
+    for choice in question.options:
+        if commitment(ledger.game, index, question.who, ours, choice) == hidden:
+            return choice
+    raise Wrong("the sealed choice is not on offer")
+
+
+def _check_pieces(entry: Entry, game: bytes, devices: tuple[bytes, ...]) -> None:
+    pieces = pieces_of(entry)
+    if len(pieces) != len(devices) or len(entry.signatures) != len(devices):
+        raise Wrong("one signed piece from every device")
+    for key, piece, signature in zip(devices, pieces, entry.signatures, strict=True):
+        if not piece_is_signed(key, game, entry.kind, entry.index, entry.prev, piece, signature):
+            raise Wrong("a piece is not signed by its device")
+
+
+class _Snapshot:
+    """A table before an entry, to go back to if the entry turns out wrong."""
+
+    def __init__(self, table: Table) -> None:
+        self._state = table.state.clone()
+        self._log, self._digests = len(table.log), len(table.digests)
+        self._live, self._live_count = table.live, len(table.live)
+        self._marks, self._taken_back = table.marks[:], table.taken_back[:]
+
+    def restore(self, table: Table) -> None:
+        table.state, table.marks, table.taken_back = self._state, self._marks, self._taken_back
+        del table.log[self._log:], table.digests[self._digests:], self._live[self._live_count:]
+        table.live = self._live

@@ -1,0 +1,489 @@
+"""One device's part in a shared game: answer, acknowledge, deal, seal, catch up. No sockets, no clock: messages in,
+messages out, so that any network, however bad, can be played through in a test.
+
+    an answer     -> entry to all; everybody checks it, passes it on once, and tells `have`
+    the dealer    -> when all devices have told the same `have`, each gives its preimage; the last one makes the entry
+    a secret round-> each device gives the commitments of its seats; the last one makes the entry; then all is shown
+    a lost message-> `tick` repeats what is pending to the neighbours; `status` shows who is behind
+
+What is pending is small and thrown away when the log grows, so nothing here grows with what strangers send.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.agenda import Choice, Illegal
+from net.consent import Consents
+from net.doubt import Doubts
+from net.fairness import Chain, commitment, salt
+from net.identity import Identity, signed_by
+from net.ledger import Applied, Ledger, OpenTable, WrongDigest, sealed_choice
+from net.log import OWN, Consent, Entry, Wrong, make, piece_is_signed, read, sign_piece
+from net.messages import BATCH, TAG
+from net.outside import Message, Misbehaved, News, Outside
+from net.wire import pack
+
+BATCH_BYTES = 200_000
+
+
+@dataclass
+class Notes:
+    """What this device has given away or promised, and must not give differently after a restart."""
+
+    spent: dict[tuple[bytes, int, int], bytes] = field(default_factory=dict)
+    """(game, epoch, event) -> the head at which the preimage was given."""
+    sealed: dict[tuple[bytes, bytes], tuple[tuple[int, Choice], ...]] = field(default_factory=dict)
+    """(game, prev) -> the choices sealed there."""
+
+    def add(self, note: Message) -> None:
+        match note:
+            case ("spent", bytes(game), int(epoch), int(event), bytes(head)):
+                self.spent[game, epoch, event] = head
+            case ("sealed", bytes(game), bytes(prev), tuple(chosen)):
+                self.sealed[game, prev] = chosen
+
+
+class Lockstep:
+    """`ledger` is the game so far; `who` is this device (a spectator's key is in no list of devices)."""
+
+    def __init__(self, ledger: Ledger, who: Identity, outside: Outside, open_table: OpenTable, notes: Notes) -> None:
+        self.ledger, self.who, self.outside, self.open_table, self.notes = ledger, who, outside, open_table, notes
+        self.haves: dict[bytes, tuple[int, bytes, bytes]] = {}
+        self.pieces: dict[int, tuple[Any, bytes]] = {}
+        self.early: dict[tuple[int, int], Message] = {}
+        self.choices: dict[int, Choice] = {}
+        self.stopped: News | None = None
+        """Why nothing more is accepted until the devices consent to go on: a cheat or a desync."""
+        self.consents = Consents(self)
+        self.doubts = Doubts(self)
+        self._told = -1
+        self._chain: tuple[bytes, Chain] | None = None
+        self._handlers: dict[str, Callable[[bytes, Message], None]] = {
+            "entry": self._entry, "have": self._have, "piece": self._piece, "status": self._status, "want": self._want,
+            "entries": self._entries, "agree": self.consents.receive, "cheat": self.doubts.receive_cheat,
+            "differ": self.doubts.receive_differ,
+        }
+
+    # ------------------------------------------------------------ reading
+    @property
+    def tag(self) -> bytes:
+        return self.ledger.game[:TAG]
+
+    @property
+    def place(self) -> int | None:
+        """This device's place among the playing devices; None: a spectator."""
+        devices = self.ledger.devices
+        return devices.index(self.who.public) if self.who.public in devices else None
+
+    def awaited(self) -> list[tuple[bytes, str]]:
+        """The devices whose act is due, and what: "answer", "have", "preimage" or "seal"."""
+        devices, due = self.ledger.devices, self.ledger.due
+        if due == "answer":
+            seat = self.ledger.asked()
+            assert seat is not None
+            return [(self.ledger.device_of(seat), "answer")]
+        if due == "deal":
+            late = [(key, "have") for key in devices if not self._has_head(key)]
+            return late or [(key, "preimage") for i, key in enumerate(devices) if i not in self.pieces]
+        if due == "seal":
+            return [(key, "seal") for i, key in enumerate(devices) if i not in self.pieces]
+        return []
+
+    def open_seats(self) -> list[int]:
+        """Seats of this device that may choose now; in a secret round, those that have not chosen yet."""
+        if self.stopped or self.place is None:
+            return []
+        if self.ledger.due == "seal":
+            if self.place in self.pieces:
+                return []
+            ours = self.ledger.seats_of(self.who.public)
+            return [q.who for q in self.ledger.to_seal() if q.who in ours and q.who not in self.choices]
+        seat = self.ledger.asked()
+        return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
+
+    # ------------------------------------------------------------ what this device does
+    def begin(self) -> None:
+        """After the genesis, or when a kept game is opened again."""
+        self._recall_sealed()
+        self._advance()
+
+    def answer(self, seat: int, choice: Choice) -> None:
+        """Our seat answers; in a secret round its choice is sealed when all seats of this device have chosen."""
+        if seat not in self.open_seats():
+            raise Illegal("This seat is not asked.")
+        if self.ledger.due == "seal":
+            question = next(q for q in self.ledger.to_seal() if q.who == seat)
+            self.choices[seat] = question.find(choice)
+            self._advance()
+        else:
+            self._own("answer", seat, choice)
+
+    def undo(self, seat: int, to: int) -> None:
+        if seat not in self.open_seats() or self.ledger.due != "answer":
+            raise Illegal("That cannot be taken back.")
+        self._own("undo", seat, to)
+
+    def _own(self, kind: str, seat: int, value: Any) -> None:
+        applied = self.ledger.own(self.who, kind, seat, value)
+        self._applied(applied)
+        self._spread(applied.entry)
+        self._advance()
+
+    # ------------------------------------------------------------ messages
+    def receive(self, sender: bytes, message: Message) -> None:
+        """A message from the neighbour `sender`. Misbehaved if no honest neighbour would have sent it."""
+        self._handlers[message[0]](sender, message)
+
+    def link_up(self, key: bytes) -> None:
+        """A new neighbour: both say how far they are, and whoever is behind catches up."""
+        self.outside.to(key, self.status())
+        self._repeat(key)
+
+    def tick(self, neighbours: Sequence[bytes]) -> None:
+        """Every few seconds: what may have been lost on the way is said again to the neighbours."""
+        for key in neighbours:
+            self.outside.to(key, self.status())
+
+    def status(self) -> Message:
+        return "status", tuple(self.ledger.lineage), len(self.ledger.entries), self.ledger.head.hash
+
+    def _entry(self, sender: bytes, message: Message) -> None:
+        _, tag, packed, signatures = message
+        if tag == self.tag and self._take(sender, packed, signatures):
+            self._advance()
+
+    def _take(self, sender: bytes, packed: bytes, signatures: tuple[bytes, ...]) -> bool:
+        """One entry from outside; True if it is new and now stands in our log."""
+        try:
+            entry = read(self.ledger.game, packed, signatures)
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        at = entry.index
+        if at < len(self.ledger.entries):
+            self.doubts.compare(read(self.ledger.game_at(at), packed, signatures), sender)
+            return False
+        if at > len(self.ledger.entries):
+            self.ask(sender)
+            return False
+        if entry.prev != self.ledger.head.hash:
+            self.ask(sender, self.ledger.lineage[-1][0] + 1)
+            return False
+        if entry.kind == "consent":
+            return self.consents.offered(entry, sender)
+        if self.stopped:
+            return False
+        try:
+            applied = self.ledger.extend_read(entry)
+        except WrongDigest as error:
+            self.doubts.wrong_digest(error)
+            return False
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        self._applied(applied)
+        if entry.kind in OWN:
+            author = self.ledger.device_of(entry.body[0])
+            self.haves[author] = (at, entry.hash, entry.body[2])
+        self._spread(entry, but=sender)
+        return True
+
+    def _have(self, sender: bytes, message: Message) -> None:
+        _, tag, device, index, entry_hash, digest, signature = message
+        if tag != self.tag or device >= len(self.ledger.devices):
+            return
+        key, new = self.ledger.devices[device], (index, entry_hash, digest)
+        head = len(self.ledger.entries) - 1
+        held = self.haves.get(key, (-1, b"", b""))
+        if key == self.who.public or index < max(head, held[0]) or held == new:
+            return
+        if key != sender and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
+            raise Misbehaved("a false acknowledgement")
+        self.haves[key] = new
+        self.outside.players(message, sender)
+        if index == head and entry_hash != self.ledger.head.hash:
+            self.ask(sender, self.ledger.lineage[-1][0] + 1)
+        elif index == head and digest != self.ledger.digest:
+            self.doubts.other_digest(key, digest)
+        else:
+            self._advance()
+
+    def _piece(self, sender: bytes, message: Message) -> None:
+        if self._hold(sender, message):
+            self.outside.players(message, sender)
+            self._advance()
+
+    def _hold(self, sender: bytes, message: Message) -> bool:
+        """Keep a piece of the joint entry that is due; True if it is new and right."""
+        _, tag, kind, index, prev, device, piece, signature = message
+        devices, next_index = self.ledger.devices, len(self.ledger.entries)
+        if tag != self.tag or device >= len(devices) or devices[device] == self.who.public:
+            return False
+        if next_index < index <= next_index + 4:
+            self.early[index, device] = message
+            return False
+        if index != next_index or prev != self.ledger.head.hash or kind != self.ledger.due or self.stopped:
+            return False
+        held = self.pieces.get(device)
+        if held is not None and held[0] == piece:
+            return False
+        if not piece_is_signed(devices[device], self.ledger.game, kind, index, prev, piece, signature):
+            raise Misbehaved("a forged piece")
+        if held is not None:
+            if kind == "seal":
+                self.doubts.two_seals(devices[device], index, prev, held, (piece, signature))
+            return False
+        if kind == "deal" and not (type(piece) is bytes and self.ledger.tips.fits(device, piece)):
+            self.outside.news(News("false preimage", (devices[device],)))
+            return False
+        if kind == "seal" and not (type(piece) is tuple and self.ledger.seal_fits(device, piece)):
+            self.outside.news(News("false seal", (devices[device],)))
+            return False
+        self.pieces[device] = (piece, signature)
+        return True
+
+    def _take_early(self) -> None:
+        """Pieces that came before the entry they follow."""
+        index = len(self.ledger.entries)
+        waiting = [m for (at, _), m in self.early.items() if at == index]
+        self.early = {k: m for k, m in self.early.items() if k[0] > index}
+        for message in waiting:
+            try:
+                if self._hold(self.who.public, message):
+                    self.outside.players(message)
+            except Misbehaved:
+                continue                            # who passed it on is not known any more
+
+    # ------------------------------------------------------------ catching up
+    def ask(self, neighbour: bytes, start: int | None = None) -> None:
+        """Entries from `start` on, please; from where we stand if not said."""
+        self.outside.to(neighbour, ("want", self.ledger.lineage[0][1][:TAG],
+                                    len(self.ledger.entries) if start is None else start))
+
+    def _status(self, sender: bytes, message: Message) -> None:
+        _, lineage, length, head = message
+        if not lineage or lineage[0] != self.ledger.lineage[0]:
+            return                                  # another game altogether; the room knows about it
+        ours, mine = self.ledger.lineage, len(self.ledger.entries)
+        common = sum(a == b for a, b in zip(ours, lineage, strict=False))
+        if len(lineage) == len(ours) == common:     # the same branch
+            if length > mine:
+                self.ask(sender)
+            elif length == mine and head != self.ledger.head.hash:
+                self.ask(sender, ours[-1][0] + 1)
+            else:
+                self._repeat(sender)
+        elif common == len(ours) and lineage[common][0] >= mine:
+            self.ask(sender)                        # they went on and agreed to something; we are behind
+        elif common < len(lineage):
+            self.consents.branched(sender, tuple(lineage), length)
+
+    def _want(self, sender: bytes, message: Message) -> None:
+        _, tag, start = message
+        if tag != self.ledger.lineage[0][1][:TAG]:
+            return
+        batch: list[tuple[bytes, tuple[bytes, ...]]] = []
+        size = 0
+        for entry in self.ledger.entries[start:start + BATCH]:
+            size += len(entry.packed) + 70 * len(entry.signatures)
+            if batch and size > BATCH_BYTES:
+                break
+            batch.append(entry.wire())
+        if batch:
+            self.outside.to(sender, ("entries", tag, start, tuple(batch)))
+
+    def _entries(self, sender: bytes, message: Message) -> None:
+        _, tag, start, batch = message
+        if tag != self.ledger.lineage[0][1][:TAG]:
+            return
+        before = len(self.ledger.entries)
+        for offset, (packed, signatures) in enumerate(batch):
+            if start + offset < len(self.ledger.entries) and packed == self.ledger.entries[start + offset].packed:
+                continue
+            if not self._take(sender, packed, signatures):
+                break
+        if len(self.ledger.entries) > before:
+            self._advance()
+            self.ask(sender)                        # until there is nothing more
+
+    def _repeat(self, neighbour: bytes) -> None:
+        """All we hold for the pending step, to one neighbour who may have missed it."""
+        if self.place is None or neighbour not in self.ledger.devices:
+            return
+        for key, (index, entry_hash, digest) in list(self.haves.items()):
+            if key == self.who.public and index == len(self.ledger.entries) - 1:
+                self.outside.to(neighbour, self._have_message(index, entry_hash, digest))
+        for device, (piece, signature) in list(self.pieces.items()):
+            self.outside.to(neighbour, self._piece_message(device, piece, signature))
+        self.consents.repeat(neighbour)
+
+    # ------------------------------------------------------------ going on by itself
+    def _advance(self) -> None:
+        """All that this device can do without being asked: acknowledge, give preimages, seal, show what was sealed."""
+        while not self.stopped and not self.doubts.doubting:
+            if self.place is None:
+                return
+            self._tell_have()
+            self._take_early()
+            before = len(self.ledger.entries)
+            due = self.ledger.due
+            if due == "deal":
+                self._deal()
+            elif due == "seal":
+                self._seal()
+            elif due == "answer":
+                self._show_sealed()
+            if len(self.ledger.entries) == before:
+                return
+
+    def _tell_have(self) -> None:
+        at = len(self.ledger.entries) - 1
+        if self._told == at:
+            return
+        self._told = at
+        self.haves[self.who.public] = (at, self.ledger.head.hash, self.ledger.digest)
+        head = self.ledger.head
+        if not (head.kind in OWN and self.ledger.device_of(head.body[0]) == self.who.public):
+            self.outside.players(self._have_message(at, head.hash, self.ledger.digest))
+
+    def _have_message(self, index: int, entry_hash: bytes, digest: bytes) -> Message:
+        signature = self.who.sign(_have_bytes(self.ledger.game, index, entry_hash, digest))
+        return "have", self.tag, self.place, index, entry_hash, digest, signature
+
+    def _has_head(self, key: bytes) -> bool:
+        return self.haves.get(key) == (len(self.ledger.entries) - 1, self.ledger.head.hash, self.ledger.digest)
+
+    def _deal(self) -> None:
+        assert self.place is not None
+        if not all(self._has_head(key) for key in self.ledger.devices):
+            return
+        if self.place not in self.pieces and not self._give_preimage():
+            return
+        if len(self.pieces) == len(self.ledger.devices):
+            self._joint("deal", (self.ledger.epoch, self.ledger.tips.event, tuple(self._in_order())))
+
+    def _give_preimage(self) -> bool:
+        """A preimage is given once, at one head; whoever asks for it at another learns nothing."""
+        game, epoch, event, head = self.ledger.game, self.ledger.epoch, self.ledger.tips.event, self.ledger.head.hash
+        if self.notes.spent.get((game, epoch, event), head) != head:
+            if self.stopped is None:
+                self.stop(News("preimage spent", (event,)))
+            return False
+        if (game, epoch, event) not in self.notes.spent:
+            note = ("spent", game, epoch, event, head)
+            self.notes.add(note)
+            self.outside.note(note)
+        self._give(self.chain().preimage(event))
+        return True
+
+    def chain(self) -> Chain:
+        game = self.ledger.game
+        if self._chain is None or self._chain[0] != game:
+            assert self.place is not None
+            self._chain = game, Chain(self.who, self.ledger.nonces[self.place], self.ledger.epoch)
+        return self._chain[1]
+
+    def _seal(self) -> None:
+        assert self.place is not None
+        if self.place not in self.pieces:
+            ours = [q.who for q in self.ledger.to_seal() if self.ledger.seats[q.who].device == self.place]
+            if any(seat not in self.choices for seat in ours):
+                return
+            chosen = tuple((seat, self.choices[seat]) for seat in ours)
+            key = self.ledger.game, self.ledger.head.hash
+            if key not in self.notes.sealed:
+                note = ("sealed", *key, chosen)
+                self.notes.add(note)
+                self.outside.note(note)
+            index, game = len(self.ledger.entries), self.ledger.game
+            self._give(tuple((seat, commitment(game, index, seat, salt(self.who, game, index, seat), choice))
+                             for seat, choice in self.notes.sealed[key]))
+        if len(self.pieces) == len(self.ledger.devices):
+            self._joint("seal", tuple(self._in_order()))
+
+    def _recall_sealed(self) -> None:
+        """After a restart: what was sealed here stays chosen."""
+        for seat, choice in self.notes.sealed.get((self.ledger.game, self.ledger.head.hash), ()):
+            self.choices[seat] = choice
+
+    def _show_sealed(self) -> None:
+        seat, q = self.ledger.asked(), self.ledger.table.question
+        if q is None or seat not in self.ledger.sealed or self.ledger.device_of(q.who) != self.who.public:
+            return
+        applied = self.ledger.own(self.who, "answer", q.who, sealed_choice(self.who, self.ledger, q))
+        self._applied(applied)
+        self._spread(applied.entry)
+
+    def _give(self, piece: Any) -> None:
+        assert self.place is not None
+        index, prev = len(self.ledger.entries), self.ledger.head.hash
+        signature = sign_piece(self.who, self.ledger.game, self.ledger.due, index, prev, piece)
+        self.pieces[self.place] = (piece, signature)
+        self.outside.players(self._piece_message(self.place, piece, signature))
+
+    def _piece_message(self, device: int, piece: Any, signature: bytes) -> Message:
+        return ("piece", self.tag, self.ledger.due, len(self.ledger.entries), self.ledger.head.hash, device, piece,
+                signature)
+
+    def _in_order(self) -> list[Any]:
+        return [self.pieces[i][0] for i in range(len(self.ledger.devices))]
+
+    def _joint(self, kind: str, body: Any) -> None:
+        signatures = tuple(self.pieces[i][1] for i in range(len(self.ledger.devices)))
+        entry = make(self.ledger.game, len(self.ledger.entries), self.ledger.head.hash, kind, body, signatures)
+        self._applied(self.ledger.extend_read(entry, checked=True))
+        self.outside.watchers(self._entry_message(entry))
+
+    def _applied(self, applied: Applied) -> None:
+        """Written down first, then told to the player; what was pending for the old head is over."""
+        self.outside.keep(applied)
+        self.pieces, self.choices = {}, {}
+        self.consents.clear()
+        self.doubts.clear()
+        self.outside.news(News("applied", (applied,)))
+
+    def _spread(self, entry: Entry, but: bytes | None = None) -> None:
+        message = self._entry_message(entry)
+        self.outside.players(message, but)
+        self.outside.watchers(message, but)
+
+    def _entry_message(self, entry: Entry) -> Message:
+        return "entry", self.tag, entry.packed, entry.signatures
+
+    # ------------------------------------------------------------ stopping and going on
+    def stop(self, why: News) -> None:
+        if self.stopped is None:
+            self.stopped = why
+            self.outside.news(why)
+
+    def replace(self, ledger: Ledger, why: str) -> None:
+        """Go on from another ledger: a shorter one after a cheat, or another branch that the player chose."""
+        self.ledger = ledger
+        self.haves, self.pieces, self.choices, self.early = {}, {}, {}, {}
+        self._told = -1
+        self.consents.clear()
+        self.doubts.clear()
+        self.outside.news(News("replaced", (why,)))
+
+    def take_again(self, entry: Entry) -> None:
+        """An entry that was refused while our memory was wrong."""
+        if self._take(self.who.public, entry.packed, entry.signatures):
+            self._advance()
+
+    def answer_again(self, mine: Entry) -> None:
+        """Our own entry that carried a wrong digest: the same choice once more, nobody took the first one."""
+        self._own(mine.kind, mine.body[0], mine.body[1])
+
+    def agreed(self, entry: Entry) -> None:
+        """A consent is complete: a new game id, a new epoch, nothing pending."""
+        applied = self.ledger.extend_read(entry)
+        old = entry.index
+        self.stopped = None
+        self.haves, self._told, self.early = {}, -1, {}
+        self._applied(applied)
+        self.outside.news(News("consented", (Consent.read(entry.body[0]), old)))
+        self.outside.watchers(("entry", self.ledger.game_at(old)[:TAG], entry.packed, entry.signatures))
+        self._advance()
+
+
+def _have_bytes(game: bytes, index: int, entry_hash: bytes, digest: bytes) -> bytes:
+    return pack(("tollan/have/1", game, index, entry_hash, digest))

@@ -1,0 +1,87 @@
+"""Every message that travels on a link once the handshake is over, with its shape. First its word, then its fields.
+
+Messages about a game carry a tag, the first bytes of the game's id, so that what belongs to another branch of a split
+game is never mistaken for this one. The signatures inside say who made a thing; the link only says who passed it on.
+"""
+
+from typing import Any
+
+from net.log import CONSENT_TERMS, DEVICES
+from net.shape import (
+    COUNT,
+    DIGEST,
+    HASH,
+    KEY,
+    SIGNATURE,
+    Shape,
+    either,
+    flag,
+    integer,
+    many,
+    octets,
+    row,
+    text,
+    word,
+)
+from net.wire import BadFrame, pack, unpack
+
+def _value(x: object, depth: int = 5) -> bool:
+    """What may stand in a register of the room: plain values, bytes among them."""
+    if x is None or type(x) is bool:
+        return True
+    if type(x) is int:
+        return -(1 << 31) <= x < 1 << 31
+    if type(x) is str:
+        return len(x) <= 200 and x.isprintable()
+    if type(x) is bytes:
+        return len(x) <= 128
+    return type(x) is tuple and depth > 0 and len(x) <= 64 and all(_value(y, depth - 1) for y in x)
+
+
+TAG = 8
+BATCH = 64
+"""Entries sent in answer to one `want`."""
+
+_TAG = octets(TAG)
+_DEVICE = integer(0, DEVICES - 1)
+_ENTRY = row(octets(1, 1 << 16), many(SIGNATURE, DEVICES))
+_PIECE = either(HASH, many(row(COUNT, HASH), 8))
+_ADDRESSES = many(row(text(64), integer(0, 65535)), 16)
+
+SHAPES: dict[str, Shape] = {
+    # the game
+    "entry": row(_TAG, *(octets(1, 1 << 16), many(SIGNATURE, DEVICES))),
+    "have": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, SIGNATURE),
+    "piece": row(_TAG, word("deal", "seal"), COUNT, HASH, _DEVICE, _PIECE, SIGNATURE),
+    "agree": row(_TAG, COUNT, HASH, CONSENT_TERMS, _DEVICE, octets(16), HASH, SIGNATURE),
+    "cheat": row(_TAG, KEY, either(row(word("own"), _ENTRY, _ENTRY),
+                                   row(word("seal"), COUNT, HASH, _PIECE, SIGNATURE, _PIECE, SIGNATURE))),
+    "differ": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, many(row(text(64), octets(0, 1 << 17)), 64), SIGNATURE),
+    # between neighbours, about the game
+    "status": row(many(row(COUNT, HASH), 256), COUNT, HASH),
+    "want": row(_TAG, COUNT),
+    "entries": row(_TAG, COUNT, many(_ENTRY, BATCH)),
+    # the room
+    "here": row(KEY, COUNT, COUNT, many(KEY, 16), SIGNATURE),
+    "put": row(KEY, many(either(text(20), COUNT, octets(0, 64)), 3), COUNT, _value, SIGNATURE),
+    "start": row(HASH, KEY, octets(16), HASH, SIGNATURE),
+    "say": row(KEY, COUNT, COUNT, word("chat", "emote"), text(500), SIGNATURE),
+    "beat": row(COUNT),
+    "echo": row(COUNT),
+    "dial": row(integer(1, 65535)),
+    "dialled": row(flag),
+    "bye": row(),
+}
+
+
+def encode(message: tuple[Any, ...]) -> bytes:
+    return pack(message)
+
+
+def decode(data: bytes) -> tuple[Any, ...]:
+    """A message of a known shape, or a BadFrame."""
+    value = unpack(data)
+    if type(value) is tuple and value and type(value[0]) is str and value[0] in SHAPES:
+        if SHAPES[value[0]](value[1:]):
+            return value
+    raise BadFrame("not a message")

@@ -1,0 +1,23 @@
+"""From terms to a table: the only place where the net meets the titles."""
+
+from game.agenda import Reason
+from game.setup import BadBox
+from game.table import Table
+from game.titles import TITLES
+from net.log import Terms, Wrong
+
+
+def open_table(terms: Terms) -> Table:
+    """The table of these terms before its first entry; Wrong if this Tollan cannot play it."""
+    title = TITLES.get(terms.title)
+    if title is None:
+        raise Wrong(f"this Tollan does not have the game {terms.title!r}")
+    try:
+        if (terms.rules, terms.data) != (title.rules, title.data_hash()):
+            raise Wrong("begun with other rules or other component data")
+        setup = title.setup(terms.players, terms.solo, dict(terms.options))
+        if isinstance(setup, Reason):
+            raise Wrong("a set-up that this Tollan does not know")
+        return Table(title.begin(setup))
+    except BadBox as error:
+        raise Wrong(str(error)) from None
