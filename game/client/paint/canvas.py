@@ -25,6 +25,11 @@ def premultiplied(colour: Colour) -> tuple[int, int, int, int]:
     return (r * a // 255, g * a // 255, b * a // 255, a)
 
 
+def native(surf: Surface) -> Surface:
+    """The same pixels in the byte order of every canvas: blits between unlike orders are forty times slower."""
+    return surf.convert(Surface((1, 1), SRCALPHA))
+
+
 class Canvas:
     """A clear surface of w x h pixels, painted at ss times the density."""
 

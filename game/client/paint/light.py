@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_ADD, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
 
-from game.client.paint.canvas import Canvas, premultiplied
+from game.client.paint.canvas import Canvas, native, premultiplied
 from game.client.paint.palette import BLACK, RGB, Colour, mix
 
 
@@ -78,7 +78,7 @@ def rim(m: Canvas, dx: float, dy: float, colour: Colour) -> Canvas:
 
 def soft(m: Canvas, blur: float, colour: Colour) -> tuple[Canvas, int]:
     """The silhouette blurred, and the margin that was added around it. Blurring is done small and grown."""
-    q = 1.0 if blur < 4 else max(0.1, 4 / blur)
+    q = 1.0 if m.w * m.h < 4000 else max(0.08, min(0.7, 2 / blur))
     pad = math.ceil(blur * 2.5) + 1
     w, h = m.w + 2 * pad, m.h + 2 * pad
     small = Surface((max(1, math.ceil(w * q)), max(1, math.ceil(h * q))), SRCALPHA)
@@ -137,9 +137,12 @@ def tilted(art: Canvas, degrees: float, zoom: float = 1.0) -> Canvas:
 
 @lru_cache(maxsize=12)
 def _grain_tile(seed: int, lo: int, n: int, zoom: int) -> Surface:
-    rng = random.Random(seed)
-    data = bytes(v for _ in range(n * n) for v in (rng.randint(lo, 255),) * 3 + (255,))
-    return pygame.transform.smoothscale(pygame.image.frombytes(data, (n, n), "RGBA"), (n * zoom, n * zoom))
+    tones = bytes(lo + v * (255 - lo) // 255 for v in range(256))
+    speck = random.Random(seed).randbytes(n * n).translate(tones)
+    data = bytearray(b"\xff" * (4 * n * n))
+    data[0::4] = data[1::4] = data[2::4] = speck
+    tile = native(pygame.image.frombytes(bytes(data), (n, n), "RGBA"))
+    return pygame.transform.smoothscale(tile, (n * zoom, n * zoom))
 
 
 def grain(c: Canvas, strength: int = 14, seed: int = 1) -> None:

@@ -13,7 +13,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Surface
 
 from game.client.paint.cache import painted
-from game.client.paint.canvas import Canvas, premultiplied
+from game.client.paint.canvas import Canvas, native, premultiplied
 from game.client.paint.look import Sprite
 from game.client.paint.palette import STUCCO, WHITE, Colour
 
@@ -32,7 +32,8 @@ def source(name: str) -> str:
 def raster(svg: str, w: int, h: int) -> Surface:
     """An SVG text as a premultiplied surface."""
     side = max(w, h, 2)
-    image = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side)).premul_alpha()
+    image = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
+    image = native(image).premul_alpha()
     return image if w == h else pygame.transform.smoothscale(image, (max(1, w), max(1, h)))
 
 
