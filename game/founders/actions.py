@@ -141,7 +141,7 @@ class ChooseAction(Asked[Founders]):
 
 @step
 class ExtraAction(Asked[Founders]):
-    """Any Build or any Influence action, not only that of this section (p. 18). A worship tile's may be left (p. 20)."""
+    """Any Build or any Influence action, not only this section's (p. 18). A worship tile's may be left (p. 20)."""
 
     which: str
     optional: bool

@@ -8,7 +8,7 @@
 
 Resources are 0 wood, 1 stone, 2 gold; temple, pyramid and worship colours 0 green, 1 blue, 2 red; masks as listed in
 the file. Districts are 0 … 3 (the file says 1 … 4): north-west, north-east, south-west, south-east.
-Pyramid squares are 0 … 8 at the bottom (row by row, 4 is the centre), 9 … 12 on level two (districts 0 … 3), 13 the top.
+Pyramid squares are 0 … 8 at the bottom (row by row, 4 is the centre), 9 … 12 on level two (one a district), 13 the top.
 """
 
 from __future__ import annotations

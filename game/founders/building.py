@@ -30,10 +30,7 @@ def from_market(s: Founders, who: int, strength: int) -> list[int]:
 
 def possible(s: Founders, who: int, strength: int) -> bool:
     p = s.players[who]
-    for b in s.box.buildings:
-        if b.size <= strength and s.market[b.index] and placing.fits(s, p, b):
-            return True
-    return False
+    return any(b.size <= strength and s.market[b.index] and placing.fits(s, p, b) for b in s.box.buildings)
 
 
 def in_supply(s: Founders, who: int, kinds: tuple[int, ...]) -> list[int]:

@@ -10,10 +10,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.founders.box import (
-    BONUSES, COLORS, COMPASS, LEVEL_TWO, RESOURCES, REWARDS, SECTIONS, SIDES, SQUARES, TOP, WORSHIP_KINDS,
-    Board, Box, Building, Challenge, Count, FirstGame, Reward, Temple, Worship,
+    BONUSES,
+    COLORS,
+    COMPASS,
+    LEVEL_TWO,
+    RESOURCES,
+    REWARDS,
+    SECTIONS,
+    SIDES,
+    SQUARES,
+    TOP,
+    WORSHIP_KINDS,
+    Board,
+    Box,
+    Building,
+    Challenge,
+    Count,
+    FirstGame,
+    Reward,
+    Temple,
+    Worship,
 )  # fmt: skip
-from game.founders.grid import Grid, Shape
+from game.founders.grid import ANYWHERE, Grid, Shape
 from game.founders.reader import Reader, bad
 
 SOURCES = ("rulebook", "public text", "reconstruction", "inferred", "implementation", "owner")
@@ -103,10 +121,10 @@ def _geometry(box: Box, file: Reader) -> None:
         one.expect(a < b, "districts are not two different ones in order")
         near = one.numbers("squares", 0, 8, 6)
         one.expect(near == sorted(set(near)), "squares are not six different ones in order")
-        want = [f"d{a}", f"d{b}"]
-        one.expect(one.words("level2", ["d1", "d2", "d3", "d4"], 2) == want, f"level2 is not {' and '.join(want)}")
-        carried = all(q in near for d in (a, b) for q in below[LEVEL_TWO + d - 1])
-        one.expect(carried, "squares do not carry both level-two squares")
+        above = [f"d{a}", f"d{b}"]
+        one.expect(one.words("level2", ["d1", "d2", "d3", "d4"], 2) == above, f"level2 is not {' and '.join(above)}")
+        holds = all(q in near for d in (a, b) for q in below[LEVEL_TWO + d - 1])
+        one.expect(holds, "squares do not carry both level-two squares")
         pairs.append((a - 1, b - 1))
         upper = [d in (a - 1, b - 1) for d in range(4)]
         squares.append((*[q in near for q in range(LEVEL_TWO)], *upper, True))
@@ -226,9 +244,9 @@ def _boards(box: Box, file: Reader) -> None:
         given = tuple(_reward(box, rewards.sub(x)) if x else None for x in COMPASS)
         box.boards[name] = Board(name, one.text("name"), tuple(art), clusters, given)
         free = box.grid.city & ~box.boards[name].masks
-        for tile in (*box.buildings, *box.temples):
-            fits = any(not spaces & ~free for spaces, _ in tile.shape.within[4])
-            one.expect(fits, f"{tile.id} fits nowhere off the masks")
+        for shape in box.shapes.values():
+            fits = any(not spaces & ~free for spaces, _ in shape.within[ANYWHERE])
+            one.expect(fits, f"shape {shape.name} fits nowhere off the masks")
 
     values: dict[str, tuple[list[int], list[int]]] = {}
     for one in file.rows("mask_tiles"):
@@ -302,7 +320,7 @@ def _spaces(box: Box, file: Reader) -> None:
     for n, count in box.counts.items():
         count.spaces = everywhere if n > 2 else tuple(i for i in everywhere if box.spaces[i] not in closed)
 
-    found = {k: 0 for k in BONUSES}
+    found = dict.fromkeys(BONUSES, 0)
     for one in file.rows("bonus_disks"):
         found[one.word("kind", BONUSES)] += one.number("count", 1, 9)
     if sum(found.values()) != len(box.spaces) or not all(found.values()):

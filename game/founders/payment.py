@@ -100,7 +100,7 @@ class ChoosePayment(Asked[Founders]):
 
 @step
 class PayCubes(Asked[Founders]):
-    """Which cubes are paid, one by one; `rest` pays what is left: first from under the new temple, then the cheapest."""
+    """Which cubes are paid, one by one. `rest` pays what is left, from under the new temple first, cheapest first."""
 
     left: Price
     under: tuple[int, ...]

@@ -27,7 +27,7 @@ def price(s: Founders, strength: int) -> Price:
 
 
 def why_not_square(s: Founders, p: Player, square: int) -> Reason | None:
-    """A free square in reach; above the bottom on four tiles, all in reach; the top from any side (p. 12, Founders 26)."""
+    """Free, in reach, and above the bottom carried by four tiles in reach; the top from any side (Founders 26)."""
     if p.pyramid[square] >= 0:
         return Reason("square_taken")
     missing = sum(p.pyramid[q] < 0 for q in s.box.below[square])

@@ -30,7 +30,7 @@ class FirstRound(Auto[Founders]):
 
 @step
 class NextTurn(Auto[Founders]):
-    """Clockwise to the next who has not passed; nobody: the round ends. In the solo game the First Founders are next."""
+    """Clockwise to the next who has not passed; nobody: the round ends. Solo: the First Founders are next."""
 
     def do(self, s: Founders) -> None:
         s.active = -1

@@ -1,4 +1,4 @@
-"""Set-up (rulebook p. 4–6; First Founders, section 1): what is agreed, what is dealt, and the starting pyramid tiles."""
+"""Set-up (rulebook p. 4–6; First Founders, section 1): what is agreed, what is dealt, and the starting tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from game.events import TurnBegan
 from game.founders import pyramid, rounds
 from game.founders.box import COLORS, RESOURCES, Box
 from game.founders.events import (
-    BoardDealt, ChallengeRolled, FirstPlayerDrawn, FounderBegan, MasksAssigned, TrackDealt,
+    BoardDealt,
+    ChallengeRolled,
+    FirstPlayerDrawn,
+    FounderBegan,
+    MasksAssigned,
+    TrackDealt,
 )  # fmt: skip
 from game.founders.limits import limits
 from game.founders.scoring import KINDS

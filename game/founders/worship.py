@@ -2,7 +2,7 @@
 
 Two tiles of each colour lie face up: one beside the stack and the stack's top. When the one beside is taken, the top
 slides there, so that the newest tile is always the top (Founders 2). Stacks are bags: nobody knows their order; tiles
-returned wait in a queue below, drawn in order once the bag is empty. A refill is owed until somebody looks (Founders 29).
+returned wait in a queue below, drawn in order once the bag is empty. A refill is owed until seen (Founders 29).
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ class TakeWorship(Asked[Founders]):
 
 @step
 class GainAnyWorship(Auto[Founders]):
-    """A reward: the face-up tile on top of any stack (p. 19, Founders 2); in set-up a stack's top, unseen (Founders 1)."""
+    """A reward: the face-up tile on top of any stack (Founders 2); in set-up a stack's top, unseen (Founders 1)."""
 
     def do(self, s: Founders) -> None:
         if s.setting_up:
