@@ -135,37 +135,51 @@ class Doubts:
         self._weigh()
 
     def other_digest(self, key: bytes, digest: bytes) -> None:
-        """We have the same entry as `key`, but not the same position after it."""
-        head = self._step.ledger.head
-        if self._about != (head.index, head.hash):
-            self._open(head.index, head.hash)
-            self.doubting = True
-            self._claim(self._step.ledger.digest, tuple(packed_parts(self._step.ledger.table.state)))
+        """`key` has the entry at our head too, but another position after it."""
+        self._contest(self._step.ledger.head.index)
         self._claims[key] = digest
         self._weigh()
+
+    def _contest(self, index: int) -> None:
+        """Say what we see after one of our entries; if it is the last one, nothing goes on meanwhile."""
+        ledger = self._step.ledger
+        entry = ledger.entries[index]
+        if self._about == (index, entry.hash):
+            return
+        self._open(index, entry.hash)
+        self.doubting = index == ledger.head.index
+        self._claim(ledger.after[index], tuple(packed_parts(ledger.table.state)) if self.doubting else ())
 
     def receive_differ(self, sender: bytes, message: Message) -> None:
         _, tag, device, index, entry_hash, digest, parts, signature = message
         ledger = self._step.ledger
         if tag != self._step.tag or device >= len(ledger.devices) or self._step.stopped is not None:
             return
-        key = ledger.devices[device]
-        if key == self._step.who.public or self._claims.get(key) == digest and self._about == (index, entry_hash):
+        key, about = ledger.devices[device], (index, entry_hash)
+        known = self._about == about and self._claims.get(key) == digest and (not parts or key in self._parts)
+        if key == self._step.who.public or known:
             return
         if not signed_by(key, self._said(index, entry_hash, digest, parts), signature):
             raise Misbehaved("a forged complaint")
         self._step.outside.players(message, sender)
-        head = ledger.head
-        if (index, entry_hash) == (head.index, head.hash):
-            self._parts[key] = parts
-            if digest == ledger.digest:
-                self._claims[key] = digest
-            else:
-                self.other_digest(key, digest)
+        if index < len(ledger.entries) and ledger.entries[index].hash == entry_hash and digest != ledger.after[index]:
+            self._contest(index)
+        if self._about == about:
+            self._claims[key] = digest
+            if parts:
                 self._parts[key] = parts
-        elif self._about == (index, entry_hash):
-            self._claims[key], self._parts[key] = digest, parts
             self._weigh()
+
+    def heard_have(self, key: bytes) -> None:
+        """Who has gone past the entry we doubt has taken it as its author meant it."""
+        index, entry_hash, digest = self._step.haves[key]
+        if self._refused is None or index < self._about[0]:
+            return
+        if index > self._about[0]:
+            self._claims[key] = self._refused.body[2]
+        elif entry_hash == self._about[1]:
+            self._claims[key] = digest
+        self._weigh()
 
     def _open(self, index: int, entry_hash: bytes) -> None:
         self.clear()
@@ -194,8 +208,8 @@ class Doubts:
         if 2 * count > len(devices):
             if ours != digest:
                 self._recheck()
-            elif self.doubting:                     # the others are wrong: we go on as soon as they agree
-                self.doubting = False
+            else:
+                self.doubting = False               # the others are wrong: we go on as soon as they agree
         elif len([k for k in devices if k in self._claims]) == len(devices) or len(devices) == 2:
             self._recheck()
 
@@ -218,14 +232,15 @@ class Doubts:
 
     def _heal(self) -> None:
         """Our memory was wrong and our log is right: build the table anew and go on."""
-        step, entry, index = self._step, self._refused, self._about[0]
+        step, refused, index = self._step, self._refused, self._about[0]
         ledger = step.ledger
+        unsure = News("desync", (index, self.differing(), tuple(self._claims), dict(self._parts)))
         try:
-            if entry is not None:
+            if refused is not None:
                 step.replace(ledger.cut(len(ledger.entries), step.open_table), "healed")
-                step.take_again(entry)
-            elif ledger.head.kind in OWN and ledger.device_of(ledger.head.body[0]) == step.who.public:
-                mine = ledger.head
+                step.take_again(refused)
+            elif ledger.entries[index].kind in OWN:
+                mine = ledger.entries[index:]
                 step.replace(ledger.cut(index, step.open_table), "healed")
                 step.answer_again(mine)
             else:
@@ -233,7 +248,7 @@ class Doubts:
                 step.begin()
             step.outside.news(News("healed", (index,)))
         except Wrong:
-            step.stop(News("desync", (index, self.differing(), tuple(self._claims), dict(self._parts))))
+            step.stop(unsure)
 
     def differing(self) -> tuple[str, ...]:
         """The names of the parts of the position that are not the same everywhere."""

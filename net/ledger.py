@@ -77,6 +77,8 @@ class Ledger:
         self.sealed: dict[int, tuple[int, bytes]] = {}
         """Choices made but not shown yet: seat -> (index of the seal, commitment)."""
         self.table = open_table(self.terms)
+        self.after: list[bytes] = [self.digest]
+        """The digest after every entry."""
 
     # ------------------------------------------------------------ reading
     @property
@@ -230,6 +232,7 @@ class Ledger:
 
     def _append(self, entry: Entry, played: Played | None, events: Sequence[Event]) -> Applied:
         self.entries.append(entry)
+        self.after.append(self.digest)
         return Applied(entry, played, events)
 
 

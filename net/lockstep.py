@@ -92,7 +92,7 @@ class Lockstep:
 
     def open_seats(self) -> list[int]:
         """Seats of this device that may choose now; in a secret round, those that have not chosen yet."""
-        if self.stopped or self.place is None:
+        if self.stopped or self.doubts.doubting or self.place is None:
             return []
         if self.ledger.due == "seal":
             if self.place in self.pieces:
@@ -171,7 +171,7 @@ class Lockstep:
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
-        if self.stopped:
+        if self.stopped and self.stopped.what != "desync":
             return False
         try:
             applied = self.ledger.extend_read(entry)
@@ -180,6 +180,7 @@ class Lockstep:
             return False
         except Wrong as error:
             raise Misbehaved(str(error)) from None
+        self._lift_desync()
         self._applied(applied)
         if entry.kind in OWN:
             author = self.ledger.device_of(entry.body[0])
@@ -205,6 +206,9 @@ class Lockstep:
         elif index == head and digest != self.ledger.digest:
             self.doubts.other_digest(key, digest)
         else:
+            self.doubts.heard_have(key)
+            if all(self._has_head(k) for k in self.ledger.devices):
+                self._lift_desync()
             self._advance()
 
     def _piece(self, sender: bytes, message: Message) -> None:
@@ -455,6 +459,13 @@ class Lockstep:
             self.stopped = why
             self.outside.news(why)
 
+    def _lift_desync(self) -> None:
+        """The other side has found its mistake: what we see is now seen by all."""
+        if self.stopped is not None and self.stopped.what == "desync":
+            self.stopped = None
+            self.doubts.clear()
+            self.outside.news(News("healed", (len(self.ledger.entries) - 1,)))
+
     def replace(self, ledger: Ledger, why: str) -> None:
         """Go on from another ledger: a shorter one after a cheat, or another branch that the player chose."""
         self.ledger = ledger
@@ -469,9 +480,15 @@ class Lockstep:
         if self._take(self.who.public, entry.packed, entry.signatures):
             self._advance()
 
-    def answer_again(self, mine: Entry) -> None:
-        """Our own entry that carried a wrong digest: the same choice once more, nobody took the first one."""
-        self._own(mine.kind, mine.body[0], mine.body[1])
+    def answer_again(self, mine: Sequence[Entry]) -> None:
+        """Our own entries that carried wrong digests: the same once more, as far as they go; nobody took the first."""
+        self._advance()
+        for entry in mine:
+            if entry.kind in OWN and entry.body[0] in self.open_seats():
+                try:
+                    self._own(entry.kind, entry.body[0], entry.body[1])
+                except Illegal:
+                    return
 
     def agreed(self, entry: Entry) -> None:
         """A consent is complete: a new game id, a new epoch, nothing pending."""

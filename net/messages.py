@@ -25,6 +25,7 @@ from net.shape import (
 )
 from net.wire import BadFrame, pack, unpack
 
+
 def _value(x: object, depth: int = 5) -> bool:
     """What may stand in a register of the room: plain values, bytes among them."""
     if x is None or type(x) is bool:

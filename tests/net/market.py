@@ -1,4 +1,4 @@
-"""A little game for the net's tests: n seats, a secret bid, drawn goods, turns of several answers that can be undone."""
+"""A little game for the net's tests: n seats, a secret bid, drawn goods, turns that can be undone."""
 
 from typing import Any, ClassVar
 

@@ -7,6 +7,7 @@ import random
 from collections import deque
 
 from market import begin, market, people
+
 from net.ledger import Ledger
 from net.lockstep import Lockstep, Notes
 from net.messages import decode, encode
@@ -60,7 +61,8 @@ class Device:
 
     def recheck(self, index, extra):
         table = self.opener(self.game.ledger.terms)
-        for entry in self.game.ledger.table.log:
+        played = sum(e.kind in ("answer", "undo", "deal") for e in self.game.ledger.entries[:index + 1])
+        for entry in self.game.ledger.table.log[:played]:
             table.play(entry)
         if extra is not None:
             table.play((extra.kind, *extra.body[:2]))
@@ -100,8 +102,9 @@ class Lan:
         self.genesis = begin(self.names[:n], seats_on, rounds)
         self.devices = {who.public: Device(self, who, self.genesis) for who in self.names}
         self.all = [self.devices[who.public] for who in self.names]
-        for a, b in links if links is not None else [(a, b) for a in range(n + watchers) for b in range(a)]:
-            self.join(a, b)
+        everybody = [(a, b) for a in range(n + watchers) for b in range(a)]
+        for one, two in everybody if links is None else links:
+            self.join(one, two)
         for device in self.all:
             device.game.begin()
 

@@ -1,0 +1,421 @@
+"""What a dishonest device can send, one by one: nothing forged is ever applied, and the honest go on or say why not."""
+
+from contextlib import suppress
+
+import pytest
+from market import market
+from pretend_lan import Lan
+
+from game.agenda import Illegal
+from net.fairness import Chain, salt
+from net.ledger import sealed_choice
+from net.log import make, sign_own, sign_piece
+from net.messages import encode
+from net.wire import unpack
+
+
+def at_an_answer(n=3, seed=1, **more):
+    """A table where somebody is asked and everything has arrived; the asked device is first."""
+    lan = Lan(n, seed, **more)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "answer":
+        assert lan.act()
+        lan.settle()
+    asked = lan.devices[lan.all[0].game.ledger.device_of(lan.all[0].game.ledger.asked())]
+    return lan, asked, [d for d in lan.all if d is not asked]
+
+
+def at_a_deal(n=3, seed=1):
+    """A table at which the dealer is asked; no message has moved since."""
+    lan, asked, others = at_an_answer(n, seed)
+    game = asked.game
+    while game.ledger.due == "answer":
+        if game.open_seats():
+            q = game.ledger.table.question
+            game.answer(q.who, q.options[0])
+        else:
+            lan.settle()
+            lan.act()
+    return lan, asked, others
+
+
+def entry_by(device, kind="answer", seat=None, value=None, digest=None, signer=None, index=None, prev=None):
+    """An entry as an attacker would write it."""
+    ledger = device.game.ledger
+    q = ledger.table.question
+    seat = q.who if seat is None else seat
+    value = q.options[0] if value is None else value
+    if digest is None:
+        table = market(ledger.terms)
+        for played in ledger.table.log:
+            table.play(played)
+        with suppress(ValueError):
+            table.play((kind, seat, value))
+        digest = table.digests[-1]
+    index, prev = len(ledger.entries) if index is None else index, ledger.head.hash if prev is None else prev
+    made = sign_own((signer or device).who, make(ledger.game, index, prev, kind, (seat, value, digest)))
+    return "entry", device.game.tag, made.packed, made.signatures
+
+
+def goes_on(lan, *honest):
+    lan.settle()
+    for a in range(len(lan.all)):
+        for b in range(a):
+            if lan.all[a].alive and lan.all[b].alive and (lan.all[a].key, lan.all[b].key) not in lan.pipes:
+                lan.join(a, b)
+    lan.play()
+    assert len({d.game.ledger.head.hash for d in honest or lan.all}) == 1
+
+
+def untouched(devices, send):
+    before = [d.game.ledger.head.hash for d in devices]
+    send()
+    assert [d.game.ledger.head.hash for d in devices] == before
+
+
+def test_an_entry_signed_by_another_device_is_refused():
+    lan, asked, others = at_an_answer()
+    thief = others[0]
+    forged = entry_by(asked, signer=thief)
+
+    def send():
+        thief.players(forged)
+        lan.settle()
+    untouched([asked, others[1]], send)
+    assert others[1].misbehaved[0][1] == "not signed by the device that holds the seat"
+    goes_on(lan)
+
+
+def test_an_answer_for_a_seat_that_is_not_asked_is_refused():
+    lan, asked, others = at_an_answer()
+    thief = others[0]
+    seat = thief.game.ledger.seats_of(thief.key)[0]
+
+    def send():
+        thief.players(entry_by(thief, seat=seat))
+        lan.settle()
+    untouched([asked, others[1]], send)
+    goes_on(lan)
+
+
+@pytest.mark.parametrize("value", [99, ("up", 2), "x", -1, (), ("aside", "Buy", 0)])
+def test_an_illegal_answer_is_refused_even_if_signed(value):
+    lan, asked, others = at_an_answer()
+
+    def send():
+        asked.players(entry_by(asked, value=value))
+        lan.settle()
+    untouched(others, send)
+    assert all(d.misbehaved for d in others)
+    goes_on(lan)
+
+
+def test_an_undo_of_what_cannot_be_undone_is_refused():
+    lan, asked, others = at_an_answer()
+    seat = asked.game.ledger.asked()
+
+    def send():
+        asked.players(entry_by(asked, kind="undo", seat=seat, value=0))
+        lan.settle()
+    untouched(others, send)
+    goes_on(lan)
+
+
+def test_a_flipped_bit_anywhere_in_an_entry_is_refused():
+    lan, asked, others = at_an_answer(2)
+    kind, tag, packed, (signature,) = entry_by(asked)
+    victim = others[0]
+    for place in range(0, len(packed), 3):
+        broken = packed[:place] + bytes([packed[place] ^ 1]) + packed[place + 1:]
+
+        def send(broken=broken):
+            lan.deliver((asked.key, victim.key), _encoded((kind, tag, broken, (signature,))))
+        untouched([victim], send)
+        if (asked.key, victim.key) not in lan.pipes:
+            lan.join(0, 1)
+    goes_on(lan)
+
+
+def _encoded(message):
+    return encode(message)
+
+
+def test_duplicates_and_old_entries_change_nothing():
+    lan, _asked, _others = at_an_answer()
+    for device in lan.all:
+        for entry in device.game.ledger.entries[1:] * 2:
+            device.players(("entry", device.game.tag, *entry.wire()))
+
+    def send():
+        lan.settle()
+    untouched(lan.all, send)
+    assert all(d.misbehaved == [] for d in lan.all)
+    goes_on(lan)
+
+
+def test_entries_that_come_in_the_wrong_order_are_asked_for_again():
+    lan, asked, others = at_an_answer()
+    victim = others[0]
+    lan.part(lan.all.index(victim), lan.all.index(asked))
+    lan.part(lan.all.index(victim), lan.all.index(others[1]))
+    for _ in range(6):
+        lan.act()
+        lan.settle()
+    lan.join(lan.all.index(victim), lan.all.index(asked))
+    ahead = asked.game.ledger.entries[len(victim.game.ledger.entries):]
+    for entry in reversed(ahead):
+        lan.deliver((asked.key, victim.key), _encoded(("entry", asked.game.tag, *entry.wire())))
+    lan.settle()
+    assert victim.game.ledger.head.hash == asked.game.ledger.head.hash
+    goes_on(lan)
+
+
+def test_a_withheld_entry_makes_the_table_wait_for_its_author_by_name():
+    lan, asked, others = at_an_answer()
+    lan.all.remove(asked)
+    lan.tick()
+    assert all(d.game.awaited() == [(asked.key, "answer")] for d in others)
+
+
+def test_an_entry_shown_to_one_device_only_reaches_all():
+    lan, asked, others = at_an_answer()
+    asked.to(others[0].key, entry_by(asked))
+    lan.settle()
+    assert others[1].game.ledger.head.hash == others[0].game.ledger.head.hash
+
+
+def two_faced(lan, asked, others):
+    """The asked device signs two different answers for one place and shows one to each."""
+    options = asked.game.ledger.table.question.options
+    asked.to(others[0].key, entry_by(asked, value=options[0]))
+    asked.to(others[1].key, entry_by(asked, value=options[1]))
+    lan.settle()
+
+
+def test_two_answers_for_one_place_are_proved_named_and_taken_back():
+    lan, asked, others = at_an_answer()
+    before = asked.game.ledger.head.hash
+    two_faced(lan, asked, others)
+    for device in others:
+        assert device.game.stopped.what == "cheat"
+        assert device.game.stopped.about[0] == asked.key
+        assert device.game.ledger.head.hash == before
+
+
+def test_a_spectator_sees_the_proof_too():
+    lan, asked, others = at_an_answer(3, watchers=1)
+    two_faced(lan, asked, [d for d in others if d.game.place is not None])
+    assert lan.all[3].heard("cheat")
+
+
+def test_a_late_second_answer_stops_the_table_but_takes_nothing_back_that_all_confirmed():
+    lan, asked, others = at_an_answer(3, 1)
+    options, index = asked.game.ledger.table.question.options, len(asked.game.ledger.entries)
+    second = entry_by(asked, value=options[1])
+    asked.game.answer(asked.game.ledger.asked(), options[0])
+    lan.settle()
+    for _ in range(4):
+        lan.act()
+        lan.settle()
+    length = len(others[0].game.ledger.entries)
+    assert length > index + 2
+    asked.to(others[0].key, second)
+    lan.settle()
+    assert others[0].game.stopped.about == (asked.key, index)
+    assert len(others[0].game.ledger.entries) == length
+
+
+def test_an_accusation_without_proof_is_not_believed():
+    lan, asked, others = at_an_answer()
+    liar = others[0]
+    mine = asked.game.ledger.entries[-1].wire()
+    liar.players(("cheat", liar.game.tag, asked.key, ("own", mine, mine)))
+    lan.settle()
+    assert all(d.game.stopped is None for d in lan.all)
+    goes_on(lan)
+
+
+def piece_by(device, preimage, index=None, prev=None):
+    ledger = device.game.ledger
+    index, prev = len(ledger.entries) if index is None else index, ledger.head.hash if prev is None else prev
+    signature = sign_piece(device.who, ledger.game, "deal", index, prev, preimage)
+    return "piece", device.game.tag, "deal", index, prev, device.game.place, preimage, signature
+
+
+def test_a_false_preimage_is_named_and_the_draw_waits():
+    lan, asked, others = at_a_deal()
+    liar = others[0]
+    liar.game._give_preimage = lambda: False        # withholds the right one
+    lan.settle()
+    liar.players(piece_by(liar, b"x" * 32))
+    lan.settle()
+    assert ("false preimage", liar.key) in [(n.what, *n.about) for n in asked.told if n.what == "false preimage"]
+    assert all(d.game.ledger.due == "deal" for d in lan.all)
+    assert (liar.key, "preimage") in asked.game.awaited()
+    del liar.game._give_preimage
+    liar.game.pieces.clear()
+    liar.game.begin()
+    goes_on(lan)
+
+
+def test_no_preimage_is_given_before_everybody_has_told_the_same_have():
+    lan, asked, others = at_a_deal()
+    early, honest = others
+    chain = Chain(early.who, early.game.ledger.nonces[early.game.place], 0)
+    preimage = chain.preimage(asked.game.ledger.tips.event)
+    early.game._advance = lambda: None              # says nothing of its own, but shows its preimage at once
+    index, prev = len(asked.game.ledger.entries), asked.game.ledger.head.hash
+    for device in (asked, honest):
+        early.to(device.key, piece_by(early, preimage, index, prev))
+    lan.settle()
+    assert asked.game.place not in asked.game.pieces
+    assert honest.game.place not in honest.game.pieces
+    assert (early.key, "have") in asked.game.awaited()
+
+
+def test_a_preimage_given_at_one_head_is_never_given_at_another():
+    lan, asked, others = at_a_deal()
+    lan.settle()
+    ledger = asked.game.ledger
+    note = next(n for n in reversed(asked.notes_kept) if n[0] == "spent")
+    assert note[3] == ledger.tips.event - 1
+    asked.kill()
+    asked.restart()
+    asked.game.notes.add(("spent", ledger.game, ledger.epoch, ledger.tips.event, b"another head".ljust(32)))
+    for device in others:
+        lan.join(lan.all.index(asked), lan.all.index(device))
+    for _ in range(40):
+        lan.act()
+        lan.settle()
+    assert asked.game.stopped.what == "preimage spent"
+    assert asked.game.ledger.due == "deal"
+    assert asked.game.place not in others[0].game.pieces
+
+
+def test_two_different_seals_are_a_proof_too():
+    lan = Lan(3, 2)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act() or lan.move_one()
+        lan.settle()
+    liar, *others = lan.all
+    ledger = liar.game.ledger
+    seat = ledger.seats_of(liar.key)[0]
+    for device, hidden in zip(others, (b"a" * 32, b"b" * 32), strict=True):
+        piece = ((seat, hidden),)
+        signature = sign_piece(liar.who, ledger.game, "seal", len(ledger.entries), ledger.head.hash, piece)
+        liar.to(device.key, ("piece", liar.game.tag, "seal", len(ledger.entries), ledger.head.hash, liar.game.place,
+                             piece, signature))
+    lan.settle()
+    assert all(d.game.stopped.about[0] == liar.key for d in others)
+
+
+def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
+    lan = Lan(2, 3)
+    lan.settle()
+    for device in lan.all:
+        device.game._show_sealed = lambda: None     # holds back what it sealed
+    while not all(d.game.ledger.sealed for d in lan.all):
+        lan.act()
+        lan.settle()
+    ledger = lan.all[0].game.ledger
+    owner = lan.devices[ledger.device_of(ledger.asked())]
+    other = next(d for d in lan.all if d is not owner)
+    ours = sealed_choice(owner.who, ledger, ledger.table.question)
+    with pytest.raises(Illegal, match="Another choice"):
+        owner.game._own("answer", ledger.asked(), (ours + 1) % 4)
+    _kind, tag, packed, _ = entry_by(owner, value=(ours + 1) % 4)
+    index, prev, word, body = unpack(packed)
+    changed = sign_own(owner.who, make(ledger.game, index, prev, word,
+                                       (*body, salt(owner.who, ledger.game, index - 1, body[0]))))
+
+    def send():
+        owner.players(("entry", tag, *changed.wire()))
+        lan.settle()
+    untouched([other], send)
+    assert other.misbehaved[0][1] == "not the choice that was sealed"
+
+
+def test_a_false_digest_is_refused_and_the_right_one_taken_afterwards():
+    lan, asked, others = at_an_answer(3)
+    before = [d.game.ledger.head.hash for d in others]
+    asked.players(entry_by(asked, digest=b"0" * 16))
+    lan.settle()
+    assert [d.game.ledger.head.hash for d in others] == before
+    assert all(d.game.stopped is None for d in others)
+    goes_on(lan)
+
+
+def test_a_false_acknowledgement_in_anothers_name_cuts_the_liar_off():
+    lan, asked, others = at_an_answer()
+    liar, victim = others
+    ledger = liar.game.ledger
+    liar.to(victim.key, ("have", liar.game.tag, asked.game.place, len(ledger.entries), b"h" * 32, b"d" * 16, b"s" * 64))
+    lan.settle()
+    assert victim.misbehaved == [(liar.key, "a false acknowledgement")]
+    goes_on(lan)
+
+
+def test_messages_of_another_game_are_not_mistaken_for_this_one():
+    lan, asked, others = at_an_answer()
+    kind, _, packed, signatures = entry_by(asked)
+
+    def send():
+        asked.players((kind, b"othergam", packed, signatures))
+        lan.settle()
+    untouched(others, send)
+
+
+# ---------------------------------------------------------------- desync
+def test_a_device_whose_memory_went_wrong_finds_out_and_heals():
+    lan, asked, _others = at_an_answer(3)
+    asked.game.ledger.table.state.vp[0] += 1
+    goes_on(lan)
+    assert lan.news("healed")
+    assert lan.news("desync") == []
+
+
+def test_a_watching_devices_wrong_memory_heals_as_well():
+    lan, _asked, others = at_an_answer(4, 3)
+    others[0].game.ledger.table.state.bag[0] += 1
+    goes_on(lan)
+    assert others[0].heard("healed")
+
+
+def test_with_two_devices_the_one_whose_memory_was_wrong_heals_and_both_go_on():
+    lan, asked, _others = at_an_answer(2, 4)
+    asked.game.ledger.table.state.vp[0] += 7
+    goes_on(lan)
+    assert asked.heard("healed")
+
+
+def test_two_devices_that_never_agree_stop_and_name_the_part():
+    lan, asked, _others = at_an_answer(2, 4)
+    asked.opener = asked.game.open_table = lambda terms: _spoilt(market(terms))
+    _spoilt(asked.game.ledger.table)
+    q = asked.game.ledger.table.question
+    asked.game.answer(q.who, q.options[0])
+    lan.settle()
+    for device in lan.all:
+        assert device.game.stopped.what == "desync"
+        assert device.game.stopped.about[1] == ("bag",)
+        assert not device.game.open_seats()
+
+
+def test_the_odd_one_out_of_three_stops_and_the_others_wait_for_him_by_name():
+    lan, asked, others = at_an_answer(3, 4)
+    asked.opener = asked.game.open_table = lambda terms: _spoilt(market(terms))
+    _spoilt(asked.game.ledger.table)
+    q = asked.game.ledger.table.question
+    asked.game.answer(q.who, q.options[0])
+    lan.settle()
+    assert asked.game.stopped.what == "desync"
+    for device in others:
+        assert device.game.stopped is None
+        assert device.game.awaited() == [(asked.key, "answer")]
+
+
+def _spoilt(table):
+    """A program with another number of goods in its bag than it says."""
+    table.state.bag[0] += 7
+    return table

@@ -1,0 +1,231 @@
+"""Going on without somebody, and meeting again."""
+
+import pytest
+from pretend_lan import Lan
+from test_attacks import at_an_answer, two_faced
+
+from net.log import Consent, SeatRow, Wrong
+
+
+def without(lan, gone, onto, bot="greedy"):
+    """The seats of `gone` are played by a bot on the device `onto`."""
+    ledger = lan.all[onto].game.ledger
+    lost = [lan.all[g].key for g in gone]
+    devices = tuple(key for key in ledger.devices if key not in lost)
+    rows = []
+    for row in ledger.seats:
+        key = ledger.devices[row.device]
+        if key in lost:
+            rows.append(SeatRow(devices.index(lan.all[onto].key), row.name, row.colour, row.glyph, bot))
+        else:
+            rows.append(SeatRow(devices.index(key), row.name, row.colour, row.glyph, row.bot))
+    return Consent("lost", ledger.epoch + 1, tuple(rows), devices)
+
+
+def agree_all(lan):
+    lan.settle()
+    for device in lan.all:
+        if device.alive:
+            for agreed in list(device.game.consents.proposals):
+                device.game.consents.agree(agreed)
+    lan.settle()
+
+
+def test_the_rest_go_on_with_a_bot_and_the_game_has_a_new_name():
+    lan, asked, others = at_an_answer(3)
+    old = asked.game.ledger.game
+    gone = lan.all.index(asked)
+    asked.kill()
+    onto = lan.all.index(others[0])
+    others[0].game.consents.propose(without(lan, [gone], onto))
+    lan.settle()
+    assert others[1].heard("proposed")
+    assert others[0].game.ledger.game == old, "one signature is not enough"
+    agree_all(lan)
+    assert others[0].game.ledger.game == others[1].game.ledger.game != old
+    lan.play()
+    assert others[0].game.ledger.over
+    assert others[0].game.ledger.head.hash == others[1].game.ledger.head.hash
+
+
+def test_a_pending_draw_is_made_anew_in_the_next_epoch():
+    lan, asked, others = at_an_answer(3, 5)
+    while asked.game.ledger.due == "answer":
+        q = asked.game.ledger.table.question
+        asked.game.answer(q.who, q.options[0])
+    lan.part(0, 1), lan.part(0, 2), lan.part(1, 2)
+    gone = lan.all.index(others[0])
+    others[0].kill()
+    a, b = lan.all.index(asked), lan.all.index(others[1])
+    lan.join(a, b)
+    lan.settle()
+    assert asked.game.ledger.due == "deal"
+    asked.game.consents.propose(without(lan, [gone], a))
+    agree_all(lan)
+    deal = next(e for e in asked.game.ledger.entries if e.kind == "deal" and e.index > asked.game.ledger.lineage[-1][0])
+    assert deal.body[:2] == (1, 0)
+    lan.play()
+
+
+def test_he_who_returns_learns_that_the_others_went_on_and_is_not_moved_behind_his_back():
+    lan, asked, others = at_an_answer(3)
+    gone = lan.all.index(asked)
+    asked.kill()
+    others[0].game.consents.propose(without(lan, [gone], lan.all.index(others[0])))
+    agree_all(lan)
+    asked.restart()
+    before = asked.game.ledger.game
+    for device in others:
+        lan.join(gone, lan.all.index(device))
+    lan.settle()
+    assert asked.heard("left out")
+    assert asked.game.ledger.game == before
+    assert asked.game.consents.branches
+
+
+def test_a_seat_is_given_back_by_another_consent():
+    lan, asked, others = at_an_answer(3)
+    gone = lan.all.index(asked)
+    asked.kill()
+    old_seats, old_devices = asked.game.ledger.seats, asked.game.ledger.devices
+    others[0].game.consents.propose(without(lan, [gone], lan.all.index(others[0])))
+    agree_all(lan)
+    asked.restart()
+    follow(lan, asked, others[0])
+    for device in others:
+        lan.join(gone, lan.all.index(device))
+    lan.settle()
+    others[0].game.consents.propose(Consent("back", 2, old_seats, old_devices))
+    agree_all(lan)
+    assert asked.game.place is not None
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def follow(lan, device, other):
+    """The player chose the other branch."""
+    from market import market
+
+    from net.ledger import Ledger
+    ledger = Ledger(*other.kept[0], market)
+    for wire in other.kept[1:]:
+        ledger.extend(*wire)
+    device.game.replace(ledger, "chosen")
+
+
+def test_one_device_alone_cannot_take_the_game_from_the_others():
+    lan, asked, others = at_an_answer(3)
+    usurper = others[0]
+    alone = Consent("mine", 1, tuple(SeatRow(0, r.name, r.colour, r.glyph, "") for r in usurper.game.ledger.seats),
+                    (usurper.key,))
+    before = asked.game.ledger.game
+    usurper.game.consents.propose(alone)
+    lan.settle()
+    lan.tick()
+    assert asked.game.ledger.game == others[1].game.ledger.game == before
+    assert asked.heard("left out") or asked.heard("branch")
+
+
+def test_two_halves_play_on_meet_and_nobody_is_called_a_cheat():
+    lan = Lan(4, 7)
+    for _ in range(60):
+        lan.dice.random() < 0.4 and lan.act() or lan.move_one()
+    lan.settle()
+    for a in (0, 1):
+        for b in (2, 3):
+            lan.part(a, b)
+    lan.all[0].game.consents.propose(without(lan, [2, 3], 0))
+    lan.all[2].game.consents.propose(without(lan, [0, 1], 2))
+    agree_all(lan)
+    for _ in range(20):
+        lan.act()
+        lan.settle()
+    assert lan.all[0].game.ledger.game == lan.all[1].game.ledger.game
+    assert lan.all[0].game.ledger.game != lan.all[2].game.ledger.game == lan.all[3].game.ledger.game
+    for a in (0, 1):
+        for b in (2, 3):
+            lan.join(a, b)
+    lan.settle()
+    lan.tick()
+    assert all(d.game.consents.branches for d in lan.all)
+    assert lan.news("cheat") == []
+    assert all(d.misbehaved == [] for d in lan.all)
+    lan.play()
+    assert len(lan.digests()) <= 2
+
+
+def test_a_half_that_voted_meets_a_half_that_only_waited():
+    lan = Lan(4, 8)
+    for _ in range(60):
+        lan.dice.random() < 0.4 and lan.act() or lan.move_one()
+    lan.settle()
+    for a in (0, 1):
+        for b in (2, 3):
+            lan.part(a, b)
+    lan.all[0].game.consents.propose(without(lan, [2, 3], 0))
+    agree_all(lan)
+    for a in (0, 1):
+        for b in (2, 3):
+            lan.join(a, b)
+    lan.settle()
+    assert all(d.heard("left out") or d.heard("branch") for d in lan.all[2:])
+    assert lan.news("cheat") == []
+
+
+def test_halves_that_only_waited_are_one_again_at_once():
+    lan = Lan(4, 8)
+    for _ in range(80):
+        lan.dice.random() < 0.4 and lan.act() or lan.move_one()
+    for a in (0, 1):
+        for b in (2, 3):
+            lan.part(a, b)
+    for _ in range(40):
+        lan.act() or lan.move_one()
+    for a in (0, 1):
+        for b in (2, 3):
+            lan.join(a, b)
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_after_a_cheat_the_others_go_on_from_before_it():
+    lan, asked, others = at_an_answer(3)
+    place = len(asked.game.ledger.entries)
+    two_faced(lan, asked, others)
+    asked.kill()
+    others[0].game.consents.propose(without(lan, [lan.all.index(asked)], lan.all.index(others[0])))
+    agree_all(lan)
+    assert others[0].game.ledger.entries[place].kind == "consent"
+    assert others[0].game.stopped is None
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+@pytest.mark.parametrize("change", ["epoch", "device", "seats", "order"])
+def test_a_consent_that_makes_no_sense_is_refused(change):
+    lan, _asked, _others = at_an_answer(3)
+    right = without(lan, [0], 1)
+    rows = right.seats
+    wrong = {
+        "epoch": Consent("x", 5, rows, right.devices),
+        "device": Consent("x", 1, rows, (*right.devices, b"z" * 32)),
+        "seats": Consent("x", 1, rows[:-1], right.devices),
+        "order": Consent("x", 1, rows, right.devices[::-1]),
+    }[change]
+    with pytest.raises(Wrong):
+        lan.all[1].game.consents.propose(wrong)
+
+
+def test_a_killed_device_signs_the_same_consent_again():
+    lan, asked, others = at_an_answer(3)
+    gone = lan.all.index(asked)
+    asked.kill()
+    consent = without(lan, [gone], lan.all.index(others[0]))
+    agreed = others[0].game.consents.propose(consent)
+    piece = dict(others[0].game.consents.proposals[agreed].pieces)
+    others[0].kill()
+    others[0].restart()
+    lan.join(lan.all.index(others[0]), lan.all.index(others[1]))
+    lan.settle()
+    others[0].game.consents.propose(consent)
+    assert others[0].game.consents.proposals[agreed].pieces == piece or others[0].game.ledger.epoch == 1
