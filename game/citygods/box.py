@@ -70,8 +70,21 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Technology:
+    """`after`: it works after a main action on one of its boards, and `gain` (with `resource` of the board) comes then.
+
+    The others are 01 (moving past the Palace gives `gain`), 13 (`pay` cocoa for another power-up) and 15 (`workers`
+    more on Construction and `discount` resources off).
+    """
+
     number: int
     gold: int
+    after: bool
+    boards: tuple[int, ...]
+    gain: Gain
+    resource: int
+    pay: int
+    workers: int
+    discount: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,12 +59,7 @@ def _read(data: Mapping[str, Any]) -> Box:
     ring_first, ring_fixed = _ring(data)
     powers_of = {name: numbers(get(power, "power_ups", name), f"power_ups.{name}", 3, 0, 9)
                  for name in ("resource_boards", "alchemy", "nobles", "decorations", "construction")}  # fmt: skip
-    technologies = {
-        number(get(t, "technology", "number"), "technology.number"): Technology(
-            t["number"], number(get(t, "technology", "gold"), "technology.gold", 1, 9)
-        )
-        for t in rows(data, "technology", counts["technology_tiles"])
-    }
+    technologies = _technologies(data, counts)
     want(tuple(sorted(technologies)) == TECHNOLOGIES, "the technologies must be the odd numbers 1 to 17")
     slots = number(get(layout, "technology_layout", "chosen"), "technology_layout.chosen", 6, 6)
     first_technologies = numbers(layout.get("first_game"), "technology_layout.first_game", slots)
@@ -272,6 +267,27 @@ def _tables(data: Mapping[str, Any]) -> dict[int, tuple[tuple[Gain, ...], ...]]:
             for w in (1, 2, 3)
         )
     want(sorted(found) == [FOREST, QUARRY, GOLD_DEPOSITS], "there must be a resource_table for boards 2, 3 and 4")
+    return found
+
+
+def _technologies(data: Mapping[str, Any], counts: Any) -> dict[int, Technology]:
+    own = ("board_resource", "pay_cocoa", "extra_worker", "discount_resource")
+    found = {}
+    for t in rows(data, "technology", number(get(counts, "counts", "technology_tiles"), "counts.technology_tiles", 9, 9)):
+        n = number(get(t, "technology", "number"), "technology.number", 1, 17)
+        where = f"technology {n}"
+        effect = table(get(t, where, "effect"), f"{where} effect")
+        special = {k: number(effect.get(k, 0), f"{where} effect.{k}", 0, 3) for k in own}
+        boards = get(t, where, "boards")
+        want(isinstance(boards, list) and boards, f"{where} must name its boards")
+        after = get(t, where, "trigger") == "after main action"
+        want(after != (n in (1, 13, 15)), f"{where} has another trigger than the rules know")
+        found[n] = Technology(
+            n, number(get(t, where, "gold"), f"{where} gold", 1, 9), after,
+            tuple(number(b, f"{where} boards", 1, 8) for b in boards),
+            gain({k: v for k, v in effect.items() if k not in own}, f"{where} effect"),
+            special["board_resource"], special["pay_cocoa"], special["extra_worker"], special["discount_resource"],
+        )  # fmt: skip
     return found
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.citygods.state import CityOfGods
+from game.citygods.state import CityOfGods
 
 
 def mask_sets(s: CityOfGods, who: int) -> list[int]:

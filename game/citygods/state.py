@@ -47,8 +47,10 @@ class Turn(NamedTuple):
     """Lowest power among them."""
     known: tuple[int, ...] = ()
     """Technologies that work in this main action (City 51)."""
+    power_ups: int = 0
+    """Power-ups this main action gives."""
     powered: int = 0
-    """Power-ups of this main action that were carried out."""
+    """Those of them that were carried out."""
     built: int = 0
     """Pyramid tiles added in this main action."""
     discounted: bool = False
@@ -139,7 +141,7 @@ class CityOfGods(State):
 
     __slots__ = (
         "active", "avenue_tiles", "bonuses", "bot", "dark", "dark_eclipse", "decoration_bag", "decoration_offer",
-        "decorations", "dice", "discard", "eclipse", "final", "finished", "first", "first_game", "last_turns", "light",
+        "decorations", "dice", "discard", "draft", "eclipse", "final", "finished", "first", "first_game", "last_turns", "light",
         "linked", "nobles", "players", "pyramid", "pyramid_bag", "pyramid_offer", "ring", "ring_place", "royals",
         "seats", "starting_bag", "starting_offer", "stock", "technologies", "temple_tiles", "turn", "turn_number",
         "turns", "worship_tiles",
@@ -161,6 +163,8 @@ class CityOfGods(State):
         """Turns begun so far, by everybody together."""
         self.first_game = False
         self.dark_eclipse = False
+        self.draft = False
+        """Starting tiles are drafted, not dealt."""
 
         self.ring: tuple[int, ...] = ()
         """Board numbers clockwise; index 0 is the Palace."""
@@ -226,6 +230,7 @@ class CityOfGods(State):
         new.turn_number = self.turn_number
         new.first_game = self.first_game
         new.dark_eclipse = self.dark_eclipse
+        new.draft = self.draft
         new.ring = self.ring
         new.ring_place = self.ring_place
         new.dice = [d[:] for d in self.dice]
@@ -258,7 +263,8 @@ class CityOfGods(State):
 
     def parts(self) -> list[tuple[str, Any]]:
         return [
-            ("game", (self.seats, self.first, self.active, self.turn_number, self.first_game, self.dark_eclipse)),
+            ("game", (self.seats, self.first, self.active, self.turn_number)),
+            ("variants", (self.first_game, self.draft, self.dark_eclipse)),
             ("turn", self.turn),
             ("players", [p.plain() for p in self.players]),
             ("dice", self.dice),
@@ -272,7 +278,11 @@ class CityOfGods(State):
         ]
 
     def asides(self, step: Asked[Any]) -> list[Step[Any]]:
-        return asides.open_asides(self, step) if step.who == self.turn.who else []
+        if step.who != self.turn.who:
+            return []
+        from game.citygods.asides import open_asides
+
+        return open_asides(self, step)
 
     # What rules, clients and bots ask
 
@@ -282,7 +292,9 @@ class CityOfGods(State):
 
     def result(self) -> dict[str, Any]:
         """After the end: winners (seats), scores, and `order`, all players from the best to the last."""
-        return scoring.result(self)
+        from game.citygods.scoring import result
+
+        return result(self)
 
     def order(self, who: int) -> int:
         """The number on this player's Player Order token, from 1."""
@@ -362,6 +374,3 @@ class CityOfGods(State):
             self.players[who].vp += n
             if self.sink is not None:
                 self.sink.append(Scored(who, n, why))
-
-
-from game.citygods import asides, scoring  # noqa: E402  (they need the class above)

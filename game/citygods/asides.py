@@ -1,0 +1,63 @@
+"""What a player may slip in, by the moment of the turn: the one table of City 21 and 30–37.
+
+    moment    when                                          unlock   gain tiles   power-up tile   movement tiles
+    start     before a worker is chosen                     yes      yes          yes             -
+    move      the worker is chosen, not yet moved           -        -            -               one of each kind
+    arrived   moved, the action is not yet chosen           yes      yes          yes             -
+    between   between the parts of an action                -        yes          yes             -
+    power     before the power-ups of a main action         yes      yes          yes             -
+    end       before the turn is passed on                  yes      yes          yes             -
+
+Unlocking needs a locked worker and 3 cocoa. The power-up tile never raises a worker that moved this turn from 5 to 6
+before its action is finished. Extra workers and ignored cocoa are no asides: they are declared where the main action
+is chosen (main_action.ExtraWorkers) and where cocoa is paid (payment.PayCocoa, eclipse.PaySalary). From choosing an
+action until its price is paid there is no moment, so that nothing promised can be spent.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.agenda import Asked, Step
+from game.citygods import discovery, movement
+from game.citygods.box import MOVE_TILES, SPECIAL_TILES
+from game.citygods.discovery import UseDiscovery
+from game.citygods.state import CityOfGods
+from game.citygods.unlock import PayToUnlock
+
+UNLOCK, TILES, MOVES = 1, 2, 4
+MOMENTS = {
+    "start": UNLOCK | TILES,
+    "move": MOVES,
+    "arrived": UNLOCK | TILES,
+    "between": TILES,
+    "power": UNLOCK | TILES,
+    "end": UNLOCK | TILES,
+}
+
+
+def open_asides(s: CityOfGods, step: Asked[Any]) -> list[Step[Any]]:
+    """What the seat asked by `step`, in its own turn, may do before it answers."""
+    who = step.who
+    allowed = MOMENTS[step.moment]
+    found: list[Step[Any]] = []
+    p = s.players[who]
+    if allowed & UNLOCK and p.cocoa >= s.box.unlock_cocoa:
+        for d in s.dice[who]:
+            if d.lock:
+                found.append(PayToUnlock(who))
+                break
+    if p.hand:
+        tiles = s.box.discoveries
+        seen: list[str] = []
+        for tile in sorted(p.hand):
+            kind = tiles[tile].kind
+            if kind in seen:
+                continue
+            seen.append(kind)
+            if kind in MOVE_TILES:
+                if allowed & MOVES and movement.can_use(s, who, kind):
+                    found.append(UseDiscovery(who, tile))
+            elif allowed & TILES and kind not in SPECIAL_TILES and discovery.useful(s, who, tile):
+                found.append(UseDiscovery(who, tile))
+    return found

@@ -1,0 +1,231 @@
+"""Worship: lock the worker on a Worship space for its ability, for the discovery tile beside it, or for both."""
+
+from __future__ import annotations
+
+from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
+from game.citygods import discovery, royals, temples
+from game.citygods.box import ANY, PALACE, Price
+from game.citygods.cocoa import PayCocoa, can_cover
+from game.citygods.events import WorkerEvicted, WorkerLocked
+from game.citygods.reasons import short_of
+from game.citygods.state import CityOfGods
+
+ABILITY, FIND, ABILITY_FIND, FIND_ABILITY = "ability", "tile", "ability_tile", "tile_ability"
+WAYS = (ABILITY, FIND, ABILITY_FIND, FIND_ABILITY)
+
+
+def spaces(s: CityOfGods) -> range:
+    """The Worship spaces of the board moved to, by lock number."""
+    return range(1, s.box.boards[s.turn.board].worship + 1)
+
+
+def possible(s: CityOfGods, who: int) -> bool:
+    return any(way_hindrance(s, who, lock, way) is None for lock in spaces(s) for way in WAYS)
+
+
+def hindrance(s: CityOfGods, who: int) -> Reason | None:
+    """Why this player cannot worship on the board reached; None if it is possible."""
+    if not spaces(s):
+        return Reason("no_worship", s.turn.board)
+    if possible(s, who):
+        return None
+    return space_hindrance(s, who, 1)
+
+
+def space_hindrance(s: CityOfGods, who: int, lock: int) -> Reason | None:
+    """Why a space cannot be taken: the first reason against using it at all."""
+    if any(way_hindrance(s, who, lock, way) is None for way in WAYS):
+        return None
+    return way_hindrance(s, who, lock, ABILITY)
+
+
+def price(s: CityOfGods, who: int, lock: int, way: str) -> int:
+    """Cocoa for evicting another player's worker and for doing both, to be paid before any benefit (City 23, 24)."""
+    evicted = s.occupant(s.turn.board, lock) is not None
+    both = way in (ABILITY_FIND, FIND_ABILITY)
+    return evicted * s.box.evict_cocoa + both * s.box.both_cocoa
+
+
+def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
+    """What must be left after the Worship price: the tile's own price if only it is taken, and royal 07's (City 24)."""
+    board = s.turn.board
+    if way == FIND:
+        return s.box.discoveries[s.worship_tiles[board]].price
+    return Price(royals.needs_cocoa(s.royals[lock - 1]) if board == PALACE else 0, (0, 0, 0))
+
+
+def way_hindrance(s: CityOfGods, who: int, lock: int, way: str) -> Reason | None:
+    """Why this use of this space is not possible; None if it is."""
+    board = s.turn.board
+    there = s.occupant(board, lock)
+    if there is not None and there[0] == who:
+        return Reason("own_worker", board)  # City 22
+    if way == FIND and board == PALACE:
+        return Reason("royal_first")  # City 25
+    if way != ABILITY and not s.worship_tiles[board]:
+        return Reason("no_tile_here", board)
+    if board == PALACE and royals.needs_good(s.royals[lock - 1]) and not any(s.players[who].goods):
+        return Reason("needs_good", 1, 0)
+    keep = kept_back(s, lock, way)
+    cost = price(s, who, lock, way)
+    if not can_cover(s, who, cost, keep.cocoa):
+        return Reason("needs_cocoa", cost + keep.cocoa, s.players[who].cocoa)
+    return short_of(s, who, keep)
+
+
+@step
+class ChooseWorshipSpace(Asked[CityOfGods]):
+    """Select a Worship space of this board: on the Palace one of the three royal tiles (City 22, 25)."""
+
+    def options(self, s: CityOfGods) -> list[Choice]:
+        return [lock for lock in spaces(s) if space_hindrance(s, self.who, lock) is None]
+
+    def candidates(self, s: CityOfGods) -> list[Choice]:
+        return list(spaces(s))
+
+    def why_not(self, s: CityOfGods, choice: Choice) -> Reason | None:
+        return space_hindrance(s, self.who, choice)
+
+    def resolve(self, s: CityOfGods, choice: Choice) -> None:
+        then(s, ChooseWorship(self.who, choice))
+
+    def where(self, s: CityOfGods, choice: Choice) -> Place | None:
+        return ("royal", s.royals[choice - 1]) if s.turn.board == PALACE else ("worship", s.turn.board)
+
+
+@step
+class ChooseWorship(Asked[CityOfGods]):
+    """Use the ability, or claim the discovery tile, or pay 1 cocoa for both in the order you like (City 24, 25)."""
+
+    lock: int
+
+    def options(self, s: CityOfGods) -> list[Choice]:
+        return [way for way in WAYS if way_hindrance(s, self.who, self.lock, way) is None]
+
+    def candidates(self, s: CityOfGods) -> list[Choice]:
+        return list(WAYS)
+
+    def why_not(self, s: CityOfGods, choice: Choice) -> Reason | None:
+        return way_hindrance(s, self.who, self.lock, choice)
+
+    def resolve(self, s: CityOfGods, choice: Choice) -> None:
+        who, board, lock = self.who, s.turn.board, self.lock
+        keep = kept_back(s, lock, choice)
+        royal = s.royals[lock - 1] if board == PALACE else 0
+        use = UseAbility(who, lock)
+        steps: dict[str, list[Step[CityOfGods]]] = {
+            ABILITY: [use],
+            FIND: [ClaimBesideWorship(who, board, 0, True)],
+            ABILITY_FIND: [use, ClaimBesideWorship(who, board, 0, False)],
+            FIND_ABILITY: [ClaimBesideWorship(who, board, royal, False), use],
+        }
+        cost = price(s, who, lock, choice)
+        then(
+            s,
+            PayCocoa(who, cost, keep.cocoa, "worship"),
+            LockWorker(who, board, lock),
+            *steps[choice],
+            FinishWorship(who, board),
+        )
+
+    def where(self, s: CityOfGods, choice: Choice) -> Place | None:
+        if choice == ABILITY:
+            return ("royal", s.royals[self.lock - 1]) if s.turn.board == PALACE else ("worship", s.turn.board)
+        return ("discovery", s.worship_tiles[s.turn.board]) if choice == FIND else None
+
+
+@step
+class LockWorker(Auto[CityOfGods]):
+    """The moved worker takes the space; another player's worker there goes to the general area (City 23)."""
+
+    board: int
+    lock: int
+
+    def do(self, s: CityOfGods) -> None:
+        there = s.occupant(self.board, self.lock)
+        if there is not None:
+            other, die = there
+            if s.bot is not None and other == s.bot.colour:
+                s.bot.bumped(s, die, self.board)
+            else:
+                evict(s, self.who, other, die)
+        die = s.turn.die
+        s.dice[self.who][die] = s.dice[self.who][die]._replace(lock=self.lock)
+        if s.sink is not None:
+            s.say(WorkerLocked(self.who, die, self.board, self.lock))
+
+
+def evict(s: CityOfGods, who: int, other: int, die: int) -> None:
+    """`other`'s locked die goes to the general area of its board, because of `who`."""
+    d = s.dice[other][die]
+    s.dice[other][die] = d._replace(lock=0)
+    s.say(WorkerEvicted(who, other, die, d.board))
+
+
+@step
+class UseAbility(Auto[CityOfGods]):
+    """A temple step on the temple shown (on Decorations any temple), or the royal tile; a full temple gives none (City 27)."""
+
+    lock: int
+
+    def do(self, s: CityOfGods) -> None:
+        board = s.turn.board
+        if board == PALACE:
+            royals.use(s, self.who, s.royals[self.lock - 1], s.dice[self.who][s.turn.die].power)
+            return
+        temple = s.box.boards[board].temple
+        then(s, temples.ChooseTemple(self.who) if temple == ANY else temples.ClimbTemple(self.who, temple))
+
+
+@step
+class ClaimBesideWorship(Asked[CityOfGods]):
+    """Claim the discovery tile near the Worship space for its price; after an ability the claim may be dropped (City 24).
+
+    `royal`: a royal tile still to be used, whose own price must stay payable.
+    """
+
+    board: int
+    royal: int
+    must: bool
+
+    def options(self, s: CityOfGods) -> list[Choice]:
+        tile = s.worship_tiles[self.board]
+        if self.must:
+            return [tile]
+        return [tile, None] if self.why_not(s, tile) is None else [None]
+
+    def candidates(self, s: CityOfGods) -> list[Choice]:
+        tile = s.worship_tiles[self.board]
+        return [tile] if self.must else [tile, None]
+
+    def why_not(self, s: CityOfGods, choice: Choice) -> Reason | None:
+        if choice is None:
+            return None
+        price = s.box.discoveries[choice].price
+        short = short_of(s, self.who, price)
+        if short is None and self.royal:
+            p = s.players[self.who]
+            if p.cocoa - price.cocoa < royals.needs_cocoa(self.royal):
+                return Reason("royal_needs_cocoa", price.cocoa + 1, p.cocoa)
+            if sum(p.goods) - sum(price.goods) < royals.needs_good(self.royal):
+                return Reason("royal_needs_good", sum(price.goods) + 1, sum(p.goods))
+        return short
+
+    def resolve(self, s: CityOfGods, choice: Choice) -> None:
+        if choice is not None:
+            s.worship_tiles[self.board] = 0
+            discovery.claim(s, self.who, choice, "worship", self.board)
+
+    def where(self, s: CityOfGods, choice: Choice) -> Place | None:
+        return ("discovery", choice) if choice is not None else None
+
+
+@step
+class FinishWorship(Auto[CityOfGods]):
+    """A claimed tile is replaced, when the turn ends (City 40)."""
+
+    board: int
+
+    def do(self, s: CityOfGods) -> None:
+        s.turn = s.turn._replace(acting=False)
+        discovery.owe_worship_tile(s, self.board)
