@@ -1,0 +1,367 @@
+"""The Founders table in text: the main board on top, then every city as a grid of letters.
+
+A space is named by its column and row (d7), a turned tile by its orientation as drawn beside the question (d7 r2).
+In a city capital letters are buildings and temples, small ones are cubes and masks; LEGEND says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.agenda import Asked, Choice
+from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
+from game.founders.state import Founders, Player
+from game.text.board import beside, count, listed, pad
+from game.text.screen import Ink
+from game.words import founders as words
+
+LEGEND = "W S G building   E B R temple (emErald green, Blue, Red)   w s g cube   y t p mask   . free"
+TEMPLE = "EBR"
+BUILDING = "WSG"
+CUBE = "wsg"
+INKS = {"W": "brown", "S": "gray", "G": "yellow", "E": "green", "B": "blue", "R": "red"}
+ACROSS = 2
+"""Cities beside each other: two stay within 80 columns."""
+
+
+def space_name(row: int, col: int) -> str:
+    return f"{chr(97 + col)}{row + 1}"
+
+
+def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
+    place = step.where(s, choice)
+    match place:
+        case ("cell" | "cube", int(), int(row), int(col)):
+            shape = shape_of(s, step)
+            turned = f" r{choice[2] + 1}" if shape is not None and len(shape.turns) > 1 else ""
+            return space_name(row, col) + turned
+        case ("square", int(), int(level), int(index)):
+            return square_name(level, index)
+        case ("space" | "market" | "temple" | "pyramid_tile", str(name)):
+            return name.lower()
+        case ("hand", int(), str(tile)):
+            return tile
+    return None
+
+
+def square_name(level: int, index: int) -> str:
+    if level == 0:
+        return COMPASS[index].lower() or "centre"
+    return "top" if level == 2 else f"{('nw', 'ne', 'sw', 'se')[index]}2"
+
+
+def shape_of(s: Founders, step: Asked[Any]) -> Any:
+    """The outline that a placement is about; None for any other question."""
+    if step.code == "PlaceBuilding":
+        return s.box.buildings[step.tile].shape  # type: ignore[attr-defined]
+    if step.code == "PlaceTemple":
+        return s.box.temples[step.color].shape  # type: ignore[attr-defined]
+    return None
+
+
+# --- the whole table
+
+
+def draw(s: Founders, names: Sequence[str], me: int, ink: Ink) -> list[str]:
+    lines = [*main_board(s, names, ink), ""]
+    order = [(me + i) % len(s.players) for i in range(len(s.players))]
+    for at in range(0, len(order), ACROSS):
+        row = [city(s, seat, names, ink) for seat in order[at : at + ACROSS]]
+        lines += row[0] if len(row) == 1 else beside(row[0], row[1], 4)
+        lines.append("")
+    return [*lines, LEGEND]
+
+
+def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
+    where = "set-up" if s.round == 0 else f"round {s.round} of {s.rounds}"
+    first = f" · {names[s.first]} has the first player marker" if 0 <= s.first < len(names) and not s.solo else ""
+    lines = [ink(f"Founders of Teotihuacan · {where}{first}", "bold")]
+    columns: list[list[str]] = []
+    for section, letter in enumerate(SECTIONS):
+        title = ("BUILDING | produce, ones", "TEMPLE | offering", "PYRAMID | favor")[section]
+        column = [f"{letter}  {title}"]
+        for space, name in enumerate(s.box.spaces):
+            if s.box.section[space] == section and s.bonus[space] >= 0:
+                column.append(stack(s, space, name, names))
+        columns.append(column)
+    table = columns[0]
+    for column in columns[1:]:
+        table = beside([pad(line, 30) for line in table], column, 2)
+    lines += table
+    market = [f"{b.id}×{s.market[b.index]}" for b in s.box.buildings if b.size > 1]
+    lines.append("Buildings  " + "  ".join(market))
+    temples = [f"{t.id}×{s.temple_market[t.index]}" for t in s.box.temples]
+    tiles = [f"{c}×{n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)]
+    masks = [f"{m} {' '.join(map(str, left)) or '–'}" for m, left in zip(s.box.mask_colors, s.mask_stacks, strict=True)]
+    lines.append(f"Temples    {'  '.join(temples)}    Pyramid tiles  {'  '.join(tiles)}    Masks  {'  '.join(masks)}")
+    for color, name in enumerate(COLORS):
+        up = [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for _, t in s.face_up(color)]
+        lines.append(f"Worship {name:<6} {'  |  '.join(up) if up else 'none face up'}")
+    if s.solo is not None:
+        lines += founders_told(s)
+    return lines
+
+
+def stack(s: Founders, space: int, name: str, names: Sequence[str]) -> str:
+    """A space: its disks from the bottom, the bonus if it is uncovered, how many more fit."""
+    owners = s.stacks[space]
+    inside = "".join(disk(s, owner, names) for owner in owners)
+    bonus = words.bonus(s.bonus_kind(space)) if not owners else inside
+    return f"{name} {s.height(space)}/{s.box.max_disks} {bonus}"
+
+
+def disk(s: Founders, owner: int, names: Sequence[str]) -> str:
+    if s.solo is not None and owner > 0:
+        return f"(F{owner})"
+    return f"({names[owner][:1]}{owner + 1})"
+
+
+def founders_told(s: Founders) -> list[str]:
+    """The solo opponents, their tracks and what the challenges ask."""
+    solo = s.solo
+    assert solo is not None
+    lines = []
+    for f in range(2):
+        slots = [
+            f"{'>' if solo.token[f] == i else ''}{COLORS[c]}/{RESOURCES[r]}" for i, (c, r) in enumerate(solo.tracks[f])
+        ]
+        section = SECTIONS[solo.section[f]] if solo.section[f] >= 0 else "–"
+        lines.append(f"Founder F{f + 1}  in section {section}  track {'  '.join(slots)}  bag {solo.bag[f]}")
+    under = [f"{SECTIONS[i]} {s.box.mask_colors[m]}" for i, m in enumerate(solo.mask_under) if m >= 0]
+    if under:
+        lines.append(f"Masks under the sections: {', '.join(under)}")
+    for kind, number in zip(s.box.challenges, solo.challenges, strict=True):
+        if number:
+            c = s.box.challenges[kind][number - 1]
+            lines.append(f"Challenge {kind} {number}: {c.text} (+{c.extra} to the target)")
+    return lines
+
+
+# --- one city
+
+
+def city(s: Founders, seat: int, names: Sequence[str], ink: Ink, marks: dict[tuple[int, int], str] | None = None) -> list[str]:
+    p = s.players[seat]
+    if not p.board:
+        return [f"{names[seat]}: no board yet"]
+    return [*head(s, seat, names, ink), *grid(s, p, ink, marks or {}), *below(s, p)]
+
+
+def head(s: Founders, seat: int, names: Sequence[str], ink: Ink) -> list[str]:
+    p = s.players[seat]
+    wood, stone, gold = p.goods()
+    now = " <-" if s.active == seat else ""
+    state = "  passed" if p.passed else f"  {count(p.disks, 'disk')}"
+    board = s.board_of(seat).name
+    return [
+        ink(f"{names[seat]}  {p.vp} VP{state}  favor {p.favor}/{len(s.box.favor)}{now}", "bold"),
+        f"{wood} wood  {stone} stone  {gold} gold  board {board}",
+    ]
+
+
+def grid(s: Founders, p: Player, ink: Ink, marks: dict[tuple[int, int], str]) -> list[str]:
+    g = s.box.grid
+    glyphs, joined = glyphs_of(s, p)
+    ground = pyramid_glyphs(s, p)
+    reach = g.areas[p.architect] | g.ground if not s.setting_up else g.city | g.ground
+    letters = "   " + " ".join(chr(97 + c) for c in range(g.cols))
+    side = SIDES[p.architect]
+    lines = [letters + ("   Architect above" if side == "above" else "")]
+    for r in range(g.rows):
+        row = ""
+        for c in range(g.cols):
+            bit = g.bit(r, c)
+            if bit & g.ground:
+                row += ground[r, c]
+                continue
+            mark = marks.get((r, c))
+            glyph = mark or glyphs[r, c]
+            styles = ["reverse"] if mark else [INKS[glyph], "bold"] if glyph in INKS else []
+            if not bit & reach and not mark:
+                styles = ["dim"]
+            row += ink(glyph, *styles) + ("-" if (r, c) in joined else " ")
+        tail = f" {r + 1:<2}" if r != g.rows // 2 else f" {r + 1:<2}{'Architect right' if side == 'right' else ''}"
+        lead = f"{r + 1:>2} "
+        if r == g.rows // 2 and side == "left":
+            tail += "Architect left"
+        lines.append((lead + row.rstrip() if False else lead + row + tail).rstrip())
+    if side == "below":
+        lines.append(letters + "   Architect below")
+    return lines
+
+
+def glyphs_of(s: Founders, p: Player) -> tuple[dict[tuple[int, int], str], set[tuple[int, int]]]:
+    """The letter of every space, and the spaces joined to their right neighbour by one tile."""
+    g = s.box.grid
+    letters = s.box.boards[p.board].letters
+    found = {(r, c): letters[r][c].lower() for r in range(g.rows) for c in range(g.cols)}
+    for kind, spaces in enumerate(p.cubes):
+        found.update(dict.fromkeys(g.cells(spaces), CUBE[kind]))
+    joined = set()
+    placed = [(BUILDING[b.type], at) for b, at in map(s.building_at, p.buildings)]
+    placed += [(TEMPLE[t.index], at) for t, at in map(s.temple_at, p.temples)]
+    for letter, at in placed:
+        found.update(dict.fromkeys(at.cells, letter))
+        joined |= {(r, c) for r, c in at.cells if (r, c + 1) in at.cells}
+    return found, joined
+
+
+def pyramid_glyphs(s: Founders, p: Player) -> dict[tuple[int, int], str]:
+    """Two letters for every space of the pyramid's ground: tiles in brackets, rewards where there is none yet."""
+    cells = s.box.grid.cells(s.box.grid.ground)
+    top, left = cells[0]
+    found = {}
+    for square in range(LEVEL_TWO):
+        r, c = top + square // 3 * 2, left + square % 3 * 2
+        tile = p.pyramid[square]
+        upper = "[" + (" " if tile == BLANK else TEMPLE[tile]) + "] " if tile >= 0 else "    "
+        reward = s.box.boards[p.board].rewards[square]
+        lower = reward_short(s, reward).ljust(4) if tile < 0 and reward is not None else "    "
+        found[r, c], found[r, c + 1] = upper[:2], upper[2:]
+        found[r + 1, c], found[r + 1, c + 1] = lower[:2], lower[2:4]
+    return found
+
+
+def reward_short(s: Founders, reward: Reward) -> str:
+    """A reward in four letters: w1s1, T.E (a temple), 2+b2 (points and a building of that size), 4VP, wshp."""
+    match reward.kind:
+        case "buildings":
+            return "".join(f"{CUBE[s.box.buildings[b].type]}{s.box.buildings[b].size}" for b in reward.buildings)
+        case "temple":
+            return f"T.{TEMPLE[reward.temple]}"
+        case "vp_building":
+            return f"{reward.vp}+b{reward.size}"
+        case "vp":
+            return f"{reward.vp}VP"
+    return "wshp"
+
+
+def below(s: Founders, p: Player) -> list[str]:
+    """What lies above the bottom of the pyramid, masks taken, worship tiles owned."""
+    lines = []
+    upper = [f"{square_name(1, i)} {COLORS[p.pyramid[LEVEL_TWO + i]]}" for i in range(4) if p.pyramid[LEVEL_TWO + i] >= 0]
+    if p.pyramid[TOP] >= 0:
+        upper.append(f"top {COLORS[p.pyramid[TOP]]}")
+    if upper:
+        lines.append(f"Upper levels: {', '.join(upper)}")
+    if p.masks:
+        lines.append("Masks: " + ", ".join(f"{s.box.mask_colors[c]} {v}" for c, v in p.masks))
+    lines += [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for t in p.hand]
+    return lines
+
+
+# --- one question
+
+
+def picture(s: Founders, step: Asked[Any], options: Sequence[Choice], ink: Ink) -> list[str]:
+    """For a placement: the city with every corner where the tile can go, and its orientations."""
+    shape = shape_of(s, step)
+    if shape is None or not options:
+        return []
+    corners = {(o[0], o[1]): "+" for o in options}
+    drawn = grid(s, s.players[step.who], ink, corners)
+    shapes: list[str] = []
+    if len(shape.turns) > 1:
+        used = {o[2] for o in options}
+        for turn in sorted(used):
+            shapes += [*outline(shape.turns[turn], f"r{turn + 1} "), ""]
+        shapes.append("+ is where the outline's top left corner can be")
+    else:
+        shapes.append("+ is where it can be")
+    return beside(drawn, columns(shapes[:-1], len(drawn) - 2) + [shapes[-1]], 3)
+
+
+def columns(lines: list[str], height: int) -> list[str]:
+    """Blocks that end in an empty line, flowed into columns of this height."""
+    blocks: list[list[str]] = [[]]
+    for line in lines:
+        blocks[-1].append(line)
+        if not line:
+            blocks.append([])
+    done: list[str] = []
+    now: list[str] = []
+    for block in blocks:
+        if now and len(now) + len(block) > height:
+            done = beside(done, now, 2) if done else now
+            now = []
+        now = now + block
+    return beside(done, now, 2) if done else now
+
+
+def outline(cells: Sequence[tuple[int, int]], name: str) -> list[str]:
+    """A shape as it would lie, with its name at its top left."""
+    height, width = max(r for r, _ in cells) + 1, max(c for _, c in cells) + 1
+    rows = [" ".join("#" if (r, c) in cells else "·" for c in range(width)) for r in range(height)]
+    return [(name if i == 0 else " " * len(name)) + row for i, row in enumerate(rows)]
+
+
+# --- in sentences
+
+
+def tell(s: Founders, names: Sequence[str], me: int) -> list[str]:
+    where = "Set-up" if s.round == 0 else f"Round {s.round} of {s.rounds}"
+    lines = [f"{where}."]
+    for space, name in enumerate(s.box.spaces):
+        if s.bonus[space] >= 0:
+            owners = [names[o] if o < len(names) and not (s.solo and o) else f"Founder {o}" for o in s.stacks[space]]
+            what = f"disks of {listed(owners)}" if owners else f"bonus {words.bonus(s.bonus_kind(space))}"
+            lines.append(f"Space {name}: {s.height(space)} of {s.box.max_disks}, {what}.")
+    lines.append("Buildings: " + ", ".join(f"{b.id} {s.market[b.index]}" for b in s.box.buildings if b.size > 1) + ".")
+    lines.append("Temples: " + ", ".join(f"{t.id} {s.temple_market[t.index]}" for t in s.box.temples) + ".")
+    lines.append("Pyramid tiles: " + ", ".join(f"{c} {n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)) + ".")
+    stacks = zip(s.box.mask_colors, s.mask_stacks, strict=True)
+    lines.append("Masks: " + "; ".join(f"{m} {', '.join(map(str, left)) or 'none'}" for m, left in stacks) + ".")
+    for color, name in enumerate(COLORS):
+        up = [words.worship(s.box, t) for _, t in s.face_up(color)]
+        lines.append(f"Worship tiles, {name}: {'; '.join(up) or 'none face up'}.")
+    if s.solo is not None:
+        lines += [line + "." for line in founders_told(s)]
+    for i in range(len(s.players)):
+        lines += city_told(s, (me + i) % len(s.players), names)
+    return lines
+
+
+def city_told(s: Founders, seat: int, names: Sequence[str]) -> list[str]:
+    p = s.players[seat]
+    if not p.board:
+        return [f"{names[seat]} has no board yet."]
+    state = "has passed" if p.passed else f"has {count(p.disks, 'disk')}"
+    lines = [
+        f"{names[seat]}: {p.vp} points, {state}, favor {p.favor} of {len(s.box.favor)}, "
+        f"Architect {SIDES[p.architect]}, board {s.board_of(seat).name}."
+    ]
+    for kind, spaces in enumerate(p.cubes):
+        if spaces:
+            lines.append(f"  {RESOURCES[kind].capitalize()} cubes: {cells_told(s.box.grid.cells(spaces))}.")
+    for building, at in map(s.building_at, p.buildings):
+        lines.append(f"  Building {building.id}: {cells_told(at.cells)}.")
+    for temple, at in map(s.temple_at, p.temples):
+        lines.append(f"  {temple.id.capitalize()} temple: {cells_told(at.cells)}.")
+    tiles = []
+    for square, tile in enumerate(p.pyramid):
+        if tile >= 0:
+            level = 0 if square < LEVEL_TWO else 1 if square < TOP else 2
+            name = square_name(level, square - (0, LEVEL_TWO, TOP)[level])
+            tiles.append(f"{name} {'blank' if tile == BLANK else COLORS[tile]}")
+    lines.append(f"  Pyramid: {', '.join(tiles)}.")
+    free = [
+        f"{square_name(0, q)} {words.reward(s.box, r)}"
+        for q, r in enumerate(s.box.boards[p.board].rewards)
+        if r is not None and p.pyramid[q] < 0
+    ]
+    if free:
+        lines.append(f"  Rewards not yet covered: {'; '.join(free)}.")
+    for i, (color, spaces) in enumerate(s.box.boards[p.board].clusters):
+        if not p.clusters >> i & 1:
+            left = s.box.grid.cells(spaces & ~p.built)
+            lines.append(f"  {s.box.mask_colors[color].capitalize()} masks to cover: {cells_told(left)}.")
+    if p.masks:
+        lines.append("  Mask tiles: " + ", ".join(f"{s.box.mask_colors[c]} {v}" for c, v in p.masks) + ".")
+    if p.hand:
+        lines.append("  Worship tiles: " + "; ".join(words.worship(s.box, t) for t in p.hand) + ".")
+    return lines
+
+
+def cells_told(cells: Sequence[tuple[int, int]]) -> str:
+    return " ".join(space_name(r, c) for r, c in cells)
