@@ -84,7 +84,7 @@ class Consents:
         if tag != step.tag:
             return
         if index > len(ledger.entries):
-            step.ask(sender)
+            step.catching_up.ask(sender)
         if index != len(ledger.entries) or prev != ledger.head.hash:
             return
         consent, agreed = Consent.read(terms), terms_hash(terms)

@@ -14,17 +14,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.agenda import Choice, Illegal
+from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
 from net.fairness import Chain, commitment, salt
 from net.identity import Identity, signed_by
 from net.ledger import Applied, Ledger, OpenTable, WrongDigest, sealed_choice
 from net.log import OWN, Consent, Entry, Wrong, make, piece_is_signed, read, sign_piece
-from net.messages import BATCH, TAG
+from net.messages import TAG
 from net.outside import Message, Misbehaved, News, Outside
 from net.wire import pack
-
-BATCH_BYTES = 200_000
 
 
 @dataclass
@@ -50,19 +49,22 @@ class Lockstep:
     def __init__(self, ledger: Ledger, who: Identity, outside: Outside, open_table: OpenTable, notes: Notes) -> None:
         self.ledger, self.who, self.outside, self.open_table, self.notes = ledger, who, outside, open_table, notes
         self.haves: dict[bytes, tuple[int, bytes, bytes]] = {}
+        self.have_messages: dict[bytes, Message] = {}
         self.pieces: dict[int, tuple[Any, bytes]] = {}
         self.early: dict[tuple[int, int], Message] = {}
         self.choices: dict[int, Choice] = {}
         self.stopped: News | None = None
         """Why nothing more is accepted until the devices consent to go on: a cheat or a desync."""
+        self.catching_up = CatchingUp(self)
         self.consents = Consents(self)
         self.doubts = Doubts(self)
         self._told = -1
         self._chain: tuple[bytes, Chain] | None = None
         self._handlers: dict[str, Callable[[bytes, Message], None]] = {
-            "entry": self._entry, "have": self._have, "piece": self._piece, "status": self._status, "want": self._want,
-            "entries": self._entries, "agree": self.consents.receive, "cheat": self.doubts.receive_cheat,
-            "differ": self.doubts.receive_differ,
+            "entry": self._entry, "have": self._have, "piece": self._piece,
+            "status": self.catching_up.receive_status, "want": self.catching_up.receive_want,
+            "entries": self.catching_up.receive_entries, "agree": self.consents.receive,
+            "cheat": self.doubts.receive_cheat, "differ": self.doubts.receive_differ,
         }
 
     # ------------------------------------------------------------ reading
@@ -106,7 +108,7 @@ class Lockstep:
     def begin(self) -> None:
         """After the genesis, or when a kept game is opened again."""
         self._recall_sealed()
-        self._advance()
+        self.advance()
 
     def answer(self, seat: int, choice: Choice) -> None:
         """Our seat answers; in a secret round its choice is sealed when all seats of this device have chosen."""
@@ -115,7 +117,7 @@ class Lockstep:
         if self.ledger.due == "seal":
             question = next(q for q in self.ledger.to_seal() if q.who == seat)
             self.choices[seat] = question.find(choice)
-            self._advance()
+            self.advance()
         else:
             self._own("answer", seat, choice)
 
@@ -128,7 +130,7 @@ class Lockstep:
         applied = self.ledger.own(self.who, kind, seat, value)
         self._applied(applied)
         self._spread(applied.entry)
-        self._advance()
+        self.advance()
 
     # ------------------------------------------------------------ messages
     def receive(self, sender: bytes, message: Message) -> None:
@@ -137,23 +139,19 @@ class Lockstep:
 
     def link_up(self, key: bytes) -> None:
         """A new neighbour: both say how far they are, and whoever is behind catches up."""
-        self.outside.to(key, self.status())
-        self._repeat(key)
+        self.catching_up.greet(key)
 
     def tick(self, neighbours: Sequence[bytes]) -> None:
         """Every few seconds: what may have been lost on the way is said again to the neighbours."""
         for key in neighbours:
-            self.outside.to(key, self.status())
-
-    def status(self) -> Message:
-        return "status", tuple(self.ledger.lineage), len(self.ledger.entries), self.ledger.head.hash
+            self.outside.to(key, self.catching_up.status())
 
     def _entry(self, sender: bytes, message: Message) -> None:
         _, tag, packed, signatures = message
-        if tag == self.tag and self._take(sender, packed, signatures):
-            self._advance()
+        if tag == self.tag and self.take(sender, packed, signatures):
+            self.advance()
 
-    def _take(self, sender: bytes, packed: bytes, signatures: tuple[bytes, ...]) -> bool:
+    def take(self, sender: bytes, packed: bytes, signatures: tuple[bytes, ...]) -> bool:
         """One entry from outside; True if it is new and now stands in our log."""
         try:
             entry = read(self.ledger.game, packed, signatures)
@@ -164,10 +162,10 @@ class Lockstep:
             self.doubts.compare(read(self.ledger.game_at(at), packed, signatures), sender)
             return False
         if at > len(self.ledger.entries):
-            self.ask(sender)
+            self.catching_up.ask(sender)
             return False
         if entry.prev != self.ledger.head.hash:
-            self.ask(sender, self.ledger.lineage[-1][0] + 1)
+            self.catching_up.ask(sender, self.ledger.lineage[-1][0] + 1)
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
@@ -199,22 +197,22 @@ class Lockstep:
             return
         if key != sender and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")
-        self.haves[key] = new
+        self.haves[key], self.have_messages[key] = new, message
         self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:
-            self.ask(sender, self.ledger.lineage[-1][0] + 1)
+            self.catching_up.ask(sender, self.ledger.lineage[-1][0] + 1)
         elif index == head and digest != self.ledger.digest:
             self.doubts.other_digest(key, digest)
         else:
             self.doubts.heard_have(key)
             if all(self._has_head(k) for k in self.ledger.devices):
                 self._lift_desync()
-            self._advance()
+            self.advance()
 
     def _piece(self, sender: bytes, message: Message) -> None:
         if self._hold(sender, message):
             self.outside.players(message, sender)
-            self._advance()
+            self.advance()
 
     def _hold(self, sender: bytes, message: Message) -> bool:
         """Keep a piece of the joint entry that is due; True if it is new and right."""
@@ -257,71 +255,8 @@ class Lockstep:
             except Misbehaved:
                 continue                            # who passed it on is not known any more
 
-    # ------------------------------------------------------------ catching up
-    def ask(self, neighbour: bytes, start: int | None = None) -> None:
-        """Entries from `start` on, please; from where we stand if not said."""
-        self.outside.to(neighbour, ("want", self.ledger.lineage[0][1][:TAG],
-                                    len(self.ledger.entries) if start is None else start))
-
-    def _status(self, sender: bytes, message: Message) -> None:
-        _, lineage, length, head = message
-        if not lineage or lineage[0] != self.ledger.lineage[0]:
-            return                                  # another game altogether; the room knows about it
-        ours, mine = self.ledger.lineage, len(self.ledger.entries)
-        common = sum(a == b for a, b in zip(ours, lineage, strict=False))
-        if len(lineage) == len(ours) == common:     # the same branch
-            if length > mine:
-                self.ask(sender)
-            elif length == mine and head != self.ledger.head.hash:
-                self.ask(sender, ours[-1][0] + 1)
-            else:
-                self._repeat(sender)
-        elif common == len(ours) and lineage[common][0] >= mine:
-            self.ask(sender)                        # they went on and agreed to something; we are behind
-        elif common < len(lineage):
-            self.consents.branched(sender, tuple(lineage), length)
-
-    def _want(self, sender: bytes, message: Message) -> None:
-        _, tag, start = message
-        if tag != self.ledger.lineage[0][1][:TAG]:
-            return
-        batch: list[tuple[bytes, tuple[bytes, ...]]] = []
-        size = 0
-        for entry in self.ledger.entries[start:start + BATCH]:
-            size += len(entry.packed) + 70 * len(entry.signatures)
-            if batch and size > BATCH_BYTES:
-                break
-            batch.append(entry.wire())
-        if batch:
-            self.outside.to(sender, ("entries", tag, start, tuple(batch)))
-
-    def _entries(self, sender: bytes, message: Message) -> None:
-        _, tag, start, batch = message
-        if tag != self.ledger.lineage[0][1][:TAG]:
-            return
-        before = len(self.ledger.entries)
-        for offset, (packed, signatures) in enumerate(batch):
-            if start + offset < len(self.ledger.entries) and packed == self.ledger.entries[start + offset].packed:
-                continue
-            if not self._take(sender, packed, signatures):
-                break
-        if len(self.ledger.entries) > before:
-            self._advance()
-            self.ask(sender)                        # until there is nothing more
-
-    def _repeat(self, neighbour: bytes) -> None:
-        """All we hold for the pending step, to one neighbour who may have missed it."""
-        if self.place is None or neighbour not in self.ledger.devices:
-            return
-        for key, (index, entry_hash, digest) in list(self.haves.items()):
-            if key == self.who.public and index == len(self.ledger.entries) - 1:
-                self.outside.to(neighbour, self._have_message(index, entry_hash, digest))
-        for device, (piece, signature) in list(self.pieces.items()):
-            self.outside.to(neighbour, self._piece_message(device, piece, signature))
-        self.consents.repeat(neighbour)
-
     # ------------------------------------------------------------ going on by itself
-    def _advance(self) -> None:
+    def advance(self) -> None:
         """All that this device can do without being asked: acknowledge, give preimages, seal, show what was sealed."""
         while not self.stopped and not self.doubts.doubting:
             if self.place is None:
@@ -347,9 +282,10 @@ class Lockstep:
         self.haves[self.who.public] = (at, self.ledger.head.hash, self.ledger.digest)
         head = self.ledger.head
         if not (head.kind in OWN and self.ledger.device_of(head.body[0]) == self.who.public):
-            self.outside.players(self._have_message(at, head.hash, self.ledger.digest))
+            self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
+            self.outside.players(message)
 
-    def _have_message(self, index: int, entry_hash: bytes, digest: bytes) -> Message:
+    def have_message(self, index: int, entry_hash: bytes, digest: bytes) -> Message:
         signature = self.who.sign(_have_bytes(self.ledger.game, index, entry_hash, digest))
         return "have", self.tag, self.place, index, entry_hash, digest, signature
 
@@ -422,9 +358,9 @@ class Lockstep:
         index, prev = len(self.ledger.entries), self.ledger.head.hash
         signature = sign_piece(self.who, self.ledger.game, self.ledger.due, index, prev, piece)
         self.pieces[self.place] = (piece, signature)
-        self.outside.players(self._piece_message(self.place, piece, signature))
+        self.outside.players(self.piece_message(self.place, piece, signature))
 
-    def _piece_message(self, device: int, piece: Any, signature: bytes) -> Message:
+    def piece_message(self, device: int, piece: Any, signature: bytes) -> Message:
         return ("piece", self.tag, self.ledger.due, len(self.ledger.entries), self.ledger.head.hash, device, piece,
                 signature)
 
@@ -469,7 +405,7 @@ class Lockstep:
     def replace(self, ledger: Ledger, why: str) -> None:
         """Go on from another ledger: a shorter one after a cheat, or another branch that the player chose."""
         self.ledger = ledger
-        self.haves, self.pieces, self.choices, self.early = {}, {}, {}, {}
+        self.haves, self.have_messages, self.pieces, self.choices, self.early = {}, {}, {}, {}, {}
         self._told = -1
         self.consents.clear()
         self.doubts.clear()
@@ -477,12 +413,12 @@ class Lockstep:
 
     def take_again(self, entry: Entry) -> None:
         """An entry that was refused while our memory was wrong."""
-        if self._take(self.who.public, entry.packed, entry.signatures):
-            self._advance()
+        if self.take(self.who.public, entry.packed, entry.signatures):
+            self.advance()
 
     def answer_again(self, mine: Sequence[Entry]) -> None:
         """Our own entries that carried wrong digests: the same once more, as far as they go; nobody took the first."""
-        self._advance()
+        self.advance()
         for entry in mine:
             if entry.kind in OWN and entry.body[0] in self.open_seats():
                 try:
@@ -495,11 +431,11 @@ class Lockstep:
         applied = self.ledger.extend_read(entry)
         old = entry.index
         self.stopped = None
-        self.haves, self._told, self.early = {}, -1, {}
+        self.haves, self.have_messages, self._told, self.early = {}, {}, -1, {}
         self._applied(applied)
         self.outside.news(News("consented", (Consent.read(entry.body[0]), old)))
         self.outside.watchers(("entry", self.ledger.game_at(old)[:TAG], entry.packed, entry.signatures))
-        self._advance()
+        self.advance()
 
 
 def _have_bytes(game: bytes, index: int, entry_hash: bytes, digest: bytes) -> bytes:

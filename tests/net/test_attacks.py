@@ -263,7 +263,7 @@ def test_no_preimage_is_given_before_everybody_has_told_the_same_have():
     early, honest = others
     chain = Chain(early.who, early.game.ledger.nonces[early.game.place], 0)
     preimage = chain.preimage(asked.game.ledger.tips.event)
-    early.game._advance = lambda: None              # says nothing of its own, but shows its preimage at once
+    early.game.advance = lambda: None              # says nothing of its own, but shows its preimage at once
     index, prev = len(asked.game.ledger.entries), asked.game.ledger.head.hash
     for device in (asked, honest):
         early.to(device.key, piece_by(early, preimage, index, prev))

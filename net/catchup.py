@@ -1,0 +1,97 @@
+"""Catching up: neighbours say how far they are, and whoever is behind asks for the entries he misses.
+
+What is pending between two entries (acknowledgements, pieces, consents) is said again to a neighbour that stands where
+we stand, so a message lost with a broken link holds nothing up for longer than a heartbeat.
+"""
+
+from typing import TYPE_CHECKING
+
+from net.messages import BATCH, TAG
+from net.outside import Message
+
+if TYPE_CHECKING:
+    from net.lockstep import Lockstep
+
+BATCH_BYTES = 200_000
+
+
+class CatchingUp:
+    def __init__(self, step: "Lockstep") -> None:
+        self._step = step
+
+    def status(self) -> Message:
+        """The names this game has had, how long its log is, and where it ends."""
+        ledger = self._step.ledger
+        return "status", tuple(ledger.lineage), len(ledger.entries), ledger.head.hash
+
+    def greet(self, neighbour: bytes) -> None:
+        self._step.outside.to(neighbour, self.status())
+        self._repeat(neighbour)
+
+    def ask(self, neighbour: bytes, start: int | None = None) -> None:
+        """Entries from `start` on, please; from where we stand if not said."""
+        begin = len(self._step.ledger.entries) if start is None else start
+        self._step.outside.to(neighbour, ("want", self._birth(), begin))
+
+    def _birth(self) -> bytes:
+        """All branches of a game have the same genesis."""
+        return self._step.ledger.lineage[0][1][:TAG]
+
+    def receive_status(self, sender: bytes, message: Message) -> None:
+        _, lineage, length, head = message
+        ledger = self._step.ledger
+        ours, mine = ledger.lineage, len(ledger.entries)
+        if not lineage or lineage[0] != ours[0]:
+            return                                  # another game altogether; the room knows about it
+        common = sum(a == b for a, b in zip(ours, lineage, strict=False))
+        if len(lineage) == len(ours) == common:     # the same branch
+            if length > mine:
+                self.ask(sender)
+            elif length == mine and head != ledger.head.hash:
+                self.ask(sender, ours[-1][0] + 1)
+            else:
+                self._repeat(sender)
+        elif common == len(ours) and lineage[common][0] >= mine:
+            self.ask(sender)                        # they went on and agreed to something; we are behind
+        elif common < len(lineage):
+            self._step.consents.branched(sender, tuple(lineage), length)
+
+    def receive_want(self, sender: bytes, message: Message) -> None:
+        _, tag, start = message
+        if tag != self._birth():
+            return
+        batch: list[tuple[bytes, tuple[bytes, ...]]] = []
+        size = 0
+        for entry in self._step.ledger.entries[start:start + BATCH]:
+            size += len(entry.packed) + 70 * len(entry.signatures)
+            if batch and size > BATCH_BYTES:
+                break
+            batch.append(entry.wire())
+        if batch:
+            self._step.outside.to(sender, ("entries", tag, start, tuple(batch)))
+
+    def receive_entries(self, sender: bytes, message: Message) -> None:
+        _, tag, start, batch = message
+        step = self._step
+        if tag != self._birth():
+            return
+        before = len(step.ledger.entries)
+        for offset, (packed, signatures) in enumerate(batch):
+            held = step.ledger.entries[start + offset:start + offset + 1]
+            if not (held and held[0].packed == packed) and not step.take(sender, packed, signatures):
+                break
+        if len(step.ledger.entries) > before:
+            step.advance()
+            self.ask(sender)                        # until there is nothing more
+
+    def _repeat(self, neighbour: bytes) -> None:
+        """All we hold for the pending step, to one neighbour who may have missed it."""
+        step = self._step
+        step.consents.repeat(neighbour)
+        if step.place is None or neighbour not in step.ledger.devices:
+            return
+        for message in step.have_messages.values():
+            if message[3] == len(step.ledger.entries) - 1:
+                step.outside.to(neighbour, message)
+        for device, (piece, signature) in list(step.pieces.items()):
+            step.outside.to(neighbour, step.piece_message(device, piece, signature))
