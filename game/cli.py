@@ -392,7 +392,7 @@ def simulated(header: Header, journal: Journal | None, seed: str, game: int) -> 
         "options": header.options,
         "scores": state.scores(),
         "winners": next((list(e.winners) for e in seen if isinstance(e, GameEnded)), []),
-        "breakdown": table.breakdown(max(header.players, state.seats)),
+        "breakdown": table.breakdown(len(state.scores())),
         "answers": sum(1 for entry in table.log if entry[0] == "answer"),
         "gaps": sum(1 for e in seen if isinstance(e, RuleGap)),
         "seconds": round(time.perf_counter() - began, 3),

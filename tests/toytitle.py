@@ -82,6 +82,7 @@ def toy_board() -> ModuleType:
         tell=lambda s, names, me: [f"On display: {s.display}. {names[me]} has {s.vp[me]} points."],
         short=short,
         picture=lambda s, step, options, ink: [],
+        explain=lambda s, step, options: [],
     )
     return made
 

@@ -10,4 +10,5 @@
         tell(s, names, me)          the same in sentences, one after the other, for screen readers
         short(s, step, choice)      what may be typed instead of a number, such as "d7 r2"; None: nothing
         picture(s, step, options, ink)   a drawing that this question needs; [] if none
+        explain(s, step, options)        the same in sentences
 """

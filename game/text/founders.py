@@ -6,7 +6,8 @@ In a city capital letters are buildings and temples, small ones are cubes and ma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from textwrap import wrap
 from typing import Any
 
 from game.agenda import Asked, Choice
@@ -16,17 +17,16 @@ from game.text.board import beside, count, listed, pad
 from game.text.screen import Ink
 from game.words import founders as words
 
-LEGEND = "W S G building   E B R temple (emErald green, Blue, Red)   w s g cube   y t p mask   . free"
+LEGEND = (
+    "W S G wood, stone, gold building   E B R emerald green, blue, red temple   w s g cube   y t p mask   . free",
+    "pyramid: [E] a tile; to be gained: w1 +s1 buildings, tem E a temple, 2VP +b2 points and a building of size 2",
+)
 TEMPLE = "EBR"
 BUILDING = "WSG"
 CUBE = "wsg"
 INKS = {"W": "brown", "S": "gray", "G": "yellow", "E": "green", "B": "blue", "R": "red"}
-ACROSS = 2
-"""Cities beside each other: two stay within 80 columns."""
-
-
-def space_name(row: int, col: int) -> str:
-    return f"{chr(97 + col)}{row + 1}"
+ACROSS, CITY = 2, 42
+"""Cities beside each other, and how wide one is: two stay within 90 columns."""
 
 
 def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
@@ -35,7 +35,7 @@ def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
         case ("cell" | "cube", int(), int(row), int(col)):
             shape = shape_of(s, step)
             turned = f" r{choice[2] + 1}" if shape is not None and len(shape.turns) > 1 else ""
-            return space_name(row, col) + turned
+            return words.cell(row, col) + turned
         case ("square", int(), int(level), int(index)):
             return square_name(level, index)
         case ("space" | "market" | "temple" | "pyramid_tile", str(name)):
@@ -68,9 +68,9 @@ def draw(s: Founders, names: Sequence[str], me: int, ink: Ink) -> list[str]:
     order = [(me + i) % len(s.players) for i in range(len(s.players))]
     for at in range(0, len(order), ACROSS):
         row = [city(s, seat, names, ink) for seat in order[at : at + ACROSS]]
-        lines += row[0] if len(row) == 1 else beside(row[0], row[1], 4)
+        lines += row[0] if len(row) == 1 else beside([pad(line, CITY) for line in row[0]], row[1], 4)
         lines.append("")
-    return [*lines, LEGEND]
+    return [*lines, *LEGEND]
 
 
 def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
@@ -94,7 +94,8 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
     temples = [f"{t.id}×{s.temple_market[t.index]}" for t in s.box.temples]
     tiles = [f"{c}×{n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)]
     masks = [f"{m} {' '.join(map(str, left)) or '–'}" for m, left in zip(s.box.mask_colors, s.mask_stacks, strict=True)]
-    lines.append(f"Temples    {'  '.join(temples)}    Pyramid tiles  {'  '.join(tiles)}    Masks  {'  '.join(masks)}")
+    lines.append(f"Temples    {'  '.join(temples)}    Pyramid tiles  {'  '.join(tiles)}")
+    lines.append(f"Masks      {'    '.join(masks)}")
     for color, name in enumerate(COLORS):
         up = [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for _, t in s.face_up(color)]
         lines.append(f"Worship {name:<6} {'  |  '.join(up) if up else 'none face up'}")
@@ -141,33 +142,33 @@ def founders_told(s: Founders) -> list[str]:
 # --- one city
 
 
-def city(s: Founders, seat: int, names: Sequence[str], ink: Ink, marks: dict[tuple[int, int], str] | None = None) -> list[str]:
+def city(s: Founders, seat: int, names: Sequence[str], ink: Ink) -> list[str]:
     p = s.players[seat]
     if not p.board:
         return [f"{names[seat]}: no board yet"]
-    return [*head(s, seat, names, ink), *grid(s, p, ink, marks or {}), *below(s, p)]
+    return [*head(s, seat, names, ink), *grid(s, p, ink), *below(s, p)]
 
 
 def head(s: Founders, seat: int, names: Sequence[str], ink: Ink) -> list[str]:
     p = s.players[seat]
     wood, stone, gold = p.goods()
-    now = " <-" if s.active == seat else ""
-    state = "  passed" if p.passed else f"  {count(p.disks, 'disk')}"
-    board = s.board_of(seat).name
+    now = "  <- plays" if s.active == seat else ""
+    state = "passed" if p.passed else count(p.disks, "disk")
     return [
-        ink(f"{names[seat]}  {p.vp} VP{state}  favor {p.favor}/{len(s.box.favor)}{now}", "bold"),
-        f"{wood} wood  {stone} stone  {gold} gold  board {board}",
+        ink(f"{names[seat]}  {p.vp} VP  {state}  favor {p.favor}/{len(s.box.favor)}{now}", "bold"),
+        f"{wood} wood  {stone} stone  {gold} gold  board {s.board_of(seat).name}",
+        f"Architect {SIDES[p.architect]}: {words.REACH_WORDS[p.architect]}",
     ]
 
 
-def grid(s: Founders, p: Player, ink: Ink, marks: dict[tuple[int, int], str]) -> list[str]:
+def grid(s: Founders, p: Player, ink: Ink, marks: Collection[tuple[int, int]] = ()) -> list[str]:
+    """The board row by row, + behind the marked spaces. Out of reach is dim where there is colour."""
     g = s.box.grid
     glyphs, joined = glyphs_of(s, p)
     ground = pyramid_glyphs(s, p)
-    reach = g.areas[p.architect] | g.ground if not s.setting_up else g.city | g.ground
+    reach = g.city if s.setting_up else g.areas[p.architect]
     letters = "   " + " ".join(chr(97 + c) for c in range(g.cols))
-    side = SIDES[p.architect]
-    lines = [letters + ("   Architect above" if side == "above" else "")]
+    lines = [letters]
     for r in range(g.rows):
         row = ""
         for c in range(g.cols):
@@ -175,19 +176,11 @@ def grid(s: Founders, p: Player, ink: Ink, marks: dict[tuple[int, int], str]) ->
             if bit & g.ground:
                 row += ground[r, c]
                 continue
-            mark = marks.get((r, c))
-            glyph = mark or glyphs[r, c]
-            styles = ["reverse"] if mark else [INKS[glyph], "bold"] if glyph in INKS else []
-            if not bit & reach and not mark:
-                styles = ["dim"]
-            row += ink(glyph, *styles) + ("-" if (r, c) in joined else " ")
-        tail = f" {r + 1:<2}" if r != g.rows // 2 else f" {r + 1:<2}{'Architect right' if side == 'right' else ''}"
-        lead = f"{r + 1:>2} "
-        if r == g.rows // 2 and side == "left":
-            tail += "Architect left"
-        lines.append((lead + row.rstrip() if False else lead + row + tail).rstrip())
-    if side == "below":
-        lines.append(letters + "   Architect below")
+            glyph = glyphs[r, c]
+            styles = [INKS.get(glyph, ""), "bold"] if bit & reach else ["dim"]
+            mark = ink("+", "reverse") if (r, c) in marks else "-" if (r, c) in joined else " "
+            row += ink(glyph, *styles) + mark
+        lines.append(f"{r + 1:>2} {row} {r + 1}")
     return lines
 
 
@@ -215,32 +208,36 @@ def pyramid_glyphs(s: Founders, p: Player) -> dict[tuple[int, int], str]:
     for square in range(LEVEL_TWO):
         r, c = top + square // 3 * 2, left + square % 3 * 2
         tile = p.pyramid[square]
-        upper = "[" + (" " if tile == BLANK else TEMPLE[tile]) + "] " if tile >= 0 else "    "
         reward = s.box.boards[p.board].rewards[square]
-        lower = reward_short(s, reward).ljust(4) if tile < 0 and reward is not None else "    "
-        found[r, c], found[r, c + 1] = upper[:2], upper[2:]
-        found[r + 1, c], found[r + 1, c + 1] = lower[:2], lower[2:4]
+        rows = ("[" + (" " if tile == BLANK else TEMPLE[tile]) + "]", "")
+        if tile < 0 and reward is not None:
+            rows = reward_short(s, reward)
+        for i, text in enumerate(rows):
+            found[r + i, c], found[r + i, c + 1] = text.ljust(4)[:2], text.ljust(4)[2:]
     return found
 
 
-def reward_short(s: Founders, reward: Reward) -> str:
-    """A reward in four letters: w1s1, T.E (a temple), 2+b2 (points and a building of that size), 4VP, wshp."""
+def reward_short(s: Founders, reward: Reward) -> tuple[str, str]:
+    """A reward in two rows of three letters: w1/s1 buildings, tem/E a temple, 2VP/+b2 points and a building, …"""
     match reward.kind:
         case "buildings":
-            return "".join(f"{CUBE[s.box.buildings[b].type]}{s.box.buildings[b].size}" for b in reward.buildings)
+            kinds = [s.box.buildings[b] for b in reward.buildings]
+            names = [f"{CUBE[b.type]}{b.size}" for b in kinds]
+            return names[0], f"+{names[1]}" if len(names) > 1 else ""
         case "temple":
-            return f"T.{TEMPLE[reward.temple]}"
+            return "tem", f" {TEMPLE[reward.temple]}"
         case "vp_building":
-            return f"{reward.vp}+b{reward.size}"
+            return f"{reward.vp}VP", f"+b{reward.size}"
         case "vp":
-            return f"{reward.vp}VP"
-    return "wshp"
+            return f"{reward.vp}VP", ""
+    return "wor", "shp"
 
 
 def below(s: Founders, p: Player) -> list[str]:
     """What lies above the bottom of the pyramid, masks taken, worship tiles owned."""
     lines = []
-    upper = [f"{square_name(1, i)} {COLORS[p.pyramid[LEVEL_TWO + i]]}" for i in range(4) if p.pyramid[LEVEL_TWO + i] >= 0]
+    second = enumerate(p.pyramid[LEVEL_TWO:TOP])
+    upper = [f"{square_name(1, i)} {COLORS[tile]}" for i, tile in second if tile >= 0]
     if p.pyramid[TOP] >= 0:
         upper.append(f"top {COLORS[p.pyramid[TOP]]}")
     if upper:
@@ -248,7 +245,7 @@ def below(s: Founders, p: Player) -> list[str]:
     if p.masks:
         lines.append("Masks: " + ", ".join(f"{s.box.mask_colors[c]} {v}" for c, v in p.masks))
     lines += [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for t in p.hand]
-    return lines
+    return [row for line in lines for row in wrap(line, CITY, subsequent_indent="    ")]
 
 
 # --- one question
@@ -259,17 +256,17 @@ def picture(s: Founders, step: Asked[Any], options: Sequence[Choice], ink: Ink) 
     shape = shape_of(s, step)
     if shape is None or not options:
         return []
-    corners = {(o[0], o[1]): "+" for o in options}
+    corners = {(o[0], o[1]) for o in options}
     drawn = grid(s, s.players[step.who], ink, corners)
     shapes: list[str] = []
     if len(shape.turns) > 1:
         used = {o[2] for o in options}
         for turn in sorted(used):
             shapes += [*outline(shape.turns[turn], f"r{turn + 1} "), ""]
-        shapes.append("+ is where the outline's top left corner can be")
+        shapes.append("+ behind a space: the top left corner of the outline can be there")
     else:
-        shapes.append("+ is where it can be")
-    return beside(drawn, columns(shapes[:-1], len(drawn) - 2) + [shapes[-1]], 3)
+        shapes.append("+ behind a space: it can be there")
+    return beside(drawn, [*columns(shapes[:-1], len(drawn) - 2), shapes[-1]], 3)
 
 
 def columns(lines: list[str], height: int) -> list[str]:
@@ -297,6 +294,15 @@ def outline(cells: Sequence[tuple[int, int]], name: str) -> list[str]:
 
 
 # --- in sentences
+
+
+def explain(s: Founders, step: Asked[Any], options: Sequence[Choice]) -> list[str]:
+    """What each orientation of a tile covers, by an example."""
+    shape = shape_of(s, step)
+    if shape is None or len(shape.turns) == 1:
+        return []
+    used = sorted({o[2] for o in options})
+    return [f"r{turn + 1} on a1 would cover {cells_told(shape.turns[turn])}." for turn in used]
 
 
 def tell(s: Founders, names: Sequence[str], me: int) -> list[str]:
@@ -364,4 +370,4 @@ def city_told(s: Founders, seat: int, names: Sequence[str]) -> list[str]:
 
 
 def cells_told(cells: Sequence[tuple[int, int]]) -> str:
-    return " ".join(space_name(r, c) for r, c in cells)
+    return " ".join(words.cell(r, c) for r, c in cells)

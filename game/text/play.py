@@ -13,7 +13,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from game import words
-from game.agenda import DONE, Choice, EndTurn, Question
+from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
 from game.text.board import breakdown, breakdown_told, listed
@@ -36,6 +36,7 @@ NO_BOARD = SimpleNamespace(
     tell=lambda s, names, me: [],
     short=lambda s, step, choice: None,
     picture=lambda s, step, options, ink: [],
+    explain=lambda s, step, options: [],
 )
 MANY = 24
 """More options than this, all with names, are shown by name instead of one a line."""
@@ -52,8 +53,8 @@ def board_of(title: str) -> ModuleType | SimpleNamespace:
 def seat_names(seats: Sequence[Any], s: Any, title: str) -> list[str]:
     """The names of the seats, then of what a printed automaton plays (it may score, so it may have a column)."""
     names = [seat.name for seat in seats]
-    others = getattr(words.of(title), "AUTOMATA", ())
-    return names + [str(name) for name in others][: max(0, getattr(s, "seats", len(names)) - len(names))]
+    others = getattr(words.of(title), "AUTOMATA", ("Teotibot",))
+    return names + [str(name) for name in others][: len(s.scores()) - len(names)]
 
 
 class Play:
@@ -129,7 +130,7 @@ class Play:
 
     def _ask(self, q: Question) -> None:
         hidden = self.session.sealed and len(self.people) > 1
-        if self.quick and type(q.step) is EndTurn and not q.asides:
+        if self.quick and type(q.step) is EndTurn and all(type(a) is TurnUpNow for a in q.asides):
             self._give(q, DONE)
             return
         if hidden and self._at_keyboard != q.who:
@@ -213,7 +214,9 @@ class Play:
     def _show(self, q: Question) -> None:
         s, screen = self.session.table.state, self.screen
         screen.say("")
-        if not screen.plain:
+        if screen.plain:
+            screen.say(*self.board.explain(s, q.step, q.options))
+        else:
             screen.say(*self.board.picture(s, q.step, q.options, screen.ink))
         screen.flow(screen.ink(f"{self.names[q.who]}: {words.prompt(self.title, s, q.step)}", "bold"))
         self._options(q)
@@ -223,7 +226,7 @@ class Play:
         if len(names) > MANY and all(names):
             self._by_name(q, [str(n) for n in names])
         else:
-            texts = [self._line(i, self._label(q, o), name) for i, (o, name) in enumerate(zip(q.options, names), 1)]
+            texts = [f"{i:>2}  {self._label(q, o)}" for i, o in enumerate(q.options, 1)]
             if len(texts) > 10 and max(map(len, texts)) < self.screen.width // 2 - 4:
                 self.screen.columns(texts)
             else:
@@ -232,11 +235,7 @@ class Play:
         if q.asides:
             self.screen.say("  or first:")
             for i, choice in enumerate(q.answers()[len(q.options) :], len(q.options) + 1):
-                self.screen.flow(self._line(i, self._label(q, choice), None), "  ")
-
-    def _line(self, number: int, label: str, name: str | None) -> str:
-        named = f" ({name})" if name and tidy(name) not in tidy(label) else ""
-        return f"{number:>2}  {label}{named}"
+                self.screen.flow(f"{i:>2}  {self._label(q, choice)}", "  ")
 
     def _by_name(self, q: Question, names: list[str]) -> None:
         """Many places: sorted by their second part (the turn), each by its first (the space)."""

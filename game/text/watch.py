@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import words
+from game.events import Event
 from game.record import Damaged, OtherRules, Record, opened, replayed
 from game.text.board import breakdown, breakdown_told
 from game.text.play import board_of, seat_names
@@ -68,7 +69,7 @@ def watch(record: Record, screen: Screen) -> None:
         screen.say(f"The file was cut off after entry {count}.")
 
 
-def _tell(screen: Screen, title: str, names: list[str], events: list[object]) -> None:
+def _tell(screen: Screen, title: str, names: list[str], events: list[Event]) -> None:
     for event in events:
-        if said := words.tell(title, event, names):  # type: ignore[arg-type]
+        if said := words.tell(title, event, names):
             screen.flow(said, "  ")

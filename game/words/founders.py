@@ -640,7 +640,7 @@ def _event(ev: Event, names: Sequence[str]) -> str:
         case e.BonusDealt():
             return f"Bonus on {ev.space}: {bonus(ev.bonus)}."
         case e.ArchitectMoved():
-            return f"{names[ev.seat]}'s Architect goes {SIDES[ev.side]} the board."
+            return f"{names[ev.seat]}'s Architect walks on: {SIDES[ev.side]}, {REACH_WORDS[ev.side]}."
         case e.DistrictScored():
             return f"{names[ev.seat]}, {DISTRICTS[ev.district]} district: {ev.n} VP."
         case e.WorshipTurnedUp():
