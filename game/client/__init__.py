@@ -1,0 +1,46 @@
+"""The pygame client: a window with scenes on a stack, and a table that any game can be laid on.
+
+Rooms
+    app screen scene         the window and its loop; the rulers; the stack
+    intent ui controls lists entry brush faces     one language for input; widgets; what they draw with
+    tween director physics   motions fed with time; events -> motions; weight for feel only
+    table_scene presenters prompt_bar table_bits   the table: session, question, lit places, bar, log
+    table_view               what a game brings: its TableView
+    scenes/                  title, new game, saves, settings, rules, results, replay, pause, dialogs
+    paint/                   the drawing kit (knows no scene)
+
+How a table is made
+    A game gives a TableView (table_view.py). Four methods are enough to be playable:
+
+        layout(area)    boards go into these pixels (called again for every window size and setting)
+        sync(state)     every model where the state says; after each batch of motions, undo, load, skip, resize
+        draw(to)        boards and pieces where the models are; pure; cache still layers (`Layer`)
+        spot(place)     the pixels of a place, as named by a step's `where(s, choice)`; None: shown in words
+
+    Then, as the picture demands:
+
+        script()        {event code: event -> Tween}; make models move, `sync` corrects them afterwards
+        sounds          {event code: sound}
+        presenters      {step code: PlaceOnGrid | PickFromDisplay | PickPiece | PickNumber | YesNo | AsList | your own}
+        hand, footprint, pose, turned      for PlaceOnGrid: the piece carried, the cells it covers, how it turns
+        draw_target, draw_ghost, foretell  light, preview and the prompt's second line, in the game's own way
+        seats, score, status, draw_header  the header;  tip, closeup, topic: what things are, large, and their rules
+
+    and `TableScene(session, view)` does the rest: it polls the session, hands events to the director, puts the question
+    of a person here on the table once all is still, lights every legal place, works out ghosts (clone + answer, one a
+    frame, kept by digest), says reasons for what is barred, and has undo, redo, restart, end turn, hint, log, scores,
+    recap, curtain for secret picks, menu, rules, and a labelled list of all answers on one key.
+
+How a question becomes a picture
+    presenter_for(table, question) takes the game's presenter for the step's code, else one by the shape of its choices.
+    `Presenter.find` asks `step.where(s, choice)` and `view.spot(place)`: answers with pixels become Targets (several at
+    one place: a little menu), the rest become buttons in the bar, or a list if they are many. Targets are widgets, so
+    mouse, finger, Tab, arrows and pad reach them alike. A press calls `table.answer(choice)`; a placement is pinned
+    first if the player wants it so (settings.two_step).
+
+Rules of the house
+    Draw changes nothing. Motions take dt, never the clock. Positions are real pixels; sizes come from `app.screen`
+    (`u` ui units, `target` pressable, `type` text; `place`/`k` logical table units). Nothing is told by colour alone.
+    Call `app.damage(rect)` for what must be drawn again; nothing else is repainted. Widgets are thrown away and rebuilt
+    (`app.rebuild(scene)`): give them a `key` if focus, scroll or text must survive.
+"""

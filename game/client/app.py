@@ -344,5 +344,12 @@ class App:
 
 def _urgent(e: pygame.Event) -> bool:
     """Worth a frame at once: something was pressed. A mouse that only moves waits for the next frame."""
-    return e.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.FINGERDOWN,
-                      pygame.CONTROLLERBUTTONDOWN, WAKE, pygame.QUIT)
+    return e.type in (
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.KEYDOWN,
+        pygame.FINGERDOWN,
+        pygame.CONTROLLERBUTTONDOWN,
+        WAKE,
+        pygame.QUIT,
+    )

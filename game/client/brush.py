@@ -14,7 +14,7 @@ from game.client import faces
 from game.client.paint import marks, panels, widgets
 from game.client.paint import type as types
 from game.client.paint.look import Look
-from game.client.paint.palette import BASALT, DEFAULT, DUST, GILT, OBSIDIAN, PALETTES, RGB, STUCCO, Colour
+from game.client.paint.palette import BASALT, DEFAULT, GILT, OBSIDIAN, PALETTES, RGB, STUCCO, Colour
 from game.client.screen import Screen
 
 Pos = tuple[float, float]
@@ -38,8 +38,17 @@ class Brush:
 
     # ---- text
 
-    def text(self, to: Surface, words: str, pos: Pos, role: str = "body", colour: Colour = STUCCO, align: str = "l",
-             room: int | None = None, size: float | None = None) -> int:
+    def text(
+        self,
+        to: Surface,
+        words: str,
+        pos: Pos,
+        role: str = "body",
+        colour: Colour = STUCCO,
+        align: str = "l",
+        room: int | None = None,
+        size: float | None = None,
+    ) -> int:
         """One line; cut with an ellipsis if it is wider than `room`. Returns its width."""
         if room is not None:
             words = _fit(self.look, words, role, max(0, room), size) if words else ""
@@ -63,8 +72,17 @@ class Brush:
     def block_height(self, words: str, room: int, role: str = "body", size: float | None = None) -> int:
         return len(self.lines(words, room, role, size)) * self.lead(role, size) if words else 0
 
-    def block(self, to: Surface, words: str, pos: Pos, room: int, role: str = "body", colour: Colour = STUCCO,
-              align: str = "l", size: float | None = None) -> int:
+    def block(
+        self,
+        to: Surface,
+        words: str,
+        pos: Pos,
+        room: int,
+        role: str = "body",
+        colour: Colour = STUCCO,
+        align: str = "l",
+        size: float | None = None,
+    ) -> int:
         """Wrapped text with its upper left corner at `pos`. Returns its height."""
         if not words:
             return 0
@@ -75,8 +93,16 @@ class Brush:
             self.text(to, line, (x, pos[1] + round((i + 0.5) * lead)), role, colour, align, size=size)
         return lead * len(lines)
 
-    def spans(self, to: Surface, words: str, pos: Pos, role: str = "body", colour: Colour = STUCCO,
-              strong: Colour = GILT, room: int | None = None) -> int:
+    def spans(
+        self,
+        to: Surface,
+        words: str,
+        pos: Pos,
+        role: str = "body",
+        colour: Colour = STUCCO,
+        strong: Colour = GILT,
+        room: int | None = None,
+    ) -> int:
         """One line in which *starred* words stand out. Returns its width."""
         x = pos[0]
         for i, part in enumerate(words.split("*")):
@@ -107,8 +133,15 @@ class Brush:
         """A bar across the window; its ochre rule is at the "bottom" or "top"."""
         panels.bar(self.look, *rect.size, rule).draw(to, *rect.topleft)
 
-    def frets(self, to: Surface, pos: Pos, length: int, unit: float = 2.0, colour: Colour = (216, 161, 58, 190),
-              flip: bool = False) -> int:
+    def frets(
+        self,
+        to: Surface,
+        pos: Pos,
+        length: int,
+        unit: float = 2.0,
+        colour: Colour = (216, 161, 58, 190),
+        flip: bool = False,
+    ) -> int:
         """A band of stepped frets. Returns its thickness."""
         band = panels.fret_band(self.look, length, unit, colour, False, flip)
         band.draw(to, *pos)
@@ -178,4 +211,3 @@ class Brush:
 
     def keycap_size(self, words: str) -> tuple[int, int]:
         return widgets.keycap(self.look, words, STUCCO, 16).size
-

@@ -20,8 +20,18 @@ FADED = (150, 144, 146)
 class Label(Widget):
     """Words; wrapped inside its rect."""
 
-    def __init__(self, rect: Rect, words: str, role: str = "body", colour: Colour = STUCCO, align: str = "l",
-                 key: str = "", tip: str = "", middle: bool = False, size: float | None = None) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        words: str,
+        role: str = "body",
+        colour: Colour = STUCCO,
+        align: str = "l",
+        key: str = "",
+        tip: str = "",
+        middle: bool = False,
+        size: float | None = None,
+    ) -> None:
         super().__init__(rect, key, tip=tip)
         self.words, self.role, self.colour, self.align, self.middle = words, role, colour, align, middle
         self.size = size
@@ -44,8 +54,14 @@ class Panel(Widget):
         b = self.ui.app.brush
         b.panel(to, self.rect, self.kind)
         if self.heading:
-            b.text(to, self.heading, (self.rect.x + b.u(26), self.rect.y + b.u(34)), "heading", GILT,
-                   room=self.rect.w - b.u(52))
+            b.text(
+                to,
+                self.heading,
+                (self.rect.x + b.u(26), self.rect.y + b.u(34)),
+                "heading",
+                GILT,
+                room=self.rect.w - b.u(52),
+            )
 
     def pointer(self, e: Pointer) -> bool:
         return e.kind in ("down", "wheel")
@@ -86,8 +102,19 @@ class Pressable(Widget):
 class Button(Pressable):
     """A tablero face on a talud base. `cap` is the key that does the same from anywhere."""
 
-    def __init__(self, rect: Rect, words: str, do: Do, key: str = "", *, kind: str = "plain", mark: str = "",
-                 cap: str = "", sound: str = "knock", **more: Any) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        words: str,
+        do: Do,
+        key: str = "",
+        *,
+        kind: str = "plain",
+        mark: str = "",
+        cap: str = "",
+        sound: str = "knock",
+        **more: Any,
+    ) -> None:
         super().__init__(rect, key or words, **more)
         self.words, self.do, self.kind, self.mark, self.cap, self.sound = words, do, kind, mark, cap, sound
 
@@ -127,8 +154,18 @@ class Button(Pressable):
 class MenuItem(Pressable):
     """A line of a big menu: a mark, a name, a quiet note behind it. Gold while pointed at or focused."""
 
-    def __init__(self, rect: Rect, words: str, do: Do, key: str = "", *, mark: str = "", note: str = "",
-                 strong: bool = False, **more: Any) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        words: str,
+        do: Do,
+        key: str = "",
+        *,
+        mark: str = "",
+        note: str = "",
+        strong: bool = False,
+        **more: Any,
+    ) -> None:
         super().__init__(rect, key or words, **more)
         self.words, self.do, self.mark, self.note, self.strong = words, do, mark, note, strong
 
@@ -154,8 +191,9 @@ class MenuItem(Pressable):
 class Toggle(Pressable):
     """On or off, said by a switch and a word."""
 
-    def __init__(self, rect: Rect, on: bool, changed: Callable[[bool], object], key: str = "", *, words: str = "",
-                 **more: Any) -> None:
+    def __init__(
+        self, rect: Rect, on: bool, changed: Callable[[bool], object], key: str = "", *, words: str = "", **more: Any
+    ) -> None:
         super().__init__(rect, key, **more)
         self.on, self.changed, self.words = on, changed, words
 
@@ -178,8 +216,14 @@ class Toggle(Pressable):
         track.centery = r.centery
         b.switch(to, track, self.on, self.state)
         said = self.words or ("on" if self.on else "off")
-        b.text(to, said, (track.right + b.u(14), r.centery), "caption", STUCCO if self.on else DUST,
-               room=r.right - track.right - b.u(14))
+        b.text(
+            to,
+            said,
+            (track.right + b.u(14), r.centery),
+            "caption",
+            STUCCO if self.on else DUST,
+            room=r.right - track.right - b.u(14),
+        )
 
 
 class Slider(Widget):
@@ -187,8 +231,19 @@ class Slider(Widget):
 
     focusable = True
 
-    def __init__(self, rect: Rect, value: int, low: int, high: int, changed: Callable[[int], object], key: str = "", *,
-                 step: int = 5, unit: str = " %", **more: Any) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        value: int,
+        low: int,
+        high: int,
+        changed: Callable[[int], object],
+        key: str = "",
+        *,
+        step: int = 5,
+        unit: str = " %",
+        **more: Any,
+    ) -> None:
         super().__init__(rect, key, **more)
         self.value, self.low, self.high, self.changed, self.step, self.unit = value, low, high, changed, step, unit
 
@@ -216,7 +271,7 @@ class Slider(Widget):
         return False
 
     def press(self, e: Press) -> bool:
-        by = {"left": -1, "right": 1, "page_down": -4, "page_up": 4, "first": -10**6, "last": 10**6}.get(e.intent)
+        by = {"left": -1, "right": 1, "page_down": -4, "page_up": 4, "first": -(10**6), "last": 10**6}.get(e.intent)
         if by is None:
             return False
         self.set(self.value + by * self.step)
@@ -234,8 +289,17 @@ class Choice(Widget):
 
     focusable = True
 
-    def __init__(self, rect: Rect, names: Sequence[str], at: int, changed: Callable[[int], object], key: str = "", *,
-                 hints: Sequence[str] = (), **more: Any) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        names: Sequence[str],
+        at: int,
+        changed: Callable[[int], object],
+        key: str = "",
+        *,
+        hints: Sequence[str] = (),
+        **more: Any,
+    ) -> None:
         super().__init__(rect, key, **more)
         self.names, self.at, self.changed, self.hints = list(names), at, changed, list(hints)
 
@@ -312,8 +376,15 @@ class Choice(Widget):
             b.segment(to, arrow, False, arrow.collidepoint(pointed) and self.enabled)
             b.mark(to, name, arrow.center, b.u(18), GILT if self.enabled else FADED)
         if self.names:
-            b.text(to, self.names[self.at], self.rect.center, "caption", STUCCO if self.enabled else FADED, "m",
-                   room=self.rect.w - 2 * self.rect.h)
+            b.text(
+                to,
+                self.names[self.at],
+                self.rect.center,
+                "caption",
+                STUCCO if self.enabled else FADED,
+                "m",
+                room=self.rect.w - 2 * self.rect.h,
+            )
 
 
 class Tabs(Choice):
@@ -327,8 +398,15 @@ class Tabs(Choice):
         pointed = self.ui.pointer_at if self.ui.hover is self else (-1, -1)
         for i, (c, n) in enumerate(zip(cells, self.names, strict=True)):
             b.tab(to, c, i == self.at, c.collidepoint(pointed))
-            b.text(to, n, c.center, "strong" if i == self.at else "caption", GILT if i == self.at else STUCCO, "m",
-                   room=c.w - b.u(8))
+            b.text(
+                to,
+                n,
+                c.center,
+                "strong" if i == self.at else "caption",
+                GILT if i == self.at else STUCCO,
+                "m",
+                room=c.w - b.u(8),
+            )
 
 
 class Picture(Widget):
@@ -348,8 +426,9 @@ class Picture(Widget):
 class PictureButton(Pressable):
     """A button whose face somebody else draws: `paint(surface, rect, state)`; state as for a button."""
 
-    def __init__(self, rect: Rect, paint: Callable[[Surface, Rect, str], object], do: Do, key: str = "",
-                 **more: Any) -> None:
+    def __init__(
+        self, rect: Rect, paint: Callable[[Surface, Rect, str], object], do: Do, key: str = "", **more: Any
+    ) -> None:
         super().__init__(rect, key, **more)
         self._paint, self.do = paint, do
 

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.client.paint.palette import DUST, STUCCO
 from game.client.intent import Pointer, Press, Typed
+from game.client.paint.palette import DUST, STUCCO
 from game.client.ui import Widget
 
 BLINK = 0.53
@@ -27,8 +27,19 @@ class TextEntry(Widget):
 
     focusable = True
 
-    def __init__(self, rect: Rect, text: str, changed: Callable[[str], object], key: str = "", *, hint: str = "",
-                 longest: int = 24, entered: Callable[[str], object] | None = None, mark: str = "", **more: Any) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        text: str,
+        changed: Callable[[str], object],
+        key: str = "",
+        *,
+        hint: str = "",
+        longest: int = 24,
+        entered: Callable[[str], object] | None = None,
+        mark: str = "",
+        **more: Any,
+    ) -> None:
         super().__init__(rect, key, **more)
         self.text, self.changed, self.hint, self.longest = text, changed, hint, longest
         self.entered, self.mark = entered, mark
@@ -101,8 +112,11 @@ class TextEntry(Widget):
                 self.entered(self.text)
             case _:
                 plain = not ctrl and not e.mod & pygame.KMOD_ALT and not e.pad
-                return plain and e.key not in (0, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN) and \
-                    not pygame.K_F1 <= e.key <= pygame.K_F12
+                return (
+                    plain
+                    and e.key not in (0, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+                    and not pygame.K_F1 <= e.key <= pygame.K_F12
+                )
         return True
 
     def _go(self, to: int, keep: bool) -> None:
@@ -192,7 +206,9 @@ class TextEntry(Widget):
             if self.composing:
                 left = b.width(self.text[: self.caret], "body")
                 wide = b.width(self.composing, "body")
-                pygame.draw.line(to, b.palette.focus, (x + left, y + lead // 2 - 2), (x + left + wide, y + lead // 2 - 2), 2)
+                pygame.draw.line(
+                    to, b.palette.focus, (x + left, y + lead // 2 - 2), (x + left + wide, y + lead // 2 - 2), 2
+                )
         elif self.hint:
             b.text(to, self.hint, (x, y), "body", (150, 140, 124), room=box.w)
         if self.has_focus and self._age % (2 * BLINK) < BLINK:

@@ -21,8 +21,15 @@ def menu_item(look: Look, w: int, h: int, state: str) -> Sprite:
         glow(c, m, pad, pad, max(2.0, 9 * look.k), OCHRE, 0.9)
         shadow(c, m, pad, pad, 2 * look.k, 5 * look.k, max(2.0, 5 * look.k), 0.5)
         foot = max(3, look.px(6))
-        c.poly([(pad + foot, pad + h - 2), (pad + w - foot, pad + h - 2), (pad + w - 1, pad + h + foot),
-                (pad + 1, pad + h + foot)], hexa("#5A3A10"))
+        c.poly(
+            [
+                (pad + foot, pad + h - 2),
+                (pad + w - foot, pad + h - 2),
+                (pad + w - 1, pad + h + foot),
+                (pad + 1, pad + h + foot),
+            ],
+            hexa("#5A3A10"),
+        )
         face = shade(m, hexa("#F6CE72"), hexa("#C88A2C"))
         face.put(rim(m, 0, look.px(2), hexa("#FFF0C8")), alpha=0.8)
         face.put(rim(m, 0, -look.px(2), hexa("#7A4E14")), alpha=0.8)
@@ -72,7 +79,7 @@ def list_row(look: Look, w: int, h: int, state: str) -> Sprite:
     tone = {"hover": (70, 64, 72), "chosen": (96, 76, 44), "lit": (24, 78, 80)}[state]
     m = tablet(w, h - 2 * gap, look.px(4), 1)
     face = shade(m, light(tone, 0.08), dark(tone, 0.15))
-    edge: Colour = {"hover": veil((255, 255, 255), 0.1), "chosen": OCHRE, "lit": look.palette.glow}[state]
+    edge: Colour = look.palette.glow if state == "lit" else OCHRE if state == "chosen" else veil((255, 255, 255), 0.1)
     outline(face, stepped(0.5, 0.5, w - 1, h - 2 * gap - 1, look.px(4), 1), edge, max(1.0, 1.4 * look.k))
     c.put(face, 0, gap)
     return c.sprite()

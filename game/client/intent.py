@@ -120,10 +120,22 @@ def chord(key: int, mod: int) -> str:
 
 def spoken(keys: str) -> str:
     """A chord as a key cap shows it."""
-    short = {"return": "Enter", "enter": "Enter", "escape": "Esc", "backspace": "Bksp", "page up": "PgUp",
-             "page down": "PgDn", "delete": "Del"}
-    return "+".join(short.get(part, part if len(part) == 1 else part.capitalize()) for part in keys.split("+")
-                    ).replace("+z", "+Z").replace("+y", "+Y") if len(keys) > 1 else keys.upper()
+    short = {
+        "return": "Enter",
+        "enter": "Enter",
+        "escape": "Esc",
+        "backspace": "Bksp",
+        "page up": "PgUp",
+        "page down": "PgDn",
+        "delete": "Del",
+    }
+    return (
+        "+".join(short.get(part, part if len(part) == 1 else part.capitalize()) for part in keys.split("+"))
+        .replace("+z", "+Z")
+        .replace("+y", "+Y")
+        if len(keys) > 1
+        else keys.upper()
+    )
 
 
 def known_chord(name: Any) -> bool:

@@ -89,8 +89,19 @@ class ListBox(Scrolling):
 
     focusable = True
 
-    def __init__(self, rect: Rect, count: int, row_height: int, draw_row: DrawRow, picked: Callable[[int], object],
-                 key: str = "", *, moved: Callable[[int], object] | None = None, chosen: int = 0, **more: Any) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        count: int,
+        row_height: int,
+        draw_row: DrawRow,
+        picked: Callable[[int], object],
+        key: str = "",
+        *,
+        moved: Callable[[int], object] | None = None,
+        chosen: int = 0,
+        **more: Any,
+    ) -> None:
         super().__init__(rect, key, **more)
         self.count, self.row_height = count, max(1, row_height)
         self._draw_row, self._picked, self._moved = draw_row, picked, moved

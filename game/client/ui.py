@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from game.client.paint.palette import DUST, STUCCO
 from game.client.intent import DIRECTIONS, SLOP, Input, Pointer, Press, Typed
+from game.client.paint.palette import DUST, STUCCO
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -235,6 +235,7 @@ class Ui:
 
     def _at(self, pos: tuple[int, int]) -> list[Widget]:
         """The widget under a point, with its containers before it."""
+
         def down(w: Widget) -> list[Widget]:
             if not w.rect.collidepoint(pos):
                 return []
@@ -330,7 +331,9 @@ class Ui:
             slack = -min(here.w if dx else here.h, r.w if dx else r.h) / 2
             return max(0, along) + 2.5 * aside + off * 0.1 if along > slack else None
 
-        best = [(c, i, w) for i, w in enumerate(self.order()) if w is not self.focus and (c := cost(w.rect)) is not None]
+        best = [
+            (c, i, w) for i, w in enumerate(self.order()) if w is not self.focus and (c := cost(w.rect)) is not None
+        ]
         if not best:
             return False
         self.set_focus(min(best)[2])

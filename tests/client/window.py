@@ -1,9 +1,9 @@
 """A window for tests: the real app on SDL's dummy driver, driven by hand. Also usable by tests of table scenes.
 
-    w = Window(scene)                open a scene, 1280x720 unless said otherwise
-    w.key("tab") w.type("Ana")       keys and text           w.click(x, y) w.drag(a, b) w.touch(x, y) w.pad(button)
-    w.click("new game")              by a widget's key        w.run(0.5)  let time pass
-    w.shot("title.png")              look at it               w.monkey(seed, 200)  random input
+w = Window(scene)                open a scene, 1280x720 unless said otherwise
+w.key("tab") w.type("Ana")       keys and text           w.click(x, y) w.drag(a, b) w.touch(x, y) w.pad(button)
+w.click("new game")              by a widget's key        w.run(0.5)  let time pass
+w.shot("title.png")              look at it               w.monkey(seed, 200)  random input
 """
 
 from __future__ import annotations
@@ -80,8 +80,18 @@ class Window:
         self.run(TICK, pygame.Event(pygame.MOUSEBUTTONUP, pos=(bx, by), button=1, touch=False, clicks=1))
 
     def wheel(self, where: Any, lines: float) -> None:
-        self.run(TICK, pygame.Event(pygame.MOUSEWHEEL, pos=self._spot(where), x=0, y=lines, precise_x=0.0,
-                                    precise_y=float(lines), touch=False))
+        self.run(
+            TICK,
+            pygame.Event(
+                pygame.MOUSEWHEEL,
+                pos=self._spot(where),
+                x=0,
+                y=lines,
+                precise_x=0.0,
+                precise_y=float(lines),
+                touch=False,
+            ),
+        )
 
     def finger(self, kind: int, where: Any, finger: int = 1) -> None:
         x, y = self._spot(where)
@@ -108,7 +118,9 @@ class Window:
         """Press keys one after the other: "tab", "shift+tab", "return"."""
         for name in names:
             *mods, plain = name.split("+")
-            mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods)
+            mod = sum(
+                {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods
+            )
             code = pygame.key.key_code(plain)
             events = [pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)]
             if len(plain) == 1 and not mod:
@@ -152,8 +164,35 @@ class Window:
         """Random clicks, drags, keys, fingers and pad buttons, sized windows now and then; never leaves the first scene
         of the stack (`keep` scenes stay)."""
         rng = random.Random(seed)
-        keys = ["tab", "return", "space", "escape", "up", "down", "left", "right", "r", "f", "z", "y", "e", "h", "l", "s",
-                "a", "f1", "f10", "home", "end", "page down", "backspace", "shift+tab", "1", "2", "3"]
+        keys = [
+            "tab",
+            "return",
+            "space",
+            "escape",
+            "up",
+            "down",
+            "left",
+            "right",
+            "r",
+            "f",
+            "z",
+            "y",
+            "e",
+            "h",
+            "l",
+            "s",
+            "a",
+            "f1",
+            "f10",
+            "home",
+            "end",
+            "page down",
+            "backspace",
+            "shift+tab",
+            "1",
+            "2",
+            "3",
+        ]
         for _ in range(acts):
             if len(self.app.scenes.stack) < keep or not self.app.running:
                 break
@@ -175,5 +214,13 @@ class Window:
                 case 8:
                     self.wheel(at, rng.choice((-3, -1, 1, 3)))
                 case 9:
-                    self.pad(rng.choice((pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-                                         pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_X)))
+                    self.pad(
+                        rng.choice(
+                            (
+                                pygame.CONTROLLER_BUTTON_A,
+                                pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+                                pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+                                pygame.CONTROLLER_BUTTON_X,
+                            )
+                        )
+                    )

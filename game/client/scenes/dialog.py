@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -60,8 +61,9 @@ class Overlay(Scene):
 class Dialog(Overlay):
     """Pops with the answer's value; with `otherwise` on Esc or a click beside it."""
 
-    def __init__(self, heading: str, words: str, answers: Sequence[Answer], otherwise: Any = None,
-                 first: int = 0) -> None:
+    def __init__(
+        self, heading: str, words: str, answers: Sequence[Answer], otherwise: Any = None, first: int = 0
+    ) -> None:
         super().__init__()
         self.heading, self.words, self.answers, self.otherwise, self.first = heading, words, answers, otherwise, first
 
@@ -79,7 +81,9 @@ class Dialog(Overlay):
         inner = sheet.inflate(-2 * pad, -2 * pad)
         self.ui.add(Label(Rect(inner.x, inner.y, w, head), self.heading, "title", GILT, size=28))
         room = Rect(inner.x, inner.y + head + gap, w, inner.h - head - foot - 2 * gap)
-        said = Label(Rect(room.x, room.y, w - s.u(18), b.block_height(self.words, w - s.u(18))), self.words, "body", DUST)
+        said = Label(
+            Rect(room.x, room.y, w - s.u(18), b.block_height(self.words, w - s.u(18))), self.words, "body", DUST
+        )
         self.ui.add(said if said.rect.h <= room.h else Scroller(room, [said], "words"))
         x, y = inner.right, inner.bottom - foot
         buttons = []
@@ -91,7 +95,7 @@ class Dialog(Overlay):
             else:
                 rect = Rect(inner.x, y, w, bh)
                 y += bh + gap
-            buttons.append(Button(rect, words, lambda v=value: self.app.scenes.pop(v), f"answer{i}", kind=kind))
+            buttons.append(Button(rect, words, partial(self.app.scenes.pop, value), f"answer{i}", kind=kind))
         self.ui.first_focus = f"answer{self.first}"
         self.ui.add(*(reversed(buttons) if side_by_side else buttons))
 
@@ -101,8 +105,13 @@ class Dialog(Overlay):
 
 def confirm(heading: str, words: str, yes: str, no: str = "Cancel", danger: bool = False) -> Dialog:
     """Pops True or False. The careful answer has the focus."""
-    return Dialog(heading, words, [(yes, True, "danger" if danger else "go"), (no, False, "plain")], False,
-                  first=1 if danger else 0)
+    return Dialog(
+        heading,
+        words,
+        [(yes, True, "danger" if danger else "go"), (no, False, "plain")],
+        False,
+        first=1 if danger else 0,
+    )
 
 
 def tell(heading: str, words: str) -> Dialog:
@@ -125,13 +134,25 @@ class Curtain(Overlay):
         w = sheet.w - s.u(64)
         bw, bh = Button.size(b, f"I am {self.name}", "eye")
         y = sheet.y + s.u(150)
-        self.ui.add(Label(Rect(sheet.x + s.u(32), y, w, b.lead("title")), f"Pass the table to {self.name}", "title", GILT,
-                          "m", size=28))
-        self.ui.add(Label(Rect(sheet.x + s.u(32), y + b.lead("title") + s.u(6), w, s.u(200)), self.words, "body", DUST, "m"))
+        self.ui.add(
+            Label(
+                Rect(sheet.x + s.u(32), y, w, b.lead("title")),
+                f"Pass the table to {self.name}",
+                "title",
+                GILT,
+                "m",
+                size=28,
+            )
+        )
+        self.ui.add(
+            Label(Rect(sheet.x + s.u(32), y + b.lead("title") + s.u(6), w, s.u(200)), self.words, "body", DUST, "m")
+        )
         rect = Rect(0, sheet.bottom - s.u(28) - bh, min(w, bw + s.u(40)), bh)
         rect.centerx = sheet.centerx
         self.ui.first_focus = "ready"
-        self.ui.add(Button(rect, f"I am {self.name}", lambda: self.app.scenes.pop(True), "ready", kind="gold", mark="eye"))
+        self.ui.add(
+            Button(rect, f"I am {self.name}", lambda: self.app.scenes.pop(True), "ready", kind="gold", mark="eye")
+        )
 
     def back(self) -> None:
         """Esc does not lift a curtain."""

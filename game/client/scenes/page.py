@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.client.backdrop import room
 from game.client.brush import Brush
 from game.client.controls import Button, Label
 from game.client.paint.palette import DUST, GILT, STUCCO
@@ -50,11 +51,13 @@ class Page(Scene):
         """The buttons at the bottom; by default only the way back."""
         b = self.app.brush
         w, h = Button.size(b, "Back", "left", "Esc")
-        self.ui.add(Button(Rect(line.x, line.centery - h // 2, w, h), "Back", self.back, "back", mark="left", cap="Esc"))
+        self.ui.add(
+            Button(Rect(line.x, line.centery - h // 2, w, h), "Back", self.back, "back", mark="left", cap="Esc")
+        )
 
     def draw(self, to: Surface) -> None:
         b, s = self.app.brush, self.app.screen
-        backdrop(b, s).draw(to, 0, 0)
+        room(b.look, *s.size).draw(to, 0, 0)
         body, _ = self.frame()
         y = s.area.y + s.u(30) + b.lead("title") // 2
         wide = b.text(to, self.heading, (body.x, y), "title", GILT, room=body.w)
@@ -62,15 +65,10 @@ class Page(Scene):
             b.text(to, self.subheading, (body.x, y + round(b.lead("title") * 0.85)), "note", DUST, room=body.w)
         length = body.w - wide - s.u(40)
         if length > s.u(160):
-            b.frets(to, (body.right - min(length, s.u(420)), y - s.u(8)), min(length, s.u(420)), 2.2, (216, 161, 58, 110))
+            b.frets(
+                to, (body.right - min(length, s.u(420)), y - s.u(8)), min(length, s.u(420)), 2.2, (216, 161, 58, 110)
+            )
         super().draw(to)
-
-
-def backdrop(b: Brush, s: Screen):  # type: ignore[no-untyped-def]
-    """The painted room behind every page."""
-    from game.client.backdrop import room
-
-    return room(b.look, *s.size)
 
 
 @dataclass
@@ -119,6 +117,8 @@ def form(b: Brush, s: Screen, area: Rect, rows: Sequence[Row | Part]) -> list[Wi
         else:
             high = max(control, words + hint)
             left = area.x + name_w + s.u(24)
-            made.append(row.make(Rect(left, y + (high - control) // 2 if row.help == "" else y, area.right - left, control)))
+            made.append(
+                row.make(Rect(left, y + (high - control) // 2 if row.help == "" else y, area.right - left, control))
+            )
             y += high + gap
     return made

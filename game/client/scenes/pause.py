@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -38,13 +39,26 @@ class PauseMenu(Overlay):
         sheet = self.place(2 * pad + head + s.u(14) + len(self.lines) * (h + gap) - gap + s.u(4))
         self.ui.add(Panel(sheet))
         self.ui.add(Label(Rect(sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad, head), self.heading, "title", GILT))
-        room = Rect(sheet.x + pad - s.u(8), sheet.y + pad + head + s.u(8), sheet.w - 2 * pad + s.u(16),
-                    sheet.h - 2 * pad - head + s.u(12))
+        room = Rect(
+            sheet.x + pad - s.u(8),
+            sheet.y + pad + head + s.u(8),
+            sheet.w - 2 * pad + s.u(16),
+            sheet.h - 2 * pad - head + s.u(12),
+        )
         items: list[Widget] = []
         for i, line in enumerate(self.lines):
             rect = Rect(room.x + s.u(8), room.y + s.u(6) + i * (h + gap), room.w - s.u(24), h)
-            items.append(MenuItem(rect, line.words, lambda li=line: self._do(li), f"line{i}", mark=line.mark,
-                                  enabled=not line.why, why=line.why))
+            items.append(
+                MenuItem(
+                    rect,
+                    line.words,
+                    partial(self._do, line),
+                    f"line{i}",
+                    mark=line.mark,
+                    enabled=not line.why,
+                    why=line.why,
+                )
+            )
         self.ui.first_focus = "line0"
         self.ui.add(Scroller(room, items, "lines"))
 

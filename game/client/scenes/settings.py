@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -17,8 +18,18 @@ from game.client.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCA
 from game.client.ui import Widget
 
 PAGES = ("Picture", "Play", "Sound", "Keys")
-SAID = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "off": "Off", "default": "Standard", "deutan": "Deutan",
-        "protan": "Protan", "tritan": "Tritan", "auto": "Automatic", "software": "Plain"}
+SAID = {
+    "slow": "Slow",
+    "normal": "Normal",
+    "fast": "Fast",
+    "off": "Off",
+    "default": "Standard",
+    "deutan": "Deutan",
+    "protan": "Protan",
+    "tritan": "Tritan",
+    "auto": "Automatic",
+    "software": "Plain",
+}
 
 
 class SettingsScene(Page):
@@ -46,8 +57,16 @@ class SettingsScene(Page):
         super().foot(line)
         b = self.app.brush
         w, h = Button.size(b, "All as usual", "undo")
-        self.ui.add(Button(Rect(line.right - w, line.centery - h // 2, w, h), "All as usual", self._ask_reset, "reset",
-                           mark="undo", tip="Put every setting, keys included, back to what it was at first."))
+        self.ui.add(
+            Button(
+                Rect(line.right - w, line.centery - h // 2, w, h),
+                "All as usual",
+                self._ask_reset,
+                "reset",
+                mark="undo",
+                tip="Put every setting, keys included, back to what it was at first.",
+            )
+        )
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -60,14 +79,23 @@ class SettingsScene(Page):
         return [
             Part("Window"),
             self._flag("Fullscreen", "fullscreen", "F11 does the same at any time."),
-            self._pick("Renderer", "renderer", RENDERERS, "Plain draws without the graphics card; it takes effect at the"
-                       " next start."),
+            self._pick(
+                "Renderer",
+                "renderer",
+                RENDERERS,
+                "Plain draws without the graphics card; it takes effect at the next start.",
+            ),
             Part("Sizes"),
             self._pick("Size of everything", "ui_scale", UI_SCALES, "Panels, buttons and text.", " %"),
             self._pick("Text size", "text_size", TEXT_SIZES, "Text alone, on top of that.", " %"),
             Part("Colours"),
-            self._pick("Palette", "palette", PALETTES, "Colours that can be told apart by your eyes. Players, temples and"
-                       " goods also differ in shape, in every palette."),
+            self._pick(
+                "Palette",
+                "palette",
+                PALETTES,
+                "Colours that can be told apart by your eyes. Players, temples and"
+                " goods also differ in shape, in every palette.",
+            ),
             Row("", lambda r: Swatches(r), high=self.app.screen.u(54), wide=st.ui_scale > 130),
         ]
 
@@ -77,19 +105,30 @@ class SettingsScene(Page):
             self._pick("Speed of motion", "speed", SPEEDS, "A click or Space always skips what is moving."),
             self._flag("Reduced motion", "reduced_motion", "Pictures fade into each other; nothing flies or bounces."),
             Part("Turns"),
-            self._flag("Show a placement first", "two_step", "The first click shows what will happen, the second does it."),
-            self._flag("Quick confirm", "quick_confirm", "A turn ends by itself when nothing is left to do in it."
-                       " It can then not be taken back."),
-            self._flag("Curtain at every turn", "curtain", "At one screen, hide the table between turns."
-                       " It is always hidden while something is chosen in secret."),
+            self._flag(
+                "Show a placement first", "two_step", "The first click shows what will happen, the second does it."
+            ),
+            self._flag(
+                "Quick confirm",
+                "quick_confirm",
+                "A turn ends by itself when nothing is left to do in it. It can then not be taken back.",
+            ),
+            self._flag(
+                "Curtain at every turn",
+                "curtain",
+                "At one screen, hide the table between turns. It is always hidden while something is chosen in secret.",
+            ),
         ]
 
     def _sound(self) -> Sequence[Row | Part]:
         words = "" if self.app.sound.works else "No sound device was found."
         return [
             Part("Volume"),
-            Row("Effects", lambda r: Slider(_short(r, self), self.app.settings.effects, 0, 100, self._effects, "effects"),
-                words),
+            Row(
+                "Effects",
+                lambda r: Slider(_short(r, self), self.app.settings.effects, 0, 100, self._effects, "effects"),
+                words,
+            ),
             Row("Music", lambda r: Slider(_short(r, self), self.app.settings.music, 0, 100, self._music, "music")),
         ]
 
@@ -97,8 +136,11 @@ class SettingsScene(Page):
         keymap = Keymap(self.app.settings.keys)
         rows: list[Row | Part] = [Part("Press a line, then the new key")]
         for name, wish in INTENTS.items():
-            rows.append(Row(wish.label, lambda r, n=name, km=keymap: KeyLine(_short(r, self), n, km, self._remap)))
+            rows.append(Row(wish.label, partial(self._key_line, name, keymap)))
         return rows
+
+    def _key_line(self, intent: str, keymap: Keymap, rect: Rect) -> Widget:
+        return KeyLine(_short(rect, self), intent, keymap, self._remap)
 
     # ---- making rows
 
@@ -147,15 +189,33 @@ class SettingsScene(Page):
         self.app.settings_changed()
 
     def _ask_reset(self) -> None:
-        self.app.scenes.push(confirm("All settings as usual?", "Sizes, colours, sound and keys go back to what they were"
-                                     " at first. Saved games are not touched.", "As usual"), self._reset)
+        self.app.scenes.push(
+            confirm(
+                "All settings as usual?",
+                "Sizes, colours, sound and keys go back to what they were at first. Saved games are not touched.",
+                "As usual",
+            ),
+            self._reset,
+        )
 
     def _reset(self, sure: bool) -> None:
         if not sure:
             return
         st, usual = self.app.settings, Settings()
-        for field in ("renderer", "ui_scale", "text_size", "palette", "speed", "reduced_motion", "quick_confirm",
-                      "two_step", "curtain", "effects", "music", "keys"):
+        for field in (
+            "renderer",
+            "ui_scale",
+            "text_size",
+            "palette",
+            "speed",
+            "reduced_motion",
+            "quick_confirm",
+            "two_step",
+            "curtain",
+            "effects",
+            "music",
+            "keys",
+        ):
             setattr(st, field, getattr(usual, field))
         self.app.settings_changed()
 
@@ -179,14 +239,24 @@ class KeyLine(Button):
     """The keys of one intent; pressing it asks for a new one."""
 
     def __init__(self, rect: Rect, intent: str, keymap: Keymap, remap: Any) -> None:
-        super().__init__(rect, " or ".join(spoken(k) for k in keymap.keys[intent]) or "no key",
-                         lambda: remap(intent), f"key_{intent}")
+        super().__init__(
+            rect,
+            " or ".join(spoken(k) for k in keymap.keys[intent]) or "no key",
+            lambda: remap(intent),
+            f"key_{intent}",
+        )
 
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
         b.list_row(to, self.rect, {"hover": "hover", "down": "chosen"}.get(self.state, "rest"))
-        b.text(to, self.words, (self.rect.x + b.u(14), self.rect.centery), "caption",
-               STUCCO if self.words != "no key" else DUST, room=self.rect.w - b.u(28))
+        b.text(
+            to,
+            self.words,
+            (self.rect.x + b.u(14), self.rect.centery),
+            "caption",
+            STUCCO if self.words != "no key" else DUST,
+            room=self.rect.w - b.u(28),
+        )
 
 
 class PressAKey(Overlay):
@@ -219,5 +289,15 @@ class PressAKey(Overlay):
 def _only_modifier(key: int) -> bool:
     import pygame
 
-    return key in (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-                   pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_MODE)
+    return key in (
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+        pygame.K_CAPSLOCK,
+        pygame.K_MODE,
+    )

@@ -1,0 +1,450 @@
+"""How a question is put on the table: which places are lit, what is said in words, what a press means.
+
+A step says where its choices lie (`where`), the view says which pixels that is (`spot`). Five presenters serve most
+steps; a game names one per step code in `view.presenters`, and steps it does not name get one by the shape of their
+choices. Whatever a presenter does not show on the table it shows in words, so nothing is ever unplayable.
+
+    PlaceOnGrid     a piece in the hand, places on a grid, turned and flipped
+    PickFromDisplay things lying in a market, tiles, spaces
+    PickPiece       pieces that can also be dragged to where they go
+    PickNumber      amounts, payments piece by piece, with a proposed rest
+    YesNo           two answers
+    AsList          every answer with its name: the fallback, and what the list key opens for any question
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.agenda import Choice, EndTurn, Place, Question
+from game.client.controls import Pressable
+from game.client.intent import Pointer, Press
+from game.client.screen import SMALLEST_TARGET
+
+if TYPE_CHECKING:
+    from game.client.table_scene import TableScene
+
+Factory = Callable[["TableScene", Question], "Presenter"]
+MOST_BUTTONS = 5
+"""More answers in words than this are a list."""
+
+
+@dataclass
+class Target:
+    """A place on the table and the answers that lie there."""
+
+    place: Place
+    rect: Rect
+    choices: list[Choice] = field(default_factory=list)
+    barred: list[Choice] = field(default_factory=list)
+    """Candidates that lie here and are not on offer: pointing at them says why."""
+
+
+class TargetWidget(Pressable):
+    """A target as something that can be pointed at, focused and pressed."""
+
+    def __init__(self, target: Target, presenter: Presenter, why: str = "") -> None:
+        rect = target.rect.copy()
+        grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))
+        super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
+        self.target, self.presenter = target, presenter
+        self.focusable = bool(target.choices)
+
+    def activate(self) -> None:
+        self.presenter.pressed(self.target)
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            self.presenter.grabbed(self.target, e)
+        return super().pointer(e)
+
+    def explain(self) -> str:
+        if not self.enabled:
+            return self.presenter.reasons(self.target)
+        return self.presenter.tip(self.target)
+
+    def draw(self, to: Surface) -> None:
+        if self.presenter.shows_targets:
+            table = self.presenter.table
+            state = "barred" if not self.enabled else "hot" if self.hot or self.has_focus else "lit"
+            if state == "barred" and self.ui.hover is not self:
+                return
+            if self.presenter.pinned is not None and self.presenter.pinned in self.target.choices:
+                state = "pinned"
+            if table.hinted is not None and any(c == table.hinted for c in self.target.choices):
+                state = "hint" if state == "lit" else state
+            if not table.view.draw_target(to, self.target, state, table.glow):
+                self.presenter.draw_target(to, self.target, state)
+
+
+class Presenter:
+    """Places on the table, the rest in words. The base of the others and good enough for many steps."""
+
+    drags = False
+    """A press that moves away takes the choice along and drops it on the next question's target."""
+    shows_targets = True
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        self.table, self.q = table, question
+        self.targets: list[Target] = []
+        self.worded: list[Choice] = []
+        """Answers that lie nowhere on the table."""
+        self.pinned: Choice | None = None
+        """A placement that is shown and waits for its second press."""
+        self.find()
+
+    # ---- what there is
+
+    def find(self) -> None:
+        """Sort the answers onto places and into words."""
+        s, step, view = self.table.state, self.q.step, self.table.view
+        by_place: dict[Hashable, Target] = {}
+        for offered, choices in ((True, self.q.options), (False, self._barred())):
+            for choice in choices:
+                place = step.where(s, choice)
+                spot = view.spot(place) if place is not None else None
+                if spot is None or place is None:
+                    if offered:
+                        self.worded.append(choice)
+                    continue
+                target = by_place.setdefault(place, Target(place, spot))
+                (target.choices if offered else target.barred).append(choice)
+        self.targets = sorted(by_place.values(), key=lambda t: (t.rect.centery // 40, t.rect.centerx))
+
+    def _barred(self) -> list[Choice]:
+        """What a person might try that is not on offer."""
+        candidates = self.q.step.candidates(self.table.state)
+        if len(candidates) == len(self.q.options):
+            return []
+        offered = set(self.q.options)
+        return [c for c in candidates if c not in offered]
+
+    def widgets(self) -> list[TargetWidget]:
+        """Barred places first, so that a lit one lies above."""
+        made = [TargetWidget(t, self) for t in self.targets]
+        return [w for w in made if not w.enabled] + [w for w in made if w.enabled]
+
+    @property
+    def as_list(self) -> bool:
+        """Too many answers in words for buttons."""
+        return len(self.worded) > MOST_BUTTONS
+
+    def kind(self, choice: Choice) -> str:
+        """The kind of button for an answer in words."""
+        return "go" if len(self.worded) == 1 and not self.targets or choice in ("rest", "all", "done") else "plain"
+
+    # ---- what is being looked at
+
+    def target_under(self) -> Target | None:
+        """Where the pointer or the focus is."""
+        ui = self.table.ui
+        w = ui.focus if ui.by_keys else ui.hover
+        return w.target if isinstance(w, TargetWidget) else None
+
+    def looked_at(self) -> Choice | None:
+        """The one answer whose outcome should be shown now."""
+        if self.pinned is not None:
+            return self.pinned
+        target = self.target_under()
+        return target.choices[0] if target is not None and len(target.choices) == 1 else None
+
+    def tip(self, target: Target) -> str:
+        """Said about a lit target: its answers' names."""
+        return "\n".join(self.table.label(c) for c in target.choices[:4])
+
+    def reasons(self, target: Target) -> str:
+        """Why nothing can be chosen here: the first few different reasons."""
+        said: list[str] = []
+        for choice in target.barred:
+            why = self.q.step.why_not(self.table.state, choice)
+            words = self.table.speech.reason(why) if why is not None else ""
+            if words and words not in said:
+                said.append(words)
+            if len(said) == 3:
+                break
+        return "\n".join(said) if len(said) != 2 else " ".join(said)
+
+    # ---- what a press does
+
+    def pressed(self, target: Target) -> None:
+        if len(target.choices) == 1:
+            self.choose(target.choices[0], target)
+        elif target.choices:
+            self.table.ask_which(target)
+
+    def choose(self, choice: Choice, target: Target | None = None) -> None:
+        self.table.answer(choice)
+
+    def grabbed(self, target: Target, e: Pointer) -> None:
+        """A press began here; the table watches whether it becomes a drag."""
+        if self.drags and len(target.choices) == 1:
+            self.table.begin_drag(target.choices[0], target, e.pos)
+
+    def press(self, e: Press) -> bool:
+        """A key that means something for this question only."""
+        digit = e.key - ord("1") if ord("1") <= e.key <= ord("9") else -1
+        if 0 <= digit < len(self.worded) and not e.again:
+            self.choose(self.worded[digit])
+            return True
+        return False
+
+    def press_intent(self, intent: str) -> None:
+        """The same by a button."""
+        self.press(Press(intent))
+
+    def pointer(self, e: Pointer) -> bool:
+        """Pointer input no widget took."""
+        return False
+
+    def dropped(self, pos: tuple[int, int]) -> bool:
+        """A dragged piece was let go here. True: it was an answer."""
+        hit = next((t for t in self.targets if t.choices and t.rect.collidepoint(pos)), None)
+        if hit is None:
+            return False
+        self.pressed(hit)
+        return True
+
+    def confirm(self) -> bool:
+        """The big button: make what is pinned. False: there is nothing."""
+        if self.pinned is None:
+            return False
+        self.table.answer(self.pinned)
+        return True
+
+    def unpin(self) -> bool:
+        """Esc: put back. False: nothing was in the hand."""
+        if self.pinned is None:
+            return False
+        self.pinned = None
+        self.table.refresh()
+        return True
+
+    def main_words(self) -> str:
+        """What the big button says while something is pinned."""
+        return "Do it"
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        """(words, mark, intent) of buttons this question adds to the bar."""
+        return []
+
+    def draw(self, to: Surface) -> None:
+        """Over the board, under the lit places."""
+
+    def draw_target(self, to: Surface, target: Target, state: str) -> None:
+        """The usual light of a place: turquoise and studded if legal, ochre if hinted, a padlock if barred."""
+        b, r = self.table.app.brush, target.rect
+        if state == "barred":
+            b.mark(to, "lock", r.center, min(r.w, r.h, b.u(28)), (236, 226, 200))
+        elif state == "hint":
+            b.ring(to, r)
+        else:
+            b.legal(to, r, 0.25 + 0.5 * self.table.glow if state == "lit" else 1.0)
+
+
+class PickFromDisplay(Presenter):
+    """Things that lie open: click one. What cannot be taken says why."""
+
+
+class PickPiece(Presenter):
+    """A piece of one's own: click it, or drag it straight to where it goes."""
+
+    drags = True
+
+
+class PickNumber(Presenter):
+    """Amounts as buttons, payments as cubes on the table with the proposed rest as the big button."""
+
+    @property
+    def as_list(self) -> bool:
+        return len(self.worded) > 2 * MOST_BUTTONS
+
+    def press(self, e: Press) -> bool:
+        """A digit is the amount itself where amounts are asked."""
+        digit = e.key - ord("0") if ord("0") <= e.key <= ord("9") else -1
+        if digit in self.worded and type(digit) is int and not e.again and any(type(c) is int for c in self.worded):
+            self.choose(digit)
+            return True
+        return super().press(e)
+
+
+class YesNo(Presenter):
+    """Two answers; the one that does something is the big one."""
+
+    def kind(self, choice: Choice) -> str:
+        return "plain" if choice in (None, "no", False, "pass", "later") else "go"
+
+
+class AsList(Presenter):
+    """Nothing on the table, every answer by name."""
+
+    def find(self) -> None:
+        self.worded = list(self.q.options)
+
+    @property
+    def as_list(self) -> bool:
+        return True
+
+
+class PlaceOnGrid(Presenter):
+    """A piece in the hand: it turns (R, wheel) and flips (F), snaps to where it may lie, and is shown before it is laid.
+
+    With the setting "show a placement first" the first press pins it and the second lays it; a dragged piece is laid
+    where it is dropped.
+    """
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        self.poses: list[Any] = []
+        self.pose: Any = ()
+        self._by_pose: dict[Any, list[Choice]] = {}
+        super().__init__(table, question)
+
+    def find(self) -> None:
+        view, s, step = self.table.view, self.table.state, self.q.step
+        for choice in self.q.options:
+            place = step.where(s, choice)
+            if place is None or view.spot(place) is None:
+                self.worded.append(choice)
+                continue
+            self._by_pose.setdefault(view.pose(self.q, choice), []).append(choice)
+        self.poses = list(self._by_pose)
+        kept = self.table.last_pose
+        self.pose = kept if kept in self._by_pose else self.poses[0] if self.poses else ()
+        self._light()
+
+    def _light(self) -> None:
+        """Targets of the present pose."""
+        view, s, step = self.table.view, self.table.state, self.q.step
+        self.targets = []
+        for choice in self._by_pose.get(self.pose, []):
+            place = step.where(s, choice)
+            cells = view.footprint(self.q, choice)
+            if place is not None and cells:
+                self.targets.append(Target(place, cells[0].unionall(cells[1:]), [choice]))
+        self.targets.sort(key=lambda t: (t.rect.centery // 24, t.rect.centerx))
+
+    def widgets(self) -> list[TargetWidget]:
+        """Small handles at the middle of each placement: footprints overlap, handles do not."""
+        made = super().widgets()
+        for w in made:
+            cell = self.table.view.footprint(self.q, w.target.choices[0])[0]
+            middle = w.target.rect.center
+            w.rect = Rect(0, 0, min(cell.w, w.target.rect.w), min(cell.h, w.target.rect.h))
+            w.rect.center = middle
+        return made
+
+    def target_under(self) -> Target | None:
+        if self.table.ui.by_keys:
+            return super().target_under()
+        return self.snap(self.table.ui.pointer_at)
+
+    def snap(self, pos: tuple[int, int]) -> Target | None:
+        """The placement nearest to the pointer, if it is near at all."""
+
+        def far(t: Target) -> float:
+            return float((t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2)
+
+        best = min(self.targets, key=far, default=None)
+        if best is None:
+            return None
+        reach = max(best.rect.w, best.rect.h) * 0.75 + 12
+        return best if far(best) <= reach * reach else None
+
+    def turn(self, intent: str) -> None:
+        if len(self.poses) < 2:
+            self.table.app.sound.play("knock_soft")
+            return
+        self.pose = self.table.last_pose = self.table.view.turned(self.q, self.pose, self.poses, intent)
+        self.pinned = None
+        self._light()
+        self.table.app.sound.play("wood")
+        self.table.refresh()
+
+    def press(self, e: Press) -> bool:
+        if e.intent in ("rotate", "flip"):
+            self.turn(e.intent)
+            return True
+        return super().press(e)
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "wheel" and self.targets and self.snap(e.pos) is not None:
+            self.turn("rotate" if e.wheel[1] > 0 else "flip")
+            return True
+        if e.kind == "down" and e.button == 3:
+            self.turn("rotate")
+            return True
+        if e.kind == "down" and e.button == 1:
+            target = self.snap(e.pos)
+            if target is not None:
+                self.pressed(target)
+                return True
+        return False
+
+    def pressed(self, target: Target) -> None:
+        """Keys and clicks that land on a handle mean the placement nearest to the pointer."""
+        if not self.table.ui.by_keys:
+            target = self.snap(self.table.ui.pointer_at) or target
+        self.choose(target.choices[0], target)
+
+    def choose(self, choice: Choice, target: Target | None = None) -> None:
+        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
+            self.table.answer(choice)
+            return
+        self.pinned = choice
+        self.table.app.sound.play("knock_soft")
+        self.table.refresh()
+
+    def dropped(self, pos: tuple[int, int]) -> bool:
+        target = self.snap(pos)
+        if target is None:
+            return False
+        self.table.answer(target.choices[0])
+        return True
+
+    def tip(self, target: Target) -> str:
+        return ""
+
+    def draw(self, to: Surface) -> None:
+        """The placement that would be made now, if the view does not draw it itself."""
+        target = self.target_under()
+        if (
+            self.pinned is None
+            and target is not None
+            and not self.table.view.draw_target(to, target, "hot", self.table.glow)
+        ):
+            super().draw_target(to, target, "hot")
+
+    def draw_target(self, to: Surface, target: Target, state: str) -> None:
+        """Footprints overlap, so a place that is merely legal shows only a stud at its middle."""
+        if state in ("hot", "pinned"):
+            super().draw_target(to, target, state)
+        else:
+            b = self.table.app.brush
+            tone = b.palette.focus if state == "hint" else b.palette.glow
+            x, y = target.rect.center
+            for d, ink in ((b.u(7), (10, 40, 42)), (b.u(5), tone)):
+                pygame.draw.polygon(to, ink, [(x, y - d), (x + d, y), (x, y + d), (x - d, y)])
+
+    def main_words(self) -> str:
+        return "Place here"
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return [("Rotate", "rotate", "rotate"), ("Flip", "flip", "flip")] if len(self.poses) > 1 else []
+
+
+def presenter_for(table: TableScene, q: Question) -> Presenter:
+    """The game's own for this step, else one by the shape of the choices."""
+    own = table.view.presenters.get(q.step.code)
+    if own is not None:
+        return own(table, q)
+    if isinstance(q.step, EndTurn):
+        return Presenter(table, q)
+    if all(type(c) is int for c in q.options):
+        return PickNumber(table, q)
+    if len(q.options) == 2 and any(c in (None, "no", "yes", True, False) for c in q.options):
+        return YesNo(table, q)
+    return PickFromDisplay(table, q)

@@ -1,0 +1,265 @@
+"""The bar at the foot of the table: who is asked what, what it would bring, and every button that answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.agenda import EndTurn, aside
+from game.client.controls import Button
+from game.client.lists import ListBox
+from game.client.paint.palette import DUST, STUCCO
+from game.client.scenes.popup import Popup
+from game.client.ui import Widget
+
+if TYPE_CHECKING:
+    from game.client.table_scene import Ghost, TableScene
+
+
+@dataclass
+class Wished:
+    """A button the bar should have. `tool`: in a narrow window it is only a mark."""
+
+    words: str
+    do: Callable[[], object]
+    key: str
+    kind: str = "plain"
+    mark: str = ""
+    cap: str = ""
+    why: str = ""
+    tip: str = ""
+    tool: bool = False
+
+
+class PromptBar:
+    """Lays out the bar for the open question. Made anew with every change."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self.b, self.s = table.app.brush, table.app.screen
+        self.rect = table.bar_rect
+
+    @staticmethod
+    def height(table: TableScene) -> int:
+        b, s = table.app.brush, table.app.screen
+        return max(b.lead("prompt") + b.lead("note") + s.u(16), Button.size(b, "Undo")[1] + s.u(18))
+
+    def build(self) -> None:
+        t, s, b = self.t, self.s, self.b
+        ground = BarGround(self.rect, t)
+        t.ui.add(ground)
+        buttons = self._wished()
+        gap = s.u(10)
+        right, y = s.area.right - s.u(14), self.rect.centery
+        least = s.area.x + round(s.area.w * (0.34 if len(buttons) > 5 else 0.4))
+        full = [Button.size(b, w.words, w.mark, w.cap) for w in buttons]
+        if sum(w for w, _ in full) + gap * len(full) > right - least:
+            full = [Button.size(b, w.words, w.mark) for w in buttons]
+        if sum(w for w, _ in full) + gap * len(full) > right - least:  # a low window: tools are marks only
+            for wish in buttons:
+                if wish.tool:
+                    wish.tip, wish.words = wish.tip or wish.words, ""
+            full = [Button.size(b, w.words, w.mark) for w in buttons]
+        made, x = [], right
+        for wish, (w, h) in reversed(list(zip(buttons, full, strict=True))):
+            w = min(w, s.area.w // 3)
+            x -= w
+            made.append(
+                Button(
+                    Rect(x, y - h // 2 + s.u(1), w, h),
+                    wish.words,
+                    wish.do,
+                    wish.key,
+                    kind=wish.kind,
+                    mark=wish.mark,
+                    cap=wish.cap if wish.words else "",
+                    enabled=not wish.why,
+                    why=wish.why,
+                    tip=wish.tip,
+                )
+            )
+            x -= gap
+        ground.words_until = x
+        t.ui.add(*reversed(made)) if made else None
+        self._list()
+
+    def _wished(self) -> list[Wished]:
+        """Buttons from left to right: answers in words, what the presenter adds, tools, the big one."""
+        t = self.t
+        keymap = t.app.keymap
+        wishes: list[Wished] = []
+
+        def wish(*args: Any, **more: Any) -> None:
+            wishes.append(Wished(*args, **more))
+
+        q, p = t.question, t.presenter
+        if q is not None and p is not None:
+            ends = isinstance(q.step, EndTurn)
+            if not p.as_list and not ends:
+                for i, choice in enumerate(p.worded):
+                    wish(
+                        t.label(choice),
+                        partial(p.choose, choice),
+                        f"answer {choice!r}",
+                        kind=p.kind(choice),
+                        cap=str(i + 1) if i < 9 and len(p.worded) > 1 else "",
+                    )
+            if q.asides:
+                self._asides(wish)
+            for words, mark, intent in p.extra_buttons():
+                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=keymap.cap(intent), tool=True)
+            seat = q.who
+            undo = bool(t.session.table.undoable(seat))
+            wish(
+                "Undo",
+                t.undo,
+                "undo",
+                mark="undo",
+                cap=keymap.cap("undo"),
+                why="" if undo else t.why_no_undo(),
+                tool=True,
+            )
+            if t.session.table.redoable(seat):
+                wish("Redo", t.redo, "redo", mark="redo", cap=keymap.cap("redo"), tool=True)
+            if t.hinter is not None:
+                wish("Hint", t.hint, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
+            wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+            if p.pinned is not None:
+                wish(p.main_words(), t.end_turn, "main", kind="go", mark="check", cap="Enter")
+            elif ends:
+                wish("End turn", t.end_turn, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
+        else:
+            wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+            if t.session.table.over and t.on_over is not None:
+                wish("Results", partial(t.on_over, t), "results", kind="gold", mark="crown")
+        return wishes
+
+    def _asides(self, wish: Callable[..., None]) -> None:
+        """What may be slipped in: one is a button, several are a little menu."""
+        t, q = self.t, self.t.question
+        assert q is not None
+        if len(q.asides) == 1:
+            said = t.label(aside(q.asides[0]))
+            short = len(said) <= 26
+            wish(
+                said if short else "Also …",
+                lambda: t.take_aside(q.asides[0]),
+                "aside",
+                mark="sparkle",
+                tip="" if short else said,
+            )
+            return
+        wish(
+            f"Also … {len(q.asides)}",
+            self._open_asides,
+            "asides",
+            mark="sparkle",
+            tip="What you may do besides, at any time",
+        )
+
+    def _open_asides(self) -> None:
+        t, q = self.t, self.t.question
+        assert q is not None
+        about = t.ui.find("asides")
+        items = [(t.label(aside(a)), a, "") for a in q.asides]
+        t.app.scenes.push(
+            Popup(about.rect if about else t.bar_rect, items, "Besides"),
+            lambda got: t.take_aside(got[0]) if got is not None else None,
+        )
+
+    def _list(self) -> None:
+        """Answers by name, at the right edge above the bar."""
+        t, s, b = self.t, self.s, self.b
+        p, q = t.presenter, t.question
+        if p is None or q is None or not p.as_list or not p.worded:
+            return
+        names = [t.label(c) for c in p.worded]
+        row = s.line(19)
+        wide = min(max(b.width(n, "caption") for n in names) + s.u(90), s.u(620), s.area.w // 2)
+        high = min(row * len(names) + s.u(20), round(t.area.h * 0.8))
+        box = Rect(s.area.right - wide - s.u(12), self.rect.top - high - s.u(10), wide, high)
+
+        def draw(to: Surface, rect: Rect, i: int, state: str) -> None:
+            lit = state == "rest"
+            b.list_row(to, rect, "lit" if lit else "chosen")
+            b.text(to, names[i], (rect.x + s.u(16), rect.centery), "caption", STUCCO, room=rect.w - s.u(32))
+
+        t.ui.add(ListGround(box, t))
+        t.ui.add(
+            ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(p.worded[i]), "answers")
+        )
+
+
+class ListGround(Widget):
+    def __init__(self, rect: Rect, table: TableScene) -> None:
+        super().__init__(rect)
+        self.t = table
+
+    def draw(self, to: Surface) -> None:
+        self.t.app.brush.panel(to, self.rect)
+
+
+class BarGround(Widget):
+    """The strip itself: sign, sentence, and a second line with what the choice in view would bring."""
+
+    def __init__(self, rect: Rect, table: TableScene) -> None:
+        super().__init__(rect)
+        self.t = table
+        self.words_until = rect.right
+
+    def draw(self, to: Surface) -> None:
+        t = self.t
+        b, s = t.app.brush, t.app.screen
+        b.strip(to, self.rect, "top")
+        x = s.area.x + s.u(16)
+        q = t.question
+        seat = q.who if q is not None else self._mover()
+        size = min(self.rect.h - s.u(18), s.u(56))
+        if seat >= 0:
+            b.player(to, t.glyph(seat), (x + size / 2, self.rect.centery + s.u(1)), size)
+        x += size + s.u(16)
+        room = self.words_until - x - s.u(6)
+        first, second = self._said()
+        y = self.rect.centery + s.u(1) - (round(b.lead("note") * 0.58) if second else 0)
+        b.spans(to, first, (x, y), "prompt", STUCCO, b.palette.focus, room)
+        if second:
+            b.spans(to, second, (x, y + round(b.lead("prompt") * 0.96)), "note", DUST, b.palette.glow, room)
+
+    def _mover(self) -> int:
+        asked = self.t.session.table.question
+        return asked.who if asked is not None and asked.who >= 0 else -1
+
+    def _said(self) -> tuple[str, str]:
+        t = self.t
+        if t.question is None:
+            return self._waiting()
+        first = t.speech.prompt(t.state, t.question.step)
+        ghost = t.ghost()
+        if ghost is not None:
+            return first, t.view.foretell(ghost) or self._foretold(ghost)
+        if len(t.here) > 1:
+            return first, t.names[t.question.who]
+        return first, ""
+
+    def _waiting(self) -> tuple[str, str]:
+        t = self.t
+        if t.session.table.over:
+            return "The game is over.", ""
+        seat = self._mover()
+        waiting = getattr(t.session, "waiting_for", "")
+        if waiting:
+            return str(waiting), ""
+        return (f"{t.names[seat]} is thinking …" if seat >= 0 else "Dealing …"), ""
+
+    def _foretold(self, ghost: Ghost) -> str:
+        """The first things that would happen, in the log's own words."""
+        t = self.t
+        said = [line for e in ghost.events if (line := t.speech.tell(e, t.names))]
+        if ghost.unknown:
+            said.append("then something is drawn: ?")
+        points = f"*{ghost.points:+d} points.* " if ghost.points else ""
+        return points + " ".join(said[:3])

@@ -1,0 +1,712 @@
+"""The table: a session on one side, a view on the other, and between them the open question.
+
+Every frame it asks the session for news, lets the director show them, and when all is still puts the question that
+waits for somebody here on the table: places lit by a presenter, the sentence and the buttons in the prompt bar.
+Nothing here knows a game; a game brings a TableView.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Choice, EndTurn, Illegal, Question, State, answer, aside, digest
+from game.client.director import Director
+from game.client.intent import Input, Pinch, Pointer, Press
+from game.client.physics import Drag
+from game.client.presenters import AsList, Presenter, Target, presenter_for
+from game.client.prompt_bar import PromptBar
+from game.client.scene import Scene
+from game.client.scenes.closeup import CloseUpScene
+from game.client.scenes.dialog import Curtain
+from game.client.scenes.pause import Line, PauseMenu
+from game.client.scenes.popup import Popup
+from game.client.scenes.rules import RulesScene
+from game.client.scenes.settings import SettingsScene
+from game.client.table_bits import Header, LogPanel, Recap, ScorePanel, log_lines
+from game.client.table_view import Speech, TableView
+from game.client.tween import Along, ease_out
+from game.events import Event, Scored, TurnEnded
+from game.session import Session, Update
+from game.table import Table
+
+GLOW_FOR = 1.4
+"""Seconds lit places breathe when a question is new; then they shine steadily, and nothing has to be repainted."""
+FADE = 0.18
+Hinter = Callable[[Table, Question], Choice]
+
+
+class Ghost:
+    """What an answer would lead to: the state up to the next question; `unknown` if the dealer comes first."""
+
+    def __init__(self, before: Any, choice: Choice) -> None:
+        self.seat = before.asked.who
+        self.state = before.clone()
+        self.state.sink = []
+        answer(self.state, choice)
+        self.events: list[Event] = self.state.sink
+        self.state.sink = None
+        asked = self.state.asked
+        self.unknown = asked is not None and asked.who < 0
+        self.points = sum(e.n for e in self.events if isinstance(e, Scored) and e.seat == self.seat)
+
+
+class TableScene(Scene):
+    music = "music_table"
+
+    def __init__(
+        self,
+        session: Session,
+        view: TableView,
+        *,
+        speech: Speech | None = None,
+        name: str = "",
+        here: Sequence[int] | None = None,
+        hinter: Hinter | None = None,
+        on_over: Callable[[TableScene], None] | None = None,
+        on_leave: Callable[[], Scene] | None = None,
+    ) -> None:
+        """`here`: seats played by people at this device (default: the header's "me"); `on_over` is told once when the
+        game has ended and everything was shown; `on_leave` makes the scene that follows (the title)."""
+        self.session, self.view = session, view
+        header = session.header
+        self.speech = speech or Speech(header.title)
+        self.name = name
+        self.names = [seat.name for seat in header.seats]
+        self.here = list(here) if here is not None else [i for i, s in enumerate(header.seats) if s.kind == "me"]
+        self.hinter, self.on_over, self.on_leave = hinter, on_over, on_leave
+        view.table = self
+        self.state: Any = session.table.state.clone()
+        """The position that is shown once all motion has ended."""
+        self.director = Director(view, {})
+        self.presenter: Presenter | None = None
+        self.question: Question | None = None
+        self.hinted: Choice | None = None
+        self.last_pose: Any = None
+        self.glow = 1.0
+        self.area = Rect(0, 0, 0, 0)
+        self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self.show_log = self.show_scores = self.forced_list = False
+        self.recap: list[str] = []
+        self.drag: Drag | None = None
+        self._dragged: tuple[Choice, Target, tuple[int, int]] | None = None
+        self._dropping = False
+        self._ghosts: dict[tuple[bytes, Choice], Ghost] = {}
+        self._ghost_wanted: Choice | None = None
+        self._digest = b""
+        self._glow_age = 0.0
+        self._fade: tuple[Surface, float] | None = None
+        self._told_over = False
+        self._uncovered: tuple[int, int] | None = None
+        self._last_asked = -1
+        self._hint_ticket = 0
+        self._hint_ready: list[tuple[int, Choice]] = []
+        self._waited = False
+
+    # ---- life on the stack
+
+    def enter(self) -> None:
+        self.view.sync(self.state)
+        self.director.on_event = self._event_shown
+        self.director.on_cut = self._cut
+
+    def leave(self) -> None:
+        self._hint_ticket += 1
+        self.session.close()
+
+    def build(self) -> None:
+        """Measure, then widgets: lit places first, so that Tab begins with what can be done."""
+        s, b = self.app.screen, self.app.brush
+        st = self.app.settings
+        self.director.speed = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "off": 0.0}[st.speed]
+        self.director.reduced = st.reduced_motion
+        high = max(s.target(46), b.lead("caption") + s.u(16)) + s.u(10)
+        self.header_rect = Rect(0, s.area.y, s.size[0], high)
+        bar = PromptBar.height(self)
+        self.bar_rect = Rect(0, s.area.bottom - bar, s.size[0], bar)
+        area = Rect(s.area.x, self.header_rect.bottom, s.area.w, self.bar_rect.top - self.header_rect.bottom)
+        if area != self.area or self.director.script == {}:
+            self.area = area
+            self.view.layout(area)
+            self.director.script = self.view.script()
+            self.view.sync(self.state)
+            self._present_again()
+        if self.presenter is not None and not self.forced_list:
+            self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
+        PromptBar(self).build()
+        Header(self).build()
+        if self.recap:
+            self.ui.add(Recap(self))
+        if self.show_log:
+            self.ui.add(LogPanel(self))
+        if self.show_scores:
+            self.ui.add(ScorePanel(self))
+
+    def refresh(self) -> None:
+        """The question, its lights or its buttons have changed."""
+        self.app.rebuild(self)
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        was_moving = self.director.moving
+        self.director.update(dt)
+        if was_moving:
+            self.app.damage(self._moving_area())
+        self.view.update(dt)
+        self._poll()
+        self._move_hand(dt)
+        self._breathe(dt)
+        self._make_ghost()
+        self._take_hint()
+        if self._fade is not None:
+            picture, age = self._fade
+            self._fade = (picture, age + dt) if age + dt < FADE else None
+            self.app.damage()
+
+    def wants(self) -> float:
+        busy = self.director.moving or self.drag is not None or self._fade is not None or self._ghost_wanted is not None
+        if busy or self._glow_age < GLOW_FOR:
+            return 0.0
+        waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
+        return min(super().wants(), self.view.wants(), waiting)
+
+    def _moving_area(self) -> Rect | None:
+        return self.area.union(self.header_rect)
+
+    def _poll(self) -> None:
+        """News from the session, one entry after the other, and the question once everything has been shown."""
+        for _ in range(24):
+            if self.director.busy:
+                return
+            made = self.session.step()
+            if made is None:
+                break
+            self._take([made])
+        if self.director.busy:
+            return
+        asked = self.session.asked()
+        if asked is not self.question and not self._same(asked):
+            self._put(asked)
+        if asked is None and self.session.table.over and not self._told_over:
+            self._told_over = True
+            self.app.sound.play("flute_end")
+            if self.on_over is not None:
+                self.on_over(self)
+
+    def _same(self, asked: Question | None) -> bool:
+        return (
+            asked is not None
+            and self.question is not None
+            and asked.step is self.question.step
+            and self._digest == digest(self.session.table.state)
+        )
+
+    def _take(self, updates: Sequence[Update]) -> None:
+        """Show what happened. After an undo the table simply stands where it was."""
+        if not updates:
+            return
+        self.state = self.session.table.state.clone()
+        self._clear_question()
+        if any(u.entry[0] == "undo" for u in updates):
+            self._cut()
+            self.director.clear(self.state)
+            self.app.damage()
+            return
+        self.director.play([e for u in updates for e in u.events], self.state)
+        self.app.damage()
+
+    def _clear_question(self) -> None:
+        had = self.question is not None
+        self.question, self.presenter, self.hinted = None, None, None
+        self.forced_list, self._ghost_wanted = False, None
+        self._hint_ticket += 1
+        if had:
+            self.refresh()
+
+    def _put(self, asked: Question | None) -> None:
+        """A question for somebody here is on the table (None: we wait for others)."""
+        self.state = self.session.table.state.clone()
+        self._digest = digest(self.state)
+        self._ghosts.clear()
+        if asked is not None and self._needs_curtain(asked):
+            return
+        if asked is not None and self._quick(asked):
+            self.answer_as(asked.who, asked.options[0])
+            return
+        self.question = asked
+        self.hinted, self.forced_list = None, False
+        self.presenter = presenter_for(self, asked) if asked is not None else None
+        self._glow_age = 0.0
+        if asked is not None and asked.who != self._last_asked:
+            self._new_player(asked.who)
+        self.refresh()
+
+    def _new_player(self, seat: int) -> None:
+        """It is somebody else's turn to decide than before: tell them, and what they have missed."""
+        self._last_asked = seat
+        missed = self._since_last_turn(seat)
+        others = len(self.names) > 1 and len(missed) > 1
+        self.recap = missed if others else []
+        if self._waited or len(self.here) > 1:
+            self.app.sound.play("flute")
+        self.app.attention()
+        self._waited = False
+
+    def _since_last_turn(self, seat: int) -> list[str]:
+        said: list[str] = []
+        for e in self.session.table.events():
+            if isinstance(e, TurnEnded) and e.seat == seat:
+                said = []
+                continue
+            line = self.speech.tell(e, self.names)
+            if line:
+                said.append(line)
+        return said[-8:]
+
+    def _quick(self, asked: Question) -> bool:
+        return isinstance(asked.step, EndTurn) and self.app.settings.quick_confirm and not asked.asides
+
+    def _needs_curtain(self, asked: Question) -> bool:
+        """Secret picks of several people at one screen; or every change of player, if wished."""
+        if len(self.here) < 2:
+            return False
+        secret = bool(getattr(asked.step, "sealed", False))
+        change = self.app.settings.curtain and asked.who != self._last_asked
+        moment = (len(self.session.table.log), asked.who)
+        if not (secret or change) or self._uncovered == moment:
+            return False
+        if self.app.scenes.top is not self:
+            return True
+        words = "You choose in secret: nobody else should look." if secret else "It is your turn."
+        self.app.scenes.push(
+            Curtain(self.names[asked.who], self.glyph(asked.who), words), lambda _: self._uncover(moment)
+        )
+        return True
+
+    def _uncover(self, moment: tuple[int, int]) -> None:
+        self._uncovered = moment
+
+    def glyph(self, seat: int) -> str:
+        cards = self.view.seats()
+        return cards[seat].glyph if seat < len(cards) else "sun"
+
+    def _event_shown(self, event: Any) -> None:
+        name = self.view.sounds.get(event.code)
+        if name:
+            self.app.sound.play(name)
+        self._waited = True
+
+    def _cut(self) -> None:
+        """The picture is about to jump: fade over from what is seen now."""
+        if self.app.scenes.top is self and self.app.settings.speed != "off":
+            self._fade = (self.app.surface.copy(), 0.0)
+
+    # ---- answers
+
+    def label(self, choice: Choice) -> str:
+        assert self.question is not None
+        return self.speech.label(self.state, self.question.step, choice)
+
+    def answer(self, choice: Choice) -> None:
+        """The person who is asked says this."""
+        if self.question is not None:
+            self.answer_as(self.question.who, choice)
+
+    def answer_as(self, seat: int, choice: Choice) -> None:
+        self.recap = []
+        try:
+            made = self.session.answer(seat, choice)
+        except Illegal as fault:
+            self.app.toasts.show(str(fault), "loss")
+            self._put(self.session.asked())
+            return
+        if made:
+            self._take(made)
+        else:
+            self._clear_question()  # a sealed pick: the next chooser is asked
+        self._poll()
+        trouble = getattr(self.session, "trouble", "")
+        if trouble:
+            self.app.toasts.show(trouble, "loss")
+
+    def take_aside(self, step: Any) -> None:
+        self.answer(aside(step))
+
+    def undo(self, whole_turn: bool = False) -> None:
+        seat = self.question.who if self.question else -1
+        marks = self.session.table.undoable(seat) if seat >= 0 else []
+        if not marks:
+            self.app.toasts.show(self.why_no_undo())
+            return
+        self.app.sound.play("rattle")
+        self._take(self.session.undo(seat, marks[0] if whole_turn else marks[-1]))
+        self._poll()
+
+    def why_no_undo(self) -> str:
+        if self.question is None:
+            return "It is not your turn."
+        return "Nothing to take back: the turn has just begun, or something was revealed."
+
+    def redo(self) -> None:
+        seat = self.question.who if self.question else -1
+        again = self.session.table.redoable(seat) if seat >= 0 else []
+        if again:
+            self.answer(again[0])
+        else:
+            self.app.toasts.show("Nothing to do again.")
+
+    def end_turn(self) -> None:
+        """Confirm what is pinned, or end the turn if that is what is asked."""
+        if self.presenter is None or self.question is None:
+            return
+        if self.presenter.confirm():
+            return
+        if isinstance(self.question.step, EndTurn):
+            self.answer(self.question.options[0])
+        else:
+            self.app.toasts.show("This has to be answered first: " + self.speech.prompt(self.state, self.question.step))
+
+    def ask_which(self, target: Target) -> None:
+        """Several answers lie in one place: a little menu beside it."""
+        assert self.question is not None
+        step = self.question.step
+        items = [(self.label(c), c, "") for c in target.choices]
+        for c in target.barred[:6]:
+            why = step.why_not(self.state, c)
+            items.append((self.label(c), c, self.speech.reason(why) if why else ""))
+        self.app.scenes.push(Popup(target.rect, items), lambda got: self.answer(got[0]) if got is not None else None)
+
+    def toggle_list(self) -> None:
+        """Every answer by name, for any question."""
+        if self.question is None:
+            return
+        self.forced_list = not self.forced_list
+        self.presenter = AsList(self, self.question) if self.forced_list else presenter_for(self, self.question)
+        self.refresh()
+
+    def _present_again(self) -> None:
+        if self.question is not None:
+            self.presenter = AsList(self, self.question) if self.forced_list else presenter_for(self, self.question)
+
+    # ---- looking ahead
+
+    def looked_at(self) -> Choice | None:
+        return self.presenter.looked_at() if self.presenter is not None else None
+
+    def ghost(self) -> Ghost | None:
+        """The outcome of what is looked at, if it has been worked out."""
+        choice = self.looked_at()
+        return self._ghosts.get((self._digest, choice)) if self._has_look(choice) else None
+
+    def _has_look(self, choice: Choice | None) -> bool:
+        if self.question is None or self.presenter is None:
+            return False
+        return choice is not None or (
+            self.presenter.pinned is None
+            and choice in self.question.options
+            and self.presenter.target_under() is not None
+        )
+
+    def _make_ghost(self) -> None:
+        """At most one a frame."""
+        choice = self.looked_at()
+        self._ghost_wanted = None
+        if not self._has_look(choice) or (self._digest, choice) in self._ghosts:
+            return
+        if self.question is None or self.state.asked is None or self.state.asked.step is not self.question.step:
+            return  # one of a sealed round: its outcome is nobody's business
+        try:
+            self._ghosts[self._digest, choice] = Ghost(self.state, choice)
+        except Illegal:
+            return
+        self.app.damage(self.area.union(self.bar_rect))
+
+    def hint(self) -> None:
+        """Ask the bot, without holding anything up."""
+        if self.question is None or self.hinter is None:
+            self.app.toasts.show("No hint now.")
+            return
+        self._hint_ticket += 1
+        ticket, question, hinter, table = self._hint_ticket, self.question, self.hinter, self.session.table
+
+        def think() -> None:
+            thought = hinter(table, question)
+            self._hint_ready.append((ticket, thought))
+            self.app.wake()
+
+        self.app.toasts.show("Thinking of a hint …")
+        threading.Thread(target=think, daemon=True).start()
+
+    def _take_hint(self) -> None:
+        while self._hint_ready:
+            ticket, choice = self._hint_ready.pop()
+            if ticket == self._hint_ticket and self.question is not None:
+                self.hinted = choice
+                self.app.toasts.show("The greedy bot would choose: " + self.label(choice), "gain")
+                self.refresh()
+
+    # ---- input
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Pointer) and e.kind == "down" and self.director.moving and self._on_table(e.pos):
+            self.director.finish()  # a press while something moves finishes it, and is no answer
+            self.app.damage()
+            return True
+        if isinstance(e, Pointer) and self._drag_pointer(e):
+            return True
+        if isinstance(e, Press) and self._press(e):
+            return True
+        took = self.ui.handle(e)
+        if isinstance(e, Pointer) and e.kind in ("move", "leave") and self.presenter is not None:
+            self.app.damage(self.area.union(self.bar_rect))
+        if took:
+            return True
+        if isinstance(e, Pointer):
+            return self._bare_pointer(e)
+        if isinstance(e, Pinch) and e.factor > 1.02:
+            self.look_closer(e.pos)
+            return True
+        if isinstance(e, Press) and e.intent == "cancel" and not e.again:
+            self.back()
+            return True
+        return False
+
+    def _on_table(self, pos: tuple[int, int]) -> bool:
+        return self.area.collidepoint(pos)
+
+    def _bare_pointer(self, e: Pointer) -> bool:
+        if not self._on_table(e.pos):
+            return False
+        if self.presenter is not None and self.presenter.pointer(e):
+            return True
+        if e.kind == "long" or e.kind == "down" and e.button == 3 or e.kind == "down" and e.clicks >= 2:
+            self.look_closer(e.pos)
+            return True
+        return False
+
+    def _press(self, e: Press) -> bool:
+        """Keys that mean the same at every moment of a game."""
+        if e.again and e.intent not in ("undo", "redo"):
+            return False
+        if self.director.moving and e.intent in ("accept", "cancel"):
+            self.director.finish()
+            self.app.damage()
+            return True
+        if self.presenter is not None and self.presenter.press(e):
+            return True
+        wanted: dict[str, Callable[[], object]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "restart_turn": lambda: self.undo(True),
+            "end_turn": self.end_turn,
+            "hint": self.hint,
+            "log": self.toggle_log,
+            "scores": self.toggle_scores,
+            "list": self.toggle_list,
+            "menu": self.open_menu,
+            "rules": self.open_rules,
+            "inspect": lambda: self.look_closer(self._attention_point()),
+        }
+        if e.intent in wanted:
+            wanted[e.intent]()
+            return True
+        if e.intent == "accept" and self.ui.focus is None and self.presenter is not None:
+            return self.presenter.confirm()
+        return False
+
+    def _attention_point(self) -> tuple[int, int]:
+        focus = self.ui.focus
+        return focus.rect.center if self.ui.by_keys and focus is not None else self.ui.pointer_at
+
+    def back(self) -> None:
+        """Esc: put back what is in the hand, close what is open, else the menu."""
+        if self.presenter is not None and self.presenter.unpin():
+            return
+        if self.forced_list:
+            self.toggle_list()
+        elif self.show_log or self.show_scores or self.recap:
+            self.show_log = self.show_scores = False
+            self.recap = []
+            self.refresh()
+        else:
+            self.open_menu()
+
+    # ---- dragging
+
+    def begin_drag(self, choice: Choice, target: Target, pos: tuple[int, int]) -> None:
+        self._dragged = (choice, target, pos)
+
+    def _drag_pointer(self, e: Pointer) -> bool:
+        """A press on a piece that moves away answers the question and carries the piece to the next one."""
+        if self._dragged is not None and e.kind == "move":
+            choice, _, start = self._dragged
+            if abs(e.pos[0] - start[0]) + abs(e.pos[1] - start[1]) > self.app.screen.u(14):
+                self._dragged = None
+                self.ui.held = None
+                self.answer(choice)
+                self.director.finish()
+                self._poll()
+                self.drag = Drag(start, 80)
+                self._dropping = True
+        if self.drag is not None and e.kind == "move":
+            self.drag.to(e.pos)
+            self.ui.handle(e)
+            return True
+        if e.kind == "up" and self._dropping:
+            self._drop(e.pos)
+            return True
+        if e.kind in ("up", "leave"):
+            self._dragged = None
+        return False
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        self._dropping = False
+        self.drag = None
+        if self.presenter is not None and self.presenter.dropped(pos):
+            return
+        self.app.sound.play("knock_soft")
+        if self.question is not None and self.session.table.undoable(self.question.who):
+            self.undo()  # dropped on nothing: it goes home
+        self.app.damage()
+
+    def _move_hand(self, dt: float) -> None:
+        """The piece in hand trails the pointer."""
+        carried = self._carried()
+        if carried is None and not self._dropping:
+            if self.drag is not None:
+                self.drag = None
+                self.app.damage(self.area)
+            return
+        if self.drag is None:
+            self.drag = Drag(self.ui.pointer_at, 80)
+        self.drag.to(self.ui.pointer_at)
+        if not self.drag.resting:
+            self.drag.update(dt)
+            self.app.damage(self.area)
+
+    def _carried(self) -> Any:
+        """The sprite of the piece in hand, if the pointer carries one over the table."""
+        if self.question is None or self.presenter is None or self.ui.by_keys or self.presenter.pinned is not None:
+            return None
+        if not self._on_table(self.ui.pointer_at):
+            return None
+        pose = next((c for t in self.presenter.targets for c in t.choices), None)
+        return self.view.hand(self.question, self.looked_at() or pose)
+
+    # ---- panels and scenes
+
+    def toggle_log(self) -> None:
+        self.show_log, self.show_scores = not self.show_log, False
+        self.refresh()
+
+    def toggle_scores(self) -> None:
+        self.show_scores, self.show_log = not self.show_scores, False
+        self.refresh()
+
+    def open_menu(self) -> None:
+        seat = self.question.who if self.question else -1
+        marks = self.session.table.undoable(seat) if seat >= 0 else []
+        lines = [
+            Line("Back to the table", "play", lambda: None),
+            Line("Restart turn", "undo", lambda: self.undo(True), why="" if marks else self.why_no_undo()),
+            Line("Rules", "book", self.open_rules),
+            Line("Log", "log", self.toggle_log),
+            Line("Scores", "chart", self.toggle_scores),
+            Line(
+                "All answers as a list", "menu", self.toggle_list, why="" if self.question else "It is not your turn."
+            ),
+            Line("Settings", "gear", lambda: self.app.scenes.push(SettingsScene())),
+            Line("Save and leave", "door", self.leave_table),
+        ]
+        self.app.scenes.push(PauseMenu(lines, self.name or "Paused"))
+
+    def leave_table(self) -> None:
+        """Everything is written down already: leaving loses nothing."""
+        if self.on_leave is not None:
+            self.app.scenes.replace(self.on_leave())
+        else:
+            self.app.scenes.pop(None)
+
+    def open_rules(self) -> None:
+        topic = self.view.topic(self._attention_point()) or (self.question.step.code if self.question else "")
+        ask = (
+            (self.speech.prompt(self.state, self.question.step), self.speech.rule(self.question.step))
+            if self.question is not None
+            else ("", "")
+        )
+        self.app.scenes.push(RulesScene(self.speech.rules(), topic, ask))
+
+    def look_closer(self, pos: tuple[int, int]) -> None:
+        found = self.view.closeup(pos)
+        if found is not None:
+            self.app.scenes.push(CloseUpScene(found, self))
+
+    def log_lines(self) -> list[tuple[int, str]]:
+        return log_lines(self)
+
+    # ---- drawing
+
+    def draw(self, to: Surface) -> None:
+        self.view.draw(to)
+        if self.presenter is not None:
+            self.presenter.draw(to)
+            seen = self.ghost()
+            if seen is not None:
+                self.view.draw_ghost(to, seen, self.looked_at())
+        self.ui.draw(to)
+        self._draw_hand(to)
+        if self.ui.hover is None and self.question is None:
+            self._draw_bare_tip(to)
+        if self._fade is not None:
+            picture, age = self._fade
+            picture.set_alpha(round(255 * (1 - age / FADE)))
+            to.blit(picture, (0, 0))
+
+    def _draw_hand(self, to: Surface) -> None:
+        sprite = self._carried() if self.drag is not None else None
+        if sprite is not None and self.drag is not None:
+            from game.client.paint.motion import in_hand
+
+            in_hand(sprite, self.app.brush.table_look.px(44), 7 + self.drag.angle).draw(to, *self.drag.pos)
+
+    def _draw_bare_tip(self, to: Surface) -> None:
+        """While others move, things still say what they are."""
+        from game.client.ui import draw_tip
+
+        words = self.view.tip(self.ui.pointer_at) if self._on_table(self.ui.pointer_at) else ""
+        if words and not self.director.moving:
+            x, y = self.ui.pointer_at
+            draw_tip(self.app, to, words, Rect(x - 8, y - 8, 16, 16))
+
+    def _breathe(self, dt: float) -> None:
+        if self._glow_age < GLOW_FOR:
+            from game.client.paint.motion import pulse
+
+            self._glow_age += dt
+            glow = pulse(self._glow_age) if self._glow_age < GLOW_FOR and not self.app.settings.reduced_motion else 1.0
+            if glow != self.glow and self.presenter is not None:
+                self.glow = glow
+                self.app.damage(self.area)
+
+    def quit_asked(self) -> bool:
+        return False
+
+
+def fly(
+    model: Any, start: tuple[float, float], end: tuple[float, float], length: float = 0.32, arc: float = 0.0
+) -> Along:
+    """A motion of model.x, model.y from start to end, over an arc of that height: for views' scripts."""
+
+    def place(t: float) -> None:
+        model.x = start[0] + (end[0] - start[0]) * t
+        model.y = start[1] + (end[1] - start[1]) * t - 4 * arc * t * (1 - t)
+
+    return Along(length, place, ease_out)
+
+
+__all__ = ["Ghost", "State", "TableScene", "fly"]
