@@ -1,0 +1,25 @@
+"""Random games of every kind: all promises hold at every node."""
+
+import pytest
+from conserve import conserve
+from every_node import visit
+
+pytestmark = pytest.mark.long
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_at_the_table(players: int, side: str, seed: int) -> None:
+    assert visit("founders", players, chosen={"side": side}, seed=seed, conserve=conserve).over
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_solo_with_every_challenge(n: int) -> None:
+    chosen = {"cluster": n, "builder": n % 8 + 1, "other": (n + 2) % 8 + 1}
+    assert visit("founders", 1, solo=True, chosen=chosen, seed=n, conserve=conserve).over
+
+
+def test_solo_as_rolled() -> None:
+    for seed in range(4):
+        assert visit("founders", 1, solo=True, seed=seed, conserve=conserve).over
