@@ -154,6 +154,8 @@ def install(extras, stamped_path, lock):
         if code:
             raise Trouble("Tollan could not be installed: pip failed, most often for want of a network; "
                           "when that is mended, the same command goes on from here.", verdict(lines))
+    if not any(name.startswith("tollan-") for name in names(found)):
+        raise Trouble("pip ended well, but not in .venv: is `target`, `prefix` or `dry-run` among its settings?")
     return found
 
 
@@ -271,10 +273,10 @@ def watched(command, lock):
         for line in child.stdout:
             lines.append(line.decode("utf-8", "replace").strip())
             if live:
-                sys.stderr.write("\r\033[K" + lines[-1][:78])
+                sys.stderr.write("\r" + lines[-1][:78].ljust(78))
                 sys.stderr.flush()
     if live:
-        sys.stderr.write("\r\033[K")
+        sys.stderr.write("\r" + " " * 78 + "\r")
     return child.returncode, lines
 
 

@@ -258,6 +258,15 @@ def test_without_a_network_it_says_so(installed: Project) -> None:
     installed.plays(**OFFLINE)
 
 
+@pytest.mark.long
+def test_a_pip_that_installs_elsewhere_is_found_out(installed: Project, tmp_path: Path) -> None:
+    installed.stamp.unlink()
+    shutil.rmtree(next(installed.site.glob("tollan-*.dist-info")))
+    done = installed.run("play.py", PIP_TARGET=str(tmp_path / "elsewhere"))
+    assert done.returncode == 2 and "but not in .venv" in done.stderr.splitlines()[-1]
+    installed.plays()
+
+
 def test_without_a_venv_module_it_says_so(bare: Project, tmp_path: Path) -> None:
     (tmp_path / "ensurepip.py").write_text("raise ImportError('packed apart')")
     done = bare.run("play.py", PYTHONPATH=str(tmp_path))
