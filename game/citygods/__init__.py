@@ -3,7 +3,9 @@
     set-up      setup, starting, neutral          a turn    turn, movement, unlock, asides
     actions     cocoa, worship, royals, main_action: resources, alchemy, nobles, decorations, construction
     tracks      temples, avenue, power            the end   calendar, eclipse, scoring
+    solo        teotibot, teotibot_turn, teotibot_tiles
     shared      gains, discovery, technologies, events, reasons
+    Teotibot    teotibot, teotibot_turn, teotibot_tiles, teotibot_events
 
 Where choices lie on the table (`step.where`):
 
@@ -20,22 +22,26 @@ Where choices lie on the table (`step.where`):
 from __future__ import annotations
 
 from game.agenda import DEALER, Reason, then
+from game.citygods import teotibot_turn
+from game.citygods import teotibot_turn
 from game.citygods.box import Box
 from game.citygods.open_box import make_box
 from game.citygods.setup import SetUp
 from game.citygods.state import CityOfGods
+from game.citygods.teotibot import Teotibot
 from game.setup import Option, Setup
 
 CODE = "citygods"
 NAME = "Teotihuacan: City of Gods"
 RULES = 1
 PLAYERS = (2, 3, 4)
-SOLO = False
+SOLO = True
 FILE = "citygods.toml"
 OPTIONS = (
     Option("setup", ("normal", "first"), "normal"),
     Option("starting", ("dealt", "draft"), "dealt", ("table",)),
     Option("eclipse", ("normal", "dark"), "normal"),
+    *teotibot_turn.OPTIONS,
 )
 
 __all__ = ("CODE", "FILE", "NAME", "OPTIONS", "PLAYERS", "RULES", "SOLO", "begin", "check", "make_box")
@@ -50,7 +56,9 @@ def check(setup: Setup) -> Reason | None:
 
 def begin(box: Box, setup: Setup) -> CityOfGods:
     """The table before anything is drawn."""
-    s = CityOfGods(box, setup.players, setup.players)
+    s = CityOfGods(box, 2 if setup.solo else setup.players, setup.players)
+    if setup.solo:
+        s.bot = Teotibot(teotibot_turn.dials(setup.options))
     s.first_game = setup.options["setup"] == "first"
     s.draft = setup.options.get("starting") == "draft"
     s.dark_eclipse = setup.options["eclipse"] == "dark"

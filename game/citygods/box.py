@@ -7,7 +7,10 @@ Numbers that people say at the table index the tables directly: `box.technologie
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.citygods.open_teotibot import TeotibotBox
 
 WOOD, STONE, GOLD = 0, 1, 2
 GOODS = ("wood", "stone", "gold")
@@ -254,3 +257,4 @@ class Box:
     neutral_dice: int
     neutral_tiles: int
     neutral_power: int
+    teotibot: TeotibotBox

@@ -1,4 +1,4 @@
-"""The calendar: the light disc goes towards the dark one; when they meet, the last turns before an Eclipse are counted."""
+"""The calendar: the light disc goes towards the dark one; once they meet, the last turns before an Eclipse count."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def move_light(s: CityOfGods, to: int) -> None:
 
 
 def count_last_turns(s: CityOfGods) -> None:
-    """The round is finished, then one more is played (City 70); in a Dark Eclipse the present turn is the last (City 81)."""
+    """The round is finished, then one more is played (City 70); a Dark Eclipse comes after this turn (City 81)."""
     n = len(s.players)
     after = 0 if s.dark_eclipse else n - s.order(s.active) + n
     s.last_turns = after + 1

@@ -169,7 +169,7 @@ class PlacePyramidTile(Asked[CityOfGods]):
 
 @step
 class TakeDiscount(Asked[CityOfGods]):
-    """Technology 15 takes one resource off one tile of the action: a wood or a stone, now or for a later tile (City 59)."""
+    """Technology 15 takes one wood or stone off one tile of the action, this one or a later one (City 59)."""
 
     place: int
     square: int

@@ -84,7 +84,7 @@ def match_temples(icons: str, agree: tuple[int, ...]) -> list[int]:
 
 @step
 class PlaceDecoration(Asked[CityOfGods]):
-    """Lay the decoration on an open space: 1 point a match, coloured matches climb, then 3 points and the Pyramid track."""
+    """Lay the decoration on an open space: 1 point a match, 3 more, coloured matches climb, then the Pyramid track."""
 
     place: int
 

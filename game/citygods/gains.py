@@ -1,4 +1,4 @@
-"""Getting and paying: the one place where cocoa and goods change hands with the supply, and where gains are resolved."""
+"""Getting and paying: the one place where cocoa and goods change hands with the supply and gains are resolved."""
 
 from __future__ import annotations
 

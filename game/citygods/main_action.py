@@ -1,4 +1,4 @@
-"""The main action of a board: its price, the workers that count, then what the board does, power-ups and technologies."""
+"""The main action of a board: its price, the workers that count, its work, then power-ups and technologies."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class ExtraWorkers(Asked[CityOfGods]):
 
 @step
 class StartMain(Auto[CityOfGods]):
-    """The workers are counted once, for rows, tiles, discounts and power-ups (City 49); then the board does its work."""
+    """The workers are counted once, for rows, tiles, discounts and power-ups (City 49); then comes the board's work."""
 
     extra: int
 

@@ -14,7 +14,7 @@ COCOA_AT_PALACE = 1
 
 
 def can_use(s: CityOfGods, who: int, kind: str) -> bool:
-    """Whether a movement tile may be used now: one of each kind a turn, two workers there for a double move (City 31)."""
+    """Whether a movement tile may be used: one of each kind a turn, a double move with two workers there (City 31)."""
     if kind == "unlimited_move":
         return not s.turn.unlimited
     return s.turn.second < 0 and len(s.workers_on(who, s.dice[who][s.turn.die].board)) > 1
@@ -22,7 +22,7 @@ def can_use(s: CityOfGods, who: int, kind: str) -> bool:
 
 @step
 class ChooseDistance(Asked[CityOfGods]):
-    """Move the chosen worker one to three boards clockwise (City 18); with the unlimited tile up to a circle (City 32)."""
+    """Move the worker one to three boards clockwise (City 18); with the unlimited tile up to a circle (City 32)."""
 
     moment: ClassVar[str] = "move"
 

@@ -33,8 +33,10 @@ from game.citygods.box import (
     TempleStep,
 )
 from game.citygods.open_pyramid import decoration_spaces, decoration_tiles, geometry, pyramid_start, pyramid_tiles
+from game.citygods.open_teotibot import teotibot
 from game.citygods.reader import by_players, gain, get, number, numbers, price, rows, table, want
 from game.setup import BadBox
+
 
 def make_box(data: Mapping[str, Any]) -> Box:
     """Read and check the whole component file. BadBox with one line if anything in it is wrong or missing."""
@@ -57,8 +59,8 @@ def _read(data: Mapping[str, Any]) -> Box:
     neutral = get(data, "the file", "neutral_dice")
     temples, majors = _temples(data)
     ring_first, ring_fixed = _ring(data)
-    powers_of = {name: numbers(get(power, "power_ups", name), f"power_ups.{name}", 3, 0, 9)
-                 for name in ("resource_boards", "alchemy", "nobles", "decorations", "construction")}  # fmt: skip
+    names = ("resource_boards", "alchemy", "nobles", "decorations", "construction")
+    powers_of = {name: _three(get(power, "power_ups", name), f"power_ups.{name}") for name in names}
     technologies = _technologies(data, counts)
     want(tuple(sorted(technologies)) == TECHNOLOGIES, "the technologies must be the odd numbers 1 to 17")
     slots = number(get(layout, "technology_layout", "chosen"), "technology_layout.chosen", 6, 6)
@@ -207,6 +209,7 @@ def _read(data: Mapping[str, Any]) -> Box:
         neutral_dice=neutral_dice,
         neutral_tiles=neutral_tiles,
         neutral_power=number(get(neutral, "neutral_dice", "power"), "neutral_dice.power", 1, 5),
+        teotibot=teotibot(data),
     )
 
 

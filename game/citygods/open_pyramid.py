@@ -24,8 +24,8 @@ def geometry(data: Mapping[str, Any]) -> Any:
         (level, r, c) for level, n in enumerate(LEVEL_SIZES, 1) for r in range(n) for c in range(n)
     )
     at = {s: i for i, s in enumerate(squares)}
-    supports = []
-    under = []
+    supports: list[tuple[int, ...]] = []
+    under: list[tuple[tuple[int, Any], ...]] = []
     for level, r, c in squares:
         if level == 1:
             supports.append(())
@@ -59,8 +59,9 @@ def pyramid_start(data: Mapping[str, Any], at: dict[Any, int], supports: Any) ->
         where = f"pyramid_setup.players_{n}"
         listed = get(setup, "pyramid_setup", f"players_{n}")
         want(isinstance(listed, list), f"{where} must be a list of squares")
-        chosen = [at.get(numbers(s, where, 3, 0, 4), -1) for s in listed]  # type: ignore[call-overload]
-        want(-1 not in chosen and len(set(chosen)) == len(chosen), f"{where} names a square that is not there, or twice")
+        chosen = [at.get(numbers(s, where, 3, 0, 4), -1) for s in listed]
+        twice = len(set(chosen)) < len(chosen)
+        want(-1 not in chosen and not twice, f"{where} names a square that is not there, or one twice")
         want(all(b in chosen for s in chosen for b in supports[s]), f"{where} has a tile without the four below it")
         want(len(chosen) <= 20, f"{where} fills too much of the pyramid")
         found.append(tuple(chosen))
@@ -89,7 +90,7 @@ def decoration_spaces(data: Mapping[str, Any], at: dict[Any, int]) -> tuple[Deco
         side, mark = get(s, "decoration_spaces", "side"), number(get(s, "decoration_spaces", "mark"), "mark", 1, 4)
         want(side in SIDES, f"there is no side {side!r} for decorations")
         where = f"decoration space {side} {mark}"
-        needs = tuple(at.get(numbers(x, where, 3, 0, 4), -1) for x in get(s, where, "needs"))  # type: ignore[call-overload]
+        needs = tuple(at.get(numbers(x, where, 3, 0, 4), -1) for x in get(s, where, "needs"))
         want(-1 not in needs, f"{where} needs a square that is not there")
         cells: list[tuple[int, Any]] = []
         if mark == 1:

@@ -1,4 +1,4 @@
-"""Power-ups, and Ascension: a worker that reaches 6 is buried along the Avenue and returns to the Palace with power 1."""
+"""Power-ups and Ascension: a worker that reaches 6 is buried along the Avenue and returns to the Palace at 1."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Any
 from game.citygods.box import GOODS, TEMPLES, Gain, Price
 from game.setup import BadBox
 
+
 def want(fits: object, complaint: str) -> None:
     if not fits:
         raise BadBox(complaint)

@@ -13,7 +13,7 @@ CAUSES = {FOREST: "forest", QUARRY: "quarry", GOLD_DEPOSITS: "gold_deposits"}
 
 @step
 class GatherResources(Auto[CityOfGods]):
-    """Gain what the cell shows: row by workers there, column by the lowest power among them, four counted too (City 49)."""
+    """Gain what the cell shows: row by workers there, column by the lowest power among them all (City 49)."""
 
     def do(self, s: CityOfGods) -> None:
         turn = s.turn

@@ -55,7 +55,7 @@ TRADES = {2: (WOOD, STONE), 6: (STONE, GOLD)}
 
 @step
 class TradeCocoa(Asked[CityOfGods]):
-    """Royals 02 and 06: pay 1 cocoa for one each of two resources, up to P times, one by one, or not at all (City 24, 26)."""
+    """Royals 02 and 06: pay 1 cocoa for one each of two resources, up to P times, or not at all (City 24, 26)."""
 
     royal: int
     left: int

@@ -18,6 +18,7 @@ from game.citygods.events import (
     TempleClimbed,
 )
 from game.citygods.state import CityOfGods
+from game.citygods.teotibot_turn import setup_steps
 from game.citygods.turn import BeginTurn
 
 
@@ -123,7 +124,7 @@ class DealBonus(Dealt[CityOfGods]):
 
 @step
 class FillTheTable(Auto[CityOfGods]):
-    """Decorations and pyramid tiles on offer, the pyramid's first tiles, discovery tiles in their places (City 5, 6)."""
+    """Decorations and pyramid tiles on offer, the pyramid's first tiles, discovery tiles (City 5, 6)."""
 
     def do(self, s: CityOfGods) -> None:
         n = len(s.players)
@@ -232,7 +233,8 @@ class SetUpPlayers(Auto[CityOfGods]):
             tiles: list[Step[CityOfGods]] = [FirstGameGifts(w) for w in starting.asked_players(s)]
         else:
             tiles = starting.drafting(s) if s.draft else starting.dealing(s)
-        then(s, *tiles, *neutral.placement(s), starting.FinishStarting(DEALER), BeginTurn(players[0]))
+        bot = [] if s.bot is None else setup_steps()
+        then(s, *tiles, *bot, *neutral.placement(s), starting.FinishStarting(DEALER), BeginTurn(players[0]))
 
 
 @step

@@ -1,4 +1,4 @@
-"""Starting tiles: four are dealt and two kept in secret, or they are drafted; then workers, gains, drawn discoveries."""
+"""Starting tiles: four are dealt and two kept in secret, or they are drafted; then workers and gains."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ class GainStarting(Auto[CityOfGods]):
 
 @step
 class ClaimStarting(Asked[CityOfGods]):
-    """The discovery tile drawn for your starting tile may be claimed for its price; not used before your turn (City 13)."""
+    """The discovery tile drawn for your starting tile may be claimed for its price (City 13)."""
 
     found: int
 

@@ -123,6 +123,10 @@ class Automaton(Protocol):
     def clone(self) -> Automaton: ...
     def plain(self) -> Any: ...
 
+    def setup_steps(self) -> list[Step[Any]]:
+        """What it needs before the first turn, after the players' set-up."""
+        ...
+
     def turn(self) -> list[Step[Any]]:
         """The steps of one turn of it, the last of them AfterTurn(colour)."""
         ...
@@ -141,8 +145,8 @@ class CityOfGods(State):
 
     __slots__ = (
         "active", "avenue_tiles", "bonuses", "bot", "dark", "dark_eclipse", "decoration_bag", "decoration_offer",
-        "decorations", "dice", "discard", "draft", "eclipse", "final", "finished", "first", "first_game", "last_turns", "light",
-        "linked", "nobles", "players", "pyramid", "pyramid_bag", "pyramid_offer", "ring", "ring_place", "royals",
+        "decorations", "dice", "discard", "draft", "eclipse", "final", "finished", "first", "first_game", "last_turns",
+        "light", "linked", "nobles", "players", "pyramid", "pyramid_bag", "pyramid_offer", "ring", "ring_place", "royals",
         "seats", "starting_bag", "starting_offer", "stock", "technologies", "temple_tiles", "turn", "turn_number",
         "turns", "worship_tiles",
     )  # fmt: skip

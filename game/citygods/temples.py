@@ -17,7 +17,7 @@ CAUSES = ("temple_blue", "temple_red", "temple_green")
 
 @step
 class ClimbTemple(Auto[CityOfGods]):
-    """Move up one step and take what it shows. Who cannot go further does not advance and gains nothing (City 43, 44)."""
+    """Move up one step and take what it shows. Who cannot go further does not advance or gain (City 43, 44)."""
 
     temple: int
 
@@ -39,7 +39,7 @@ class ClimbTemple(Auto[CityOfGods]):
 
 @step
 class TileOrReward(Asked[CityOfGods]):
-    """On a major step: claim one of the discovery tiles there and pay its price, or take the printed reward (City 39)."""
+    """On a major step: claim one of the discovery tiles there for its price, or take the printed reward (City 39)."""
 
     temple: int
     at: int

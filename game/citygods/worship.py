@@ -164,7 +164,7 @@ def evict(s: CityOfGods, who: int, other: int, die: int) -> None:
 
 @step
 class UseAbility(Auto[CityOfGods]):
-    """A temple step on the temple shown (on Decorations any temple), or the royal tile; a full temple gives none (City 27)."""
+    """A step on the temple shown (on Decorations any), or the royal tile; a full temple gives no step (City 27)."""
 
     lock: int
 
@@ -179,7 +179,7 @@ class UseAbility(Auto[CityOfGods]):
 
 @step
 class ClaimBesideWorship(Asked[CityOfGods]):
-    """Claim the discovery tile near the Worship space for its price; after an ability the claim may be dropped (City 24).
+    """Claim the discovery tile near the Worship space for its price; with an ability it may be dropped (City 24).
 
     `royal`: a royal tile still to be used, whose own price must stay payable.
     """

@@ -1,0 +1,416 @@
+"""The seven action tiles of Teotibot as decision procedures (its specification, section 4).
+
+Each returns True if it did something with a worker, or pushes the draws it needs; what fails falls through to the next
+line of the tile, at the end to the fallback. Every decision is told by a BotFollowed event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.agenda import Auto, Choice, Dealt, make_owed, step, then
+from game.citygods import calendar, construction, decorations, discovery, gains, technologies
+from game.citygods.box import (
+    ALCHEMY,
+    ANY,
+    CONSTRUCTION,
+    DECORATIONS,
+    FOREST,
+    GOLD,
+    GOLD_DEPOSITS,
+    NOBLES,
+    PALACE,
+    QUARRY,
+    STONE,
+    WOOD,
+)
+from game.citygods.events import (
+    Ascended,
+    AvenueClimbed,
+    DiscoveryDiscarded,
+    NobleBuilt,
+    PoweredUp,
+    TempleBlocked,
+    TempleClimbed,
+    WorkerEvicted,
+    WorkerMoved,
+)
+from game.citygods.state import CityOfGods, Die
+from game.citygods.temples import CAUSES
+from game.citygods.teotibot import (
+    COLOUR,
+    CONSTRUCT,
+    DECORATE,
+    ENNOBLE,
+    LEARN,
+    MASKS,
+    MASTER,
+    WORSHIP,
+    WORSHIP_DIE,
+    Teotibot,
+    walk,
+)
+from game.citygods.teotibot_events import BotFollowed, BotWorshipped
+
+GATHER = {FOREST: WOOD, QUARRY: STONE, GOLD_DEPOSITS: GOLD}
+
+
+def follow(s: CityOfGods, rule: str) -> None:
+    s.say(BotFollowed(rule))
+
+
+# Workers
+
+
+def worker_on(s: CityOfGods, board: int) -> int:
+    """Its strongest free die on a board; -1 none. The locked die never counts (Teotibot A7, A36)."""
+    found = s.workers_on(COLOUR, board)
+    return max(found, key=lambda i: (s.dice[COLOUR][i].power, -i), default=-1)
+
+
+def weakest(s: CityOfGods) -> int:
+    """Its weakest free die; tied, the one nearest clockwise from the Palace (Teotibot A8)."""
+    dice = s.dice[COLOUR]
+    return min(s.unlocked(COLOUR), key=lambda i: (dice[i].power, s.ring_place[dice[i].board], i))
+
+
+def by_mastery(s: CityOfGods) -> list[int]:
+    """Its free dice, the strongest first; tied, the one furthest clockwise from the Palace first."""
+    dice = s.dice[COLOUR]
+    return sorted(s.unlocked(COLOUR), key=lambda i: (-dice[i].power, -s.ring_place[dice[i].board], i))
+
+
+def power_up(s: CityOfGods, die: int) -> None:
+    """One pip more; at 6 it ascends: Avenue without a tile, the Palace at power 1, 5 points, a calendar step."""
+    board, power, lock = s.dice[COLOUR][die]
+    s.say(PoweredUp(COLOUR, die, power + 1))
+    if power < s.box.power_max:
+        s.dice[COLOUR][die] = Die(board, power + 1, lock)
+        return
+    s.dice[COLOUR][die] = Die(PALACE, 1, 0)
+    s.say(Ascended(COLOUR, die, board))
+    follow(s, "ascension")
+    climb_avenue(s)
+    s.score(COLOUR, s.box.teotibot.ascension_vp, "ascension")
+    calendar.StepCalendar(COLOUR).do(s)
+
+
+def advance(s: CityOfGods, die: int) -> None:
+    """Move on by its power after the power-up; nothing is done on arrival, nobody pays (Teotibot A9)."""
+    board, power, lock = s.dice[COLOUR][die]
+    start = s.ring_place[board]
+    place = walk(start, power)
+    path = [p for p in range(start + 1, start + 8) if p % 8] if start else list(range(1, 8))
+    boards = [s.ring[p % 8] for p in path]
+    boards = boards[: boards.index(s.ring[place]) + 1]
+    s.dice[COLOUR][die] = Die(s.ring[place], power, lock)
+    s.say(WorkerMoved(COLOUR, die, board, tuple(boards)))
+
+
+def climb_avenue(s: CityOfGods) -> None:
+    """Never takes a tile there; they stay for the person."""
+    p = s.players[COLOUR]
+    if p.avenue < s.box.avenue_max:
+        p.avenue += 1
+        s.say(AvenueClimbed(COLOUR, p.avenue))
+
+
+# Temples
+
+
+def temple_step(s: CityOfGods, temple: int) -> None:
+    """One step with its printed reward, also on a major step; a free resource is the one it has fewest of."""
+    if not s.can_climb(COLOUR, temple):
+        s.say(TempleBlocked(COLOUR, temple))  # the step is lost (Teotibot A14)
+        return
+    p = s.players[COLOUR]
+    p.temples[temple] = at = p.temples[temple] + 1
+    s.say(TempleClimbed(COLOUR, temple, at))
+    gain = s.box.temples[temple][at].gain
+    gains.get_goods(s, COLOUR, gain.goods, CAUSES[temple])
+    gains.get_goods(s, COLOUR, gains.evenly(p.goods, gain.any_resource), CAUSES[temple])
+    gains.get_cocoa(s, COLOUR, gain.cocoa, CAUSES[temple])
+    s.score(COLOUR, gain.vp, CAUSES[temple])
+
+
+def any_temple(s: CityOfGods) -> None:
+    """The temple with its highest marker that can still move; tied blue, red, green (Teotibot A12)."""
+    able = [t for t in range(3) if s.can_climb(COLOUR, t)]
+    if able:
+        temple_step(s, max(able, key=lambda t: (s.players[COLOUR].temples[t], -t)))
+
+
+# Tiles
+
+
+@step
+class BotActs(Auto[CityOfGods]):
+    """Carry out an action tile."""
+
+    tile: int
+
+    def do(self, s: CityOfGods) -> None:
+        PROCEDURES[self.tile](s)
+
+
+@step
+class BotWorks(Auto[CityOfGods]):
+    """The worker that did something is powered up and moves on."""
+
+    die: int
+
+    def do(self, s: CityOfGods) -> None:
+        power_up(s, self.die)
+        advance(s, self.die)
+
+
+def fallback(s: CityOfGods) -> None:
+    """Nothing else was possible: cocoa, and the weakest worker is powered up and moves on."""
+    follow(s, "fallback")
+    gains.get_cocoa(s, COLOUR, s.box.teotibot.fallback_cocoa, "bot_fallback")
+    then(s, BotWorks(COLOUR, weakest(s)))
+
+
+def gather(s: CityOfGods, board: int) -> bool:
+    """Two resources of the board, if it has a worker there."""
+    die = worker_on(s, board)
+    if die < 0:
+        return False
+    follow(s, f"gather_{('wood', 'stone', 'gold')[GATHER[board]]}")
+    gains.get_good(s, COLOUR, GATHER[board], s.box.teotibot.gathers, "bot_gathers")
+    then(s, BotWorks(COLOUR, die))
+    return True
+
+
+def construct(s: CityOfGods) -> bool:
+    """Two stone, a worker on Construction, a tile and a place for it (Teotibot A17, A18, A20)."""
+    die, p = worker_on(s, CONSTRUCTION), s.players[COLOUR]
+    squares = [] if s.final else construction.free_squares(s)
+    place = next((i for i, t in enumerate(s.pyramid_offer) if t), -1)
+    if die < 0 or p.goods[STONE] < s.box.teotibot.construction_stone or place < 0 or not squares:
+        return False
+    follow(s, "construct")
+    gains.pay_good(s, COLOUR, STONE, s.box.teotibot.construction_stone, "pyramid")
+    # Squares are numbered level by level, each row by row: the lowest number is the lowest level's first free place.
+    then(s, TurnBotTile(place=place, square=min(squares)), BotWorks(COLOUR, die))
+    return True
+
+
+@step
+class TurnBotTile(Dealt[CityOfGods]):
+    """Its pyramid tile is laid with a random quarter turn; no icons are matched."""
+
+    place: int = 0
+    square: int = 0
+
+    def weights(self, s: CityOfGods) -> list[tuple[Choice, int]]:
+        return [(turn, 1) for turn in range(4)]
+
+    def resolve(self, s: CityOfGods, outcome: Choice) -> None:
+        construction.lay(s, COLOUR, self.place, self.square, outcome, (0, 0, 0, 0))  # on the top it ends the game (Teotibot A18)
+        level = s.box.squares[self.square][0]
+        s.score(COLOUR, s.box.levels[level - 1].vp, "pyramid")
+        decorations.ClimbTrack(COLOUR).do(s)
+        s.score(COLOUR, s.box.teotibot.construction_vp, "pyramid")
+        any_temple(s)
+        construction.owe_tiles(s)
+        make_owed(s)  # Teotibot's replacements are drawn at once (City 40)
+
+
+def decorate(s: CityOfGods) -> bool:
+    """Two gold, a worker on Decorations, a tile and a legal space, clockwise from the top side (Teotibot A19, A20)."""
+    die, p = worker_on(s, DECORATIONS), s.players[COLOUR]
+    spaces = decorations.open_spaces(s)
+    place = next((i for i, t in enumerate(s.decoration_offer) if t), -1)
+    if die < 0 or p.goods[GOLD] < s.box.teotibot.decoration_gold or place < 0 or not spaces:
+        return False
+    follow(s, "decorate")
+    gains.pay_good(s, COLOUR, GOLD, s.box.teotibot.decoration_gold, "decoration")
+    decorations.place_decoration(s, COLOUR, place, min(spaces), (0, 0))
+    s.score(COLOUR, s.box.teotibot.decoration_vp, "decoration")
+    decorations.ClimbTrack(COLOUR).do(s)
+    any_temple(s)
+    then(s, BotWorks(COLOUR, die))
+    decorations.owe_tiles(s)
+    make_owed(s)
+    return True
+
+
+def ennoble(s: CityOfGods) -> bool:
+    """Two wood, a worker on Nobles and a Building; the row goes by the Eclipses scored (Teotibot A15, A16)."""
+    die, p = worker_on(s, NOBLES), s.players[COLOUR]
+    free = [
+        (value, row, space)
+        for row, values in enumerate(s.box.nobles)
+        for space, value in enumerate(values)
+        if not s.nobles[row][space]
+    ]
+    left = s.buildings_taken() < s.box.buildings
+    if die < 0 or p.goods[WOOD] < s.box.teotibot.nobles_wood or not left or not free:
+        return False
+    follow(s, "ennoble")
+    gains.pay_good(s, COLOUR, WOOD, s.box.teotibot.nobles_wood, "nobles")
+    wanted = [f for f in free if f[1] == s.eclipse]
+    value, row, space = min(wanted, key=lambda f: f[2]) if wanted else min(free)
+    s.nobles[row] = tuple(1 if i == space else b for i, b in enumerate(s.nobles[row]))
+    s.say(NobleBuilt(COLOUR, row, space, value))
+    s.score(COLOUR, value, "nobles")
+    climb_avenue(s)
+    then(s, BotWorks(COLOUR, die))
+    return True
+
+
+def learn(s: CityOfGods) -> bool:
+    """One gold, whatever the price printed: the lowest Technology nobody has, else the lowest it lacks, and the person
+    scores as for any shared one (Teotibot A22, A23)."""
+    die, p = worker_on(s, ALCHEMY), s.players[COLOUR]
+    lacking = [t for t in s.technologies if t not in p.known]
+    if die < 0 or p.goods[GOLD] < s.box.teotibot.alchemy_gold or not lacking:
+        return False
+    follow(s, "learn")
+    gains.pay_good(s, COLOUR, GOLD, s.box.teotibot.alchemy_gold, "alchemy")
+    tile = next((t for t in lacking if not s.owners(t)), lacking[0])
+    for other in s.owners(tile):
+        s.score(other, s.box.peer_vp, "technology_peer")
+    technologies.place_marker(s, COLOUR, tile)
+    temple_step(s, s.technology_temple(tile))
+    then(s, BotWorks(COLOUR, die))
+    return True
+
+
+def construction_tile(s: CityOfGods) -> None:
+    if not construct(s) and not gather(s, QUARRY):
+        fallback(s)
+
+
+def decorations_tile(s: CityOfGods) -> None:
+    if not decorate(s) and not gather(s, GOLD_DEPOSITS):
+        fallback(s)
+
+
+def nobles_tile(s: CityOfGods) -> None:
+    if not ennoble(s) and not gather(s, FOREST):
+        fallback(s)
+
+
+def alchemy_tile(s: CityOfGods) -> None:
+    """Else the weakest worker is powered up twice, without cocoa and without a move (Teotibot A11)."""
+    if not learn(s):
+        follow(s, "study")
+        die = weakest(s)
+        power_up(s, die)
+        power_up(s, die)
+
+
+def mastery_tile(s: CityOfGods) -> None:
+    """Each worker in turn tries its own board, the strongest first; the first success counts (Teotibot A27)."""
+    for die in by_mastery(s):
+        board = s.dice[COLOUR][die].board
+        attempt = ATTEMPTS.get(board)
+        if attempt is not None and attempt(s):
+            return
+    fallback(s)
+
+
+ATTEMPTS: dict[int, Callable[[CityOfGods], bool]] = {
+    FOREST: lambda s: gather(s, FOREST),
+    QUARRY: lambda s: gather(s, QUARRY),
+    GOLD_DEPOSITS: lambda s: gather(s, GOLD_DEPOSITS),
+    ALCHEMY: learn,
+    NOBLES: ennoble,
+    DECORATIONS: decorate,
+    CONSTRUCTION: construct,
+}
+"""What a worker does on its board by Mastery; nothing on the Palace."""
+
+
+def worship_tile(s: CityOfGods) -> None:
+    """The locked die goes to the next temple's Worship space clockwise; a person's die there is freed, nobody pays."""
+    bot = s.bot
+    assert isinstance(bot, Teotibot)
+    start = s.dice[COLOUR][WORSHIP_DIE].board
+    board = next_worship(s, start)
+    follow(s, "worship")
+    free_person(s, board)
+    s.dice[COLOUR][WORSHIP_DIE] = Die(board, 1, 1)
+    s.say(BotWorshipped(start, board))
+    temple = s.box.boards[board].temple
+    if temple == ANY:
+        for _ in range(bot.dials.worship + 1):
+            any_temple(s)  # chosen anew each time (Teotibot A13)
+    else:
+        for _ in range(bot.dials.worship):
+            temple_step(s, temple)
+    tile = s.worship_tiles[board]
+    if tile:  # an empty spot is skipped (City 41)
+        s.discard.append(tile)
+        s.worship_tiles[board] = 0
+        s.say(DiscoveryDiscarded(board, tile))
+        draw_now(s, board)
+
+
+def next_worship(s: CityOfGods, board: int) -> int:
+    """The next temple's Worship space clockwise; the Palace is skipped."""
+    place = s.ring_place[board]
+    around = [s.ring[(place + i) % 8] for i in range(1, 9)]
+    return next(b for b in around if b != PALACE and s.box.boards[b].worship)
+
+
+def free_person(s: CityOfGods, board: int) -> None:
+    there = s.occupant(board, 1)
+    if there is not None and there[0] != COLOUR:
+        who, die = there
+        s.dice[who][die] = s.dice[who][die]._replace(lock=0)
+        s.say(WorkerEvicted(COLOUR, who, die, board))
+
+
+def draw_now(s: CityOfGods, board: int) -> None:
+    """Teotibot's replacements are drawn at once (City 40)."""
+    if s.stock or s.discard:
+        then(s, discovery.DrawForWorship(board=board))
+
+
+def masks_tile(s: CityOfGods) -> None:
+    """The rarest mask it lacks and can pay, beside any Worship space, clockwise from the Palace (Teotibot A24, A25)."""
+    p = s.players[COLOUR]
+    owned = {s.box.discoveries[t].mask for t in p.masks}
+    wanted = []
+    for place, board in enumerate(s.ring):
+        tile = s.worship_tiles[board]
+        if tile:
+            found = s.box.discoveries[tile]
+            if found.mask and found.mask not in owned and gains.can_pay(s, COLOUR, found.price):
+                wanted.append((found.copies, place, board, tile))
+    if not wanted:
+        fallback(s)
+        return
+    _, _, board, tile = min(wanted)
+    follow(s, "mask")
+    s.worship_tiles[board] = 0
+    discovery.claim(s, COLOUR, tile, "worship", board)
+    draw_now(s, board)
+
+
+def bumped(s: CityOfGods, board: int) -> None:
+    """A person worships where its die stands: it goes to the next empty temple space clockwise, still locked, without
+    effect (Teotibot A30); if all are the person's, to the next one, whose die is freed (Teotibot A29)."""
+    spaces = [next_worship(s, board)]
+    while spaces[-1] != board:
+        spaces.append(next_worship(s, spaces[-1]))
+    others = spaces[:-1]
+    to = next((b for b in others if s.occupant(b, 1) is None), others[0])
+    follow(s, "bumped")
+    free_person(s, to)
+    s.dice[COLOUR][WORSHIP_DIE] = Die(to, 1, 1)
+    s.say(BotWorshipped(board, to))
+
+
+PROCEDURES: dict[int, Callable[[CityOfGods], None]] = {
+    CONSTRUCT: construction_tile,
+    DECORATE: decorations_tile,
+    LEARN: alchemy_tile,
+    ENNOBLE: nobles_tile,
+    MASTER: mastery_tile,
+    WORSHIP: worship_tile,
+    MASKS: masks_tile,
+}
