@@ -52,8 +52,8 @@ def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: str) -> N
 
 def _bonus_face(c: Canvas, p: Palette, x: float, y: float, r: float, kind: str) -> None:
     """What a bonus disk grants, on its upper face."""
-    if kind == "vp2":
-        lay_seal(c, x, y, r, 2)
+    if kind in ("vp2", "vp3"):
+        lay_seal(c, x, y, r, int(kind[2]))
     elif kind in ("any_build", "any_influence"):
         lay_action(c, p, x, y, r * .8, kind[4:])
     elif kind in BONUS:
