@@ -57,7 +57,7 @@ SIGNS: dict[str, tuple[float, Draw]] = {
     "gap": (.3, lambda c, p, x, y, s, w, i: None),
 }
 _BUILDING_WIDTH = {1: .74, 2: .95, 3: 1.2, 4: 1.2}
-_WORDS = {"say": .62, "big": .86}   # words: height of the letters in sign heights
+_WORDS = {"say": .62, "big": .86, "num": .98}   # words: height of the letters in sign heights
 
 
 def sign_width(what: Sign, s: float) -> float:

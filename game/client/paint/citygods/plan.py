@@ -1,0 +1,124 @@
+"""Where things lie on the eight action boards: one plan for painting, pointing and animating.
+
+A board is asked for by number and width; every place is a rectangle in real pixels from the board's corner. Boards 1
+and 8 (the fixed ones, above and below the pyramid) are wide and low, the others stand beside it.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+WIDE, SIDE = (464, 172), (388, 240)      # design sizes
+HEAD, FOOT = 36, 61                      # header band, talud with the dice wells
+TABLE_X, TABLE_W = 36, 68                # first column and column width of a resource table
+ROWS = ("top", "centre", "bottom")       # of the Nobles
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The layout of board `number`, `w` pixels wide."""
+    number: int
+    w: int
+
+    @property
+    def design(self) -> tuple[int, int]:
+        return WIDE if self.number in (1, 8) else SIDE
+
+    @property
+    def f(self) -> float:
+        """Real pixels per design pixel of this board."""
+        return self.w / self.design[0]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.w, round(self.design[1] * self.f)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle given in the board's design pixels."""
+        f = self.f
+        left, top = round(x * f), round(y * f)
+        return Rect(left, top, round((x + w) * f) - left, round((y + h) * f) - top)
+
+    @property
+    def body(self) -> tuple[float, float, float, float]:
+        """Design box of the printed part between header and talud."""
+        w, h = self.design
+        return 8, HEAD + 6, w - 16, h - HEAD - 6 - FOOT - 1
+
+    def head(self) -> Rect:
+        return self.rect(0, 0, self.design[0], HEAD)
+
+    def foot(self) -> Rect:
+        return self.rect(2, self.design[1] - FOOT, self.design[0] - 4, FOOT - 2)
+
+    def well(self, seat: int) -> Rect:
+        """The fixed place of one colour's dice, 0..3 in seat order."""
+        w = (self.design[0] - 16 - 18) / 4
+        return self.rect(8 + seat * (w + 6), self.design[1] - 55, w, 49)
+
+    def die(self, seat: int, i: int, n: int) -> tuple[int, int, int]:
+        """x, y and side of the i-th of n dice in a well; they close up when many."""
+        place, side = self.well(seat), round(37 * self.f)
+        room = place.w - side - round(4 * self.f)
+        pitch = min(round(42 * self.f), room / max(1, n - 1))
+        return round(place.centerx - side / 2 + (i - (n - 1) / 2) * pitch), place.y + round(self.f), side
+
+    # ---- worship: boards 1, 2, 3, 4, 7
+    def niche(self, i: int = 0) -> Rect:
+        """The worship space (board 1 has three, on its royal tiles)."""
+        bx, by, bw, _ = self.body
+        if self.number == 1:
+            x, y, _, h = self._royal(i)
+            s = h * .78
+            return self.rect(x + h * .10, y + (h - s) / 2, s, s)
+        return self.rect(bx + bw - 108, by + 9, 51, 51)
+
+    def discovery(self) -> Rect:
+        """The discovery tile beside the worship space."""
+        bx, by, bw, _ = self.body
+        return self.rect(bx + bw - 66, by + 2, 62, 62) if self.number == 1 else self.rect(bx + bw - 54, by + 9, 51, 51)
+
+    def zone(self) -> Rect:
+        """The shaded right part of a board's body: worship, or the price of a building."""
+        bx, by, bw, bh = self.body
+        w = 88 if self.number == 6 else 112
+        return self.rect(bx + bw - w, by + 1, w, bh - 3)
+
+    def _royal(self, i: int) -> tuple[float, float, float, float]:
+        bx, by, *_ = self.body
+        return bx + 2 + i * 126, by - 1, 120, 68
+
+    def royal(self, i: int) -> Rect:
+        return self.rect(*self._royal(i))
+
+    # ---- main actions
+    def cell(self, row: int, col: int) -> Rect:
+        """A cell of a resource table (boards 2, 3, 4)."""
+        bx, by, *_ = self.body
+        return self.rect(bx + TABLE_X + col * TABLE_W + 1.5, by + 27 + row * 36 + 1.5, TABLE_W - 3, 33)
+
+    def technology(self, i: int) -> Rect:
+        """One of the six technologies of board 5, row by row."""
+        bx, by, *_ = self.body
+        return self.rect(bx + 38 + i % 3 * 113 + 3, by + 20 + i // 3 * 58, 105, 55)
+
+    def plot(self, row: int, i: int) -> Rect:
+        """A building plot of board 6."""
+        bx, by, *_ = self.body
+        return self.rect(bx + 38 + i * 48, by + 2 + row * 44, 45, 40)
+
+    def decoration(self, i: int) -> Rect:
+        """One of the four decorations on offer (board 7)."""
+        bx, by, *_ = self.body
+        return self.rect(bx + 6 + i % 2 * 116, by + 3 + i // 2 * 50, 106, 42)
+
+    def stone(self, i: int) -> Rect:
+        """One of the three pyramid tiles on offer (board 8)."""
+        bx, by, *_ = self.body
+        return self.rect(bx + 2 + i * 72, by - 1, 66, 66)
+
+    def level(self, i: int) -> Rect:
+        """The price of building on level i + 1 (board 8)."""
+        bx, by, *_ = self.body
+        return self.rect(bx + 226 + i * 56, by - 1, 52, 68)
