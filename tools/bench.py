@@ -1,0 +1,219 @@
+"""How fast the rules are, beside a known yardstick: `python3 tools/bench.py [--json] [--client] [--net]`.
+
+Random games of 2–4 players are played on the bare kernel, in turns with Catanatron's (PyPI, installed when missing)
+random games, so that a busy machine slows both. Answers are counted without ends of turn, `rest` and forced ones.
+Every figure is the median of the rounds. The parts for client and net live in bench_client.py and bench_net.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import _bootstrap
+
+try:
+    import catanatron
+except ImportError:
+    _bootstrap.enter(["bench"])
+    import catanatron
+sys.path.insert(0, _bootstrap.ROOT)
+
+from game.agenda import DEALER, EndTurn, answer, deal, digest, settle  # noqa: E402
+from game.setup import Setup  # noqa: E402
+from game.titles import TITLES, Title  # noqa: E402
+
+ROUNDS = 7
+SLICE = 0.9
+"""Seconds that each game gets in a round."""
+SAMPLES = 60
+"""Positions in which clones, digests and copies are timed, spread over whole games."""
+GOALS = {"ratio_answers": (1.5, "at least"), "ratio_clone": (0.5, "at most"), "ratio_digest": (1.0, "at most")}
+
+
+class Count:
+    """What one slice of random games came to."""
+
+    def __init__(self) -> None:
+        self.answers = self.games = 0
+        self.seconds = 0.0
+
+    @property
+    def answers_per_s(self) -> float:
+        return self.answers / self.seconds
+
+    @property
+    def games_per_s(self) -> float:
+        return self.games / self.seconds
+
+
+def play_out(s: Any, luck: random.Random, each: Callable[[Any], None] | None = None) -> int:
+    """A random game to its end; the number of answers in which somebody had a choice."""
+    settle(s)
+    counted = 0
+    while (q := s.asked) is not None:
+        if q.step.who == DEALER:
+            outcomes = [outcome for outcome, _ in q.options]
+            deal(s, luck.choices(outcomes, [n for _, n in q.options])[0])
+            continue
+        options = q.options
+        choice = options[int(luck.random() * len(options))]
+        if len(options) > 1 and type(q.step) is not EndTurn and choice != "rest":
+            counted += 1
+        answer(s, choice)
+        if each is not None:
+            each(s)
+    return counted
+
+
+def our_games(title: Title, luck: random.Random) -> Count:
+    """Games of 2, 3 and 4 players in turn, for one slice; a game begun is finished."""
+    count = Count()
+    began = time.perf_counter()
+    while count.seconds < SLICE or count.games % len(title.players):
+        setup = title.setup(title.players[count.games % len(title.players)])
+        assert isinstance(setup, Setup)
+        count.answers += play_out(title.begin(setup), luck)
+        count.games += 1
+        count.seconds = time.perf_counter() - began
+    return count
+
+
+def positions(title: Title) -> list[Any]:
+    """Settled states from random games of every player count."""
+    luck = random.Random(1)
+    found: list[Any] = []
+
+    def keep(s: Any) -> None:
+        if luck.random() < 0.08:
+            found.append(s.clone())
+
+    while len(found) < SAMPLES:
+        for players in title.players:
+            setup = title.setup(players)
+            assert isinstance(setup, Setup)
+            play_out(title.begin(setup), luck, keep)
+    return luck.sample(found, SAMPLES)
+
+
+def microseconds(act: Callable[[Any], object], things: list[Any], times: int = 4) -> float:
+    """The mean cost of one act over all things."""
+    began = time.perf_counter()
+    for _ in range(times):
+        for thing in things:
+            act(thing)
+    return (time.perf_counter() - began) / (times * len(things)) * 1e6
+
+
+def catan_game(luck: random.Random) -> Any:
+    random.seed(luck.random())
+    return catanatron.Game([catanatron.RandomPlayer(color) for color in catanatron.Color])
+
+
+def catan_games(luck: random.Random) -> Count:
+    """Catanatron's random games with its four players."""
+    count = Count()
+    began = time.perf_counter()
+    while count.seconds < SLICE:
+        game = catan_game(luck)
+        game.play()
+        count.answers += len(actions_of(game.state))
+        count.games += 1
+        count.seconds = time.perf_counter() - began
+    return count
+
+
+def actions_of(state: Any) -> Any:
+    return state.actions if hasattr(state, "actions") else state.action_records
+
+
+def catan_positions() -> list[Any]:
+    luck = random.Random(1)
+    found: list[Any] = []
+    while len(found) < SAMPLES:
+        game = catan_game(luck)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            if luck.random() < 0.03:
+                found.append(game.state.copy())
+    return luck.sample(found, SAMPLES)
+
+
+def engine() -> dict[str, dict[str, float]]:
+    """All figures of both titles and the yardstick."""
+    luck = random.Random(7)
+    states = {code: positions(title) for code, title in TITLES.items()}
+    catan_states = catan_positions()
+    ours: dict[str, list[tuple[float, float, float, float]]] = {code: [] for code in TITLES}
+    theirs: list[tuple[float, float]] = []
+    for _ in range(ROUNDS):
+        played = catan_games(luck)
+        theirs.append((played.answers_per_s, microseconds(lambda state: state.copy(), catan_states)))
+        for code, title in TITLES.items():
+            count = our_games(title, luck)
+            clone = microseconds(lambda s: s.clone(), states[code])
+            ours[code].append((count.answers_per_s, count.games_per_s, clone, microseconds(digest, states[code])))
+    actions, copy = (median(column) for column in zip(*theirs, strict=True))
+    report = {}
+    for code, rows in ours.items():
+        answers, games, clone, digested = (median(column) for column in zip(*rows, strict=True))
+        report[code] = {
+            "answers_per_s": round(answers),
+            "games_per_s": round(games, 1),
+            "clone_us": round(clone, 1),
+            "digest_us": round(digested, 1),
+            "catanatron_actions_per_s": round(actions),
+            "catanatron_copy_us": round(copy, 1),
+            "ratio_answers": round(answers / actions, 2),
+            "ratio_clone": round(clone / copy, 2),
+            "ratio_digest": round(digested / copy, 2),
+        }
+    return report
+
+
+def part(name: str) -> dict[str, Any]:
+    """The figures of a part that another file measures."""
+    try:
+        found: dict[str, Any] = importlib.import_module(f"bench_{name}").run()
+    except ModuleNotFoundError as e:
+        sys.exit(f"There is no tools/bench_{name}.py to measure that." if e.name == f"bench_{name}" else str(e))
+    return found
+
+
+def lines(report: dict[str, Any]) -> list[str]:
+    found = []
+    for section, figures in report.items():
+        found.append(section)
+        for key, figure in figures.items():
+            goal, words = GOALS.get(key, (None, ""))
+            met = goal is None or (figure >= goal if words == "at least" else figure <= goal)
+            wanted = f"   ({words} {goal}: {'yes' if met else 'NO'})" if goal is not None else ""
+            found.append(f"  {key:<26} {figure:>12}{wanted}" if not isinstance(figure, dict) else f"  {key}  {figure}")
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How fast the rules are, beside Catanatron.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--client", action="store_true", help="measure the window instead")
+    parser.add_argument("--net", action="store_true", help="measure the peers instead")
+    args = parser.parse_args()
+    report: dict[str, Any] = {}
+    for name in ("client", "net"):
+        if getattr(args, name):
+            report[name] = part(name)
+    report = report or engine()
+    print(json.dumps(report) if args.json else "\n".join(lines(report)))
+
+
+if __name__ == "__main__":
+    main()
