@@ -65,7 +65,7 @@ def visit(
 def check_state(table: Table, conserve: Conserve | None) -> None:
     """Points are what the events say; nothing is lost."""
     s: Any = table.state
-    told = [0] * s.seats
+    told = [0] * len(s.scores())
     for e in table.events():
         if isinstance(e, Scored):
             told[e.seat] += e.n

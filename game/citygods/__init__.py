@@ -23,7 +23,6 @@ from __future__ import annotations
 
 from game.agenda import DEALER, Reason, then
 from game.citygods import teotibot_turn
-from game.citygods import teotibot_turn
 from game.citygods.box import Box
 from game.citygods.open_box import make_box
 from game.citygods.setup import SetUp

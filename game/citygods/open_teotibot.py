@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.citygods.reader import get, number
+from game.citygods.reader import num
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,4 @@ class TeotibotBox:
 
 
 def teotibot(data: Mapping[str, Any]) -> TeotibotBox:
-    section = get(data, "the file", "teotibot")
-    return TeotibotBox(
-        *(number(get(section, "teotibot", f.name), f"teotibot.{f.name}", 0, 99) for f in fields(TeotibotBox))
-    )
+    return TeotibotBox(*(num(data, f"teotibot.{f.name}", 0, 99) for f in fields(TeotibotBox)))

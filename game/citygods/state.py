@@ -145,10 +145,10 @@ class CityOfGods(State):
 
     __slots__ = (
         "active", "avenue_tiles", "bonuses", "bot", "dark", "dark_eclipse", "decoration_bag", "decoration_offer",
-        "decorations", "dice", "discard", "draft", "eclipse", "final", "finished", "first", "first_game", "last_turns",
-        "light", "linked", "nobles", "players", "pyramid", "pyramid_bag", "pyramid_offer", "ring", "ring_place", "royals",
-        "seats", "starting_bag", "starting_offer", "stock", "technologies", "temple_tiles", "turn", "turn_number",
-        "turns", "worship_tiles",
+        "decorations", "dice", "discard", "draft", "eclipse", "final", "finished", "first", "first_game",
+        "last_turns", "light", "linked", "nobles", "players", "pyramid", "pyramid_bag", "pyramid_offer", "ring",
+        "ring_place", "royals", "seats", "starting_bag", "starting_offer", "stock", "technologies", "temple_tiles",
+        "turn", "turn_number", "worship_tiles",
     )  # fmt: skip
 
     box: Box
