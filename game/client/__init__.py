@@ -4,7 +4,7 @@ Rooms
     app screen scene         the window and its loop; the rulers; the stack
     intent ui controls lists entry brush faces     one language for input; widgets; what they draw with
     tween director physics   motions fed with time; events -> motions; weight for feel only
-    table_scene presenters prompt_bar table_bits   the table: session, question, lit places, bar, log
+    table_scene presenters placing prompt_bar table_bits ghosts hand hints     the table
     table_view               what a game brings: its TableView
     scenes/                  title, new game, saves, settings, rules, results, replay, pause, dialogs
     paint/                   the drawing kit (knows no scene)

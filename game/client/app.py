@@ -10,18 +10,20 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 from pygame import Rect
 
 from game.client.brush import Brush
-from game.client.intent import Keymap, Pointer, Press, Translator
+from game.client.intent import Input, Keymap, Pointer, Press, Translator
 from game.client.scene import FOREVER, Scene, Scenes
 from game.client.screen import Screen
 from game.client.settings import Settings
 from game.client.sound import Sound, hushed
-from game.client.ui import Toasts, Ui
+from game.client.tips import Toasts
+from game.client.ui import Ui
 
 WAKE = pygame.event.custom_type()
 IDLE = 0.25
@@ -109,10 +111,8 @@ class App:
     def attention(self) -> None:
         """Somebody is waited for: flash the task bar if the window is not in front."""
         if not self.window.focused and pygame.display.get_driver() not in ("dummy", "offscreen"):
-            try:
+            with suppress(pygame.error, AttributeError):
                 self.window.flash(pygame.FLASH_UNTIL_FOCUSED)
-            except (pygame.error, AttributeError):
-                pass
 
     # ---- sizes, settings, scenes
 
@@ -157,10 +157,8 @@ class App:
 
     def wake(self) -> None:
         """From any thread: look around now."""
-        try:
+        with suppress(pygame.error):  # the window may have been closed meanwhile
             pygame.event.post(pygame.Event(WAKE))
-        except pygame.error:
-            pass  # the window has been closed meanwhile
 
     def run(self, first: Scene) -> None:
         self.scenes.push(first)
@@ -252,11 +250,10 @@ class App:
             if self.scenes.settle():
                 self.damage()
 
-    def _hand_round(self, e: object) -> None:
+    def _hand_round(self, e: Input) -> None:
         """To the top scene and, where it lets input through, to those below; then what is the same everywhere."""
-        assert isinstance(e, object)
         for scene in self.scenes.listening():
-            if scene.handle(e):  # type: ignore[arg-type]
+            if scene.handle(e):
                 return
         if isinstance(e, Press) and not e.again:
             if e.intent == "fullscreen":

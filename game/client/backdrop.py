@@ -1,4 +1,4 @@
-"""The painted room behind pages: dark plaster, a lamp at the upper left, a dado of stepped frets. Painted once a size."""
+"""The painted room behind pages: dark plaster, a lamp at the upper left, a dado of stepped frets."""
 
 from __future__ import annotations
 

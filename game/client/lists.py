@@ -85,7 +85,7 @@ class Scrolling(Widget):
 
 
 class ListBox(Scrolling):
-    """Rows of one height, thousands of them. `chosen` is the row the keys are on; `picked` is told on Enter or click."""
+    """Rows of one height, any number. `chosen` is the row the keys are on; `picked` is told on Enter or click."""
 
     focusable = True
 

@@ -1,4 +1,4 @@
-"""Weight, for feel only: nothing here decides anything. The engine's outcome is given from outside and is where it ends.
+"""Weight, for feel only: nothing here decides anything. It ends where the engine says.
 
     Drag            a piece on a spring under the pointer: trails it, tilts with its speed
     drop            a disk falls onto a stack and settles
@@ -114,7 +114,7 @@ class Drag:
 
 
 def drop(height: float, seed: int = 0) -> Track:
-    """One thing falls `height` pixels onto a stack: y goes from -height to 0, with a knock or two and a little wobble."""
+    """One thing falls `height` pixels onto a stack: y goes from -height to 0, with a knock and a wobble."""
     rng = random.Random(seed)
     space = pymunk.Space()
     space.gravity = (0, 3800)

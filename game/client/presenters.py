@@ -4,7 +4,7 @@ A step says where its choices lie (`where`), the view says which pixels that is 
 steps; a game names one per step code in `view.presenters`, and steps it does not name get one by the shape of their
 choices. Whatever a presenter does not show on the table it shows in words, so nothing is ever unplayable.
 
-    PlaceOnGrid     a piece in the hand, places on a grid, turned and flipped
+    PlaceOnGrid     a piece in the hand, places on a grid, turned and flipped (placing.py)
     PickFromDisplay things lying in a market, tiles, spaces
     PickPiece       pieces that can also be dragged to where they go
     PickNumber      amounts, payments piece by piece, with a proposed rest
@@ -16,9 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, Place, Question
@@ -76,7 +75,7 @@ class TargetWidget(Pressable):
                 return
             if self.presenter.pinned is not None and self.presenter.pinned in self.target.choices:
                 state = "pinned"
-            if table.hinted is not None and any(c == table.hinted for c in self.target.choices):
+            if any(table.hints.is_hint(c) for c in self.target.choices):
                 state = "hint" if state == "lit" else state
             if not table.view.draw_target(to, self.target, state, table.glow):
                 self.presenter.draw_target(to, self.target, state)
@@ -146,12 +145,20 @@ class Presenter:
         w = ui.focus if ui.by_keys else ui.hover
         return w.target if isinstance(w, TargetWidget) else None
 
-    def looked_at(self) -> Choice | None:
-        """The one answer whose outcome should be shown now."""
+    def looked_at(self) -> tuple[Choice] | None:
+        """The one answer whose outcome should be shown now, wrapped because None is an answer too."""
         if self.pinned is not None:
-            return self.pinned
+            return (self.pinned,)
         target = self.target_under()
-        return target.choices[0] if target is not None and len(target.choices) == 1 else None
+        if target is not None:
+            return (target.choices[0],) if len(target.choices) == 1 else None
+        return self._button_under()
+
+    def _button_under(self) -> tuple[Choice] | None:
+        """An answer in words that is pointed at or focused."""
+        ui = self.table.ui
+        w = ui.focus if ui.by_keys else ui.hover
+        return next(((c,) for c in self.worded if w is not None and w.key == f"answer {c!r}"), None)
 
     def tip(self, target: Target) -> str:
         """Said about a lit target: its answers' names."""
@@ -183,7 +190,7 @@ class Presenter:
     def grabbed(self, target: Target, e: Pointer) -> None:
         """A press began here; the table watches whether it becomes a drag."""
         if self.drags and len(target.choices) == 1:
-            self.table.begin_drag(target.choices[0], target, e.pos)
+            self.table.hand.grab(target.choices[0], e.pos)
 
     def press(self, e: Press) -> bool:
         """A key that means something for this question only."""
@@ -288,152 +295,6 @@ class AsList(Presenter):
     @property
     def as_list(self) -> bool:
         return True
-
-
-class PlaceOnGrid(Presenter):
-    """A piece in the hand: it turns (R, wheel) and flips (F), snaps to where it may lie, and is shown before it is laid.
-
-    With the setting "show a placement first" the first press pins it and the second lays it; a dragged piece is laid
-    where it is dropped.
-    """
-
-    def __init__(self, table: TableScene, question: Question) -> None:
-        self.poses: list[Any] = []
-        self.pose: Any = ()
-        self._by_pose: dict[Any, list[Choice]] = {}
-        super().__init__(table, question)
-
-    def find(self) -> None:
-        view, s, step = self.table.view, self.table.state, self.q.step
-        for choice in self.q.options:
-            place = step.where(s, choice)
-            if place is None or view.spot(place) is None:
-                self.worded.append(choice)
-                continue
-            self._by_pose.setdefault(view.pose(self.q, choice), []).append(choice)
-        self.poses = list(self._by_pose)
-        kept = self.table.last_pose
-        self.pose = kept if kept in self._by_pose else self.poses[0] if self.poses else ()
-        self._light()
-
-    def _light(self) -> None:
-        """Targets of the present pose."""
-        view, s, step = self.table.view, self.table.state, self.q.step
-        self.targets = []
-        for choice in self._by_pose.get(self.pose, []):
-            place = step.where(s, choice)
-            cells = view.footprint(self.q, choice)
-            if place is not None and cells:
-                self.targets.append(Target(place, cells[0].unionall(cells[1:]), [choice]))
-        self.targets.sort(key=lambda t: (t.rect.centery // 24, t.rect.centerx))
-
-    def widgets(self) -> list[TargetWidget]:
-        """Small handles at the middle of each placement: footprints overlap, handles do not."""
-        made = super().widgets()
-        for w in made:
-            cell = self.table.view.footprint(self.q, w.target.choices[0])[0]
-            middle = w.target.rect.center
-            w.rect = Rect(0, 0, min(cell.w, w.target.rect.w), min(cell.h, w.target.rect.h))
-            w.rect.center = middle
-        return made
-
-    def target_under(self) -> Target | None:
-        if self.table.ui.by_keys:
-            return super().target_under()
-        return self.snap(self.table.ui.pointer_at)
-
-    def snap(self, pos: tuple[int, int]) -> Target | None:
-        """The placement nearest to the pointer, if it is near at all."""
-
-        def far(t: Target) -> float:
-            return float((t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2)
-
-        best = min(self.targets, key=far, default=None)
-        if best is None:
-            return None
-        reach = max(best.rect.w, best.rect.h) * 0.75 + 12
-        return best if far(best) <= reach * reach else None
-
-    def turn(self, intent: str) -> None:
-        if len(self.poses) < 2:
-            self.table.app.sound.play("knock_soft")
-            return
-        self.pose = self.table.last_pose = self.table.view.turned(self.q, self.pose, self.poses, intent)
-        self.pinned = None
-        self._light()
-        self.table.app.sound.play("wood")
-        self.table.refresh()
-
-    def press(self, e: Press) -> bool:
-        if e.intent in ("rotate", "flip"):
-            self.turn(e.intent)
-            return True
-        return super().press(e)
-
-    def pointer(self, e: Pointer) -> bool:
-        if e.kind == "wheel" and self.targets and self.snap(e.pos) is not None:
-            self.turn("rotate" if e.wheel[1] > 0 else "flip")
-            return True
-        if e.kind == "down" and e.button == 3:
-            self.turn("rotate")
-            return True
-        if e.kind == "down" and e.button == 1:
-            target = self.snap(e.pos)
-            if target is not None:
-                self.pressed(target)
-                return True
-        return False
-
-    def pressed(self, target: Target) -> None:
-        """Keys and clicks that land on a handle mean the placement nearest to the pointer."""
-        if not self.table.ui.by_keys:
-            target = self.snap(self.table.ui.pointer_at) or target
-        self.choose(target.choices[0], target)
-
-    def choose(self, choice: Choice, target: Target | None = None) -> None:
-        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
-            self.table.answer(choice)
-            return
-        self.pinned = choice
-        self.table.app.sound.play("knock_soft")
-        self.table.refresh()
-
-    def dropped(self, pos: tuple[int, int]) -> bool:
-        target = self.snap(pos)
-        if target is None:
-            return False
-        self.table.answer(target.choices[0])
-        return True
-
-    def tip(self, target: Target) -> str:
-        return ""
-
-    def draw(self, to: Surface) -> None:
-        """The placement that would be made now, if the view does not draw it itself."""
-        target = self.target_under()
-        if (
-            self.pinned is None
-            and target is not None
-            and not self.table.view.draw_target(to, target, "hot", self.table.glow)
-        ):
-            super().draw_target(to, target, "hot")
-
-    def draw_target(self, to: Surface, target: Target, state: str) -> None:
-        """Footprints overlap, so a place that is merely legal shows only a stud at its middle."""
-        if state in ("hot", "pinned"):
-            super().draw_target(to, target, state)
-        else:
-            b = self.table.app.brush
-            tone = b.palette.focus if state == "hint" else b.palette.glow
-            x, y = target.rect.center
-            for d, ink in ((b.u(7), (10, 40, 42)), (b.u(5), tone)):
-                pygame.draw.polygon(to, ink, [(x, y - d), (x + d, y), (x, y + d), (x - d, y)])
-
-    def main_words(self) -> str:
-        return "Place here"
-
-    def extra_buttons(self) -> list[tuple[str, str, str]]:
-        return [("Rotate", "rotate", "rotate"), ("Flip", "flip", "flip")] if len(self.poses) > 1 else []
 
 
 def presenter_for(table: TableScene, q: Question) -> Presenter:

@@ -17,7 +17,8 @@ from game.client.scenes.popup import Popup
 from game.client.ui import Widget
 
 if TYPE_CHECKING:
-    from game.client.table_scene import Ghost, TableScene
+    from game.client.ghosts import Ghost
+    from game.client.table_scene import TableScene
 
 
 @dataclass
@@ -125,8 +126,8 @@ class PromptBar:
             )
             if t.session.table.redoable(seat):
                 wish("Redo", t.redo, "redo", mark="redo", cap=keymap.cap("redo"), tool=True)
-            if t.hinter is not None:
-                wish("Hint", t.hint, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
+            if t.hints.hinter is not None:
+                wish("Hint", t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
             wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if p.pinned is not None:
                 wish(p.main_words(), t.end_turn, "main", kind="go", mark="check", cap="Enter")
@@ -238,7 +239,7 @@ class BarGround(Widget):
         if t.question is None:
             return self._waiting()
         first = t.speech.prompt(t.state, t.question.step)
-        ghost = t.ghost()
+        ghost = t.ghosts.seen()
         if ghost is not None:
             return first, t.view.foretell(ghost) or self._foretold(ghost)
         if len(t.here) > 1:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -132,7 +133,5 @@ def load(folder: Path | None) -> Settings:
 
 def _set_aside(path: Path) -> None:
     """Keep a damaged file under another name, so that nothing a player wrote is lost."""
-    try:
+    with suppress(OSError):
         os.replace(path, path.with_suffix(".damaged"))
-    except OSError:
-        pass

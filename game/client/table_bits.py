@@ -28,7 +28,7 @@ class Header:
 
     def build(self) -> None:
         t = self.t
-        s, b, r = t.app.screen, t.app.brush, t.header_rect
+        s, r = t.app.screen, t.header_rect
         ground = HeaderGround(r, t)
         t.ui.add(ground)
         side = max(s.target(40), min(r.h - s.u(12), s.u(46)))

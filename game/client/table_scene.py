@@ -7,16 +7,18 @@ Nothing here knows a game; a game brings a TableView.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, EndTurn, Illegal, Question, State, answer, aside, digest
-from game.client.director import Director
+from game.agenda import Choice, EndTurn, Illegal, Question, aside, digest
+from game.client.director import SPEEDS, Director
+from game.client.ghosts import Ghosts
+from game.client.hand import Hand
+from game.client.hints import Hinter, Hints
 from game.client.intent import Input, Pinch, Pointer, Press
-from game.client.physics import Drag
+from game.client.paint.motion import pulse
 from game.client.presenters import AsList, Presenter, Target, presenter_for
 from game.client.prompt_bar import PromptBar
 from game.client.scene import Scene
@@ -26,32 +28,15 @@ from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.popup import Popup
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.table_bits import Header, LogPanel, Recap, ScorePanel, log_lines
+from game.client.table_bits import Header, LogPanel, Recap, ScorePanel
 from game.client.table_view import Speech, TableView
-from game.client.tween import Along, ease_out
-from game.events import Event, Scored, TurnEnded
+from game.client.tips import draw_tip
+from game.events import TurnEnded
 from game.session import Session, Update
-from game.table import Table
 
 GLOW_FOR = 1.4
 """Seconds lit places breathe when a question is new; then they shine steadily, and nothing has to be repainted."""
 FADE = 0.18
-Hinter = Callable[[Table, Question], Choice]
-
-
-class Ghost:
-    """What an answer would lead to: the state up to the next question; `unknown` if the dealer comes first."""
-
-    def __init__(self, before: Any, choice: Choice) -> None:
-        self.seat = before.asked.who
-        self.state = before.clone()
-        self.state.sink = []
-        answer(self.state, choice)
-        self.events: list[Event] = self.state.sink
-        self.state.sink = None
-        asked = self.state.asked
-        self.unknown = asked is not None and asked.who < 0
-        self.points = sum(e.n for e in self.events if isinstance(e, Scored) and e.seat == self.seat)
 
 
 class TableScene(Scene):
@@ -77,33 +62,25 @@ class TableScene(Scene):
         self.name = name
         self.names = [seat.name for seat in header.seats]
         self.here = list(here) if here is not None else [i for i, s in enumerate(header.seats) if s.kind == "me"]
-        self.hinter, self.on_over, self.on_leave = hinter, on_over, on_leave
+        self.on_over, self.on_leave = on_over, on_leave
         view.table = self
         self.state: Any = session.table.state.clone()
         """The position that is shown once all motion has ended."""
         self.director = Director(view, {})
         self.presenter: Presenter | None = None
         self.question: Question | None = None
-        self.hinted: Choice | None = None
         self.last_pose: Any = None
         self.glow = 1.0
         self.area = Rect(0, 0, 0, 0)
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
         self.recap: list[str] = []
-        self.drag: Drag | None = None
-        self._dragged: tuple[Choice, Target, tuple[int, int]] | None = None
-        self._dropping = False
-        self._ghosts: dict[tuple[bytes, Choice], Ghost] = {}
-        self._ghost_wanted: Choice | None = None
-        self._digest = b""
+        self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._glow_age = 0.0
         self._fade: tuple[Surface, float] | None = None
         self._told_over = False
         self._uncovered: tuple[int, int] | None = None
         self._last_asked = -1
-        self._hint_ticket = 0
-        self._hint_ready: list[tuple[int, Choice]] = []
         self._waited = False
 
     # ---- life on the stack
@@ -114,14 +91,14 @@ class TableScene(Scene):
         self.director.on_cut = self._cut
 
     def leave(self) -> None:
-        self._hint_ticket += 1
+        self.hints.forget()
         self.session.close()
 
     def build(self) -> None:
         """Measure, then widgets: lit places first, so that Tab begins with what can be done."""
         s, b = self.app.screen, self.app.brush
         st = self.app.settings
-        self.director.speed = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "off": 0.0}[st.speed]
+        self.director.speed = SPEEDS[st.speed]
         self.director.reduced = st.reduced_motion
         high = max(s.target(46), b.lead("caption") + s.u(16)) + s.u(10)
         self.header_rect = Rect(0, s.area.y, s.size[0], high)
@@ -156,29 +133,25 @@ class TableScene(Scene):
         was_moving = self.director.moving
         self.director.update(dt)
         if was_moving:
-            self.app.damage(self._moving_area())
+            self.app.damage(self.area.union(self.header_rect))
         self.view.update(dt)
-        self._poll()
-        self._move_hand(dt)
+        self.poll()
+        self.hand.update(dt)
         self._breathe(dt)
-        self._make_ghost()
-        self._take_hint()
+        self.ghosts.update()
+        self.hints.update()
         if self._fade is not None:
             picture, age = self._fade
             self._fade = (picture, age + dt) if age + dt < FADE else None
             self.app.damage()
 
     def wants(self) -> float:
-        busy = self.director.moving or self.drag is not None or self._fade is not None or self._ghost_wanted is not None
-        if busy or self._glow_age < GLOW_FOR:
+        if self.director.moving or self.hand.moving or self._fade is not None or self._glow_age < GLOW_FOR:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
         return min(super().wants(), self.view.wants(), waiting)
 
-    def _moving_area(self) -> Rect | None:
-        return self.area.union(self.header_rect)
-
-    def _poll(self) -> None:
+    def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
         for _ in range(24):
             if self.director.busy:
@@ -203,7 +176,7 @@ class TableScene(Scene):
             asked is not None
             and self.question is not None
             and asked.step is self.question.step
-            and self._digest == digest(self.session.table.state)
+            and self.ghosts.digest == digest(self.session.table.state)
         )
 
     def _take(self, updates: Sequence[Update]) -> None:
@@ -222,24 +195,22 @@ class TableScene(Scene):
 
     def _clear_question(self) -> None:
         had = self.question is not None
-        self.question, self.presenter, self.hinted = None, None, None
-        self.forced_list, self._ghost_wanted = False, None
-        self._hint_ticket += 1
+        self.question, self.presenter, self.forced_list = None, None, False
+        self.hints.forget()
         if had:
             self.refresh()
 
     def _put(self, asked: Question | None) -> None:
         """A question for somebody here is on the table (None: we wait for others)."""
         self.state = self.session.table.state.clone()
-        self._digest = digest(self.state)
-        self._ghosts.clear()
+        self.ghosts.begin(self.state)
         if asked is not None and self._needs_curtain(asked):
             return
         if asked is not None and self._quick(asked):
             self.answer_as(asked.who, asked.options[0])
             return
         self.question = asked
-        self.hinted, self.forced_list = None, False
+        self.forced_list = False
         self.presenter = presenter_for(self, asked) if asked is not None else None
         self._glow_age = 0.0
         if asked is not None and asked.who != self._last_asked:
@@ -329,7 +300,7 @@ class TableScene(Scene):
             self._take(made)
         else:
             self._clear_question()  # a sealed pick: the next chooser is asked
-        self._poll()
+        self.poll()
         trouble = getattr(self.session, "trouble", "")
         if trouble:
             self.app.toasts.show(trouble, "loss")
@@ -345,7 +316,7 @@ class TableScene(Scene):
             return
         self.app.sound.play("rattle")
         self._take(self.session.undo(seat, marks[0] if whole_turn else marks[-1]))
-        self._poll()
+        self.poll()
 
     def why_no_undo(self) -> str:
         if self.question is None:
@@ -395,60 +366,13 @@ class TableScene(Scene):
 
     # ---- looking ahead
 
-    def looked_at(self) -> Choice | None:
+    def looked_at(self) -> tuple[Choice] | None:
+        """The answer whose outcome should be seen now, wrapped because None is an answer too."""
         return self.presenter.looked_at() if self.presenter is not None else None
 
-    def ghost(self) -> Ghost | None:
-        """The outcome of what is looked at, if it has been worked out."""
-        choice = self.looked_at()
-        return self._ghosts.get((self._digest, choice)) if self._has_look(choice) else None
-
-    def _has_look(self, choice: Choice | None) -> bool:
-        if self.question is None or self.presenter is None:
-            return False
-        return choice is not None or (
-            self.presenter.pinned is None
-            and choice in self.question.options
-            and self.presenter.target_under() is not None
-        )
-
-    def _make_ghost(self) -> None:
-        """At most one a frame."""
-        choice = self.looked_at()
-        self._ghost_wanted = None
-        if not self._has_look(choice) or (self._digest, choice) in self._ghosts:
-            return
-        if self.question is None or self.state.asked is None or self.state.asked.step is not self.question.step:
-            return  # one of a sealed round: its outcome is nobody's business
-        try:
-            self._ghosts[self._digest, choice] = Ghost(self.state, choice)
-        except Illegal:
-            return
+    def damage_table(self) -> None:
+        """Boards and the prompt are to be drawn again."""
         self.app.damage(self.area.union(self.bar_rect))
-
-    def hint(self) -> None:
-        """Ask the bot, without holding anything up."""
-        if self.question is None or self.hinter is None:
-            self.app.toasts.show("No hint now.")
-            return
-        self._hint_ticket += 1
-        ticket, question, hinter, table = self._hint_ticket, self.question, self.hinter, self.session.table
-
-        def think() -> None:
-            thought = hinter(table, question)
-            self._hint_ready.append((ticket, thought))
-            self.app.wake()
-
-        self.app.toasts.show("Thinking of a hint …")
-        threading.Thread(target=think, daemon=True).start()
-
-    def _take_hint(self) -> None:
-        while self._hint_ready:
-            ticket, choice = self._hint_ready.pop()
-            if ticket == self._hint_ticket and self.question is not None:
-                self.hinted = choice
-                self.app.toasts.show("The greedy bot would choose: " + self.label(choice), "gain")
-                self.refresh()
 
     # ---- input
 
@@ -457,13 +381,13 @@ class TableScene(Scene):
             self.director.finish()  # a press while something moves finishes it, and is no answer
             self.app.damage()
             return True
-        if isinstance(e, Pointer) and self._drag_pointer(e):
+        if isinstance(e, Pointer) and self.hand.pointer(e):
             return True
         if isinstance(e, Press) and self._press(e):
             return True
         took = self.ui.handle(e)
         if isinstance(e, Pointer) and e.kind in ("move", "leave") and self.presenter is not None:
-            self.app.damage(self.area.union(self.bar_rect))
+            self.damage_table()
         if took:
             return True
         if isinstance(e, Pointer):
@@ -504,7 +428,7 @@ class TableScene(Scene):
             "redo": self.redo,
             "restart_turn": lambda: self.undo(True),
             "end_turn": self.end_turn,
-            "hint": self.hint,
+            "hint": self.hints.ask,
             "log": self.toggle_log,
             "scores": self.toggle_scores,
             "list": self.toggle_list,
@@ -535,68 +459,6 @@ class TableScene(Scene):
             self.refresh()
         else:
             self.open_menu()
-
-    # ---- dragging
-
-    def begin_drag(self, choice: Choice, target: Target, pos: tuple[int, int]) -> None:
-        self._dragged = (choice, target, pos)
-
-    def _drag_pointer(self, e: Pointer) -> bool:
-        """A press on a piece that moves away answers the question and carries the piece to the next one."""
-        if self._dragged is not None and e.kind == "move":
-            choice, _, start = self._dragged
-            if abs(e.pos[0] - start[0]) + abs(e.pos[1] - start[1]) > self.app.screen.u(14):
-                self._dragged = None
-                self.ui.held = None
-                self.answer(choice)
-                self.director.finish()
-                self._poll()
-                self.drag = Drag(start, 80)
-                self._dropping = True
-        if self.drag is not None and e.kind == "move":
-            self.drag.to(e.pos)
-            self.ui.handle(e)
-            return True
-        if e.kind == "up" and self._dropping:
-            self._drop(e.pos)
-            return True
-        if e.kind in ("up", "leave"):
-            self._dragged = None
-        return False
-
-    def _drop(self, pos: tuple[int, int]) -> None:
-        self._dropping = False
-        self.drag = None
-        if self.presenter is not None and self.presenter.dropped(pos):
-            return
-        self.app.sound.play("knock_soft")
-        if self.question is not None and self.session.table.undoable(self.question.who):
-            self.undo()  # dropped on nothing: it goes home
-        self.app.damage()
-
-    def _move_hand(self, dt: float) -> None:
-        """The piece in hand trails the pointer."""
-        carried = self._carried()
-        if carried is None and not self._dropping:
-            if self.drag is not None:
-                self.drag = None
-                self.app.damage(self.area)
-            return
-        if self.drag is None:
-            self.drag = Drag(self.ui.pointer_at, 80)
-        self.drag.to(self.ui.pointer_at)
-        if not self.drag.resting:
-            self.drag.update(dt)
-            self.app.damage(self.area)
-
-    def _carried(self) -> Any:
-        """The sprite of the piece in hand, if the pointer carries one over the table."""
-        if self.question is None or self.presenter is None or self.ui.by_keys or self.presenter.pinned is not None:
-            return None
-        if not self._on_table(self.ui.pointer_at):
-            return None
-        pose = next((c for t in self.presenter.targets for c in t.choices), None)
-        return self.view.hand(self.question, self.looked_at() or pose)
 
     # ---- panels and scenes
 
@@ -646,20 +508,17 @@ class TableScene(Scene):
         if found is not None:
             self.app.scenes.push(CloseUpScene(found, self))
 
-    def log_lines(self) -> list[tuple[int, str]]:
-        return log_lines(self)
-
     # ---- drawing
 
     def draw(self, to: Surface) -> None:
         self.view.draw(to)
         if self.presenter is not None:
             self.presenter.draw(to)
-            seen = self.ghost()
+            seen = self.ghosts.seen()
             if seen is not None:
-                self.view.draw_ghost(to, seen, self.looked_at())
+                self.view.draw_ghost(to, seen)
         self.ui.draw(to)
-        self._draw_hand(to)
+        self.hand.draw(to)
         if self.ui.hover is None and self.question is None:
             self._draw_bare_tip(to)
         if self._fade is not None:
@@ -667,17 +526,8 @@ class TableScene(Scene):
             picture.set_alpha(round(255 * (1 - age / FADE)))
             to.blit(picture, (0, 0))
 
-    def _draw_hand(self, to: Surface) -> None:
-        sprite = self._carried() if self.drag is not None else None
-        if sprite is not None and self.drag is not None:
-            from game.client.paint.motion import in_hand
-
-            in_hand(sprite, self.app.brush.table_look.px(44), 7 + self.drag.angle).draw(to, *self.drag.pos)
-
     def _draw_bare_tip(self, to: Surface) -> None:
         """While others move, things still say what they are."""
-        from game.client.ui import draw_tip
-
         words = self.view.tip(self.ui.pointer_at) if self._on_table(self.ui.pointer_at) else ""
         if words and not self.director.moving:
             x, y = self.ui.pointer_at
@@ -685,8 +535,6 @@ class TableScene(Scene):
 
     def _breathe(self, dt: float) -> None:
         if self._glow_age < GLOW_FOR:
-            from game.client.paint.motion import pulse
-
             self._glow_age += dt
             glow = pulse(self._glow_age) if self._glow_age < GLOW_FOR and not self.app.settings.reduced_motion else 1.0
             if glow != self.glow and self.presenter is not None:
@@ -695,18 +543,3 @@ class TableScene(Scene):
 
     def quit_asked(self) -> bool:
         return False
-
-
-def fly(
-    model: Any, start: tuple[float, float], end: tuple[float, float], length: float = 0.32, arc: float = 0.0
-) -> Along:
-    """A motion of model.x, model.y from start to end, over an arc of that height: for views' scripts."""
-
-    def place(t: float) -> None:
-        model.x = start[0] + (end[0] - start[0]) * t
-        model.y = start[1] + (end[1] - start[1]) * t - 4 * arc * t * (1 - t)
-
-    return Along(length, place, ease_out)
-
-
-__all__ = ["Ghost", "State", "TableScene", "fly"]

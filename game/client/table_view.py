@@ -21,8 +21,9 @@ from game.events import Event
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.client.ghosts import Ghost
     from game.client.presenters import Factory, Target
-    from game.client.table_scene import Ghost, TableScene
+    from game.client.table_scene import TableScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +121,8 @@ class TableView:
         second press), barred, hint. False: the usual way."""
         return False
 
-    def draw_ghost(self, to: Surface, ghost: Ghost, choice: Choice) -> None:
-        """Show what answering would do: `ghost.state` is the position afterwards, `ghost.events` what happened."""
+    def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
+        """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
 
     def foretell(self, ghost: Ghost) -> str:
         """The second line of the prompt while a choice is looked at; *starred* words stand out. "": the usual words."""

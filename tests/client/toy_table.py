@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from toy import ChooseSpot, Pay, PickSide, TakeTile, Toy
 
 from game.agenda import Place
-from game.client.presenters import PickPiece, PlaceOnGrid
+from game.client.placing import PlaceOnGrid
+from game.client.presenters import PickPiece
 from game.client.table_scene import TableScene
 from game.client.table_view import CloseUp, Speech, TableView
 from game.client.tween import To

@@ -8,7 +8,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.controls import Button, Choice, Slider, Tabs, Toggle
+from game.client.choices import Choice, Tabs
+from game.client.controls import Button, Label, Panel, Slider, Toggle
 from game.client.intent import INTENTS, Input, Keymap, Press, chord, spoken
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, STUCCO
@@ -96,7 +97,7 @@ class SettingsScene(Page):
                 "Colours that can be told apart by your eyes. Players, temples and"
                 " goods also differ in shape, in every palette.",
             ),
-            Row("", lambda r: Swatches(r), high=self.app.screen.u(54), wide=st.ui_scale > 130),
+            Row("", Swatches, high=self.app.screen.u(54), wide=st.ui_scale > 130),
         ]
 
     def _play(self) -> Sequence[Row | Part]:
@@ -267,8 +268,6 @@ class PressAKey(Overlay):
         self.intent = intent
 
     def build(self) -> None:
-        from game.client.controls import Label, Panel
-
         b, s = self.app.brush, self.app.screen
         sheet = self.place(s.u(110) + 2 * b.lead("title"))
         self.ui.add(Panel(sheet))

@@ -1,0 +1,139 @@
+"""One of several: a segmented choice, and tabs, which are the same with another face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.client.brush import Brush
+from game.client.controls import FADED
+from game.client.intent import Pointer, Press
+from game.client.paint.palette import GILT, STUCCO, hexa
+from game.client.ui import Widget
+
+
+class Choice(Widget):
+    """One of several: side by side if there is room, else one at a time between two arrows."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: Rect,
+        names: Sequence[str],
+        at: int,
+        changed: Callable[[int], object],
+        key: str = "",
+        *,
+        hints: Sequence[str] = (),
+        **more: Any,
+    ) -> None:
+        super().__init__(rect, key, **more)
+        self.names, self.at, self.changed, self.hints = list(names), at, changed, list(hints)
+
+    @staticmethod
+    def wide(b: Brush, names: Sequence[str]) -> int:
+        """The width that shows all names side by side."""
+        return sum(max(b.screen.target(44), b.width(n, "caption") + b.u(28)) for n in names)
+
+    def _cells(self) -> list[Rect]:
+        """Side by side; empty if they do not fit."""
+        b = self.ui.app.brush
+        need = self.wide(b, self.names)
+        if need > self.rect.w:
+            return []
+        spare = min((self.rect.w - need) / len(self.names), b.u(40))
+        x, cells = float(self.rect.x), []
+        for n in self.names:
+            w = max(b.screen.target(44), b.width(n, "caption") + b.u(28)) + spare
+            cells.append(Rect(round(x), self.rect.y, round(x + w) - round(x), self.rect.h))
+            x += w
+        return cells
+
+    def set(self, at: int) -> None:
+        if at != self.at and 0 <= at < len(self.names):
+            self.at = at
+            self.ui.app.sound.play("knock")
+            self.changed(at)
+            self.damage()
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down":
+            return e.button == 1
+        if e.kind != "up" or not self.rect.collidepoint(e.pos):
+            return False
+        cells = self._cells()
+        if cells:
+            self.set(next((i for i, c in enumerate(cells) if c.collidepoint(e.pos)), self.at))
+        else:
+            by = -1 if e.pos[0] < self.rect.x + self.rect.h else 1
+            self.set((self.at + by) % len(self.names))
+        return True
+
+    def press(self, e: Press) -> bool:
+        if e.intent in ("left", "right"):
+            at = self.at + (1 if e.intent == "right" else -1)
+            if 0 <= at < len(self.names):
+                self.set(at)
+                return True
+            return not self._cells() or len(self.names) > 1
+        if e.intent == "accept" and not e.again:
+            self.set((self.at + 1) % len(self.names))
+            return True
+        return False
+
+    def explain(self) -> str:
+        if self.enabled and self.at < len(self.hints) and self.hints[self.at]:
+            return self.hints[self.at]
+        return super().explain()
+
+    def draw(self, to: Surface) -> None:
+        b, cells = self.ui.app.brush, self._cells()
+        pointed = self.ui.pointer_at if self.ui.hover is self else (-1, -1)
+        if cells:
+            b.well(to, cells[0].unionall(cells[1:]))
+            for i, (c, n) in enumerate(zip(cells, self.names, strict=True)):
+                b.segment(to, c, i == self.at, c.collidepoint(pointed) and self.enabled)
+                ink = hexa("#1E1204") if i == self.at else STUCCO if self.enabled else FADED
+                b.text(to, n, c.center, "caption", ink, "m", room=c.w - b.u(8))
+            return
+        b.well(to, self.rect)
+        for side, name in ((-1, "left"), (1, "play")):
+            arrow = Rect(0, 0, self.rect.h, self.rect.h)
+            arrow.center = (self.rect.centerx + side * (self.rect.w - self.rect.h) // 2, self.rect.centery)
+            b.segment(to, arrow, False, arrow.collidepoint(pointed) and self.enabled)
+            b.mark(to, name, arrow.center, b.u(18), GILT if self.enabled else FADED)
+        if self.names:
+            b.text(
+                to,
+                self.names[self.at],
+                self.rect.center,
+                "caption",
+                STUCCO if self.enabled else FADED,
+                "m",
+                room=self.rect.w - 2 * self.rect.h,
+            )
+
+
+class Tabs(Choice):
+    """Pages of one scene. Tabs that do not fit side by side become arrows, like every choice."""
+
+    def draw(self, to: Surface) -> None:
+        b, cells = self.ui.app.brush, self._cells()
+        if not cells:
+            super().draw(to)
+            return
+        pointed = self.ui.pointer_at if self.ui.hover is self else (-1, -1)
+        for i, (c, n) in enumerate(zip(cells, self.names, strict=True)):
+            b.tab(to, c, i == self.at, c.collidepoint(pointed))
+            b.text(
+                to,
+                n,
+                c.center,
+                "strong" if i == self.at else "caption",
+                GILT if i == self.at else STUCCO,
+                "m",
+                room=c.w - b.u(8),
+            )
