@@ -52,7 +52,7 @@ class Dials(NamedTuple):
 def shifted(slots: tuple[int, ...], used: int, directions: tuple[int, int]) -> tuple[int, ...]:
     """The action pyramid after the tile in slot `used` was carried out: tiles climb, the set-aside one comes in below.
 
-    The upper direction tile fills the first hole, the lower one the second (Teotibot A1, A2); the used tile is set aside.
+    The upper direction tile fills the first hole, the lower one the second (Teotibot A1, A2); the used tile goes aside.
     """
     after = list(slots)
     hole = used

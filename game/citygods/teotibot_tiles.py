@@ -207,7 +207,8 @@ class TurnBotTile(Dealt[CityOfGods]):
         return [(turn, 1) for turn in range(4)]
 
     def resolve(self, s: CityOfGods, outcome: Choice) -> None:
-        construction.lay(s, COLOUR, self.place, self.square, outcome, (0, 0, 0, 0))  # on the top it ends the game (Teotibot A18)
+        # The top tile ends the game as a player's would (Teotibot A18).
+        construction.lay(s, COLOUR, self.place, self.square, outcome, (0, 0, 0, 0))
         level = s.box.squares[self.square][0]
         s.score(COLOUR, s.box.levels[level - 1].vp, "pyramid")
         decorations.ClimbTrack(COLOUR).do(s)

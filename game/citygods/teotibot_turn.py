@@ -1,4 +1,4 @@
-"""A game against Teotibot: its set-up, its turn from the roll to the shifted pyramid, and its points at the very end."""
+"""A game against Teotibot: its set-up, its turn from the roll to the shifted pyramid, and its points at the end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.agenda import Auto, Choice, Dealt, Step, step, then
-from game.citygods import gains, technologies, turn as turns
+from game.citygods import gains, technologies
+from game.citygods import turn as turns
 from game.citygods.box import CONSTRUCTION, DECORATIONS, GOLD_DEPOSITS, NOBLES
 from game.citygods.events import WorkerPlaced
 from game.citygods.scoring import reached
@@ -78,8 +79,8 @@ def setup_steps() -> list[Step[Any]]:
 
 @step
 class PrepareBot(Auto[CityOfGods]):
-    """It takes no starting tiles: goods by the dials, each temple and the Avenue on step 1 without a reward, a marker on
-    the third-lowest technology, three workers and its locked die on the Decorations Worship space."""
+    """It takes no starting tiles: goods by the dials, each temple and the Avenue on step 1 without a reward, a marker
+    on the third-lowest technology, three workers and its locked die on the Decorations Worship space."""
 
     def do(self, s: CityOfGods) -> None:
         bot = s.bot

@@ -1,0 +1,167 @@
+"""Teotibot in words: every rule it follows has its sentence, so that a player can follow what it does and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.citygods.teotibot import FROM_LEFT, TILES
+from game.citygods.teotibot_events import BotDirected, BotFollowed, BotRolled, BotShifted
+from game.events import Event
+
+TILE_NAMES = {
+    "construction": "Construction",
+    "decorations": "Decorations",
+    "alchemy": "Alchemy",
+    "nobles": "Nobles",
+    "mastery": "Mastery",
+    "worship": "Worship",
+    "masks": "Masks",
+}
+SLOTS = ("top", "middle left", "middle right", "bottom left", "bottom middle", "bottom right", "set aside")
+BOARDS = {1: "the Palace", 2: "the Forest", 3: "the Stone Quarry", 4: "the Gold Deposits", 7: "Decorations"}
+
+FOLLOWED = {
+    "construct": "It has 2 stone, a worker on Construction and a place to build: it takes the first pyramid tile on"
+    " offer to the lowest free place, for the level's points and 2 more, a step on the Pyramid track and a temple"
+    " step.",
+    "decorate": "It has 2 gold, a worker on Decorations and an open space: the first decoration goes clockwise from the"
+    " north side, for 5 points, a step on the Pyramid track and a temple step.",
+    "ennoble": "It has 2 wood, a worker on Nobles and a Building is left: it builds in the row of this Eclipse and goes"
+    " one step along the Avenue.",
+    "learn": "It has 1 gold and a worker on Alchemy: it takes the lowest technology that nobody has, else the lowest"
+    " it lacks, and the temple step of its column.",
+    "gather_wood": "It cannot build there, but has a worker in the Forest: 2 wood.",
+    "gather_stone": "It cannot build there, but has a worker in the Stone Quarry: 2 stone.",
+    "gather_gold": "It cannot build there, but has a worker on the Gold Deposits: 2 gold.",
+    "study": "It cannot take a technology: its weakest worker is powered up twice and stays where it is.",
+    "fallback": "Nothing on the tile is possible: 5 cocoa, and its weakest worker is powered up and moves on.",
+    "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves on,"
+    " and it starts again on the Palace with power 1.",
+    "worship": "Its locked die goes to the next temple's Worship space, frees a worker of yours there, climbs, and"
+    " throws away the discovery tile.",
+    "mask": "It takes the rarest mask it lacks and can pay for.",
+    "bumped": "You take its Worship space: its die goes to the next empty one, still locked, and does nothing there.",
+}
+
+
+def rolled(event: Event, names: Any) -> str:
+    assert isinstance(event, BotRolled)
+    total = event.first + event.second
+    return (
+        f"Teotibot rolls {event.first} and {event.second}: {total} is the {SLOTS[event.slot]} tile,"
+        f" {TILE_NAMES[event.tile]}."
+    )
+
+
+def followed(event: Event, names: Any) -> str:
+    assert isinstance(event, BotFollowed)
+    return FOLLOWED[event.rule]
+
+
+def arrow(side: int) -> str:
+    return "from the lower left" if side == FROM_LEFT else "from the lower right"
+
+
+def shifted(event: Event, names: Any) -> str:
+    assert isinstance(event, BotShifted)
+    tiles = [TILE_NAMES[TILES[t]] for t in event.slots]
+    upper, lower = event.directions
+    return (
+        f"The action pyramid shifts: {tiles[0]} / {tiles[1]}, {tiles[2]} / {tiles[3]}, {tiles[4]}, {tiles[5]};"
+        f" {tiles[6]} is set aside. Next time tiles climb {arrow(upper)}, then {arrow(lower)}."
+    )
+
+
+def directed(event: Event, names: Any) -> str:
+    assert isinstance(event, BotDirected)
+    return f"Direction tile {event.place + 1} says: tiles climb {arrow(event.side)}."
+
+
+def dealt(event: Event, names: Any) -> str:
+    values = event.values()
+    return f"{TILE_NAMES[values['tile']]} lies in the action pyramid: {SLOTS[values['slot']]}."
+
+
+def worshipped(event: Event, names: Any) -> str:
+    board = event.values()["board"]
+    return f"Teotibot's locked die stands on the Worship space of {BOARDS.get(board, f'board {board}')}."
+
+
+EVENTS: dict[str, Any] = {
+    "BotDealt": dealt,
+    "BotDirected": directed,
+    "BotRolled": rolled,
+    "BotFollowed": followed,
+    "BotWorshipped": worshipped,
+    "BotShifted": shifted,
+    "BotExchanged": "Teotibot pays {cocoa} cocoa for {vp} points.",
+}
+
+CAUSES = {
+    "bot_exchange": "Cocoa exchanged",
+    "bot_left_over": "Goods and cocoa left",
+    "bot_technologies": "Technology markers",
+    "bot_temples": "Temples reached",
+    "bot_fallback": "Fallback",
+    "bot_gathers": "Gathering",
+}
+
+OPTIONS: dict[str, tuple[str, str]] = {
+    "bot_difficulty": ("Teotibot", "A preset for all of its dials; each dial can also be set by itself."),
+    "bot_die_gold": ("Its die on the Gold Deposits", "Power at the start, 1 to 3."),
+    "bot_die_nobles": ("Its die on Nobles", "Power at the start, 1 to 3."),
+    "bot_die_construction": ("Its die on Construction", "Power at the start, 1 to 3."),
+    "bot_gold": ("Its gold", "Gold at the start, 1 to 3."),
+    "bot_stone": ("Its stone", "Stone at the start, 1 to 3."),
+    "bot_wood": ("Its wood", "Wood at the start, 1 to 3."),
+    "bot_cocoa_points": ("Points for 10 cocoa", "What it scores when it exchanges 10 cocoa, 1 to 5."),
+    "bot_worship_steps": ("Worship steps", "Temple steps when it worships, 1 to 3; one more on Decorations."),
+    "bot_temple_points": ("Points for a temple", "For each temple on its bonus step or top at the end, 5 to 25."),
+    "bot_technology_points": ("Points for a technology", "For each of its technologies at the end, 0 to 4."),
+}
+VALUES: dict[tuple[str, int | str], str] = {
+    ("bot_difficulty", "easy"): "Easy",
+    ("bot_difficulty", "standard"): "Standard",
+    ("bot_difficulty", "hard"): "Hard",
+    **{(key, "preset"): "as the preset says" for key in OPTIONS if key != "bot_difficulty"},
+}
+
+RULES: list[tuple[str, str, str]] = [
+    (
+        "teotibot",
+        "Teotibot",
+        "The printed opponent of the solo game plays second and needs no decisions of yours. It has goods, markers,"
+        " three workers and a fourth die that is always locked on a temple's Worship space. It pays no cocoa for crowded"
+        " boards, uses no royal tiles, technologies or discovery tiles but masks, and pays no salary.\n"
+        "In its turn it rolls two dice; their sum picks a tile of its action pyramid: 6 to 8 the top, 4 and 5 the middle"
+        " left, 9 and 10 the middle right, 2 and 3 the bottom left, 11 and 12 the bottom right. The tile is carried out,"
+        " taken out and set aside; a tile from below climbs into the gap as the upper direction tile points, another one"
+        " after it as the lower one points, and the tile set aside before comes in at the bottom. Then the upper"
+        " direction tile is flipped and goes below the other. With 10 cocoa it scores points for them. The light disc"
+        " moves on.",
+    ),
+    (
+        "teotibot-tiles",
+        "Teotibot's tiles",
+        "\n".join(
+            (
+                "Construction: " + FOLLOWED["construct"] + " Otherwise with a worker in the Stone Quarry 2 stone.",
+                "Decorations: " + FOLLOWED["decorate"] + " Otherwise with a worker on the Gold Deposits 2 gold.",
+                "Nobles: " + FOLLOWED["ennoble"] + " Otherwise with a worker in the Forest 2 wood.",
+                "Alchemy: " + FOLLOWED["learn"] + " Otherwise its weakest worker is powered up twice.",
+                "Mastery: its workers try their own boards, the strongest first.",
+                "Worship: " + FOLLOWED["worship"],
+                "Masks: " + FOLLOWED["mask"],
+                "The worker that did something is powered up and moves one board on, from power 4 on two; the Palace"
+                " is not on its way. " + FOLLOWED["fallback"],
+            )
+        ),
+    ),
+    (
+        "teotibot-end",
+        "Winning against Teotibot",
+        "In each Eclipse it scores like a player. In the last one it also scores a point for each resource and cocoa,"
+        " points for its technologies, and points for each temple on whose bonus step or top it stands. You win with"
+        " more points; a tie is a loss.",
+    ),
+]
