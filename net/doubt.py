@@ -127,6 +127,7 @@ class Doubts:
         """Somebody's answer is legal but leads elsewhere here. We do not take it, and say what we see."""
         entry, step = error.entry, self._step
         if self._about == (entry.index, entry.hash):
+            self._claim(error.ours, error.parts)    # it was offered again: our complaint may have been lost
             return
         self._open(entry.index, entry.hash)
         self._refused = entry
@@ -141,14 +142,15 @@ class Doubts:
         self._weigh()
 
     def _contest(self, index: int) -> None:
-        """Say what we see after one of our entries; if it is the last one, nothing goes on meanwhile."""
+        """Say what we see after one of our entries; nothing goes on here until a majority has said the same or not."""
         ledger = self._step.ledger
         entry = ledger.entries[index]
         if self._about == (index, entry.hash):
             return
         self._open(index, entry.hash)
-        self.doubting = index == ledger.head.index
-        self._claim(ledger.after[index], tuple(packed_parts(ledger.table.state)) if self.doubting else ())
+        self.doubting = True
+        last = index == ledger.head.index
+        self._claim(ledger.after[index], tuple(packed_parts(ledger.table.state)) if last else ())
 
     def receive_differ(self, sender: bytes, message: Message) -> None:
         _, tag, device, index, entry_hash, digest, parts, signature = message
@@ -208,8 +210,9 @@ class Doubts:
         if 2 * count > len(devices):
             if ours != digest:
                 self._recheck()
-            else:
-                self.doubting = False               # the others are wrong: we go on as soon as they agree
+            elif self.doubting:                     # the others are wrong: we go on as soon as they agree
+                self.doubting = False
+                step.advance()
         elif len([k for k in devices if k in self._claims]) == len(devices) or len(devices) == 2:
             self._recheck()
 

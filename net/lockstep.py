@@ -108,6 +108,7 @@ class Lockstep:
     def begin(self) -> None:
         """After the genesis, or when a kept game is opened again."""
         self._recall_sealed()
+        self._author_has(self.ledger.head)
         self.advance()
 
     def answer(self, seat: int, choice: Choice) -> None:
@@ -180,11 +181,14 @@ class Lockstep:
             raise Misbehaved(str(error)) from None
         self._lift_desync()
         self._applied(applied)
-        if entry.kind in OWN:
-            author = self.ledger.device_of(entry.body[0])
-            self.haves[author] = (at, entry.hash, entry.body[2])
+        self._author_has(entry)
         self._spread(entry, but=sender)
         return True
+
+    def _author_has(self, entry: Entry) -> None:
+        """An answer is its author's acknowledgement too."""
+        if entry.kind in OWN:
+            self.haves[self.ledger.device_of(entry.body[0])] = (entry.index, entry.hash, entry.body[2])
 
     def _have(self, sender: bytes, message: Message) -> None:
         _, tag, device, index, entry_hash, digest, signature = message
@@ -407,6 +411,7 @@ class Lockstep:
         self.ledger = ledger
         self.haves, self.have_messages, self.pieces, self.choices, self.early = {}, {}, {}, {}, {}
         self._told = -1
+        self._author_has(ledger.head)
         self.consents.clear()
         self.doubts.clear()
         self.outside.news(News("replaced", (why,)))

@@ -129,15 +129,11 @@ def test_a_flipped_bit_anywhere_in_an_entry_is_refused():
         broken = packed[:place] + bytes([packed[place] ^ 1]) + packed[place + 1:]
 
         def send(broken=broken):
-            lan.deliver((asked.key, victim.key), _encoded((kind, tag, broken, (signature,))))
+            lan.deliver((asked.key, victim.key), encode((kind, tag, broken, (signature,))))
         untouched([victim], send)
         if (asked.key, victim.key) not in lan.pipes:
             lan.join(0, 1)
     goes_on(lan)
-
-
-def _encoded(message):
-    return encode(message)
 
 
 def test_duplicates_and_old_entries_change_nothing():
@@ -164,7 +160,7 @@ def test_entries_that_come_in_the_wrong_order_are_asked_for_again():
     lan.join(lan.all.index(victim), lan.all.index(asked))
     ahead = asked.game.ledger.entries[len(victim.game.ledger.entries):]
     for entry in reversed(ahead):
-        lan.deliver((asked.key, victim.key), _encoded(("entry", asked.game.tag, *entry.wire())))
+        lan.deliver((asked.key, victim.key), encode(("entry", asked.game.tag, *entry.wire())))
     lan.settle()
     assert victim.game.ledger.head.hash == asked.game.ledger.head.hash
     goes_on(lan)
@@ -187,8 +183,8 @@ def test_an_entry_shown_to_one_device_only_reaches_all():
 def two_faced(lan, asked, others):
     """The asked device signs two different answers for one place and shows one to each."""
     options = asked.game.ledger.table.question.options
-    asked.to(others[0].key, entry_by(asked, value=options[0]))
-    asked.to(others[1].key, entry_by(asked, value=options[1]))
+    for device, value in zip(others, options, strict=False):
+        lan.deliver((asked.key, device.key), encode(entry_by(asked, value=value)))
     lan.settle()
 
 
