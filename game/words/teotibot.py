@@ -35,8 +35,8 @@ FOLLOWED = {
     "gather_gold": "It cannot build there, but has a worker on the Gold Deposits: 2 gold.",
     "study": "It cannot take a technology: its weakest worker is powered up twice and stays where it is.",
     "fallback": "Nothing on the tile is possible: 5 cocoa, and its weakest worker is powered up and moves on.",
-    "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves on,"
-    " and it starts again on the Palace with power 1.",
+    "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves"
+    " on, and it starts again on the Palace with power 1.",
     "worship": "Its locked die goes to the next temple's Worship space, frees a worker of yours there, climbs, and"
     " throws away the discovery tile.",
     "mask": "It takes the rarest mask it lacks and can pay for.",
@@ -131,14 +131,14 @@ RULES: list[tuple[str, str, str]] = [
         "teotibot",
         "Teotibot",
         "The printed opponent of the solo game plays second and needs no decisions of yours. It has goods, markers,"
-        " three workers and a fourth die that is always locked on a temple's Worship space. It pays no cocoa for crowded"
-        " boards, uses no royal tiles, technologies or discovery tiles but masks, and pays no salary.\n"
-        "In its turn it rolls two dice; their sum picks a tile of its action pyramid: 6 to 8 the top, 4 and 5 the middle"
-        " left, 9 and 10 the middle right, 2 and 3 the bottom left, 11 and 12 the bottom right. The tile is carried out,"
-        " taken out and set aside; a tile from below climbs into the gap as the upper direction tile points, another one"
-        " after it as the lower one points, and the tile set aside before comes in at the bottom. Then the upper"
-        " direction tile is flipped and goes below the other. With 10 cocoa it scores points for them. The light disc"
-        " moves on.",
+        " three workers and a fourth die that is always locked on a temple's Worship space. It pays no cocoa for"
+        " crowded boards, uses no royal tiles, technologies or discovery tiles but masks, and pays no salary.\n"
+        "In its turn it rolls two dice; their sum picks a tile of its action pyramid: 6 to 8 the top, 4 and 5 the"
+        " middle left, 9 and 10 the middle right, 2 and 3 the bottom left, 11 and 12 the bottom right. The tile is"
+        " carried out, taken out and set aside; a tile from below climbs into the gap as the upper direction tile"
+        " points, another one after it as the lower one points, and the tile set aside before comes in at the bottom."
+        " Then the upper direction tile is flipped and goes below the other. With 10 cocoa it scores points for them."
+        " The light disc moves on.",
     ),
     (
         "teotibot-tiles",
