@@ -1,0 +1,33 @@
+"""The room the tables stand in: a painted wall at night with frets, a lamp at the upper left. One opaque picture."""
+from __future__ import annotations
+
+import pygame
+
+from game.client.paint.cache import painted
+from game.client.paint.canvas import Canvas
+from game.client.paint.light import grain, lamp, shade
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import veil
+from game.client.paint.panels import fret
+
+
+def opaque(c: Canvas) -> Sprite:
+    """A finished full picture without alpha: the cheapest thing there is to draw."""
+    surf = c.shrunk().surf
+    return Sprite(surf.convert() if pygame.display.get_surface() is not None else surf)
+
+
+@painted
+def room(look: Look, w: int, h: int) -> Sprite:
+    """The backdrop of a table, filling the window."""
+    wall = Canvas(w, h, 1)
+    wall.rect(0, 0, w, h, (255, 255, 255))
+    wall = shade(wall, (44, 33, 33), (18, 15, 19))
+    unit, step = max(1.0, 5.6 * look.k), max(40, round(124 * look.k))
+    length = round(w / (12 * unit)) * 12 * unit
+    for i, y in enumerate(range(round(64 * look.k), h, step)):
+        fret(wall, (w - length) / 2, y, length, unit, veil((150, 78, 54), .09), flip=bool(i % 2))
+    lamp(wall, w * .22, h * .1, w * .62, h * .9, (120, 72, 36), .28)
+    lamp(wall, w * .5, h * .42, w * .45, h * .55, (96, 52, 26), .2)
+    grain(wall, 22, 1)
+    return opaque(wall)
