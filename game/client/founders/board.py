@@ -17,7 +17,7 @@ from game.client.paint.founders import blocks, board, people, pyramid, tiles
 from game.client.paint.founders.chips import MASK_MARK
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
-from game.client.paint.palette import OBSIDIAN, PLASTER, SAND, STUCCO, veil
+from game.client.paint.palette import OBSIDIAN, PLASTER, SAND, STUCCO
 from game.client.paint.panels import well
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
@@ -135,7 +135,7 @@ def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:
     """Three stacks, the best on top; below each how many symbols make its cluster."""
     r = b.masks
     well(look, r.w, r.h, SAND, 3).draw(to, *r.topleft)
-    say(to, look, "Masks: cover a whole cluster", r.centerx, r.y + b.px(22), "note", OBSIDIAN, "m", r.w - b.px(16))
+    say(to, look, "Masks, by section" if s.solo is not None else "Masks: cover a whole cluster", r.centerx, r.y + b.px(22), "note", OBSIDIAN, "m", r.w - b.px(16))
     for c, color in enumerate(s.box.mask_colors):
         m = b.mask(c)
         stack = s.mask_stacks[c]
@@ -144,9 +144,8 @@ def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:
         y = r.bottom - b.px(22)
         if s.solo is not None and c in s.solo.mask_under:
             section = s.solo.mask_under.index(c)
-            icon("crown", b.px(20), veil(OBSIDIAN, 0.75)).draw(to, m.centerx - b.px(32), y)
             words = ("buildings", "temples", "pyramid")[section]
-            say(to, look, words, m.centerx - b.px(18), y, "note", OBSIDIAN, "l", b.px(84), 17)
+            say(to, look, words, m.centerx, y, "note", OBSIDIAN, "m", r.w / 3 - b.px(4), 17)
             continue
         icon(MASK_MARK[color], b.px(25), look.palette.mask[color]).draw(to, m.centerx - b.px(18), y)
         words = f"×{sizes[0]}" if len(sizes) == 1 else f"×{sizes[0]}–{sizes[-1]}" if sizes else ""

@@ -43,12 +43,9 @@ def now_row(s: Founders, seat: int, tile: int) -> tuple[Sign, ...]:
         return (("arrow",), *(("temple", c) for c in COLORS))
     if kind == "pay_pyramid":
         return (("arrow",), ("pyramid", "blank"))
-    extra: tuple[Sign, ...] = ()
-    if kind == "vp_building":
-        extra = (("size", s.box.worship[tile].size),)
-    elif kind in ("vp_build", "vp_influence"):
-        extra = (("action", kind[3:]),)
-    return (("say", "now"), ("vp", n), *extra)
+    if kind in ("vp_building", "vp_build", "vp_influence"):
+        return (("say", "ready"),)
+    return (("say", "now"), ("vp", n))
 
 
 class Tray:
@@ -57,13 +54,11 @@ class Tray:
     def __init__(self, rect: Rect, s: Founders, seat: int) -> None:
         self.rect = rect
         p = s.players[seat]
-        f = self.f = rect.h / 86
         deep = rect.h > rect.w * 0.16
-        self.named = rect.w > 700 * f and not deep
+        f = self.f = rect.h / (172 if deep else 86)
+        self.named = rect.w > 700 * f
         self.row = Rect(rect.x, rect.y, rect.w, rect.h // 2) if deep else rect
         cards = Rect(rect.x, rect.centery, rect.w, rect.h // 2) if deep else rect
-        if deep:
-            f = self.f = rect.h / 172
         x = rect.x + round(72 * f) + (round(98 * f) if self.named else 0)
         self.goods = [(x + round((16 + 60 * i) * f), self.row.centery) for i in range(3)]
         x += round(184 * f)
@@ -143,14 +138,14 @@ def mini(rect: Rect, k: float) -> tuple[int, int, int]:
     if rect.w < rect.h * 1.15:
         u = max(4, min((rect.w - 2 * pad) // 13, round((rect.h - 118 * max(k, 0.8)) / 13.4)))
         return u, rect.x + (rect.w - 12 * u) // 2, rect.y + pad + u // 2
-    u = max(4, min((rect.h - 2 * pad) // 13, round(rect.w * 0.5 / 13)))
+    u = max(4, min((rect.h - 2 * pad) // 13, round(rect.w * 0.56 / 13)))
     return u, rect.x + pad + u // 2, rect.y + (rect.h - 12 * u) // 2
 
 
 def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
     p = s.players[seat]
     rows = [r.y + r.h * (i + 0.5) / 4 for i in range(4)]
-    size = min(r.h / 4.4, look.px(36))
+    size = min(r.h / 4.4, look.px(42), r.w / 4.6)
     x = r.x
     disks.token(look, glyph, max(8, round(size * 0.45))).draw(to, x + size * 0.5, rows[0])
     if s.first == seat and s.seats > 1:

@@ -32,9 +32,9 @@ class Zones:
             self.founders = Rect(rect.x, rect.y, w, rect.h)
             self.challenges = Rect(rect.x + w + gap, rect.y, rect.w - w - gap, rect.h)
         else:
-            h = round((rect.h - gap) * 0.5)
+            h = min(round((rect.h - gap) * 0.5), round(rect.w * 0.62))
             self.founders = Rect(rect.x, rect.y, rect.w, h)
-            self.challenges = Rect(rect.x, rect.y + h + gap, rect.w, rect.h - h - gap)
+            self.challenges = Rect(rect.x, rect.y + h + gap, rect.w, min(rect.h - h - gap, round(rect.w * 0.66)))
         pad = max(6, round(12 * k))
         inner = self.founders.inflate(-2 * pad, -2 * pad)
         head = max(20, round(26 * k))
@@ -44,13 +44,15 @@ class Zones:
     def slot(self, founder: int, slot: int) -> Rect:
         """A slot of a founder's track."""
         line = self.lines[founder]
-        left = line.x + round(line.h * 1.05)
-        return columns(Rect(left, line.y, line.right - left - round(line.h * 1.1), line.h), 3, 6)[slot]
+        face = min(line.h, line.w // 5)
+        left = line.x + round(face * 1.05)
+        return columns(Rect(left, line.y, line.right - left - round(face * 1.15), line.h), 3, 6)[slot]
 
     def bag_of(self, founder: int) -> tuple[int, int]:
         """Where the disks of a founder rest that are still in the bag."""
         line = self.lines[founder]
-        return line.right - round(line.h * 0.55), line.centery + round(line.h * 0.28)
+        face = min(line.h, line.w // 5)
+        return line.right - round(face * 0.55), line.centery + round(face * 0.28)
 
 
 def founders(to: Surface, look: Look, rect: Rect, s: Founders, glyphs: Sequence[str]) -> None:
@@ -67,11 +69,12 @@ def founders(to: Surface, look: Look, rect: Rect, s: Founders, glyphs: Sequence[
         line = z.lines[f]
         glyph = glyphs[1 + f]
         panels.well(look, *line.size, fill=(36, 32, 36)).draw(to, *line.topleft)
-        disks.portrait(look, glyph, max(10, round(line.h * 0.34))).draw(to, line.x + round(line.h * 0.52), line.centery)
+        face = min(line.h, line.w // 5)
+        disks.portrait(look, glyph, max(10, round(face * 0.34))).draw(to, line.x + round(face * 0.52), line.centery)
         for i in range(3):
             _slot(to, look, z.slot(f, i), s, f, i, glyph)
         x, y = z.bag_of(f)
-        r = max(9, round(line.h * 0.26))
+        r = max(9, round(face * 0.26))
         if s.solo.bag[f]:
             disks.stack(look, (glyph,) * min(3, s.solo.bag[f]), r, False).draw(to, x - r * 0.4, y)
         else:
