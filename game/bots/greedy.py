@@ -1,7 +1,7 @@
 """A bot that plays its own turn well: an answer is worth the best of a dozen ways in which the turn could end.
 
-Every answer is tried once; the better half is tried again, and so on, until the finalists have had their dozen. A try
-ends with the turn, at the dealer or at another seat's question: what is not known is not guessed.
+A try goes on at random and ends with the turn, at the dealer or at another seat's question: what is not known is not
+guessed. What a position is worth is known to `game/bots/<title>.py`.
 """
 
 from __future__ import annotations
@@ -27,17 +27,7 @@ class Greedy:
         if len(answers) == 1:
             return answers[0]
         start = _opened(s, question)
-        best = [self._try(start, question.who, a, chance) for a in answers]
-        field = list(range(len(answers)))
-        tries = 1
-        while tries < TRIES and len(field) > 1:
-            field.sort(key=lambda i: (-best[i], i))
-            del field[max(2, (len(field) + 1) // 2) :]
-            again = min(tries, TRIES - tries)
-            for i in field:
-                for _ in range(again):
-                    best[i] = max(best[i], self._try(start, question.who, answers[i], chance))
-            tries += again
+        best = [max(self._try(start, question.who, a, chance) for _ in range(TRIES)) for a in answers]
         return answers[max(range(len(answers)), key=lambda i: (best[i], -i))]
 
     def _try(self, start: Any, seat: int, first: Choice, chance: Sampler) -> float:

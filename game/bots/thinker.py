@@ -7,6 +7,7 @@ more; after that the bots think here, so a game never waits for ever.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from collections import deque
 from contextlib import suppress
@@ -140,6 +141,7 @@ class ChildThinker:
 
 def think(pipe: Connection[Any, Any], header: Header) -> None:
     """The child: follow the entries, answer what is asked, end when the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the child too; its parent decides
     table = opened(header)
     thinker = InlineThinker(header)
     waiting: deque[tuple[int, list[Entry], bytes, int]] = deque()

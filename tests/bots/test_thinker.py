@@ -1,0 +1,150 @@
+"""Bots in a child process: the same thoughts as here, and never a hang, whatever becomes of the child."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.agenda import Choice
+from game.bots import thinker
+from game.bots.thinker import ChildThinker, InlineThinker
+from game.record import Header, Seat, opened
+from game.setup import Setup
+from game.table import Table
+from game.titles import TITLES
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture
+def head() -> Header:
+    title = TITLES["founders"]
+    setup = title.setup(2)
+    assert isinstance(setup, Setup)
+    return Header.of(title, setup, [Seat("random", "Ana"), Seat("random", "Ben")], b"seed")
+
+
+@pytest.fixture
+def child(head: Header) -> Iterator[ChildThinker]:
+    made = ChildThinker(head)
+    yield made
+    made.close()
+
+
+def dealt(head: Header) -> Table:
+    table = opened(head)
+    table.deal(b"first")
+    return table
+
+
+def thought(child: ChildThinker, within: float = 30.0) -> Choice:
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        if (answer := child.poll()) is not None:
+            return answer[0]
+        time.sleep(0.01)
+    raise AssertionError("still thinking")
+
+
+def test_a_child_thinks_as_we_do_and_follows_the_game(head: Header, child: ChildThinker) -> None:
+    table, inline = dealt(head), InlineThinker(head)
+    for _ in range(12):
+        q = table.question
+        assert q is not None
+        child.ask(table, q)
+        here = inline.choose(table, q)
+        assert thought(child) == here
+        table.answer(q.who, here)
+        if table.question is not None and table.question.who < 0:
+            table.deal(b"next")
+    assert child._child.is_alive()
+
+
+def test_a_killed_child_is_started_again_then_we_think_here(head: Header, child: ChildThinker) -> None:
+    table = dealt(head)
+    right = InlineThinker(head).choose(table, table.question)
+    pids = []
+    for _ in range(2):
+        child.ask(table, table.question)
+        pids.append(child._child.pid)
+        os.kill(child._child.pid, signal.SIGKILL)
+        assert thought(child) == right
+    assert pids[0] != pids[1]
+    child.ask(table, table.question)
+    assert child._child is None
+    assert thought(child) == right
+
+
+def test_a_child_that_hangs_is_given_up(head: Header, child: ChildThinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt(head)
+    child.ask(table, table.question)
+    os.kill(child._child.pid, signal.SIGSTOP)
+    stopped = child._child.pid
+    monkeypatch.setattr(thinker, "PATIENCE", 0.2)
+    child._deadline = time.monotonic()
+    monkeypatch.setattr(child, "_starts_left", 0)
+    assert thought(child) == InlineThinker(head).choose(table, table.question)
+    with pytest.raises(ProcessLookupError):
+        os.kill(stopped, 0)
+
+
+def test_a_child_whose_game_is_another_one_is_not_believed(head: Header, child: ChildThinker) -> None:
+    table = dealt(head)
+    other = opened(head)
+    other.deal(b"second")
+    child.ask(table, table.question)
+    thought(child)
+    child._told = 1
+    child.ask(other, other.question)
+    assert thought(child) == InlineThinker(head).choose(other, other.question)
+
+
+def test_without_processes_we_think_here(head: Header, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError("no processes")
+
+    monkeypatch.setattr("multiprocessing.get_context", refused)
+    child = ChildThinker(head)
+    table = dealt(head)
+    child.ask(table, table.question)
+    assert thought(child) == InlineThinker(head).choose(table, table.question)
+
+
+PARENT = """
+import sys
+from game.bots.thinker import ChildThinker
+from game.record import Header, Seat, opened
+from game.titles import TITLES
+
+if __name__ == "__main__":
+    title = TITLES["founders"]
+    head = Header.of(title, title.setup(2), [Seat("random", "Ana"), Seat("random", "Ben")], b"seed")
+    child = ChildThinker(head)
+    table = opened(head)
+    table.deal(b"first")
+    child.ask(table, table.question)
+    print(child._child.pid, flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_child_ends_with_its_parent() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        pid = int(parent.stdout.readline())
+        parent.kill()
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    os.kill(pid, signal.SIGKILL)
+    raise AssertionError("the child lives on")
