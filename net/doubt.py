@@ -189,6 +189,8 @@ class Doubts:
         for key, (at, what, digest) in self._step.haves.items():
             if (at, what) == self._about:
                 self._claims[key] = digest
+            elif at > index and self._step.ledger.entries[at:] and self._step.ledger.after[at] == digest:
+                self._claims[key] = self._step.ledger.after[index]
 
     def _claim(self, digest: bytes, parts: Parts) -> None:
         step, (index, entry_hash) = self._step, self._about

@@ -210,6 +210,7 @@ class Lockstep:
         else:
             self.doubts.heard_have(key)
             if all(self._has_head(k) for k in self.ledger.devices):
+                self.doubts.clear()
                 self._lift_desync()
             self.advance()
 
