@@ -63,7 +63,7 @@ SHAPES: dict[str, Shape] = {
     "want": row(_TAG, COUNT),
     "entries": row(_TAG, COUNT, many(_ENTRY, BATCH)),
     # the room
-    "here": row(KEY, COUNT, COUNT, many(KEY, 16), SIGNATURE),
+    "here": row(KEY, COUNT, COUNT, many(KEY, 16), octets(8), SIGNATURE),
     "put": row(KEY, many(either(text(20), COUNT, octets(0, 64)), 3), COUNT, _value, SIGNATURE),
     "start": row(HASH, KEY, octets(16), HASH, SIGNATURE),
     "say": row(KEY, COUNT, COUNT, word("chat", "emote"), text(500), SIGNATURE),

@@ -1,0 +1,213 @@
+"""The lobby as everybody sees it: a few signed notes on a board that need nobody to keep order.
+
+A note has a path, a value, its author and a count; the higher count wins, and of two equal ones the smaller key. So all
+boards become the same whatever order the notes come in. A member is the room's opener, whose key is in the room's id,
+or whom a member vouched for. *Ready* names the exact terms one is ready for: any change makes everybody unready.
+
+    root                        the opener, proved by the room's id
+    vouch, key                  a guest who proved the code to the author
+    room                        name, open to all or not, code
+    game                        title, options, seats, solo
+    me, key                     name, addresses, port, watching or not
+    seat, n                     device, name, colour, glyph, bot; nothing: free
+    ready, key                  the terms this device agrees to
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from net.hello import PROTOCOL
+from net.identity import Identity, signed_by
+from net.log import DEVICES, SeatRow, Terms, terms_hash
+from net.outside import Message
+from net.shape import KEY, NAME, Shape, either, flag, integer, many, nothing, octets, row, text
+from net.wire import hashed, pack
+
+SPECTATORS = 8
+MEMBERS = 32
+NOTES = 160
+Path = tuple[Any, ...]
+
+_OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
+_VALUES: dict[str, Shape] = {
+    "root": octets(16),
+    "vouch": NAME,
+    "room": row(text(40), flag, text(40)),
+    "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
+    "me": row(NAME, many(text(64), 16), integer(0, 65535), flag),
+    "seat": either(nothing, row(KEY, NAME, text(20), text(20), text(32))),
+    "ready": either(nothing, octets(32)),
+}
+_PATHS: dict[str, Shape] = {
+    "root": row(), "room": row(), "game": row(), "seat": row(integer(0, 7)), "vouch": row(KEY), "me": row(KEY),
+    "ready": row(KEY),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    author: bytes
+    count: int
+    value: Any
+    signature: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What is going to be played."""
+
+    title: str
+    options: tuple[tuple[str, int | str], ...]
+    players: int
+    solo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    name: str
+    addresses: tuple[str, ...]
+    port: int
+    watching: bool
+
+
+def new_room(opener: bytes) -> tuple[bytes, bytes]:
+    """A room id that only this opener can have, and the nonce that shows it."""
+    nonce = secrets.token_bytes(16)
+    return room_id(opener, nonce), nonce
+
+
+def room_id(opener: bytes, nonce: bytes) -> bytes:
+    return hashed("tollan/room/1", opener, nonce)[:16]
+
+
+class Lobby:
+    def __init__(self, who: Identity, room: bytes) -> None:
+        self._who = who
+        self.room = room
+        self.notes: dict[Path, Note] = {}
+        self.trusted: set[bytes] = {who.public}
+        """Keys we know from elsewhere: the device at which we entered, and those of a game in progress."""
+
+    # ------------------------------------------------------------ writing
+    def put(self, path: Path, value: Any) -> Message:
+        """Write a note; the message goes to everybody."""
+        old = self.notes.get(path)
+        count = 1 if old is None else old.count + 1
+        note = Note(self._who.public, count, value, self._who.sign(self._said(path, count, value)))
+        if not (self._right(path, note) and self._may(path, note)):
+            raise ValueError(f"not a note for {path}: {value!r}")
+        self.notes[path] = note
+        return _message(path, note)
+
+    def receive(self, message: Message) -> bool:
+        """True if our board changed, so that the note is to be passed on."""
+        _, author, path, count, value, signature = message
+        note, old = Note(author, count, value, signature), self.notes.get(path)
+        if old is not None and (count < old.count or count == old.count and author >= old.author):
+            return False
+        if not self._right(path, note) or not self._may(path, note) or old is None and len(self.notes) >= NOTES:
+            return False
+        if not signed_by(author, self._said(path, count, value), signature):
+            return False
+        self.notes[path] = note
+        return True
+
+    def snapshot(self) -> list[Message]:
+        """Everything, in an order in which it can be understood."""
+        return [_message(path, note) for path, note in self.notes.items()]
+
+    def digest(self) -> bytes:
+        told = sorted((pack(path), note.author, note.count) for path, note in self.notes.items())
+        return blake2b(pack(told), digest_size=8).digest()
+
+    def _said(self, path: Path, count: int, value: Any) -> bytes:
+        return pack(("tollan/put/1", self.room, path, count, value))
+
+    def _right(self, path: Path, note: Note) -> bool:
+        kind = path[0] if path else None
+        return isinstance(kind, str) and kind in _PATHS and _PATHS[kind](path[1:]) and _VALUES[kind](note.value)
+
+    def _may(self, path: Path, note: Note) -> bool:
+        if path == ("root",):
+            return room_id(note.author, note.value) == self.room
+        if not self.is_member(note.author):
+            return False
+        if path[0] in ("me", "ready"):
+            return bool(path[1] == note.author)
+        if path[0] == "seat":
+            return note.value is None or note.value[0] == note.author
+        return path[0] != "vouch" or path in self.notes or len(self.members()) < MEMBERS
+
+    # ------------------------------------------------------------ reading
+    def is_member(self, key: bytes) -> bool:
+        root = self.notes.get(("root",))
+        return key in self.trusted or ("vouch", key) in self.notes or root is not None and root.author == key
+
+    def members(self) -> set[bytes]:
+        root = self.notes.get(("root",))
+        vouched = {path[1] for path in self.notes if path[0] == "vouch"}
+        return self.trusted | vouched | ({root.author} if root else set())
+
+    def _value(self, *path: Any) -> Any:
+        note = self.notes.get(path)
+        return None if note is None else note.value
+
+    @property
+    def name(self) -> str:
+        value = self._value("room")
+        return value[0] if value else ""
+
+    @property
+    def open(self) -> bool:
+        value = self._value("room")
+        return bool(value and value[1])
+
+    @property
+    def code(self) -> str:
+        value = self._value("room")
+        return value[2] if value else ""
+
+    @property
+    def game(self) -> Game | None:
+        value = self._value("game")
+        return Game(*value) if value else None
+
+    def member(self, key: bytes) -> Member | None:
+        value = self._value("me", key)
+        return Member(*value) if value else None
+
+    def seat(self, number: int) -> tuple[bytes, str, str, str, str] | None:
+        """Device, name, colour, glyph, bot; None if nobody sits there."""
+        value = self._value("seat", number)
+        return value if value is None else (value[0], value[1], value[2], value[3], value[4])
+
+    def free(self) -> int:
+        game = self.game
+        return 0 if game is None else sum(self.seat(i) is None for i in range(game.players))
+
+    def is_ready(self, key: bytes, agreed: bytes) -> bool:
+        return bool(self._value("ready", key) == agreed)
+
+    def terms(self, rules: Mapping[str, tuple[int, bytes]]) -> Terms | None:
+        """What all would agree to if all were ready now; None while a seat is free."""
+        game = self.game
+        if game is None or game.title not in rules:
+            return None
+        seats = [self.seat(i) for i in range(game.players)]
+        taken = [s for s in seats if s is not None]
+        devices = tuple(sorted({s[0] for s in taken}))
+        if len(taken) < game.players or len(devices) > DEVICES:
+            return None
+        rows = tuple(SeatRow(devices.index(s[0]), *s[1:]) for s in taken)
+        return Terms(PROTOCOL, game.title, *rules[game.title], game.options, game.players, game.solo, rows, devices)
+
+    def all_ready(self, terms: Terms) -> bool:
+        agreed = terms_hash(terms.plain())
+        return all(self.is_ready(key, agreed) for key in terms.devices)
+
+
+def _message(path: Path, note: Note) -> Message:
+    return "put", note.author, path, note.count, note.value, note.signature

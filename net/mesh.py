@@ -1,0 +1,300 @@
+"""The links of this device: accepted and dialled, kept alive, dropped when silent or stuck, dialled again.
+
+A link says something every two seconds and is lost after six seconds of silence; bytes that do not make a whole
+message are silence too. Two devices that dial each other at the same moment keep one link: the one dialled by the
+smaller key. Nothing here knows what the messages mean.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, welcome
+from net.hello import Card, Games, Refused
+from net.messages import decode, encode
+from net.outside import Message, Misbehaved
+from net.pipe import Closed, Pipe, dial
+from net.wire import BadFrame
+
+BEAT = 2.0
+SILENT = 6.0
+STUCK_BYTES = 256 << 10
+DIAL_WITHIN = 3.0
+TRY_AGAIN = (0.25, 0.5, 1.0, 2.0, 4.0)
+LINKS = 16
+
+log = logging.getLogger("tollan.net")
+Address = tuple[str, int]
+
+
+@dataclass
+class Link:
+    key: bytes
+    pipe: Pipe
+    dialled: bool
+    how: str
+    heard: float
+    beat: float = 0.0
+    beats: int = 0
+    sent_at: float = 0.0
+    stuck_since: float | None = None
+    delay: float = field(default=-1.0)
+    """Seconds there and back, smoothed; -1: not known yet."""
+
+
+class Listener(Protocol):
+    """Whoever uses the mesh."""
+
+    def linked(self, key: bytes, proved: Proved, dialled: bool) -> None: ...
+    def unlinked(self, key: bytes, why: str) -> None: ...
+    def message(self, key: bytes, message: Message) -> None: ...
+    def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
+
+
+class Mesh:
+    def __init__(self, house: House, games: Games, listener: Listener, interface: str | None = None) -> None:
+        self._house, self._games, self._listener, self._interface = house, games, listener, interface
+        self.links: dict[bytes, Link] = {}
+        self.port = 0
+        self._servers: list[asyncio.Server] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._trying: dict[bytes, tuple[int, float]] = {}
+        self._dialling: set[bytes] = set()
+        self._closed = False
+
+    # ------------------------------------------------------------ life
+    async def open(self, port: int = 0) -> None:
+        """Listen on all addresses, or on the one interface that was asked for."""
+        loop = asyncio.get_running_loop()
+        hosts = [self._interface] if self._interface else ["0.0.0.0", "::"]
+        for host in hosts:
+            try:
+                server = await loop.create_server(lambda: Pipe(self._accept), host, self.port or port, backlog=128)
+            except OSError:
+                if host == "::" and self._servers:  # a machine without IPv6
+                    continue
+                raise
+            self._servers.append(server)
+            self.port = server.sockets[0].getsockname()[1]
+        self._spawn(self._keep_alive())
+
+    async def close(self) -> None:
+        """Say good-bye, then end everything that was started here."""
+        self._closed = True
+        for server in self._servers:
+            server.close()
+        for key in list(self.links):
+            self.send(key, ("bye",))
+            self.links[key].pipe.close("we left")
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ------------------------------------------------------------ coming in
+    def _accept(self, pipe: Pipe) -> None:
+        if self._closed or not self._house.door.enter(pipe.address[0], pipe.cut):
+            pipe.cut("too many strangers at the door")
+            return
+        self._spawn(self._see_in(pipe))
+
+    async def _see_in(self, pipe: Pipe) -> None:
+        try:
+            async with asyncio.timeout(FINISH_WITHIN):
+                proved = await welcome(pipe, self._house)
+            if proved is None:
+                pipe.close("only looked")
+            else:
+                self._add(pipe, proved, dialled=False)
+        except (Refused, Closed, BadFrame, TimeoutError) as why:
+            refuse(pipe, why)
+        except asyncio.CancelledError:
+            pipe.cut()
+            raise
+        except Exception:
+            log.exception("a newcomer could not be seen in")
+            pipe.cut()
+        finally:
+            self._house.door.leave(pipe.address[0], pipe.cut)
+
+    # ------------------------------------------------------------ going out
+    async def enter(self, host: str, port: int, want: str, code: str = "",
+                    expected: Callable[[bytes], bool] = lambda key: True) -> Proved:
+        """Dial and shake hands. Refused, with a sentence, if it does not come to a link."""
+        pipe = await self._dial(host, port)
+        try:
+            async with asyncio.timeout(2 * FINISH_WITHIN):
+                proved = await knock(pipe, self._house.identity, self._house.version, self._games, want, code, expected)
+        except TimeoutError:
+            pipe.cut()
+            raise Refused.because("late") from None
+        except Closed:
+            pipe.cut()
+            raise Refused.because("gone") from None
+        except BadFrame:
+            pipe.cut()
+            raise Refused.because("frame") from None
+        except BaseException:
+            pipe.cut()
+            raise
+        self._add(pipe, proved, dialled=True)
+        return proved
+
+    async def _dial(self, host: str, port: int) -> Pipe:
+        try:
+            return await dial(host, port, DIAL_WITHIN, _same_family(self._interface, host))
+        except TimeoutError:
+            raise Refused.because("late") from None
+        except (OSError, ValueError, UnicodeError, OverflowError) as why:
+            raise Refused("unreachable", f"Nobody answers at {host}:{port} ({_reason(why)}).") from None
+
+    async def look(self, host: str, port: int) -> Card:
+        """The card of the room at this address."""
+        pipe = await self._dial(host, port)
+        try:
+            return await look(pipe, self._house.version, self._games, DIAL_WITHIN)
+        except TimeoutError:
+            raise Refused.because("late") from None
+        except (Closed, BadFrame):
+            raise Refused.because("magic") from None
+        finally:
+            pipe.close()
+
+    # ------------------------------------------------------------ links
+    def _add(self, pipe: Pipe, proved: Proved, dialled: bool) -> None:
+        now, key = asyncio.get_running_loop().time(), proved.key
+        old = self.links.get(key)
+        if self._closed or key == self._house.identity.public or old is None and len(self.links) >= LINKS:
+            pipe.cut("no place for another link")
+            return
+        if old is not None:
+            ours_is_smaller = self._house.identity.public < key
+            if old.dialled != dialled and old.dialled == ours_is_smaller and now - old.heard < BEAT:
+                pipe.close("linked already")
+                return
+            old.pipe.on_closed = lambda: None
+            old.pipe.close("a newer link took its place")
+        link = self.links[key] = Link(key, pipe, dialled, proved.how, now)
+        self._trying.pop(key, None)
+        self._listener.linked(key, proved, dialled)
+        pipe.go_live(lambda frame: self._frame(link, frame), lambda: self._lost(link))
+
+    def _frame(self, link: Link, frame: bytes) -> None:
+        if self.links.get(link.key) is not link:
+            return
+        message = decode(frame)                     # BadFrame closes the pipe
+        now = asyncio.get_running_loop().time()
+        link.heard = now
+        if message[0] == "beat":
+            link.pipe.send(encode(("echo", message[1])))
+        elif message[0] == "echo":
+            if message[1] == link.beats:
+                delay = now - link.sent_at
+                link.delay = delay if link.delay < 0 else 0.7 * link.delay + 0.3 * delay
+        elif message[0] == "bye":
+            link.pipe.close("said good-bye")
+        else:
+            try:
+                self._listener.message(link.key, message)
+            except Misbehaved as why:
+                log.info("dropped %s: %s", link.key.hex()[:8], why)
+                link.pipe.cut(str(why))
+            except Exception:
+                log.exception("a message could not be handled")
+                link.pipe.cut("a message could not be handled")
+
+    def _lost(self, link: Link) -> None:
+        if self.links.get(link.key) is link:
+            del self.links[link.key]
+            self._listener.unlinked(link.key, link.pipe.why)
+
+    def send(self, key: bytes, message: Message) -> None:
+        link = self.links.get(key)
+        if link is not None:
+            link.pipe.send(encode(message))
+
+    def send_all(self, keys: Iterable[bytes], message: Message) -> None:
+        """The same message to several: packed once, sealed for each."""
+        data: bytes | None = None
+        for key in keys:
+            link = self.links.get(key)
+            if link is not None:
+                data = encode(message) if data is None else data
+                link.pipe.send(data)
+
+    def drop(self, key: bytes, why: str) -> None:
+        link = self.links.get(key)
+        if link is not None:
+            link.pipe.close(why)
+
+    # ------------------------------------------------------------ staying linked
+    async def _keep_alive(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            now = loop.time()
+            for link in list(self.links.values()):
+                self._check(link, now)
+            for key, addresses in list(self._listener.wanted()):
+                self._try(key, addresses, now)
+            await asyncio.sleep(0.25)
+
+    def _check(self, link: Link, now: float) -> None:
+        if now - link.heard > SILENT:
+            link.pipe.cut("nothing heard for six seconds")
+            return
+        if link.pipe.unsent > STUCK_BYTES:
+            link.stuck_since = link.stuck_since or now
+            if now - link.stuck_since > SILENT:
+                link.pipe.cut("the other side stopped reading")
+                return
+        else:
+            link.stuck_since = None
+        if now - link.beat >= BEAT:
+            link.beat, link.beats, link.sent_at = now, (link.beats + 1) % (1 << 30), now
+            link.pipe.send(encode(("beat", link.beats)))
+
+    def _try(self, key: bytes, addresses: list[Address], now: float) -> None:
+        if key in self.links or key in self._dialling or not addresses:
+            return
+        times, when = self._trying.setdefault(key, (0, now + self._first_wait(key)))
+        if now < when:
+            return
+        self._trying[key] = times + 1, now + TRY_AGAIN[min(times, len(TRY_AGAIN) - 1)]
+        if len(self._trying) > 64:
+            del self._trying[next(iter(self._trying))]
+        self._dialling.add(key)
+        self._spawn(self._reach(key, addresses))
+
+    def _first_wait(self, key: bytes) -> float:
+        """The smaller key dials first; the other one only if nothing came of that."""
+        return 0.0 if self._house.identity.public < key else 0.7
+
+    async def _reach(self, key: bytes, addresses: list[Address]) -> None:
+        try:
+            for host, port in addresses:
+                if key in self.links:
+                    return
+                try:
+                    await self.enter(host, port, "key", expected=lambda theirs: theirs == key)
+                    return
+                except Refused as why:
+                    log.debug("%s:%s: %s", host, port, why)
+        finally:
+            self._dialling.discard(key)
+
+
+def _same_family(interface: str | None, host: str) -> str | None:
+    """Dial from the chosen interface, unless the address is of the other family."""
+    if interface is None or (":" in interface) != (":" in host):
+        return None
+    return interface
+
+
+def _reason(why: BaseException) -> str:
+    return getattr(why, "strerror", None) or str(why) or type(why).__name__
