@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         with suppress(OSError, AttributeError, ValueError):  # nobody reads on: also nothing is left for exit to flush
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (KeyboardInterrupt, Gone):
+    except KeyboardInterrupt:
         return 130
     except SystemExit as e:  # --help and --version
         return e.code if isinstance(e.code, int) else 0
@@ -302,7 +302,7 @@ def play_text(args: argparse.Namespace) -> int:
     if args.what is None:
         try:
             chosen = choose_game(screen)
-        except NothingChosen:
+        except (NothingChosen, Gone):
             return 0
         if isinstance(chosen, Path):
             return _play(continue_game(chosen), screen, args.quick)

@@ -36,7 +36,8 @@ def value(s: CityOfGods, seat: int) -> int:
     total += eclipses(s, seat, left)
     due = salary_due(s, seat)
     spare = max(0, p.cocoa - due)
-    total += COCOA * min(p.cocoa, due) + (COCOA * min(spare, ENOUGH) + COCOA * max(0, spare - ENOUGH) // 2) * time // 100
+    total += COCOA * min(p.cocoa, due)
+    total += (COCOA * min(spare, ENOUGH) + COCOA * max(0, spare - ENOUGH) // 2) * time // 100
     unpaid = max(0, due - p.cocoa)
     total -= 100 * box.unpaid_vp * unpaid * nearness(s) // 100
     for n, each in zip(p.goods, GOODS, strict=True):

@@ -1,0 +1,281 @@
+"""The tollan command: what each one does, and one sentence with exit status 2 for everything else."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from toytitle import header, toy_on_the_shelf
+
+from game import __version__
+from game.bots.thinker import InlineThinker
+from game.cli import main
+from game.record import MAGIC, Header, Journal, opened
+from game.session import LocalSession
+from game.titles import Title
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Title]:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    with toy_on_the_shelf() as title:
+        yield title
+
+
+def kept(toy: Title, path: Path, entries: int = 1000, head: Header | None = None) -> Path:
+    """A record of bots at the toy, whole or as far as told."""
+    begun = head or header(toy, "random", "random")
+    session = LocalSession(begun, opened(begun), Journal.begin(path, begun), InlineThinker(begun))
+    while not session.table.over and len(session.table.log) < entries:
+        session.step()
+    session.close()
+    return path
+
+
+def mistake(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    """Run what cannot be run; its one sentence."""
+    assert main(argv) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "Traceback" not in err
+    return err.strip()
+
+
+# --- mistakes
+
+
+def test_mistakes_are_told_in_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    said = mistake(capsys, "text", "chess")
+    assert said == "There is no game called 'chess': founders or citygods or toy."
+    assert "9" in mistake(capsys, "text", "founders", "--players", "9")
+    assert "one player" in mistake(capsys, "simulate", "founders", "--solo", "--players", "3")
+    assert "no solo mode" in mistake(capsys, "simulate", "toy", "--solo")
+    assert "2 seats are named for 3" in mistake(capsys, "text", "founders", "--players", "3", "--seats", "me,me")
+    assert "Nobody called 'bob'" in mistake(capsys, "text", "toy", "--seats", "me,bob")
+    assert "Nobody is asked" in mistake(capsys, "simulate", "toy", "--seats", "me")
+    assert "name=value" in mistake(capsys, "simulate", "toy", "--option", "size")
+    assert "no option called" in mistake(capsys, "simulate", "toy", "--option", "weight=1")
+    assert "size cannot be 7" in mistake(capsys, "simulate", "toy", "--option", "size=7")
+    assert "not a number of 1 or more" in mistake(capsys, "simulate", "toy", "--games", "0")
+    assert "No game is waiting" in mistake(capsys, "continue")
+    assert "cannot be opened" in mistake(capsys, "replay", str(tmp_path / "none.tollan"))
+    assert "cannot be opened" in mistake(capsys, "text", "none.tollan")
+    assert "--help" in mistake(capsys, "dance")
+    assert "--help" in mistake(capsys, "--no-such-thing")
+    assert "--help" in mistake(capsys, "simulate")
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"tollan {__version__}\n"
+    for argv in (["--help"], ["text", "--help"], ["simulate", "--help"]):
+        assert main(argv) == 0
+        assert "tollan" in capsys.readouterr().out
+
+
+def test_a_profile_folder_that_cannot_be_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TOLLAN_HOME", str(tmp_path / "file"))
+    assert str(tmp_path / "file") in mistake(capsys, "continue")
+
+
+def test_a_fault_of_ours_is_one_sentence_and_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, own_home: Path
+) -> None:
+    monkeypatch.setattr("game.cli.simulated", lambda *_: 1 / 0)
+    said = mistake(capsys, "simulate", "toy")
+    assert said.startswith("Tollan has a fault (ZeroDivisionError")
+    (kept_in,) = own_home.glob("fault-*.txt")
+    assert "Traceback" in kept_in.read_text()
+
+
+# --- bots
+
+
+def test_simulate_prints_a_line_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["simulate", "founders", "--games", "2", "--players", "3", "--seed", "x", "--option", "side=B"]
+    assert main(argv) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    wanted = {"game", "seed", "players", "seats", "options", "scores", "breakdown", "answers", "seconds", "digest"}
+    for line in lines:
+        assert wanted <= set(line)
+        assert (line["game"], line["seed"], line["players"]) == ("founders", "x", 3)
+        assert line["seats"] == ["random"] * 3 and line["options"]["side"] == "B"
+        assert [sum(b.values()) for b in line["breakdown"]] == line["scores"]
+        assert line["gaps"] == 0
+    assert lines[0]["digest"] != lines[1]["digest"]
+    assert main(argv) == 0
+    again = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [{**a, "seconds": 0} for a in again] == [{**a, "seconds": 0} for a in lines]
+
+
+def test_seats_may_differ_and_one_fills_all(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "toy", "--seats", "greedy,random"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"] == ["greedy", "random"]
+    assert main(["simulate", "founders", "--players", "4", "--seats", "random"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"] == ["random"] * 4
+
+
+def test_solo_games_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    for code in ("founders", "citygods"):
+        assert main(["simulate", code, "--solo", "--seed", "1"]) == 0
+        line = json.loads(capsys.readouterr().out)
+        assert line["players"] == 1 and line["gaps"] == 0
+
+
+def test_records_of_a_simulation_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["simulate", "toy", "--games", "2", "--seed", "a/b", "--records", str(tmp_path / "kept")]) == 0
+    for path in (tmp_path / "kept").iterdir():
+        assert main(["verify", str(path)]) == 0
+    (tmp_path / "file").write_text("")
+    capsys.readouterr()
+    assert "cannot be made" in mistake(capsys, "simulate", "toy", "--records", str(tmp_path / "file"))
+
+
+# --- records
+
+
+def test_verify_has_four_answers(toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    whole = kept(toy, tmp_path / "whole.tollan")
+    data = whole.read_bytes()
+    assert main(["verify", str(whole)]) == 0
+    assert "right and the game is finished" in capsys.readouterr().out
+
+    (tmp_path / "cut").write_bytes(data[:-5])
+    assert main(["verify", str(tmp_path / "cut")]) == 3
+    assert "cut off after entry" in capsys.readouterr().out
+
+    assert main(["verify", str(kept(toy, tmp_path / "short.tollan", 5))]) == 3
+    assert "not finished" in capsys.readouterr().out
+
+    bad = bytearray(data)
+    bad[-20] ^= 1
+    (tmp_path / "bad").write_bytes(bad)
+    assert main(["verify", str(tmp_path / "bad")]) == 1
+    assert "damaged at entry" in capsys.readouterr().out
+
+    (tmp_path / "none").write_bytes(b"hello")
+    assert mistake(capsys, "verify", str(tmp_path / "none")) == "This is not a Tollan game."
+    older = header(toy, "random", "random")
+    older.rules = 1
+    Journal.begin(tmp_path / "older", older).close()
+    assert "begun with rules 1" in mistake(capsys, "verify", str(tmp_path / "older"))
+
+
+def test_replay_without_a_display_is_told_in_text(
+    toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = kept(toy, tmp_path / "g.tollan")
+    assert main(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "Ana: +" in out and "Total" in out
+    path.write_bytes(path.read_bytes()[:-3])
+    assert main(["replay", "--plain", str(path)]) == 0
+    assert "cut off after entry" in capsys.readouterr().out
+
+
+def test_other_rules_are_watched_as_far_as_they_agree(
+    toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = kept(toy, tmp_path / "g.tollan")
+    data = path.read_bytes()
+    toy.rules += 1
+    assert main(["replay", str(path)]) == 0
+    assert "It is shown as far as it agrees." in capsys.readouterr().out
+    path.write_bytes(data)
+
+
+@settings(max_examples=150)
+@given(st.binary(max_size=120), st.booleans(), st.sampled_from(["verify", "replay", "text", "continue"]))
+def test_any_file_gives_a_sentence(
+    tmp_path_factory: pytest.TempPathFactory, data: bytes, magic: bool, what: str
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "any.tollan"
+    path.write_bytes(MAGIC + data if magic else data)
+    assert main([what, str(path)]) in (1, 2)
+
+
+COMMANDS = "text continue simulate replay verify founders citygods toy"
+REST = "--players 2 3 0 -1 99999999999999999999 --seats me greedy me,me , random --solo --option a=b = side=B --seed"
+MORE = "--games --plain --quick --text --records -- -h --version é"
+words = st.sampled_from(f"{COMMANDS} {REST} {MORE}".split())
+
+
+@settings(max_examples=300)
+@given(st.lists(words | st.text(max_size=12), max_size=7))
+def test_any_arguments_give_a_sentence(argv: list[str]) -> None:
+    if "--games" in argv or "simulate" in argv and "greedy" in argv:
+        return  # what is asked for may rightly take long
+    out, err = io.StringIO(), io.StringIO()
+    was = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = out, err
+    try:
+        status = main(argv)
+    finally:
+        sys.stdout, sys.stderr = was
+    assert status in (0, 2)
+    assert "Traceback" not in err.getvalue() and "has a fault" not in err.getvalue()
+    if status == 2:
+        assert err.getvalue().count("\n") == 1
+
+
+# --- without display, terminal, reader
+
+
+def test_alone_without_display_and_terminal_it_shows_a_bot_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([]) == 0
+    out, err = capsys.readouterr()
+    assert err.count("\n") == 1 and "no display" in err
+    assert "The game is over." in out and "Total" in out
+
+
+def run(*argv: str, **more: object) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    return subprocess.run(  # type: ignore[call-overload, no-any-return]
+        [sys.executable, "-m", "game", *argv], capture_output=True, text=True, env=env, timeout=60, check=False, **more
+    )
+
+
+@pytest.mark.long
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    tollan = subprocess.Popen(
+        [sys.executable, "-m", "game", "simulate", "founders", "--games", "300", "--seed", "1"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env,
+    )  # fmt: skip
+    assert tollan.stdout is not None and tollan.stderr is not None
+    tollan.stdout.readline()
+    tollan.stdout.close()
+    assert tollan.stderr.read() == b""
+    assert tollan.wait(60) == 0
+    tollan.stderr.close()
+
+
+@pytest.mark.long
+def test_the_end_of_the_input_saves_and_says_so(own_home: Path) -> None:
+    done = run("text", "founders", "--seats", "me,random", "--seed", "3", input="1\n1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "`tollan continue` goes on with it." in done.stdout
+    assert len(list((own_home / "saves").glob("*.tollan"))) == 1
+
+
+@pytest.mark.long
+def test_the_same_games_whatever_the_hash_seed() -> None:
+    lines = []
+    for seed in ("0", "1", "77"):
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed}
+        argv = [sys.executable, "-m", "game", "simulate", "citygods", "--games", "2", "--seed", "h"]
+        done = subprocess.run(argv, capture_output=True, text=True, env=env, timeout=60, check=True)
+        lines.append([{**json.loads(line), "seconds": 0} for line in done.stdout.splitlines()])
+    assert lines[0] == lines[1] == lines[2]
