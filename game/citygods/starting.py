@@ -95,8 +95,6 @@ class PickStarting(Asked[CityOfGods]):
 class DraftStarting(Asked[CityOfGods]):
     """Draft one of the starting tiles that lie open, with the discovery tile linked to it."""
 
-    barrier: ClassVar[bool] = True
-
     def options(self, s: CityOfGods) -> list[Choice]:
         return list(s.starting_offer)
 

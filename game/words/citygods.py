@@ -1,0 +1,92 @@
+"""Every sentence about City of Gods, keyed by code; the longer chapters stand beside this file.
+
+    citygods_steps    questions and the rules behind them     citygods_choices   choices in plain words
+    citygods_events   what happens, told                       citygods_things    names of boards, tiles, gains
+    citygods_rules    the rules reference                      teotibot           the printed opponent
+"""
+
+from __future__ import annotations
+
+from game.words import teotibot
+from game.words.citygods_choices import aside_label, label, prompt
+from game.words.citygods_events import CAUSES, EVENTS
+from game.words.citygods_rules import RULES as OWN_RULES
+from game.words.citygods_steps import STEPS
+
+__all__ = (
+    "CAUSES", "EVENTS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "aside_label", "label", "prompt",
+)  # fmt: skip
+
+REASONS: dict[str, str] = {
+    "draft_first_game": "Starting tiles are drafted only in a normal game: a first game has none.",
+    "needs_cocoa": "This needs {0} cocoa, you have {1}.",
+    "needs_wood": "This needs {0} wood, you have {1}.",
+    "needs_stone": "This needs {0} stone, you have {1}.",
+    "needs_gold": "This needs {0} gold, you have {1}.",
+    "needs_good": "This needs {0} resource, you have {1}.",
+    "needs_for_level": "A tile on level {0} costs {1} stone and {2} wood; you have {3} stone and {4} wood.",
+    "on_wheel": "This worker still waits on the Ascension wheel.",
+    "locked": "This worker is locked on board {0}.",
+    "none_locked": "None of your workers is locked.",
+    "other_board": "It must be on board {0}; this worker is on board {1}.",
+    "needed_for_action": "A worker that moved this turn cannot ascend by a tile before its action is finished.",
+    "too_far": "{0} boards are too far: without an unlimited-move tile a worker goes at most {1}.",
+    "no_main": "The Palace has no main action.",
+    "no_worship": "Board {0} has no Worship space.",
+    "crowded": "The main action costs {0} cocoa here, you have {1}.",
+    "own_worker": "Your own worker is locked there; unlock it first.",
+    "royal_first": "On the Palace the royal tile must be used; the discovery tile comes only with it.",
+    "royal_needs_cocoa": "The royal tile still needs 1 cocoa: with the tile that makes {0}, you have {1}.",
+    "royal_needs_good": "The royal tile still needs 1 resource: with the tile that makes {0}, you have {1}.",
+    "no_tile_here": "There is no discovery tile at board {0}.",
+    "no_ignore_tile": "You have no ignore-cocoa tile.",
+    "known": "You have technology {0} already.",
+    "second_row": "The second row needs {0} workers, or a single one of power 4 or 5.",
+    "no_buildings": "All Buildings are taken.",
+    "rows_full": "No row that {0} of your workers can reach has room.",
+    "row_full": "Row {0} is full.",
+    "row_of_workers": "Row {0} is not the row of {1} workers.",
+    "no_decorations": "There are no decorations left.",
+    "no_decoration_space": "No decoration space is open now.",
+    "space_taken": "A decoration lies there already.",
+    "decoration_before": "Space {0} of this side needs its decoration first.",
+    "tiles_below": "It needs pyramid tiles of level {0} under both of its halves.",
+    "offer_empty": "This place of the offer is empty.",
+    "pyramid_done": "The pyramid is finished.",
+    "no_pyramid_tiles": "There are no pyramid tiles left.",
+    "square_taken": "A tile lies there already.",
+    "needs_support": "A tile on level {0} needs four tiles under it.",
+    "last_tile": "This is the last tile of the action: there is no later one.",
+    "costs_no_wood": "A tile on level {0} costs no wood.",
+    "temple_top": "You are on top of the {0} temple.",
+    "temple_taken": "Another marker is on top of the {0} temple; there is room for one only.",
+    "no_fourth_worker": "Your fourth worker is in play already.",
+}
+
+OPTIONS: dict[str, tuple[str, str]] = {
+    "setup": (
+        "Set-up",
+        "A first game uses the boards and tiles printed on the main board and fixed gifts; a normal game shuffles"
+        " boards and tiles and has starting tiles.",
+    ),
+    "starting": (
+        "Starting tiles",
+        "Dealt: four each, two kept in secret. Draft: open tiles, one each in order, one each in reverse (normal game"
+        " only).",
+    ),
+    "eclipse": (
+        "Eclipse",
+        "Normal: when the discs meet, the round and one more are played. Dark: scoring comes right after that turn.",
+    ),
+    **teotibot.OPTIONS,
+}
+VALUES: dict[tuple[str, int | str], str] = {
+    ("setup", "first"): "First game",
+    ("setup", "normal"): "Normal game",
+    ("starting", "dealt"): "Dealt",
+    ("starting", "draft"): "Draft",
+    ("eclipse", "normal"): "Normal",
+    ("eclipse", "dark"): "Dark Eclipse",
+    **teotibot.VALUES,
+}
+RULES: list[tuple[str, str, str]] = [*OWN_RULES, *teotibot.RULES]

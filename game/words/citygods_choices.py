@@ -1,0 +1,259 @@
+"""Questions and choices of City of Gods in plain words, with the numbers of the moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.agenda import Asked, Choice, State, Step
+from game.citygods import alchemy, cocoa, construction, decorations, eclipse, gains, main_action, movement, nobles
+from game.citygods import power as powers
+from game.citygods import royals as royal_rules
+from game.citygods import starting as starts
+from game.citygods import temples as temple_rules
+from game.citygods import turn as turns
+from game.citygods import worship as worships
+from game.citygods.box import ANY, GOODS, PALACE, TEMPLES
+from game.citygods.scoring import salary_due
+from game.citygods.state import CityOfGods
+from game.words.citygods_steps import STEPS
+from game.words.citygods_things import (
+    ROWS,
+    board,
+    discovery,
+    gain,
+    goods,
+    icons,
+    listed,
+    matched,
+    points,
+    royal,
+    space,
+    square,
+    starting,
+    technology,
+    times,
+    worker,
+)  # fmt: skip
+
+
+def prompt(s: State, step: Step[Any]) -> str | None:
+    """Questions that are clearer with the numbers of the moment."""
+    assert isinstance(s, CityOfGods)
+    match step:
+        case movement.ChooseDistance():
+            return f"How far does {worker(s, step.who, s.turn.die)} go?"
+        case turns.ChooseAction():
+            return f"What do you do on {board(s.turn.board)}?"
+        case gains.TakeResources():
+            return f"Which resource do you take? ({step.n} to take)" if step.n > 1 else None
+        case royal_rules.TradeCocoa():
+            kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.TRADES[step.royal]])
+            return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"
+        case royal_rules.SellResource() | royal_rules.BuyTempleStep():
+            return f"{STEPS[step.code][0]} ({step.left} left)"
+        case cocoa.PayCocoa():
+            return f"How do you pay {step.n} cocoa?"
+        case temple_rules.TileOrReward():
+            return f"Step {step.at} of the {TEMPLES[step.temple]} temple: a discovery tile, or the printed reward?"
+        case powers.PowerUp():
+            return f"{STEPS[step.code][0][:-1]} on {board(step.board)}?"
+        case construction.PlacePyramidTile():
+            return f"Where does it lie, and how is it turned? ({icons(tile_icons(s, step.place))})"
+        case decorations.PlaceDecoration():
+            return f"Where do you lay it? ({icons(s.box.decoration_tiles[s.decoration_offer[step.place]])})"
+        case eclipse.PaySalary():
+            return f"How much of {salary_due(s, step.who)} cocoa of salary do you pay?"
+    return None
+
+
+def tile_icons(s: CityOfGods, place: int, turn: int = 0) -> str:
+    return s.box.pyramid_tiles[s.pyramid_offer[place]][turn]
+
+
+def aside_label(s: State, choice: Choice) -> str | None:
+    """An aside in plain words: ("aside", code, seat, …)."""
+    assert isinstance(s, CityOfGods)
+    match choice:
+        case ("aside", "UseDiscovery", _, int(tile)):
+            return f"Use the discovery tile: {discovery(s.box, tile, priced=False)}"
+        case ("aside", "PayToUnlock", *_):
+            return f"Pay {s.box.unlock_cocoa} cocoa to unlock all your workers"
+    return None
+
+
+def label(s: State, step: Asked[Any], choice: Choice) -> str:
+    """A choice in plain words."""
+    assert isinstance(s, CityOfGods)
+    if choice is None:
+        return NOTHING.get(step.code, "Nothing")
+    found = _tile_label(s, step, choice) or _turn_label(s, step, choice)
+    return _sentence(found) if found else str(choice)
+
+
+NOTHING = {
+    "PowerUp": "Nobody is left there",
+    "PowerUpAgain": "No second power-up",
+    "PowerUpForCocoa": "No, keep the cocoa",
+    "PowerUpAnywhere": "Nobody can be powered up",
+    "ChooseTemple": "No temple can be climbed",
+    "ClaimOnAvenue": "Claim nothing",
+    "ClaimBesideWorship": "Leave the tile there",
+    "ClaimStarting": "Leave the tile",
+    "TradeCocoa": "Stop here",
+    "SellResource": "Stop here",
+    "BuyTempleStep": "Stop here",
+    "PickNextPyramidTile": "No more tiles",
+    "TakeDiscount": "Keep it for a later tile",
+}
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
+    who = step.who
+    match step:
+        case turns.ChooseWorker():
+            return "unlock all your workers (the whole turn)" if choice == turns.UNLOCK else worker(s, who, choice)
+        case movement.ChooseDistance():
+            place = step.where(s, choice)
+            assert place is not None
+            return f"{times(choice, 'board')} on, to {board(place[1])}"
+        case movement.ChooseSecondWorker() | powers.PowerUp() | powers.PowerUpAnywhere():
+            return worker(s, who, choice)
+        case turns.ChooseAction():
+            return _action(s, choice)
+        case worships.ChooseWorshipSpace():
+            return _worship_space(s, choice)
+        case worships.ChooseWorship():
+            return _worship_way(s, step, choice)
+        case cocoa.PayCocoa():
+            return f"pay {step.n} cocoa" if choice == cocoa.PAY else "use the ignore-cocoa tile"
+        case main_action.ExtraWorkers():
+            return "none" if choice == 0 else times(choice, "extra worker")
+        case gains.TakeResources():
+            if choice == gains.REST:
+                return f"the rest as proposed: {goods(gains.evenly(s.players[who].goods, step.n))}"
+            return str(choice)
+        case royal_rules.TradeCocoa():
+            return "as often as possible" if choice == gains.REST else "yes, pay 1 cocoa"
+        case temple_rules.ChooseTemple() | temple_rules.WhichTempleFirst() | royal_rules.BuyTempleStep():
+            return _temple(s, who, TEMPLES.index(choice))
+        case powers.AscensionReward():
+            cost, given = s.box.ascension[choice]
+            return f"pay {cost} cocoa: {gain(given)}" if cost else gain(given)
+        case eclipse.PaySalary():
+            if choice == eclipse.TILE:
+                return "use the ignore-cocoa tile for all of it"
+            lost = (salary_due(s, who) - choice) * s.box.unpaid_vp
+            return f"pay {choice} cocoa" + (f", lose {points(min(lost, s.players[who].vp))}" if lost else "")
+    return None
+
+
+def _tile_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
+    match step:
+        case starts.PickStarting():
+            return "; ".join(starting(s.box, t) + _linked(s, t) for t in choice)
+        case starts.DraftStarting():
+            return starting(s.box, choice) + _linked(s, choice)
+        case starts.LeaveOutBoard():
+            return f"none on {board(choice)}"
+        case starts.ClaimStarting() | worships.ClaimBesideWorship():
+            return f"claim it: {discovery(s.box, choice)}"
+        case temple_rules.TileOrReward():
+            if choice == temple_rules.REWARD:
+                return f"the reward: {gain(s.box.temples[step.temple][step.at].gain)}"
+            return f"claim {discovery(s.box, choice)}"
+    return _building_label(s, step, choice)
+
+
+def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
+    box = s.box
+    match step:
+        case alchemy.PickTechnology():
+            t = box.technologies[choice]
+            temple = TEMPLES[s.technology_temple(choice)]
+            return f"technology {choice} for {t.gold} gold ({temple} temple): {technology(box, choice)}"
+        case nobles.PickRow():
+            free = s.nobles[choice].index(0) if 0 in s.nobles[choice] else -1
+            worth = f" for {points(box.nobles[choice][free])}" if free >= 0 else ""
+            return f"the {ROWS[choice]} row{worth}"
+        case decorations.PickDecoration():
+            tile = s.decoration_offer[choice]
+            return icons(box.decoration_tiles[tile]) if tile else f"the empty place {choice + 1}"
+        case decorations.PlaceDecoration():
+            if s.decorations[choice] or decorations.space_hindrance(s, choice) is not None:
+                return space(choice)
+            return space(choice) + matched(decorations.matches(s, s.decoration_offer[step.place], choice))
+        case construction.PickPyramidTile():
+            return icons(tile_icons(s, choice)) if s.pyramid_offer[choice] else f"the empty place {choice + 1}"
+        case construction.PlacePyramidTile():
+            where = f"{square(choice)}, {_turned(choice[3])}"
+            if construction.PlacePyramidTile.why_not(step, s, choice) is not None:
+                return where
+            agree = construction.matches(s, s.pyramid_offer[step.place], box.square_number[choice[:3]], choice[3])
+            return where + matched(agree)
+        case construction.TakeDiscount():
+            return f"1 {choice}"
+    if step.code == "ClaimOnAvenue":
+        return f"claim {discovery(box, choice)}"
+    return None
+
+
+def _turned(turn: int) -> str:
+    return ("upright", "a quarter turn clockwise", "half a turn", "a quarter turn anticlockwise")[turn]
+
+
+def _linked(s: CityOfGods, tile: int) -> str:
+    found = next((d for t, d in s.linked if t == tile), 0)
+    return f" ({discovery(s.box, found)})" if found else ""
+
+
+def _temple(s: CityOfGods, who: int, temple: int) -> str:
+    """A temple, and what its next step brings."""
+    at = s.players[who].temples[temple]
+    if at >= s.box.top_step:
+        return f"the {TEMPLES[temple]} temple (top reached)"
+    step = s.box.temples[temple][at + 1]
+    brings = {"penultimate": "the bonus tile", "major": f"{gain(step.gain)}, or a discovery tile"}.get(step.kind)
+    return f"the {TEMPLES[temple]} temple, step {at + 1}: {brings or gain(step.gain)}"
+
+
+def _action(s: CityOfGods, choice: str) -> str:
+    colours = s.colours_on(s.turn.board)
+    if choice == turns.COCOA:
+        return f"collect {colours + s.box.collect_bonus} cocoa"
+    if choice == turns.WORSHIP:
+        return "worship"
+    return f"main action, for {colours} cocoa" if colours else "main action, free of charge"
+
+
+def _worship_space(s: CityOfGods, lock: int) -> str:
+    there = s.occupant(s.turn.board, lock)
+    evicts = f" (1 cocoa: {worker(s, *there)} is evicted)" if there is not None and there[0] != s.turn.who else ""
+    if s.turn.board == PALACE:
+        number = s.royals[lock - 1]
+        return f"royal tile {number}: {royal(number)}{evicts}"
+    return f"the Worship space of {board(s.turn.board)}{evicts}"
+
+
+def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
+    at = s.turn.board
+    if at == PALACE:
+        ability = f"royal tile {s.royals[step.lock - 1]}"
+    else:
+        temple = s.box.boards[at].temple
+        ability = "a step on any temple" if temple == ANY else f"a step on the {TEMPLES[temple]} temple"
+    tile = s.worship_tiles[at]
+    found = f"the tile ({discovery(s.box, tile)})" if tile else "the discovery tile"
+    cost = worships.price(s, step.who, step.lock, way)
+    paid = f" for {cost} cocoa" if cost else ""
+    match way:
+        case worships.ABILITY:
+            return f"{ability}{paid}"
+        case worships.FIND:
+            return f"{found}{paid}"
+        case worships.ABILITY_FIND:
+            return f"both{paid}: {ability}, then {found}"
+    return f"both{paid}: {found}, then {ability}"
