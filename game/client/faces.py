@@ -34,7 +34,8 @@ def menu_item(look: Look, w: int, h: int, state: str) -> Sprite:
         face.put(rim(m, 0, look.px(2), hexa("#FFF0C8")), alpha=0.8)
         face.put(rim(m, 0, -look.px(2), hexa("#7A4E14")), alpha=0.8)
         unit = max(1.0, h * 0.052)
-        fret(face, w - 36 * unit - look.px(10), h / 2 - 3.5 * unit, 36 * unit, unit, (96, 54, 10, 84))
+        if w > 9 * h:
+            fret(face, w - 36 * unit - look.px(10), h / 2 - 3.5 * unit, 36 * unit, unit, (96, 54, 10, 84))
         c.put(face, pad, pad)
         return c.sprite(pad, pad)
     strength = 0.78 if state == "rest" else 0.5

@@ -1,4 +1,4 @@
-"""Placing a piece on a grid: carried, turned and flipped, it snaps to where it may lie, and is shown before it is laid."""
+"""Placing a piece on a grid: carried, turned, flipped; it snaps to where it may lie and is shown before it is laid."""
 
 from __future__ import annotations
 

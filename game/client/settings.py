@@ -60,6 +60,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "effects": _percent,
     "music": _percent,
     "names": _words,
+    "glyphs": lambda v: isinstance(v, (list, tuple)) and sorted(v) == ["jaguar", "owl", "serpent", "sun"],
     "keys": lambda v: isinstance(v, dict),
 }
 
@@ -87,6 +88,8 @@ class Settings:
     music: int = 45
     names: tuple[str, ...] = ()
     """Names last used at this table, by seat."""
+    glyphs: tuple[str, ...] = ("sun", "jaguar", "serpent", "owl")
+    """Signs (and so colours) of the seats at this table."""
     keys: dict[str, list[str]] = field(default_factory=dict)
     """Remapped keys: intent -> keys; an intent that is not here has its default keys."""
     notices: list[str] = field(default_factory=list)

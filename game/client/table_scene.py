@@ -113,6 +113,10 @@ class TableScene(Scene):
             self._present_again()
         if self.presenter is not None and not self.forced_list:
             self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
+        self.build_bar()
+
+    def build_bar(self) -> None:
+        """The bar at the foot, the header, and what lies open beside the table."""
         PromptBar(self).build()
         Header(self).build()
         if self.recap:

@@ -150,7 +150,7 @@ class TableView:
     # ---- around the table
 
     def seats(self) -> list[SeatCard]:
-        glyphs = ("sun", "jaguar", "serpent", "owl")
+        glyphs = self.table.app.settings.glyphs
         return [SeatCard(name, glyphs[i % 4]) for i, name in enumerate(self.table.names)]
 
     def score(self, state: Any, seat: int) -> int | None:

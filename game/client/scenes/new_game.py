@@ -1,0 +1,331 @@
+"""A new game: which one, who sits where, what options. Driven by plain data, so it knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.client.choices import Choice
+from game.client.controls import Button, Label, Panel, PictureButton
+from game.client.entry import TextEntry, tidy
+from game.client.lists import Scroller
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.page import Page, Row, form
+from game.client.ui import Widget
+
+GLYPHS = ("sun", "jaguar", "serpent", "owl")
+
+
+@dataclass(frozen=True)
+class OptionSpec:
+    """One thing to choose at set-up."""
+
+    key: str
+    name: str
+    help: str
+    values: Sequence[tuple[Any, str]]
+    """(value, its name)"""
+    default: Any
+    modes: Sequence[str] = ("table", "solo")
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """One game on the shelf."""
+
+    code: str
+    name: str
+    blurb: str
+    mark: str
+    players: Sequence[int]
+    automaton: str = ""
+    """The solo opponent's name; "" if there is no solo mode."""
+    options: Sequence[OptionSpec] = ()
+    check: Callable[[int, bool, Mapping[str, Any]], str] = lambda players, solo, chosen: ""
+    """Why this set-up cannot be played, in one sentence; "" if it can."""
+
+
+@dataclass
+class SeatWish:
+    name: str
+    kind: str
+    glyph: str
+
+
+@dataclass
+class NewGame:
+    """What was chosen."""
+
+    game: str
+    solo: bool
+    seats: list[SeatWish]
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class NewGameScene(Page):
+    """`begin(NewGame)` is called with a set-up that the game's own check has passed."""
+
+    heading = "New game"
+
+    def __init__(
+        self,
+        games: Sequence[GameSpec],
+        begin: Callable[[NewGame], object],
+        *,
+        kinds: Sequence[tuple[str, str]] = (("me", "Person"), ("greedy", "Bot"), ("random", "Easy bot")),
+        names: Sequence[str] = (),
+        solo: bool = False,
+        game: int = 0,
+    ) -> None:
+        self.games, self.begin, self.kinds = games, begin, kinds
+        self.game = min(game, len(games) - 1)
+        self.solo = solo and bool(games[self.game].automaton)
+        usual = ("Citlali", "Itzel", "Marco", "Ana")
+        self.seats = [
+            SeatWish(names[i] if i < len(names) and names[i] else usual[i], "me" if i == 0 else "greedy", GLYPHS[i])
+            for i in range(4)
+        ]
+        if not solo:
+            self.seats[1].kind = "me"
+        self.count = min(2, max(games[self.game].players))
+        self.chosen: dict[tuple[str, str], Any] = {}
+
+    @property
+    def spec(self) -> GameSpec:
+        return self.games[self.game]
+
+    def options(self) -> list[OptionSpec]:
+        mode = "solo" if self.solo else "table"
+        seated = [o for o in self.spec.options if mode in o.modes]
+        return [o for o in seated if not (o.key[-1:].isdigit() and int(o.key[-1]) > self.count)]
+
+    def wish(self) -> NewGame:
+        n = 1 if self.solo else self.count
+        chosen = {o.key: self.chosen.get((self.spec.code, o.key), o.default) for o in self.options()}
+        seats = [
+            SeatWish(tidy(s.name).strip() or f"Player {i + 1}", s.kind, s.glyph) for i, s in enumerate(self.seats[:n])
+        ]
+        if self.solo:
+            seats[0].kind = "me"
+        return NewGame(self.spec.code, self.solo, seats, chosen)
+
+    def problem(self) -> str:
+        wish = self.wish()
+        names = [s.name.casefold() for s in wish.seats]
+        if len(set(names)) < len(names):
+            return "Two seats have the same name."
+        return self.spec.check(len(wish.seats), self.solo, wish.options)
+
+    def enter(self) -> None:
+        self.ui.first_focus = f"game {self.spec.code}"
+
+    # ---- layout
+
+    def fill(self, body: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        card_h = max(s.u(92), b.lead("heading") + 2 * b.lead("note") + s.u(26))
+        gap = s.u(18)
+        two = body.w > s.u(1000)
+        left_w = (body.w - gap) // 2 if two else body.w
+        left: list[Widget] = []
+        y = self._cards(left, Rect(body.x, body.y, left_w - s.u(24), body.h), card_h)
+        rows = self._mode_rows()
+        made = form(b, s, Rect(body.x, y + s.u(12), left_w - s.u(24), body.h), rows)
+        left += made
+        y = max(w.rect.bottom for w in made) + s.u(14) if made else y
+        y = self._seats(left, Rect(body.x, y, left_w - s.u(24), body.h))
+        options = [self._option_row(o) for o in self.options()]
+        if two:
+            self.ui.add(Scroller(Rect(body.x - s.u(6), body.y, left_w + s.u(6), body.h), left, "left"))
+            sheet = Rect(body.x + left_w + gap, body.y, body.w - left_w - gap, body.h)
+            self.ui.add(Panel(sheet))
+            inner = sheet.inflate(-s.u(48), -s.u(44))
+            self.ui.add(Label(Rect(inner.x, inner.y, inner.w, b.lead("heading")), "Options", "heading", GILT))
+            room = Rect(inner.x, inner.y + b.lead("heading") + s.u(8), inner.w, inner.h - b.lead("heading") - s.u(8))
+            if options:
+                self.ui.add(
+                    Scroller(room, form(b, s, Rect(room.x, room.y, room.w - s.u(24), room.h), options), "options")
+                )
+            else:
+                self.ui.add(Label(room, "This game has nothing to choose here.", "body", DUST))
+        else:
+            left += form(b, s, Rect(body.x, y + s.u(8), body.w - s.u(30), body.h), options)
+            self.ui.add(Scroller(body, left, "all"))
+
+    def _cards(self, to: list[Widget], area: Rect, high: int) -> int:
+        """The games side by side (one under the other where that is too narrow). Returns where they end."""
+        s = self.app.screen
+        gap = s.u(14)
+        stacked = area.w < s.u(560)
+        w = area.w if stacked else (area.w - gap * (len(self.games) - 1)) // len(self.games)
+        x, y = area.x + s.u(6), area.y + s.u(8)
+        for i, g in enumerate(self.games):
+            to.append(
+                PictureButton(Rect(x, y, w, high), partial(self._card, i), partial(self._pick, i), f"game {g.code}")
+            )
+            if stacked:
+                y += high + gap
+            else:
+                x += w + gap
+        return y if stacked else y + high
+
+    def _card(self, i: int, to: Surface, r: Rect, state: str) -> None:
+        b, g = self.app.brush, self.games[i]
+        on = i == self.game
+        b.button(to, r, "gold" if on else "plain", "hover" if state == "hover" and not on else "rest")
+        ink = (30, 18, 4) if on else STUCCO
+        b.mark(to, g.mark, (r.x + b.u(44), r.centery - b.u(3)), b.u(50), ink)
+        x, room = r.x + b.u(84), r.w - b.u(98)
+        lines = b.lines(g.blurb, room, "note")[:2]
+        y = r.centery - b.u(3) - (b.lead("note") * len(lines)) // 2
+        b.text(to, g.name, (x, y), "heading", ink, room=room)
+        for n, line in enumerate(lines):
+            b.text(to, line, (x, y + b.lead("heading") * 0.9 + n * b.lead("note")), "note", ink if on else DUST)
+
+    def _mode_rows(self) -> list[Row]:
+        rows = []
+        if self.spec.automaton:
+            names = [f"Solo: {self.spec.automaton}", "Around one table"]
+            rows.append(Row("How", lambda r: Choice(r, names, 0 if self.solo else 1, self._set_solo, "mode")))
+        if not self.solo:
+            counts = list(self.spec.players)
+            at = counts.index(self.count) if self.count in counts else 0
+            rows.append(Row("Players", lambda r: Choice(r, [str(n) for n in counts], at, self._set_count, "players")))
+        return rows
+
+    def _seats(self, to: list[Widget], area: Rect) -> int:
+        b, s = self.app.brush, self.app.screen
+        y = area.y
+        to.append(Label(Rect(area.x, y, area.w, b.lead("heading")), "Seats", "heading", GILT))
+        y += b.lead("heading") + s.u(8)
+        line = s.line(20)
+        names = [k for _, k in self.kinds]
+        side = line
+        for i, seat in enumerate(self.seats[: 1 if self.solo else self.count]):
+            to.append(
+                PictureButton(
+                    Rect(area.x, y, side, side),
+                    partial(self._sign, i),
+                    partial(self._next_glyph, i),
+                    f"glyph {i}",
+                    tip="Colour and sign: press to change",
+                )
+            )
+            kind_w = 0 if self.solo else min(Choice.wide(b, names), round(area.w * 0.55))
+            name_w = area.w - side - s.u(12) - (kind_w + s.u(12) if kind_w else 0)
+            under = name_w < s.u(150)
+            if under:
+                name_w = area.w - side - s.u(12)
+            rect = Rect(area.x + side + s.u(12), y, name_w, line)
+            to.append(TextEntry(rect, seat.name, partial(self._name, i), f"name {i}", hint="Name", longest=16))
+            if kind_w:
+                at = next((n for n, (k, _) in enumerate(self.kinds) if k == seat.kind), 0)
+                kind = (
+                    Rect(rect.right + s.u(12), y, kind_w, line)
+                    if not under
+                    else Rect(rect.x, y + line + s.u(6), name_w, line)
+                )
+                to.append(Choice(kind, names, at, partial(self._kind, i), f"kind {i}"))
+                y += line + s.u(6) if under else 0
+            y += line + s.u(10)
+        if self.solo:
+            words = f"Against {self.spec.automaton}, played by the printed rules."
+            to.append(Label(Rect(area.x, y, area.w, b.block_height(words, area.w, "note")), words, "note", DUST))
+            y += b.block_height(words, area.w, "note")
+        return y
+
+    def _sign(self, i: int, to: Surface, r: Rect, state: str) -> None:
+        b = self.app.brush
+        b.player(to, self.seats[i].glyph, r.center, r.h * (0.98 if state == "hover" else 0.9))
+
+    def _option_row(self, o: OptionSpec) -> Row:
+        now = self.chosen.get((self.spec.code, o.key), o.default)
+        names = [name for _, name in o.values]
+        at = next((i for i, (v, _) in enumerate(o.values) if v == now), 0)
+        return Row(
+            o.name, lambda r: Choice(r, names, at, partial(self._option, o), f"option {o.key}"), o.help, wide=True
+        )
+
+    def foot(self, line: Rect) -> None:
+        super().foot(line)
+        b, s = self.app.brush, self.app.screen
+        problem = self.problem()
+        w, h = Button.size(b, "Begin", "play")
+        w += s.u(30)
+        rect = Rect(line.right - w, line.centery - h // 2, w, h)
+        self.ui.add(
+            Button(
+                rect,
+                "Begin",
+                self._begin,
+                "begin",
+                kind="go",
+                mark="play",
+                enabled=not problem,
+                why=problem,
+                sound="drum",
+            )
+        )
+        if problem:
+            back = self.ui.find("back")
+            left = back.rect.right + s.u(20) if back else line.x
+            self.ui.add(
+                Label(
+                    Rect(left, line.y, rect.x - left - s.u(16), line.h),
+                    problem,
+                    "note",
+                    (255, 154, 130),
+                    "r",
+                    middle=True,
+                )
+            )
+
+    # ---- what is chosen
+
+    def _pick(self, i: int) -> None:
+        self.game = i
+        self.solo = self.solo and bool(self.spec.automaton)
+        if self.count not in self.spec.players:
+            self.count = min(self.spec.players, key=lambda n: abs(n - self.count))
+        self.app.rebuild(self)
+
+    def _set_solo(self, at: int) -> None:
+        self.solo = at == 0
+        self.app.rebuild(self)
+
+    def _set_count(self, at: int) -> None:
+        self.count = self.spec.players[at]
+        self.app.rebuild(self)
+
+    def _next_glyph(self, i: int) -> None:
+        """The next sign; whoever had it takes this one's."""
+        wanted = GLYPHS[(GLYPHS.index(self.seats[i].glyph) + 1) % 4]
+        other = next(s for s in self.seats if s.glyph == wanted)
+        other.glyph, self.seats[i].glyph = self.seats[i].glyph, wanted
+        self.app.rebuild(self)
+
+    def _name(self, i: int, words: str) -> None:
+        had = self.problem()
+        self.seats[i].name = words
+        if had != self.problem():
+            self.app.rebuild(self)
+
+    def _kind(self, i: int, at: int) -> None:
+        self.seats[i].kind = self.kinds[at][0]
+        self.app.rebuild(self)
+
+    def _option(self, o: OptionSpec, at: int) -> None:
+        self.chosen[self.spec.code, o.key] = o.values[at][0]
+        self.app.rebuild(self)
+
+    def _begin(self) -> None:
+        wish = self.wish()
+        if not self.problem():
+            kept = [s.name for s in wish.seats] + list(self.app.settings.names[len(wish.seats) :])
+            self.app.settings.names = tuple(kept[:4])
+            self.app.settings.glyphs = tuple(s.glyph for s in self.seats)
+            self.begin(wish)

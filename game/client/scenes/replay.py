@@ -1,0 +1,234 @@
+"""Watching a record: the table without questions, and a bar to step, scrub and set the speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Question
+from game.client.choices import Choice
+from game.client.controls import Button, Slider
+from game.client.intent import Press
+from game.client.scene import Scene
+from game.client.table_bits import Header, LogPanel, ScorePanel
+from game.client.table_scene import TableScene
+from game.client.table_view import Speech, TableView
+from game.client.ui import Widget
+from game.events import Event, RoundBegan, Scored
+from game.session import Replay, Update
+
+PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
+REST = 0.7
+"""Seconds between two moments at normal pace."""
+
+
+class Moment:
+    """The table as it stood after so many entries: what a TableScene reads of a table."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay, self.at = replay, 0
+
+    @property
+    def state(self) -> Any:
+        return self.replay.states[self.at]
+
+    @property
+    def question(self) -> Question | None:
+        asked: Question | None = self.state.asked
+        return asked
+
+    @property
+    def over(self) -> bool:
+        return self.at == len(self.replay) - 1 and self.question is None
+
+    @property
+    def log(self) -> list[int]:
+        return list(range(self.at))
+
+    def events(self) -> Iterator[Event]:
+        for some in self.replay.events[: self.at + 1]:
+            yield from some
+
+    def undoable(self, seat: int) -> list[int]:
+        return []
+
+    def redoable(self, seat: int) -> list[Any]:
+        return []
+
+    def breakdown(self, seats: int) -> list[dict[str, int]]:
+        sums: list[dict[str, int]] = [{} for _ in range(seats)]
+        for e in self.events():
+            if isinstance(e, Scored):
+                sums[e.seat][e.why] = sums[e.seat].get(e.why, 0) + e.n
+        return sums
+
+
+class Reel:
+    """A session in which nobody is asked; `step` shows the next moment when it is due."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.header, self.table = replay.header, Moment(replay)
+        self.replay = replay
+        self.due = False
+
+    def step(self) -> Update | None:
+        if not self.due or self.table.at >= len(self.replay) - 1:
+            return None
+        self.due = False
+        self.table.at += 1
+        return Update(self.table.at - 1, ("answer", -1, None), self.replay.events[self.table.at])
+
+    def asked(self) -> Question | None:
+        return None
+
+    def answer(self, seat: int, choice: Any) -> list[Update]:
+        return []
+
+    def undo(self, seat: int, to: int) -> list[Update]:
+        return []
+
+    def close(self) -> None:
+        pass
+
+
+class ReplayScene(TableScene):
+    def __init__(
+        self,
+        replay: Replay,
+        view: TableView,
+        *,
+        speech: Speech | None = None,
+        name: str = "",
+        on_leave: Callable[[], Scene] | None = None,
+    ) -> None:
+        self.reel = Reel(replay)
+        super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)  # type: ignore[arg-type]
+        self.playing = False
+        self.pace = 1
+        self._rested = 0.0
+
+    @property
+    def last(self) -> int:
+        return len(self.reel.replay) - 1
+
+    def enter(self) -> None:
+        super().enter()
+        self.ui.first_focus = "play"
+
+    def update(self, dt: float) -> None:
+        if self.playing and not self.director.busy:
+            self._rested += dt * PACES[self.pace][1]
+            if self.reel.table.at >= self.last:
+                self.playing = False
+                self.refresh()
+            elif self._rested >= REST:
+                self._rested = 0.0
+                self.reel.due = True
+        was = self.reel.table.at
+        super().update(dt)
+        if was != self.reel.table.at:
+            self.refresh()
+
+    def wants(self) -> float:
+        return 0.0 if self.playing else super().wants()
+
+    def go(self, at: int) -> None:
+        """Jump to a moment."""
+        at = max(0, min(self.last, at))
+        if at == self.reel.table.at:
+            return
+        forward = at == self.reel.table.at + 1
+        if forward:
+            self.reel.due = True
+            self.poll()
+        else:
+            self._cut()
+            self.reel.table.at = at
+            self.state = self.reel.table.state.clone()
+            self.director.clear(self.state)
+        self.refresh()
+
+    def turn(self, by: int) -> None:
+        """To the next (or last) beginning of a round, else to an end."""
+        marks = [i for i, es in enumerate(self.reel.replay.events) if any(isinstance(e, RoundBegan) for e in es)]
+        at = self.reel.table.at
+        if by > 0:
+            self.go(next((m for m in marks if m > at), self.last))
+        else:
+            self.go(next((m for m in reversed(marks) if m < at), 0))
+
+    def toggle(self) -> None:
+        self.playing = not self.playing and self.reel.table.at < self.last
+        self._rested = REST
+        self.refresh()
+
+    def set_pace(self, at: int) -> None:
+        self.pace = at
+
+    def handle(self, e: Any) -> bool:
+        if isinstance(e, Press) and not isinstance(self.ui.focus, Slider) and not e.pad:
+            by = {"left": -1, "right": 1}.get(e.intent)
+            if by is not None and not isinstance(self.ui.focus, Choice):
+                self.director.finish()
+                self.go(self.reel.table.at + by)
+                return True
+        return super().handle(e)
+
+    def build_bar(self) -> None:
+        self.ui.add(ReplayBar(self.bar_rect, self))
+        b, s = self.app.brush, self.app.screen
+        gap, x, y = s.u(8), s.area.x + s.u(14), self.bar_rect.centery
+        for key, mark, tip, do in (
+            ("first", "redo", "Round before", lambda: self.turn(-1)),
+            ("back one", "left", "One step back (left)", lambda: self.go(self.reel.table.at - 1)),
+            ("play", "pause" if self.playing else "play", "Play or pause", self.toggle),
+            ("forward one", "step", "One step on (right)", lambda: self.go(self.reel.table.at + 1)),
+            ("next round", "speed", "Next round", lambda: self.turn(1)),
+        ):
+            w, h = Button.size(b, "", mark)
+            self.ui.add(
+                Button(
+                    Rect(x, y - h // 2, w, h), "", do, key, mark=mark, tip=tip, kind="go" if key == "play" else "plain"
+                )
+            )
+            x += w + gap
+        names = [n for n, _ in PACES]
+        pace_w = Choice.wide(b, names)
+        log_w, h = Button.size(b, "Log" if not s.compact else "", "log")
+        right = s.area.right - s.u(14) - log_w
+        self.ui.add(
+            Slider(
+                Rect(x + gap, y - h // 2, right - pace_w - 3 * gap - x, h),
+                self.reel.table.at,
+                0,
+                max(1, self.last),
+                self.go,
+                "scrub",
+                step=1,
+                unit=f" / {self.last}",
+            )
+        )
+        self.ui.add(Choice(Rect(right - pace_w - gap, y - h // 2, pace_w, h), names, self.pace, self.set_pace, "pace"))
+        self.ui.add(
+            Button(
+                Rect(right, y - h // 2, log_w, h), "Log" if not s.compact else "", self.toggle_log, "log", mark="log"
+            )
+        )
+        Header(self).build()
+        if self.show_log:
+            self.ui.add(LogPanel(self))
+        if self.show_scores:
+            self.ui.add(ScorePanel(self))
+
+
+class ReplayBar(Widget):
+    """The strip behind the buttons."""
+
+    def __init__(self, rect: Rect, scene: ReplayScene) -> None:
+        super().__init__(rect)
+        self.scene = scene
+
+    def draw(self, to: Surface) -> None:
+        self.scene.app.brush.strip(to, self.rect, "top")

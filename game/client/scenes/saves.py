@@ -1,0 +1,162 @@
+"""Games that were played here: continue them, watch them, or throw them away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.client.choices import Tabs
+from game.client.controls import Button, Label
+from game.client.lists import ListBox
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.dialog import confirm
+from game.client.scenes.page import Page
+
+
+@dataclass(frozen=True)
+class SaveLine:
+    """One game as the list shows it."""
+
+    name: str
+    """The game's name."""
+    who: str
+    """Who plays."""
+    state: str
+    """How far it is: "Round 2, Ana to move"."""
+    when: str
+    mark: str
+    finished: bool
+    trouble: str = ""
+    """Why it can only be watched, or not even that; "" if all is well."""
+    value: Any = None
+
+
+class SavesScene(Page):
+    """`open` gets the value of a line to go on with, `watch` of one to replay, `throw` of one to delete."""
+
+    heading = "Saved games"
+
+    def __init__(
+        self,
+        lines: Callable[[], Sequence[SaveLine]],
+        *,
+        open_: Callable[[Any], object],
+        watch: Callable[[Any], object],
+        throw: Callable[[Any], object],
+        finished: bool = False,
+    ) -> None:
+        self.lines, self.open, self.watch, self.throw = lines, open_, watch, throw
+        self.page = 1 if finished else 0
+        self.at = 0
+        self.shown: list[SaveLine] = []
+
+    def enter(self) -> None:
+        self.ui.first_focus = "saves"
+
+    def fill(self, body: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        everything = self.lines()
+        counts = [sum(1 for x in everything if x.finished == done) for done in (False, True)]
+        tabs = Rect(body.x, body.y, body.w, s.line(20))
+        names = [f"To continue ({counts[0]})", f"Finished ({counts[1]})"]
+        self.ui.add(Tabs(tabs, names, self.page, self._turn, "page"))
+        self.shown = [x for x in everything if x.finished == bool(self.page)]
+        self.at = max(0, min(self.at, len(self.shown) - 1))
+        room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(14))
+        if not self.shown:
+            words = (
+                "No game is waiting. Whatever you begin is written down as you play, and will be here."
+                if not self.page
+                else "No finished game yet."
+            )
+            self.ui.add(Label(Rect(room.x, room.y + s.u(30), room.w, room.h), words, "body", DUST))
+            return
+        row = b.lead("strong") + b.lead("note") + s.u(22)
+        self.ui.add(
+            ListBox(
+                room,
+                len(self.shown),
+                max(row, s.target(64)),
+                self._row,
+                self._picked,
+                "saves",
+                moved=self._moved,
+                chosen=self.at,
+            )
+        )
+
+    def _row(self, to: Surface, r: Rect, i: int, state: str) -> None:
+        b, x = self.app.brush, self.shown[i]
+        b.list_row(to, r, "chosen" if i == self.at else state if state == "hover" else "rest")
+        b.mark(to, x.mark, (r.x + b.u(36), r.centery), b.u(38), GILT if i == self.at else DUST)
+        left = r.x + b.u(72)
+        y = r.centery - b.lead("note") // 2
+        right = r.right - b.u(18)
+        when = b.width(x.when, "note")
+        b.text(to, x.when, (right, y), "note", DUST, "r")
+        w = b.text(to, x.name, (left, y), "strong", STUCCO, room=right - left - when - b.u(20))
+        b.text(to, x.who, (left + w + b.u(16), y), "caption", DUST, room=right - left - w - when - b.u(40))
+        said, ink = (x.trouble, (255, 154, 130)) if x.trouble else (x.state, DUST)
+        b.text(to, said, (left, y + b.lead("strong")), "note", ink, room=right - left)
+
+    def foot(self, line: Rect) -> None:
+        super().foot(line)
+        if not self.shown:
+            return
+        b, s = self.app.brush, self.app.screen
+        now = self.shown[self.at]
+        wishes: list[tuple[str, str, Callable[[], object], str, str, str]] = [
+            ("Throw away", "trash", self._ask_throw, "plain", "throw", "")
+        ]
+        wishes.append(
+            ("Watch", "film", lambda: self.watch(now.value), "plain" if not now.finished else "go", "watch", "")
+        )
+        if not now.finished:
+            wishes.append(("Continue", "play", lambda: self.open(now.value), "go", "open", now.trouble))
+        x = line.right
+        made = []
+        for words, mark, do, kind, key, why in reversed(wishes):
+            w, h = Button.size(b, words, mark)
+            x -= w
+            made.append(
+                Button(
+                    Rect(x, line.centery - h // 2, w, h), words, do, key, kind=kind, mark=mark, enabled=not why, why=why
+                )
+            )
+            x -= s.u(12)
+        self.ui.add(*reversed(made))
+
+    def _turn(self, page: int) -> None:
+        self.page, self.at = page, 0
+        self.app.rebuild(self)
+
+    def _moved(self, i: int) -> None:
+        self.at = i
+        self.app.rebuild(self)
+
+    def _picked(self, i: int) -> None:
+        self.at = i
+        now = self.shown[i]
+        if now.finished:
+            self.watch(now.value)
+        elif now.trouble:
+            self.app.toasts.show(now.trouble, "loss")
+            self.app.rebuild(self)
+        else:
+            self.open(now.value)
+
+    def _ask_throw(self) -> None:
+        now = self.shown[self.at]
+        self.app.scenes.push(
+            confirm(
+                "Throw this game away?", f"{now.name}: {now.who}. It cannot be brought back.", "Throw away", danger=True
+            ),
+            lambda sure: self._throw(now) if sure else None,
+        )
+
+    def _throw(self, line: SaveLine) -> None:
+        self.throw(line.value)
+        self.app.rebuild(self)

@@ -1,0 +1,234 @@
+"""The title: the pyramid at dusk, the menu, and a strip in which bots play while nobody touches the machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.brush import Brush
+from game.client.controls import MenuItem, Picture
+from game.client.intent import Input
+from game.client.lists import Scroller
+from game.client.paint.palette import DUST, GILT, STUCCO, hexa, veil
+from game.client.scene import Scene
+from game.client.title_art import WORDMARK_WIDE, paint_title, wordmark
+from game.client.ui import Widget
+
+MOTTO = "Two games of Teotihuacan, one table"
+_wordmark = lru_cache(maxsize=4)(wordmark)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu."""
+
+    words: str
+    mark: str
+    do: Callable[[], object]
+    note: str = ""
+    why: str = ""
+    """Why it cannot be chosen now."""
+
+
+class Attract(Protocol):
+    """Something alive for the strip: bots at play."""
+
+    def update(self, dt: float) -> bool:
+        """Time passed; True if the strip looks different now."""
+        ...
+
+    def pictures(self) -> Sequence[Surface]:
+        """Parts of the table, as they stand."""
+        ...
+
+    def news(self) -> Sequence[tuple[str, str]]:
+        """(glyph, sentence) of the last things that happened, newest first."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class TitleScene(Scene):
+    music = "music_title"
+
+    def __init__(
+        self,
+        entries: Callable[[], Sequence[Entry]],
+        *,
+        attract: Attract | None = None,
+        version: str = "",
+        notices: Sequence[str] = (),
+    ) -> None:
+        """`entries` is asked again whenever the title comes back, so that notes are fresh."""
+        self.entries, self.attract, self.version = entries, attract, version
+        self.notices = list(notices)
+        self._painting: Iterator[Surface] | None = None
+        self._picture: Surface | None = None
+        self._size = (0, 0)
+        self.strip = Rect(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        self.ui.first_focus = "entry0"
+        for words in self.notices:
+            self.app.toasts.show(words)
+
+    def leave(self) -> None:
+        if self.attract is not None:
+            self.attract.close()
+
+    def back(self) -> None:
+        """Esc on the title does nothing: quitting is a line of the menu."""
+
+    def build(self) -> None:
+        b, s = self.app.brush, self.app.screen
+        if self._size != s.size:
+            self._size, self._picture = s.size, None
+            self._painting = paint_title(s.size)
+        strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
+        roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
+        self.strip = Rect(0, s.size[1] - strip_h, s.size[0], strip_h) if roomy else Rect(0, s.size[1], s.size[0], 0)
+        entries = self.entries()
+        x = s.area.x + s.u(112 if s.area.width > s.u(1200) else 40)
+        self.mark_high = min(round(s.area.height * 0.122), round((s.area.width * 0.5) / WORDMARK_WIDE))
+        self.mark_at = (x, s.area.y + s.u(34) + round(s.area.height * 0.05))
+        self.motto_y = self.mark_at[1] + self.mark_high + b.lead("subtitle")
+        self.motto = b.width(MOTTO, "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
+        top = self.motto_y + b.lead("subtitle") if self.motto else self.mark_at[1] + self.mark_high + s.u(16)
+        h, gap = s.line(24), s.u(7)
+        room = Rect(x - s.u(24), top, min(s.u(640), s.area.right - x - s.u(24)), self.strip.top - top - s.u(20))
+        items: list[Widget] = []
+        for i, e in enumerate(entries):
+            rect = Rect(x, room.y + s.u(14) + i * (h + gap), min(s.u(580), room.w - s.u(56)), h)
+            items.append(
+                MenuItem(
+                    rect,
+                    e.words,
+                    partial(self._choose, e),
+                    f"entry{i}",
+                    mark=e.mark,
+                    note=e.note,
+                    strong=i == 0,
+                    enabled=not e.why,
+                    why=e.why,
+                )
+            )
+        self.ui.add(Scroller(room, items, "menu"))
+        if self.strip.h:
+            self.ui.add(Picture(self.strip, self._draw_strip))
+
+    def _choose(self, e: Entry) -> None:
+        e.do()
+
+    def handle(self, e: Input) -> bool:
+        return super().handle(e)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._painting is not None:
+            began = time.perf_counter()
+            while self._painting is not None and time.perf_counter() - began < 0.012:
+                try:
+                    self._picture = next(self._painting)
+                except StopIteration:
+                    self._painting = None
+                    assert self._picture is not None
+                    self._picture = self._picture.convert()
+            self.app.damage()
+        if self.attract is not None and self.app.scenes.top is self and self.attract.update(dt):
+            self.app.damage(self.strip)
+
+    def wants(self) -> float:
+        if self._painting is not None:
+            return 0.0
+        return min(super().wants(), 0.1 if self.attract is not None else 3600.0)
+
+    def finish_painting(self) -> None:
+        """For pictures of the title: do not wait for the parts to come in."""
+        while self._painting is not None:
+            self.update(0.0)
+
+    # ---- drawing
+
+    def draw(self, to: Surface) -> None:
+        b, s = self.app.brush, self.app.screen
+        if self._picture is not None:
+            to.blit(self._picture, (0, 0))
+        else:
+            to.fill((24, 16, 34))
+        self._ornaments(to, b)
+        mark, pad = _wordmark(self.mark_high)
+        to.blit(mark, (self.mark_at[0] - pad, self.mark_at[1] - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.motto:
+            b.text(to, MOTTO, (self.mark_at[0] + s.u(4), self.motto_y), "subtitle", hexa("#F1D9A6"))
+        self.ui.draw(to)
+
+    def _ornaments(self, to: Surface, b: Brush) -> None:
+        w = self.app.screen.size[0]
+        high = b.u(34)
+        band = Surface((w, high), pygame.SRCALPHA)
+        band.fill((9, 6, 12, 200))
+        to.blit(band, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        b.frets(to, (0, b.u(6)), w, 3.2, veil((216, 161, 58), 0.75), flip=True)
+        to.fill((183, 137, 49), Rect(0, high - b.u(2), w, max(1, b.u(2))))
+
+    def _draw_strip(self, to: Surface, r: Rect) -> None:
+        """Bots at play, and who made this."""
+        b, s = self.app.brush, self.app.screen
+        ground = Surface(r.size, pygame.SRCALPHA)
+        ground.fill((10, 7, 14, 232))
+        to.blit(ground, r, special_flags=pygame.BLEND_PREMULTIPLIED)
+        to.fill((183, 137, 49), Rect(r.x, r.y, r.w, max(1, b.u(2))))
+        thick = b.frets(to, (r.x, r.y + b.u(4)), r.w, 2.2, veil((216, 161, 58), 0.5))
+        x, y = self.mark_at[0], r.y + thick + b.u(14)
+        high = r.bottom - y - b.u(14)
+        if self.attract is not None:
+            for picture in self.attract.pictures():
+                x += self._thumb(to, picture, x, y, high) + b.u(14)
+                if x > s.area.right - b.u(560):
+                    break
+            self._news(to, x + b.u(10), y, high)
+        right = s.area.right - b.u(40)
+        b.text(
+            to,
+            f"An unofficial fan work. {self.version}".strip(),
+            (right, r.bottom - b.u(30)),
+            "note",
+            hexa("#B8AA8C"),
+            "r",
+        )
+
+    def _thumb(self, to: Surface, picture: Surface, x: int, y: int, high: int) -> int:
+        wide = round(picture.get_width() * high / max(1, picture.get_height()))
+        box = Rect(x, y, wide, high)
+        to.blit(pygame.transform.smoothscale(picture, box.size), box)
+        pygame.draw.rect(to, hexa("#E9B95C"), box, max(1, self.app.brush.u(2)))
+        return wide
+
+    def _news(self, to: Surface, x: int, y: int, high: int) -> None:
+        b, s = self.app.brush, self.app.screen
+        assert self.attract is not None
+        room = s.area.right - b.u(40) - x
+        if room < b.u(160):
+            return
+        b.text(to, "The bots are playing", (x, y + b.lead("heading") // 2), "heading", GILT, room=room)
+        y += b.lead("heading")
+        for i, (glyph, words) in enumerate(self.attract.news()):
+            if y + b.lead("body") > self.strip.bottom - b.u(6):
+                break
+            if glyph:
+                b.player(to, glyph, (x + b.u(12), y + b.lead("body") // 2), b.u(24))
+            b.text(
+                to,
+                words,
+                (x + b.u(32), y + b.lead("body") // 2),
+                "caption",
+                STUCCO if i == 0 else DUST,
+                room=room - b.u(32) - (b.u(330) if y > self.strip.bottom - b.u(70) else 0),
+            )
+            y += b.lead("body")
