@@ -37,8 +37,9 @@ class Shelf:
     def keep(self, key: Hashable, sprite: Sprite) -> None:
         """The newest is always kept, even when it alone is over the limit."""
         size = sprite.surface.get_width() * sprite.surface.get_height() * 4
+        _, before = self._kept.pop(key, (sprite, 0))
         self._kept[key] = (sprite, size)
-        self.used += size
+        self.used += size - before
         self.painted += 1
         while self.used > self.limit and len(self._kept) > 1:
             _, (_, freed) = self._kept.popitem(last=False)

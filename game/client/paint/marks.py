@@ -7,26 +7,21 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 from pygame import BLEND_RGBA_MULT, Surface
 
+from game.assets import asset
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas, native, premultiplied
 from game.client.paint.look import Sprite
 from game.client.paint.palette import STUCCO, WHITE, Colour
 
-_HERE = Path(__file__).resolve()
-# Installed, the assets lie inside the package; in the source tree, beside it.
-_ART = next((p for p in (_HERE.parents[2] / "assets" / "art", _HERE.parents[3] / "assets" / "art") if p.is_dir()),
-            _HERE.parents[3] / "assets" / "art")
-
 
 @lru_cache(maxsize=256)
 def source(name: str) -> str:
     """The SVG text of a mark."""
-    return (_ART / f"{name}.svg").read_text(encoding="utf-8")
+    return asset("art", f"{name}.svg").read_text(encoding="utf-8")
 
 
 def raster(svg: str, w: int, h: int) -> Surface:

@@ -133,6 +133,11 @@ class Palette:
     focus: RGB   # yours, keyboard focus, confirm
     loss: RGB    # what you lose
 
+    @property
+    def loss_ink(self) -> RGB:
+        """Loss as text on dark panels."""
+        return light(self.loss, 0.55)
+
     def ink(self, who: str) -> RGB:
         """What is painted on a player's colour: pips, glyph."""
         base = self.player[who]
@@ -154,9 +159,9 @@ _LIGHTS = "#58ECE0 #FFC85C #F0694B"
 DEFAULT = _palette("default", "#F4B638 #CE442A #4AA3DE #7446B4", "#2F8F63 #2F6FB3 #B83E2A", "#C8901A #187A80 #7A4696",
                    _GOODS, _LIGHTS)
 DEUTAN = _palette("deutan", "#F8CE52 #B23A14 #5CB8F4 #5A2A96", "#3FA98F #1F5FB4 #A8340F", "#D6A21E #0F86A0 #4E2484",
-                  _GOODS, "#6CF4F0 #FFD060 #FF8A5A")
+                  _GOODS, "#6CF4F0 #FFD060 #E04820")
 PROTAN = _palette("protan", "#F8D052 #C24E12 #4AB2F6 #4A2E94", "#3FA98F #1F5FB4 #B44A10", "#D6A21E #0F7C96 #5E3CA4",
-                  _GOODS, "#6CF4F0 #FFD060 #FF9A52")
+                  _GOODS, "#6CF4F0 #FFD060 #FF7040")
 TRITAN = _palette("tritan", "#F6C2A0 #C62A34 #2FA8A8 #6A3A78", "#2C9A74 #25407F #C03028", "#E2AE7C #107880 #842F74",
                   _GOODS, "#66F0E6 #FFC890 #FF6A5A")
 PALETTES = {p.name: p for p in (DEFAULT, DEUTAN, PROTAN, TRITAN)}

@@ -160,7 +160,7 @@ def line(look: Look, parts: tuple[Part, ...], role: str = "body", colour: Colour
         if isinstance(part, str):
             write(c, part, pen, y, px, colour, st.family, st.weight)
         elif part[0] == "strong":
-            tone = {"gain": p.glow, "loss": p.loss}.get(str(part[2]) if len(part) > 2 else "", p.focus)
+            tone = {"gain": p.glow, "loss": p.loss_ink}.get(str(part[2]) if len(part) > 2 else "", p.focus)
             write(c, str(part[1]), pen, y, px, tone, st.family, "Bold")
         else:
             lay_sign(c, p, pen + w / 2, y, s, part, colour)

@@ -58,16 +58,34 @@ def _cap(family: str, weight: str, px: int) -> int:
     return metrics[0][3] if metrics and metrics[0] else px * 2 // 3
 
 
+def _is_figure(words: str) -> bool:
+    """A number by itself: its digits stand in cells of one width, so that scores do not jitter."""
+    return words.isdigit()
+
+
+@lru_cache(maxsize=4096)
+def _cell(family: str, weight: str, px: int, ch: str) -> int:
+    f = font(family, weight, px)
+    return max(f.size(d)[0] for d in "0123456789") if ch.isdigit() else f.size(ch)[0]
+
+
+def _extent(family: str, weight: str, px: int, words: str, track: int) -> int:
+    """Width of a line as `_render` draws it."""
+    if track or _is_figure(words):
+        return sum(_cell(family, weight, px, ch) + track for ch in words) - track
+    return font(family, weight, px).size(words)[0]
+
+
 @lru_cache(maxsize=2048)
 def _render(family: str, weight: str, px: int, words: str, colour: Colour, track: int) -> Surface:
     f = font(family, weight, px)
-    if track:
-        glyphs = [f.render(ch, True, colour[:3]) for ch in words]
-        image = Surface((max(1, sum(g.get_width() + track for g in glyphs) - track), f.get_height()), pygame.SRCALPHA)
+    if track or _is_figure(words):
+        cells = [(f.render(ch, True, colour[:3]), _cell(family, weight, px, ch)) for ch in words]
+        image = Surface((max(1, sum(w + track for _, w in cells) - track), f.get_height()), pygame.SRCALPHA)
         x = 0
-        for g in glyphs:
-            image.blit(g, (x, 0))
-            x += g.get_width() + track
+        for glyph, w in cells:
+            image.blit(glyph, (x + (w - glyph.get_width()) // 2, 0))
+            x += w + track
     else:
         image = f.render(words, True, colour[:3])
     image = image.premul_alpha()
@@ -85,7 +103,8 @@ def width(look: Look, words: str, role: str = "body", size: float | None = None)
     """Width of one line in real pixels."""
     s = ROLES[role]
     px = look.font(size or s.size)
-    return font(s.family, s.weight, px).size(words)[0] + round(s.track * px) * max(0, len(words) - 1)
+    words = words.upper() if s.track else words
+    return _extent(s.family, s.weight, px, words, round(s.track * px)) if words else 0
 
 
 def height(look: Look, role: str = "body", size: float | None = None, lead: float = 1.3) -> int:

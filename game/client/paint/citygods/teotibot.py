@@ -63,7 +63,7 @@ def _action_face(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str)
     board, needs, below = ACTIONS[kind]
     if board:
         lay_medallion(c, x + s * .26, y + s * .27, s * .2, board)
-        lay_row(c, p, x + s * .70, y + s * .28, s * .34, needs, s * .02, room=s * .52)
+        lay_row(c, p, x + s * .72, y + s * .28, s * .32, needs, s * .02, room=s * .46)
         c.rect(x + s * .1, y + s * .52, s * .8, max(1, s * .015), veil(INK, .3))
         if len(below) == 1:
             mark(c, "arrow", x + s * .3, y + s * .75, s * .2, veil(INK, .7))

@@ -1,0 +1,63 @@
+"""Type: nothing too small to read, lines that fit their room, numbers that do not jitter."""
+import pytest
+
+from game.client.paint.look import MIN_TEXT, Look
+from game.client.paint.type import ROLES, fit, paragraph, text, width, wrap
+
+SMALL, FULL, LARGE = Look(0.5), Look(1.0), Look(2.0, text=1.5)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_no_role_is_ever_smaller_than_the_least_readable_size(role):
+    assert SMALL.font(ROLES[role].size) >= MIN_TEXT
+
+
+def test_text_shrinks_less_than_geometry():
+    assert Look(2 / 3).font(25) == 19    # x 0.76 at 1280 x 720
+    assert FULL.font(25) == 25
+
+
+@pytest.mark.parametrize("look", [SMALL, FULL, LARGE])
+@pytest.mark.parametrize("role", ROLES)
+def test_a_line_is_as_wide_as_it_was_measured(look, role):
+    assert text(look, "Raise the pyramid 17", role).size[0] == width(look, "Raise the pyramid 17", role)
+
+
+@pytest.mark.parametrize("role", ["score", "number", "count", "body"])
+def test_digits_stand_in_cells_of_one_width(role):
+    assert width(FULL, "111", role) == width(FULL, "888", role) == width(FULL, "420", role)
+
+
+def test_wrapped_lines_fit_and_keep_every_word():
+    words = "Costs two stone and a wood for each point of strength under four"
+    lines = wrap(FULL, words, "body", 160)
+    assert " ".join(lines) == words
+    assert max(width(FULL, line, "body") for line in lines) <= 160
+
+
+def test_a_word_longer_than_the_line_is_cut_and_a_break_is_kept():
+    lines = wrap(FULL, "xicalcoliuhquixicalcoliuhqui\n\nfret", "body", 80)
+    assert "".join(lines) == "xicalcoliuhquixicalcoliuhquifret"
+    assert lines[-2:] == ["", "fret"]
+    assert max(width(FULL, line, "body") for line in lines) <= 80
+
+
+def test_fit_ends_in_an_ellipsis_only_when_it_must():
+    assert fit(FULL, "Itzel", "body", 200) == "Itzel"
+    cut = fit(FULL, "Itzel of the eastern quarter", "body", 120)
+    assert cut.endswith("…")
+    assert width(FULL, cut, "body") <= 120
+
+
+def test_lines_are_anchored_on_the_middle_of_their_capitals():
+    for align, ax in (("l", 0), ("m", 0.5), ("r", 1)):
+        sprite = text(FULL, "HHH", "prompt", align=align)
+        assert abs(sprite.ax - ax * sprite.size[0]) <= 1
+        ink = sprite.surface.get_bounding_rect()
+        assert abs(ink.centery - sprite.ay) <= 1
+
+
+def test_a_paragraph_is_as_high_as_its_lines_and_empty_text_is_no_error():
+    one, three = paragraph(FULL, "one", 300), paragraph(FULL, "one\ntwo\nthree", 300)
+    assert three.size == (300, 3 * one.size[1])
+    assert paragraph(FULL, "", 300).size == one.size
