@@ -83,6 +83,7 @@ def toy_board() -> ModuleType:
         short=short,
         picture=lambda s, step, options, ink: [],
         explain=lambda s, step, options: [],
+        listing=lambda s, step, options: [],
     )
     return made
 

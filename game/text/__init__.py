@@ -11,4 +11,5 @@
         short(s, step, choice)      what may be typed instead of a number, such as "d7 r2"; None: nothing
         picture(s, step, options, ink)   a drawing that this question needs; [] if none
         explain(s, step, options)        the same in sentences
+        listing(s, step, options)        the options in a way of their own; [] for the usual numbers or names
 """

@@ -293,6 +293,10 @@ def outline(cells: Sequence[tuple[int, int]], name: str) -> list[str]:
     return [(name if i == 0 else " " * len(name)) + row for i, row in enumerate(rows)]
 
 
+def listing(s: Founders, step: Asked[Any], options: Sequence[Choice]) -> list[str]:
+    return []
+
+
 # --- in sentences
 
 

@@ -37,6 +37,7 @@ NO_BOARD = SimpleNamespace(
     short=lambda s, step, choice: None,
     picture=lambda s, step, options, ink: [],
     explain=lambda s, step, options: [],
+    listing=lambda s, step, options: [],
 )
 MANY = 24
 """More options than this, all with names, are shown by name instead of one a line."""
@@ -99,7 +100,7 @@ class Play:
         for event in update.events:
             said = words.tell(self.title, event, self.names)
             if said and not isinstance(event, GameEnded):
-                self.screen.flow(said, "  " if self.screen.plain else "  · ")
+                self.screen.flow(said, "  " if self.screen.plain else "  · ", "    ")
         if self.session.trouble and self.session.trouble != self._trouble:
             self._trouble = self.session.trouble
             self.screen.say(self._trouble)
@@ -223,7 +224,11 @@ class Play:
 
     def _options(self, q: Question, typed: str = "") -> None:
         names = [self._short(q, o) for o in q.options]
-        if len(names) > MANY and all(names):
+        by_place = self.board.listing(self.session.table.state, q.step, q.options)
+        if by_place:
+            for line in by_place:
+                self.screen.flow(line, "  ")
+        elif len(names) > MANY and all(names):
             self._by_name(q, [str(n) for n in names])
         else:
             texts = [f"{i:>2}  {self._label(q, o)}" for i, o in enumerate(q.options, 1)]
@@ -231,11 +236,11 @@ class Play:
                 self.screen.columns(texts)
             else:
                 for text in texts:
-                    self.screen.flow(text, "  ")
+                    self.screen.flow(text, "  ", "      ")
         if q.asides:
             self.screen.say("  or first:")
             for i, choice in enumerate(q.answers()[len(q.options) :], len(q.options) + 1):
-                self.screen.flow(f"{i:>2}  {self._label(q, choice)}", "  ")
+                self.screen.flow(f"{i:>2}  {self._label(q, choice)}", "  ", "      ")
 
     def _by_name(self, q: Question, names: list[str]) -> None:
         """Many places: sorted by their second part (the turn), each by its first (the space)."""

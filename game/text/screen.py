@@ -67,11 +67,14 @@ class Screen:
             self.out.write(line + "\n")
         self.out.flush()
 
-    def flow(self, text: str, indent: str = "") -> None:
-        """A paragraph, broken to the width; a screen reader gets it whole."""
+    def flow(self, text: str, indent: str = "", hang: str | None = None) -> None:
+        """A paragraph, broken to the width, later lines behind `hang`; a screen reader gets it whole."""
         for part in text.split("\n"):
-            room = self.width - len(indent) - 1
-            self.say(*(indent + line for line in ([part] if self.plain else wrap(part, room) or [""])))
+            if self.plain or not part:
+                self.say(indent + part)
+            else:
+                later = indent if hang is None else hang
+                self.say(*wrap(part, self.width - 1, initial_indent=indent, subsequent_indent=later))
 
     def columns(self, cells: Iterable[str], indent: str = "  ") -> None:
         """Short texts side by side, read from left to right; one a line for a screen reader."""
