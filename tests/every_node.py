@@ -18,6 +18,7 @@ from game.table import Table
 from game.titles import TITLES
 
 Conserve = Callable[[Any], None]
+Chooser = Callable[[random.Random, Table, Question], Any]
 
 
 def begin(title: str, players: int, solo: bool = False, chosen: Mapping[str, Value] | None = None) -> Table:
@@ -34,7 +35,7 @@ def visit(
     chosen: Mapping[str, Value] | None = None,
     seed: int = 0,
     conserve: Conserve | None = None,
-    choose: Callable[[random.Random, Table, Question], Any] | None = None,
+    choose: Chooser | None = None,
 ) -> Table:
     """One whole game with random answers, asides and regrets; every promise of the kernel checked on the way."""
     rng = random.Random(f"{title} {players} {solo} {seed}")
@@ -60,6 +61,12 @@ def visit(
     assert not [e for e in table.events() if isinstance(e, RuleGap)]
     check_replay(title, table, players, solo, chosen)
     return table
+
+
+def keen(rng: random.Random, table: Table, q: Question) -> Any:
+    """Random, but does not pass, decline or look early while there is something to do: games grow rich."""
+    wanted = [x for x in q.options if x not in ("pass", None)] or list(q.options)
+    return rng.choice(q.answers()) if rng.random() < 0.1 else rng.choice(wanted)
 
 
 def check_state(table: Table, conserve: Conserve | None) -> None:

@@ -567,7 +567,8 @@ def _tile(ev: e.BuildingPlaced | e.TemplePlaced, names: Sequence[str]) -> str:
 
 def _pyramid(ev: e.PyramidTilePlaced, names: Sequence[str]) -> str:
     origin = {"market": "", "supply": " from the supply", "start": " to start with"}[ev.source]
-    return f"{names[ev.seat]} places a {ev.tile} pyramid tile on {square(ev.level, ev.index)}{origin}."
+    where = square(ev.level, ev.index) if ev.level else f"the {square(0, ev.index)} square"
+    return f"{names[ev.seat]} places a {ev.tile} pyramid tile on {where}{origin}."
 
 
 def _mask(ev: e.MaskTaken, names: Sequence[str]) -> str:

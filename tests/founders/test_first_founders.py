@@ -358,7 +358,7 @@ def test_r23_each_disk_is_tried_by_itself() -> None:
     full = {x: [0, 0, 0] for x in ("A2", "A3", "B2", "B3", "C3")}
     t = s0(stacks=full).begin().says("C2", 2).says(None).done()
     t.deals(0, 1).says(0)
-    assert [e.founder for e in t.told("FounderPlaced")][0] == 0
+    assert t.told("FounderPlaced")[0].founder == 0
     assert [e.founder for e in t.told("FounderSetAside")] == [1]
 
 

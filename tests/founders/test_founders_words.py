@@ -1,0 +1,114 @@
+"""Every code has its words, and the rules reference is whole."""
+
+import inspect
+import pkgutil
+from importlib import import_module
+from typing import Any
+
+import pytest
+from founders_table import BOX, position, start
+
+import game.founders
+from game import words
+from game.agenda import Asked, Auto, Dealt, Reason
+from game.events import Event
+from game.founders import events
+from game.titles import TITLES
+from game.words import founders as said
+
+
+def classes(base: type) -> list[type]:
+    found = []
+    for module in pkgutil.iter_modules(game.founders.__path__):
+        made = import_module(f"game.founders.{module.name}")
+        found += [
+            c
+            for _, c in inspect.getmembers(made, inspect.isclass)
+            if issubclass(c, base) and c.__module__ == made.__name__
+        ]
+    return found
+
+
+@pytest.mark.parametrize("step", classes(Asked), ids=lambda c: c.__name__)
+def test_every_question_has_a_prompt_and_a_rule(step: type) -> None:
+    prompt, rule = said.STEPS[step.__name__]
+    assert prompt
+    assert rule.endswith(".")
+
+
+@pytest.mark.parametrize("step", [*classes(Asked), *classes(Auto), *classes(Dealt)], ids=lambda c: c.__name__)
+def test_every_step_says_its_rule(step: type) -> None:
+    assert step.__doc__
+    assert not step.__doc__.startswith(step.__name__)
+
+
+@pytest.mark.parametrize("event", classes(Event), ids=lambda c: c.__name__)
+def test_every_event_has_a_sentence(event: type) -> None:
+    assert event.__name__ in said.EVENTS
+
+
+def test_every_reason_in_the_rules_has_a_sentence() -> None:
+    import re
+    from pathlib import Path
+
+    used: set[str] = set()
+    for path in Path(inspect.getfile(events)).parent.glob("*.py"):
+        used |= set(re.findall(r'Reason\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    used |= {"nothing_in_a", "nothing_in_b", "nothing_in_c"}
+    assert len(used) > 40
+    assert used == set(said.REASONS)
+
+
+def test_options_and_values_are_named() -> None:
+    for option in TITLES["founders"].options:
+        name, what = words.option("founders", option.key)
+        assert name != option.key
+        assert what.endswith(".")
+        assert all(words.value("founders", option.key, v) for v in option.values)
+
+
+def test_worship_tiles_and_rewards_in_words() -> None:
+    told = [said.worship(BOX, t.index) for t in BOX.worship]
+    assert told[0] == "sell 2 wood for 3 VP, up to 12 VP"
+    assert "9 VP if your city has 1 green, 1 blue and 1 red temples" in told
+    assert said.reward(BOX, BOX.boards["A"].rewards[1]) == "wood building of size 1 and stone building of size 1"
+
+
+def test_a_placement_is_named_by_column_row_and_turn() -> None:
+    t = position().begin().says("A2", 1, "building", "wood2")
+    assert t.text((6 - 6, 3, 1)) == "d1 r2"
+    assert words.prompt("founders", t.s, t.step) == "Where does the wood building of size 2 go?"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [
+        ({"first": 3}, "first_not_there"),
+        ({"side": "B", "board3": "B1"}, "board_no_seat"),
+        ({"board1": "B1"}, "board_side_a"),
+        ({"side": "B", "board1": "B1", "board2": "B1"}, "board_twice"),
+        ({"cluster": 2}, "option_other_mode"),
+        ({"side": "C"}, "option_value"),
+    ],
+)
+def test_set_ups_that_cannot_be(chosen: dict[str, Any], code: str) -> None:
+    why = TITLES["founders"].setup(2, chosen=chosen)
+    assert isinstance(why, Reason)
+    assert why.code == code
+    assert "{" not in words.reason("founders", why)
+
+
+def test_the_rules_reference_says_where_the_numbers_come_from() -> None:
+    anchors = [anchor for anchor, _, _ in said.RULES]
+    assert len(set(anchors)) == len(anchors) > 15
+    text = {anchor: body for anchor, _, body in said.RULES}["numbers"]
+    assert "Reconstructed" in text
+    assert all(body.endswith(".") for _, _, body in said.RULES)
+
+
+def test_events_in_sentences() -> None:
+    t = start(first=1).says("green", (0, 2), "e1 r1")
+    names = ["Ann", "Bea"]
+    told = [words.tell("founders", e, names) for e in t.events]
+    assert "Ann places a green pyramid tile on the north-east square to start with." in told
+    assert "Ann builds a green temple from the supply at e1 f1 g1." in told
