@@ -40,7 +40,7 @@ FADE = 0.18
 
 
 class TableScene(Scene):
-    music = "music_table"
+    music = "music"
 
     def __init__(
         self,

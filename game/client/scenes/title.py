@@ -55,7 +55,7 @@ class Attract(Protocol):
 
 
 class TitleScene(Scene):
-    music = "music_title"
+    music = "music"
 
     def __init__(
         self,
