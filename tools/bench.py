@@ -28,9 +28,9 @@ except ImportError:
     import catanatron
 sys.path.insert(0, _bootstrap.ROOT)
 
-from game.agenda import DEALER, EndTurn, answer, deal, digest, settle  # noqa: E402
-from game.setup import Setup  # noqa: E402
-from game.titles import TITLES, Title  # noqa: E402
+from game.agenda import DEALER, EndTurn, answer, deal, digest, settle
+from game.setup import Setup
+from game.titles import TITLES, Title
 
 ROUNDS = 7
 SLICE = 0.9

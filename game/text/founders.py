@@ -24,7 +24,10 @@ LEGEND = (
 TEMPLE = "EBR"
 BUILDING = "WSG"
 CUBE = "wsg"
-INKS = {"W": "brown", "S": "gray", "G": "yellow", "E": "green", "B": "blue", "R": "red"}
+INKS = {
+    "W": "brown", "S": "white", "G": "yellow", "E": "green", "B": "blue", "R": "red", "w": "brown", "s": "white",
+    "g": "yellow", "y": "orange", "t": "turquoise", "p": "purple",
+}  # fmt: skip
 ACROSS, CITY = 2, 42
 """Cities beside each other, and how wide one is: two stay within 90 columns."""
 
@@ -177,7 +180,7 @@ def grid(s: Founders, p: Player, ink: Ink, marks: Collection[tuple[int, int]] = 
                 row += ground[r, c]
                 continue
             glyph = glyphs[r, c]
-            styles = [INKS.get(glyph, ""), "bold"] if bit & reach else ["dim"]
+            styles = [INKS.get(glyph, ""), "bold" if glyph.isupper() else ""] if bit & reach else ["dim"]
             mark = ink("+", "reverse") if (r, c) in marks else "-" if (r, c) in joined else " "
             row += ink(glyph, *styles) + mark
         lines.append(f"{r + 1:>2} {row} {r + 1}")

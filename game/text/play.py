@@ -78,6 +78,8 @@ class Play:
     def run(self) -> None:
         session = self.session
         try:
+            if self.people and not session.table.over:
+                self.screen.say("Type the number of what you choose; h shows what else can be typed.")
             while not session.table.over:
                 if (update := session.step()) is not None:
                     self._happened(update)
