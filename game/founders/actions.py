@@ -57,7 +57,7 @@ def why_not(s: Founders, who: int, action: str) -> Reason | None:
         case "ones":
             if s.limits.no_ones:
                 return Reason("challenge_b8")
-            return Reason("no_one_fits") if any(s.supply[k] for k in s.box.ones) else Reason("supply_empty", "size 1")
+            return Reason("no_one_fits") if any(s.supply[k] for k in s.box.ones) else Reason("ones_supply_empty")
         case "offering":
             return Reason("no_offering", len(s.players[who].hand))
     return favor.why_not(s, who)

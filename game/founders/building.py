@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.founders import places, placing
+from game.founders.box import RESOURCES, Building
 from game.founders.cubes import ReplaceCubes, gain
 from game.founders.events import BuildingPlaced, CubesLost
 from game.founders.masks import TakeMasks
@@ -51,8 +52,12 @@ def why_not_in_supply(s: Founders, who: int, kind: int) -> Reason | None:
     if s.limits.no_ones and tile.size == 1:
         return Reason("challenge_b8")
     if not s.supply[kind]:
-        return Reason("supply_empty", tile.id)
-    return None if placing.fits(s, s.players[who], tile) else Reason("fits_nowhere", tile.id)
+        return Reason("building_supply_empty", RESOURCES[tile.type], tile.size)
+    return None if placing.fits(s, s.players[who], tile) else fits_nowhere(tile)
+
+
+def fits_nowhere(tile: Building) -> Reason:
+    return Reason("building_fits_nowhere", RESOURCES[tile.type], tile.size)
 
 
 @step
@@ -70,10 +75,10 @@ class ChooseBuilding(Asked[Founders]):
     def why_not(self, s: Founders, choice: Choice) -> Reason | None:
         tile = s.box.buildings[s.box.building[choice]]
         if not s.market[tile.index]:
-            return Reason("market_empty", tile.id)
+            return Reason("building_market_empty", RESOURCES[tile.type], tile.size)
         if tile.size > s.strength():
             return Reason("too_big", tile.size, s.strength())
-        return None if placing.fits(s, s.players[self.who], tile) else Reason("fits_nowhere", tile.id)
+        return None if placing.fits(s, s.players[self.who], tile) else fits_nowhere(tile)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return (MARKET, choice)

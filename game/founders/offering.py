@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import actions, pyramid, temple
-from game.founders.box import COLORS, Worship
+from game.founders.box import COLORS, RESOURCES, Worship
 from game.founders.building import AnyBuilding
 from game.founders.events import WorshipResolved
 from game.founders.payment import Price, affordable, any_of, pay, short_of
@@ -57,7 +57,8 @@ def why_not_tile(s: Founders, who: int, tile: int, goods: Goods) -> Reason | Non
             for kind, need in enumerate(t.buildings):
                 have = sum(b[0] == kind for b in p.buildings)
                 if have < need:
-                    return Reason("have_buildings", s.box.buildings[kind].id, need, have)
+                    b = s.box.buildings[kind]
+                    return Reason("have_buildings", RESOURCES[b.type], b.size, need, have)
         case "five_ones":
             have = sum(b[0] in s.box.ones for b in p.buildings)
             if have < 5:

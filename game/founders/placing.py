@@ -7,7 +7,7 @@ mask may be covered (p. 18, Founders 5). Challenges C6, B6 and B7 narrow it furt
 from __future__ import annotations
 
 from game.agenda import Reason
-from game.founders.box import RESOURCES, Building, Temple
+from game.founders.box import RESOURCES, SIDES, Building, Temple
 from game.founders.grid import ANYWHERE, Spot
 from game.founders.state import Founders, Player
 
@@ -66,7 +66,7 @@ def why_not_here(s: Founders, p: Player, tile: Building | Temple, spot: Spot) ->
         if placed.spaces & s.box.boards[p.board].masks:
             return Reason("mask_in_setup")
     elif placed.spaces & ~s.box.grid.areas[p.architect]:
-        return Reason("out_of_reach", p.architect)
+        return Reason("out_of_reach", SIDES[p.architect])
     if len(placed.districts) > 1:
         if isinstance(tile, Building) and s.limits.buildings_inside:
             return Reason("challenge_b7")

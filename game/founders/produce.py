@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.founders import places
+from game.founders.box import RESOURCES
 from game.founders.building import SUPPLY, PlaceBuilding, in_supply, why_not_in_supply
 from game.founders.cubes import put
 from game.founders.grid import indices
@@ -56,7 +57,7 @@ class Produce(Asked[Founders]):
         if p.built & bit:
             return Reason("built_on")
         resource = s.building_at(p.buildings[self.building])[0].type
-        return Reason("same_cube", ("wood", "stone", "gold")[resource]) if p.cubes[resource] & bit else None
+        return Reason("same_cube", RESOURCES[resource]) if p.cubes[resource] & bit else None
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return None if choice == REST or choice is None else places.cell(self.who, choice)

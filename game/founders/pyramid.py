@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import rewards
-from game.founders.box import COLORS, LEVEL_TWO, SQUARES, TOP
+from game.founders.box import COLORS, LEVEL_TWO, SIDES, SQUARES, TOP
 from game.founders.events import PyramidTilePlaced
 from game.founders.payment import NOTHING, Price, affordable, pay, short_of
 from game.founders.places import square_at, square_name
@@ -34,7 +34,7 @@ def why_not_square(s: Founders, p: Player, square: int) -> Reason | None:
     if missing:
         return Reason("not_carried", missing)
     if not s.setting_up and not s.box.reach_squares[p.architect][square]:
-        return Reason("square_out_of_reach", p.architect)
+        return Reason("square_out_of_reach", SIDES[p.architect])
     return None
 
 
@@ -90,7 +90,7 @@ class ChoosePyramidTile(Asked[Founders]):
         color = COLORS.index(choice)
         if color == s.limits.no_color:
             return Reason("challenge_color", choice)
-        return None if s.pyramid_market[color] else Reason("market_empty", f"{choice} pyramid tile")
+        return None if s.pyramid_market[color] else Reason("pyramid_market_empty", choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("pyramid_tile", choice)
@@ -116,7 +116,7 @@ class PyramidTileFromSupply(Asked[Founders]):
         color = COLORS.index(choice)
         if color == s.limits.no_color:
             return Reason("challenge_color", choice)
-        return None if s.pyramid_supply[color] else Reason("supply_empty", f"{choice} pyramid tile")
+        return None if s.pyramid_supply[color] else Reason("pyramid_supply_empty", choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("pyramid_supply", choice)

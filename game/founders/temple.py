@@ -58,13 +58,13 @@ class ChooseTemple(Asked[Founders]):
         t = s.box.temples[s.box.temple[choice]]
         strength = s.strength()
         if not s.temple_market[t.index]:
-            return Reason("market_empty", f"{t.id} temple")
+            return Reason("temple_market_empty", t.id)
         if t.size - strength > s.limits.max_extra:
             return Reason("challenge_b4", t.size - strength)
         cost, goods = price(s, t.index, strength), s.players[self.who].goods()
         if not affordable(s, goods, cost):
             return short_of(s, goods, cost)
-        return None if placing.fits(s, s.players[self.who], t) else Reason("fits_nowhere", f"{t.id} temple")
+        return None if placing.fits(s, s.players[self.who], t) else Reason("temple_fits_nowhere", t.id)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("temple", choice)
@@ -90,9 +90,9 @@ class TempleFromSupply(Asked[Founders]):
     def why_not(self, s: Founders, choice: Choice) -> Reason | None:
         color = s.box.temple[choice]
         if not s.temple_supply[color]:
-            return Reason("supply_empty", f"{choice} temple")
+            return Reason("temple_supply_empty", choice)
         fits = placing.fits(s, s.players[self.who], s.box.temples[color])
-        return None if fits else Reason("fits_nowhere", f"{choice} temple")
+        return None if fits else Reason("temple_fits_nowhere", choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("temple_supply", choice)

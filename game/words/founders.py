@@ -140,8 +140,8 @@ def challenge(box: Box, kind: str, n: int) -> str:
     return f"{KINDS[kind]} {n}: {c.text}" + (f" (+{c.extra} VP to the target)" if c.extra else "")
 
 
-def founder(box: Box, who: int) -> str:
-    return f"the {box.founder_colors[who]} Founder"
+def founder(who: int) -> str:
+    return f"Founder F{who + 1}"
 
 
 # --- questions
@@ -334,9 +334,9 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return "Which Build action?" if x.which == "build" else "Which Influence action?"
         case "FounderSpace":
             n = "two disks" if x.need > 1 else "disk"
-            return f"On which space of the {SECTIONS[x.section]} section does {founder(s.box, x.founder)}'s {n} go?"
+            return f"On which space of the {SECTIONS[x.section]} section does {founder(x.founder)}'s {n} go?"
         case "ChooseSubstitute":
-            return f"{founder(s.box, x.founder).capitalize()} does not find its tile: which one goes instead?"
+            return f"{founder(x.founder)} does not find its tile: which one goes instead?"
     return None
 
 
@@ -382,7 +382,7 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
             return f"{choice} × ({paid} for {tile.vp * choice} VP)"
         case "OrderDisks":
-            return founder(s.box, choice).capitalize() + " first"
+            return f"{founder(choice)} first"
     return str(choice)
 
 
@@ -465,10 +465,16 @@ REASONS: dict[str, str] = {
     "bonus_needed_first": "Without the bonus no action of this section is possible.",
     "bonus_useless": "No such action is possible now.",
     "bonus_used": "You have used this bonus.",
-    "market_empty": "There is no {0} on the main board now.",
-    "supply_empty": "There is no {0} left in the supply.",
+    "building_market_empty": "No {0} building of size {1} is on the main board now.",
+    "temple_market_empty": "No {0} temple is on the main board now.",
+    "pyramid_market_empty": "No {0} pyramid tile is on the main board now.",
+    "building_supply_empty": "No {0} building of size {1} is left in the supply.",
+    "temple_supply_empty": "No {0} temple is left in the supply.",
+    "pyramid_supply_empty": "No {0} pyramid tile is left in the supply.",
+    "ones_supply_empty": "No building of size 1 is left in the supply.",
     "too_big": "Size {0} needs Strength {0}; you have {1}.",
-    "fits_nowhere": "The {0} fits nowhere in your reach.",
+    "building_fits_nowhere": "The {0} building of size {1} fits nowhere in your reach.",
+    "temple_fits_nowhere": "The {0} temple fits nowhere in your reach.",
     "no_building_left": "No building is left on the main board.",
     "no_building_fits": "No building that your Strength allows fits in your reach.",
     "no_own_building": "You own no building.",
@@ -482,8 +488,8 @@ REASONS: dict[str, str] = {
     "over_pyramid": "It would lie on the pyramid's ground.",
     "over_tile": "It would lie on a building or temple.",
     "mask_in_setup": "In set-up no mask may be covered.",
-    "out_of_reach": "Out of your Architect's reach.",
-    "square_out_of_reach": "Out of your Architect's reach.",
+    "out_of_reach": "Out of reach of your Architect (side: {0}).",
+    "square_out_of_reach": "Out of reach of your Architect (side: {0}).",
     "square_taken": "A tile lies there already.",
     "not_carried": "It needs four tiles below; {0} missing.",
     "short": "Needs {1} {0}; you have {2}.",
@@ -498,7 +504,7 @@ REASONS: dict[str, str] = {
     "wrong_color": "You take a {0} worship tile.",
     "not_on_top": "This reward gives the tile on top of a stack, not the one beside it.",
     "have_temples": "Needs {1} {0} temple(s); you have {2}.",
-    "have_buildings": "Needs {1} {0}; you have {2}.",
+    "have_buildings": "Needs {2} {0} building(s) of size {1}; you have {3}.",
     "five_ones": "Needs five buildings of size 1; you have {0}.",
     "favor_top": "At the top of the Favor track only an exchange of worship tiles is left to do.",
     "challenge_color": "Your challenge forbids {0} pyramid tiles.",
@@ -600,9 +606,9 @@ def _judged(ev: e.ChallengeJudged, names: Sequence[str]) -> str:
 
 def _removed(ev: e.FounderRemoved, names: Sequence[str]) -> str:
     if not ev.tile:
-        return "The First Founders find nothing to remove."
+        return f"{founder(ev.founder)} finds nothing to remove."
     kind = {"market": building(ev.tile), "temple": f"{ev.tile} temple"}.get(ev.place, f"{ev.tile} pyramid tile")
-    return f"The First Founders remove a {kind}."
+    return f"{founder(ev.founder)} removes a {kind}."
 
 
 TIERS = {
@@ -647,19 +653,19 @@ def _event(ev: Event, names: Sequence[str]) -> str:
         case e.WorshipTurnedUp():
             return f"{ev.tile} is turned up."
         case e.FounderBegan() | e.FounderMoved():
-            return f"Founder {ev.founder + 1}'s Architect stands in the {SECTIONS[ev.section]} section."
+            return f"{founder(ev.founder)}'s Architect stands in the {SECTIONS[ev.section]} section."
         case e.TrackDealt():
             slots = ", ".join(f"{color} with {resource}" for color, resource in ev.track)
-            return f"Priority track of Founder {ev.founder + 1}: {slots}."
+            return f"Priority track of {founder(ev.founder)}: {slots}."
         case e.MasksAssigned():
             under = [f"{mask} under the {SECTIONS[i]} section" for i, mask in enumerate(ev.masks)]
             return f"Masks: {listed(under)}."
         case e.FounderDrew():
-            return f"Drawn for the First Founders: {listed([f'Founder {f + 1}' for f in ev.disks])}."
+            return f"Drawn for the First Founders: {listed([founder(f) for f in ev.disks])}."
         case e.FounderPlaced():
-            return f"Founder {ev.founder + 1} places {ev.n} disk{'s' if ev.n > 1 else ''} on {ev.space}."
+            return f"{founder(ev.founder)} places {ev.n} disk{'s' if ev.n > 1 else ''} on {ev.space}."
         case e.FounderSetAside():
-            return f"Founder {ev.founder + 1} finds no room: {ev.n} disk{'s' if ev.n > 1 else ''} set aside."
+            return f"{founder(ev.founder)} finds no room: {ev.n} disk{'s' if ev.n > 1 else ''} set aside."
         case e.MaskRemoved():
             return f"The {ev.mask} mask worth {ev.value} leaves the game."
     return ev.code
