@@ -27,7 +27,7 @@ class Seen:
 class Presence:
     def __init__(self, who: Identity, room: bytes, clock: Callable[[], float]) -> None:
         self._who, self._room, self._clock = who, room, clock
-        self._boot = secrets.randbits(30)
+        self.boot = secrets.randbits(30)
         self._count = 0
         self._links: tuple[bytes, ...] = ()
         self.seen: dict[bytes, Seen] = {}
@@ -36,7 +36,7 @@ class Presence:
         """What we tell everybody: our neighbours, and a digest of the lobby as we know it."""
         self._count += 1
         self._links = tuple(sorted(links))[:16]
-        told = (self._boot, self._count, self._links, lobby)
+        told = (self.boot, self._count, self._links, lobby)
         return "here", self._who.public, *told, self._who.sign(self._said(self._who.public, told))
 
     def _said(self, key: bytes, told: tuple[object, ...]) -> bytes:

@@ -1,14 +1,14 @@
 """What a record of a game between devices proves, worked out from its file alone.
 
-Every answer is legal and signed by the key of its seat; every draw follows from hash chains whose ends were fixed before
-the first entry; every change of who plays was agreed to by those who went on. What it cannot prove: that players did
-not talk, or that two keys are two people.
+Every answer is legal and signed by the key of its seat; every draw follows from hash chains whose ends were fixed
+before the first entry; every change of who plays was agreed to by those who went on. What it cannot prove: that
+players did not talk, or that two keys are two people.
 """
 
 from dataclasses import dataclass, field
 
 from game.agenda import Illegal
-from game.record import Record, Unreadable
+from game.record import Record
 from net.identity import Identity, fingerprint
 from net.keep import genesis_wire, header_of, proof_wires
 from net.ledger import Ledger, OpenTable
@@ -32,8 +32,19 @@ class Verdict:
         return 1 if self.wrong is not None else 0 if self.finished else 3
 
 
-def verify_record(record: Record, open_table: OpenTable = open_title) -> Verdict:
-    """Check a signed record. Unreadable if it is none; OtherRules cases come out as wrong at the header."""
+def verify_record(record: Record) -> int:
+    """Say what a signed record proves; returns the command's exit status."""
+    verdict = examined(record)
+    if verdict.wrong is not None:
+        print(f"This record is wrong: {verdict.why}.")
+    else:
+        print("\n".join(verdict.lines))
+        print("The game is finished and whole." if verdict.finished else "Right so far; the game is not finished.")
+    return verdict.code
+
+
+def examined(record: Record, open_table: OpenTable = open_title) -> Verdict:
+    """Check a signed record. Unreadable if it is none."""
     verdict = Verdict()
     try:
         ledger = Ledger(*genesis_wire(record), open_table)
@@ -68,7 +79,9 @@ def verify_record(record: Record, open_table: OpenTable = open_title) -> Verdict
 
 
 def _count(devices: int) -> str:
-    return "one device: nobody else could check its luck" if devices == 1 else f"{devices} devices; one honest one is enough"
+    if devices == 1:
+        return "one device: nobody else could check its luck"
+    return f"{devices} devices; one honest one is enough"
 
 
 def _same_header(record: Record, ledger: Ledger) -> bool:
@@ -91,6 +104,3 @@ def _consent(number: int, consent: Consent, ledger: Ledger) -> list[str]:
     agreed = ", ".join(fingerprint(key) for key in consent.devices)
     return [f"Before entry {number} the devices {agreed} agreed to go on like this ({consent.why}); "
             "draws were begun anew.", *_people(ledger.seats, ledger.devices)]
-
-
-__all__ = ["Unreadable", "Verdict", "verify_record"]

@@ -1,0 +1,78 @@
+"""Under which addresses this device can be dialled, and how to dial another's."""
+
+import ipaddress
+import socket
+
+import ifaddr
+
+Address = tuple[str, int]
+
+
+def own_addresses(interface: str | None) -> list[str]:
+    """All addresses that others may try, without scopes; loopback only if there is nothing else."""
+    if interface is not None:
+        return [interface.split("%")[0]]
+    real: list[str] = []
+    loop: list[str] = []
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            text = ip.ip if isinstance(ip.ip, str) else ip.ip[0]
+            (loop if ipaddress.ip_address(text).is_loopback else real).append(text)
+    return (real or loop)[:16]
+
+
+def dialable(addresses: list[str] | tuple[str, ...], port: int) -> list[Address]:
+    """Addresses as we can dial them: a link-local one once through each of our own interfaces."""
+    found: list[Address] = []
+    for text in addresses:
+        try:
+            ip = ipaddress.ip_address(text)
+        except ValueError:
+            continue
+        if isinstance(ip, ipaddress.IPv6Address) and ip.is_link_local and ip.scope_id is None:
+            found.extend((f"{text}%{name}", port) for name in _link_local_interfaces())
+        else:
+            found.append((text, port))
+    return found[:32] if port else []
+
+
+def _link_local_interfaces() -> list[str]:
+    names = []
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            if not isinstance(ip.ip, str) and ip.ip[0].startswith("fe80"):
+                names.append(adapter.name)
+    return names
+
+
+def parsed(text: str, default_port: int = 0) -> Address | None:
+    """host:port, [v6]:port, host or v6 as a player types it; None if it is none of these."""
+    text = text.strip()
+    host, port = text, default_port
+    if text.startswith("["):
+        inside, bracket, rest = text[1:].partition("]")
+        if not bracket or rest and not rest.startswith(":"):
+            return None
+        host, text_port = inside, rest[1:]
+    elif text.count(":") == 1:
+        host, _, text_port = text.partition(":")
+    else:
+        text_port = ""
+    if text_port:
+        if not (text_port.isascii() and text_port.isdigit() and 0 < int(text_port[:6]) < 65536):
+            return None
+        port = int(text_port)
+    if not host or len(host) > 253 or any(c.isspace() for c in host) or not port:
+        return None
+    return host, port
+
+
+def is_ours(interface: str) -> str | None:
+    """None if sockets can be bound to this address; else a sentence."""
+    try:
+        found = socket.getaddrinfo(interface, 0, type=socket.SOCK_STREAM)[0]
+        with socket.socket(found[0], socket.SOCK_STREAM) as probe:
+            probe.bind(found[4])
+    except (OSError, UnicodeError):
+        return f"This machine has no network address {interface!r}."
+    return None

@@ -1,0 +1,183 @@
+"""One shared game in a room: the lockstep, its file, and the bots this device plays.
+
+Lives in the net thread. What the player's program sees of it comes as news, with copies of everything that changes.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from copy import copy
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.agenda import Illegal, Question
+from game.record import Header
+from game.session import Thinker
+from game.table import Mark, Table
+from net.identity import Identity
+from net.keep import Keeper, header_of
+from net.ledger import Applied, Ledger, OpenTable
+from net.lockstep import Lockstep, Notes
+from net.log import Terms
+from net.outside import Message, News
+
+log = logging.getLogger("tollan.net")
+
+MakeThinker = Callable[[Header], Thinker]
+Recheck = Callable[[Terms, list[Any]], Awaitable[bytes | None]]
+THINK_EVERY = 0.01
+
+
+class Carrier(Protocol):
+    """The room around the game."""
+
+    def carry(self, message: Message, but: bytes | None, players: bool) -> None: ...
+    def carry_to(self, key: bytes, message: Message) -> None: ...
+    def reachable(self, key: bytes) -> bool: ...
+    def tell(self, news: News) -> None: ...
+    def spawn(self, work: Any) -> None: ...
+
+
+class Board:
+    def __init__(self, carrier: Carrier, who: Identity, ledger: Ledger, open_table: OpenTable, folder: Path,
+                 recheck: Recheck, make_thinker: MakeThinker | None, keeper: Keeper | None = None,
+                 notes: Notes | None = None) -> None:
+        self._carrier, self._who, self._folder, self._recheck = carrier, who, folder, recheck
+        self._make_thinker = make_thinker
+        self._thinker: Thinker | None = None
+        self._thinking: Question | None = None
+        self.keeper = keeper or Keeper(folder, ledger, who)
+        self.step = Lockstep(ledger, who, self, open_table, notes or Notes())
+        self.closed = False
+        self.asleep = keeper is not None and len(ledger.devices) > 1
+        """A game opened from a file asks nothing before it has been compared with another device's log."""
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.step.ledger
+
+    def begin(self) -> None:
+        self.tell_table("begun")
+        if not self.asleep:
+            self.step.begin()
+        self._carrier.spawn(self._play_bots())
+
+    def wake(self) -> None:
+        """Another device has been met and both logs are the same, or the longer one was taken."""
+        if self.asleep:
+            self.asleep = False
+            self.step.begin()
+            self._carrier.tell(News("awake"))
+
+    def open_seats(self) -> list[int]:
+        return [] if self.asleep else self.step.open_seats()
+
+    def question(self, seat: int) -> Question | None:
+        """What this seat is asked now, be it in secret."""
+        if self.ledger.due == "seal":
+            return next((q for q in self.ledger.to_seal() if q.who == seat), None)
+        q = self.ledger.table.question
+        return q if q is not None and q.who == seat else None
+
+    def tell_table(self, what: str) -> None:
+        """The whole table as it stands, for a player's program that begins to follow or must begin again."""
+        self._carrier.tell(News(what, (copied(self.ledger.table), header_of(self.ledger, self._who), self.ledger.seats,
+                                       self.ledger.devices)))
+
+    def close(self) -> None:
+        self.closed = True
+        self._drop_thinker()
+        self.keeper.close()
+
+    # ------------------------------------------------------------ what the lockstep asks for
+    def players(self, message: Message, but: bytes | None = None) -> None:
+        self._carrier.carry(message, but, True)
+
+    def watchers(self, message: Message, but: bytes | None = None) -> None:
+        self._carrier.carry(message, but, False)
+
+    def to(self, key: bytes, message: Message) -> None:
+        self._carrier.carry_to(key, message)
+
+    def keep(self, applied: Applied) -> None:
+        self.keeper.keep(applied, self.ledger.digest)
+
+    def note(self, note: Message) -> None:
+        self.keeper.note(note)
+
+    def reachable(self, key: bytes) -> bool:
+        return self._carrier.reachable(key)
+
+    def news(self, news: News) -> None:
+        if news.what == "recheck":
+            self._carrier.spawn(self._second_opinion(*news.about))
+            return
+        if news.what == "replaced":
+            self.keeper.close()
+            self.keeper = Keeper(self._folder, self.ledger, self._who)
+        if news.what in ("replaced", "consented"):
+            self._drop_thinker()
+            self.tell_table("replaced")
+        if news.what != "replaced":
+            self._carrier.tell(news)
+
+    async def _second_opinion(self, index: int, extra: Any) -> None:
+        moved = sum(e.kind in ("answer", "undo", "deal") for e in self.ledger.entries[:index + 1])
+        played: list[Any] = list(self.ledger.table.log[:moved])
+        if extra is not None:
+            played.append((extra.kind, *extra.body[:2]))
+        digest = await self._recheck(self.ledger.terms, played)
+        if not self.closed:
+            self.step.doubts.rechecked(index, digest)
+
+    # ------------------------------------------------------------ bots
+    async def _play_bots(self) -> None:
+        """Bots of this device choose as soon as they are asked; thinking never holds up the net for long."""
+        while not self.closed:
+            await asyncio.sleep(THINK_EVERY)
+            try:
+                self._think()
+            except Exception:
+                log.exception("a bot stumbled")
+                self._drop_thinker()
+                await asyncio.sleep(1.0)
+
+    def _think(self) -> None:
+        if self._make_thinker is None:
+            return
+        seat = next((s for s in self.open_seats() if self.ledger.seats[s].bot), None)
+        if seat is None:
+            self._thinking = None
+            return
+        question = self.question(seat)
+        if question is None:
+            return
+        if self._thinker is None:
+            self._thinker = self._make_thinker(header_of(self.ledger, self._who))
+        if self._thinking is not question and (self._thinking is None or self._thinking.step is not question.step):
+            self._thinking = question
+            self._thinker.ask(self.ledger.table, question)
+        thought = self._thinker.poll()
+        if thought is not None:
+            self._thinking = None
+            try:
+                self.step.answer(seat, thought[0])
+            except Illegal:
+                log.warning("a bot chose what is not on offer")
+
+    def _drop_thinker(self) -> None:
+        self._thinking = None
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+
+
+def copied(table: Table) -> Table:
+    """A table that goes on by itself: nothing that changes is shared."""
+    new = copy(table)
+    for name, value in vars(table).items():
+        if isinstance(value, list):
+            setattr(new, name, value[:])
+    new.state = table.state.clone()
+    new.marks = [Mark(m.index, m.state.clone(), m.live) for m in table.marks]
+    return new

@@ -1,0 +1,58 @@
+"""Table talk: chat lines and quick emotes. Signed, passed on once, never part of the game's log."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from net.identity import Identity, signed_by
+from net.outside import Message
+from net.wire import pack
+
+EMOTES = ("hello", "well played", "thinking", "thanks", "hurry", "oops", "laugh", "good game")
+LINES = 200
+A_SECOND = 5
+"""Lines of one author that are taken in a second; more is noise and goes no further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    author: bytes
+    kind: str
+    text: str
+
+
+class Chat:
+    def __init__(self, who: Identity, room: bytes, clock: Callable[[], float], boot: int) -> None:
+        self._who, self._room, self._clock, self._boot = who, room, clock, boot
+        self._count = 0
+        self._heard: dict[bytes, tuple[int, int]] = {}
+        self._pace: dict[bytes, tuple[float, int]] = {}
+        self.lines: deque[Line] = deque(maxlen=LINES)
+
+    def say(self, kind: str, text: str) -> Message:
+        self._count += 1
+        told = (self._boot, self._count, kind, text)
+        self.lines.append(Line(self._who.public, kind, text))
+        return "say", self._who.public, *told, self._who.sign(self._said(told))
+
+    def receive(self, message: Message) -> bool:
+        """True if it is new, fits and is to be passed on. The caller knows whether the author is a member."""
+        _, author, boot, count, kind, text, signature = message
+        old_boot, old_count = self._heard.get(author, (-1, -1))
+        if author == self._who.public or boot == old_boot and count <= old_count:
+            return False
+        if kind == "emote" and text not in EMOTES or not text.strip():
+            return False
+        since, lines = self._pace.get(author, (0.0, 0))
+        now = self._clock()
+        if now - since > 1.0:
+            since, lines = now, 0
+        if lines >= A_SECOND or not signed_by(author, self._said((boot, count, kind, text)), signature):
+            return False
+        self._pace[author] = since, lines + 1
+        self._heard[author] = boot, count
+        self.lines.append(Line(author, kind, text))
+        return True
+
+    def _said(self, told: tuple[object, ...]) -> bytes:
+        return pack(("tollan/say/1", self._room, told))

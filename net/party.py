@@ -1,0 +1,405 @@
+"""A room as one device lives in it: links, lobby, presence, chat, and the game when it has begun.
+
+Everybody in a room is equal. Who opened it may leave; whoever is left goes on, lets guests in with the same code, and
+keeps the room on the list. Lives in the net thread; the player's program talks to it through net/room.py.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from net.addresses import Address, dialable, own_addresses
+from net.board import Board, MakeThinker, Recheck
+from net.chat import Chat
+from net.door import Door
+from net.handshake import Proved
+from net.hello import Card, Games, Refused
+from net.identity import Identity
+from net.keep import Keeper, reopen
+from net.ledger import Ledger, OpenTable
+from net.lobby import SPECTATORS, Lobby, new_room
+from net.log import DEVICES, Entry, Terms, Wrong, terms_hash
+from net.mesh import BEAT, Mesh
+from net.messages import TAG
+from net.outside import Message, Misbehaved, News
+from net.presence import Presence
+from net.starting import Starting
+
+log = logging.getLogger("tollan.net")
+GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
+
+
+class Party:
+    def __init__(self, who: Identity, name: str, version: str, games: Games, open_table: OpenTable, folder: Path,
+                 recheck: Recheck, tell: Callable[[News], None], room: bytes, interface: str | None = None,
+                 make_thinker: MakeThinker | None = None) -> None:
+        self.identity, self.name, self.version, self.games = who, name, version, games
+        self._open_table, self._folder, self._recheck, self.tell = open_table, folder, recheck, tell
+        self._make_thinker, self._interface = make_thinker, interface
+        loop = asyncio.get_running_loop()
+        self.lobby = Lobby(who, room)
+        self.presence = Presence(who, room, loop.time)
+        self.chat = Chat(who, room, loop.time, self.presence.boot)
+        self.door = Door(loop.time)
+        self.mesh = Mesh(self, games, self, interface)
+        self.starting = Starting(who, self._everybody)
+        self.board: Board | None = None
+        self.unreachable = False
+        """Nobody could dial us: we play through the others."""
+        self._dialled: dict[bytes, bool] = {}
+        self._seen_at: dict[bytes, str] = {}
+        self._kept_addresses: dict[bytes, list[Address]] = {}
+        self._told_length: dict[bytes, int] = {}
+        self._past: set[bytes] = set()
+        self._fetching: bytes | None = None
+        self._snapshot_sent: dict[bytes, float] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._reach: set[bytes] = set()
+        self._ready_for: bytes | None = None
+        self.closed = False
+
+    # ------------------------------------------------------------ opening, entering, leaving
+    @staticmethod
+    def new_room(who: Identity) -> tuple[bytes, bytes]:
+        return new_room(who.public)
+
+    async def open(self, nonce: bytes, name: str, is_open: bool, code: str, game: tuple[Any, ...],
+                   port: int = 0) -> None:
+        """Be the first in a new room; `game` is the lobby's note about what will be played."""
+        await self._listen(port)
+        self.put(("root",), nonce)
+        self.put(("room",), (name, is_open, "" if is_open else code))
+        self.put(("game",), game)
+        self._introduce()
+
+    async def enter(self, host: str, port: int, want: str, code: str = "") -> Proved:
+        """Enter the room at this address. Refused with a sentence if we may not."""
+        await self._listen(0)
+        proved = await self.mesh.enter(host, port, want, code)
+        if proved.card.room != self.lobby.room:
+            self.mesh.drop(proved.key, "another room")
+            raise Refused.because("room")
+        return proved
+
+    async def reopen(self, path: Path, port: int = 0) -> None:
+        """Open the room of a kept game again, with the code and the people it had."""
+        record, ledger, notes, kept = reopen(path, self._open_table)
+        await self._listen(port)
+        self.lobby.trusted |= self._players_ever(ledger)
+        for note in kept:
+            match note:
+                case ("lobby", tuple(message)):
+                    self.lobby.receive(message)
+                case ("seen", bytes(key), tuple(addresses)):
+                    self._kept_addresses[key] = [(host, port) for host, port in addresses]
+        self._introduce()
+        self._take_board(ledger, Keeper.go_on(path, record, ledger), notes)
+
+    async def _listen(self, port: int) -> None:
+        if not self.mesh.port:
+            await self.mesh.open(port)
+            self.spawn(self._tick())
+
+    async def close(self) -> None:
+        self.closed = True
+        if self.board is not None:
+            self.board.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await self.mesh.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def spawn(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the room failed", exc_info=task.exception())
+
+    # ------------------------------------------------------------ the door asks
+    @property
+    def code(self) -> str:
+        return self.lobby.code
+
+    def card(self) -> Card:
+        game = self.lobby.game
+        begun = self.board is not None and not self.board.ledger.over
+        terms = self.board.ledger.terms if self.board is not None and begun else None
+        if terms is not None:
+            return Card(self.lobby.room, self.lobby.name, terms.title, terms.rules, terms.data, terms.options,
+                        terms.players, 0, self.lobby.open, True)
+        title = game.title if game else ""
+        rules, data = self.games.get(title, (0, b"\0" * 16))
+        return Card(self.lobby.room, self.lobby.name, title, rules, data, game.options if game else (),
+                    game.players if game else 0, self.lobby.free(), self.lobby.open, False)
+
+    def knows(self, key: bytes) -> bool:
+        return self.lobby.is_member(key)
+
+    def has_place(self, key: bytes) -> bool:
+        return self.knows(key) or len(self._reach | set(self.mesh.links)) < DEVICES + SPECTATORS - 1
+
+    # ------------------------------------------------------------ the mesh tells
+    def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:
+        self._seen_at[key] = self.mesh.links[key].pipe.address[0]
+        if dialled:
+            self.lobby.trusted.add(key)             # it proved the code, or is the one we expected
+        elif proved.how != "key":
+            self.put(("vouch", key), "")
+        if self.lobby.member(self.identity.public) is None:
+            self.spawn(self._introduce_soon())
+        self._snapshot(key)
+        self._announce()
+        self.mesh.send(key, ("dial", self.mesh.port))
+        if self.board is not None:
+            self.board.step.link_up(key)
+        self.tell(News("linked", (key,)))
+
+    def unlinked(self, key: bytes, why: str) -> None:
+        self._told_length.pop(key, None)
+        if why == "said good-bye":
+            self.presence.gone(key)
+        if not self.closed:
+            self._announce()
+            self._look_around()
+            self.tell(News("unlinked", (key, why)))
+
+    def message(self, key: bytes, message: Message) -> None:
+        kind = message[0]
+        if kind in GAME_MESSAGES:
+            self._game_message(key, message)
+        elif kind == "put":
+            if self.lobby.receive(message):
+                self._pass_on(message, key)
+                self._lobby_changed()
+        elif kind == "here":
+            self._here(key, message)
+        elif kind == "start":
+            new, genesis = self.starting.receive(message)
+            if new:
+                self._pass_on(message, key)
+            self._begin(genesis)
+        elif kind == "say":
+            if self.lobby.is_member(message[1]) and self.chat.receive(message):
+                self._pass_on(message, key)
+                self.tell(News("said", (self.chat.lines[-1],)))
+        elif kind == "dial":
+            self.spawn(self._dial_back(key, message[1]))
+        elif kind == "dialled":
+            self._dialled[key] = message[1]
+            self.unreachable = not any(self._dialled.values())
+            self.tell(News("reach", (not self.unreachable,)))
+
+    def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
+        """Whom we should be linked to: players to all players, spectators to two of them."""
+        me, players = self.identity.public, self._players()
+        if me in players or self.board is None:
+            targets = [key for key in players or self.lobby.members() if key != me]
+        else:
+            targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
+        if not self.mesh.links:
+            targets = [key for key in self.lobby.members() if key != me]
+        return [(key, self._addresses(key)) for key in targets if key not in self.mesh.links]
+
+    def _addresses(self, key: bytes) -> list[Address]:
+        member, found = self.lobby.member(key), []
+        if member is not None:
+            seen = [self._seen_at[key]] if key in self._seen_at else []
+            found = [(a, member.port) for a in seen] + dialable(member.addresses, member.port)
+        return list(dict.fromkeys([*found, *self._kept_addresses.get(key, [])]))[:16]
+
+    def found(self, key: bytes, addresses: list[Address]) -> None:
+        """Discovery saw a member of this room somewhere."""
+        if self.lobby.is_member(key):
+            self._kept_addresses[key] = list(dict.fromkeys([*addresses, *self._kept_addresses.get(key, [])]))[:8]
+
+    # ------------------------------------------------------------ sending
+    def _everybody(self, message: Message) -> None:
+        self.mesh.send_all(list(self.mesh.links), message)
+
+    def _pass_on(self, message: Message, came_from: bytes) -> None:
+        """To the neighbours who did not get it from the same one."""
+        self.mesh.send_all(self._not_reached(came_from), message)
+
+    def _not_reached(self, came_from: bytes | None) -> list[bytes]:
+        reached = set(self.presence.links_of(came_from)) if came_from else set()
+        return [key for key in self.mesh.links if key != came_from and key not in reached]
+
+    def carry(self, message: Message, but: bytes | None, players: bool) -> None:
+        playing = self._players()
+        self.mesh.send_all([key for key in self._not_reached(but) if (key in playing) == players], message)
+
+    def carry_to(self, key: bytes, message: Message) -> None:
+        self.mesh.send(key, message)
+
+    def reachable(self, key: bytes) -> bool:
+        return key in self._reach or key in self.mesh.links
+
+    def _players(self) -> tuple[bytes, ...]:
+        if self.board is not None and not self.board.ledger.over:
+            return self.board.ledger.devices
+        game = self.lobby.game
+        seats = [self.lobby.seat(i) for i in range(game.players)] if game else []
+        sitting = {s[0] for s in seats if s is not None}
+        return tuple(sorted(sitting | (set(self.board.ledger.devices) if self.board is not None else set())))
+
+    def put(self, path: tuple[Any, ...], value: Any) -> None:
+        """Write a note in the lobby and tell everybody."""
+        message = self.lobby.put(path, value)
+        self._everybody(message)
+        self._lobby_changed()
+
+    def say(self, kind: str, text: str) -> None:
+        self._everybody(self.chat.say(kind, text))
+        self.tell(News("said", (self.chat.lines[-1],)))
+
+    # ------------------------------------------------------------ lobby
+    def _introduce(self) -> None:
+        addresses = tuple(own_addresses(self._interface))
+        value = (self.name, addresses, self.mesh.port, False)
+        note = self.lobby.notes.get(("me", self.identity.public))
+        if self.lobby.is_member(self.identity.public) and (note is None or note.value != value):
+            self.put(("me", self.identity.public), value)
+
+    async def _introduce_soon(self) -> None:
+        """After the lobby's notes have come; what we say about ourselves needs the voucher first."""
+        for _ in range(50):
+            if self.lobby.is_member(self.identity.public) and self.lobby.notes.get(("root",)):
+                break
+            await asyncio.sleep(0.05)
+        self._introduce()
+
+    def _snapshot(self, key: bytes) -> None:
+        for message in [*self.lobby.snapshot(), *self.starting.messages()]:
+            self.mesh.send(key, message)
+
+    def _lobby_changed(self) -> None:
+        if self.board is None or self.board.ledger.over:
+            terms = self.lobby.terms(self.games)
+            if terms is not None and self.lobby.all_ready(terms):
+                self._begin(self.starting.offer(terms))
+        self.tell(News("lobby"))
+
+    def ready(self, yes: bool) -> bool:
+        """Agree to exactly what the lobby shows now; False if there is nothing to agree to yet."""
+        terms = self.lobby.terms(self.games)
+        agreed = terms_hash(terms.plain()) if yes and terms is not None else None
+        self.put(("ready", self.identity.public), agreed)
+        return agreed is not None
+
+    def terms(self) -> Terms | None:
+        return self.lobby.terms(self.games)
+
+    # ------------------------------------------------------------ presence
+    def _announce(self) -> None:
+        self._everybody(self.presence.announce(self.mesh.links, self.lobby.digest()))
+
+    def _here(self, key: bytes, message: Message) -> None:
+        if self.presence.receive(message, key):
+            self._pass_on(message, key)
+            self._look_around()
+        if message[1] == key and message[5] != self.lobby.digest():
+            now = asyncio.get_running_loop().time()
+            if now - self._snapshot_sent.get(key, 0.0) > BEAT / 2:
+                self._snapshot_sent[key] = now      # a note may have been lost with a link
+                self._snapshot(key)
+
+    def _look_around(self) -> None:
+        reach = self.presence.reachable(list(self.mesh.links))
+        if reach != self._reach:
+            self._reach = reach
+            self.tell(News("presence"))
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            self.presence.forget_lost()
+            self._introduce()
+            self._announce()
+            self._look_around()
+            if self.board is not None:
+                self.board.step.tick(list(self.mesh.links))
+            for key in list(self.mesh.links):
+                for message in self.starting.messages():
+                    self.mesh.send(key, message)
+
+    async def _dial_back(self, key: bytes, port: int) -> None:
+        """Can this guest be dialled? It wants to know, and cannot find out by itself."""
+        try:
+            card = await self.mesh.look(self._seen_at[key], port)
+            reached = card.room == self.lobby.room
+        except Refused:
+            reached = False
+        self.mesh.send(key, ("dialled", reached))
+
+    # ------------------------------------------------------------ the game
+    def _game_message(self, key: bytes, message: Message) -> None:
+        if message[0] == "status":
+            self._told_length[key] = message[2]
+        if self._other_game(key, message):
+            return
+        if self.board is not None:
+            self.board.step.receive(key, message)
+            if self.board.asleep and key in self.board.ledger.devices \
+                    and self._told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
+                self.board.wake()
+
+    def _other_game(self, key: bytes, message: Message) -> bool:
+        """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
+        free = self.board is None or self.board.ledger.over
+        if message[0] == "status" and message[1]:
+            birth = message[1][0][1]
+            ours = self.board.ledger.lineage[0][1] if self.board is not None else None
+            if birth == ours or birth in self._past or not free:
+                return bool(birth != ours)
+            self._fetching = birth
+            self.mesh.send(key, ("want", birth[:TAG], 0))
+            return True
+        if message[0] == "entries" and message[2] == 0 and self._fetching is not None and free and message[3]:
+            if message[1] != self._fetching[:TAG]:
+                return True
+            self._fetching = None
+            try:
+                packed, signatures = message[3][0]
+                ledger = Ledger(packed, signatures, self._open_table)
+            except Wrong as error:
+                raise Misbehaved(str(error)) from None
+            self._take_board(ledger)
+            assert self.board is not None
+            self.board.step.receive(key, message)
+            return True
+        return False
+
+    def _begin(self, genesis: Entry | None) -> None:
+        if genesis is None or self.board is not None and not self.board.ledger.over or genesis.hash in self._past:
+            return
+        try:
+            self._take_board(Ledger(*genesis.wire(), self._open_table))
+        except Wrong as error:
+            log.warning("a game could not begin: %s", error)
+
+    def _take_board(self, ledger: Ledger, keeper: Keeper | None = None, notes: Any = None) -> None:
+        if self.board is not None:
+            self._past.add(self.board.ledger.lineage[0][1])
+            self.board.close()
+        self.lobby.trusted |= self._players_ever(ledger)
+        self.starting.clear()
+        self.board = Board(self, self.identity, ledger, self._open_table, self._folder, self._recheck,
+                           self._make_thinker, keeper, notes)
+        for message in self.lobby.snapshot():
+            self.board.note(("lobby", message))
+        for key, address in self._seen_at.items():
+            member = self.lobby.member(key)
+            if member is not None:
+                self.board.note(("seen", key, ((address, member.port),)))
+        self.board.begin()
+        for key in self.mesh.links:
+            self.board.step.link_up(key)
+
+    def _players_ever(self, ledger: Ledger) -> set[bytes]:
+        return set(ledger.terms.devices) | set(ledger.devices)

@@ -1,0 +1,123 @@
+"""Parties on 127.0.0.1 in one loop: real sockets, real handshakes, the little market game."""
+
+import asyncio
+import random
+from contextlib import asynccontextmanager
+
+from market import market
+
+from net.identity import Identity
+from net.party import Party
+
+GAMES = {"market": (1, b"d" * 16)}
+
+
+async def no_opinion(terms, played):
+    table = market(terms)
+    for entry in played:
+        table.play(entry)
+    return table.digests[-1]
+
+
+class Player:
+    """A device with a party in it, and what it was told."""
+
+    def __init__(self, number, folder):
+        self.who = Identity(bytes([9] * 31 + [number]))
+        self.folder = folder / f"home{number}"
+        self.name = f"P{number}"
+        self.party = None
+        self.news = []
+
+    def make(self, room):
+        self.party = Party(self.who, self.name, "test", GAMES, market, self.folder, no_opinion, self.news.append, room,
+                           "127.0.0.1")
+        return self.party
+
+    async def host(self, players=2, code="komi-tasu", is_open=False, rounds=2):
+        room, nonce = Party.new_room(self.who)
+        await self.make(room).open(nonce, "Feathered Serpent", is_open, code,
+                                   ("market", (("rounds", rounds),), players, False))
+        return self
+
+    async def join(self, other, code="komi-tasu", want="code"):
+        await self.make(other.party.lobby.room).enter("127.0.0.1", other.port, want, code)
+        return self
+
+    @property
+    def port(self):
+        return self.party.mesh.port
+
+    @property
+    def step(self):
+        return self.party.board.step
+
+    def sit(self, seat, bot=""):
+        self.party.put(("seat", seat), (self.who.public, f"{self.name}.{seat}", "red", "sun", bot))
+
+    def heard(self, what):
+        return [n.about for n in self.news if n.what == what]
+
+    async def close(self):
+        if self.party is not None:
+            await self.party.close()
+            self.party = None
+
+    async def kill(self):
+        """As kill -9: no good-byes, sockets reset."""
+        party, self.party = self.party, None
+        party.closed = True
+        for link in list(party.mesh.links.values()):
+            link.pipe.on_closed = lambda: None
+            link.pipe.cut()
+        party.mesh.links.clear()
+        await party.close()
+
+
+async def until(condition, seconds=5.0):
+    """Wait for something to come true; the wait is bounded and said."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def table_for(folder, n, seats_on=None, rounds=2, **more):
+    """n devices in a room, seated and begun."""
+    seats_on = seats_on or list(range(n))
+    players = [Player(i, folder) for i in range(n)]
+    try:
+        await players[0].host(len(seats_on), rounds=rounds, **more)
+        for player in players[1:]:
+            await player.join(players[0])
+        await until(lambda: all(p.party.lobby.game is not None for p in players))
+        for seat, device in enumerate(seats_on):
+            players[device].sit(seat)
+        await until(lambda: all(p.party.terms() is not None for p in players))
+        await until(lambda: len({p.party.terms() for p in players}) == 1)
+        for player in players:
+            player.party.ready(True)
+        await until(lambda: all(p.party.board is not None for p in players))
+        yield players
+    finally:
+        for player in players:
+            await player.close()
+
+
+async def play(players, seed=0, limit=20_000, until_over=True):
+    """Everybody who may choose, chooses anything, until the game is over everywhere."""
+    dice = random.Random(seed)
+    for _ in range(limit):
+        alive = [p for p in players if p.party is not None and p.party.board is not None]
+        if until_over and alive and all(p.step.ledger.over for p in alive):
+            return
+        for player in alive:
+            for seat in player.party.board.open_seats():
+                question = player.party.board.question(seat)
+                player.step.answer(seat, dice.choice(question.answers()))
+        await asyncio.sleep(0.002)
+    raise AssertionError(f"stuck: {[p.step.awaited() for p in players]}")
+
+
+def same_end(players):
+    return len({p.step.ledger.head.hash for p in players}) == 1 == len({p.step.ledger.digest for p in players})
