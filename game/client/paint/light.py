@@ -21,11 +21,12 @@ def recolour(m: Canvas, colour: Colour) -> Canvas:
 
 @lru_cache(maxsize=256)
 def _strip(a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str) -> Surface:
-    n = 64 if way != "d" else 32
-    out = Surface({"v": (1, n), "h": (n, 1), "d": (n, n)}[way], SRCALPHA)
-    for x in range(out.get_width()):
-        for y in range(out.get_height()):
-            t = (x + y) / (2 * n - 2) if way == "d" else (x + y) / (n - 1)
+    """The corners of a gradient: growing them smoothly makes the rest."""
+    out = Surface({"v": (1, 2), "h": (2, 1), "d": (2, 2)}[way], SRCALPHA)
+    w, h = out.get_size()
+    for x in range(w):
+        for y in range(h):
+            t = (x + y) / (w + h - 2)
             out.set_at((x, y), [round(p + (q - p) * t) for p, q in zip(a, b, strict=True)])
     return out
 

@@ -54,17 +54,17 @@ def fret(c: Canvas, x: float, y: float, length: float, unit: float, colour: Colo
     """A band of stepped frets (xicalcoliuhqui), 7 units thick: a hook climbing out of a stair."""
     whole = max(1, round(length / (12 * unit)))
     u = length / (12 * whole)
-    band = c.like(length + 1, 7 * unit + 1) if not upright else c.like(7 * unit + 1, length + 1)
+    one = c.like(7 * unit + 1, 12 * u + 1) if upright else c.like(12 * u + 1, 7 * unit + 1)
+    for j, row in enumerate(FRET):
+        b = (6 - j if flip else j) * unit
+        for a, run in _runs(row):
+            if upright:
+                one.rect(b, a * u, unit, run * u, colour)
+            else:
+                one.rect(a * u, b, run * u, unit, colour)
     for i in range(whole):
-        for j, row in enumerate(FRET):
-            b = (6 - j if flip else j) * unit
-            for a, run in _runs(row):
-                at = (i * 12 + a) * u
-                if upright:
-                    band.rect(b, at, unit, run * u, colour[:3])
-                else:
-                    band.rect(at, b, run * u, unit, colour[:3])
-    c.put(band, x, y, colour[3] / 255 if len(colour) == 4 else 1)
+        at = i * 12 * u
+        c.put(one, x + (0 if upright else at), y + (at if upright else 0))
 
 
 def _runs(row: str) -> list[tuple[int, int]]:

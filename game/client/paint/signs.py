@@ -60,6 +60,11 @@ _BUILDING_WIDTH = {1: .74, 2: .95, 3: 1.2, 4: 1.2}
 _WORDS = {"say": .62, "big": .86, "num": .98}   # words: height of the letters in sign heights
 
 
+def numbered(row: Sequence[Sign]) -> tuple[Sign, ...]:
+    """The same row with its words as large as its pictures: for tight places, where numbers must stay readable."""
+    return tuple(("num", what[1]) if what[0] in ("say", "big") else what for what in row)
+
+
 def sign_width(what: Sign, s: float) -> float:
     kind = str(what[0])
     if kind in _WORDS:

@@ -19,7 +19,7 @@ from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.marks import mark
 from game.client.paint.palette import GILT, HEMATITE, INK, OBSIDIAN, RGB, STUCCO, Palette, dark, hexa, light, mix, veil
 from game.client.paint.panels import fret, tablet
-from game.client.paint.signs import Sign, lay_row, lay_sign, row_width
+from game.client.paint.signs import Sign, lay_row, lay_sign, numbered, row_width
 from game.client.paint.type import measure, write
 from game.client.paint.widgets import lay_seal
 
@@ -166,9 +166,9 @@ def lay_cell(c: Canvas, p: Palette, box: Rect, gain: Row, f: float, hit: bool = 
     inner = tablet(box.w - 2 * t, box.h - 2 * t, max(1.0, 2 * f), 1, c.ss)
     tones = (hexa("#EAFFFC"), hexa("#A9EFE8")) if hit else (hexa("#FFF8E6"), hexa("#F2E2BD"))
     c.put(shade(inner, *tones), box.x + t, box.y + t)
-    if len(gain) > 3:   # crowded: numbers keep their size, pictures give way
-        gain = tuple(("num", what[1]) if what[0] == "say" else what for what in gain)
-    lay_row(c, p, box.centerx, box.centery, _sign(f, 29), gain, f, room=box.w - 3 * f)
+    crowded = len(gain) > 2
+    row = numbered(gain) if crowded else gain
+    lay_row(c, p, box.centerx, box.centery, 27 * f if crowded else _sign(f, 29), row, f, room=box.w - 3 * f)
 
 
 @painted
@@ -261,7 +261,7 @@ def _decorations(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
     for i, gold in enumerate(prices):
         x, y = (bx + 22 + i * 80) * f, (by + 119) * f
         lay_count(c, x, y, i + 1, f)
-        lay_row(c, p, x + 20 * f, y, _sign(f, 28), (("say", str(gold)), ("good", "gold")), f, "l", room=42 * f)
+        lay_row(c, p, x + 20 * f, y, 22 * f, (("num", str(gold)), ("good", "gold")), f, "l", room=42 * f)
     _worship(c, p, plan, temple)
 
 
@@ -280,8 +280,8 @@ def _construction(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
         lay_seal(c, box.right - 14 * f, box.y + 14 * f, 27 * f, points)
         for at, good, n in ((37, "stone", stone), (57, "wood", wood)):
             if n:
-                row: tuple[Sign, ...] = (("say", str(n)), ("good", good))
-                lay_row(c, p, box.centerx, box.y + at * f, _sign(f, 27), row, 2 * f, room=box.w - 4 * f)
+                row: tuple[Sign, ...] = (("num", str(n)), ("good", good))
+                lay_row(c, p, box.centerx, box.y + at * f, 21 * f, row, 2 * f, room=box.w - 4 * f)
 
 
 _BODIES = {"palace": _palace, "resource": _resource, "alchemy": _alchemy, "nobles": _nobles,

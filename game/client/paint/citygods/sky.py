@@ -11,7 +11,7 @@ from game.client.paint.light import glow, recolour, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
 from game.client.paint.palette import INK, WHITE, hexa, veil
-from game.client.paint.signs import lay_row
+from game.client.paint.signs import lay_row, numbered
 from game.client.paint.type import write
 from game.client.paint.widgets import petals
 
@@ -114,7 +114,7 @@ def wheel(look: Look, r: int, sectors: tuple[tuple[Row, ...], ...], legal: tuple
         dx, dy = wheel_spot(r, n, i)
         for k, row in enumerate(rows):
             y = x + dy + (k - (len(rows) - 1) / 2) * r * .27
-            lay_row(c, look.palette, x + dx, y, r * .30, row, r * .01, ink=INK, room=r * .62)
+            lay_row(c, look.palette, x + dx, y, r * .25, numbered(row), r * .02, ink=INK, room=r * .62)
     s = r * .27
     hub = c.like(2 * s, 2 * s)
     hub.circle(s, s, s, WHITE)

@@ -14,7 +14,7 @@ from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.marks import mark
 from game.client.paint.palette import GILT, RGB, Palette, dark, hexa, light, veil
 from game.client.paint.panels import outline, stepped, tablet
-from game.client.paint.signs import lay_row, lay_sign
+from game.client.paint.signs import lay_row, lay_sign, numbered
 from game.client.paint.type import write
 from game.client.paint.widgets import lay_seal
 
@@ -114,7 +114,8 @@ def _step_face(c: Canvas, p: Palette, b: Rect, name: str, step: Step) -> None:
         h = min(b.h * .78, b.w * .40)
         x, y, w = b.x + b.w * .05, b.y + min(b.h / 2, b.w * .25) - h / 2, b.w * .47
         c.put(shade(tablet(w, h, max(1.0, b.w * .02), 1, c.ss), hexa("#FFF8E6"), hexa("#EAD6AC")), x, y)
-        lay_row(c, p, x + w / 2, y + h / 2, max(h * .84, MIN_TEXT / .62), gain, 0, room=w - 2)
+        one = len(gain) == 1
+        lay_row(c, p, x + w / 2, y + h / 2, h * (.84 if one else .66), numbered(gain), w * .03, room=w - 2)
 
 
 # ---- lanes
