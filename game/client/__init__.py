@@ -6,6 +6,7 @@ Rooms
     tween director physics   motions fed with time; events -> motions; weight for feel only
     table_scene presenters placing prompt_bar table_bits ghosts hand hints     the table
     table_view               what a game brings: its TableView
+    shell                    which scene follows which; offscreen, screenshot, attract: tables without a window
     scenes/                  title, new game, saves, settings, rules, results, replay, pause, dialogs
     paint/                   the drawing kit (knows no scene)
 
@@ -44,3 +45,14 @@ Rules of the house
     Call `app.damage(rect)` for what must be drawn again; nothing else is repainted. Widgets are thrown away and rebuilt
     (`app.rebuild(scene)`): give them a `key` if focus, scroll or text must survive.
 """
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def main(record: Path | None = None) -> None:
+    """Open the window until it is closed: on the title, or on a record to watch. Raises NoDisplay without a screen."""
+    from game.client.shell import main as open_window
+
+    open_window(record)

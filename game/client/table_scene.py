@@ -28,7 +28,7 @@ from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.popup import Popup
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.table_bits import Header, LogPanel, Recap, ScorePanel
+from game.client.table_bits import Header, LogPanel, Recap, ScorePanel, log_lines
 from game.client.table_view import Speech, TableView
 from game.client.tips import draw_tip
 from game.events import TurnEnded
@@ -82,6 +82,8 @@ class TableScene(Scene):
         self._uncovered: tuple[int, int] | None = None
         self._last_asked = -1
         self._waited = False
+        self.one_at_a_time = False
+        """At most one entry is taken from the session with every update: for a strip that is watched."""
 
     # ---- life on the stack
 
@@ -157,7 +159,7 @@ class TableScene(Scene):
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
-        for _ in range(24):
+        for _ in range(1 if self.one_at_a_time else 24):
             if self.director.busy:
                 return
             made = self.session.step()
@@ -511,6 +513,10 @@ class TableScene(Scene):
         found = self.view.closeup(pos)
         if found is not None:
             self.app.scenes.push(CloseUpScene(found, self))
+
+    def log_lines(self) -> list[tuple[int, str]]:
+        """(seat or -1, sentence) of everything that happened."""
+        return log_lines(self)
 
     # ---- drawing
 

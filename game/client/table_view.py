@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game import words
 from game.agenda import Asked, Choice, Place, Question, Reason, State, Step
+from game.client.backdrop import room
 from game.client.director import Script
 from game.client.paint.look import Sprite
 from game.events import Event
@@ -176,3 +177,24 @@ class TableView:
     def topic(self, pos: tuple[int, int]) -> str:
         """The anchor of the rules about what lies here; "" for the question's own rule."""
         return ""
+
+
+class PlainView(TableView):
+    """A table without pictures: every answer by name, what happened in the log. For a title that has no view yet."""
+
+    def layout(self, area: Rect) -> None:
+        self.area = area
+
+    def sync(self, state: Any) -> None:
+        pass
+
+    def draw(self, to: Surface) -> None:
+        b = self.table.app.brush
+        room(b.look, *self.table.app.screen.size).draw(to, 0, 0)
+        y = self.area.y + b.u(40)
+        for _, said in self.table.log_lines()[-12:]:
+            b.text(to, said, (self.area.x + b.u(40), y), "body", room=self.area.w // 2)
+            y += b.lead("body")
+
+    def spot(self, place: Place) -> Rect | None:
+        return None

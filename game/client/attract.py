@@ -1,0 +1,74 @@
+"""Attract mode: two bots play at the title screen, and the strip below tells what they do."""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game import words
+from game.bots.thinker import InlineThinker
+from game.record import Header, Seat, opened
+from game.session import LocalSession
+from game.setup import Setup
+from game.titles import TITLES
+
+BETWEEN = 0.9
+"""Seconds between two things that happen."""
+GLYPHS = ("sun", "jaguar", "serpent", "owl")
+NAMES = ("Sun", "Jaguar")
+
+
+class BotsAtPlay:
+    """One game after the other, each title in turn. Random bots: thinking must not hold up the menu."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._rested = 0.0
+        self._news: deque[tuple[str, str]] = deque(maxlen=3)
+        self._session = self._begin()
+
+    def update(self, dt: float) -> bool:
+        self._rested += dt
+        if self._rested < BETWEEN:
+            return False
+        self._rested = 0.0
+        for _ in range(12):
+            made = self._session.step()
+            if made is None:
+                self._session = self._begin()
+                return False
+            if self._tell(made.events):
+                return True
+        return False
+
+    def pictures(self) -> Sequence[Surface]:
+        return ()
+
+    def news(self) -> Sequence[tuple[str, str]]:
+        return list(self._news)
+
+    def close(self) -> None:
+        self._session.close()
+
+    def _begin(self) -> LocalSession:
+        title = list(TITLES.values())[self._number % len(TITLES)]
+        self._number += 1
+        setup = title.setup(2)
+        assert isinstance(setup, Setup)
+        seats = [Seat("random", name) for name in NAMES]
+        header = Header.of(title, setup, seats, secrets.token_bytes(32))
+        return LocalSession(header, opened(header), None, InlineThinker(header))
+
+    def _tell(self, events: Sequence[object]) -> bool:
+        """Keep the last sentence about something a player did; False: nothing worth telling."""
+        for e in reversed(events):
+            seat = getattr(e, "seat", -1)
+            if isinstance(seat, int) and 0 <= seat < len(NAMES):
+                said = words.tell(self._session.header.title, e, NAMES)  # type: ignore[arg-type]
+                if said:
+                    self._news.appendleft((GLYPHS[seat], said))
+                    return True
+        return False
