@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from net.fairness import Chain
-from net.ledger import check_consent
-from net.log import Consent, Entry, Wrong, make, piece_is_signed, sign_piece, terms_hash
+from net.ledger import Ledger, check_consent
+from net.log import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, sign_piece, terms_hash
 from net.outside import Message, Misbehaved, News
 
 if TYPE_CHECKING:
@@ -175,3 +175,14 @@ class Consents:
 
     def clear(self) -> None:
         self.proposals = {}
+
+
+def arranged(ledger: Ledger, changes: dict[int, tuple[bytes, str]], why: str) -> Consent:
+    """The seats as they are, but for `changes`: seat -> (device that answers for it, bot's name or nothing)."""
+    holders = [changes[i][0] if i in changes else ledger.device_of(i) for i in range(len(ledger.seats))]
+    devices = tuple(sorted(set(holders)))
+    rows = []
+    for number, row in enumerate(ledger.seats):
+        bot = changes[number][1] if number in changes else row.bot
+        rows.append(SeatRow(devices.index(holders[number]), row.name, row.colour, row.glyph, bot))
+    return Consent(why, ledger.epoch + 1, tuple(rows), devices)

@@ -1,0 +1,277 @@
+"""Finding rooms: zeroconf announces and hears, a ping decides what is shown.
+
+A room that crashed stays in everybody's mDNS cache for many minutes, so a room is listed only while a connection to it
+answers; one that stops answering is gone from the list within five seconds. Every device of a room announces it, so
+the room stays on the list when its opener leaves; the list shows it once.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+
+from zeroconf import InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+
+from net.addresses import Address, own_addresses
+from net.handshake import look
+from net.hello import PROTOCOL, Card, Games, Refused, unfit
+from net.pipe import Closed, dial
+from net.wire import BadFrame, hashed
+
+SERVICE = "_tollan._tcp.local."
+PING_EVERY = 1.5
+PING_WITHIN = 1.2
+GONE_AFTER = 3.0
+GIVE_UP_AFTER = 30.0
+SERVICES = 64
+TTL = 120
+
+log = logging.getLogger("tollan.net")
+
+
+def who_hint(room: bytes, key: bytes) -> str:
+    """A device's pseudonym in the announcements of one room: members recognise it, others learn nothing."""
+    return hashed("tollan/who/1", room, key)[:6].hex()
+
+
+def _interfaces(interface: str | None) -> list[str | int] | InterfaceChoice:
+    if interface is None:
+        return InterfaceChoice.All
+    host, _, scope = interface.partition("%")
+    if scope:
+        return [int(scope) if scope.isdigit() else socket.if_nametoindex(scope)]
+    return [host]
+
+
+async def open_zeroconf(interface: str | None) -> AsyncZeroconf:
+    """mDNS on all interfaces or one, with IPv6 where the machine has it. OSError if there is no network at all."""
+    versions = [IPVersion.All, IPVersion.V4Only]
+    if interface and ":" not in interface:
+        versions.reverse()
+    trouble: Exception | None = None
+    for version in versions:
+        try:
+            return AsyncZeroconf(interfaces=_interfaces(interface), ip_version=version)
+        except (OSError, RuntimeError, ValueError) as error:
+            trouble = error
+    raise OSError(str(trouble))
+
+
+class Announcer:
+    """This device's announcement of its room, kept up to date and taken back at the end."""
+
+    def __init__(self, zc: AsyncZeroconf, interface: str | None) -> None:
+        self._zc, self._interface = zc, interface
+        self._label = f"tollan-{secrets.token_hex(5)}"
+        self._info: AsyncServiceInfo | None = None
+        self._told: dict[str, str] = {}
+
+    async def announce(self, card: Card, port: int, key: bytes) -> None:
+        """Say it, or say what changed."""
+        told = {"r": card.room.hex(), "n": card.name, "t": card.title, "p": str(PROTOCOL), "v": str(card.rules),
+                "f": str(card.free), "o": str(int(card.open)), "w": who_hint(card.room, key)}
+        if told == self._told:
+            return
+        packed = [ip_address(a).packed for a in own_addresses(self._interface)]
+        info = AsyncServiceInfo(SERVICE, f"{self._label}.{SERVICE}", port=port, properties=told, addresses=packed,
+                                server=f"{self._label}.local.", host_ttl=TTL, other_ttl=TTL)
+        if self._info is None:
+            await (await self._zc.async_register_service(info, allow_name_change=True))
+        else:
+            await (await self._zc.async_update_service(info))
+        self._info, self._told = info, told
+
+    async def goodbye(self) -> None:
+        """Awaited twice: the first await only gives the task that sends it."""
+        if self._info is not None:
+            info, self._info = self._info, None
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(2.0):
+                    await (await self._zc.async_unregister_service(info))
+
+
+@dataclass
+class _Service:
+    room: bytes
+    who: str
+    port: int
+    addresses: list[str]
+    protocol: int
+    card: Card | None = None
+    answered: float = -1e9
+    first_seen: float = 0.0
+    delay: float = 0.0
+    at: Address | None = None
+    pinging: bool = False
+    next_ping: float = 0.0
+    name: str = ""
+    title: str = ""
+    misfit: str = ""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A room that answers. `misfit` is a sentence if we cannot play there; `at` are the addresses that worked."""
+
+    card: Card
+    at: tuple[Address, ...]
+    delay: float
+    misfit: str = ""
+    devices: int = field(default=1)
+
+
+class Browser:
+    """Rooms around us, pinged before they are listed. `changed` is called when the list is another one."""
+
+    def __init__(self, zc: AsyncZeroconf, version: str, games: Games, interface: str | None = None,
+                 changed: Callable[[], None] = lambda: None) -> None:
+        self._zc, self._version, self._games, self._interface, self._changed = zc, version, games, interface, changed
+        self._services: dict[str, _Service] = {}
+        self._browser: AsyncServiceBrowser | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._shown: tuple[object, ...] = ()
+        self.own: bytes = b""
+        """The room we are in, which is not listed."""
+
+    def start(self) -> None:
+        self._browser = AsyncServiceBrowser(self._zc.zeroconf, [SERVICE], handlers=[self._heard])
+        self._spawn(self._ping_all())
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._browser is not None:
+            await self._browser.async_cancel()
+
+    def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def rooms(self) -> list[Found]:
+        """One entry a room, those we can enter first."""
+        now = asyncio.get_running_loop().time()
+        by_room: dict[bytes, list[_Service]] = {}
+        for service in self._services.values():
+            if service.card is not None and service.at is not None and now - service.answered <= GONE_AFTER:
+                by_room.setdefault(service.room, []).append(service)
+        found = []
+        for room, services in by_room.items():
+            if room == self.own:
+                continue
+            best = min(services, key=lambda s: s.delay)
+            assert best.card is not None
+            misfit = best.misfit or str(unfit(best.card, self._games) or "")
+            at = tuple(s.at for s in services if s.at is not None)
+            found.append(Found(best.card, at, best.delay, misfit, len(services)))
+        return sorted(found, key=lambda f: (bool(f.misfit), f.card.begun, f.card.name, f.card.room))
+
+    def devices_of(self, room: bytes) -> list[tuple[str, list[Address]]]:
+        """Where devices of a room announced themselves: (pseudonym, addresses)."""
+        return [(s.who, [(a, s.port) for a in s.addresses]) for s in self._services.values() if s.room == room]
+
+    # ------------------------------------------------------------ hearing
+    def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        if state_change is ServiceStateChange.Removed:
+            self._services.pop(name, None)
+            self._tell()
+        else:
+            self._spawn(self._resolve(name))
+
+    async def _resolve(self, name: str) -> None:
+        info = AsyncServiceInfo(SERVICE, name)
+        try:
+            async with asyncio.timeout(4.0):
+                if not await info.async_request(self._zc.zeroconf, 3000):
+                    return
+        except TimeoutError:
+            return
+        service = _read(info)
+        if service is None or len(self._services) >= SERVICES and name not in self._services:
+            return
+        old, now = self._services.get(name), asyncio.get_running_loop().time()
+        service.first_seen = now
+        if old is not None:
+            service.card, service.answered, service.at, service.delay = old.card, old.answered, old.at, old.delay
+        self._services[name] = service
+        self._ping_soon(name, service)
+
+    # ------------------------------------------------------------ pinging
+    async def _ping_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            now = loop.time()
+            for name, service in list(self._services.items()):
+                if now - max(service.answered, service.first_seen) > GIVE_UP_AFTER:
+                    continue                        # its record lingers; it will be heard again if it comes back
+                if now >= service.next_ping:
+                    self._ping_soon(name, service)
+            self._tell()
+            await asyncio.sleep(0.25)
+
+    def _ping_soon(self, name: str, service: _Service) -> None:
+        if not service.pinging:
+            service.pinging = True
+            service.next_ping = asyncio.get_running_loop().time() + PING_EVERY
+            self._spawn(self._ping(name, service))
+
+    async def _ping(self, name: str, service: _Service) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            ways = [(a, service.port) for a in service.addresses]
+            if service.at in ways:
+                ways.insert(0, ways.pop(ways.index(service.at)))
+            for host, port in ways[:4]:
+                start = loop.time()
+                card, service.misfit = await self._look(host, port)
+                if service.misfit:                  # another protocol: its own words are all we know
+                    card = Card(service.room, service.name, service.title, 0, b"", (), 0, 0, False, False)
+                if card is not None and card.room == service.room:
+                    service.card, service.answered, service.at = card, loop.time(), (host, port)
+                    service.delay = loop.time() - start
+                    break
+        finally:
+            service.pinging = False
+            self._tell()
+
+    async def _look(self, host: str, port: int) -> tuple[Card | None, str]:
+        """The card, or why there is none that we could read."""
+        pipe = None
+        try:
+            here = self._interface if self._interface and (":" in self._interface) == (":" in host) else None
+            pipe = await dial(host, port, PING_WITHIN, here)
+            return await look(pipe, self._version, self._games, PING_WITHIN), ""
+        except Refused as why:
+            return None, str(why) if why.code == "protocol" else ""
+        except (OSError, TimeoutError, Closed, BadFrame, ValueError):
+            return None, ""
+        finally:
+            if pipe is not None:
+                pipe.close()
+
+    def _tell(self) -> None:
+        shown = tuple((f.card, f.misfit, f.devices) for f in self.rooms())
+        if shown != self._shown:
+            self._shown = shown
+            self._changed()
+
+
+def _read(info: AsyncServiceInfo) -> _Service | None:
+    """A service's own words, or None if they make no sense."""
+    told = info.decoded_properties
+    try:
+        room = bytes.fromhex(told.get("r") or "")
+        protocol = int(told.get("p") or "-1")
+    except ValueError:
+        return None
+    addresses = list(dict.fromkeys(info.parsed_scoped_addresses(IPVersion.All)))[:8]
+    if len(room) != 16 or not info.port or not addresses or protocol < 0:
+        return None
+    return _Service(room, (told.get("w") or "")[:32], info.port, addresses, protocol,
+                    name=(told.get("n") or "")[:40], title=(told.get("t") or "")[:32])
