@@ -60,7 +60,7 @@ class TableScene(Scene):
         header = session.header
         self.speech = speech or Speech(header.title)
         self.name = name
-        self.names = [seat.name for seat in header.seats]
+        self.names = self.speech.names([seat.name for seat in header.seats], session.table.state)
         self.here = list(here) if here is not None else [i for i, s in enumerate(header.seats) if s.kind == "me"]
         self.on_over, self.on_leave = on_over, on_leave
         view.table = self

@@ -53,6 +53,10 @@ class Speech:
     def __init__(self, title: str) -> None:
         self.title = title
 
+    def names(self, seats: Sequence[str], state: Any) -> list[str]:
+        """Names of the seats, and of a printed opponent that has points of its own."""
+        return words.seat_names(self.title, seats, len(state.scores()))
+
     def prompt(self, s: State, step: Step[Any]) -> str:
         return words.prompt(self.title, s, step)
 

@@ -108,3 +108,30 @@ def value(title: str, key: str, chosen: int | str) -> str:
     found = getattr(of(title), "VALUES", {}).get((key, chosen)) or common.VALUES.get((key, chosen))
     return str(found) if found else str(chosen)
 
+
+
+def blurb(title: str) -> str:
+    """What the game is, in one line for the shelf."""
+    return str(of(title).BLURB)
+
+
+def automaton(title: str) -> str:
+    """The name of the printed solo opponent."""
+    return str(of(title).AUTOMATON)
+
+
+def seat_names(title: str, named: Sequence[str], players: int) -> list[str]:
+    """Names of the seats, and of the printed opponent where it has a score of its own."""
+    return [*named, *[automaton(title)] * (players - len(named))]
+
+
+def outcome(title: str, result: dict[str, Any], names: Sequence[str]) -> tuple[str, str]:
+    """A finished game in two lines: who has won, and what else is to be said (may be empty)."""
+    special = getattr(of(title), "outcome", None)
+    said = special(result, names) if special else None
+    if said:
+        return str(said[0]), str(said[1])
+    who = [names[i] for i in result["winners"]]
+    if not who:
+        return f"{automaton(title)} has won", ""
+    return (f"{who[0]} wins" if len(who) == 1 else f"{' and '.join(who)} share the victory"), ""

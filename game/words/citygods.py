@@ -90,3 +90,6 @@ VALUES: dict[tuple[str, int | str], str] = {
     **teotibot.VALUES,
 }
 RULES: list[tuple[str, str, str]] = [*OWN_RULES, *teotibot.RULES]
+
+BLURB = "Dice workers on a ring of boards, temples, a pyramid that everybody builds. Two hours."
+AUTOMATON = "Teotibot"

@@ -702,3 +702,16 @@ EVENTS: dict[str, str | Telling] = {
     "ChallengeJudged": _judged,
     "SoloEnded": _solo,
 }  # fmt: skip
+
+
+BLURB = "Stacks of disks, a city of polyominoes, a pyramid in its middle. An hour."
+AUTOMATON = "the First Founders"
+
+
+def outcome(result: dict[str, Any], names: Sequence[str]) -> tuple[str, str] | None:
+    """The solo result: its tier, and the sum behind it."""
+    if "tier" not in result:
+        return None
+    failed = [f"{KINDS[kind]} {n}" for kind, n in result["failed"]]
+    missed = f" Not met: {', '.join(failed)}." if failed else ""
+    return TIERS[result["tier"]], f"{result['scores'][0]} VP less {result['target']} leaves {result['net']}.{missed}"

@@ -20,6 +20,9 @@ from game.table import Table
 
 
 class ToySpeech(Speech):
+    def names(self, seats: Any, state: Any) -> list[str]:
+        return list(seats)
+
     def prompt(self, s: Any, step: Any) -> str:
         return {
             "PickSide": "Pick a side",
