@@ -170,6 +170,18 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
     widgets.strength(shown, size, hot).draw(to, x + r * 0.98, y - r * 0.12)
 
 
+def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], space: int, bonus: bool) -> None:
+    """The disks of a space without their socket: drawn again over light. `bonus`: only what the bonus disk reads."""
+    x, y = b.spaces[s.box.spaces[space]]
+    owners = [glyphs[o] for o in s.stacks[space]]
+    disks.stack(look, disks.tower(s.bonus_kind(space), owners), b.disk).draw(to, x, y)
+    size = max(18, b.px(29))
+    hot = s.turn is not None and s.turn.space == space
+    widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.98, y - b.disk * 0.12)
+    if bonus and owners:  # it lies under disks: show it above them
+        disks.disk(look, s.bonus_kind(space), round(b.disk * 0.8)).draw(to, x, y - b.px(70) - len(owners) * b.disk * 0.36)
+
+
 def produce(to: Surface, look: Look, b: Board, s: Founders) -> None:
     """Both forms of producing."""
     lines = ((("building", "wood", 1), ("arrow",), ("cube", "wood")), "one cube per building"), (

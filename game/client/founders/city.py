@@ -5,7 +5,7 @@ The same code paints the big city and the thumbnails; a thumbnail (`small`) leav
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 
 from pygame import Surface
@@ -34,12 +34,14 @@ def ground(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
         city.reach_light(look, c.u, city.SIDES[p.architect]).draw(to, c.ox, c.oy)
 
 
-def score(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, then: int | None = None) -> None:
+def score(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, then: int | None = None,
+          hopping: bool = False) -> None:  # fmt: skip
     """The gold inlay around the city and the token at its end."""
     vp = s.players[seat].vp
     city.score_track(look, c.u, vp, then).draw(to, *c.rect.topleft)
-    x, y = c.score_point(vp)
-    disks.token(look, glyph, round(c.u * 0.27), STUCCO).draw(to, x, y)
+    if not hopping:
+        x, y = c.score_point(vp)
+        disks.token(look, glyph, round(c.u * 0.27), STUCCO).draw(to, x, y)
     if vp >= 100:
         widgets.chip(look, f"+{vp - vp % 100}", (70, 48, 20), look.palette.focus, size=16).draw(
             to, c.rect.x + c.u * 0.5, c.rect.y + c.u * 1.3)  # fmt: skip
@@ -53,19 +55,24 @@ def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str,
     for ahead in range(1, 4):
         x, y = c.stand((p.architect + ahead) % 4)
         if ahead == 1 and not s.setting_up:
-            people.architect_shade(look, round(c.u * 0.8)).draw(to, x, y + c.u * 0.3)
+            people.architect_shade(look, round(c.u * 0.7)).draw(to, x, y + c.u * 0.34)
         size = max(16, round(c.u * 0.34))
         widgets.count(ahead, size).draw(to, x + (c.u * 0.42 if ahead == 1 else 0), y)
     if not walking:
         x, y = architect_spot(c, p.architect)
-        people.architect(look, glyph, round(c.u * 1.6)).draw(to, x, y)
+        people.architect(look, glyph, architect_height(c, p.architect)).draw(to, x, y)
+
+
+def architect_height(c: City, side: int) -> int:
+    """Smaller above the city, where the frame is all the room there is."""
+    return round(c.u * (1.15 if side == 0 else 1.6))
 
 
 def architect_spot(c: City, side: int) -> tuple[float, float]:
     """Where its feet are: kept inside the painted frame, so that it covers no space of the city."""
     x, y = c.stand(side)
     return (
-        (x, y + c.u * 0.36), (x + c.u * 0.02, y + c.u * 0.58), (x, y + c.u * 0.22), (x + c.u * 0.05, y + c.u * 0.58),
+        (x, y + c.u * 0.62), (x + c.u * 0.02, y + c.u * 0.58), (x, y + c.u * 0.22), (x - c.u * 0.02, y + c.u * 0.58),
     )[side]  # fmt: skip
 
 
@@ -137,13 +144,13 @@ def heart(s: Founders, seat: int, square: int) -> tuple[float, float]:
 
 
 def whole(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, then: int | None = None,
-          walking: bool = False) -> None:  # fmt: skip
-    """The big picture of a city."""
+          hidden: Set[tuple[object, ...]] = frozenset()) -> None:  # fmt: skip
+    """The big picture of a city; pieces in motion are left out."""
     ground(to, look, c, s, seat)
-    score(to, look, c, s, seat, glyph, then)
+    score(to, look, c, s, seat, glyph, then, ("score", seat) in hidden)
     done(to, look, c, s, seat)
     pieces(to, look, c, s, seat)
-    stands(to, look, c, s, seat, glyph, walking)
+    stands(to, look, c, s, seat, glyph, ("architect", seat) in hidden)
 
 
 def done(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:

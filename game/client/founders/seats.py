@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.founders import city, pictures
 from game.client.founders.pictures import say
+from game.client.founders.shown import hand_of
 from game.client.paint import disks, panels, widgets
 from game.client.paint.founders import tiles
 from game.client.paint.founders.pyramid import tile as pyramid_tile
@@ -74,13 +75,14 @@ class Tray:
         if deep:
             x, right = rect.x + round(12 * f), rect.right - round(12 * f)
         high = cards.h - round(18 * f)
-        n = len(p.hand)
+        hand = hand_of(s, seat)
+        n = len(hand)
         most = round(high * 2.1)
         each = min(most, (right - x) // max(1, n))
         gap = round(6 * f)
         self.each = each
         self.hand = {tile: Rect(x + i * each, cards.y + (cards.h - high) // 2, max(20, each - gap), high)
-                     for i, tile in enumerate(p.hand)}  # fmt: skip
+                     for i, tile in enumerate(hand)}  # fmt: skip
 
 
 def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
@@ -96,9 +98,12 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         cube(look, kind, round(27 * f)).draw(to, x, y)
         say(to, look, str(n), x + round(26 * f), y, "number", STUCCO, "m")
     for tile, r in t.hand.items():
+        if tile not in p.hand:  # being resolved
+            pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)
+            continue
         state = "" if worth(s, seat, tile) is not None or not s.round else "off"
         pictures.worship(look, s, tile, r.w, r.h, state, now_row(s, seat, tile) if s.round else None).draw(to, *r.topleft)
-    if not p.hand and t.row is rect:
+    if not t.hand and t.row is rect:
         x = t.goods[2][0] + round(48 * f)
         say(to, look, "no worship tiles yet", x, t.row.centery, "note", DUST, "l", t.disks[0] - x - round(40 * f))
     left_disks(to, look, t.disks, round(23 * f), p.disks, glyph)

@@ -20,14 +20,18 @@ from game.founders.scoring import KINDS
 from game.founders.state import Founders, Turn
 
 
+def hand_of(s: Founders, seat: int) -> tuple[int, ...]:
+    """A seat's worship tiles: one that is being resolved still lies before its owner."""
+    offered = s.turn.offered if s.turn is not None and s.active in (seat, -1) else ()
+    return tuple(sorted({*s.players[seat].hand, *offered}))
+
+
 def visible(s: Founders) -> tuple[Any, ...]:
     """All that the picture is painted from. Not in it: whose turn it is, which the table says, and draws still owed."""
     players = []
     for seat, p in enumerate(s.players):
-        offered = s.turn.offered if s.turn is not None and s.active in (seat, -1) else ()
-        hand = tuple(sorted({*p.hand, *(t for t in offered if _mine(s, seat, t))}))
         players.append((p.board, p.built, tuple(p.cubes), p.buildings, p.temples, tuple(p.pyramid), p.starts, p.architect,
-                        p.clusters, p.masks, hand, p.disks, p.passed, p.favor, p.vp))  # fmt: skip
+                        p.clusters, p.masks, hand_of(s, seat), p.disks, p.passed, p.favor, p.vp))  # fmt: skip
     turn = (s.turn.space, s.turn.height, s.turn.plus) if s.turn is not None else None
     solo = None
     if s.solo is not None:
@@ -38,11 +42,6 @@ def visible(s: Founders) -> tuple[Any, ...]:
         tuple(s.mask_stacks), tuple(s.worship_up), tuple(len(b) + len(q) for b, q in zip(s.worship_bag, s.worship_queue,
         strict=True)), turn, players, solo,
     )  # fmt: skip
-
-
-def _mine(s: Founders, seat: int, tile: int) -> bool:
-    """A tile being resolved still lies before its owner."""
-    return tile not in s.players[seat].hand
 
 
 Change = Callable[[Founders, Any], None]

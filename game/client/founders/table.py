@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.client.founders import board, city, seats, solo
 from game.client.founders.layout import Layout
+from game.client.founders.shown import hand_of
 from game.client.founders.still import Part
 from game.client.paint.look import Look
 from game.founders.state import Founders
@@ -86,12 +87,18 @@ def parts(s: Founders, lay: Layout, look: Look, shown: Shown) -> list[Part]:
              lambda to, r=rect, k=seat: seats.strip(to, look, r, s, k, names[k], glyphs[k], s.active == k))  # type: ignore[misc]  # fmt: skip
     me, glyph = s.players[shown.seat], glyphs[shown.seat]
     mine = me.plain(s.box.grid.size)
-    part("tray", lay.tray, (shown.seat, mine, s.round), lambda to: seats.tray(to, look, lay.tray, s, shown.seat,
+    part("tray", lay.tray, (shown.seat, mine, s.round, hand_of(s, shown.seat), worths(s, shown.seat)), lambda to: seats.tray(to, look, lay.tray, s, shown.seat,
          names[shown.seat], glyph))  # fmt: skip
-    key = (shown.seat, mine, s.setting_up, shown.then, ("architect", shown.seat) in shown.hidden)
+    moving = frozenset(h for h in shown.hidden if h[1] == shown.seat)
+    key = (shown.seat, mine, s.setting_up, shown.then, moving)
     part("city", c.rect, key, lambda to: city.whole(to, look, c, s, shown.seat, glyph, shown.then,
-         ("architect", shown.seat) in shown.hidden), grow=c.u * 0.5)  # fmt: skip
+         moving), grow=c.u * 0.5)  # fmt: skip
     return made
+
+
+def worths(s: Founders, seat: int) -> tuple[int | None, ...]:
+    """What the tiles in the tray say they are worth: depends on more than the city."""
+    return tuple(seats.worth(s, seat, t) for t in s.players[seat].hand) if s.round else ()
 
 
 def seat_rects(lay: Layout, s: Founders, seat: int) -> dict[int, Rect]:

@@ -1,0 +1,97 @@
+"""Pieces in the air: a picture that moves over the still table, drawn last and gone when it lands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Surface
+
+from game.client.paint.look import Sprite
+from game.client.paint.motion import turned
+from game.client.tween import Along, Call, Ease, Seq, Timed, Tween, ease_in_out
+
+Point = tuple[float, float]
+
+
+class Flyer:
+    """Where a moving piece is now."""
+
+    def __init__(self, sprite: Sprite, at: Point) -> None:
+        self.sprite = sprite
+        self.x, self.y = at
+        self.angle, self.zoom, self.alpha = 0.0, 1.0, 1.0
+        self.seen = True
+
+    def draw(self, to: Surface) -> None:
+        if self.seen:
+            picture = turned(self.sprite, self.angle, self.zoom) if self.angle or self.zoom != 1 else self.sprite
+            picture.draw(to, self.x, self.y, self.alpha)
+
+
+class Air:
+    """All that flies."""
+
+    def __init__(self) -> None:
+        self.flyers: list[Flyer] = []
+
+    def launch(self, sprite: Sprite, at: Point) -> Flyer:
+        one = Flyer(sprite, at)
+        self.flyers.append(one)
+        return one
+
+    def gone(self, flyer: Flyer) -> None:
+        if flyer in self.flyers:
+            self.flyers.remove(flyer)
+
+    def clear(self) -> None:
+        self.flyers.clear()
+
+    def draw(self, to: Surface) -> None:
+        for one in self.flyers:
+            one.draw(to)
+
+    def fly(self, sprite: Sprite, way: Sequence[Point], length: float = 0.36, *, arc: float = 0.0, ease: Ease = ease_in_out,
+            zoom: tuple[float, float] = (1.0, 1.0), alpha: tuple[float, float] = (1.0, 1.0),
+            land: Callable[[], object] | None = None) -> Tween:  # fmt: skip
+        """A piece goes along a way (two points or more), over an arc of that height, then lands."""
+        one = self.launch(sprite, way[0])
+        one.zoom, one.alpha = zoom[0], alpha[0]
+        legs = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in zip(way, way[1:], strict=False)]
+        whole = sum(legs) or 1.0
+
+        def place(t: float) -> None:
+            left = t * whole
+            i = 0
+            while i < len(legs) - 1 and left > legs[i]:
+                left -= legs[i]
+                i += 1
+            share = left / legs[i] if legs and legs[i] else 1.0
+            (ax, ay), (bx, by) = way[i], way[i + 1]
+            one.x = ax + (bx - ax) * share
+            one.y = ay + (by - ay) * share - 4 * arc * t * (1 - t)
+            one.zoom = zoom[0] + (zoom[1] - zoom[0]) * t
+            one.alpha = alpha[0] + (alpha[1] - alpha[0]) * t
+
+        def down() -> None:
+            self.gone(one)
+            if land is not None:
+                land()
+
+        return Landing(Along(length, place, ease), down)
+
+    def banner(self, sprite: Sprite, at: Point, length: float = 0.9) -> Tween:
+        """Words that come up, stay and go."""
+        one = self.launch(sprite, at)
+
+        def place(t: float) -> None:
+            one.alpha = min(1.0, t * 6, (1 - t) * 4)
+            one.y = at[1] - 12 * t
+
+        return Landing(Along(length, place), lambda: self.gone(one))
+
+
+class Landing(Seq):
+    """A motion and what happens when it ends; the next event may begin when it is half way."""
+
+    def __init__(self, motion: Timed, then: Callable[[], object]) -> None:
+        super().__init__(motion, Call(then))

@@ -1,0 +1,399 @@
+"""What is this? Everything on the table says what it is when pointed at, opens large, and knows its page of the rules.
+
+Looking works at any time, also in the turns of others: it answers nothing and changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.founders import city, seats, solo, table
+from game.client.founders.layout import Board, City, extent
+from game.client.paint import disks, widgets
+from game.client.paint.founders import blocks, pyramid, tiles
+from game.client.paint.founders import city as painted
+from game.client.paint.goods import cube
+from game.client.paint.look import Look
+from game.client.table_view import CloseUp
+from game.founders import pyramid as pyramid_rules
+from game.founders import temple as temple_rules
+from game.founders.box import COLORS, LEVEL_TWO, RESOURCES, SQUARES
+from game.founders.offering import why_not_tile
+from game.founders.places import square_name
+from game.founders.scoring import districts, target
+from game.founders.state import Founders
+from game.founders.turn import most_disks
+from game.words import founders as words
+from game.words import reason
+
+if TYPE_CHECKING:
+    from game.client.founders.view import FoundersView
+
+CODE = "founders"
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that can be looked at."""
+
+    kind: str
+    what: int | str = 0
+    seat: int = -1
+
+
+TOPICS = {
+    "space": "turn", "market": "building", "temple": "temple", "worship": "offering", "hand": "offering", "mask": "masks",
+    "pyramid_tile": "pyramid", "square": "pyramid", "building": "building", "built_temple": "temple", "cube": "pay",
+    "stand": "city", "ground": "city", "city": "city", "favor": "favor", "produce": "produce", "ones": "produce",
+    "offering": "offering", "seat": "city", "founder": "solo", "challenge": "challenges", "cluster": "masks",
+}  # fmt: skip
+
+
+def thing_at(v: FoundersView, pos: tuple[int, int]) -> Thing | None:
+    """The topmost thing under a point."""
+    lay, s = v.lay, v.s
+    for seat, r in table.seat_rects(lay, s, v.seat).items():
+        if r.collidepoint(pos):
+            return Thing("seat", seat)
+    if lay.city.rect.collidepoint(pos):
+        return _in_city(lay.city, s, v.seat, pos)
+    if lay.tray.collidepoint(pos):
+        for tile, r in seats.Tray(lay.tray, s, v.seat).hand.items():
+            if r.collidepoint(pos):
+                return Thing("hand", tile, v.seat)
+        return Thing("seat", v.seat)
+    if s.solo is not None and lay.solo.collidepoint(pos):
+        for i, kind in enumerate(solo.KINDS):
+            if solo.challenge_rect(lay.solo, v.look.k, i).collidepoint(pos):
+                return Thing("challenge", kind)
+        zones = solo.Zones(lay.solo, v.look.k)
+        return next((Thing("founder", f) for f in (0, 1) if zones.lines[f].collidepoint(pos)), Thing("founder", 0))
+    return _on_board(lay.board, s, pos)
+
+
+def _in_city(c: City, s: Founders, seat: int, pos: tuple[int, int]) -> Thing:
+    for side in range(4):
+        if c.stand_rect(side).collidepoint(pos):
+            return Thing("stand", side, seat)
+    p = s.players[seat]
+    for square in reversed(range(SQUARES)):
+        if (p.pyramid[square] >= 0 or square < LEVEL_TWO) and c.seen_square(square).collidepoint(pos):
+            return Thing("square", square, seat)
+    row, col = c.cell_at(pos)
+    grid = s.box.grid
+    if not (0 <= row < grid.rows and 0 <= col < grid.cols):
+        return Thing("city", 0, seat)
+    bit = grid.bit(row, col)
+    for i, laid in enumerate(p.buildings):
+        if s.building_at(laid)[1].spaces & bit:
+            return Thing("building", i, seat)
+    for i, laid in enumerate(p.temples):
+        if s.temple_at(laid)[1].spaces & bit:
+            return Thing("built_temple", i, seat)
+    if p.cube_at(bit) >= 0:
+        return Thing("cube", row * grid.cols + col, seat)
+    if p.board:
+        for i, (_, spaces) in enumerate(s.box.boards[p.board].clusters):
+            if spaces & bit:
+                return Thing("cluster", i, seat)
+    return Thing("ground", grid.district_of(row, col), seat)
+
+
+def _on_board(b: Board, s: Founders, pos: tuple[int, int]) -> Thing | None:
+    if not b.rect.collidepoint(pos):
+        return None
+    for i, name in enumerate(s.box.spaces):
+        if b.space(name, max(1, s.height(i))).collidepoint(pos):
+            return Thing("space", name)
+    for kind in s.box.buildings:
+        if kind.size > 1 and b.building(kind.id).collidepoint(pos):
+            return Thing("market", kind.index)
+    for c in range(3):
+        if b.temple(c).collidepoint(pos):
+            return Thing("temple", c)
+        for slot in (0, 1):
+            if b.worship(c, slot).collidepoint(pos) and s.worship_up[c][slot] >= 0:
+                return Thing("worship", s.worship_up[c][slot])
+        if b.pyramid_tile(c).collidepoint(pos):
+            return Thing("pyramid_tile", c)
+        if b.mask(c).collidepoint(pos):
+            return Thing("mask", c)
+    for action in ("produce", "ones", "offering", "favor"):
+        if b.actions[action].collidepoint(pos):
+            return Thing(action)
+    return None
+
+
+# ---- words
+
+
+def space_words(s: Founders, who: int, name: str) -> str:
+    """Strength and what it buys, for each number of disks."""
+    space = s.box.spaces.index(name)
+    most = most_disks(s, who, space)
+    low = s.height(space) + 1 - s.limits.weaker
+    high = s.height(space) + most - s.limits.weaker
+    strength = f"Strength *{low}*" if low == high else f"Strength *{low}* to *{high}*"
+    section = s.box.section[space]
+    if section == 0:
+        more = f"buildings up to size {high}"
+    elif section == 1:
+        extra = [f"{t.id} +{max(0, t.size - high)}" for t in s.box.temples if t.size > high]
+        more = f"temples; extra cubes: {', '.join(extra)}" if extra else "temples without extra cubes"
+    else:
+        more = f"the pyramid for {words.goods(pyramid_rules.price(s, high)[:3])}"
+    return f"{strength} with {most if most > 1 else 'one'} disk{'s' if most > 1 else ''}: {more}"
+
+
+def described(v: FoundersView, t: Thing) -> tuple[str, str]:
+    """(heading, words) about a thing."""
+    s = v.s
+    match t.kind:
+        case "space":
+            return _space(v, str(t.what))
+        case "market":
+            b = s.box.buildings[int(t.what)]
+            return _capital(words.building(b.id)), f"{s.market[b.index]} on the board, {s.supply[b.index]} in the supply. " \
+                f"Needs Strength {b.size}. Gives a {RESOURCES[b.type]} cube on every free space beside it."  # fmt: skip
+        case "temple":
+            k = s.box.temples[int(t.what)]
+            price = temple_rules.price(s, k.index, s.strength() or k.size)
+            return f"{_capital(k.id)} temple, size {k.size}", (
+                f"{s.temple_market[k.index]} on the board, {s.temple_supply[k.index]} in the supply. Costs"
+                f" {words.goods(price[:3])}"
+                + (f" at Strength {s.strength()}" if s.strength() else "")
+                + f"; one more {RESOURCES[k.extra]} for every point of Strength below {k.size}. Earns a worship tile."
+            )
+        case "worship" | "hand":
+            return _worship(v, t)
+        case "mask":
+            color = s.box.mask_colors[int(t.what)]
+            left = s.mask_stacks[int(t.what)]
+            return f"{_capital(color)} masks", (
+                f"Left: {', '.join(map(str, left))} VP. " if left else "None left. "
+            ) + "Cover a whole cluster of this symbol with buildings and temples to take the top one."
+        case "pyramid_tile":
+            color = COLORS[int(t.what)]
+            return f"{_capital(color)} pyramid tile", (
+                f"{s.pyramid_market[int(t.what)]} on the board, {s.pyramid_supply[int(t.what)]} in the pool. Costs"
+                f" {words.goods(pyramid_rules.price(s, s.strength() or s.box.pyramid_size)[:3])}"
+                f"; one more {RESOURCES[s.box.pyramid_extra]} for every point of Strength below {s.box.pyramid_size}."
+                f" {s.box.pyramid_vp} VP, and the reward of a bottom square."
+            )
+        case "seat":
+            return _seat(v, int(t.what))
+        case "founder" | "challenge":
+            return _solo(v, t)
+        case "favor":
+            steps = ", ".join(map(str, s.box.favor))
+            return "Gain favor", f"One step up the stair: {steps} VP. Then you may exchange a worship tile."
+        case "produce":
+            return "Produce", "A cube beside each of your buildings, wherever they stand."
+        case "ones":
+            return "Add buildings of size 1", "One or two from the supply, within reach."
+        case "offering":
+            return "Make an offering", "Resolve one of your worship tiles; it then goes under its stack."
+    return _city(v, t)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _space(v: FoundersView, name: str) -> tuple[str, str]:
+    s = v.s
+    space = s.box.spaces.index(name)
+    if s.bonus[space] < 0:
+        return f"Space {name}", "Not in use with so few players."
+    owners = [v.owner_name(o) for o in s.stacks[space]]
+    text = f"Height {s.height(space)} of {s.box.max_disks}. Bonus: {words.bonus(s.bonus_kind(space))}"
+    text += ", for whoever covers it first. " if not owners else f", covered by {words.listed(list(dict.fromkeys(owners)))}. "
+    return f"Space {name}", text + space_words(s, v.seat, name).replace("*", "") + "."
+
+
+def _worship(v: FoundersView, t: Thing) -> tuple[str, str]:
+    s, tile = v.s, int(t.what)
+    color = COLORS[s.box.worship[tile].color]
+    text = _capital(words.worship(s.box, tile)) + "."
+    if t.kind == "hand" and s.round:
+        now = seats.worth(s, t.seat, tile)
+        if now is None:
+            why = why_not_tile(s, t.seat, tile, s.players[t.seat].goods())
+            text += f" Not yet: {reason(CODE, why)}" if why is not None else ""
+        elif now:
+            text += f" Worth {now} VP now."
+    return f"{_capital(color)} worship tile", text
+
+
+def _seat(v: FoundersView, seat: int) -> tuple[str, str]:
+    s = v.s
+    p = s.players[seat]
+    found = districts(s, seat)
+    told = [f"{p.vp} VP, {p.disks} disks" + (", passed" if p.passed else "")]
+    told.append(f"Cubes: {words.goods(p.goods())}")
+    told.append("Districts now: " + ", ".join(f"{n} {words.DISTRICTS[i]}" for i, n in enumerate(found)))
+    told.append(f"With districts: {p.vp + (0 if s.finished else sum(found))} VP")
+    for tile in p.hand:
+        told.append(f"{_capital(COLORS[s.box.worship[tile].color])}: {words.worship(s.box, tile)}")
+    if p.masks:
+        told.append("Masks: " + ", ".join(f"{s.box.mask_colors[c]} {n}" for c, n in p.masks))
+    return f"{v.table.names[seat]}’s city", "\n".join(told)
+
+
+def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
+    s = v.s
+    assert s.solo is not None
+    if t.kind == "challenge":
+        n = s.solo.challenges[solo.KINDS.index(str(t.what))]
+        return "Challenge", (words.challenge(s.box, str(t.what), n) if n else "Not rolled yet.") + f"\nBeat {target(s)} VP."
+    f = int(t.what)
+    track = s.solo.tracks[f]
+    head = f"{_capital(s.box.founder_colors[f])} founder"
+    if not track:
+        return head, "Its track is not dealt yet."
+    color, resource = track[s.solo.token[f]]
+    where = words.SECTIONS[s.solo.section[f]] if s.solo.section[f] >= 0 else "no"
+    return head, (
+        f"Stands in the {where} section. Next it takes: a {RESOURCES[resource]} building, a {COLORS[color]} temple or a"
+        f" {COLORS[color]} pyramid tile, by section. {s.solo.bag[f]} disks in the bag."
+    )
+
+
+def _city(v: FoundersView, t: Thing) -> tuple[str, str]:
+    s = v.s
+    p = s.players[t.seat]
+    match t.kind:
+        case "stand":
+            ahead = (int(t.what) - p.architect) % 4
+            when = "now" if ahead == 0 else "after this turn" if ahead == 1 else f"in {ahead} turns"
+            return "The Architect", f"Stands here {when}: {words.REACH_WORDS[int(t.what)]} of the city is then in reach."
+        case "square":
+            return _square(s, t.seat, int(t.what))
+        case "building":
+            kind, _ = s.building_at(p.buildings[int(t.what)])
+            return _capital(words.building(kind.id)), "It produces a cube beside it when you produce."
+        case "built_temple":
+            temple, placed = s.temple_at(p.temples[int(t.what)])
+            where = words.listed([words.DISTRICTS[d] for d in placed.districts])
+            return f"{_capital(temple.id)} temple", f"Counts in the {where}: every {temple.id} pyramid tile there scores for it."
+        case "cube":
+            row, col = divmod(int(t.what), s.box.grid.cols)
+            kind_ = p.cube_at(s.box.grid.bit(row, col))
+            if kind_ >= 0:
+                return f"{_capital(RESOURCES[kind_])} cube", "Pays for temples and the pyramid; is lost if built over."
+        case "cluster":
+            color, spaces = s.box.boards[p.board].clusters[int(t.what)]
+            left = (spaces & ~p.built).bit_count()
+            name = s.box.mask_colors[color]
+            return f"{_capital(name)} cluster", f"{spaces.bit_count()} spaces, {left} still to be covered."
+        case "ground":
+            n = districts(s, t.seat)[int(t.what)]
+            return f"The {words.DISTRICTS[int(t.what)]} district", f"Would score {n} VP now."
+    found = districts(s, t.seat)
+    return f"{v.table.names[t.seat]}’s city", f"Districts would score {sum(found)} VP now."
+
+
+def _square(s: Founders, seat: int, square: int) -> tuple[str, str]:
+    p = s.players[seat]
+    level, index = square_name(square)
+    head = f"Pyramid, {words.square(level, index)}"
+    lies = s.box.square_districts[square]
+    where = words.listed([words.DISTRICTS[d] for d in lies])
+    if p.pyramid[square] >= 0:
+        color = (*COLORS, "blank")[p.pyramid[square]]
+        if color == "blank":
+            return head, "The blank tile scores nothing; it carries what stands on it."
+        each = s.box.bottom_vp if square < LEVEL_TWO else s.box.upper_vp
+        return head, f"A {color} tile: {each} VP for every {color} temple in the {where}."
+    reward = s.box.boards[p.board].rewards[square] if p.board and square < LEVEL_TWO else None
+    gives = f"Covering it gives: {words.reward(s.box, reward)}. " if reward is not None else ""
+    return head, gives + f"A tile here scores in the {where}."
+
+
+def tip(v: FoundersView, pos: tuple[int, int]) -> str:
+    found = thing_at(v, pos)
+    if found is None:
+        return ""
+    head, text = described(v, found)
+    return f"{head}\n{text}"
+
+
+def topic(v: FoundersView, pos: tuple[int, int]) -> str:
+    found = thing_at(v, pos)
+    if found is None:
+        return ""
+    if found.kind == "challenge":
+        return str(found.what)
+    return TOPICS.get(found.kind, "")
+
+
+# ---- pictures
+
+
+def closeup(v: FoundersView, pos: tuple[int, int]) -> CloseUp | None:
+    found = thing_at(v, pos)
+    if found is None:
+        return None
+    head, text = described(v, found)
+    return CloseUp(head, text, partial(_paint, v, found), topic(v, pos))
+
+
+def _paint(v: FoundersView, t: Thing, to: Surface, r: Rect) -> None:
+    s, look = v.s, v.look
+    x, y = r.center
+    match t.kind:
+        case "seat":
+            _big_city(v, int(t.what), to, r)
+        case "worship" | "hand":
+            h = round(min(r.h * 0.8, r.w * 0.85))
+            w = round(h * 0.95)
+            v.worship_sprite(int(t.what), w, h).draw(to, x - w // 2, y - h // 2)
+        case "market":
+            b = s.box.buildings[int(t.what)]
+            _big_block(to, look, RESOURCES[b.type], b.shape.turns[0], r)
+        case "temple":
+            k = s.box.temples[int(t.what)]
+            _big_block(to, look, k.id, k.shape.turns[0], r)
+        case "pyramid_tile":
+            side = round(min(r.w, r.h) * 0.6)
+            pyramid.tile(look, COLORS[int(t.what)], side).draw(to, x - side // 2, y - side // 2)
+        case "mask":
+            stack = s.mask_stacks[int(t.what)]
+            w = round(min(r.w, r.h) * 0.5)
+            color = s.box.mask_colors[int(t.what)]
+            tiles.mask_tile(look, color, stack[0] if stack else 0, w, len(stack)).draw(to, x - w // 2, y - round(w * 0.5))
+        case "space":
+            space = s.box.spaces.index(str(t.what))
+            radius = round(min(r.w, r.h) * 0.2)
+            owners = [v.glyphs[o] for o in s.stacks[space]]
+            disks.socket(look, radius).draw(to, x, y + radius)
+            if s.bonus[space] >= 0:
+                disks.stack(look, disks.tower(s.bonus_kind(space), owners), radius).draw(to, x, y + radius)
+                widgets.strength(s.height(space), radius, False).draw(to, x + radius * 1.3, y + radius * 0.8)
+        case _ if t.seat >= 0:
+            _big_city(v, t.seat, to, r)
+        case _:
+            cube(look, "any", round(min(r.w, r.h) * 0.3)).draw(to, x, y)
+
+
+def _big_block(to: Surface, look: Look, kind: str, cells: blocks.Cells, r: Rect) -> None:
+    w, h = extent(cells)
+    u = max(8, min(round(r.w * 0.8 / w), round(r.h * 0.8 / h), round(look.k * 150)))
+    blocks.block(look, kind, cells, u).draw(to, r.centerx - w * u // 2, r.centery - h * u // 2)
+
+
+def _big_city(v: FoundersView, seat: int, to: Surface, r: Rect) -> None:
+    city.whole(to, v.look, City(r.inflate(-v.look.px(16), -v.look.px(16)), v.s.box), v.s, seat, v.glyphs[seat])
+
+
+def draw_reach(to: Surface, v: FoundersView, side: int) -> None:
+    """What comes into reach when the Architect stands on that side."""
+    p = v.s.players[v.seat]
+    ahead = (side - p.architect) % 4
+    c = v.lay.city
+    if ahead and p.board:
+        painted.next_reach(v.look, c.u, painted.SIDES[side], ahead).draw(to, c.ox, c.oy)

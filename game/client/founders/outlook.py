@@ -1,0 +1,111 @@
+"""What a choice would bring, worked out to the end of the placement: cubes, masks, points now and at the end.
+
+The table's ghost stops at the next question. Here the usual answers follow (the proposed payment, no cube replaced), on
+a clone, until the piece lies; so a temple shows its districts before it is paid for. The dealer is never asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.agenda import answer
+from game.client.ghosts import Ghost
+from game.events import Scored
+from game.founders import events as e
+from game.founders.scoring import districts
+from game.founders.state import Founders
+
+FOLLOWED = ("ChoosePayment", "PayCubes", "ReplaceCubes")
+"""Questions whose first option is the usual one."""
+LONGEST = 6
+
+
+@dataclass
+class Outlook:
+    """Everything the ghost shows. Cells are (row, column)."""
+
+    seat: int
+    gained: list[tuple[str, int, int]] = field(default_factory=list)
+    lost: list[tuple[str, int, int]] = field(default_factory=list)
+    paid: list[tuple[str, int, int]] = field(default_factory=list)
+    masks: list[tuple[str, int]] = field(default_factory=list)
+    points: int = 0
+    """Now."""
+    later: int = 0
+    """In the districts at the end of the game, as things stand."""
+    reward: str = ""
+    tile: Any = None
+    """The event of the piece that would be laid."""
+    unknown: bool = False
+    strength: int = 0
+    events: list[Any] = field(default_factory=list)
+
+    def counts(self) -> list[tuple[str, int]]:
+        """(resource, change) for each resource that changes."""
+        found = []
+        for kind in ("wood", "stone", "gold"):
+            n = sum(c[0] == kind for c in self.gained) - sum(c[0] == kind for c in (*self.lost, *self.paid))
+            if n:
+                found.append((kind, n))
+        return found
+
+
+def outlook(before: Founders, ghost: Ghost) -> Outlook:
+    """The outlook of the answer a ghost was made of."""
+    seat = ghost.seat
+    found = Outlook(seat)
+    state, events = ghost.state, list(ghost.events)
+    for _ in range(LONGEST):
+        q = state.asked
+        if q is None or q.who != seat or q.step.code not in FOLLOWED:
+            break
+        state = state.clone()
+        state.sink = []
+        answer(state, q.options[0])
+        events += state.sink
+        state.sink = None
+    found.events = events
+    found.unknown = ghost.unknown or (state.asked is not None and state.asked.who < 0)
+    for ev in events:
+        _take(found, ev)
+    if not state.finished:
+        found.later = sum(districts(state, seat)) - sum(districts(before, seat))
+    found.strength = state.strength()
+    return found
+
+
+def _take(found: Outlook, ev: Any) -> None:
+    if isinstance(ev, Scored):
+        found.points += ev.n if ev.seat == found.seat else 0
+    elif isinstance(ev, e.CubesGained):
+        found.gained += [(ev.resource, *cell) for cell in ev.cells]
+    elif isinstance(ev, e.CubesLost):
+        found.lost += ev.cubes
+    elif isinstance(ev, e.CubesPaid):
+        found.paid += ev.cubes
+    elif isinstance(ev, e.CubesReplaced):
+        found.lost += ev.cubes
+        found.gained += [(ev.resource, row, col) for _, row, col in ev.cubes]
+    elif isinstance(ev, e.MaskTaken):
+        found.masks.append((ev.mask, ev.value))
+    elif isinstance(ev, e.RewardGained):
+        found.reward = ev.reward
+    elif isinstance(ev, (e.BuildingPlaced, e.TemplePlaced, e.PyramidTilePlaced)) and found.tile is None:
+        found.tile = ev
+
+
+def said(o: Outlook) -> str:
+    """The outlook in one line; *starred* words stand out."""
+    parts = []
+    for kind, n in o.counts():
+        parts.append(f"*{n:+d} {kind}*".replace("-", "−"))
+    for mask, value in o.masks:
+        parts.append(f"{mask} mask *+{value}*" if value else f"{mask} cluster complete, no mask left")
+    if o.points:
+        parts.append(f"*{o.points:+d} VP* now")
+    if o.later:
+        parts.append(f"*{o.later:+d} VP* in the districts".replace("-", "−"))
+    if o.unknown:
+        parts.append("then something is drawn: ?")
+    return ", ".join(parts)

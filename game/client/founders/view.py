@@ -1,0 +1,404 @@
+"""The Founders' view of a table: what is shown and where, what is lit, what a choice would bring.
+
+`s` is what is on view: a copy of the state that follows the events as their pieces land (see shown.py). The big city is
+that of the person who is asked; pieces in motion are in `air`; everything that stands still is painted once (still.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Choice, Place, Question
+from game.client.director import Script as Moves
+from game.client.founders import board, inspect, lights, pictures, preview, seats, solo, table
+from game.client.founders.city import Small
+from game.client.founders.flyers import Air, Point
+from game.client.founders.layout import City, Layout
+from game.client.founders.offers import Offer
+from game.client.founders.outlook import Outlook, outlook, said
+from game.client.founders.script import SOUNDS, Script
+from game.client.founders.steps import PlaceTile, factories
+from game.client.founders.still import Still
+from game.client.ghosts import Ghost
+from game.client.paint.cache import painted
+from game.client.paint.founders import blocks, people, pyramid
+from game.client.paint.goods import cube
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import DUST, STUCCO
+from game.client.paint.room import room
+from game.client.presenters import Target
+from game.client.table_view import CloseUp, SeatCard, TableView
+from game.founders.box import COLORS, RESOURCES, Building, Temple
+from game.founders.grid import Shape
+from game.founders.places import square_at
+from game.founders.state import Founders
+
+
+@painted
+def held_block(look: Look, kind: str, cells: blocks.Cells, u: int) -> Sprite:
+    """A block without its shadow, anchored at its middle: for the hand."""
+    flat = blocks.block(look, kind, cells, u, False)
+    w, h = blocks.extent(cells)
+    return Sprite(flat.surface, flat.ax + w * u // 2, flat.ay + h * u // 2)
+
+
+@painted
+def held_tile(look: Look, colour: str, side: int) -> Sprite:
+    flat = pyramid.tile(look, colour, side, 1, (0.5, 0.5), 0.0)
+    return Sprite(flat.surface, flat.ax + side // 2, flat.ay + side // 2)
+
+
+@painted
+def held_cube(look: Look, kind: str, side: int) -> Sprite:
+    return cube(look, kind, side)
+
+
+class FoundersView(TableView):
+    sounds = SOUNDS
+    presenters = factories()
+
+    def __init__(self, glyphs: Sequence[str] = ()) -> None:
+        """`glyphs`: the signs chosen at set-up, by seat."""
+        self._chosen = tuple(glyphs)
+        self.s: Founders
+        self.lay: Layout
+        self.look = Look()
+        self.air = Air()
+        self.shown = table.Shown()
+        self.still: Still | None = None
+        self.dropped_at: Point | None = None
+        """Where a dragged tile was let go: it flies from there, not from the market."""
+        self._dirty = True
+        self._last_seat = -1
+        self._offer: tuple[Any, Offer] | None = None
+        self._outlooks: dict[int, tuple[Ghost, Outlook]] = {}
+        self._pointed = -1
+
+    # ---- measuring and standing still
+
+    def layout(self, area: Rect) -> None:
+        app = self.table.app
+        state: Founders = self.table.state
+        self.look = app.brush.table_look
+        self.lay = Layout(area, app.screen.k, state.box, others=state.seats - 1, solo=state.solo is not None)
+        look, size = self.look, app.screen.size
+        self.still = Still(size, lambda to: room(look, *size).draw(to, 0, 0))
+        self._offer = None
+        self.air.clear()
+        self.shown.hidden.clear()
+        self.touch()
+
+    def sync(self, state: Founders) -> None:
+        self.s = state.clone()
+        self.air.clear()
+        self.shown.hidden.clear()
+        if state.turn is None:
+            self.shown.under_way = ""
+        self.touch()
+
+    def touch(self) -> None:
+        """Something that stands still has changed."""
+        self._dirty = True
+
+    @property
+    def glyphs(self) -> tuple[str, ...]:
+        state: Founders = self.table.state
+        return pictures.glyphs_for(state.seats, state.solo is not None, self._chosen)
+
+    @property
+    def seat(self) -> int:
+        """Whose city is the big one: who is asked here, else who was last, else whose turn it is."""
+        t = self.table
+        if t.question is not None:
+            self._last_seat = t.question.who
+        elif self._last_seat < 0 and t.here:
+            self._last_seat = t.here[0]
+        if self._last_seat >= 0:
+            return self._last_seat
+        return self.s.active if self.s.active >= 0 else max(0, self.s.first)
+
+    def draw(self, to: Surface) -> None:
+        assert self.still is not None
+        self._stand()
+        self.still.draw(to)
+        self._draw_pointed(to)
+        offer = self.offer()
+        offer.draw(to, self.glyphs)
+        self.air.draw(to)
+
+    def _stand(self) -> None:
+        """Bring the still picture up to date."""
+        assert self.still is not None
+        seat = self.seat
+        shown = self.shown
+        if seat != shown.seat:
+            shown.seat, self._dirty = seat, True
+        if not self._dirty:
+            return
+        shown.names, shown.glyphs = tuple(self.table.names), self.glyphs
+        self._dirty = False
+        self.still.show(table.parts(self.s, self.lay, self.look, shown))
+
+    def _draw_pointed(self, to: Surface) -> None:
+        """The reach of a later turn, while one of the Architect's stands is pointed at."""
+        if self._pointed >= 0:
+            inspect.draw_reach(to, self, self._pointed)
+
+    def update(self, dt: float) -> None:
+        pos = self.table.ui.pointer_at
+        c = self.lay.city
+        now = next((side for side in range(4) if c.stand_rect(side).collidepoint(pos)), -1)
+        if now != self._pointed:
+            self._pointed = now
+            self.table.app.damage(c.rect)
+
+    # ---- where things are
+
+    def city_of(self, seat: int) -> City:
+        """The big city, or the small one in a strip."""
+        if seat == self.seat:
+            return self.lay.city
+        r = self.strip(seat)
+        u, x, y = seats.mini(r, self.look.k)
+        return Small(x, y, u, self.s)
+
+    def strip(self, seat: int) -> Rect:
+        return table.seat_rects(self.lay, self.s, self.seat).get(seat, self.lay.tray)
+
+    def tray_card(self, seat: int, tile: int) -> Rect | None:
+        if seat != self.seat:
+            return None
+        return seats.Tray(self.lay.tray, self.s, seat).hand.get(tile)
+
+    def worship_sprite(self, tile: int, w: int, h: int) -> Sprite:
+        return pictures.worship(self.look, self.s, tile, w, h)
+
+    def bag_of(self, founder: int) -> Point:
+        return solo.Zones(self.lay.solo, self.look.k).bag_of(founder)
+
+    def offer(self) -> Offer:
+        """The tray of the open question; empty if it offers nothing from outside the board."""
+        q = self.table.question
+        key = (id(q.step) if q is not None else 0, self.lay.area.size)
+        if self._offer is None or self._offer[0] != key:
+            state = self.table.state
+            self._offer = (key, Offer(state, q, self.lay, self.look))
+        return self._offer[1]
+
+    def spot(self, place: Place) -> Rect | None:
+        match place:
+            case (("cell" | "cube" | "square"), int(seat), *_):
+                return self.lay.city.at(place) if seat == self.seat else None
+            case ("hand", int(seat), str(name)):
+                return self.tray_card(seat, self.table.state.box.tile[name])
+            case ("space" | "bonus", str(name)) if name in self.lay.board.spaces:
+                state: Founders = self.table.state
+                return self.lay.board.space(name, state.height(state.box.spaces.index(name)))
+        card = self.offer().cards.get(place)
+        return card if card is not None else self.lay.board.at(place)
+
+    # ---- motion
+
+    def script(self) -> Moves:
+        return Script(self).table()
+
+    # ---- pieces in the hand
+
+    def tile_in_hand(self, q: Question) -> Building | Temple:
+        """The building or temple a placement is about."""
+        box = self.table.state.box
+        return box.buildings[q.step.tile] if q.step.code == "PlaceBuilding" else box.temples[q.step.color]
+
+    def _material(self, q: Question) -> str:
+        tile = self.tile_in_hand(q)
+        return RESOURCES[tile.type] if isinstance(tile, Building) else tile.id
+
+    def hand(self, question: Question, choice: Choice | None) -> Sprite | None:
+        code, c = question.step.code, self.lay.city
+        p = self.table.presenter
+        if code in ("PlaceBuilding", "PlaceTemple"):
+            pose = p.pose if isinstance(p, PlaceTile) and p.pose else (0,)
+            return held_block(self.look, self._material(question), self.tile_in_hand(question).shape.turns[pose[0]], c.u)
+        if code == "ChooseSquare":
+            return held_tile(self.look, COLORS[question.step.color], c.side)
+        if code == "PlaceCube":
+            return held_cube(self.look, RESOURCES[question.step.resource], max(8, round(c.u * 0.5)))
+        return None
+
+    def footprint(self, question: Question, choice: Choice) -> list[Rect]:
+        if question.step.code in ("PlaceBuilding", "PlaceTemple"):
+            return [self.lay.city.cell(*cell) for cell in self.tile_in_hand(question).shape.spots[choice].cells]
+        return super().footprint(question, choice)
+
+    def turned(self, question: Question, pose: Any, poses: Sequence[Any], intent: str) -> Any:
+        """Clockwise, or mirrored; orientations that fit nowhere are passed over."""
+        shape = self.tile_in_hand(question).shape
+        if intent == "flip":
+            order = [_flipped(shape, pose[0])]
+            for _ in range(3):
+                order.append(_rotated(shape, order[-1]))
+        else:
+            order, at = [], pose[0]
+            for _ in range(4):
+                at = _rotated(shape, at)
+                order.append(at)
+        found = next((t for t in order if (t,) in poses and (t,) != pose), None)
+        return (found,) if found is not None else pose
+
+    def spot_under(self, q: Question, pose: Any, pos: tuple[int, int]) -> Choice | None:
+        """The placement of the held tile whose middle is nearest to a point, legal or not, on the board."""
+        shape = self.tile_in_hand(q).shape
+        if not pose:
+            return None
+        outline = shape.turns[pose[0]]
+        w, h = blocks.extent(outline)
+        c, grid = self.lay.city, self.table.state.box.grid
+        row = round((pos[1] - c.oy) / c.u - h / 2)
+        col = round((pos[0] - c.ox) / c.u - w / 2)
+        return (max(0, min(grid.rows - h, row)), max(0, min(grid.cols - w, col)), pose[0])
+
+    def square_of(self, choice: Choice) -> int:
+        return square_at(choice)
+
+    def owner_asked(self, q: Question) -> int:
+        """Whose disks a space is chosen for."""
+        return 1 + q.step.founder if q.step.code == "FounderSpace" else q.who
+
+    # ---- light
+
+    def draw_target(self, to: Surface, target: Target, state: str, phase: float) -> bool:
+        if state == "barred":
+            return False
+        look, hot = self.look, state in ("hot", "pinned")
+        kind, r = target.place[0], target.rect
+        q = self.table.question
+        if q is None:
+            return False
+        if state == "hint":
+            return False
+        if kind == "cell" and q.step.code in ("PlaceBuilding", "PlaceTemple"):
+            if hot:
+                self.draw_block_ghost(to, q, target.choices[0], legal=True)
+            return True
+        if kind == "cell":
+            if hot:
+                lights.ring(look, round(self.lay.city.u * 0.86), "legal").draw(to, *r.center)
+            return True
+        if kind == "cube":
+            side = round(self.lay.city.u * 0.8)
+            lights.ring(look, side, "legal", 1.0 if hot else round(phase * 4) / 4).draw(to, *r.center)
+            return True
+        if kind == "square":
+            square = square_at(target.place[2:])
+            corner = self.lay.city.square(square).topleft
+            colour = COLORS[q.step.color] if q.step.code == "ChooseSquare" else None
+            lights.square(to, look, corner, self.lay.city.side, target.place[2] + 1, hot, phase, colour)
+            return True
+        if kind in ("space", "bonus"):
+            b = self.lay.board
+            space = self.s.box.spaces.index(target.place[1])
+            lights.tower(to, look, b.disk, b.spaces[target.place[1]], hot, phase)
+            bl = Look(b.f, look.palette, look.text)
+            board.tower_only(to, bl, b, self.s, self.glyphs, space, kind == "bonus")
+            if hot and self.table.presenter is not None:
+                self.table.presenter.draw(to)
+            return True
+        lights.tile(to, look, r, hot, phase)
+        return True
+
+    def draw_block_ghost(self, to: Surface, q: Question, choice: Choice, legal: bool) -> None:
+        """The held tile where it would snap; where it may not lie, why not."""
+        outline = self.tile_in_hand(q).shape.turns[choice[2]]
+        r = self.lay.city.cell(choice[0], choice[1])
+        blocks.block_ghost(self.look, self._material(q), outline, self.lay.city.u, legal).draw(to, *r.topleft)
+        if not legal:
+            reason = q.step.why_not(self.table.state, choice)
+            if reason is not None:
+                preview.words_at(to, self, self.table.speech.reason(reason), r)
+
+    # ---- what a choice would bring
+
+    def look_ahead(self, ghost: Ghost) -> Outlook:
+        kept = self._outlooks.get(id(ghost))
+        if kept is None or kept[0] is not ghost:
+            if len(self._outlooks) > 200:
+                self._outlooks.clear()
+            kept = self._outlooks[id(ghost)] = (ghost, outlook(self.table.state, ghost))
+        return kept[1]
+
+    def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
+        if ghost.seat == self.seat:
+            preview.draw(to, self, self.look_ahead(ghost), ghost)
+
+    def foretell(self, ghost: Ghost) -> str:
+        q = self.table.question
+        if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
+            return inspect.space_words(self.table.state, q.who, str(ghost.choice))
+        return said(self.look_ahead(ghost))
+
+    # ---- around the table
+
+    def seats(self) -> list[SeatCard]:
+        notes = []
+        for i in range(len(self.table.names)):
+            p = self.table.state.players[i]
+            notes.append("passed" if p.passed else f"{p.disks} disks left")
+        return [SeatCard(n, self.glyphs[i], notes[i]) for i, n in enumerate(self.table.names)]
+
+    def score(self, state: Any, seat: int) -> int | None:
+        return int(self.s.players[seat].vp)
+
+    def status(self, state: Any) -> str:
+        return f"*Round {state.round}* of {state.rounds}" if state.round else "Set-up"
+
+    def draw_header(self, to: Surface, rect: Rect) -> bool:
+        """Rounds as suns on a line, the eclipse on the last."""
+        b = self.table.app.brush
+        s = self.s
+        x, y = rect.x, rect.centery - b.u(1)
+        if not s.round:
+            b.text(to, "Set-up", (x, y), "heading", STUCCO, room=rect.w)
+            return True
+        x += b.text(to, "Round", (x, y), "label", DUST) + b.u(10)
+        x += b.text(to, str(s.round), (x, y), "number", b.palette.focus) + b.u(4)
+        x += b.text(to, f"/ {s.rounds}", (x, y), "caption", DUST) + b.u(8)
+        step = b.u(54)
+        track = people.round_track(b.look, s.rounds, s.round, s.rounds, step)
+        if x + track.size[0] < rect.right:
+            track.draw(to, x, y)
+            x += track.size[0]
+            if s.round == s.rounds and x + b.u(120) < rect.right:
+                b.text(to, "last round", (x, y), "caption", DUST, room=rect.right - x)
+        return True
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        return inspect.tip(self, pos)
+
+    def closeup(self, pos: tuple[int, int]) -> CloseUp | None:
+        return inspect.closeup(self, pos)
+
+    def topic(self, pos: tuple[int, int]) -> str:
+        return inspect.topic(self, pos)
+
+    def owner_name(self, owner: int) -> str:
+        """Whose disk: a player's name, or a founder's colour."""
+        if self.s.solo is not None and owner > 0:
+            return f"the {self.s.box.founder_colors[owner - 1]} founder"
+        return self.table.names[owner]
+
+
+def _rotated(shape: Shape, turn: int) -> int:
+    """The orientation after a quarter turn clockwise."""
+    return _find(shape, [(c, -r) for r, c in shape.turns[turn]])
+
+
+def _flipped(shape: Shape, turn: int) -> int:
+    return _find(shape, [(r, -c) for r, c in shape.turns[turn]])
+
+
+def _find(shape: Shape, cells: list[tuple[int, int]]) -> int:
+    top, left = min(r for r, _ in cells), min(c for _, c in cells)
+    return shape.turns.index(tuple(sorted((r - top, c - left) for r, c in cells)))
