@@ -128,9 +128,9 @@ class Shell:
 
     def _remember(self, wish: NewGame) -> None:
         st = self.app.settings
-        st.names = [s.name for s in wish.seats] + list(st.names)[len(wish.seats) :]
-        glyphs = [s.glyph for s in wish.seats]
-        st.glyphs = [*glyphs, *(g for g in st.glyphs if g not in glyphs)]
+        st.names = (*(s.name for s in wish.seats), *st.names[len(wish.seats) :])
+        glyphs = tuple(s.glyph for s in wish.seats)
+        st.glyphs = (*glyphs, *(g for g in st.glyphs if g not in glyphs))
         self.app.save_settings()
 
     # ---- games on the disk
@@ -193,13 +193,12 @@ class Shell:
 
     def over(self, table: TableScene) -> None:
         """The game has ended and everything was shown: the results, with the board still behind them."""
-        scenes = self.app.scenes
-        again = self.last is not None and self.last.game == table.session.header.title
+        scenes, last = self.app.scenes, self.last
         scenes.push(
             ResultsScene(
                 results(table),
                 board=lambda: scenes.pop(None),
-                rematch=(lambda: self.begin(self.last)) if again and self.last is not None else None,
+                rematch=partial(self.begin, last) if last and last.game == table.session.header.title else None,
                 title=lambda: scenes.replace(self.title()),
             )
         )
