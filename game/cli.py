@@ -21,30 +21,25 @@ from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from game import __version__, words
-from game.agenda import Reason
+from game import __version__
+from game.arguments import Mistake, Parser, game_options, games, seated, seed_of, setup_of, title_of, whole
 from game.assets import MissingAsset
 from game.bots import BOTS
 from game.bots.thinker import InlineThinker
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
 from game.home import NoHome, home
-from game.record import Damaged, Header, Journal, OtherRules, Seat, Unreadable, opened, read, replayed
+from game.record import Damaged, Header, Journal, OtherRules, Unreadable, opened, read, replayed
 from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
-from game.setup import BadBox, Setup, Value
+from game.setup import BadBox, Setup
 from game.text.menu import NothingChosen, choose_game
 from game.text.play import Play
 from game.text.screen import Gone, Screen
 from game.text.watch import watch
-from game.titles import TITLES, Title
-
-
-class Mistake(Exception):
-    """What was asked for cannot be done; the message is one sentence for whoever typed it."""
-
+from game.titles import TITLES
 
 RIGHT, WRONG, UNUSABLE, UNFINISHED = 0, 1, 2, 3
 """What `verify` exits with; 2 is also every other mistake's."""
@@ -93,11 +88,6 @@ def _fault(e: Exception) -> str:
     return f"{said}; the details are in {path}."
 
 
-class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{message[:1].upper()}{message[1:]}; `{self.prog} --help` shows what there is.")
-
-
 def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="tollan",
@@ -110,7 +100,7 @@ def parser() -> argparse.ArgumentParser:
 
     text = commands.add_parser("text", help="the terminal table: a new game, or one from a file")
     text.add_argument("what", nargs="?", metavar="GAME|FILE", help=f"{games()}, or a saved game (default: ask)")
-    _game_options(text)
+    game_options(text)
     _text_options(text)
     text.set_defaults(run=play_text)
 
@@ -121,9 +111,9 @@ def parser() -> argparse.ArgumentParser:
 
     simulate_ = commands.add_parser("simulate", help="let bots play; one JSON line a game")
     simulate_.add_argument("game", metavar="GAME", help=games())
-    simulate_.add_argument("--games", type=_whole, default=1, metavar="K", help="how many (default: 1)")
+    simulate_.add_argument("--games", type=whole, default=1, metavar="K", help="how many (default: 1)")
     simulate_.add_argument("--records", metavar="FOLDER", help="keep a record of each game in this folder")
-    _game_options(simulate_)
+    game_options(simulate_)
     simulate_.set_defaults(run=simulate)
 
     replay = commands.add_parser("replay", help="watch a record")
@@ -149,33 +139,14 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def games() -> str:
-    return " or ".join(TITLES)
-
-
-def _game_options(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--players", type=_whole, metavar="N", help="how many play")
-    sub.add_argument(
-        "--seats", metavar="A,B,…", help=f"who plays: me, {', '.join(BOTS)}; me:Anna gives a name; one fills all seats"
-    )
-    sub.add_argument("--solo", action="store_true", help="alone against the printed automaton")
-    sub.add_argument("--option", action="append", default=[], metavar="K=V", help="a set-up option; repeatable")
-    sub.add_argument("--seed", metavar="S", help="the same seed, the same draws")
-
-
 def _text_options(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--plain", action="store_true", help="linear text, for screen readers")
     sub.add_argument("--quick", action="store_true", help="end a turn without asking when nothing else is left to do")
 
 
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) < 1_000_000 and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of 1 or more")
-    return int(text)
-
-
 def _elsewhere(module: str) -> Callable[[argparse.Namespace], int]:
     def run(args: argparse.Namespace) -> int:
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         try:
             found = import_module(module)
         except ModuleNotFoundError as e:
@@ -184,71 +155,6 @@ def _elsewhere(module: str) -> Callable[[argparse.Namespace], int]:
         return status
 
     return run
-
-
-# --- what to play
-
-
-def title_of(code: str) -> Title:
-    if code not in TITLES:
-        raise Mistake(f"There is no game called {code[:40]!r}: {games()}.")
-    return TITLES[code]
-
-
-def setup_of(args: argparse.Namespace, title: Title, fill: Sequence[str]) -> tuple[Setup, list[Seat]]:
-    """The set-up and the seats that the options ask for. `fill` says who sits where nothing was said."""
-    kinds = [k.strip() for k in args.seats.split(",")] if args.seats is not None else []
-    players = 1 if args.solo else args.players or (len(kinds) if len(kinds) > 1 else title.players[0])
-    if args.solo and args.players not in (None, 1):
-        raise Mistake("A solo game has one player.")
-    if len(kinds) > 1 and len(kinds) != players:
-        raise Mistake(f"{len(kinds)} seats are named for {players} player{'s' if players != 1 else ''}.")
-    chosen: dict[str, Value] = {}
-    for pair in args.option:
-        key, is_, value = pair.partition("=")
-        if not is_:
-            raise Mistake(f"An option is written as name=value, not {pair[:40]!r}.")
-        chosen[key] = _value(title, key, value)
-    made = title.setup(players, args.solo, chosen)
-    if isinstance(made, Reason):
-        raise Mistake(words.reason(title.code, made))
-    if not kinds:
-        kinds = [fill[min(i, len(fill) - 1)] for i in range(players)]
-    elif len(kinds) == 1:
-        kinds = kinds * players
-    return made, seated(kinds)
-
-
-def _value(title: Title, key: str, value: str) -> Value:
-    """The option's own value of this spelling; anything else is left to `setup` to refuse."""
-    for option in title.options:
-        for offered in option.values:
-            if option.key == key and str(offered) == value:
-                return offered
-    return value
-
-
-def seated(kinds: Sequence[str]) -> list[Seat]:
-    """Seats with names: "me:Anna" has one, the others are counted."""
-    seats = []
-    for number, text in enumerate(kinds, 1):
-        kind, _, name = text.partition(":")
-        if kind != "me" and kind not in BOTS:
-            raise Mistake(f"Nobody called {kind[:20]!r} can sit here: me, {', '.join(BOTS)}.")
-        name = " ".join(name.split())[:24]
-        seats.append(Seat(kind, name if name.isprintable() and name else _default_name(kind, number, kinds)))
-    return seats
-
-
-def _default_name(kind: str, number: int, kinds: Sequence[str]) -> str:
-    if kind == "me":
-        return f"Player {number}"
-    alone = sum(1 for k in kinds if k.partition(":")[0] == kind) == 1
-    return kind.capitalize() if alone else f"{kind.capitalize()} {number}"
-
-
-def seed_of(args: argparse.Namespace, game: int = 0) -> bytes:
-    return master_seed(args.seed, game) if args.seed is not None else b""
 
 
 # --- playing
@@ -273,6 +179,7 @@ def window(record: Path | None = None) -> str | None:
     needs_x = sys.platform not in ("win32", "darwin") and "SDL_VIDEODRIVER" not in os.environ
     if needs_x and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return no_display
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         client = import_module("game.client")
         start = client.main

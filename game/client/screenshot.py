@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.agenda import DEALER, Reason
+from game.arguments import Parser
 from game.bots.thinker import InlineThinker
 from game.chance import local_seed, master_seed
 from game.client.offscreen import Offscreen
@@ -27,7 +28,7 @@ NAMES = ("Citlali", "Itzel", "Marco", "Ana")
 
 def main(argv: Sequence[str]) -> int:
     """Draw the picture; 0, or 2 with one sentence."""
-    parser = argparse.ArgumentParser(prog="tollan screenshot", description=__doc__)
+    parser = Parser(prog="tollan screenshot", description=__doc__)
     parser.add_argument("game", choices=sorted(TITLES))
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument("--answers", type=int, default=0, help="how many answers bots give first")

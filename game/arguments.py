@@ -1,0 +1,106 @@
+"""What commands share: one sentence for a mistake, the options of a game, who sits where."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import NoReturn
+
+from game import words
+from game.agenda import Reason
+from game.bots import BOTS
+from game.chance import master_seed
+from game.record import Seat
+from game.setup import Setup, Value
+from game.titles import TITLES, Title
+
+
+class Mistake(Exception):
+    """What was asked for cannot be done; the message is one sentence for whoever typed it."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{message[:1].upper()}{message[1:]}; `{self.prog} --help` shows what there is.")
+
+
+def games() -> str:
+    return " or ".join(TITLES)
+
+
+def game_options(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--players", type=whole, metavar="N", help="how many play")
+    sub.add_argument(
+        "--seats", metavar="A,B,…", help=f"who plays: me, {', '.join(BOTS)}; me:Anna gives a name; one fills all seats"
+    )
+    sub.add_argument("--solo", action="store_true", help="alone against the printed automaton")
+    sub.add_argument("--option", action="append", default=[], metavar="K=V", help="a set-up option; repeatable")
+    sub.add_argument("--seed", metavar="S", help="the same seed, the same draws")
+
+
+def whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) < 1_000_000 and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of 1 or more")
+    return int(text)
+
+
+def title_of(code: str) -> Title:
+    if code not in TITLES:
+        raise Mistake(f"There is no game called {code[:40]!r}: {games()}.")
+    return TITLES[code]
+
+
+def setup_of(args: argparse.Namespace, title: Title, fill: Sequence[str]) -> tuple[Setup, list[Seat]]:
+    """The set-up and the seats that the options ask for. `fill` says who sits where nothing was said."""
+    kinds = [k.strip() for k in args.seats.split(",")] if args.seats is not None else []
+    players = 1 if args.solo else args.players or (len(kinds) if len(kinds) > 1 else title.players[0])
+    if args.solo and args.players not in (None, 1):
+        raise Mistake("A solo game has one player.")
+    if len(kinds) > 1 and len(kinds) != players:
+        raise Mistake(f"{len(kinds)} seats are named for {players} player{'s' if players != 1 else ''}.")
+    chosen: dict[str, Value] = {}
+    for pair in args.option:
+        key, is_, value = pair.partition("=")
+        if not is_:
+            raise Mistake(f"An option is written as name=value, not {pair[:40]!r}.")
+        chosen[key] = _value(title, key, value)
+    made = title.setup(players, args.solo, chosen)
+    if isinstance(made, Reason):
+        raise Mistake(words.reason(title.code, made))
+    if not kinds:
+        kinds = [fill[min(i, len(fill) - 1)] for i in range(players)]
+    elif len(kinds) == 1:
+        kinds = kinds * players
+    return made, seated(kinds)
+
+
+def _value(title: Title, key: str, value: str) -> Value:
+    """The option's own value of this spelling; anything else is left to `setup` to refuse."""
+    for option in title.options:
+        for offered in option.values:
+            if option.key == key and str(offered) == value:
+                return offered
+    return value
+
+
+def seated(kinds: Sequence[str]) -> list[Seat]:
+    """Seats with names: "me:Anna" has one, the others are counted."""
+    seats = []
+    for number, text in enumerate(kinds, 1):
+        kind, _, name = text.partition(":")
+        if kind != "me" and kind not in BOTS:
+            raise Mistake(f"Nobody called {kind[:20]!r} can sit here: me, {', '.join(BOTS)}.")
+        name = " ".join(name.split())[:24]
+        seats.append(Seat(kind, name if name.isprintable() and name else _default_name(kind, number, kinds)))
+    return seats
+
+
+def _default_name(kind: str, number: int, kinds: Sequence[str]) -> str:
+    if kind == "me":
+        return f"Player {number}"
+    alone = sum(1 for k in kinds if k.partition(":")[0] == kind) == 1
+    return kind.capitalize() if alone else f"{kind.capitalize()} {number}"
+
+
+def seed_of(args: argparse.Namespace, game: int = 0) -> bytes:
+    return master_seed(args.seed, game) if args.seed is not None else b""
