@@ -40,6 +40,8 @@ from game.setup import BadBox, Setup
 from game.titles import TITLES, Title
 
 MARKS = {"founders": "house", "citygods": "dice"}
+VIEWS = {"founders": "FoundersView", "citygods": "CityOfGodsView"}
+"""The view of each title's table, in `game.client.<title>.view`: loaded when a table is laid, not with the title."""
 
 
 def main(record: Path | None = None) -> None:
@@ -59,7 +61,7 @@ def main(record: Path | None = None) -> None:
 
 def view_of(title: str) -> TableView:
     """A new view for a title's table."""
-    made: TableView = import_module(f"game.client.{title}.view").View()
+    made: TableView = getattr(import_module(f"game.client.{title}.view"), VIEWS[title])()
     return made
 
 
