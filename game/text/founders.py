@@ -13,7 +13,7 @@ from typing import Any
 from game.agenda import Asked, Choice
 from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
 from game.founders.state import Founders, Player
-from game.text.board import beside, count, listed, pad
+from game.text.board import beside, count, listed, pad, seen
 from game.text.screen import Ink
 from game.words import founders as words
 
@@ -28,8 +28,8 @@ INKS = {
     "W": "brown", "S": "white", "G": "yellow", "E": "green", "B": "blue", "R": "red", "w": "brown", "s": "white",
     "g": "yellow", "y": "orange", "t": "turquoise", "p": "purple",
 }  # fmt: skip
-ACROSS, CITY = 2, 42
-"""Cities beside each other, and how wide one is: two stay within 90 columns."""
+ACROSS, CITY, WIDTH = 2, 42, 100
+"""Cities beside each other, how wide one is, and how wide all is."""
 
 
 def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
@@ -50,7 +50,7 @@ def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
 
 def square_name(level: int, index: int) -> str:
     if level == 0:
-        return COMPASS[index].lower() or "centre"
+        return words.SQUARES[COMPASS[index]]
     return "top" if level == 2 else f"{('nw', 'ne', 'sw', 'se')[index]}2"
 
 
@@ -104,7 +104,12 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
         lines.append(f"Worship {name:<6} {'  |  '.join(up) if up else 'none face up'}")
     if s.solo is not None:
         lines += founders_told(s)
-    return lines
+    return [row for line in lines for row in folded(line)]
+
+
+def folded(line: str) -> list[str]:
+    """A line too long goes on below; shorter ones keep their gaps."""
+    return wrap(line, WIDTH, subsequent_indent=" " * 15) if seen(line) > WIDTH else [line]
 
 
 def stack(s: Founders, space: int, name: str, names: Sequence[str]) -> str:

@@ -195,8 +195,8 @@ class Play:
         if not found:
             labels = [(a, tidy(self._label(q, a))) for a in answers]
             found = [a for a, text in labels if text == wanted] or [a for a, text in labels if text.startswith(wanted)]
-        if len(found) == 1:
-            return found[0]
+        if len(found) == 1 or found and len({self._label(q, a) for a in found}) == 1:
+            return found[0]  # two workers alike are one choice
         if found:
             names = [self._short(q, a) or self._label(q, a) for a in found[:8]]
             raise _Unclear(f"Which one: {listed(names, 'or')}?")
