@@ -92,7 +92,7 @@ class Shell:
             Entry("Quit", "door", self.app.quit),
         ]
         if last is not None:
-            note = f"{TITLES[last.title].name}, {how_far(last)}"
+            note = f"{words.short(last.title)}, {how_far(last)}"
             made.insert(0, Entry("Continue", "play", partial(self.open, last.path), note))
         if sum(map(_open, found)) > 1:
             made.insert(1, Entry("Saved games", "folder", lambda: push(self.saves()), _count(sum(map(_open, found)))))
@@ -214,7 +214,7 @@ def game_specs() -> list[GameSpec]:
     return [
         GameSpec(
             t.code,
-            t.name,
+            words.short(t.code),
             words.blurb(t.code),
             MARKS[t.code],
             t.players,

@@ -110,6 +110,11 @@ def value(title: str, key: str, chosen: int | str) -> str:
 
 
 
+def short(title: str) -> str:
+    """The game's name where there is little room."""
+    return str(of(title).SHORT)
+
+
 def blurb(title: str) -> str:
     """What the game is, in one line for the shelf."""
     return str(of(title).BLURB)

@@ -91,5 +91,6 @@ VALUES: dict[tuple[str, int | str], str] = {
 }
 RULES: list[tuple[str, str, str]] = [*OWN_RULES, *teotibot.RULES]
 
-BLURB = "Dice workers on a ring of boards, temples, a pyramid that everybody builds. Two hours."
+SHORT = "City of Gods"
+BLURB = "Dice workers on a ring, temples, one pyramid for all."
 AUTOMATON = "Teotibot"

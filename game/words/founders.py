@@ -704,7 +704,8 @@ EVENTS: dict[str, str | Telling] = {
 }  # fmt: skip
 
 
-BLURB = "Stacks of disks, a city of polyominoes, a pyramid in its middle. An hour."
+SHORT = "Founders"
+BLURB = "Stacks of disks, a city of tiles, a pyramid in its middle."
 AUTOMATON = "the First Founders"
 
 
