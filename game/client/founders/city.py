@@ -64,15 +64,15 @@ def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str,
 
 
 def architect_height(c: City, side: int) -> int:
-    """Smaller above the city, where the frame is all the room there is."""
-    return round(c.u * (1.15 if side == 0 else 1.6))
+    """Smaller above and below the city, where the frame is all the room there is."""
+    return round(c.u * (1.6 if side % 2 else 1.15))
 
 
 def architect_spot(c: City, side: int) -> tuple[float, float]:
     """Where its feet are: kept inside the painted frame, so that it covers no space of the city."""
     x, y = c.stand(side)
     return (
-        (x, y + c.u * 0.62), (x + c.u * 0.02, y + c.u * 0.58), (x, y + c.u * 0.22), (x - c.u * 0.02, y + c.u * 0.58),
+        (x, y + c.u * 0.62), (x + c.u * 0.02, y + c.u * 0.58), (x, y + c.u * 0.34), (x - c.u * 0.02, y + c.u * 0.58),
     )[side]  # fmt: skip
 
 

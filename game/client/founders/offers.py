@@ -51,8 +51,8 @@ class Offer:
         self.kind = str(places[0][0])
         b = lay.board
         fan = self.kind == "disks"
-        w = max(64, b.px(156 if fan else 118))
-        h = max(74, b.px(166 if fan else 112))
+        w = max(64, b.px(148 if fan else 118))
+        h = max(74, b.px(136 if fan else 112))
         gap, pad, head = b.px(10), b.px(14), max(20, b.px(30))
         self.rect = Rect(0, 0, len(places) * (w + gap) - gap + 2 * pad, h + head + 2 * pad)
         if fan:
@@ -115,12 +115,12 @@ class Offer:
         assert q is not None
         space = q.step.space
         strength = s.height(space) + n - s.limits.weaker
-        radius = max(9, round(r.h * 0.13))
-        disks.stack(look, (glyphs[q.who],) * n, radius, False).draw(to, r.x + r.w * 0.27, r.y + r.h * 0.46)
-        widgets.strength(strength, round(r.h * 0.3), True).draw(to, r.right - r.w * 0.27, r.y + r.h * 0.28)
-        y = r.y + r.h * 0.75
+        radius = max(10, round(r.h * 0.19))
+        disks.stack(look, (glyphs[q.who],) * n, radius, False).draw(to, r.x + r.w * 0.28, r.y + r.h * 0.58)
+        widgets.strength(strength, round(r.h * 0.38), True).draw(to, r.right - r.w * 0.27, r.y + r.h * 0.34)
+        y = r.y + r.h * 0.8
         rows = buys(s, q.who, s.box.section[space], strength)
-        size = round(r.h * 0.2)
+        size = round(r.h * 0.23)
         wide = signs.row_width(rows, size)
         if wide > r.w - 10:
             size = max(10, round(size * (r.w - 10) / wide))
@@ -143,8 +143,11 @@ def buys(s: Founders, who: int, section: int, strength: int) -> tuple[signs.Sign
         return (("say", "up to"), ("size", max(sizes))) if sizes else (("action", "influence"),)
     if section == 1:
         able = [t for t in s.box.temples if temple_rules.can_build(s, who, t.index, strength, goods)]
-        found: tuple[signs.Sign, ...] = tuple(("temple", t.id) for t in able)
-        return found or (("action", "influence"),)
+        found: tuple[signs.Sign, ...] = tuple(
+            part for t in able
+            for part in (("temple", t.id), ("say", str(sum(temple_rules.price(s, t.index, strength)))), ("gap",))
+        )  # fmt: skip
+        return (*found[:-1], ("cube", "any")) if found else (("action", "influence"),)
     price = pyramid_rules.price(s, strength)
     cubes: tuple[signs.Sign, ...] = tuple(
         part for k in (0, 1, 2) if price[k] for part in (("say", str(price[k])), ("cube", RESOURCES[k])))  # fmt: skip

@@ -96,7 +96,7 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         say(to, look, f"{p.vp} points", x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", 92 * f)
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
-        say(to, look, str(n), x + round(26 * f), y, "number", STUCCO, "m")
+        say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 28 * f)
     for tile, r in t.hand.items():
         if tile not in p.hand:  # being resolved
             pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)

@@ -13,7 +13,7 @@ from game.client.paint import type as types
 from game.client.paint.founders.pyramid import tile as pyramid_tile
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
-from game.client.paint.palette import BASALT, DUST, GILT, MALACHITE, STUCCO, veil
+from game.client.paint.palette import BASALT, DUST, GILT, MALACHITE, STUCCO
 from game.founders import challenges, scoring
 from game.founders.box import COLORS, RESOURCES, TOP
 from game.founders.state import Founders
@@ -186,9 +186,8 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: str, n: int,
         to.fill((64, 56, 60), bar)
         to.fill(MALACHITE if met else look.palette.focus, (bar.x, bar.y, round(bar.w * share), bar.h))
     else:
-        chip = widgets.chip(look, "in force", (58, 52, 58), STUCCO, veil(STUCCO, 0.3), 15)
-        chip.draw(to, right - chip.size[0] + 6, r.centery)
-        right -= chip.size[0]
+        widgets.badge(look, round(size * 0.7), "done").draw(to, right - size * 0.35, r.centery)  # a rule: cannot be broken
+        right -= round(size * 0.8)
     x = r.x + size * 1.45
     room = right - x - size * 0.2
     lines = types.wrap(look, one.text, "note", int(room), 17)

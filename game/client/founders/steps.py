@@ -177,9 +177,12 @@ class PickDisks(Presenter):
             return True
         return super().press(e)
 
+    def tip(self, target: Target) -> str:
+        return ""  # the card says it all
+
     def unpin(self) -> bool:
         """Esc: another space after all."""
-        if self.table.session.table.undoable(self.q.who):
+        if self.table.session.table.undoable(self.q.who) and not self.table.recap:
             self.table.undo()
             return True
         return False
