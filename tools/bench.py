@@ -23,6 +23,7 @@ import _bootstrap
 
 try:
     import catanatron
+    import msgpack  # noqa: F401 (the game needs it)
 except ImportError:
     _bootstrap.enter(["bench"])
     import catanatron

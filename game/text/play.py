@@ -168,9 +168,9 @@ class Play:
         except _Unclear as e:
             self.screen.say(str(e))
             return
-        self._give(q, choice)
         if hidden and self.screen.typed:
             self.screen.clear()
+        self._give(q, choice)
 
     def _give(self, q: Question, choice: Choice) -> None:
         self._shown = None
