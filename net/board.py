@@ -49,6 +49,7 @@ class Board:
         self.keeper = keeper or Keeper(folder, ledger, who)
         self.step = Lockstep(ledger, who, self, open_table, notes or Notes())
         self.closed = False
+        self._published: tuple[Any, ...] = ()
         self.asleep = keeper is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
 
@@ -60,6 +61,7 @@ class Board:
         self.tell_table("begun")
         if not self.asleep:
             self.step.begin()
+        self.publish()
         self._carrier.spawn(self._play_bots())
 
     def wake(self) -> None:
@@ -67,7 +69,35 @@ class Board:
         if self.asleep:
             self.asleep = False
             self.step.begin()
-            self._carrier.tell(News("awake"))
+            self.publish()
+
+    def receive(self, key: bytes, message: Message) -> None:
+        try:
+            self.step.receive(key, message)
+        finally:
+            self.publish()
+
+    def answer(self, seat: int, choice: Any) -> None:
+        """A person at this device answers. Illegal if he may not."""
+        if self.asleep:
+            raise Illegal("The other devices have not been found yet.")
+        try:
+            self.step.answer(seat, choice)
+        finally:
+            self.publish()
+
+    def undo(self, seat: int, to: int) -> None:
+        try:
+            self.step.undo(seat, to)
+        finally:
+            self.publish()
+
+    def publish(self) -> None:
+        """Tell who may choose here now and whom the table waits for, if that has changed."""
+        now = (len(self.ledger.table.log), tuple(self.open_seats()), tuple(self.step.awaited()), self.asleep)
+        if now != self._published:
+            self._published = now
+            self._carrier.tell(News("asks", now))
 
     def open_seats(self) -> list[int]:
         return [] if self.asleep else self.step.open_seats()
@@ -129,6 +159,7 @@ class Board:
         digest = await self._recheck(self.ledger.terms, played)
         if not self.closed:
             self.step.doubts.rechecked(index, digest)
+            self.publish()
 
     # ------------------------------------------------------------ bots
     async def _play_bots(self) -> None:
@@ -161,7 +192,7 @@ class Board:
         if thought is not None:
             self._thinking = None
             try:
-                self.step.answer(seat, thought[0])
+                self.answer(seat, thought[0])
             except Illegal:
                 log.warning("a bot chose what is not on offer")
 

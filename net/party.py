@@ -14,6 +14,7 @@ from net.addresses import Address, dialable, own_addresses
 from net.board import Board, MakeThinker, Recheck
 from net.chat import Chat
 from net.door import Door
+from net.following import Following
 from net.handshake import Proved
 from net.hello import Card, Games, Refused
 from net.identity import Identity
@@ -54,6 +55,7 @@ class Party:
         self._told_length: dict[bytes, int] = {}
         self._past: set[bytes] = set()
         self._fetching: bytes | None = None
+        self._following: Following | None = None
         self._snapshot_sent: dict[bytes, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reach: set[bytes] = set()
@@ -341,13 +343,37 @@ class Party:
     def _game_message(self, key: bytes, message: Message) -> None:
         if message[0] == "status":
             self._told_length[key] = message[2]
-        if self._other_game(key, message):
+        if self._other_game(key, message) or self._follow_on(key, message):
             return
         if self.board is not None:
-            self.board.step.receive(key, message)
+            self.board.receive(key, message)
             if self.board.asleep and key in self.board.ledger.devices \
                     and self._told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
                 self.board.wake()
+
+    def follow(self, game: bytes) -> None:
+        """Keep the other branch of a split game: fetch it, check it, and go on from there."""
+        branch = self.board.step.consents.branches.get(game) if self.board is not None else None
+        if branch is not None:
+            self._following = Following(branch, self._open_table)
+            self.mesh.send(branch.neighbour, self._following.want())
+
+    def _follow_on(self, key: bytes, message: Message) -> bool:
+        following = self._following
+        if following is None or key != following.branch.neighbour or message[0] != "entries":
+            return False
+        if not following.receive(message):
+            self.mesh.send(key, following.want())
+            return True
+        self._following = None
+        assert self.board is not None and following.ledger is not None
+        step = self.board.step
+        step.stopped = None
+        step.consents.branches.pop(following.branch.game, None)
+        step.replace(following.ledger, "chosen")
+        step.begin()
+        step.link_up(key)
+        return True
 
     def _other_game(self, key: bytes, message: Message) -> bool:
         """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
@@ -371,7 +397,7 @@ class Party:
                 raise Misbehaved(str(error)) from None
             self._take_board(ledger)
             assert self.board is not None
-            self.board.step.receive(key, message)
+            self.board.receive(key, message)
             return True
         return False
 

@@ -1,5 +1,8 @@
 """Every sentence the net says to a player, keyed by a short code that travels instead of the sentence."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 NO = {
     "code": "That is not the code of this room.",
     "shut": "Too many wrong codes: the door opens again in {n} seconds.",
@@ -35,3 +38,27 @@ def rules_refusal(title: str, ours: int, theirs: int) -> str:
 
 def data_refusal(title: str) -> str:
     return f"Both sides have the same rules of {title}, but other numbers on the components: use the same data files."
+
+
+AWAITED = {
+    "answer": "{name} is to move",
+    "have": "{name} has not confirmed the last move",
+    "preimage": "{name} has not given its part of the draw",
+    "seal": "{name} has not chosen yet",
+}
+
+
+def awaited_sentence(name: str, what: str, there: bool) -> str:
+    return AWAITED[what].format(name=name) + ("." if there else ", and is not connected.")
+
+
+def stopped_sentence(what: str, about: Sequence[Any], name: Callable[[bytes], str]) -> str:
+    """Why the table has stopped, to a player."""
+    if what == "cheat":
+        return f"{name(about[0])} signed two different moves for one place; the others can agree to go on without."
+    if what == "desync":
+        parts = ", ".join(about[1]) or "the position"
+        return f"The devices do not see the same game ({parts}); the table stands at the last move they share."
+    if what == "preimage spent":
+        return "This device was asked twice for one draw, at different moves; it gives nothing until all agree anew."
+    return "The table has stopped."

@@ -1,0 +1,278 @@
+"""What a player's program uses of the net: a LAN to look around in, a room to be in, a session to play.
+
+    lan = Lan("Itzel", wake=...)              the net thread starts; IdentityError with a sentence if it cannot
+    lan.rooms()                               rooms that answer, those we fit first
+    lan.host(...), lan.join(...), lan.reopen(...)   futures of a Room; Refused (or Unreadable) with a sentence
+    room.view                                 everything there is to show, unchanging
+    room.sit(0, ...), room.ready(True), room.say("hello")
+    room.news()                               what happened since the last call
+    room.session                              a PeerSession once the game has begun
+    room.leave(); lan.close()
+
+Every method may be called from the player's thread; none waits for the network. `wake` is called from the net thread
+whenever there is something new.
+"""
+
+import asyncio
+import concurrent.futures
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.agenda import Reason
+from game.home import home, saves
+from game.record import Unreadable
+from game.setup import BadBox
+from game.titles import TITLES
+from net.addresses import is_ours, parsed
+from net.board import MakeThinker
+from net.code import new_code
+from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
+from net.hello import Card, Games, Refused
+from net.identity import Identity, IdentityError, KnownPlayers
+from net.keep import NOTES_SUFFIX, read_notes
+from net.lobby import room_id
+from net.opening import open_table
+from net.party import Party
+from net.recheck import second_opinion
+from net.room import Room
+from net.thread import NetThread
+
+log = logging.getLogger("tollan.net")
+SEEK_EVERY = 1.0
+
+
+def own_games() -> Games:
+    """The titles this Tollan can play, with rules number and data hash."""
+    found = {}
+    for code, title in TITLES.items():
+        with suppress(BadBox):
+            found[code] = (title.rules, title.data_hash())
+    return found
+
+
+class Lan:
+    """This device on its network. One at a time for each profile folder."""
+
+    def __init__(self, name: str, folder: Path | None = None, interface: str | None = None,
+                 wake: Callable[[], None] = lambda: None, make_thinker: MakeThinker | None = None,
+                 record_folder: Path | None = None) -> None:
+        if interface is not None and (trouble := is_ours(interface)) is not None:
+            raise IdentityError(trouble)
+        self.name = "".join(c for c in name if c.isprintable()).strip()[:32] or "Somebody"
+        self.folder = folder or home()
+        self.records = record_folder or (saves() if folder is None else folder / "saves")
+        self.identity = Identity.take(self.folder)
+        self.known = KnownPlayers(self.folder)
+        self.interface, self.wake, self._make_thinker = interface, wake, make_thinker
+        self.trouble = ""
+        """Why rooms cannot be found by themselves, in a sentence; addresses still work."""
+        self.games = own_games()
+        self.room: Room | None = None
+        self._zc: Any = None
+        self._browser: Browser | None = None
+        self._announcer: Announcer | None = None
+        self._found: list[Found] = []
+        self.thread = NetThread()
+        self.thread.start(self._open_discovery())
+
+    # ------------------------------------------------------------ looking around
+    async def _open_discovery(self) -> None:
+        try:
+            self._zc = await open_zeroconf(self.interface)
+            self._browser = Browser(self._zc, __version__, self.games, self.interface, self._rooms_changed)
+            self._browser.start()
+            if self.room is not None and self.room.party is not None:
+                self._browser.own = self.room.party.lobby.room
+        except Exception as error:
+            log.warning("no discovery: %s", error)
+            self.trouble = "Rooms cannot be found by themselves on this network; an address can still be typed."
+            self.wake()
+            return
+        while True:
+            await asyncio.sleep(SEEK_EVERY)
+            try:
+                await self._keep_announced()
+            except Exception:
+                log.exception("the announcement failed")
+
+    def _rooms_changed(self) -> None:
+        if self._browser is not None:
+            self._found = self._browser.rooms()
+        self.wake()
+
+    def rooms(self) -> list[Found]:
+        return list(self._found)
+
+    async def _keep_announced(self) -> None:
+        room = self.room
+        if room is None or room.left or room.party is None or room.party.closed or self._browser is None:
+            return
+        party = room.party
+        self._browser.own = party.lobby.room
+        if party.lobby.game is not None or party.board is not None:
+            if self._announcer is None:
+                self._announcer = Announcer(self._zc, self.interface)
+            await self._announcer.announce(party.card(), party.mesh.port, self.identity.public)
+        hints = {who_hint(party.lobby.room, key): key for key in party.lobby.members()}
+        for hint, addresses in self._browser.devices_of(party.lobby.room):
+            if hint in hints and hints[hint] != self.identity.public:
+                party.found(hints[hint], addresses)
+
+    # ------------------------------------------------------------ going into rooms
+    def _party(self, room: Room, room_key: bytes) -> Party:
+        return Party(self.identity, self.name, __version__, self.games, open_table, self.records, second_opinion,
+                     room.tell, room_key, self.interface, self._make_thinker)
+
+    def host(self, room_name: str, title: str, players: int, options: dict[str, int | str] | None = None,
+             solo: bool = False, is_open: bool = False, code: str = "", port: int = 0
+             ) -> "concurrent.futures.Future[Room]":
+        """Open a room. ValueError at once if the game cannot be played like that."""
+        made = TITLES[title].setup(players, solo, options or {})
+        if isinstance(made, Reason):
+            raise ValueError(f"{title} cannot be played like that ({made.code}).")
+        game = (title, tuple(sorted(made.options.items())), made.players, solo)
+        name = "".join(c for c in room_name if c.isprintable()).strip()[:40] or f"{self.name}'s table"
+
+        async def run() -> Room:
+            room = Room(self)
+            room_key, nonce = Party.new_room(self.identity)
+            party = self._party(room, room_key)
+            await self._opened(party, party.open(nonce, name, is_open, code or new_code(), game, port))
+            return await self._moved_in(room, party)
+        return self.thread.start(run())
+
+    def join(self, where: Found | str, code: str = "") -> "concurrent.futures.Future[Room]":
+        """Enter a room of the list or at an address (host:port). Without a code: as an old friend, or an open room."""
+        async def run() -> Room:
+            at = _ways(where)
+            trouble: Refused = Refused.because("room")
+            for host, port in at:
+                room = Room(self)
+                party = None
+                try:
+                    card = await self._probe(host, port)
+                    party = await self._returning(room, card) or self._party(room, card.room)
+                    await self._enter(party, host, port, card.open, code)
+                    return await self._moved_in(room, party)
+                except Refused as why:
+                    trouble = why
+                    if party is not None:
+                        await party.close()
+                    if why.code not in ("unreachable", "late", "gone", "busy"):
+                        raise
+            raise trouble
+        return self.thread.start(run())
+
+    async def _returning(self, room: Room, card: Card) -> Party | None:
+        """A party with the game we left in this room, if it was begun and we kept it."""
+        if not card.begun:
+            return None
+        for record in _kept_games(self.records, card.room):
+            party = self._party(room, card.room)
+            try:
+                await party.reopen(record)
+                if party.board is not None and not party.board.ledger.over:
+                    return party
+            except (Unreadable, OSError) as why:
+                log.info("%s is not continued: %s", record.name, why)
+            await party.close()
+        return None
+
+    async def _probe(self, host: str, port: int) -> Any:
+        looker = self._party(Room(self), bytes(16))
+        return await looker.mesh.look(host, port)
+
+    async def _enter(self, party: Party, host: str, port: int, is_open: bool, code: str) -> None:
+        """With our key if the room knows it; else as a stranger."""
+        try:
+            await party.enter(host, port, "key")
+        except Refused as why:
+            if why.code != "stranger":
+                raise
+            if is_open:
+                await party.enter(host, port, "open")
+            elif code:
+                await party.enter(host, port, "code", code)
+            else:
+                raise
+
+    def reopen(self, record: Path, port: int = 0) -> "concurrent.futures.Future[Room]":
+        """Open the room of a kept game again. Unreadable, with a sentence, if that cannot be."""
+        async def run() -> Room:
+            room = Room(self)
+            party = self._party(room, _kept_room(record) or Party.new_room(self.identity)[0])
+            await self._opened(party, party.reopen(record, port))
+            return await self._moved_in(room, party)
+        return self.thread.start(run())
+
+    async def _opened(self, party: Party, work: Any) -> None:
+        try:
+            await work
+        except OSError as error:
+            await party.close()
+            raise Refused("port", f"No room can be opened on this network ({error.strerror or error}).") from None
+        except BaseException:
+            await party.close()
+            raise
+
+    async def _moved_in(self, room: Room, party: Party) -> Room:
+        if self.room is not None and not self.room.left:
+            await self.moved_out(self.room)
+        self.room = room.take(party)
+        return room
+
+    async def moved_out(self, room: Room) -> None:
+        room.left = True
+        party, room.party = room.party, None
+        if self._announcer is not None:
+            announcer, self._announcer = self._announcer, None
+            await announcer.goodbye()
+        if self._browser is not None:
+            self._browser.own = b""
+        if party is not None:
+            await party.close()
+        if self.room is room:
+            self.room = None
+
+    def close(self) -> None:
+        """Leave, say good-bye on the network, end the thread, give the key free."""
+        async def run() -> None:
+            if self.room is not None:
+                await self.moved_out(self.room)
+            if self._browser is not None:
+                await self._browser.close()
+            if self._zc is not None:
+                await self._zc.async_close()
+        with suppress(concurrent.futures.TimeoutError, Exception):
+            self.thread.start(run()).result(6.0)
+        self.thread.stop()
+        self.identity.close()
+
+
+def _ways(where: Found | str) -> list[tuple[str, int]]:
+    if isinstance(where, Found):
+        return list(where.at)
+    at = parsed(where)
+    if at is None:
+        raise Refused("address", f"{where[:60]!r} is no address; write it as host:port.")
+    return [at]
+
+
+def _kept_games(folder: Path, room: bytes) -> list[Path]:
+    """Records of games played in this room, the latest first."""
+    found = [p.with_name(p.name.removesuffix(NOTES_SUFFIX)) for p in folder.glob(f"*{NOTES_SUFFIX}")]
+    ours = [p for p in found if p.exists() and _kept_room(p) == room]
+    return sorted(ours, key=lambda p: -p.stat().st_mtime)[:3]
+
+
+def _kept_room(record: Path) -> bytes | None:
+    for note in read_notes(record):
+        match note:
+            case ("lobby", ("put", bytes(author), ("root",), _, bytes(nonce), _)):
+                return room_id(author, nonce)
+    return None
+

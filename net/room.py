@@ -1,0 +1,188 @@
+"""A room, seen from the player's thread. See net/lan.py for how to get into one."""
+
+import concurrent.futures
+import queue
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.agenda import Choice, Reason
+from game.titles import TITLES
+from net.consent import arranged
+from net.log import Wrong
+from net.outside import News
+from net.party import Party
+from net.session import PeerSession
+from net.view import RoomView, view_of
+
+if TYPE_CHECKING:
+    from net.lan import Lan
+
+NEWS = 10_000
+
+
+class Room:
+    """One room, from the player's thread."""
+
+    def __init__(self, lan: "Lan") -> None:
+        self._lan = lan
+        self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self._told: list[News] = []
+        self.party: Party | None = None
+        self.session: PeerSession | None = None
+        self.live = True
+        """Whether other players' half-made turns are shown as they are made."""
+        self.view: RoomView | None = None
+        self.left = False
+
+    # ------------------------------------------------------------ in the net thread
+    def tell(self, news: News) -> None:
+        if self._news.qsize() < NEWS or news.what in ("begun", "replaced", "applied", "asks"):
+            self._news.put(news)
+        self._refresh()
+        self._lan.wake()
+
+    def _refresh(self) -> None:
+        if self.party is not None and not self.left:
+            self.view = view_of(self.party, self._lan.known)
+
+    def take(self, party: Party) -> "Room":
+        self.party = party
+        self._refresh()
+        return self
+
+    def _party_now(self) -> Party:
+        assert self.party is not None
+        return self.party
+
+    def _post(self, work: Callable[[Party], object]) -> None:
+        def run() -> None:
+            if self.party is not None and not self.left:
+                try:
+                    work(self.party)
+                except (ValueError, Wrong) as error:
+                    self.tell(News("refused", (str(error),)))
+                self._refresh()
+                self._lan.wake()
+        self._lan.thread.post(run)
+
+    # ------------------------------------------------------------ the lobby
+    def sit(self, seat: int, name: str, colour: str = "", glyph: str = "", bot: str = "") -> None:
+        """Take a seat for a person or a bot of this device; a seat of our own is changed."""
+        def work(party: Party) -> None:
+            held = party.lobby.seat(seat)
+            if held is None or held[0] == party.identity.public:
+                party.put(("seat", seat), (party.identity.public, name[:32], colour, glyph, bot))
+        self._post(work)
+
+    def stand(self, seat: int) -> None:
+        """Leave a seat; also frees the seat of somebody who is not there any more."""
+        def work(party: Party) -> None:
+            held = party.lobby.seat(seat)
+            if held is not None and (held[0] == party.identity.public or not party.reachable(held[0])):
+                party.put(("seat", seat), None)
+        self._post(work)
+
+    def set_game(self, title: str, players: int, options: dict[str, int | str] | None = None,
+                 solo: bool = False) -> None:
+        """Anybody may change what will be played; everybody sees it, and nobody is ready any more."""
+        made = TITLES[title].setup(players, solo, options or {})
+        if isinstance(made, Reason):
+            raise ValueError(f"{title} cannot be played like that ({made.code}).")
+        value = (title, tuple(sorted(made.options.items())), made.players, solo)
+        self._post(lambda party: party.put(("game",), value))
+
+    def ready(self, yes: bool = True) -> None:
+        self._post(lambda party: party.ready(yes))
+
+    def say(self, text: str) -> None:
+        text = "".join(c if c.isprintable() else " " for c in text).strip()[:500]
+        if text:
+            self._post(lambda party: party.say("chat", text))
+
+    def emote(self, word: str) -> None:
+        self._post(lambda party: party.say("emote", word))
+
+    def accept_device(self, key: bytes) -> None:
+        """This name with this key is whom we think it is."""
+        view = self.view
+        member = view.member(key) if view is not None else None
+        if member is not None:
+            self._lan.known.accept(member.name, key)
+            self._post(lambda party: None)
+
+    # ------------------------------------------------------------ the game
+    def propose(self, changes: dict[int, tuple[bytes | None, str]], why: str) -> None:
+        """Propose who plays from now on: seat -> (device, or None for this one; bot or nothing). See `view.lost`."""
+        def work(party: Party) -> None:
+            if party.board is not None:
+                mine = party.identity.public
+                full = {seat: (key or mine, bot) for seat, (key, bot) in changes.items()}
+                party.board.step.consents.propose(arranged(party.board.ledger, full, why[:200]))
+                party.board.publish()
+        self._post(work)
+
+    def replace_lost(self, bot: str = "greedy") -> None:
+        """Propose that this device's bot plays all seats of the devices that are awaited and not connected."""
+        def work(party: Party) -> None:
+            if party.board is not None:
+                ledger, me = party.board.ledger, party.identity.public
+                gone = [k for k in ledger.devices if k != me and not party.reachable(k)]
+                changes = {seat: (me, bot) for key in gone for seat in ledger.seats_of(key)}
+                if changes:
+                    party.board.step.consents.propose(arranged(ledger, changes, "not connected"))
+                    party.board.publish()
+        self._post(work)
+
+    def agree(self, proposal: bytes) -> None:
+        def work(party: Party) -> None:
+            if party.board is not None:
+                party.board.step.consents.agree(proposal)
+                party.board.publish()
+        self._post(work)
+
+    def keep_branch(self, game: bytes) -> None:
+        """Of two games with one past, go on with the other one."""
+        self._post(lambda party: party.follow(game))
+
+    def answer(self, seat: int, choice: Choice) -> None:
+        board = self._party_now().board
+        if board is not None:
+            board.answer(seat, choice)
+
+    def undo(self, seat: int, to: int) -> None:
+        board = self._party_now().board
+        if board is not None:
+            board.undo(seat, to)
+
+    def do(self, work: Callable[[], None], seconds: float) -> bool:
+        try:
+            self._lan.thread.call(work, seconds)
+        except concurrent.futures.TimeoutError:
+            return False
+        return True
+
+    def pump(self) -> None:
+        """Hand what happened to the session; `news` gives the rest."""
+        while True:
+            try:
+                news = self._news.get_nowait()
+            except queue.Empty:
+                return
+            if news.what == "begun":
+                self.session = PeerSession(self, self._lan.identity.public, news, self.live)
+            elif self.session is not None:
+                self.session.hear(news)
+            if news.what not in ("applied", "asks"):
+                self._told.append(news)
+                del self._told[:-NEWS]
+
+    def news(self) -> list[News]:
+        """What happened since the last call; answers and draws come through the session."""
+        self.pump()
+        told, self._told = self._told, []
+        return told
+
+    def leave(self) -> "concurrent.futures.Future[None]":
+        """Say good-bye. The game can be opened again from its record."""
+        self.left = True
+        return self._lan.thread.start(self._lan.moved_out(self))
