@@ -121,6 +121,8 @@ class TableScene(Scene):
         """The bar at the foot, the header, and what lies open beside the table."""
         PromptBar(self).build()
         Header(self).build()
+        for widget in self.view.widgets():
+            self.ui.add(widget)
         if self.recap:
             self.ui.add(Recap(self))
         if self.show_log:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.client.ghosts import Ghost
     from game.client.presenters import Factory, Target
     from game.client.table_scene import TableScene
+    from game.client.ui import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +158,10 @@ class TableView:
     def seats(self) -> list[SeatCard]:
         glyphs = self.table.app.settings.glyphs
         return [SeatCard(name, glyphs[i % 4]) for i, name in enumerate(self.table.names)]
+
+    def widgets(self) -> Sequence[Widget]:
+        """Things of the table that can be pressed at any time, also in the turns of others (to look closer)."""
+        return ()
 
     def score(self, state: Any, seat: int) -> int | None:
         """Points shown beside a name; None: not shown."""
