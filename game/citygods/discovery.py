@@ -100,5 +100,5 @@ def renew_stock(s: CityOfGods) -> None:
 
 def owe_worship_tile(s: CityOfGods, board: int) -> None:
     """The spot is filled when the turn ends; with nothing left to draw it stays empty (City 40, 41)."""
-    if not s.worship_tiles[board] and (s.stock or s.discard):
+    if s.stock or s.discard:
         owe(s, DrawForWorship(board=board))

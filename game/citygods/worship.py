@@ -125,7 +125,7 @@ class ChooseWorship(Asked[CityOfGods]):
             PayCocoa(who, cost, keep.cocoa, "worship"),
             LockWorker(who, board, lock),
             *steps[choice],
-            FinishWorship(who, board),
+            FinishWorship(who, board, s.worship_tiles[board]),
         )
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
@@ -222,10 +222,12 @@ class ClaimBesideWorship(Asked[CityOfGods]):
 
 @step
 class FinishWorship(Auto[CityOfGods]):
-    """A claimed tile is replaced, when the turn ends (City 40)."""
+    """A claimed tile is replaced, when the turn ends (City 40). `tile` lay there before."""
 
     board: int
+    tile: int
 
     def do(self, s: CityOfGods) -> None:
         s.turn = s.turn._replace(acting=False)
-        discovery.owe_worship_tile(s, self.board)
+        if s.worship_tiles[self.board] != self.tile:
+            discovery.owe_worship_tile(s, self.board)
