@@ -14,6 +14,7 @@ from game.founders.building import PlaceBuilding
 from game.founders.places import ALL, PASS, REST
 from game.founders.state import Founders
 from game.founders.temple import PlaceTemple
+from game.titles import TITLES
 from game.words.founders_rules import RULES
 
 __all__ = ["CAUSES", "EVENTS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "bonus", "label", "prompt"]
@@ -113,8 +114,7 @@ def worship(box: Box, tile: int) -> str:
         case "spend_exact":
             return f"exactly {t.any} cubes of any kind for {t.vp} VP"
         case "mult":
-            product = f"{COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings"
-            return f"1 VP for each of {product}, up to {t.max} VP"
+            return f"VP = {COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings, up to {t.max} VP"
         case "pay_pyramid":
             return f"any {t.any} cubes for any pyramid tile from the supply"
         case "pay_temple":
@@ -132,6 +132,13 @@ def worship(box: Box, tile: int) -> str:
         case "vp_influence":
             return f"{t.vp} VP and any Influence action"
     return f"{t.vp} VP and any Build action"
+
+
+def worship_tile(name: str, article: str = "the") -> str:
+    """A worship tile by its name in the box: its colour and what it does."""
+    box: Box = TITLES["founders"].box()
+    tile = box.tile[name]
+    return f"{article} {COLORS[box.worship[tile].color]} worship tile ({worship(box, tile)})"
 
 
 def challenge(box: Box, kind: str, n: int) -> str:
@@ -275,7 +282,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " may be placed from any side. At the bottom you get the reward you cover. In set-up reach does not count.",
     ),
     "ChooseStart": (
-        "Which starting tile do you place first?",
+        "Which starting tile do you place?",
         "Before the first round everybody places one pyramid tile of each colour on any bottom squares and gets their"
         " rewards, without reach and without the 2 VP. Buildings and temples may not cover masks now.",
     ),
@@ -503,6 +510,8 @@ REASONS: dict[str, str] = {
     "same_cube": "A {0} cube lies there already.",
     "wrong_color": "You take a {0} worship tile.",
     "not_on_top": "This reward gives the tile on top of a stack, not the one beside it.",
+    "start_placed": "This starting tile lies in your pyramid already.",
+    "stack_empty": "No {0} worship tile is left to draw.",
     "have_temples": "Needs {1} {0} temple(s); you have {2}.",
     "have_buildings": "Needs {2} {0} building(s) of size {1}; you have {3}.",
     "five_ones": "Needs five buildings of size 1; you have {0}.",
@@ -651,7 +660,7 @@ def _event(ev: Event, names: Sequence[str]) -> str:
         case e.DistrictScored():
             return f"{names[ev.seat]}, {DISTRICTS[ev.district]} district: {ev.n} VP."
         case e.WorshipTurnedUp():
-            return f"{ev.tile} is turned up."
+            return f"{worship_tile(ev.tile, 'The')} is turned up."
         case e.FounderBegan() | e.FounderMoved():
             return f"{founder(ev.founder)}'s Architect stands in the {SECTIONS[ev.section]} section."
         case e.TrackDealt():
@@ -688,9 +697,9 @@ EVENTS: dict[str, str | Telling] = {
     "PyramidTilePlaced": _pyramid,
     "RewardGained": "",
     "MaskTaken": _mask,
-    "WorshipTaken": "{seat} takes the worship tile {tile}.",
-    "WorshipResolved": "{seat} resolves the worship tile {tile}.",
-    "WorshipReturned": "The worship tile {tile} goes under its stack.",
+    "WorshipTaken": lambda ev, names: f"{names[ev.seat]} takes {worship_tile(ev.tile)}.",
+    "WorshipResolved": lambda ev, names: f"{names[ev.seat]} resolves {worship_tile(ev.tile)}.",
+    "WorshipReturned": lambda ev, names: f"{worship_tile(ev.tile, 'The')} goes under its stack.",
     "FavorMoved": _favor,
     "Passed": _passed,
     "RoundEnded": "Round {number} is over.",
