@@ -86,7 +86,7 @@ class Lockstep:
             assert seat is not None
             return [(self.ledger.device_of(seat), "answer")]
         if due == "deal":
-            late = [(key, "have") for key in devices if not self._has_head(key)]
+            late = [(key, "have") for key in devices if not self.has_head(key)]
             return late or [(key, "preimage") for i, key in enumerate(devices) if i not in self.pieces]
         if due == "seal":
             return [(key, "seal") for i, key in enumerate(devices) if i not in self.pieces]
@@ -209,7 +209,7 @@ class Lockstep:
             self.doubts.other_digest(key, digest)
         else:
             self.doubts.heard_have(key)
-            if all(self._has_head(k) for k in self.ledger.devices):
+            if all(self.has_head(k) for k in self.ledger.devices):
                 self.doubts.clear()
                 self._lift_desync()
             self.advance()
@@ -294,12 +294,12 @@ class Lockstep:
         signature = self.who.sign(_have_bytes(self.ledger.game, index, entry_hash, digest))
         return "have", self.tag, self.place, index, entry_hash, digest, signature
 
-    def _has_head(self, key: bytes) -> bool:
+    def has_head(self, key: bytes) -> bool:
         return self.haves.get(key) == (len(self.ledger.entries) - 1, self.ledger.head.hash, self.ledger.digest)
 
     def _deal(self) -> None:
         assert self.place is not None
-        if not all(self._has_head(key) for key in self.ledger.devices):
+        if not all(self.has_head(key) for key in self.ledger.devices):
             return
         if self.place not in self.pieces and not self._give_preimage():
             return

@@ -182,6 +182,15 @@ class Room:
         told, self._told = self._told, []
         return told
 
+    def all_at_end(self) -> bool:
+        """Whether every playing device that is there has told that it has the whole game."""
+        party = self.party
+        if party is None or party.board is None:
+            return True
+        step = party.board.step
+        return all(step.has_head(key) or not party.reachable(key) for key in step.ledger.devices
+                   if key != party.identity.public)
+
     def leave(self) -> "concurrent.futures.Future[None]":
         """Say good-bye. The game can be opened again from its record."""
         self.left = True

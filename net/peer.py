@@ -1,0 +1,283 @@
+"""`tollan peer`: a headless player. It fills seats with bots for a party that wants a machine at the table.
+
+    tollan peer --name Copal --host --game founders --players 3 --code komi-tasu
+    tollan peer --name Maize --join "Copal's table" --code komi-tasu
+    tollan peer --name Quetzal --join 192.168.1.7:40123 --watch
+    tollan peer --name Copal --reopen game.tollan
+
+It agrees to every consent that leaves out only devices it cannot reach itself, and exits 0 at the end of the game.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import logging
+import os
+import shutil
+import signal
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game.agenda import Choice, Question
+from game.bots.thinker import InlineThinker
+from game.home import NoHome
+from game.record import Header, Unreadable
+from game.setup import Value
+from game.table import Table
+from game.titles import TITLES
+from net.board import copied
+from net.hello import Refused
+from net.identity import IdentityError
+from net.lan import Lan
+from net.log import Wrong
+from net.outside import News
+from net.room import Room
+
+COLOURS = ("red", "blue", "yellow", "green")
+GLYPHS = ("sun", "moon", "jaguar", "eagle")
+SETTLE = 5.0
+"""Seconds to wait at the end for those who have not seen it yet."""
+
+
+class Sentence(Exception):
+    """What cannot be done, to whoever typed the command."""
+
+
+class ThreadThinker:
+    """Bots choose in a thread of their own, on a copy of the table, so that the net never waits for them."""
+
+    def __init__(self, header: Header) -> None:
+        self._inline = InlineThinker(header)
+        self._pool = concurrent.futures.ThreadPoolExecutor(1, "tollan bots")
+        self._thought: concurrent.futures.Future[Choice] | None = None
+
+    def ask(self, table: Table, question: Question) -> None:
+        self._thought = self._pool.submit(self._inline.choose, copied(table), question)
+
+    def poll(self) -> tuple[Choice] | None:
+        if self._thought is None or not self._thought.done():
+            return None
+        thought, self._thought = self._thought, None
+        return (thought.result(),)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Sentence(message[:1].upper() + message[1:] + ".")
+
+
+def parser() -> argparse.ArgumentParser:
+    p = _Parser(prog="tollan peer", description="a headless player on the network")
+    p.add_argument("--name", required=True)
+    what = p.add_mutually_exclusive_group(required=True)
+    what.add_argument("--host", action="store_true", help="open a room")
+    what.add_argument("--join", metavar="ROOM", help="a room's name, or host:port")
+    what.add_argument("--reopen", metavar="FILE", help="open the room of a kept game again")
+    p.add_argument("--game", choices=sorted(TITLES), help="what is played (with --host)")
+    p.add_argument("--players", type=int, default=0, metavar="N")
+    p.add_argument("--seats", default="1", metavar="N", help="how many seats this peer takes; 0: as many as are free")
+    p.add_argument("--bot", default="greedy", help="who plays them: greedy or random")
+    p.add_argument("--solo", action="store_true")
+    p.add_argument("--option", action="append", default=[], metavar="K=V")
+    p.add_argument("--room", default="", metavar="NAME", help="the room's name (with --host)")
+    p.add_argument("--code", default="", help="the room code; made up if not given (with --host)")
+    p.add_argument("--open", action="store_true", help="no code: anybody on the network may enter")
+    p.add_argument("--port", type=int, default=0)
+    p.add_argument("--interface", metavar="ADDR", help="the own address to use (else TOLLAN_INTERFACE, else all)")
+    p.add_argument("--record", metavar="FILE", help="write the record here too when the game is over")
+    p.add_argument("--watch", action="store_true", help="take no seat")
+    p.add_argument("--patience", type=float, default=0.0, metavar="S",
+                   help="propose a bot for a player who is awaited and gone for S seconds; 0: never")
+    p.add_argument("--wait", type=float, default=60.0, metavar="S", help="how long to look for the room")
+    p.add_argument("--verbose", action="store_true")
+    return p
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Returns the exit status: 0 at the end of the game, 2 with a sentence if it does not come to one."""
+    try:
+        args = parser().parse_args(argv)
+        return _run(args)
+    except (Sentence, Refused, IdentityError, NoHome, Unreadable, Wrong) as error:
+        print(f"tollan peer: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.verbose:
+        logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(relativeCreated)6d %(message)s")
+    woken = threading.Event()
+    interface = args.interface or os.environ.get("TOLLAN_INTERFACE") or None
+    lan = Lan(args.name, interface=interface, wake=woken.set, make_thinker=ThreadThinker)
+    with suppress(ValueError):                      # not the main thread
+        signal.signal(signal.SIGTERM, lambda *_: _stop())
+    try:
+        room = _room(lan, args)
+        return _Player(lan, room, args, woken).play()
+    finally:
+        lan.close()
+
+
+def _stop() -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def _say(what: str, **more: Any) -> None:
+    print(json.dumps({"what": what, **more}), flush=True)
+
+
+def _options(pairs: Sequence[str], title: str) -> dict[str, Value]:
+    chosen: dict[str, Value] = {}
+    known = {o.key: o for o in TITLES[title].options}
+    for pair in pairs:
+        key, eq, text = pair.partition("=")
+        if not eq or key not in known:
+            raise Sentence(f"{pair[:40]!r} is no option of {title}.")
+        value = next((v for v in known[key].values if str(v) == text), None)
+        if value is None:
+            raise Sentence(f"{key} is one of {', '.join(map(str, known[key].values))}.")
+        chosen[key] = value
+    return chosen
+
+
+def _room(lan: Lan, args: argparse.Namespace) -> Room:
+    if args.reopen:
+        return lan.reopen(Path(args.reopen), args.port).result(30)
+    if args.host:
+        if not args.game:
+            raise Sentence("Say with --game what is to be played.")
+        title = TITLES[args.game]
+        players = args.players or (1 if args.solo else title.players[0])
+        try:
+            return lan.host(args.room or f"{args.name}'s table", args.game, players, _options(args.option, args.game),
+                            args.solo, args.open, args.code, args.port).result(30)
+        except ValueError as error:
+            raise Sentence(str(error)) from None
+    return _joined(lan, args)
+
+
+def _joined(lan: Lan, args: argparse.Namespace) -> Room:
+    """Look for the room until it is there; a refusal that waiting can mend is waited out."""
+    until = time.monotonic() + args.wait
+    why: Exception = Sentence(f"No room called {args.join!r} was found.")
+    while time.monotonic() < until:
+        where: Any = args.join if ":" in args.join else next(
+            (f for f in lan.rooms() if f.card.name == args.join), None)
+        if where is not None:
+            try:
+                return lan.join(where, args.code).result(40)
+            except Refused as refused:
+                if refused.code not in ("unreachable", "late", "gone", "busy", "shut", "room"):
+                    raise
+                why = refused
+        time.sleep(0.1)
+    raise why
+
+
+class _Player:
+    """Sits down, gets ready, lets its bots play, and leaves when all have seen the end."""
+
+    def __init__(self, lan: Lan, room: Room, args: argparse.Namespace, woken: threading.Event) -> None:
+        self._lan, self._room, self._args, self._woken = lan, room, args, woken
+        self._lost_since: float | None = None
+        self._over_since: float | None = None
+        self._asked_for: set[int] = set()
+
+    def play(self) -> int:
+        view = self._room.view
+        assert view is not None
+        _say("room", name=view.name, code=view.code, port=view.port, room=view.room.hex())
+        while True:
+            self._woken.wait(0.2)
+            self._woken.clear()
+            for news in self._room.news():
+                self._heard(news)
+            session = self._room.session
+            if session is not None:
+                while session.step() is not None:
+                    pass
+            view = self._room.view
+            assert view is not None
+            if not view.begun:
+                self._sit_down()
+            elif session is not None and session.table.over:
+                if self._finished():
+                    return self._end()
+            else:
+                self._go_on_without_the_lost()
+
+    def _heard(self, news: News) -> None:
+        if news.what == "begun":
+            _say("begun", record=self._room.view.record if self._room.view else "")
+        elif news.what in ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach"):
+            _say(news.what, about=[_plain(x) for x in news.about])
+        if news.what == "left out" and self._room.view is not None:
+            for branch in self._room.view.branches:
+                self._room.keep_branch(branch.game)
+        view = self._room.view
+        for proposal in view.proposals if view is not None else ():
+            if not proposal.mine:
+                self._room.agree(proposal.hash)
+
+    def _sit_down(self) -> None:
+        view = self._room.view
+        assert view is not None
+        if self._args.watch:
+            return
+        wanted = int(self._args.seats) or view.players
+        mine = [s for s in view.seats if s.mine]
+        free = [s for s in view.seats if s.key is None and s.number not in self._asked_for]
+        if len(mine) + len(self._asked_for - {s.number for s in view.seats if s.key is not None}) < wanted and free:
+            number = free[0].number
+            self._asked_for.add(number)
+            name = self._args.name if not mine else f"{self._args.name} {len(mine) + 1}"
+            self._room.sit(number, name, COLOURS[number % 4], GLYPHS[number % 4], self._args.bot)
+        elif len(mine) < wanted and not free:
+            self._asked_for = {s.number for s in mine}
+        if view.can_ready and not view.ready:
+            self._room.ready()
+
+    def _go_on_without_the_lost(self) -> None:
+        view, now = self._room.view, time.monotonic()
+        assert view is not None
+        if not view.lost or not self._args.patience:
+            self._lost_since = None
+        elif self._lost_since is None:
+            self._lost_since = now
+        elif now - self._lost_since > self._args.patience:
+            self._lost_since = now
+            self._room.replace_lost(self._args.bot)
+
+    def _finished(self) -> bool:
+        """Everybody who is there has the end, or has had time to get it."""
+        now = time.monotonic()
+        if self._over_since is None:
+            self._over_since = now
+        return self._room.all_at_end() and now - self._over_since > 0.3 or now - self._over_since > SETTLE
+
+    def _end(self) -> int:
+        session, view = self._room.session, self._room.view
+        assert session is not None and view is not None
+        if self._args.record:
+            shutil.copyfile(view.record, self._args.record)
+        scores: list[int] = getattr(session.table.state, "scores", list)()
+        _say("over", digest=session.table.digests[-1].hex(), scores=scores, record=view.record)
+        return 0
+
+
+def _plain(x: Any) -> Any:
+    return x.hex() if isinstance(x, bytes) else x if isinstance(x, (int, str)) else str(x)[:200]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
