@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.agenda import Asked, Auto, Choice, Dealt, Place, Reason, step, then
 from game.founders import turn
-from game.founders.box import COLORS
+from game.founders.box import COLORS, RESOURCES
 from game.founders.events import FounderDrew, FounderMoved, FounderPlaced, FounderRemoved, FounderSetAside, MaskRemoved
 from game.founders.state import Founders, Solo
 
@@ -198,6 +198,19 @@ class ChooseSubstitute(Asked[Founders]):
 
     def options(self, s: Founders) -> list[Choice]:
         return [name_of(s, self.section, tile) for tile in on_board(s, self.section)]
+
+    def candidates(self, s: Founders) -> list[Choice]:
+        if self.section == 0:
+            return [b.id for b in s.box.buildings if b.size > 1]
+        return list(COLORS)
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        if choice in self.options(s):
+            return None
+        if self.section == 0:
+            b = s.box.buildings[s.box.building[choice]]
+            return Reason("building_market_empty", RESOURCES[b.type], b.size)
+        return Reason("temple_market_empty" if self.section == 1 else "pyramid_market_empty", choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return (PLACE[self.section], choice)

@@ -134,6 +134,12 @@ class ChooseStart(Asked[Founders]):
     def options(self, s: Founders) -> list[Choice]:
         return [COLORS[c] for c in s.players[self.who].starts]
 
+    def candidates(self, s: Founders) -> list[Choice]:
+        return [COLORS[c] for c in s.box.start_tiles]
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        return None if COLORS.index(choice) in s.players[self.who].starts else Reason("start_placed")
+
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("start_tile", self.who, choice)
 

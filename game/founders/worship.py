@@ -213,6 +213,13 @@ class ChooseStack(Asked[Founders]):
     def options(self, s: Founders) -> list[Choice]:
         return [name for color, name in enumerate(COLORS) if stack_size(s, color) > still_owed(s, color)]
 
+    def candidates(self, s: Founders) -> list[Choice]:
+        return list(COLORS)
+
+    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        color = COLORS.index(choice)
+        return None if stack_size(s, color) > still_owed(s, color) else Reason("stack_empty", choice)
+
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("stack", choice)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.assets import asset
@@ -101,6 +101,8 @@ JUNK = st.one_of(
 )  # fmt: skip
 
 
+@pytest.mark.long
+@settings(max_examples=60)
 @given(st.sampled_from(PLACES), JUNK)
 def test_junk_anywhere_is_refused_in_one_line_or_harmless(path: tuple[Any, ...], junk: Any) -> None:
     data = copy.deepcopy(DATA)
