@@ -137,6 +137,10 @@ class Presenter:
         """The kind of button for an answer in words."""
         return "go" if len(self.worded) == 1 and not self.targets or choice in ("rest", "all", "done") else "plain"
 
+    def cap(self, i: int) -> str:
+        """The digit that gives the i-th answer in words."""
+        return str(i + 1) if i < 9 else ""
+
     # ---- what is being looked at
 
     def target_under(self) -> Target | None:
@@ -270,13 +274,22 @@ class PickNumber(Presenter):
     def as_list(self) -> bool:
         return len(self.worded) > 2 * MOST_BUTTONS
 
+    @property
+    def _amounts(self) -> bool:
+        return all(type(c) is int and 0 <= c <= 9 for c in self.worded)
+
+    def cap(self, i: int) -> str:
+        return str(self.worded[i]) if self._amounts else super().cap(i)
+
     def press(self, e: Press) -> bool:
         """A digit is the amount itself where amounts are asked."""
-        digit = e.key - ord("0") if ord("0") <= e.key <= ord("9") else -1
-        if digit in self.worded and type(digit) is int and not e.again and any(type(c) is int for c in self.worded):
+        if not self._amounts:
+            return super().press(e)
+        digit = e.key - ord("0")
+        if digit in self.worded and not e.again:
             self.choose(digit)
             return True
-        return super().press(e)
+        return False
 
 
 class YesNo(Presenter):

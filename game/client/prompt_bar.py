@@ -43,6 +43,8 @@ class PromptBar:
         self.t = table
         self.b, self.s = table.app.brush, table.app.screen
         self.rect = table.bar_rect
+        self.listed = False
+        """Answers in words stand in a list, not in the bar."""
 
     @staticmethod
     def height(table: TableScene) -> int:
@@ -50,34 +52,28 @@ class PromptBar:
         return max(b.lead("prompt") + b.lead("note") + s.u(16), Button.size(b, "Undo")[1] + s.u(18))
 
     def build(self) -> None:
-        t, s, b = self.t, self.s, self.b
+        t, s = self.t, self.s
         ground = BarGround(self.rect, t)
         t.ui.add(ground)
-        buttons = self._wished()
-        gap = s.u(10)
-        right, y = s.area.right - s.u(14), self.rect.centery
-        least = s.area.x + round(s.area.w * (0.34 if len(buttons) > 5 else 0.4))
-        full = [Button.size(b, w.words, w.mark, w.cap) for w in buttons]
-        if sum(w for w, _ in full) + gap * len(full) > right - least:
-            full = [Button.size(b, w.words, w.mark) for w in buttons]
-        if sum(w for w, _ in full) + gap * len(full) > right - least:  # a low window: tools are marks only
-            for wish in buttons:
-                if wish.tool:
-                    wish.tip, wish.words = wish.tip or wish.words, ""
-            full = [Button.size(b, w.words, w.mark) for w in buttons]
-        made, x = [], right
-        for wish, (w, h) in reversed(list(zip(buttons, full, strict=True))):
-            w = min(w, s.area.w // 3)
+        self.listed = t.presenter is not None and t.presenter.as_list
+        fits, wishes, sizes = self._fitted()
+        if not fits and not self.listed and t.presenter is not None and t.presenter.worded:
+            self.listed = True  # answers that find no room in the bar stand in a list above it
+            fits, wishes, sizes = self._fitted()
+        self._list()
+        gap, x, y = s.u(10), s.area.right - s.u(14), self.rect.centery + s.u(1)
+        made = []
+        for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             x -= w
             made.append(
                 Button(
-                    Rect(x, y - h // 2 + s.u(1), w, h),
+                    Rect(x, y - h // 2, w, h),
                     wish.words,
                     wish.do,
                     wish.key,
                     kind=wish.kind,
                     mark=wish.mark,
-                    cap=wish.cap if wish.words else "",
+                    cap=wish.cap,
                     enabled=not wish.why,
                     why=wish.why,
                     tip=wish.tip,
@@ -85,8 +81,24 @@ class PromptBar:
             )
             x -= gap
         ground.words_until = x
-        t.ui.add(*reversed(made)) if made else None
-        self._list()
+        if made:
+            t.ui.add(*reversed(made))
+
+    def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
+        """The buttons in the roomiest form that leaves the sentence its place: full, without caps, tools as marks."""
+        s = self.s
+        room = round(s.area.w * 0.62)
+        for form in range(3):
+            wishes = self._wished()
+            for wish in wishes:
+                if form > 0:
+                    wish.cap = ""
+                if form > 1 and wish.tool:
+                    wish.tip, wish.words = wish.tip or wish.words, ""
+            sizes = [Button.size(self.b, w.words, w.mark, w.cap) for w in wishes]
+            if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
+                return True, wishes, sizes
+        return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
 
     def _wished(self) -> list[Wished]:
         """Buttons from left to right: answers in words, what the presenter adds, tools, the big one."""
@@ -100,14 +112,14 @@ class PromptBar:
         q, p = t.question, t.presenter
         if q is not None and p is not None:
             ends = isinstance(q.step, EndTurn)
-            if not p.as_list and not ends:
+            if not self.listed and not ends:
                 for i, choice in enumerate(p.worded):
                     wish(
                         t.label(choice),
                         partial(p.choose, choice),
                         f"answer {choice!r}",
                         kind=p.kind(choice),
-                        cap=str(i + 1) if i < 9 and len(p.worded) > 1 else "",
+                        cap=p.cap(i) if len(p.worded) > 1 else "",
                     )
             if q.asides:
                 self._asides(wish)
@@ -176,8 +188,10 @@ class PromptBar:
         """Answers by name, at the right edge above the bar."""
         t, s, b = self.t, self.s, self.b
         p, q = t.presenter, t.question
-        if p is None or q is None or not p.as_list or not p.worded:
+        t.ui.first_focus = ""
+        if p is None or q is None or not self.listed or not p.worded:
             return
+        t.ui.first_focus = "answers"
         names = [t.label(c) for c in p.worded]
         row = s.line(19)
         wide = min(max(b.width(n, "caption") for n in names) + s.u(90), s.u(620), s.area.w // 2)

@@ -295,4 +295,3 @@ def results(table: TableScene) -> Results:
         note,
         scores,
     )
-

@@ -81,7 +81,6 @@ class TableScene(Scene):
         self._told_over = False
         self._uncovered: tuple[int, int] | None = None
         self._last_asked = -1
-        self._waited = False
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -175,6 +174,7 @@ class TableScene(Scene):
             self._put(asked)
         if asked is None and self.session.table.over and not self._told_over:
             self._told_over = True
+            self.refresh()
             self.app.sound.play("flute_end")
             if self.on_over is not None:
                 self.on_over(self)
@@ -193,6 +193,8 @@ class TableScene(Scene):
             return
         self.state = self.session.table.state.clone()
         self._clear_question()
+        if any(u.entry[0] == "answer" and u.entry[1] != self._last_asked for u in updates):
+            self._last_asked = -1  # somebody else has moved: whoever is asked next is told so
         if any(u.entry[0] == "undo" for u in updates):
             self._cut()
             self.director.clear(self.state)
@@ -231,10 +233,8 @@ class TableScene(Scene):
         missed = self._since_last_turn(seat)
         others = len(self.names) > 1 and len(missed) > 1
         self.recap = missed if others else []
-        if self._waited or len(self.here) > 1:
-            self.app.sound.play("flute")
+        self.app.sound.play("flute")
         self.app.attention()
-        self._waited = False
 
     def _since_last_turn(self, seat: int) -> list[str]:
         said: list[str] = []
@@ -278,7 +278,6 @@ class TableScene(Scene):
         name = self.view.sounds.get(event.code)
         if name:
             self.app.sound.play(name)
-        self._waited = True
 
     def _cut(self) -> None:
         """The picture is about to jump: fade over from what is seen now."""

@@ -193,6 +193,8 @@ class Ui:
             self._track()
             return True
         self._track()
+        if e.kind == "up":
+            return False  # it was pressed somewhere else, or not here at all
         path = self._at(e.pos)
         if e.kind == "down":
             self._rested = -FOREVER

@@ -325,7 +325,4 @@ class NewGameScene(Page):
     def _begin(self) -> None:
         wish = self.wish()
         if not self.problem():
-            kept = [s.name for s in wish.seats] + list(self.app.settings.names[len(wish.seats) :])
-            self.app.settings.names = tuple(kept[:4])
-            self.app.settings.glyphs = tuple(s.glyph for s in self.seats)
             self.begin(wish)

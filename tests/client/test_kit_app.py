@@ -1,0 +1,249 @@
+"""The loop: it sleeps when nothing moves, repaints what was damaged, and says in a sentence when it cannot begin."""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+from window import Window
+
+from game.client.app import App
+from game.client.scene import Scene
+from game.client.scenes.dialog import Curtain, Dialog, confirm
+from game.client.settings import Settings
+from game.client.sound import Sound, hushed
+
+
+class Plain(Scene):
+    """Remembers its life."""
+
+    def __init__(self, name: str = "plain") -> None:
+        self.name, self.life, self.drawn = name, [], []  # type: ignore[var-annotated]
+
+    def enter(self) -> None:
+        self.life.append("enter")
+
+    def leave(self) -> None:
+        self.life.append("leave")
+
+    def pause(self) -> None:
+        self.life.append("pause")
+
+    def resume(self) -> None:
+        self.life.append("resume")
+
+    def draw(self, to: pygame.Surface) -> None:
+        self.drawn.append(to.get_clip())
+
+
+def test_pause_and_resume_come_in_pairs_and_results_are_handed_down() -> None:
+    with Window(Plain()) as w:
+        below, got = w.scene, []
+        w.app.scenes.push(Plain("above"), got.append)
+        w.run()
+        assert below.life == ["enter", "pause"]
+        above = w.scene
+        w.app.scenes.pop("result")
+        w.run()
+        assert (above.life, below.life, got) == (["enter", "leave"], ["enter", "pause", "resume"], ["result"])
+
+
+def test_swap_hands_the_waiting_on_and_replace_clears() -> None:
+    with Window(Plain()) as w:
+        below, got = w.scene, []
+        w.app.scenes.push(Plain("a"), got.append)
+        w.app.scenes.swap(Plain("b"))
+        w.app.scenes.pop(7)
+        w.run()
+        assert got == [7] and below.life.count("enter") == 1
+        w.app.scenes.replace(Plain("c"))
+        w.run()
+        assert below.life[-1] == "leave" and len(w.app.scenes.stack) == 1
+
+
+def test_an_empty_stack_ends_the_loop() -> None:
+    with Window(Plain()) as w:
+        w.app.scenes.pop()
+        w.run()
+        assert not w.app.running
+
+
+def test_what_lies_below_a_dialog_is_drawn_but_gets_no_input_and_no_time() -> None:
+    with Window(Plain()) as w:
+        below = w.scene
+        w.app.scenes.push(confirm("Sure?", "Really.", "Yes"))
+        w.run(0.3)
+        n = len(below.drawn)
+        w.shot()
+        assert len(below.drawn) == n + 1
+        assert w.app.scenes.listening() == [w.scene] and w.app.scenes.running() == [w.scene]
+
+
+@pytest.mark.parametrize(("keys", "answer"), [(["return"], True), (["escape"], False), (["tab", "return"], False)])
+def test_a_dialog_by_keys(keys: list[str], answer: bool) -> None:
+    with Window(Plain()) as w:
+        got: list[Any] = []
+        w.app.scenes.push(confirm("Sure?", "Really.", "Yes"), got.append)
+        w.run(0.3)
+        w.key(*keys)
+        assert got == [answer]
+
+
+def test_a_dangerous_dialog_has_the_careful_answer_in_focus() -> None:
+    with Window(Plain()) as w:
+        got: list[Any] = []
+        w.app.scenes.push(confirm("Throw away?", "For good.", "Throw away", danger=True), got.append)
+        w.run(0.3)
+        w.key("return")
+        assert got == [False]
+
+
+def test_a_click_beside_a_dialog_closes_it_and_one_on_it_does_not() -> None:
+    with Window(Plain()) as w:
+        got: list[Any] = []
+        w.app.scenes.push(Dialog("Words", "More words. " * 200, [("Fine", 1, "go")], "closed"), got.append)
+        w.run(0.3)
+        w.click(w.scene.sheet.move(0, 4).midtop)
+        assert got == []
+        w.click((5, 5))
+        assert got == ["closed"]
+
+
+def test_only_a_press_lifts_the_curtain() -> None:
+    with Window(Plain()) as w:
+        got: list[Any] = []
+        w.app.scenes.push(Curtain("Ana", "sun", "Nobody else should look."), got.append)
+        w.run(0.3)
+        w.key("escape")
+        w.click((5, 5))
+        assert got == []
+        w.key("return")
+        assert got == [True]
+
+
+def test_nothing_changed_nothing_repainted() -> None:
+    with Window(Plain()) as w:
+        w.run(1.0)
+        before = w.app.repaints
+        for _ in range(60):
+            w.app.frame([], 1 / 60)
+        assert w.app.repaints == before
+
+
+def test_only_what_was_damaged_is_drawn_again() -> None:
+    with Window(Plain()) as w:
+        w.app.damage(Rect(10, 20, 30, 40))
+        w.run()
+        assert w.scene.drawn[-1] == Rect(10, 20, 30, 40)
+        w.app.damage(Rect(10, 20, 30, 40))
+        w.app.damage(Rect(100, 100, 10, 10))
+        w.run()
+        assert w.scene.drawn[-1] == Rect(10, 20, 100, 90)
+
+
+def test_a_slow_frame_does_not_make_time_jump() -> None:
+    steps: list[float] = []
+    with Window(Plain()) as w:
+        w.scene.update = steps.append
+        w.app.frame([], 30.0)
+        assert steps == [0.1]
+
+
+def test_another_thread_can_wake_the_loop() -> None:
+    with Window(Plain()) as w:
+        pygame.event.clear()
+        t = threading.Thread(target=w.app.wake)
+        t.start()
+        t.join()
+        assert pygame.event.wait(1000).type != pygame.NOEVENT
+
+
+def test_closing_asks_the_scenes_first() -> None:
+    with Window(Plain()) as w:
+        w.scene.quit_asked = lambda: True
+        w.run(0.1, pygame.Event(pygame.QUIT))
+        assert w.app.running
+        w.scene.quit_asked = lambda: False
+        w.run(0.1, pygame.Event(pygame.QUIT))
+        assert not w.app.running
+
+
+def test_the_whole_loop_runs_and_ends_with_the_window() -> None:
+    app = App(Settings(), Path("assets/sound"), size=(1280, 720))
+    scene = Plain()
+
+    def end() -> None:
+        if app.repaints:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    app.idle = end
+    app.run(scene)
+    assert scene.life == ["enter", "leave"] and scene.drawn
+
+
+def test_toasts_come_and_go_and_do_not_repeat_themselves() -> None:
+    with Window(Plain()) as w:
+        w.app.toasts.show("Saved.")
+        w.app.toasts.show("Saved.")
+        w.run(0.3)
+        assert len(w.app.toasts.shown) == 1
+        w.run(5.0)
+        assert w.app.toasts.shown == []
+
+
+def test_mute_and_fullscreen_work_everywhere() -> None:
+    with Window(Plain()) as w:
+        w.key("m")
+        assert w.app.sound.muted
+        w.key("f11")
+        assert w.app.settings.fullscreen
+        w.key("f11")
+        assert not w.app.settings.fullscreen
+
+
+def test_sound_without_a_device_or_a_file_is_silence() -> None:
+    s = Sound(Path("assets/sound"))
+    s.play("knock")
+    s.play_music("music")
+    s.open()
+    s.play("no such sound")
+    s.set_volumes(0, 0)
+    s.play_music("")
+    s.mute(True)
+    s.close()
+    s.play("knock")
+    assert not s.works
+
+
+def test_hushed_gives_the_voice_back(capfd: pytest.CaptureFixture[str]) -> None:
+    with hushed():
+        os.write(2, b"chatter")
+    os.write(2, b"heard")
+    assert capfd.readouterr().err == "heard"
+
+
+def test_no_display_is_one_sentence() -> None:
+    """A process of its own: SDL picks its driver once."""
+    code = (
+        "from pathlib import Path\n"
+        "from game.client.app import App, NoDisplay\n"
+        "from game.client.settings import Settings\n"
+        "try: App(Settings(), Path())\n"
+        "except NoDisplay as e: print(e)\n"
+    )
+    env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=env | {"SDL_VIDEODRIVER": "x11"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.strip() == "There is no display to open a window on."
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,67 @@
+"""Settings survive a restart, and a damaged file costs nothing but a sentence."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client import settings
+from game.client.settings import Settings, load
+
+
+def test_nothing_kept_gives_the_usual(tmp_path: Path) -> None:
+    assert load(tmp_path).ui_scale == 100
+    assert load(None).save() == ""
+
+
+def test_what_is_kept_comes_back(tmp_path: Path) -> None:
+    st = load(tmp_path)
+    st.ui_scale, st.palette, st.window, st.names = 150, "deutan", (1700, 950), ("Ana", "Ñäō")
+    st.keys = {"undo": ["u"]}
+    assert st.save() == ""
+    again = load(tmp_path)
+    assert (again.ui_scale, again.palette, again.window, again.names) == (150, "deutan", (1700, 950), ("Ana", "Ñäō"))
+    assert again.keys == {"undo": ["u"]} and again.notices == []
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", "\x00\xff", '"a"', "null"])
+def test_a_damaged_file_is_set_aside_with_one_sentence(tmp_path: Path, text: str) -> None:
+    (tmp_path / settings.FILE).write_text(text, encoding="latin-1")
+    found = load(tmp_path)
+    assert found.music == Settings().music
+    assert len(found.notices) == 1
+    assert (tmp_path / "settings.damaged").exists()
+    assert found.save() == "" and load(tmp_path).notices == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("ui_scale", 5000),
+        ("ui_scale", True),
+        ("ui_scale", "100"),
+        ("window", [1, 2]),
+        ("window", "big"),
+        ("effects", -1),
+        ("effects", 4.5),
+        ("palette", "pink"),
+        ("reduced_motion", 1),
+        ("names", [1]),
+        ("keys", {"undo": "z"}),
+        ("keys", {"fly": ["f"]}),
+        ("glyphs", ["sun", "sun", "owl", "jaguar"]),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_as_usual_and_the_rest_is_kept(tmp_path: Path, name: str, value: Any) -> None:
+    (tmp_path / settings.FILE).write_text(json.dumps({name: value, "speed": "fast"}), encoding="utf-8")
+    found = load(tmp_path)
+    assert getattr(found, name) == getattr(Settings(), name)
+    assert found.speed == "fast"
+    assert len(found.notices) == 1 and name.replace("_", " ") in found.notices[0]
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    st = Settings(path=tmp_path / "file" / "settings.json")
+    assert st.save().startswith("Settings could not be kept")

@@ -1,0 +1,405 @@
+"""The generic table with the toy rulebook: a whole game by mouse, by keys, by pad, by drags; undo, ghosts, reasons."""
+
+from typing import Any
+
+import pygame
+import pytest
+from toy_table import ToyView, toy_table
+from window import Window
+
+from game.agenda import digest
+from game.client.scenes.closeup import CloseUpScene
+from game.client.scenes.dialog import Curtain
+from game.client.scenes.pause import PauseMenu
+from game.client.scenes.popup import Popup
+from game.client.scenes.rules import RulesScene
+
+A, RIGHT, DOWN = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+
+
+def at_first_turn(**more: Any) -> Window:
+    """Both sides picked; Ana is to take a tile."""
+    w = Window(toy_table(**more.pop("table", {})), **more)
+    for _ in range(2):
+        w.run(0.2)
+        w.key("return")  # the curtain
+        w.run(0.2)
+        w.key("1")
+        w.run(0.2)
+    assert w.scene.question.step.code == "TakeTile"
+    return w
+
+
+def code(w: Window) -> str:
+    q = w.scene.question
+    return q.step.code if q is not None else ""
+
+
+def settle(w: Window) -> None:
+    for _ in range(40):
+        w.run(0.1)
+        if not w.scene.director.moving and (w.scene.question or w.scene.session.table.over):
+            return
+
+
+def test_secret_picks_are_made_behind_a_curtain_and_applied_together() -> None:
+    with Window(toy_table()) as w:
+        w.run(0.2)
+        assert isinstance(w.scene, Curtain) and w.scene.name == "Ana"
+        w.key("return")
+        w.run(0.2)
+        assert code(w) == "PickSide"
+        w.key("1")
+        w.run(0.3)
+        assert isinstance(w.scene, Curtain) and w.scene.name == "Itzel"
+        assert w.app.scenes.stack[0].session.table.log == [], "nothing is entered before all have chosen"  # type: ignore[attr-defined]
+        w.key("return")
+        w.run(0.2)
+        w.key("0")
+        w.run(0.3)
+        assert w.scene.session.table.state.side == [1, 0]
+
+
+def test_against_a_bot_no_curtain_falls() -> None:
+    with Window(toy_table(("me", "greedy"))) as w:
+        w.run(0.3)
+        assert code(w) == "PickSide"
+
+
+def test_a_whole_game_by_the_mouse_alone() -> None:
+    with at_first_turn(two_step=False) as w:
+        table = w.scene.session.table
+        for _ in range(200):
+            settle(w)
+            if table.over:
+                break
+            match code(w):
+                case "TakeTile" | "ChooseSpot":
+                    w.click(next(x for x in w.scene.ui.all() if x.key.startswith("at ") and x.enabled))
+                case "Pay":
+                    w.click(next(x for x in w.scene.ui.all() if x.key.startswith("answer ")))
+                case "EndTurn":
+                    w.click("main")
+        assert table.over and len(table.state.built) == 4
+        assert w.scene.view.seen == (tuple(table.state.display), tuple(table.state.built))
+
+
+def test_a_whole_game_by_the_keyboard_alone() -> None:
+    with at_first_turn() as w:
+        table = w.scene.session.table
+        for _ in range(200):
+            settle(w)
+            if table.over:
+                break
+            match code(w):
+                case "TakeTile":
+                    w.key("tab", "return")
+                case "ChooseSpot":
+                    w.key("tab", "right", "return", "return")
+                case "Pay":
+                    w.key("1")
+                case "EndTurn":
+                    w.key("e")
+        assert table.over
+
+
+def test_a_turn_by_the_pad_alone() -> None:
+    with at_first_turn() as w:
+        w.pad(DOWN, A)
+        settle(w)
+        assert code(w) == "ChooseSpot"
+        w.pad(RIGHT, A, A)
+        settle(w)
+        assert code(w) == "Pay"
+
+
+def test_a_tile_dragged_onto_a_square_is_two_answers() -> None:
+    with at_first_turn() as w:
+        w.drag("at ('tile', 1)", w.scene.view.spot_of(2, 0).center, steps=8)
+        settle(w)
+        assert code(w) == "Pay"
+        assert [e[2] for e in w.scene.session.table.log[-2:]] == [1, (2, 0)]
+
+
+def test_a_tile_dropped_on_nothing_goes_home() -> None:
+    with at_first_turn() as w:
+        was = digest(w.scene.session.table.state)
+        w.drag("at ('tile', 1)", (w.scene.area.right - 10, w.scene.area.bottom - 10), steps=8)
+        settle(w)
+        assert code(w) == "TakeTile"
+        assert digest(w.scene.session.table.state) == was
+
+
+def test_by_finger_too() -> None:
+    with at_first_turn() as w:
+        w.touch("at ('tile', 2)")
+        settle(w)
+        assert code(w) == "ChooseSpot"
+        spot = w.scene.view.spot_of(0, 0).center
+        w.touch(spot)
+        assert w.scene.presenter.pinned == (0, 0)
+        w.touch(spot)
+        settle(w)
+        assert code(w) == "Pay"
+
+
+def test_the_first_press_shows_a_placement_and_the_second_makes_it() -> None:
+    with at_first_turn() as w:
+        w.click("at ('tile', 0)")
+        settle(w)
+        spot = w.scene.view.spot_of(1, 1).center
+        w.click(spot)
+        assert w.scene.presenter.pinned == (1, 1) and code(w) == "ChooseSpot"
+        assert w.find("main").words == "Place here"
+        w.key("escape")
+        assert w.scene.presenter.pinned is None
+        w.click(spot)
+        w.click("main")
+        settle(w)
+        assert code(w) == "Pay"
+
+
+def test_undo_redo_and_restart() -> None:
+    with at_first_turn() as w:
+        table = w.scene.session.table
+        start = digest(table.state)
+        w.click("at ('tile', 0)")
+        settle(w)
+        w.key("z")
+        settle(w)
+        assert digest(table.state) == start and code(w) == "TakeTile"
+        w.key("y")
+        settle(w)
+        assert code(w) == "ChooseSpot"
+        w.scene.answer((0, 0))
+        settle(w)
+        w.key("shift+z")
+        settle(w)
+        assert digest(table.state) == start
+        w.key("z")
+        assert "take back" in w.app.toasts.shown[-1].words
+
+
+def test_pointing_shows_what_would_happen_and_changes_nothing() -> None:
+    with at_first_turn() as w:
+        scene, was = w.scene, digest(w.scene.session.table.state)
+        scene.answer(1)
+        settle(w)
+        scene.answer((0, 0))
+        settle(w)
+        assert code(w) == "Pay"
+        w.move("answer (1, 1, 0)")
+        w.run(0.2)
+        ghost = scene.ghosts.seen()
+        assert ghost is not None and ghost.points == 1 and len(ghost.state.built) == 1
+        assert scene.session.table.state.built == []
+        w.key("shift+z")
+        settle(w)
+        assert digest(scene.session.table.state) == was
+
+
+def test_ghosts_are_made_once_for_a_position() -> None:
+    with at_first_turn() as w:
+        w.move("at ('tile', 1)")
+        w.run(0.2)
+        first = w.scene.ghosts.seen()
+        w.move((5, w.scene.area.bottom - 5))
+        w.move("at ('tile', 1)")
+        w.run(0.2)
+        assert first is not None and w.scene.ghosts.seen() is first
+
+
+def test_what_cannot_be_taken_says_why() -> None:
+    with at_first_turn() as w:
+        for a in (1, (0, 0), (1, 1, 0)):
+            w.scene.answer(a)
+            settle(w)
+        table = w.scene.session.table
+        table.state.display[1] = None
+        table.state.owed.clear()
+        w.scene.answer("done")
+        settle(w)
+        if isinstance(w.scene, Curtain):
+            w.key("return")
+            settle(w)
+        barred = w.find("at ('tile', 1)")
+        assert not barred.enabled and barred.explain() == "Tile 1 is gone."
+        w.click(barred)
+        assert code(w) == "TakeTile"
+
+
+def test_asides_are_buttons() -> None:
+    with at_first_turn() as w:
+        w.click("aside")
+        settle(w)
+        assert w.scene.session.table.state.found == [0, 1] and code(w) == "TakeTile"
+
+
+def test_every_question_can_be_answered_from_a_list() -> None:
+    with at_first_turn() as w:
+        w.key("a")
+        assert w.find("answers").count == 3
+        w.key("down", "return")
+        settle(w)
+        assert code(w) == "ChooseSpot" and w.scene.session.table.log[-1][2] == 1
+
+
+def test_several_answers_in_one_place_open_a_little_menu() -> None:
+    with at_first_turn() as w:
+        scene = w.scene
+        target = scene.presenter.targets[0]
+        target.choices = [0, 1, 2]
+        w.click("at ('tile', 0)")
+        w.run(0.2)
+        assert isinstance(w.scene, Popup)
+        w.key("escape")
+        w.run(0.1)
+        assert w.scene is scene
+        scene.ask_which(target)
+        w.run(0.1)
+        w.key("3")
+        settle(w)
+        assert code(w) == "ChooseSpot" and scene.session.table.log[-1][2] == 2
+
+
+def test_a_press_while_something_moves_finishes_it_and_answers_nothing() -> None:
+    with at_first_turn() as w:
+        for a in (2, (0, 0)):
+            w.scene.answer(a)
+            settle(w)
+        w.scene.answer((1, 1, 0))
+        w.run(0.04)
+        assert w.scene.director.moving
+        log = len(w.scene.session.table.log)
+        w.click(w.scene.view.spot_of(1, 1).center)
+        assert not w.scene.director.moving and len(w.scene.session.table.log) == log
+        assert code(w) == "EndTurn"
+
+
+def test_quick_confirm_ends_the_turn_when_nothing_is_left_to_do() -> None:
+    with at_first_turn(quick_confirm=True) as w:
+        w.click("aside")  # with a discovery left there would still be something to do
+        settle(w)
+        for a in (0, (0, 0), (1, 1, 0)):
+            w.scene.answer(a)
+            settle(w)
+        asked = w.scene.session.table.question
+        assert asked.who == 1 or asked.asides
+
+
+def test_a_bot_plays_and_its_turn_is_told_when_it_is_over() -> None:
+    with Window(toy_table(("me", "greedy"))) as w:
+        settle(w)
+        w.scene.answer(0)
+        settle(w)
+        for a in (0, (0, 0), (1, 1, 0), "done"):
+            w.scene.answer(a)
+            settle(w)
+        settle(w)
+        assert w.scene.question.who == 0 and w.scene.recap
+        w.click("recap")
+        assert w.scene.recap == []
+
+
+def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
+    with at_first_turn() as w:
+        scene = w.scene
+        for a in (1, (0, 0), (1, 1, 0)):
+            scene.answer(a)
+            settle(w)
+        for key in ("l", "s"):
+            w.key(key)
+            w.run(0.1)
+            w.shot()
+            w.key("escape")
+        assert not scene.show_log and not scene.show_scores
+        w.key("f1")
+        w.run(0.1)
+        assert isinstance(w.scene, RulesScene)
+        w.key("escape")
+        w.run(0.1)
+        w.click((scene.area.centerx, scene.area.y + 5), button=3)
+        w.run(0.3)
+        assert isinstance(w.scene, CloseUpScene)
+        w.shot()
+        w.key("escape")
+        w.run(0.1)
+        w.key("f10")
+        w.run(0.2)
+        assert isinstance(w.scene, PauseMenu)
+        w.key("escape")
+        w.run(0.1)
+        assert w.scene is scene
+
+
+def test_a_hint_lights_what_the_adviser_would_do() -> None:
+    with at_first_turn(table={"hinter": lambda s, q: q.options[-1]}) as w:
+        w.key("h")
+        for _ in range(50):
+            w.run(0.05)
+            if w.scene.hints.hinted:
+                break
+        assert w.scene.hints.hinted == (2,)
+        w.shot()
+        w.click("at ('tile', 0)")
+        assert w.scene.hints.hinted is None
+
+
+def test_after_every_queue_the_view_equals_the_state_also_with_reduced_motion() -> None:
+    with at_first_turn(reduced_motion=True) as w:
+        for a in (1, (0, 0), (1, 1, 0)):
+            w.scene.answer(a)
+            w.run(0.05)
+            s = w.scene.session.table.state
+            assert w.scene.view.seen == (tuple(s.display), tuple(s.built))
+
+
+def test_idle_at_the_table_nothing_is_repainted() -> None:
+    with at_first_turn() as w:
+        w.run(4.0)
+        before = w.app.repaints
+        w.run(1.0)
+        assert w.app.repaints == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("scale", [(75, 100), (100, 100), (200, 150)])
+def test_the_bar_holds_at_every_size(size: tuple[int, int], scale: tuple[int, int]) -> None:
+    with at_first_turn(size=size, ui_scale=scale[0], text_size=scale[1]) as w:
+        for a in (1, (0, 0)):
+            w.scene.answer(a)
+            settle(w)
+        shown = [x.rect for x in w.scene.ui.all() if x.key.startswith(("answer", "undo", "log", "main"))]
+        assert shown and all(w.app.screen.bounds.contains(r) for r in shown)
+        for i, r in enumerate(shown):
+            assert not any(r.colliderect(o) for o in shown[i + 1 :])
+        w.shot()
+
+
+def test_the_game_over_is_told_once_and_leaves_the_board_in_sight() -> None:
+    told: list[Any] = []
+    with Window(toy_table(("greedy", "greedy"), on_over=told.append)) as w:
+        for _ in range(300):
+            w.run(0.1)
+            if told:
+                break
+        w.run(1.0)
+        assert len(told) == 1 and isinstance(w.scene.view, ToyView)
+        w.click("results")
+        assert len(told) == 2
+
+
+def test_leaving_gives_the_session_back() -> None:
+    with at_first_turn() as w:
+        closed: list[int] = []
+        w.scene.session.close = lambda: closed.append(1)
+        w.scene.leave_table()
+        w.run()
+        assert closed == [1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_monkey_at_the_table_breaks_nothing(seed: int) -> None:
+    with Window(toy_table(("me", "greedy")), size=((1280, 720), (1600, 900))[seed % 2]) as w:
+        w.monkey(seed, 120)
+        assert w.app.running
