@@ -53,15 +53,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = parser().parse_args(sys.argv[1:] if argv is None else list(argv))
         status: int = args.run(args)
-        with suppress(AttributeError):  # no standard output at all
+        if sys.stdout is not None:
             sys.stdout.flush()
         return status
     except (Mistake, Unreadable, BadBox, NoHome, MissingAsset) as e:
         return _fail(str(e))
-    except BrokenPipeError:
-        with suppress(OSError, AttributeError, ValueError):  # nobody reads on: also nothing is left for exit to flush
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # nobody reads on
+        _hush()
         return 0
+    except OSError as e:  # a full disk behind the output, a folder taken away
+        return _fail(f"This could not be done ({e.strerror or e}).")
     except KeyboardInterrupt:
         return 130
     except SystemExit as e:  # --help and --version
@@ -71,10 +72,20 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fail(sentence: str) -> int:
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (OSError, ValueError):
+        _hush()
     with suppress(OSError, AttributeError, ValueError):
-        sys.stdout.flush()
         print(" ".join(sentence.split()), file=sys.stderr, flush=True)
     return UNUSABLE
+
+
+def _hush() -> None:
+    """What could not be written out is dropped, so that leaving does not fail on it once more."""
+    with suppress(OSError, AttributeError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fault(e: Exception) -> str:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -260,6 +261,40 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert tollan.stderr.read() == b""
     assert tollan.wait(60) == 0
     tollan.stderr.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("streams", "status"), [("</dev/null >/dev/full", 2), ("<&- >&-", 0), ("</dev/null 2>&- >/dev/null", 0)]
+)
+def test_streams_that_are_full_or_missing(streams: str, status: int) -> None:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    for what in ("simulate founders --games 3", "text founders --seats me,random"):
+        shell = ["sh", "-c", f"exec {sys.executable} -m game {what} {streams}"]
+        done = subprocess.run(shell, capture_output=True, text=True, env=env, timeout=60, check=False)
+        assert done.returncode == status
+        assert done.stderr.count("\n") == (status == 2) and "Traceback" not in done.stderr
+
+
+@pytest.mark.long
+def test_a_player_whose_terminal_goes_away_finds_the_game_saved(own_home: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    argv = [sys.executable, "-m", "game", "text", "founders", "--seats", "me,random"]
+    playing = subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
+    assert playing.stdin is not None and playing.stdout is not None and playing.stderr is not None
+    playing.stdin.write(b"1\n" * 5)
+    playing.stdin.flush()
+    while b"On which square" not in playing.stdout.readline():
+        pass
+    playing.stdout.close()
+    with suppress(BrokenPipeError):
+        playing.stdin.write(b"1\n" * 500)
+        playing.stdin.close()
+    assert playing.stderr.read() == b""
+    assert playing.wait(60) == 0
+    playing.stderr.close()
+    (path,) = (own_home / "saves").glob("*.tollan")
+    assert main(["verify", str(path)]) == 3
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ Colour is only ever an extra: everything it says is also said by a letter or a w
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import sys
@@ -49,8 +50,8 @@ class Gone(Exception):
 
 class Screen:
     def __init__(self, source: TextIO | None = None, out: TextIO | None = None, plain: bool = False) -> None:
-        self.source = source or sys.stdin
-        self.out = out or sys.stdout
+        self.source = source or sys.stdin or io.StringIO()  # a program may be started without either
+        self.out = out or sys.stdout or io.StringIO()
         self.plain = plain
         self.typed = self.source.isatty()
         """Somebody sits at a keyboard; otherwise lines come from a file or a program, and are shown as they come."""
