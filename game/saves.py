@@ -25,7 +25,7 @@ from game.setup import BadBox, Setup
 from game.table import Table
 from game.titles import TITLES, Title
 
-SUFFIX = ".tollan"
+SUFFIX, NOTES = ".tollan", ".notes"
 INDEX = "index.json"
 
 
@@ -130,10 +130,11 @@ def look(path: Path) -> Save:
 
 
 def delete(path: Path) -> None:
-    """Remove a save; OSError if it cannot be, FileNotFoundError if it is no save of ours."""
+    """Remove a save and the notes that peers keep beside it; OSError if it cannot be, or is no save of ours."""
     if path.suffix != SUFFIX:
         raise FileNotFoundError(path)
     path.unlink()
+    path.with_suffix(NOTES).unlink(missing_ok=True)
 
 
 def _played(record: Record) -> Table:

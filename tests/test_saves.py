@@ -124,8 +124,10 @@ def test_a_save_is_deleted_and_nothing_else_is(toy: Title, tmp_path: Path) -> No
     session = a_new_game(toy)
     answered(session, 2)
     session.close()
+    notes = session.journal.path.with_suffix(".notes")
+    notes.write_bytes(b"of peers")
     delete(session.journal.path)
-    assert saved_games() == []
+    assert saved_games() == [] and not notes.exists()
     other = tmp_path / "thesis.txt"
     other.write_text("dear")
     with pytest.raises(FileNotFoundError):
