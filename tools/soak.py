@@ -66,7 +66,7 @@ def nodes(seed: int) -> str:
 
     luck = random.Random(seed)
     title, setup = any_setup(luck)
-    module = {"founders": "conserve", "citygods": "citygods_conserve"}[title.code]
+    module = f"{title.code}_conserve"
     conserve = importlib.import_module(module).conserve
     table = visit(title.code, setup.players, setup.solo, setup.options, seed=seed, conserve=conserve)
     return f"{title.code} {'solo' if setup.solo else setup.players}: {len(table.log)} entries"

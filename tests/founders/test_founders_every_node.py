@@ -1,7 +1,7 @@
 """Random games of every kind: all promises hold at every node."""
 
 import pytest
-from conserve import conserve
+from founders_conserve import conserve
 from every_node import keen, visit
 
 pytestmark = pytest.mark.long
