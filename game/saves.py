@@ -134,7 +134,7 @@ def delete(path: Path) -> None:
     if path.suffix != SUFFIX:
         raise FileNotFoundError(path)
     path.unlink()
-    path.with_suffix(NOTES).unlink(missing_ok=True)
+    path.with_name(path.name + NOTES).unlink(missing_ok=True)
 
 
 def _played(record: Record) -> Table:

@@ -124,7 +124,7 @@ def test_a_save_is_deleted_and_nothing_else_is(toy: Title, tmp_path: Path) -> No
     session = a_new_game(toy)
     answered(session, 2)
     session.close()
-    notes = session.journal.path.with_suffix(".notes")
+    notes = session.journal.path.with_name(session.journal.path.name + ".notes")
     notes.write_bytes(b"of peers")
     delete(session.journal.path)
     assert saved_games() == [] and not notes.exists()
