@@ -25,7 +25,7 @@ log = logging.getLogger("tollan.net")
 
 MakeThinker = Callable[[Header], Thinker]
 Recheck = Callable[[Terms, list[Any]], Awaitable[bytes | None]]
-THINK_EVERY = 0.01
+POLL_EVERY = 0.002
 
 
 class Carrier(Protocol):
@@ -50,6 +50,7 @@ class Board:
         self.step = Lockstep(ledger, who, self, open_table, notes or Notes())
         self.closed = False
         self._published: tuple[Any, ...] = ()
+        self._bots_asked = asyncio.Event()
         self.asleep = keeper is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
 
@@ -98,6 +99,7 @@ class Board:
         if now != self._published:
             self._published = now
             self._carrier.tell(News("asks", now))
+            self._bots_asked.set()
 
     def open_seats(self) -> list[int]:
         return [] if self.asleep else self.step.open_seats()
@@ -165,27 +167,27 @@ class Board:
     async def _play_bots(self) -> None:
         """Bots of this device choose as soon as they are asked; thinking never holds up the net for long."""
         while not self.closed:
-            await asyncio.sleep(THINK_EVERY)
+            await self._bots_asked.wait()
+            self._bots_asked.clear()
             try:
-                self._think()
+                while self._think():
+                    await asyncio.sleep(POLL_EVERY)
             except Exception:
                 log.exception("a bot stumbled")
                 self._drop_thinker()
                 await asyncio.sleep(1.0)
+                self._bots_asked.set()
 
-    def _think(self) -> None:
-        if self._make_thinker is None:
-            return
+    def _think(self) -> bool:
+        """One look at the bot whose turn it is; False if it is no bot's."""
         seat = next((s for s in self.open_seats() if self.ledger.seats[s].bot), None)
-        if seat is None:
+        question = self.question(seat) if seat is not None else None
+        if self._make_thinker is None or seat is None or question is None or self.closed:
             self._thinking = None
-            return
-        question = self.question(seat)
-        if question is None:
-            return
+            return False
         if self._thinker is None:
             self._thinker = self._make_thinker(header_of(self.ledger, self._who))
-        if self._thinking is not question and (self._thinking is None or self._thinking.step is not question.step):
+        if self._thinking is None or self._thinking.step is not question.step:
             self._thinking = question
             self._thinker.ask(self.ledger.table, question)
         thought = self._thinker.poll()
@@ -195,6 +197,7 @@ class Board:
                 self.answer(seat, thought[0])
             except Illegal:
                 log.warning("a bot chose what is not on offer")
+        return True
 
     def _drop_thinker(self) -> None:
         self._thinking = None

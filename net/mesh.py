@@ -85,12 +85,20 @@ class Mesh:
         self._closed = True
         for server in self._servers:
             server.close()
+        pipes = [link.pipe for link in self.links.values()]
         for key in list(self.links):
             self.send(key, ("bye",))
             self.links[key].pipe.close("we left")
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for _ in range(10):                         # good-byes still go out, for a tenth of a second at most
+            await asyncio.sleep(0.01)
+            if not any(pipe.sending for pipe in pipes):
+                break
+        for pipe in pipes:
+            pipe.abort()
+        await asyncio.sleep(0)
 
     def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -113,6 +113,16 @@ class Pipe(asyncio.Protocol):
     def unsent(self) -> int:
         return self._transport.get_write_buffer_size() if self._transport and not self.closed else 0
 
+    @property
+    def sending(self) -> bool:
+        """Whether bytes still wait to go out, also after `close`."""
+        return self._transport is not None and self._transport.get_write_buffer_size() > 0
+
+    def abort(self) -> None:
+        """End a pipe that was closed already, whatever still waits to go out."""
+        if self._transport is not None:
+            self._transport.abort()
+
     def close(self, why: str = "") -> None:
         """What was sent still goes out, for a little while."""
         if self._transport is not None and not self.closed:

@@ -41,7 +41,11 @@ class Player:
         return self
 
     async def join(self, other, code="komi-tasu", want="code"):
-        await self.make(other.party.lobby.room).enter("127.0.0.1", other.port, want, code)
+        try:
+            await self.make(other.party.lobby.room).enter("127.0.0.1", other.port, want, code)
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     @property
@@ -104,12 +108,14 @@ async def table_for(folder, n, seats_on=None, rounds=2, **more):
             await player.close()
 
 
-async def play(players, seed=0, limit=20_000, until_over=True):
-    """Everybody who may choose, chooses anything, until the game is over everywhere."""
+async def play(players, seed=0, limit=20_000, entries=None):
+    """Everybody who may choose, chooses anything, until it is over everywhere, or somebody has so many entries."""
     dice = random.Random(seed)
     for _ in range(limit):
         alive = [p for p in players if p.party is not None and p.party.board is not None]
-        if until_over and alive and all(p.step.ledger.over for p in alive):
+        if alive and all(p.step.ledger.over for p in alive):
+            return
+        if entries is not None and any(len(p.step.ledger.entries) >= entries for p in alive):
             return
         for player in alive:
             for seat in player.party.board.open_seats():

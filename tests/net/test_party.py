@@ -1,8 +1,16 @@
 """Rooms on loopback: entering, sitting down, playing, losing and finding each other again."""
 
 import asyncio
+import time
 
+import pytest
 from loopback import Player, play, same_end, table_for, until
+from market import market
+
+from net.chat import EMOTES
+from net.consent import arranged
+from net.hello import Refused
+from net.keep import reopen
 
 
 def test_two_devices_enter_sit_and_play_to_the_end(tmp_path):
@@ -21,4 +29,202 @@ def test_four_devices_with_the_code_make_a_full_mesh(tmp_path):
             assert same_end(players)
             hows = {link.how for p in players for link in p.party.mesh.links.values()}
             assert hows == {"code", "key"}
+    asyncio.run(run())
+
+
+async def in_lobby(folder, n, **more):
+    players = [Player(i, folder) for i in range(n)]
+    await players[0].host(**more)
+    for player in players[1:]:
+        await player.join(players[0])
+    await until(lambda: all(len(p.party.lobby.members()) == n for p in players))
+    return players
+
+
+async def close_all(players):
+    for player in players:
+        await player.close()
+
+
+def test_the_lobby_is_the_same_everywhere_and_shows_who_is_there(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 3, players=3)
+        a, b, c = players
+        a.sit(0), b.sit(1), b.sit(2, bot="greedy")
+        c.party.say("chat", "hello all")
+        c.party.say("emote", EMOTES[0])
+        await until(lambda: all(p.party.terms() is not None for p in players))
+        assert len({p.party.lobby.digest() for p in players}) == 1
+        assert a.party.lobby.seat(2)[4] == "greedy"
+        await until(lambda: all(len(p.party.chat.lines) == 2 for p in players))
+        await until(lambda: all(p.party.lobby.member(q.who.public) for p in players for q in players))
+        assert a.party.lobby.member(c.who.public).name == "P2"
+        await until(lambda: all(p.party.reachable(q.who.public) for p in players for q in players if p is not q))
+        await close_all(players)
+    asyncio.run(run())
+
+
+def test_two_who_take_one_seat_at_once_end_with_one_of_them_in_it(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, b = players
+        a.sit(0), b.sit(0)
+        await until(lambda: a.party.lobby.digest() == b.party.lobby.digest())
+        assert a.party.lobby.seat(0)[0] == min(a.who.public, b.who.public)
+        await close_all(players)
+    asyncio.run(run())
+
+
+def test_any_change_makes_everybody_unready(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, b = players
+        a.sit(0), b.sit(1)
+        await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
+        a.party.ready(True)
+        terms = a.party.terms()
+        assert not a.party.lobby.all_ready(terms)
+        b.party.put(("game",), ("market", (("rounds", 1),), 2, False))
+        await until(lambda: a.party.lobby.game.options == (("rounds", 1),))
+        b.party.ready(True)
+        await asyncio.sleep(0.1)
+        assert a.party.board is None, "a was ready for other options"
+        a.party.ready(True)
+        await until(lambda: a.party.board is not None and b.party.board is not None)
+        await close_all(players)
+    asyncio.run(run())
+
+
+def test_a_guest_cannot_vouch_for_himself_or_sit_for_another(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, b = players
+        with pytest.raises(ValueError):
+            b.party.put(("seat", 0), (a.who.public, "x", "", "", ""))
+        with pytest.raises(ValueError):
+            b.party.put(("ready", a.who.public), None)
+        await close_all(players)
+    asyncio.run(run())
+
+
+def test_a_spectator_enters_during_the_game_and_sees_it_to_the_end(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2) as players:
+            watcher = await Player(7, tmp_path).join(players[0])
+            await until(lambda: watcher.party.board is not None)
+            await play(players)
+            await until(lambda: watcher.step.ledger.over)
+            assert same_end([*players, watcher])
+            assert watcher.party.board.open_seats() == []
+            await watcher.close()
+    asyncio.run(run())
+
+
+def test_a_room_takes_twelve_devices_and_no_more(tmp_path):
+    async def run():
+        a = await Player(0, tmp_path).host(is_open=True)
+        guests = [await Player(i, tmp_path).join(a, want="open") for i in range(1, 12)]
+        with pytest.raises(Refused, match="full"):
+            await Player(30, tmp_path).join(a, want="open")
+        await close_all([a, *guests])
+    asyncio.run(run())
+
+
+def test_the_room_goes_on_without_its_opener_and_lets_guests_in(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 3)
+        a, b, c = players
+        await until(lambda: len(b.party.mesh.links) == 2)
+        await a.close()
+        await until(lambda: not b.party.reachable(a.who.public))
+        late = await Player(9, tmp_path).join(c)
+        await until(lambda: late.party.lobby.name == "Feathered Serpent" and late.party.reachable(b.who.public))
+        await close_all([b, c, late])
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("victim", [0, 1])
+def test_a_killed_device_comes_back_with_its_key_and_what_it_wrote_down(tmp_path, victim):
+    async def run():
+        async with table_for(tmp_path, 3, rounds=4) as players:
+            await play(players, entries=15)
+            gone = players[victim]
+            room, record = gone.party.lobby.room, gone.party.board.keeper.path
+            await gone.kill()
+            rest = asyncio.create_task(play([p for p in players if p is not gone]))
+            await asyncio.sleep(0.2)
+            rest.cancel()
+            gone.make(room)
+            await gone.party.reopen(record)
+            assert gone.party.board.asleep
+            assert gone.party.board.open_seats() == []
+            await until(lambda: not gone.party.board.asleep, 8)
+            await play(players)
+            assert same_end(players)
+    asyncio.run(run())
+
+
+def test_a_device_that_lost_its_disk_gets_everything_from_the_others(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2) as players:
+            await play(players, entries=12)
+            a, b = players
+            await b.kill()
+            b.folder = tmp_path / "new"
+            await b.join(a, want="key")
+            await until(lambda: b.party.board is not None)
+            await play(players)
+            assert same_end(players)
+    asyncio.run(run())
+
+
+def test_everybody_gone_and_one_record_opens_the_table_again(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2, rounds=4) as players:
+            await play(players, entries=20)
+            a, b = players
+            room, record = a.party.lobby.room, a.party.board.keeper.path
+            await a.kill()
+            await b.kill()
+            a.make(room)
+            await a.party.reopen(record)
+            assert a.party.card().begun
+            assert a.party.lobby.code == "komi-tasu"
+            await b.join(a, want="key")
+            await play(players)
+            assert same_end(players)
+    asyncio.run(run())
+
+
+def test_a_lost_player_is_replaced_by_a_bots_seat_and_the_record_says_so(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3) as players:
+            a, b, c = players
+            await until(lambda: len(b.party.mesh.links) == 2)
+            await c.kill()
+            await until(lambda: not a.party.reachable(c.who.public), 9)
+            ledger = a.step.ledger
+            change = dict.fromkeys(ledger.seats_of(c.who.public), (a.who.public, "random"))
+            agreed = a.step.consents.propose(arranged(ledger, change, "gone"))
+            await until(lambda: b.heard("proposed"))
+            b.step.consents.agree(agreed)
+            await until(lambda: b.step.ledger.epoch == 1 == a.step.ledger.epoch)
+            await play([a, b])
+            assert same_end([a, b])
+            path, lineage = a.party.board.keeper.path, a.step.ledger.lineage
+        _, kept, _, _ = reopen(path, market)
+        assert kept.over
+        assert kept.lineage == lineage
+        assert len(lineage) == 2
+    asyncio.run(run())
+
+
+def test_the_clock_on_the_wall_may_jump_as_it_likes(tmp_path, monkeypatch):
+    async def run():
+        async with table_for(tmp_path, 2) as players:
+            jumps = iter(range(10**9))
+            monkeypatch.setattr(time, "time", lambda: next(jumps) * 1e6 * (-1) ** next(jumps))
+            await play(players)
+            assert same_end(players)
+            assert all(len(p.party.mesh.links) == 1 for p in players)
     asyncio.run(run())
