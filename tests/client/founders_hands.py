@@ -1,7 +1,7 @@
 """Hands for the Founders' table: answers given only with mouse, keys and drags, as a person would.
 
-    table = founders_table(players=3)       a table scene with a session of its own
-    play = Hands(window, seed)              play.mouse(), play.keys(), play.drag() answer the open question somehow
+table = founders_table(players=3)       a table scene with a session of its own
+play = Hands(window, seed)              play.mouse(), play.keys(), play.drag() answer the open question somehow
 """
 
 from __future__ import annotations

@@ -6,11 +6,12 @@ Every function paints one part of the still picture and nothing that moves or gl
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import pairwise
 
 from pygame import Surface
 
 from game.client.founders import pictures
-from game.client.founders.layout import FOOT_HEAD_H, Board, extent
+from game.client.founders.layout import FOOT_HEAD_H, Board
 from game.client.founders.pictures import say
 from game.client.paint import disks, signs, widgets
 from game.client.paint.founders import blocks, board, people, pyramid, tiles
@@ -23,8 +24,11 @@ from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
 from game.founders.worship import stack_size, still_owed
 
-SECTION_HEADS = (("Construct a building", "Produce"), ("Construct a temple", "Make an offering"),
-                 ("Raise the pyramid", "Gain favor"))  # fmt: skip
+SECTION_HEADS = (
+    ("Construct a building", "Produce"),
+    ("Construct a temple", "Make an offering"),
+    ("Raise the pyramid", "Gain favor"),
+)
 
 Hidden = Set[tuple[object, ...]]
 """Pieces in motion, which are not painted where they lie."""
@@ -58,7 +62,7 @@ def buildings(to: Surface, look: Look, b: Board, s: Founders, held: str = "") ->
     for n, y in rows.items():
         widgets.strength(n, b.px(32), 0 < n <= strength).draw(to, box.x + b.px(29), y)
     ys = sorted(rows.values())
-    for upper, lower in zip(ys, ys[1:], strict=False):
+    for upper, lower in pairwise(ys):
         line = board.rule(look, box.w - b.px(32))
         line.draw(to, box.x + b.px(16), upper + (lower - upper) * 0.46)
     for kind in s.box.buildings:
@@ -68,10 +72,11 @@ def buildings(to: Surface, look: Look, b: Board, s: Founders, held: str = "") ->
             pile = blocks.market_pile(look, RESOURCES[kind.type], cells, b.tile, n, PLASTER, here)
             pile.draw(to, x, y)
             if n > 1:
-                w, h = extent(cells)
                 row, col = max(cells)
                 size = max(18, round(b.tile * 0.66))
-                widgets.count(n, size).draw(to, x + (col + 1) * b.tile - size * 0.1, y + (row + 1) * b.tile - size * 0.2)
+                widgets.count(n, size).draw(
+                    to, x + (col + 1) * b.tile - size * 0.1, y + (row + 1) * b.tile - size * 0.2
+                )
 
 
 def temples(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> None:
@@ -135,12 +140,14 @@ def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:
     """Three stacks, the best on top; below each how many symbols make its cluster."""
     r = b.masks
     well(look, r.w, r.h, SAND, 3).draw(to, *r.topleft)
-    say(to, look, "Masks, by section" if s.solo is not None else "Masks: cover a whole cluster", r.centerx, r.y + b.px(22), "note", OBSIDIAN, "m", r.w - b.px(16))
+    head = "Masks, by section" if s.solo is not None else "Masks: cover a whole cluster"
+    say(to, look, head, r.centerx, r.y + b.px(22), "note", OBSIDIAN, "m", r.w - b.px(16))
     for c, color in enumerate(s.box.mask_colors):
         m = b.mask(c)
         stack = s.mask_stacks[c]
         tiles.mask_tile(look, color, stack[0] if stack else 0, m.w, len(stack)).draw(to, *m.topleft)
-        sizes = sorted({spaces.bit_count() for board_ in s.box.boards.values() for k, spaces in board_.clusters if k == c})
+        clusters = [cluster for side in s.box.boards.values() for cluster in side.clusters]
+        sizes = sorted({spaces.bit_count() for k, spaces in clusters if k == c})
         y = r.bottom - b.px(22)
         if s.solo is not None and c in s.solo.mask_under:
             section = s.solo.mask_under.index(c)
@@ -179,13 +186,17 @@ def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[
     hot = s.turn is not None and s.turn.space == space
     widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.98, y - b.disk * 0.12)
     if bonus and owners:  # it lies under disks: show it above them
-        disks.disk(look, s.bonus_kind(space), round(b.disk * 0.8)).draw(to, x, y - b.px(70) - len(owners) * b.disk * 0.36)
+        disks.disk(look, s.bonus_kind(space), round(b.disk * 0.8)).draw(
+            to, x, y - b.px(70) - len(owners) * b.disk * 0.36
+        )
 
 
 def produce(to: Surface, look: Look, b: Board, s: Founders) -> None:
     """Both forms of producing."""
-    lines = ((("building", "wood", 1), ("arrow",), ("cube", "wood")), "one cube per building"), (
-        (("building", "wood", 1), ("building", "stone", 1)), "or two of size 1")  # fmt: skip
+    lines = (
+        ((("building", "wood", 1), ("arrow",), ("cube", "wood")), "one cube per building"),
+        ((("building", "wood", 1), ("building", "stone", 1)), "or two of size 1"),
+    )
     for (row, words), name in zip(lines, ("produce", "ones"), strict=True):
         r = b.actions[name]
         top = b.head(b.influences[0], FOOT_HEAD_H).bottom if name == "produce" else r.y
@@ -204,8 +215,17 @@ def offering(to: Surface, look: Look, b: Board) -> None:
         tiles.worship_card(look, color, round(h * 0.86), h).draw(to, r.x + b.px(22) + i * b.px(16), y + i * b.px(4))
     mid = (top + r.bottom) // 2
     for i, words in enumerate(("resolve one of", "your worship tiles")):
-        say(to, look, words, r.x + b.px(132), mid + (i - 0.5) * look.font(19) * 1.25, "caption", OBSIDIAN, "l",
-            r.w - b.px(140))  # fmt: skip
+        say(
+            to,
+            look,
+            words,
+            r.x + b.px(132),
+            mid + (i - 0.5) * look.font(19) * 1.25,
+            "caption",
+            OBSIDIAN,
+            "l",
+            r.w - b.px(140),
+        )
 
 
 def favor(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], hidden: Hidden = frozenset()) -> None:
@@ -232,7 +252,9 @@ def favor_spot(b: Board, s: Founders, seat: int, step: int | None = None) -> tup
     return stair.x + x + spread * (0.8 if len(here) > 1 else 0), stair.y + y - (place % 2) * b.px(5) * (len(here) > 2)
 
 
-def founders(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], hidden: Hidden = frozenset()) -> None:
+def founders(
+    to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], hidden: Hidden = frozenset()
+) -> None:
     """Solo: each founder's Architect stands at the street of its section."""
     if s.solo is None:
         return
@@ -248,4 +270,3 @@ def founder_spot(b: Board, s: Founders, f: int, section: int | None = None) -> t
     at = s.solo.section[f] if section is None else section
     column = b.columns[max(0, at)]
     return column.x + b.px(34) + f * b.px(44), b.road.y + b.px(56)
-

@@ -34,8 +34,9 @@ def ground(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
         city.reach_light(look, c.u, city.SIDES[p.architect]).draw(to, c.ox, c.oy)
 
 
-def score(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, then: int | None = None,
-          hopping: bool = False) -> None:  # fmt: skip
+def score(
+    to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, then: int | None = None, hopping: bool = False
+) -> None:
     """The gold inlay around the city and the token at its end."""
     vp = s.players[seat].vp
     city.score_track(look, c.u, vp, then).draw(to, *c.rect.topleft)
@@ -44,7 +45,8 @@ def score(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, 
         disks.token(look, glyph, round(c.u * 0.27), STUCCO).draw(to, x, y)
     if vp >= 100:
         widgets.chip(look, f"+{vp - vp % 100}", (70, 48, 20), look.palette.focus, size=16).draw(
-            to, c.rect.x + c.u * 0.5, c.rect.y + c.u * 1.3)  # fmt: skip
+            to, c.rect.x + c.u * 0.5, c.rect.y + c.u * 1.3
+        )
 
 
 def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, walking: bool = False) -> None:
@@ -59,8 +61,8 @@ def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str,
         size = max(16, round(c.u * 0.34))
         widgets.count(ahead, size).draw(to, x + (c.u * 0.42 if ahead == 1 else 0), y)
     if not walking:
-        x, y = architect_spot(c, p.architect)
-        people.architect(look, glyph, architect_height(c, p.architect)).draw(to, x, y)
+        figure = people.architect(look, glyph, architect_height(c, p.architect))
+        figure.draw(to, *architect_spot(c, p.architect))
 
 
 def architect_height(c: City, side: int) -> int:
@@ -72,8 +74,11 @@ def architect_spot(c: City, side: int) -> tuple[float, float]:
     """Where its feet are: kept inside the painted frame, so that it covers no space of the city."""
     x, y = c.stand(side)
     return (
-        (x, y + c.u * 0.62), (x + c.u * 0.02, y + c.u * 0.58), (x, y + c.u * 0.34), (x - c.u * 0.02, y + c.u * 0.58),
-    )[side]  # fmt: skip
+        (x, y + c.u * 0.62),
+        (x + c.u * 0.02, y + c.u * 0.58),
+        (x, y + c.u * 0.34),
+        (x - c.u * 0.02, y + c.u * 0.58),
+    )[side]
 
 
 def in_reach(s: Founders, seat: int, spaces: int) -> bool:
@@ -81,8 +86,7 @@ def in_reach(s: Founders, seat: int, spaces: int) -> bool:
     return s.setting_up or bool(spaces & s.box.grid.areas[s.players[seat].architect])
 
 
-def pieces(to: Surface, look: Look, c: City, s: Founders, seat: int, *, small: bool = False,
-           under: int = 0) -> None:  # fmt: skip
+def pieces(to: Surface, look: Look, c: City, s: Founders, seat: int, *, small: bool = False, under: int = 0) -> None:
     """Everything standing in the city, back to front. Cubes on the spaces `under` are left out."""
     p = s.players[seat]
     found: list[Drawing] = []
@@ -143,8 +147,16 @@ def heart(s: Founders, seat: int, square: int) -> tuple[float, float]:
     return round(min(0.75, max(0.25, x)), 2), round(min(0.75, max(0.25, y)), 2)
 
 
-def whole(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, then: int | None = None,
-          hidden: Set[tuple[object, ...]] = frozenset()) -> None:  # fmt: skip
+def whole(
+    to: Surface,
+    look: Look,
+    c: City,
+    s: Founders,
+    seat: int,
+    glyph: str,
+    then: int | None = None,
+    hidden: Set[tuple[object, ...]] = frozenset(),
+) -> None:
     """The big picture of a city; pieces in motion are left out."""
     ground(to, look, c, s, seat)
     score(to, look, c, s, seat, glyph, then, ("score", seat) in hidden)
@@ -159,7 +171,7 @@ def done(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
     if not p.board:
         return
     board = s.box.boards[p.board]
-    for i, (color, spaces) in enumerate(board.clusters):
+    for _, spaces in board.clusters:
         open_ = spaces & ~p.built
         if open_ and open_ != spaces:  # begun: how many spaces are still to be covered
             row, col = s.box.grid.cells(open_)[0]
@@ -188,4 +200,3 @@ class Small(City):
         ground = s.box.grid.cells(s.box.grid.ground)
         self.court = (min(r for r, _ in ground), min(c for _, c in ground))
         self.square_cells = round(len(ground) ** 0.5) // 3
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from pygame import Surface
 
@@ -50,13 +51,22 @@ class Air:
         for one in self.flyers:
             one.draw(to)
 
-    def fly(self, sprite: Sprite, way: Sequence[Point], length: float = 0.36, *, arc: float = 0.0, ease: Ease = ease_in_out,
-            zoom: tuple[float, float] = (1.0, 1.0), alpha: tuple[float, float] = (1.0, 1.0),
-            land: Callable[[], object] | None = None) -> Tween:  # fmt: skip
+    def fly(
+        self,
+        sprite: Sprite,
+        way: Sequence[Point],
+        length: float = 0.36,
+        *,
+        arc: float = 0.0,
+        ease: Ease = ease_in_out,
+        zoom: tuple[float, float] = (1.0, 1.0),
+        alpha: tuple[float, float] = (1.0, 1.0),
+        land: Callable[[], object] | None = None,
+    ) -> Tween:
         """A piece goes along a way (two points or more), over an arc of that height, then lands."""
         one = self.launch(sprite, way[0])
         one.zoom, one.alpha = zoom[0], alpha[0]
-        legs = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in zip(way, way[1:], strict=False)]
+        legs = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in pairwise(way)]
         whole = sum(legs) or 1.0
 
         def place(t: float) -> None:

@@ -46,11 +46,29 @@ class Thing:
 
 
 TOPICS = {
-    "space": "turn", "market": "building", "temple": "temple", "worship": "offering", "hand": "offering", "mask": "masks",
-    "pyramid_tile": "pyramid", "square": "pyramid", "building": "building", "built_temple": "temple", "cube": "pay",
-    "stand": "city", "ground": "city", "city": "city", "favor": "favor", "produce": "produce", "ones": "produce",
-    "offering": "offering", "seat": "city", "founder": "solo", "challenge": "challenges", "cluster": "masks",
-}  # fmt: skip
+    "space": "turn",
+    "market": "building",
+    "temple": "temple",
+    "worship": "offering",
+    "hand": "offering",
+    "mask": "masks",
+    "pyramid_tile": "pyramid",
+    "square": "pyramid",
+    "building": "building",
+    "built_temple": "temple",
+    "cube": "pay",
+    "stand": "city",
+    "ground": "city",
+    "city": "city",
+    "favor": "favor",
+    "produce": "produce",
+    "ones": "produce",
+    "offering": "offering",
+    "seat": "city",
+    "founder": "solo",
+    "challenge": "challenges",
+    "cluster": "masks",
+}
 
 
 def thing_at(v: FoundersView, pos: tuple[int, int]) -> Thing | None:
@@ -157,8 +175,11 @@ def described(v: FoundersView, t: Thing) -> tuple[str, str]:
             return _space(v, str(t.what))
         case "market":
             b = s.box.buildings[int(t.what)]
-            return _capital(words.building(b.id)), f"{s.market[b.index]} on the board, {s.supply[b.index]} in the supply. " \
-                f"Needs Strength {b.size}. Gives a {RESOURCES[b.type]} cube on every free space beside it."  # fmt: skip
+            return (
+                _capital(words.building(b.id)),
+                f"{s.market[b.index]} on the board, {s.supply[b.index]} in the supply. "
+                f"Needs Strength {b.size}. Gives a {RESOURCES[b.type]} cube on every free space beside it.",
+            )
         case "temple":
             k = s.box.temples[int(t.what)]
             price = temple_rules.price(s, k.index, s.strength() or k.size)
@@ -211,7 +232,11 @@ def _space(v: FoundersView, name: str) -> tuple[str, str]:
         return f"Space {name}", "Not in use with so few players."
     owners = [v.owner_name(o) for o in s.stacks[space]]
     text = f"Height {s.height(space)} of {s.box.max_disks}. Bonus: {words.bonus(s.bonus_kind(space))}"
-    text += ", for whoever covers it first. " if not owners else f", covered by {words.listed(list(dict.fromkeys(owners)))}. "
+    text += (
+        ", for whoever covers it first. "
+        if not owners
+        else f", covered by {words.listed(list(dict.fromkeys(owners)))}. "
+    )
     return f"Space {name}", text + space_words(s, v.seat, name).replace("*", "") + "."
 
 
@@ -249,7 +274,9 @@ def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
     assert s.solo is not None
     if t.kind == "challenge":
         n = s.solo.challenges[solo.KINDS.index(str(t.what))]
-        return "Challenge", (words.challenge(s.box, str(t.what), n) if n else "Not rolled yet.") + f"\nBeat {target(s)} VP."
+        return "Challenge", (
+            words.challenge(s.box, str(t.what), n) if n else "Not rolled yet."
+        ) + f"\nBeat {target(s)} VP."
     f = int(t.what)
     track = s.solo.tracks[f]
     head = f"{_capital(s.box.founder_colors[f])} founder"
@@ -270,7 +297,10 @@ def _city(v: FoundersView, t: Thing) -> tuple[str, str]:
         case "stand":
             ahead = (int(t.what) - p.architect) % 4
             when = "now" if ahead == 0 else "after this turn" if ahead == 1 else f"in {ahead} turns"
-            return "The Architect", f"Stands here {when}: {words.REACH_WORDS[int(t.what)]} of the city is then in reach."
+            return (
+                "The Architect",
+                f"Stands here {when}: {words.REACH_WORDS[int(t.what)]} of the city is then in reach.",
+            )
         case "square":
             return _square(s, t.seat, int(t.what))
         case "building":
@@ -279,7 +309,10 @@ def _city(v: FoundersView, t: Thing) -> tuple[str, str]:
         case "built_temple":
             temple, placed = s.temple_at(p.temples[int(t.what)])
             where = words.listed([words.DISTRICTS[d] for d in placed.districts])
-            return f"{_capital(temple.id)} temple", f"Counts in the {where}: every {temple.id} pyramid tile there scores for it."
+            return (
+                f"{_capital(temple.id)} temple",
+                f"Counts in the {where}: every {temple.id} pyramid tile there scores for it.",
+            )
         case "cube":
             row, col = divmod(int(t.what), s.box.grid.cols)
             kind_ = p.cube_at(s.box.grid.bit(row, col))
@@ -365,7 +398,9 @@ def _paint(v: FoundersView, t: Thing, to: Surface, r: Rect) -> None:
             stack = s.mask_stacks[int(t.what)]
             w = round(min(r.w, r.h) * 0.5)
             color = s.box.mask_colors[int(t.what)]
-            tiles.mask_tile(look, color, stack[0] if stack else 0, w, len(stack)).draw(to, x - w // 2, y - round(w * 0.5))
+            tiles.mask_tile(look, color, stack[0] if stack else 0, w, len(stack)).draw(
+                to, x - w // 2, y - round(w * 0.5)
+            )
         case "space":
             space = s.box.spaces.index(str(t.what))
             radius = round(min(r.w, r.h) * 0.2)

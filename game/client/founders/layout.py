@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -29,12 +30,12 @@ Cells = tuple[tuple[int, int], ...]
 def columns(box: Rect, n: int, gap: int) -> list[Rect]:
     """n equal columns that fill the box."""
     edges = [box.x + round((box.w + gap) * i / n) for i in range(n + 1)]
-    return [Rect(a, box.y, b - a - gap, box.h) for a, b in zip(edges, edges[1:], strict=False)]
+    return [Rect(a, box.y, b - a - gap, box.h) for a, b in pairwise(edges)]
 
 
 def rows(box: Rect, n: int, gap: int) -> list[Rect]:
     edges = [box.y + round((box.h + gap) * i / n) for i in range(n + 1)]
-    return [Rect(box.x, a, box.w, b - a - gap) for a, b in zip(edges, edges[1:], strict=False)]
+    return [Rect(box.x, a, box.w, b - a - gap) for a, b in pairwise(edges)]
 
 
 def extent(cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -92,8 +93,10 @@ class Layout:
             self.others = cut(seats, others, gap)
             if self.wide:
                 most = round(330 * k)
-                self.others = [Rect(r.x, seats.y + i * (min(r.h, most) + gap), r.w, min(r.h, most))
-                               for i, r in enumerate(self.others)]
+                self.others = [
+                    Rect(r.x, seats.y + i * (min(r.h, most) + gap), r.w, min(r.h, most))
+                    for i, r in enumerate(self.others)
+                ]
 
 
 class Board:
@@ -122,12 +125,14 @@ class Board:
         first, second, third = self.influences
         cut = first.y + self.px(6 + FOOT_HEAD_H) + (first.bottom - first.y - self.px(6 + FOOT_HEAD_H)) // 2
         return {
-            "building": self.head(self.builds[0]), "temple": self.head(self.builds[1]),
+            "building": self.head(self.builds[0]),
+            "temple": self.head(self.builds[1]),
             "pyramid": self.head(self.builds[2]),
             "produce": Rect(first.x, first.y, first.w, cut - first.y),
             "ones": Rect(first.x, cut, first.w, first.bottom - cut),
-            "offering": second, "favor": third,
-        }  # fmt: skip
+            "offering": second,
+            "favor": third,
+        }
 
     # ---- the avenue
     @cached_property
@@ -157,8 +162,9 @@ class Board:
         wides = [max([extent(lies[b.id])[0] for b in kinds if b.type == t], default=0) for t in range(3)]
         highs = [max(extent(lies[b.id])[1] for b in kinds if b.size == n) for n in sizes]
         box = self.builds[0]
-        ground = Rect(box.x + self.px(52), box.y + self.px(HEAD_H + 14), box.w - self.px(66),
-                      box.h - self.px(HEAD_H + 26))
+        ground = Rect(
+            box.x + self.px(52), box.y + self.px(HEAD_H + 14), box.w - self.px(66), box.h - self.px(HEAD_H + 26)
+        )
         u = min(ground.w / (sum(wides) + 0.55 * (len(wides) - 1) + 0.1), ground.h / (sum(highs) + 0.95 * len(highs)))
         u = max(8, int(u))
         gap_x = (ground.w - u * sum(wides)) / max(1, len(wides))
@@ -312,7 +318,7 @@ class City:
     @property
     def side(self) -> int:
         """Side of a pyramid tile."""
-        return self.u * self.square_cells
+        return int(self.u * self.square_cells)
 
     def square(self, square: int) -> Rect:
         """The footprint of pyramid square 0 … 13, as if it lay on the ground."""
@@ -355,4 +361,3 @@ class City:
             case ("square", int(), int(level), int(index)):
                 return self.seen_square(index + (0, LEVEL_TWO, TOP)[level])
         return None
-

@@ -27,12 +27,17 @@ def cell_light(look: Look, u: int, phase: float, edges: str) -> Sprite:
     c = Canvas(u, u, 2)
     c.rect(0, 0, u, u, (*dark(g, 0.2), round(255 * (0.26 + 0.14 * phase))))
     w = max(1.5, u * 0.06)
-    for side, box in (("n", (0, 0, u, w)), ("s", (0, u - w, u, w)), ("w", (0, 0, w, u)), ("e", (u - w, 0, w, u))):
+    dim = (*dark(TURQUOISE, 0.45), 150)
+    for side, x, y, a, b in (("n", 0, 0, u, w), ("s", 0, u - w, u, w), ("w", 0, 0, w, u), ("e", u - w, 0, w, u)):
         if side in edges:
-            x, y, a, b = box
-            grown = (x - (w if side == "e" else 0), y - (w if side == "s" else 0))
-            c.rect(*grown, a + (w if side in "ew" else 0), b + (w if side in "ns" else 0), (*dark(TURQUOISE, 0.45), 150))
-            c.rect(*box, g)
+            c.rect(
+                x - (w if side == "e" else 0),
+                y - (w if side == "s" else 0),
+                a + (w if side in "ew" else 0),
+                b + (w if side in "ns" else 0),
+                dim,
+            )
+            c.rect(x, y, a, b, g)
     for d, ink in ((0.1, dark(TURQUOISE, 0.35)), (0.065, light(g, 0.4))):
         m = u / 2
         c.poly([(m, m - u * d), (m + u * d, m), (m, m + u * d), (m - u * d, m)], ink)
@@ -44,9 +49,10 @@ def pool(to: Surface, look: Look, ox: int, oy: int, u: int, cells: Sequence[tupl
     have = set(cells)
     for r, q in have:
         edges = "".join(
-            side for side, near in (("n", (r - 1, q)), ("e", (r, q + 1)), ("s", (r + 1, q)), ("w", (r, q - 1)))
+            side
+            for side, near in (("n", (r - 1, q)), ("e", (r, q + 1)), ("s", (r + 1, q)), ("w", (r, q - 1)))
             if near not in have
-        )  # fmt: skip
+        )
         cell_light(look, u, round(phase * 4) / 4, edges).draw(to, ox + q * u, oy + r * u)
 
 
@@ -84,8 +90,9 @@ def tile(to: Surface, look: Look, rect: Rect, hot: bool, phase: float) -> None:
     panels.legal_ring(look, *grown.size, 1.0 if hot else round((0.2 + 0.5 * phase) * 8) / 8).draw(to, *grown.topleft)
 
 
-def square(to: Surface, look: Look, corner: tuple[int, int], side: int, level: int, hot: bool, phase: float,
-           colour: str | None) -> None:  # fmt: skip
+def square(
+    to: Surface, look: Look, corner: tuple[int, int], side: int, level: int, hot: bool, phase: float, colour: str | None
+) -> None:
     """A pyramid square that may be built on; pointed at, the tile stands there half."""
     pyramid.place(look, side, level, 1.0 if hot else round(phase * 4) / 4, colour if hot else None).draw(to, *corner)
 

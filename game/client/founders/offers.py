@@ -1,4 +1,4 @@
-"""Things that are offered but do not lie on the main board: the supply, starting tiles, founders' disks, numbers of disks.
+"""Things that are offered but do not lie on the main board: supply, starting tiles, founders' disks, how many disks.
 
 They come up as cards on a small tray: over the lower part of the main board, or beside the tower they are for.
 """
@@ -25,10 +25,14 @@ from game.founders.state import Founders
 
 KINDS = ("supply", "temple_supply", "pyramid_supply", "resource", "start_tile", "disk_of_founder")
 HEADS = {
-    "supply": "From the general supply", "temple_supply": "Temples in the supply", "pyramid_supply": "Tiles in the pool",
-    "resource": "Take a cube", "start_tile": "Your starting tiles", "disk_of_founder": "Which disk first?",
+    "supply": "From the general supply",
+    "temple_supply": "Temples in the supply",
+    "pyramid_supply": "Tiles in the pool",
+    "resource": "Take a cube",
+    "start_tile": "Your starting tiles",
+    "disk_of_founder": "Which disk first?",
     "disks": "How many disks?",
-}  # fmt: skip
+}
 
 
 class Offer:
@@ -56,7 +60,7 @@ class Offer:
         gap, pad, head = b.px(10), b.px(14), max(20, b.px(30))
         self.rect = Rect(0, 0, len(places) * (w + gap) - gap + 2 * pad, h + head + 2 * pad)
         if fan:
-            x, y = b.spaces[s.box.spaces[q.step.space]]
+            x = b.spaces[s.box.spaces[q.step.space]][0]
             self.point: tuple[int, int] | None = (x, b.space(s.box.spaces[q.step.space], s.height(q.step.space)).y)
             self.rect.midbottom = (x, self.point[1] - b.px(20))
         else:
@@ -144,11 +148,13 @@ def buys(s: Founders, who: int, section: int, strength: int) -> tuple[signs.Sign
     if section == 1:
         able = [t for t in s.box.temples if temple_rules.can_build(s, who, t.index, strength, goods)]
         found: tuple[signs.Sign, ...] = tuple(
-            part for t in able
+            part
+            for t in able
             for part in (("temple", t.id), ("say", str(sum(temple_rules.price(s, t.index, strength)))), ("gap",))
-        )  # fmt: skip
+        )
         return (*found[:-1], ("cube", "any")) if found else (("action", "influence"),)
     price = pyramid_rules.price(s, strength)
     cubes: tuple[signs.Sign, ...] = tuple(
-        part for k in (0, 1, 2) if price[k] for part in (("say", str(price[k])), ("cube", RESOURCES[k])))  # fmt: skip
+        part for k in (0, 1, 2) if price[k] for part in (("say", str(price[k])), ("cube", RESOURCES[k]))
+    )
     return (*cubes, ("mark", "check" if affordable(s, goods, price) else "cross"))

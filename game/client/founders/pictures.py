@@ -28,11 +28,18 @@ def _entry(box: Box, t: Worship) -> Mapping[str, object]:
     if t.kind == "sell" and t.any:
         give["any"] = t.any
     return {
-        "kind": t.kind, "vp": t.vp, "max": t.max, "n": t.any, "any": t.any, "size": t.size, "give": give,
-        "temple": COLORS[t.temple], "building": RESOURCES[t.building],
+        "kind": t.kind,
+        "vp": t.vp,
+        "max": t.max,
+        "n": t.any,
+        "any": t.any,
+        "size": t.size,
+        "give": give,
+        "temple": COLORS[t.temple],
+        "building": RESOURCES[t.building],
         "temples": {COLORS[c]: n for c, n in enumerate(t.temples) if n},
         "buildings": {box.buildings[k].id: n for k, n in enumerate(t.buildings) if n},
-    }  # fmt: skip
+    }
 
 
 @lru_cache(maxsize=32)
@@ -43,17 +50,21 @@ def reward_rows(box: Box, board: str) -> tuple[Row, ...]:
 
 def reward_row(box: Box, r: Reward) -> Row:
     told = {
-        "kind": r.kind, "vp": r.vp, "size": r.size, "buildings": [box.buildings[k].id for k in r.buildings],
+        "kind": r.kind,
+        "vp": r.vp,
+        "size": r.size,
+        "buildings": [box.buildings[k].id for k in r.buildings],
         "temple": COLORS[r.temple],
-    }  # fmt: skip
+    }
     return tiles.reward_signs(told)
 
 
 def worship(look: Look, s: Founders, tile: int, w: int, h: int, state: str = "", lower: Row | None = None) -> Sprite:
     """A worship tile face up; `lower` takes the place of its second row (what it is worth now)."""
     top, bottom = worship_rows(s.box, tile)
-    return tiles.worship_tile(look, COLORS[s.box.worship[tile].color], top, bottom if lower is None else lower, w, h,
-                              state)
+    return tiles.worship_tile(
+        look, COLORS[s.box.worship[tile].color], top, bottom if lower is None else lower, w, h, state
+    )
 
 
 def letters(board: Board) -> tuple[str, ...]:
@@ -72,8 +83,18 @@ def glyphs_for(seats: int, solo: bool, chosen: tuple[str, ...] = ()) -> tuple[st
     return (*mine, *rest[:2]) if solo else tuple(mine)
 
 
-def say(to: Surface, look: Look, words: str, x: float, y: float, role: str = "body", colour: Colour = OBSIDIAN,
-        align: str = "l", room: float | None = None, size: float | None = None) -> int:
+def say(
+    to: Surface,
+    look: Look,
+    words: str,
+    x: float,
+    y: float,
+    role: str = "body",
+    colour: Colour = OBSIDIAN,
+    align: str = "l",
+    room: float | None = None,
+    size: float | None = None,
+) -> int:
     """One line on a board: shrunk to fit its room, down to the smallest readable size, then cut. Returns its width."""
     size = size or types.ROLES[role].size
     if room is not None:

@@ -10,10 +10,10 @@ from game.client.founders.outlook import Outlook
 from game.client.ghosts import Ghost
 from game.client.paint import panels, signs
 from game.client.paint import type as types
+from game.client.paint.founders import blocks, pyramid
 from game.client.paint.goods import cube
 from game.client.paint.motion import ghost as faint
 from game.client.paint.palette import STUCCO
-from game.client.paint.founders import blocks, pyramid
 from game.founders import events as e
 from game.founders.places import square_at
 
@@ -52,7 +52,9 @@ def _piece(to: Surface, v: FoundersView, tile: object) -> None:
     elif isinstance(tile, e.BuildingPlaced):
         kind = v.s.box.buildings[v.s.box.building[tile.tile]]
         material = ("wood", "stone", "gold")[kind.type]
-        blocks.block_ghost(v.look, material, kind.shape.turns[tile.turn], c.u).draw(to, *c.cell(tile.row, tile.col).topleft)
+        blocks.block_ghost(v.look, material, kind.shape.turns[tile.turn], c.u).draw(
+            to, *c.cell(tile.row, tile.col).topleft
+        )
     elif isinstance(tile, e.TemplePlaced):
         shape = v.s.box.temples[v.s.box.temple[tile.tile]].shape
         blocks.block_ghost(v.look, tile.tile, shape.turns[tile.turn], c.u).draw(to, *c.cell(tile.row, tile.col).topleft)
@@ -134,4 +136,3 @@ def words_at(to: Surface, v: FoundersView, words: str, about: Rect) -> None:
     panels.tooltip(look, *box.size, None, look.palette.loss).draw(to, *box.topleft)
     for i, line in enumerate(lines):
         types.text(look, line, "note", STUCCO).draw(to, box.x + pad, box.y + pad + round((i + 0.5) * lead))
-

@@ -33,19 +33,49 @@ if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
 
 INSTANT = (
-    "RuleGap", "TurnBegan", "GameEnded", "FirstPlayerDrawn", "BoardDealt", "ActionForfeited", "RewardGained",
-    "Passed", "RoundEnded", "DisksLost", "FirstPlayerPassed", "TrackDealt", "FounderBegan", "MasksAssigned",
-    "FounderSetAside", "ChallengeJudged", "SoloEnded",
-)  # fmt: skip
+    "RuleGap",
+    "TurnBegan",
+    "GameEnded",
+    "FirstPlayerDrawn",
+    "BoardDealt",
+    "ActionForfeited",
+    "RewardGained",
+    "Passed",
+    "RoundEnded",
+    "DisksLost",
+    "FirstPlayerPassed",
+    "TrackDealt",
+    "FounderBegan",
+    "MasksAssigned",
+    "FounderSetAside",
+    "ChallengeJudged",
+    "SoloEnded",
+)
 
 SOUNDS = {
-    "DisksPlaced": "wood", "FounderPlaced": "wood", "BonusDealt": "knock_soft", "BuildingPlaced": "stone",
-    "TemplePlaced": "stone", "PyramidTilePlaced": "drum_low", "CubesGained": "rattle", "CubesPaid": "knock_soft",
-    "CubesLost": "knock_soft", "MaskTaken": "flute", "WorshipTurnedUp": "knock_soft", "WorshipTaken": "wood",
-    "WorshipResolved": "drum", "FavorMoved": "knock", "ArchitectMoved": "knock_soft", "RoundBegan": "drum_low",
-    "MarketRefilled": "rattle", "DistrictScored": "drum", "ChallengeRolled": "rattle", "FounderRemoved": "knock",
-    "MaskRemoved": "rattle", "BonusUsed": "knock",
-}  # fmt: skip
+    "DisksPlaced": "wood",
+    "FounderPlaced": "wood",
+    "BonusDealt": "knock_soft",
+    "BuildingPlaced": "stone",
+    "TemplePlaced": "stone",
+    "PyramidTilePlaced": "drum_low",
+    "CubesGained": "rattle",
+    "CubesPaid": "knock_soft",
+    "CubesLost": "knock_soft",
+    "MaskTaken": "flute",
+    "WorshipTurnedUp": "knock_soft",
+    "WorshipTaken": "wood",
+    "WorshipResolved": "drum",
+    "FavorMoved": "knock",
+    "ArchitectMoved": "knock_soft",
+    "RoundBegan": "drum_low",
+    "MarketRefilled": "rattle",
+    "DistrictScored": "drum",
+    "ChallengeRolled": "rattle",
+    "FounderRemoved": "knock",
+    "MaskRemoved": "rattle",
+    "BonusUsed": "knock",
+}
 
 
 SHOWN: dict[str, str] = {}
@@ -166,8 +196,10 @@ class Script:
             def stay() -> None:
                 rest.append(v.air.launch(sprite, top))
 
-            return Seq(v.air.fly(sprite, (start, (top[0], top[1] - high)), 0.26, arc=b.px(40), land=None),
-                       self._drop_later(sprite, top, high, stay, k))  # fmt: skip
+            return Seq(
+                v.air.fly(sprite, (start, (top[0], top[1] - high)), 0.26, arc=b.px(40), land=None),
+                self._drop_later(sprite, top, high, stay, k),
+            )
 
         def all_down() -> None:
             for flyer in rest:
@@ -213,8 +245,10 @@ class Script:
         c = v.lay.city
         was = v.s.players[ev.seat].architect
         a, b = city.architect_spot(c, was), city.architect_spot(c, ev.side)
-        corner = (max(a[0], b[0]) if 1 in (was, ev.side) else min(a[0], b[0]),
-                  max(a[1], b[1]) if 2 in (was, ev.side) else min(a[1], b[1]))  # fmt: skip
+        corner = (
+            max(a[0], b[0]) if 1 in (was, ev.side) else min(a[0], b[0]),
+            max(a[1], b[1]) if 2 in (was, ev.side) else min(a[1], b[1]),
+        )
         v.shown.hidden.add(("architect", ev.seat))
         v.touch()
 
@@ -233,7 +267,9 @@ class Script:
         if not self.mine(ev.seat):
             at = v.strip(ev.seat).center
             self.land(ev)
-            return v.air.fly(seal, (at, (at[0], at[1] - v.look.px(50))), 0.5, alpha=(1.0, 0.2), ease=ease_out).with_lead(0.15)
+            return v.air.fly(
+                seal, (at, (at[0], at[1] - v.look.px(50))), 0.5, alpha=(1.0, 0.2), ease=ease_out
+            ).with_lead(0.15)
         c = v.lay.city
         start = v.s.players[ev.seat].vp
         token = disks.token(v.look, v.glyphs[ev.seat], round(c.u * 0.27), STUCCO)
@@ -418,7 +454,9 @@ class Script:
         color = COLORS.index(ev.color)
         a, r = b.worship(color, 1), b.worship(color, ev.slot)
         card = tiles.worship_card(v.look, ev.color, r.w, r.h)
-        return v.air.fly(card, (a.topleft, r.topleft), 0.24, arc=v.look.px(18), land=lambda: self.land(ev)).with_lead(0.08)
+        return v.air.fly(card, (a.topleft, r.topleft), 0.24, arc=v.look.px(18), land=lambda: self.land(ev)).with_lead(
+            0.08
+        )
 
     @shows("WorshipTaken")
     def worship_taken(self, ev: e.WorshipTaken) -> Tween:
@@ -426,8 +464,9 @@ class Script:
         color = COLORS.index(ev.color)
         r = b.worship(color, max(0, ev.slot))
         card = v.worship_sprite(v.s.box.tile[ev.tile], r.w, r.h)
-        return v.air.fly(card, (r.topleft, self.home(ev.seat)), 0.42, arc=v.look.px(50), zoom=(1.0, 0.7),
-                         land=lambda: self.land(ev))  # fmt: skip
+        return v.air.fly(
+            card, (r.topleft, self.home(ev.seat)), 0.42, arc=v.look.px(50), zoom=(1.0, 0.7), land=lambda: self.land(ev)
+        )
 
     @shows("WorshipResolved")
     def worship_resolved(self, ev: e.WorshipResolved) -> Tween:
@@ -437,7 +476,9 @@ class Script:
         if r is None:
             return Wait(0.1)
         card = v.worship_sprite(v.s.box.tile[ev.tile], r.w, r.h)
-        return v.air.fly(card, (r.topleft, (r.x, r.y - v.look.px(40))), 0.4, alpha=(1.0, 0.3), ease=ease_out).with_lead(0.2)
+        return v.air.fly(card, (r.topleft, (r.x, r.y - v.look.px(40))), 0.4, alpha=(1.0, 0.3), ease=ease_out).with_lead(
+            0.2
+        )
 
     @shows("WorshipReturned")
     def worship_returned(self, ev: e.WorshipReturned) -> Tween:
@@ -547,4 +588,3 @@ class Script:
         sprite = tiles.mask_tile(v.look, ev.mask, ev.value, r.w)
         self.land(ev)
         return v.air.fly(sprite, (r.topleft, (r.x, r.y - v.look.px(80))), 0.6, alpha=(1.0, 0.0), ease=ease_out)
-

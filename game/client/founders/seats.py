@@ -67,8 +67,10 @@ class Tray:
         right = rect.right - round(10 * f)
         step = min(round(34 * f), round(110 * f) // max(1, masks)) if masks else 0
         wide = round(40 * f)
-        self.masks = [Rect(right - wide - (masks - 1 - i) * step, self.row.centery - round(28 * f), wide, round(wide * 1.12))
-                      for i in range(masks)]  # fmt: skip
+        self.masks = [
+            Rect(right - wide - (masks - 1 - i) * step, self.row.centery - round(28 * f), wide, round(wide * 1.12))
+            for i in range(masks)
+        ]
         right -= (wide + (masks - 1) * step + round(8 * f)) if masks else 0
         self.disks = (right - round(26 * f), self.row.centery + round(22 * f))
         right -= round(56 * f)
@@ -81,8 +83,10 @@ class Tray:
         each = min(most, (right - x) // max(1, n))
         gap = round(6 * f)
         self.each = each
-        self.hand = {tile: Rect(x + i * each, cards.y + (cards.h - high) // 2, max(20, each - gap), high)
-                     for i, tile in enumerate(hand)}  # fmt: skip
+        self.hand = {
+            tile: Rect(x + i * each, cards.y + (cards.h - high) // 2, max(20, each - gap), high)
+            for i, tile in enumerate(hand)
+        }
 
 
 def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
@@ -102,7 +106,9 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
             pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)
             continue
         state = "" if worth(s, seat, tile) is not None or not s.round else "off"
-        pictures.worship(look, s, tile, r.w, r.h, state, now_row(s, seat, tile) if s.round else None).draw(to, *r.topleft)
+        pictures.worship(look, s, tile, r.w, r.h, state, now_row(s, seat, tile) if s.round else None).draw(
+            to, *r.topleft
+        )
     if not t.hand and t.row is rect:
         x = t.goods[2][0] + round(48 * f)
         say(to, look, "no worship tiles yet", x, t.row.centery, "note", DUST, "l", t.disks[0] - x - round(40 * f))
@@ -122,7 +128,6 @@ def left_disks(to: Surface, look: Look, at: tuple[int, int], r: int, n: int, gly
 
 def strip(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str, active: bool) -> None:
     """A rival: small city, name, points, disks, cubes, tiles."""
-    p = s.players[seat]
     edge = look.palette.focus if active else veil(look.palette.player[glyph], 0.5)
     panels.panel(look, *rect.size, fill=BASALT, edge=edge).draw(to, *rect.topleft)
     stacked = rect.w < rect.h * 1.15

@@ -1,4 +1,4 @@
-"""What is on view: a copy of the state that follows the events one by one, so that a picture changes when a piece lands.
+"""What is on view: a copy of the state that follows the events one by one, so that it changes when a piece lands.
 
 `apply(s, event)` does to the copy what the event tells. After a whole batch the copy shows what the state shows:
 `visible` of both is equal (tested at every answer of whole games), and `sync` is only needed where events are skipped.
@@ -14,7 +14,7 @@ from game.founders import events as e
 from game.founders import rounds
 from game.founders.box import BONUSES, COLORS, RESOURCES
 from game.founders.first_founders import fill_bag
-from game.founders.limits import limits
+from game.founders.limits import Limits
 from game.founders.places import square_at
 from game.founders.scoring import KINDS
 from game.founders.state import Founders, Turn
@@ -30,18 +30,48 @@ def visible(s: Founders) -> tuple[Any, ...]:
     """All that the picture is painted from. Not in it: whose turn it is, which the table says, and draws still owed."""
     players = []
     for seat, p in enumerate(s.players):
-        players.append((p.board, p.built, tuple(p.cubes), p.buildings, p.temples, tuple(p.pyramid), p.starts, p.architect,
-                        p.clusters, p.masks, hand_of(s, seat), p.disks, p.passed, p.favor, p.vp))  # fmt: skip
+        players.append(
+            (
+                p.board,
+                p.built,
+                tuple(p.cubes),
+                p.buildings,
+                p.temples,
+                tuple(p.pyramid),
+                p.starts,
+                p.architect,
+                p.clusters,
+                p.masks,
+                hand_of(s, seat),
+                p.disks,
+                p.passed,
+                p.favor,
+                p.vp,
+            )
+        )
     turn = (s.turn.space, s.turn.height, s.turn.plus) if s.turn is not None else None
     solo = None
     if s.solo is not None:
         solo = s.solo.plain()[:-1]
     return (
-        s.first, s.round, s.setting_up, tuple(s.stacks), tuple(s.bonus), tuple(s.market), tuple(s.supply),
-        tuple(s.temple_market), tuple(s.temple_supply), tuple(s.pyramid_market), tuple(s.pyramid_supply),
-        tuple(s.mask_stacks), tuple(s.worship_up), tuple(len(b) + len(q) for b, q in zip(s.worship_bag, s.worship_queue,
-        strict=True)), turn, players, solo,
-    )  # fmt: skip
+        s.first,
+        s.round,
+        s.setting_up,
+        tuple(s.stacks),
+        tuple(s.bonus),
+        tuple(s.market),
+        tuple(s.supply),
+        tuple(s.temple_market),
+        tuple(s.temple_supply),
+        tuple(s.pyramid_market),
+        tuple(s.pyramid_supply),
+        tuple(s.mask_stacks),
+        tuple(s.worship_up),
+        tuple(len(b) + len(q) for b, q in zip(s.worship_bag, s.worship_queue, strict=True)),
+        turn,
+        players,
+        solo,
+    )
 
 
 Change = Callable[[Founders, Any], None]
@@ -66,9 +96,16 @@ def _nothing(s: Founders, event: Any) -> None:
 
 
 for silent in (
-    RuleGap, GameEnded, TurnEnded, e.ActionChosen, e.ActionForfeited, e.RewardGained, e.RoundEnded,
-    e.ChallengeJudged, e.SoloEnded,
-):  # fmt: skip
+    RuleGap,
+    GameEnded,
+    TurnEnded,
+    e.ActionChosen,
+    e.ActionForfeited,
+    e.RewardGained,
+    e.RoundEnded,
+    e.ChallengeJudged,
+    e.SoloEnded,
+):
     CHANGES[silent.__name__] = _nothing
 
 
@@ -300,7 +337,7 @@ def _district(s: Founders, ev: e.DistrictScored) -> None:
 def _challenge(s: Founders, ev: e.ChallengeRolled) -> None:
     assert s.solo is not None
     s.solo.challenges[KINDS.index(ev.kind)] = ev.number
-    s.limits = limits(s.solo.challenges)
+    s.limits = Limits(*s.solo.challenges)
 
 
 @follows(e.TrackDealt)

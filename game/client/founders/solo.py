@@ -95,7 +95,9 @@ def _slot(to: Surface, look: Look, r: Rect, s: Founders, f: int, i: int, glyph: 
     pyramid_tile(look, COLORS[color], side).draw(to, r.centerx - round(side * 1.05), r.centery - side * 0.42)
     cube(look, RESOURCES[resource], round(side * 0.66)).draw(to, r.centerx + round(side * 0.72), r.centery)
     if here:
-        disks.token(look, glyph, max(7, round(r.h * 0.17)), look.palette.focus).draw(to, r.right - r.h * 0.14, r.y + r.h * 0.2)
+        disks.token(look, glyph, max(7, round(r.h * 0.17)), look.palette.focus).draw(
+            to, r.right - r.h * 0.14, r.y + r.h * 0.2
+        )
 
 
 KINDS = ("cluster", "builder", "other")
@@ -166,7 +168,17 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: str, n: int,
     size = max(18, min(round(r.h * 0.66), look.px(30)))
     widgets.strength(n or "?", size).draw(to, r.x + size * 0.75, r.centery)
     if not n:
-        say(to, look, f"{KIND_NAMES[kind]}: to be rolled", r.x + size * 1.5, r.centery, "note", DUST, "l", r.w - size * 2)
+        say(
+            to,
+            look,
+            f"{KIND_NAMES[kind]}: to be rolled",
+            r.x + size * 1.5,
+            r.centery,
+            "note",
+            DUST,
+            "l",
+            r.w - size * 2,
+        )
         return
     one = s.box.challenges[kind][n - 1]
     at = progress(s, kind, n)
@@ -182,11 +194,18 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: str, n: int,
             widgets.badge(look, round(size * 0.6), "done").draw(to, right - size * 0.3, r.centery)
             right -= round(size * 0.8)
         share = max(0.0, min(1.0, have / max(1, need)))
-        bar = Rect(r.x + round(size * 1.4), r.bottom - max(4, round(r.h * 0.16)), right - r.x - round(size * 1.6), max(2, round(r.h * 0.07)))
+        bar = Rect(
+            r.x + round(size * 1.4),
+            r.bottom - max(4, round(r.h * 0.16)),
+            right - r.x - round(size * 1.6),
+            max(2, round(r.h * 0.07)),
+        )
         to.fill((64, 56, 60), bar)
         to.fill(MALACHITE if met else look.palette.focus, (bar.x, bar.y, round(bar.w * share), bar.h))
     else:
-        widgets.badge(look, round(size * 0.7), "done").draw(to, right - size * 0.35, r.centery)  # a rule: cannot be broken
+        widgets.badge(look, round(size * 0.7), "done").draw(
+            to, right - size * 0.35, r.centery
+        )  # a rule: cannot be broken
         right -= round(size * 0.8)
     x = r.x + size * 1.45
     room = right - x - size * 0.2

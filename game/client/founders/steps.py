@@ -1,12 +1,12 @@
 """Questions of the Founders that want more than lit places: tiles in the hand, towers, actions reached through tiles.
 
-    PlaceTile       a building or temple: lit ground, ghost with cubes, masks and points; where it may not lie it says why
-    PlaceSquare     a pyramid tile on its square
-    PickCell        one space for a cube
-    PickCubes       cubes to pay with or to replace; what `rest` would take is marked
-    PickSpace       an action space: pointed at, it shows the strength each number of disks would give
-    PickDisks       how many: cards above the tower
-    ThroughAction   choosing an action by taking what it leads to: a tile on the board, a tile in the hand
+PlaceTile       a building or temple: lit ground, ghost with cubes, masks and points; a bad spot says why
+PlaceSquare     a pyramid tile on its square
+PickCell        one space for a cube
+PickCubes       cubes to pay with or to replace; what `rest` would take is marked
+PickSpace       an action space: pointed at, it shows the strength each number of disks would give
+PickDisks       how many: cards above the tower
+ThroughAction   choosing an action by taking what it leads to: a tile on the board, a tile in the hand
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Surface
 
-from game.agenda import Choice, Question, answer
+from game.agenda import Choice, answer
 from game.client.founders import lights
 from game.client.intent import Pointer, Press
 from game.client.paint import disks
@@ -272,13 +272,33 @@ class ThroughAction(PickFromDisplay):
 def factories() -> dict[str, Any]:
     """Step code -> presenter."""
     found: dict[str, Any] = {
-        "TakeTurn": PickSpace, "FounderSpace": PickSpace, "PlaceDisks": PickDisks, "PlaceBuilding": PlaceTile,
-        "PlaceTemple": PlaceTile, "ChooseSquare": PlaceSquare, "PlaceCube": PickCell, "Produce": PickCell,
-        "PayCubes": PickCubes, "ReplaceCubes": PickCubes, "ChooseAction": ThroughAction, "ExtraAction": ThroughAction,
-        "OrderDisks": PickFromDisplay, "ChooseSubstitute": PickFromDisplay,
-    }  # fmt: skip
-    for code in ("ChooseBuilding", "ChooseTemple", "ChoosePyramidTile", "RewardBuilding", "AnyBuilding", "AddOnes",
-                 "TempleFromSupply", "PyramidTileFromSupply", "ChooseStart", "ChooseResource"):  # fmt: skip
+        "TakeTurn": PickSpace,
+        "FounderSpace": PickSpace,
+        "PlaceDisks": PickDisks,
+        "PlaceBuilding": PlaceTile,
+        "PlaceTemple": PlaceTile,
+        "ChooseSquare": PlaceSquare,
+        "PlaceCube": PickCell,
+        "Produce": PickCell,
+        "PayCubes": PickCubes,
+        "ReplaceCubes": PickCubes,
+        "ChooseAction": ThroughAction,
+        "ExtraAction": ThroughAction,
+        "OrderDisks": PickFromDisplay,
+        "ChooseSubstitute": PickFromDisplay,
+    }
+    for code in (
+        "ChooseBuilding",
+        "ChooseTemple",
+        "ChoosePyramidTile",
+        "RewardBuilding",
+        "AnyBuilding",
+        "AddOnes",
+        "TempleFromSupply",
+        "PyramidTileFromSupply",
+        "ChooseStart",
+        "ChooseResource",
+    ):
         found[code] = PickPiece
     return found
 
@@ -287,4 +307,3 @@ def barred_line(table: TableScene) -> str:
     """What the bar says while a tile is held where it may not lie."""
     p = table.presenter
     return p.why() if isinstance(p, PlaceTile) else ""
-

@@ -11,6 +11,7 @@ later one may stand on an earlier one; a change repaints everything that touches
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
@@ -28,11 +29,8 @@ class Part:
 class Still:
     def __init__(self, size: tuple[int, int], backdrop: Callable[[Surface], object]) -> None:
         self.surface = Surface(size)
-        if pygame.display.get_surface() is not None or pygame.display.get_init():
-            try:
-                self.surface = self.surface.convert()
-            except pygame.error:
-                pass  # no window yet: the plain format will do
+        with suppress(pygame.error):  # without a display the plain format will do
+            self.surface = self.surface.convert()
         self._backdrop = backdrop
         self._shown: dict[str, Part] = {}
         self._fresh = True

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from functools import partial
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.client.founders import board, city, seats, solo
 from game.client.founders.layout import Layout
@@ -42,58 +41,104 @@ def others(s: Founders, seat: int) -> list[int]:
 
 def parts(s: Founders, lay: Layout, look: Look, shown: Shown) -> list[Part]:
     """All of it, in painting order."""
-    b, c = lay.board, lay.city
-    bl = Look(b.f, look.palette, look.text)
-    names, glyphs = shown.names, shown.glyphs
-    made: list[Part] = []
-
-    def part(name: str, rect: Rect, key: object, paint: object, *args: object, grow: float = 0) -> None:
-        pad = round(grow)
-        made.append(Part(name, rect.inflate(2 * pad, 2 * pad), key, partial(paint, *args)))  # type: ignore[arg-type]
-
-    solo_key = s.solo.plain() if s.solo is not None else None
-    part("board", b.rect, (), lambda to: board.ground(to, bl, b), grow=30 * b.f)
-    part("heads", b.rect, shown.under_way, lambda to: board.heads(to, bl, b, shown.under_way))
-    part("buildings", b.builds[0], (tuple(s.market), shown.held, s.strength()),
-         lambda to: board.buildings(to, bl, b, s, shown.held))  # fmt: skip
-    part("temples", b.builds[1], (tuple(s.temple_market), shown.held), lambda to: board.temples(to, bl, b, s, shown.held))
-    for color in range(3):
-        key = (s.worship_up[color], stack_size(s, color), still_owed(s, color))
-        area = b.worship(color, 0).union(b.worship(color, 1))
-        part(f"worship {color}", area, key, lambda to, k=color: board.worship(to, bl, b, s, k), grow=8 * b.f)  # type: ignore[misc]
-    part("pyramid tiles", b.builds[2], tuple(s.pyramid_market), lambda to: board.pyramid_tiles(to, bl, b, s))
-    part("masks", b.masks, (tuple(s.mask_stacks), solo_key and tuple(s.solo.mask_under)),  # type: ignore[union-attr]
-         lambda to: board.masks(to, bl, b, s))  # fmt: skip
-    part("produce", b.influences[0], (), lambda to: board.produce(to, bl, b, s))
-    part("offering", b.influences[1], (), lambda to: board.offering(to, bl, b))
-    key = (tuple(p.favor for p in s.players), frozenset(h for h in shown.hidden if h[0] == "favor"))
-    part("favor", b.influences[2], key, lambda to: board.favor(to, bl, b, s, glyphs, shown.hidden))
-    live = s.box.spaces[s.turn.space] if s.turn is not None else ""
-    for i, name in enumerate(s.box.spaces):
-        key = (s.stacks[i], s.bonus[i], s.bonus_kind(i), bool(s.round), name == live and s.strength())
-        part(f"space {name}", b.space(name, 5), key,
-             lambda to, k=i, n=name: board.tower(to, bl, b, s, glyphs, k, n == live), grow=10 * b.f)  # type: ignore[misc]  # fmt: skip
+    picture = Picture(s, lay, look, shown)
+    picture.board()
+    picture.street()
     if s.solo is not None:
-        hidden = frozenset(h for h in shown.hidden if h[0] == "founder")
-        part("architects", b.road, (tuple(s.solo.section), hidden),
-             lambda to: board.founders(to, bl, b, s, glyphs, shown.hidden))  # fmt: skip
-        part("founders", lay.solo, solo_key, lambda to: solo.founders(to, look, lay.solo, s, glyphs))
-        key = (s.players[0].plain(s.box.grid.size), s.finished)
-        part("challenges", lay.solo, (solo_key, key), lambda to: solo.challenge_panel(to, look, lay.solo, s))
-    for rect, seat in zip(lay.others, others(s, shown.seat), strict=False):
-        p = s.players[seat]
-        key = (p.plain(s.box.grid.size), s.first == seat, s.active == seat, s.setting_up, s.finished)
-        part(f"seat {seat}", rect, key,
-             lambda to, r=rect, k=seat: seats.strip(to, look, r, s, k, names[k], glyphs[k], s.active == k))  # type: ignore[misc]  # fmt: skip
-    me, glyph = s.players[shown.seat], glyphs[shown.seat]
-    mine = me.plain(s.box.grid.size)
-    part("tray", lay.tray, (shown.seat, mine, s.round, hand_of(s, shown.seat), worths(s, shown.seat)), lambda to: seats.tray(to, look, lay.tray, s, shown.seat,
-         names[shown.seat], glyph))  # fmt: skip
-    moving = frozenset(h for h in shown.hidden if h[1] == shown.seat)
-    key = (shown.seat, mine, s.setting_up, shown.then, moving)
-    part("city", c.rect, key, lambda to: city.whole(to, look, c, s, shown.seat, glyph, shown.then,
-         moving), grow=c.u * 0.5)  # fmt: skip
-    return made
+        picture.solo()
+    picture.others()
+    picture.mine()
+    return picture.parts
+
+
+def painter(paint: Callable[..., object], *args: object) -> Callable[[Surface], object]:
+    """A painting function with everything but its surface."""
+    return lambda to: paint(to, *args)
+
+
+class Picture:
+    """Collects the parts; every one with the values it is painted from as its key."""
+
+    def __init__(self, s: Founders, lay: Layout, look: Look, shown: Shown) -> None:
+        self.s, self.lay, self.look, self.shown = s, lay, look, shown
+        self.on_board = Look(lay.board.f, look.palette, look.text)
+        self.parts: list[Part] = []
+
+    def part(self, name: str, rect: Rect, key: Hashable, paint: Callable[[Surface], object], grow: float = 0) -> None:
+        """`grow`: how far shadows and towers stand out of the rectangle."""
+        pad = 2 * round(grow)
+        self.parts.append(Part(name, rect.inflate(pad, pad), key, paint))
+
+    def hidden(self, kind: str) -> frozenset[tuple[object, ...]]:
+        return frozenset(h for h in self.shown.hidden if h[0] == kind)
+
+    def board(self) -> None:
+        s, b, look, shown = self.s, self.lay.board, self.on_board, self.shown
+        self.part("board", b.rect, (), lambda to: board.ground(to, look, b), grow=30 * b.f)
+        self.part("heads", b.rect, shown.under_way, lambda to: board.heads(to, look, b, shown.under_way))
+        key = (tuple(s.market), shown.held, s.strength())
+        self.part("buildings", b.builds[0], key, lambda to: board.buildings(to, look, b, s, shown.held))
+        temples = (tuple(s.temple_market), shown.held)
+        self.part("temples", b.builds[1], temples, lambda to: board.temples(to, look, b, s, shown.held))
+        for color in range(3):
+            lies = (s.worship_up[color], stack_size(s, color), still_owed(s, color))
+            area = b.worship(color, 0).union(b.worship(color, 1))
+            self.part(f"worship {color}", area, lies, painter(board.worship, look, b, s, color), 8 * b.f)
+        self.part("pyramid", b.builds[2], tuple(s.pyramid_market), lambda to: board.pyramid_tiles(to, look, b, s))
+        under = tuple(s.solo.mask_under) if s.solo is not None else ()
+        self.part("masks", b.masks, (tuple(s.mask_stacks), under), lambda to: board.masks(to, look, b, s))
+        self.part("produce", b.influences[0], (), lambda to: board.produce(to, look, b, s))
+        self.part("offering", b.influences[1], (), lambda to: board.offering(to, look, b))
+        steps = (tuple(p.favor for p in s.players), self.hidden("favor"))
+        glyphs = shown.glyphs
+        self.part("favor", b.influences[2], steps, lambda to: board.favor(to, look, b, s, glyphs, shown.hidden))
+
+    def street(self) -> None:
+        s, b, look, glyphs = self.s, self.lay.board, self.on_board, self.shown.glyphs
+        live = s.turn.space if s.turn is not None else -1
+        for i, name in enumerate(s.box.spaces):
+            key = (s.stacks[i], s.bonus[i], s.bonus_kind(i), bool(s.round), i == live and s.strength())
+            paint = painter(board.tower, look, b, s, glyphs, i, i == live)
+            self.part(f"space {name}", b.space(name, 5), key, paint, 10 * b.f)
+
+    def solo(self) -> None:
+        s, b, lay, shown = self.s, self.lay.board, self.lay, self.shown
+        assert s.solo is not None
+        stand = (tuple(s.solo.section), self.hidden("founder"))
+        self.part(
+            "architects", b.road, stand, lambda to: board.founders(to, self.on_board, b, s, shown.glyphs, shown.hidden)
+        )
+        all_ = s.solo.plain()
+        self.part("founders", lay.solo, repr(all_), lambda to: solo.founders(to, self.look, lay.solo, s, shown.glyphs))
+        key = (repr(all_), repr(s.players[0].plain(s.box.grid.size)), s.finished)
+        self.part("challenges", lay.solo, key, lambda to: solo.challenge_panel(to, self.look, lay.solo, s))
+
+    def others(self) -> None:
+        s, shown = self.s, self.shown
+        for rect, seat in zip(self.lay.others, others(s, shown.seat), strict=False):
+            key = (self.plain(seat), s.first == seat, s.active == seat, s.setting_up, s.finished)
+            name, glyph = shown.names[seat], shown.glyphs[seat]
+            paint = painter(seats.strip, self.look, rect, s, seat, name, glyph, s.active == seat)
+            self.part(f"seat {seat}", rect, key, paint)
+
+    def mine(self) -> None:
+        s, lay, shown, seat = self.s, self.lay, self.shown, self.shown.seat
+        name, glyph = shown.names[seat], shown.glyphs[seat]
+        tray = (seat, self.plain(seat), s.round, hand_of(s, seat), worths(s, seat))
+        self.part("tray", lay.tray, tray, lambda to: seats.tray(to, self.look, lay.tray, s, seat, name, glyph))
+        moving = frozenset(h for h in shown.hidden if h[1] == seat)
+        key = (seat, self.plain(seat), s.setting_up, shown.then, moving)
+        self.part(
+            "city",
+            lay.city.rect,
+            key,
+            lambda to: city.whole(to, self.look, lay.city, s, seat, glyph, shown.then, moving),
+            lay.city.u * 0.5,
+        )
+
+    def plain(self, seat: int) -> str:
+        """A seat's whole belongings, as a key."""
+        return repr(self.s.players[seat].plain(self.s.box.grid.size))
 
 
 def worths(s: Founders, seat: int) -> tuple[int | None, ...]:
@@ -104,7 +149,3 @@ def worths(s: Founders, seat: int) -> tuple[int | None, ...]:
 def seat_rects(lay: Layout, s: Founders, seat: int) -> dict[int, Rect]:
     """Where each other seat's strip is."""
     return dict(zip(others(s, seat), lay.others, strict=False))
-
-
-def default_names(n: int) -> Sequence[str]:
-    return tuple(("Citlali", "Marco", "Ana", "Itzel")[:n])

@@ -6,12 +6,14 @@ that of the person who is asked; pieces in motion are in `air`; everything that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
+from game.client.controls import Pressable
 from game.client.director import Script as Moves
 from game.client.founders import board, inspect, lights, pictures, preview, seats, solo, table
 from game.client.founders.city import Small
@@ -31,7 +33,8 @@ from game.client.paint.palette import DUST, STUCCO
 from game.client.paint.room import room
 from game.client.presenters import Target
 from game.client.table_view import CloseUp, SeatCard, TableView
-from game.founders.box import COLORS, RESOURCES, Building, Temple
+from game.client.ui import Widget
+from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
 from game.founders.grid import Shape
 from game.founders.places import square_at
 from game.founders.state import Founders
@@ -60,9 +63,7 @@ class FoundersView(TableView):
     sounds = SOUNDS
     presenters = factories()
 
-    def __init__(self, glyphs: Sequence[str] = ()) -> None:
-        """`glyphs`: the signs chosen at set-up, by seat."""
-        self._chosen = tuple(glyphs)
+    def __init__(self) -> None:
         self.s: Founders
         self.lay: Layout
         self.look = Look()
@@ -72,7 +73,7 @@ class FoundersView(TableView):
         self.dropped_at: Point | None = None
         """Where a dragged tile was let go: it flies from there, not from the market."""
         self._dirty = True
-        self._last_seat = -1
+        self._last_seat = self._watched = -1
         self._offer: tuple[Any, Offer] | None = None
         self._outlooks: dict[int, tuple[Ghost, Outlook]] = {}
         self._pointed = -1
@@ -106,7 +107,7 @@ class FoundersView(TableView):
     @property
     def glyphs(self) -> tuple[str, ...]:
         state: Founders = self.table.state
-        return pictures.glyphs_for(state.seats, state.solo is not None, self._chosen)
+        return pictures.glyphs_for(state.seats, state.solo is not None, self.table.app.settings.glyphs)
 
     @property
     def seat(self) -> int:
@@ -118,7 +119,9 @@ class FoundersView(TableView):
             self._last_seat = t.here[0]
         if self._last_seat >= 0:
             return self._last_seat
-        return self.s.active if self.s.active >= 0 else max(0, self.s.first)
+        if self.s.active >= 0:
+            self._watched = self.s.active
+        return self._watched if self._watched >= 0 else max(0, self.s.first)
 
     def draw(self, to: Surface) -> None:
         assert self.still is not None
@@ -209,8 +212,9 @@ class FoundersView(TableView):
 
     def tile_in_hand(self, q: Question) -> Building | Temple:
         """The building or temple a placement is about."""
-        box = self.table.state.box
-        return box.buildings[q.step.tile] if q.step.code == "PlaceBuilding" else box.temples[q.step.color]
+        box: Box = self.table.state.box
+        at: int = q.step.tile if q.step.code == "PlaceBuilding" else q.step.color
+        return box.buildings[at] if q.step.code == "PlaceBuilding" else box.temples[at]
 
     def _material(self, q: Question) -> str:
         tile = self.tile_in_hand(q)
@@ -221,7 +225,8 @@ class FoundersView(TableView):
         p = self.table.presenter
         if code in ("PlaceBuilding", "PlaceTemple"):
             pose = p.pose if isinstance(p, PlaceTile) and p.pose else (0,)
-            return held_block(self.look, self._material(question), self.tile_in_hand(question).shape.turns[pose[0]], c.u)
+            outline = self.tile_in_hand(question).shape.turns[pose[0]]
+            return held_block(self.look, self._material(question), outline, c.u)
         if code == "ChooseSquare":
             return held_tile(self.look, COLORS[question.step.color], c.side)
         if code == "PlaceCube":
@@ -348,6 +353,11 @@ class FoundersView(TableView):
             notes.append("passed" if p.passed else f"{p.disks} disks left")
         return [SeatCard(n, self.glyphs[i], notes[i]) for i, n in enumerate(self.table.names)]
 
+    def widgets(self) -> list[Widget]:
+        """The strips of the others open their cities large."""
+        rects = table.seat_rects(self.lay, self.s, self.seat)
+        return [SeatStrip(r, partial(self.table.look_closer, r.center), f"look {seat}") for seat, r in rects.items()]
+
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)
 
@@ -388,6 +398,21 @@ class FoundersView(TableView):
         if self.s.solo is not None and owner > 0:
             return f"the {self.s.box.founder_colors[owner - 1]} founder"
         return self.table.names[owner]
+
+
+class SeatStrip(Pressable):
+    """A part of the table that opens large when pressed; its picture is painted with the still table."""
+
+    def __init__(self, rect: Rect, do: Callable[[], object], key: str) -> None:
+        super().__init__(rect, key)
+        self.do = do
+
+    def activate(self) -> None:
+        self.do()
+
+    def draw(self, to: Surface) -> None:
+        if self.hot:
+            self.ui.app.brush.ring(to, self.rect)
 
 
 def _rotated(shape: Shape, turn: int) -> int:
