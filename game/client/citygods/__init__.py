@@ -8,7 +8,8 @@
     offers      cards that come up for a question: starting tiles, what an Eclipse scores
     outlook     what a choice would bring; the checklist of a turn
     lights      light on what may be chosen
+    inspect     what things are, in words and opened large
     view        the table scene's view: what is shown, lit, moved and explained
-    presenters  questions that want more than a place to press
+    steps       questions that want more than a place to press
     script      event -> motion
 """

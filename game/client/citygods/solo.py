@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods import seats
-from game.client.paint import panels
+from game.client.citygods.pictures import say
+from game.client.paint import dice, panels
+from game.client.paint import type as types
 from game.client.paint.citygods import teotibot as paint
 from game.client.paint.citygods.teotibot import SLOTS
 from game.client.paint.look import Look
-from game.client.paint.palette import BASALT, mix, veil
+from game.client.paint.motion import turned
+from game.client.paint.palette import BASALT, GILT, STUCCO, mix, veil
+from game.client.physics import Pose
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
 
 CALLED = ("6 7 8", "4 5", "9 10", "2 3", "–", "11 12", "aside")
 """The sums of two dice that activate each slot."""
@@ -81,3 +90,60 @@ def action_pyramid(to: Surface, look: Look, rect: Rect, bot: Teotibot, now: int 
     for place, side in zip(("up", "low"), bot.directions, strict=True):
         r = where[place]
         paint.direction_tile(side == 0, r.w).draw(to, *r.topleft)
+
+
+# ---- its turn, shown large over the plaza
+
+
+@dataclass
+class BotTurn:
+    """Teotibot's last turn: kept so that it can be read at leisure and shown again."""
+
+    before: CityOfGods | None = None
+    """The position in which it rolled."""
+    events: list[Any] = field(default_factory=list)
+    on_view: bool = False
+    poses: Sequence[Pose] = ()
+    """Its two dice, in the tray."""
+    slot: int = -1
+    lines: list[str] = field(default_factory=list)
+    """What it did, each step with its rule."""
+
+
+def turn_rect(v: CityOfGodsView) -> Rect:
+    r = v.lay.plaza
+    return r.inflate(round(r.w * 0.1), round(r.h * 0.06))
+
+
+def tray(v: CityOfGodsView) -> Rect:
+    r = turn_rect(v)
+    pad = v.lay.px(16)
+    return Rect(r.x + pad, r.y + max(v.lay.px(44), v.fine.font(22) * 2), round(r.w * 0.3), round(r.h * 0.42))
+
+
+def draw_turn(to: Surface, v: CityOfGodsView) -> None:
+    """The dice in their tray, the action pyramid with the tile they call, and each step in a line."""
+    bot, turn = v.s.bot, v.bot_turn
+    if not isinstance(bot, Teotibot) or len(bot.slots) < 7:
+        return
+    r, look = turn_rect(v), v.fine
+    panels.panel(look, *r.size, edge=look.palette.player[v.glyphs[bot.colour]]).draw(to, *r.topleft)
+    say(to, look, "Teotibot's turn", r.x + v.lay.px(18), r.y + v.lay.px(26), "heading", GILT, "l", r.w * 0.6, 22)
+    box = tray(v)
+    panels.well(look, *box.size, fill=(52, 34, 28)).draw(to, *box.topleft)
+    size = die_size(v)
+    for p in turn.poses:
+        face = dice.rolling(6, max(1, p.face), size, STUCCO)
+        turned(face, p.angle).draw(to, box.x + p.x, box.y + p.y - p.lift)
+    right = Rect(box.right + v.lay.px(10), r.y + v.lay.px(12), r.right - box.right - v.lay.px(22), round(r.h * 0.62))
+    action_pyramid(to, look, right, bot, turn.slot)
+    x, y = r.x + v.lay.px(18), max(box.bottom, right.bottom) + v.lay.px(6)
+    lead = types.height(look, "note", 17)
+    wrapped = [line for said in turn.lines for line in types.wrap(look, said, "note", r.w - v.lay.px(36), 17)]
+    room = max(1, (r.bottom - v.lay.px(8) - y) // lead)
+    for i, line in enumerate(wrapped[-room:]):
+        types.text(look, line, "note", STUCCO, 17).draw(to, x, y + (i + 0.5) * lead)
+
+
+def die_size(v: CityOfGodsView) -> int:
+    return max(18, v.lay.px(40))

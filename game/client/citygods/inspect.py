@@ -1,0 +1,267 @@
+"""What is this? Everything on the table says what it is when pointed at, opens large, and knows its page of the rules.
+
+Looking works at any time, also in the turns of others: it answers nothing and changes nothing.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.agenda import Place
+from game.citygods import scoring
+from game.citygods.box import TEMPLES
+from game.citygods.teotibot import TILES, Teotibot
+from game.client.citygods import board, pyramid, seats, solo, table
+from game.client.citygods.outlook import eclipse_now
+from game.client.paint.citygods.plan import Plan
+from game.client.paint.citygods.teotibot import SLOTS
+from game.client.paint.look import Look
+from game.client.table_view import CloseUp
+from game.words import citygods_things as things
+from game.words import teotibot as bot_words
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+
+TOPICS = {
+    "royal": "royals", "discovery": "discovery", "tech": "technologies", "plaza": "construction", "temple": "temples",
+    "bonus": "end", "avenue": "avenue", "lanes": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table",
+    "bot": "teotibot", "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power",
+    "stock": "resources",
+}  # fmt: skip
+BOARD_TOPICS = {1: "royals", 2: "resources", 3: "resources", 4: "resources", 5: "alchemy", 6: "nobles", 7: "decorations", 8: "construction"}
+
+
+def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
+    """The topmost thing under a point, named like a place."""
+    for place, r in v.offer().cards.items():
+        if r.collidepoint(pos):
+            return place
+    for number, rect in v.lay.boards.items():
+        if rect.collidepoint(pos):
+            return _on_board(v, number, pos)
+    if v.lay.plaza.collidepoint(pos):
+        return ("plaza",)
+    if v.lay.temples_rect.collidepoint(pos):
+        return _in_temples(v, pos)
+    if v.lay.right.collidepoint(pos):
+        return _at_right(v, pos)
+    if v.lay.mine.collidepoint(pos):
+        m = seats.Mine(v.lay.mine, v.s, v.seat)
+        for kind, where in (("discovery", m.hand), ("discovery", m.masks), ("tech", m.techs), ("stock", m.stock)):
+            for what, r in where.items():  # type: ignore[attr-defined]
+                if r.collidepoint(pos):
+                    return (kind, what)
+        return ("seat", v.seat)
+    for rect, who in zip(v.lay.others, table.panel_seats(v.s, v.seat), strict=False):
+        if rect.collidepoint(pos):
+            if who < 0:
+                return ("neutral",)
+            if v.s.bot is not None and who == v.s.bot.colour:
+                return _bot_at(v, rect, pos)
+            return ("seat", who)
+    return None
+
+
+def _on_board(v: CityOfGodsView, number: int, pos: tuple[int, int]) -> Place:
+    s, lay = v.s, v.lay
+    plan = lay.plan(number)
+    for colour, dice in enumerate(s.dice):
+        for i, d in enumerate(dice):
+            if d.board == number and lay.on(number, board.die_rect(plan, s, colour, i)).collidepoint(pos):
+                return ("die", colour, i)
+    if s.worship_tiles[number] and lay.on(number, plan.discovery()).collidepoint(pos):
+        return ("discovery", s.worship_tiles[number])
+    if number == 1:
+        for i, royal in enumerate(s.royals):
+            if lay.on(1, plan.royal(i)).collidepoint(pos):
+                return ("royal", royal)
+    if number == 5:
+        for i, tech in enumerate(s.technologies):
+            if lay.on(5, plan.technology(i)).collidepoint(pos):
+                return ("tech", tech)
+    return ("board", number)
+
+
+def _in_temples(v: CityOfGodsView, pos: tuple[int, int]) -> Place:
+    s = v.s
+    for i, (t, step) in enumerate(s.box.majors):
+        for tile, r in zip(s.temple_tiles[i], v.lay.temple_slots(t, step), strict=False):
+            if r.collidepoint(pos):
+                return ("discovery", tile)
+    for t in range(3):
+        if t < len(s.bonuses) and v.lay.temple_steps[t][s.box.bonus_step].collidepoint(pos):
+            return ("bonus", s.bonuses[t])
+    t = next((t for t in range(3) if v.lay.temple_rects[t].collidepoint(pos)), 0)
+    return ("temple", TEMPLES[t])
+
+
+def _at_right(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
+    s, lay = v.s, v.lay
+    for i, (step, most) in enumerate(s.box.avenue_tiles):
+        slots = lay.avenue_slots(step, s.box.avenue_max, most)
+        for tile, r in reversed(list(zip(s.avenue_tiles[i], slots, strict=False))):
+            if r.collidepoint(pos):
+                return ("discovery", tile)
+    for name, rect in (("lanes", lay.tracks), ("houses", lay.houses), ("wheel", lay.wheel)):
+        if rect.collidepoint(pos):
+            return (name,)
+    return None
+
+
+def _bot_at(v: CityOfGodsView, rect: Rect, pos: tuple[int, int]) -> Place:
+    _, right = solo.split(rect)
+    if right.collidepoint(pos):
+        spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
+        for slot, name in enumerate(SLOTS):
+            if spots[name].collidepoint(pos):
+                return ("slot", slot)
+    return ("bot",)
+
+
+def words_of(v: CityOfGodsView, place: Place) -> str:
+    """A heading, and what it is, in words."""
+    s, box = v.s, v.s.box
+    match place:
+        case ("discovery", int(tile)):
+            return f"Discovery tile\n{_upper(things.discovery(box, tile))}."
+        case ("royal", int(n)):
+            return f"Royal tile\n{_upper(things.royal(n))}."
+        case ("tech", int(n)):
+            owners = ", ".join(v.names[w] for w in s.owners(n)) or "nobody yet"
+            return f"Technology {n}\n{_upper(things.technology(box, n))}. Known to {owners}."
+        case ("bonus", int(tile)):
+            return f"Temple bonus, at the end for whoever is here or above\n{_upper(things.bonus(box, tile))}."
+        case ("starting", int(tile)):
+            return f"Starting tile\n{_upper(things.starting(box, tile))}."
+        case ("die", int(colour), int(i)):
+            d = s.dice[colour][i]
+            name = v.names[colour] if colour < len(s.players) else "Neutral"
+            how = "locked" if d.lock else "free"
+            return f"{name}\nA worker of power {d.power}, {how}."
+        case ("board", int(n)):
+            return f"{box.boards[n].name}\n{crowd(v, n)}"
+        case ("plaza",):
+            return f"The pyramid\n{sum(1 for x in s.pyramid if x)} of {len(s.pyramid)} tiles lie, {sum(1 for x in s.decorations if x)} decorations."
+        case ("temple", str(colour)):
+            at = [f"{v.names[w]} {p.temples[TEMPLES.index(colour)]}" for w, p in enumerate(s.players)]
+            return f"The {colour} temple\nSteps: {', '.join(at)}."
+        case ("lanes",) | ("avenue",):
+            return "If the Eclipse came now\n" + eclipse_words(v)
+        case ("houses",):
+            return f"Buildings\n{len(box.building_values) - s.buildings_taken() - 1} are left; in an Eclipse each step on the Avenue is worth {s.avenue_value()}."
+        case ("wheel",):
+            return "Ascension\nA worker that reaches 6 goes to the Avenue, gives one of these rewards and returns to the Palace with power 1."
+        case ("stock", str(kind)):
+            return kind.capitalize()
+        case ("seat", int(who)):
+            return f"{v.names[who]}\n{seat_words(v, who)}"
+        case ("neutral",):
+            return "Neutral dice\nThey never act; each colour on a board makes its main action 1 cocoa dearer and collecting 1 cocoa richer."
+        case ("slot", int(slot)):
+            return _slot_words(v, slot)
+        case ("bot",):
+            return f"{v.names[-1]}\n{seat_words(v, len(s.players) - 1)}"
+    return ""
+
+
+def _slot_words(v: CityOfGodsView, slot: int) -> str:
+    bot = v.s.bot
+    assert isinstance(bot, Teotibot)
+    if slot >= len(bot.slots):
+        return ""
+    name = TILES[bot.slots[slot]]
+    told = next((line for line in bot_words.RULES[1][2].split("\n") if line.lower().startswith(name)), "")
+    return f"{bot_words.TILE_NAMES[name]}: {bot_words.SLOTS[slot]}, rolled by {solo.CALLED[slot]}\n{told}"
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:].rstrip(".")
+
+
+def crowd(v: CityOfGodsView, number: int) -> str:
+    """What a newcomer would pay and get there."""
+    n = v.s.colours_on(number)
+    main = "" if number == 1 else f"the main action costs {n} cocoa, "
+    return _upper(f"{main}collecting gives {n + v.s.box.collect_bonus} cocoa: {n} colour{'s' * (n != 1)} there.") + "."
+
+
+def eclipse_words(v: CityOfGodsView) -> str:
+    said = []
+    for w in range(len(v.s.players)):
+        parts = eclipse_now(v.s, w)
+        due = scoring.salary_due(v.s, w)
+        pays = "" if v.s.bot is not None and w == v.s.bot.colour else f"; salary {due} cocoa"
+        said.append(
+            f"{v.names[w]} {sum(parts.values())}: Avenue {parts['avenue']}, lead {parts['lead']}, "
+            f"track {parts['track']}, masks {parts['masks']}{pays}."
+        )
+    return "\n".join(said)
+
+
+def seat_words(v: CityOfGodsView, who: int) -> str:
+    p, box = v.s.players[who], v.s.box
+    parts = eclipse_now(v.s, who)
+    said = [f"{p.vp} points; an Eclipse now would give {sum(parts.values())}.", f"{p.cocoa} cocoa, {things.goods(p.goods) or 'no resources'}."]
+    for n in p.known:
+        said.append(f"Technology {n}: {things.technology(box, n)}.")
+    for t in p.hand:
+        said.append(f"Discovery tile: {things.discovery(box, t, False)}.")
+    sets = scoring.mask_sets(v.s, who)
+    if sets:
+        said.append(f"Masks in sets of {', '.join(map(str, sets))}: {scoring.mask_points(v.s, who)} points in each Eclipse.")
+    return "\n".join(said)
+
+
+def topic(v: CityOfGodsView, pos: tuple[int, int]) -> str:
+    place = thing_at(v, pos)
+    if place is None:
+        return ""
+    return BOARD_TOPICS[place[1]] if place[0] == "board" else TOPICS.get(place[0], "")
+
+
+# ---- opened large
+
+
+def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
+    """A board, the pyramid, Teotibot or a player; small tiles open the board they lie on."""
+    place = thing_at(v, pos)
+    for number, rect in v.lay.boards.items():
+        if rect.collidepoint(pos) and not v.offer().cards:
+            words = crowd(v, number)
+            if place is not None and place[0] not in ("board", "die"):
+                words = words_of(v, place) + "\n\n" + words
+            return CloseUp(v.s.box.boards[number].name, words, partial(paint_board, v, number), BOARD_TOPICS[number])
+    if place is None:
+        return None
+    head, _, rest = words_of(v, place).partition("\n")
+    if place[0] == "plaza":
+        return CloseUp(head, rest, partial(paint_pyramid, v), "construction")
+    if place[0] in ("slot", "bot"):
+        return CloseUp(v.names[-1], v.bot_story(), partial(paint_bot, v), "teotibot")
+    return CloseUp(head, rest, None, TOPICS.get(place[0], ""))
+
+
+def paint_board(v: CityOfGodsView, number: int, to: Surface, rect: Rect) -> None:
+    wide, high = Plan(number, 1000).size
+    w = min(rect.w, round(rect.h * wide / high)) - 8
+    h = Plan(number, w).size[1]
+    at = Rect(rect.x + (rect.w - w) // 2, rect.y + (rect.h - h) // 2, w, h)
+    look = Look(w / Plan(number, w).design[0], v.look.palette, v.look.text)
+    board.whole(to, look, v.s, number, at, v.glyphs, dim=False)
+
+
+def paint_pyramid(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
+    w = min(rect.w, round(rect.h * 1.24))
+    at = Rect(0, 0, w, min(rect.h, round(w / 1.24)))
+    at.center = rect.center
+    pyramid.whole(to, Look(at.w / 464, v.look.palette, v.look.text), at, v.s)
+
+
+def paint_bot(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
+    bot = v.s.bot
+    assert isinstance(bot, Teotibot)
+    solo.action_pyramid(to, v.fine, rect.inflate(-20, -40), bot, called=True)

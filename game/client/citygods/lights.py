@@ -1,0 +1,144 @@
+"""Light on what may be chosen, in the way of the thing itself: boards, dice, stones, decorations, the wheel; and chips
+that say a price or a gain beside it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.citygods.box import TEMPLES
+from game.client.citygods import pyramid
+from game.client.citygods.outlook import Match
+from game.client.paint import panels, widgets
+from game.client.paint.cache import painted
+from game.client.paint.canvas import Canvas
+from game.client.paint.citygods import boards, stones
+from game.client.paint.light import glow, recolour, shade
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import WHITE, dark, hexa
+from game.client.paint.panels import outline, stepped, tablet
+from game.client.paint.signs import Sign
+from game.client.paint.type import write
+
+
+def ring(to: Surface, look: Look, r: Rect, hot: bool, phase: float) -> None:
+    panels.legal_ring(look, *r.size, 1.0 if hot else round((0.2 + 0.5 * phase) * 4) / 4).draw(to, *r.topleft)
+
+
+def focus(to: Surface, look: Look, r: Rect) -> None:
+    panels.focus_ring(look, *r.size).draw(to, *r.topleft)
+
+
+@painted
+def steps(look: Look, n: int, r: int) -> Sprite:
+    """So many steps round the ring: a lit stone between two boards, anchored at its middle."""
+    pad = r
+    c = Canvas(2 * (r + pad), 2 * (r + pad))
+    x = r + pad
+    m = c.like(2 * r, 2 * r)
+    m.circle(r, r, r, WHITE)
+    glow(c, m, pad, pad, max(2.0, r * 0.5), look.palette.glow, 1.4)
+    c.put(shade(m, hexa("#8CFFF4"), hexa("#1F8C8C"), "d"), pad, pad)
+    s = r * 0.8
+    inner = c.like(2 * s, 2 * s)
+    inner.circle(s, s, s, WHITE)
+    c.put(recolour(inner, hexa("#0E4A4C")), x - s, x - s)
+    write(c, str(n), x, x, r * 1.3, WHITE, "serif", "Black", "m")
+    return c.sprite(x, x)
+
+
+def price(to: Surface, look: Look, parts: tuple[Sign, ...], right: float, middle: float, h: int, hot: bool = False) -> int:
+    """A turquoise tablet with a price or gain; returns its width."""
+    sprite = boards.price(look, parts, h, hot)
+    sprite.draw(to, right, middle)
+    return sprite.size[0] - 2 * max(4, round(h * 0.3))
+
+
+def cocoa(n: int) -> tuple[Sign, ...]:
+    sign = "+" if n > 0 else "−" if n < 0 else ""
+    return (("say", f"{sign}{abs(n)}"), ("good", "cocoa"))
+
+
+@painted
+def sector(look: Look, r: int, hot: bool) -> Sprite:
+    """A round light over a reward of the wheel, anchored at its middle."""
+    pad = max(6, r // 2)
+    c = Canvas(2 * (r + pad), 2 * (r + pad), 2)
+    c.ring(r + pad, r + pad, r, look.palette.glow, max(2, r * (0.14 if hot else 0.07)))
+    return c.sprite(r + pad, r + pad)
+
+
+def stone(to: Surface, look: Look, plaza: Rect, at: tuple[int, int, int], match: Match | None, phase: float) -> None:
+    """A free square; with a match, the stone half there and every icon that agrees lit."""
+    level, row, col = at
+    u = stones.unit(*plaza.size)
+    x, y = stones.stone_spot(*plaza.size, u, level, row, col)
+    icons = match.icons if match is not None else None
+    sprite = stones.stone_place(look, u, level, round(phase * 4) / 4, icons)
+    sprite.draw(to, plaza.x + x, plaza.y + y)
+    if match is not None:
+        for i, hit in enumerate(match.agree):
+            if hit:
+                temple = {"B": "blue", "R": "red", "G": "green"}.get(match.icons[i])
+                stones.match_light(look, u, temple).draw(to, *pyramid.corner(plaza, level, row, col, i))
+
+
+def decoration(
+    to: Surface, look: Look, plaza: Rect, side: str, mark: int, match: Match | None, phase: float
+) -> None:
+    x, y, w, h = stones.decoration_spot(*plaza.size, stones.unit(*plaza.size), side, mark)
+    at = (plaza.x + x, plaza.y + y)
+    if match is not None:
+        stones.decoration(look, match.icons, side, round(w), round(h)).draw(to, *at)
+    stones.decoration_place(look, round(w), round(h), round(phase * 4) / 4).draw(to, *at)
+    if match is not None:
+        for i, hit in enumerate(match.agree):
+            if hit:
+                temple = {"B": "blue", "R": "red", "G": "green"}.get(match.icons[i])
+                stones.match_light(look, stones.unit(*plaza.size), temple).draw(to, *pyramid.half(plaza, side, mark, i))
+
+
+def match_signs(match: Match) -> tuple[Sign, ...]:
+    row: list[Sign] = [("say", "+"), ("vp", match.points)]
+    row += [("step", TEMPLES[t]) for t in match.temples]
+    return tuple(row)
+
+
+STATES = {
+    "done": ((46, 62, 54), (214, 238, 222), None), "now": ((16, 92, 94), WHITE, "glow"),
+    "next": ((74, 67, 77), WHITE, None), "may": ((107, 78, 34), WHITE, "focus"), "later": ((40, 36, 40), (210, 196, 164), None),
+}  # fmt: skip
+
+
+def checklist(to: Surface, look: Look, rect: Rect, items: list[tuple[str, str]]) -> None:
+    """This turn in chips, from left to right; what has been done gives way first."""
+    size = 17.0
+    made = [(state, widgets.chip(look, words, STATES[state][0], STATES[state][1], _edge(look, state), size)) for state, words in items]
+    gap = look.px(4)
+    while len(made) > 1 and sum(s.size[0] - 12 + gap for _, s in made) > rect.w and made[0][0] == "done":
+        made.pop(0)
+    x = rect.x
+    for _, sprite in made:
+        if x + sprite.size[0] - 12 > rect.right:
+            break
+        sprite.draw(to, x, rect.centery)
+        x += sprite.size[0] - 12 + gap
+
+
+def _edge(look: Look, state: str) -> tuple[int, int, int] | None:
+    tone = STATES[state][2]
+    return look.palette.glow if tone == "glow" else look.palette.focus if tone == "focus" else None
+
+
+@painted
+def plate(look: Look, w: int, h: int, words: str, mark_: str = "") -> Sprite:
+    """A small lit plate with a word, where a place has no picture of its own (unlocking)."""
+    pad = look.px(10)
+    c = Canvas(w + 2 * pad, h + 2 * pad, 2)
+    m = tablet(w, h, look.px(4), 1, 2)
+    c.put(shade(m, hexa("#165E60"), hexa("#0C3B3E")), pad, pad)
+    outline(c, stepped(pad + 1, pad + 1, w - 2, h - 2, look.px(4), 1), dark(look.palette.glow, 0.15), max(1.5, 2 * look.k))
+    px = max(14.0, min(look.font(17), h * 0.42))
+    lines = words.split("\n")
+    for i, line in enumerate(lines):
+        write(c, line, pad + w / 2, pad + h / 2 + (i - (len(lines) - 1) / 2) * px * 1.15, px, WHITE, align="m")
+    return c.sprite(pad, pad)

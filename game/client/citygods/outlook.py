@@ -1,0 +1,188 @@
+"""What a choice would bring: prices and gains of a board before moving there, matches of a tile before it is laid, the
+coming Eclipse as if it came now; and the checklist of a turn: what has fired and what may still fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.agenda import Question
+from game.citygods import construction, decorations, events, main_action, scoring, worship
+from game.citygods.box import Gain
+from game.citygods.resources import KIND
+from game.citygods.state import CityOfGods
+from game.words import citygods_things as things
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What a worker could do on a board it would come to."""
+
+    board: int
+    collect: int
+    """Cocoa that collecting gives."""
+    price: int
+    """Cocoa of the main action: one for each colour there."""
+    main: bool
+    worship: bool
+    cell: tuple[int, int] | None
+    """Row and column of a resource table."""
+    gain: Gain | None
+    """What that cell gives."""
+
+
+def arrival(s: CityOfGods, q: Question, choice: int) -> Arrival:
+    """The board that `choice` steps lead to, as it would be found (City 19, 29)."""
+    then = s.clone()
+    q.step.resolve(then, choice)
+    return here(then, q.who)
+
+
+def here(s: CityOfGods, who: int) -> Arrival:
+    """The board a worker has come to."""
+    board = s.turn.board
+    colours = s.colours_on(board)
+    cell = gain = None
+    if board in KIND:
+        mine = s.workers_on(who, board)
+        row = main_action.capped(s, main_action.count(s, who, board)) - 1
+        col = s.box.columns[min(s.dice[who][i].power for i in mine)]
+        cell, gain = (row, col), s.box.tables[board][row][col]
+    return Arrival(
+        board, colours + s.box.collect_bonus, colours, main_action.hindrance(s, who) is None,
+        worship.hindrance(s, who) is None, cell, gain,
+    )  # fmt: skip
+
+
+def arrival_words(s: CityOfGods, a: Arrival) -> str:
+    """The second line of the prompt; *starred* words stand out."""
+    said = []
+    if a.main:
+        gives = f" and gives *{things.gain(a.gain)}*" if a.gain is not None else ""
+        said.append(f"the main action costs *{a.price} cocoa*{gives}")
+    if a.worship:
+        said.append("worship is possible")
+    said.append(f"collecting gives *{a.collect} cocoa*")
+    return f"*{s.box.boards[a.board].name}*: {'; '.join(said)}."
+
+
+@dataclass(frozen=True)
+class Match:
+    """What a tile would score where it is held."""
+
+    agree: tuple[int, ...]
+    temples: tuple[int, ...]
+    """Temples that would be climbed."""
+    icons: str
+    points: int
+
+
+def stone_match(s: CityOfGods, place: int, choice: tuple[int, int, int, int]) -> Match:
+    """A pyramid tile of the offer on a square, turned."""
+    tile, square, turn = s.pyramid_offer[place], s.box.square_number[choice[:3]], choice[3]
+    agree = construction.matches(s, tile, square, turn)
+    icons = s.box.pyramid_tiles[tile][turn]
+    points = sum(agree) * s.box.match_vp + s.box.levels[choice[0] - 1].vp
+    return Match(agree, tuple(decorations.match_temples(icons, agree)), icons, points)
+
+
+def decoration_match(s: CityOfGods, place: int, space: int) -> Match:
+    tile = s.decoration_offer[place]
+    agree = decorations.matches(s, tile, space)
+    icons = decorations.turned(s.box.decoration_tiles[tile], s.box.decoration_spaces[space].side)
+    points = sum(agree) * s.box.match_vp + s.box.decoration_vp
+    return Match(agree, tuple(decorations.match_temples(icons, agree)), icons, points)
+
+
+# ---- the coming Eclipse
+
+ECLIPSE = ("avenue", "lead", "track", "masks")
+
+
+def eclipse_now(s: CityOfGods, who: int) -> dict[str, int]:
+    """What an Eclipse would score for a player if it came now, without salary and temple bonuses."""
+    p = s.players[who]
+    ahead = max(q.track for q in s.players)
+    return {
+        "avenue": s.avenue_value() * p.avenue,
+        "lead": s.box.lead_vp if ahead and p.track == ahead else 0,
+        "track": s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)] * p.track,
+        "masks": scoring.mask_points(s, who),
+    }
+
+
+# ---- the checklist
+
+NOW = {
+    "ChooseWorker": "Choose a worker", "ChooseDistance": "Move it", "ChooseAction": "Choose the action",
+    "ChooseSecondWorker": "Who goes along", "ChooseWorshipSpace": "Worship", "ChooseWorship": "Worship",
+    "PayCocoa": "Pay cocoa", "ExtraWorkers": "Count workers", "PickTechnology": "Technology", "PickRow": "Building",
+    "PickDecoration": "Take a decoration", "PlaceDecoration": "Lay the decoration", "PickPyramidTile": "Take a stone",
+    "PickNextPyramidTile": "Another stone?", "PlacePyramidTile": "Lay the stone", "TakeDiscount": "Discount",
+    "PowerUp": "Power up", "PowerUpAgain": "Power up again?", "PowerUpForCocoa": "Power up for cocoa?",
+    "PowerUpAnywhere": "Power up", "AscensionReward": "Ascension reward", "TakeResources": "Take resources",
+    "ChooseTemple": "Temple step", "WhichTempleFirst": "Temple step", "TileOrReward": "Tile or reward",
+    "ClaimOnAvenue": "Tile on the Avenue?", "ClaimBesideWorship": "Discovery tile?", "EndTurn": "End your turn",
+    "TradeCocoa": "Royal tile", "SellResource": "Royal tile", "SpendResource": "Royal tile",
+    "BuyTempleStep": "Royal tile",
+}  # fmt: skip
+Item = tuple[str, str]
+"""(state, words); state: done, now, next (will come), may (if you like), later (not yours to decide)."""
+
+
+def checklist(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
+    """This turn from its beginning to its end."""
+    items = [("done", words) for e in happened if (words := _done(s, e, q.who))]
+    code = q.step.code
+    items.append(("now", NOW.get(code, "Answer")))
+    turn = s.turn
+    if turn.who != q.who:
+        return items
+    if not turn.board and not turn.acting and code != "EndTurn":
+        items += [("next", "Move")] * (code == "ChooseWorker") + [("next", "Act there")]
+    fired = {e.tile for e in happened if isinstance(e, events.TechnologyFired) and e.seat == q.who}
+    if turn.workers and turn.acting:
+        if turn.power_ups > turn.powered and not code.startswith("PowerUp"):
+            items.append(("next", "Power up"))
+        for n in sorted(turn.known):
+            t = s.box.technologies[n]
+            if n not in fired and turn.board in t.boards and (t.after or t.pay):
+                items.append(("next" if t.after else "may", f"Technology {n}"))
+    for a in q.asides:
+        if a.code == "PayToUnlock":
+            items.append(("may", f"Unlock all: {s.box.unlock_cocoa} cocoa"))
+        elif a.code == "UseDiscovery":
+            items.append(("may", "Use " + things.discovery(s.box, a.tile, False)))  # type: ignore[attr-defined]
+        else:
+            items.append(("may", "See the new tiles"))
+    if code != "EndTurn":
+        items.append(("next", "End turn"))
+    if q.who == s.last_player() and s.light < s.dark:
+        items.append(("later", "The sun moves"))
+    return items
+
+
+def _done(s: CityOfGods, e: Any, who: int) -> str:
+    if getattr(e, "seat", who) != who:
+        return ""
+    match e.code:
+        case "WorkerMoved":
+            return f"To {s.box.boards[e.path[-1]].name}"
+        case "CocoaCollected":
+            return "Collected cocoa"
+        case "WorkerLocked":
+            return "Worshipped"
+        case "MainActionTaken":
+            return f"Main action, {e.workers} worker{'s' * (e.workers > 1)}"
+        case "TechnologyFired":
+            return f"Technology {e.tile}"
+        case "PoweredUp":
+            return f"Power {e.power}" if e.power <= s.box.power_max else ""
+        case "Ascended":
+            return "Ascended"
+        case "DiscoveryUsed":
+            return "Tile used"
+        case "WorkersUnlocked":
+            return "Unlocked"
+    return ""

@@ -1,0 +1,283 @@
+"""Questions of the City of Gods that want more than lit places.
+
+    WithAsides      a question beside which something may be slipped in: click the discovery tile, or Unlock, itself
+    ChooseWorker    a die on its board or in your panel; dragged straight to where it goes
+    MoveWorker      boards within reach, with what each would cost and give; digits are steps
+    ChooseAct       the parts of the board reached: cocoa, worship, main, with price and gain
+    PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
+    PlaceDecoration the same for a decoration
+    PickReward      the Ascension wheel
+    PickPair        two starting tiles out of four
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from pygame import Surface
+
+from game.agenda import Choice, Question
+from game.citygods.box import PALACE
+from game.client.citygods import lights, pictures
+from game.client.citygods.outlook import Arrival, arrival, here
+from game.client.intent import Pointer, Press
+from game.client.paint.citygods import boards
+from game.client.placing import PlaceOnGrid
+from game.client.presenters import Factory, PickFromDisplay, PickPiece, Presenter, Target, TargetWidget
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+    from game.client.table_scene import TableScene
+
+
+def view_of(p: Presenter) -> CityOfGodsView:
+    return cast("CityOfGodsView", p.table.view)
+
+
+class WithAsides(PickFromDisplay):
+    """What may be slipped in is lit where it lies and can be pressed there."""
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            for slipped, rect in view_of(self).aside_spots(self.q):
+                if rect.collidepoint(e.pos):
+                    self.table.take_aside(slipped)
+                    return True
+        return super().pointer(e)
+
+    def press(self, e: Press) -> bool:
+        """U unlocks, by a turn or for cocoa, whichever is offered."""
+        if e.key == ord("u") and not e.again:
+            if "unlock" in self.q.options:
+                self.choose("unlock")
+                return True
+            for slipped in self.q.asides:
+                if slipped.code == "PayToUnlock":
+                    self.table.take_aside(slipped)
+                    return True
+        return super().press(e)
+
+    def draw(self, to: Surface) -> None:
+        view_of(self).draw_asides(to, self.q)
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        v = view_of(self)
+        return [("Teotibot", "film", "replay")] if v.can_replay() and self.q.step.code == "ChooseWorker" else []
+
+    def press_intent(self, intent: str) -> None:
+        if intent == "replay":
+            view_of(self).replay()
+        else:
+            super().press_intent(intent)
+
+
+class ChooseWorker(WithAsides, PickPiece):
+    """A worker; your own panel shows them large, and a press there means the same."""
+
+    drags = True
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            die = view_of(self).panel_die(e.pos)
+            if die in self.q.options:
+                self.choose(die)
+                return True
+        return super().pointer(e)
+
+
+class MoveWorker(WithAsides):
+    """One to three boards on, with the tile up to the whole ring."""
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        super().__init__(table, question)
+        self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
+
+    def press(self, e: Press) -> bool:
+        digit = e.key - ord("0")
+        if digit in self.q.options and not e.again:
+            self.choose(digit)
+            return True
+        return super().press(e)
+
+    def unpin(self) -> bool:
+        """Esc: another worker after all."""
+        if not self.table.session.table.undoable(self.q.who) or self.table.recap:
+            return False
+        self.table.undo()
+        return True
+
+    def draw(self, to: Surface) -> None:
+        super().draw(to)
+        v, s = view_of(self), self.table.state
+        start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
+        under = self.target_under()
+        for n, a in self.arrivals.items():
+            x, y, _ = v.lay.gate((start + n - 1) % 8)
+            lights.steps(v.fine, n, max(11, v.lay.px(17))).draw(to, x, y)
+            self._prices(to, a, under is not None and n in under.choices)
+
+    def _prices(self, to: Surface, a: Arrival, hot: bool) -> None:
+        """What going there costs and pays, known before the drop; the hovered board also lights its cell."""
+        v = view_of(self)
+        lay, r = v.lay, v.lay.boards[a.board]
+        h = max(20, lay.px(30))
+        right, y = r.right - lay.px(6), r.y + lay.px(18)
+        right -= lights.price(to, v.fine, lights.cocoa(a.collect), right, y, h, hot) + lay.px(6)
+        if a.main and a.board != PALACE:
+            parts = (("say", "Main"), *lights.cocoa(-a.price)) if hot else lights.cocoa(-a.price)
+            lights.price(to, v.fine, parts, right, y, h, hot)
+        if hot and a.cell is not None and a.gain is not None and a.main:
+            cell = lay.on(a.board, lay.plan(a.board).cell(*a.cell))
+            lit = boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, r.w)
+            lit.draw(to, *cell.topleft)
+
+
+class ChooseAct(WithAsides):
+    """Three parts of one board; letters and digits say them too."""
+
+    KEYS = {ord("c"): "cocoa", ord("w"): "worship", ord("m"): "main", ord("1"): "cocoa", ord("2"): "worship", ord("3"): "main"}
+
+    def press(self, e: Press) -> bool:
+        wanted = self.KEYS.get(e.key)
+        if wanted in self.q.options and not e.again:
+            self.choose(wanted)
+            return True
+        return super().press(e)
+
+    def draw(self, to: Surface) -> None:
+        super().draw(to)
+        v, s = view_of(self), self.table.state
+        a, lay = here(s, self.q.who), v.lay
+        r, h = lay.boards[a.board], max(22, lay.px(32))
+        if "main" in self.q.options:
+            parts = (("say", "Main"), *lights.cocoa(-a.price))
+            lights.price(to, v.fine, parts, r.right - lay.px(6), r.y + lay.px(18), h, True)
+            if a.cell is not None and a.gain is not None:
+                cell = lay.on(a.board, lay.plan(a.board).cell(*a.cell))
+                boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, r.w).draw(to, *cell.topleft)
+        foot = lay.zone(a.board, "cocoa")
+        lights.price(to, v.fine, (("say", "Collect"), *lights.cocoa(a.collect)), r.right - lay.px(6), foot.bottom + lay.px(2), h, True)
+
+
+class _Placing(PlaceOnGrid):
+    """Barred places say why; the highest place under the pointer counts."""
+
+    def _light(self) -> None:
+        super()._light()
+        v, s, step = view_of(self), self.table.state, self.q.step
+        seen = {t.place for t in self.targets}
+        for choice in self._barred():
+            place = step.where(s, choice)
+            spot = v.spot(place) if place is not None else None
+            if place is not None and spot is not None and place not in seen and not v.is_taken(place):
+                seen.add(place)
+                self.targets.append(Target(place, spot, [], [choice]))
+
+    def widgets(self) -> list[TargetWidget]:
+        made = [TargetWidget(t, self) for t in self.targets]
+        return [w for w in made if not w.enabled] + [w for w in made if w.enabled]
+
+    def snap(self, pos: tuple[int, int]) -> Target | None:
+        found = [t for t in self.targets if t.choices and t.rect.collidepoint(pos)]
+        return max(found, key=lambda t: t.place[1] if t.place[0] == "square" else t.place[2], default=None)
+
+    def unpin(self) -> bool:
+        """Esc: put it back, then another tile after all."""
+        if super().unpin():
+            return True
+        if not self.table.session.table.undoable(self.q.who) or self.table.recap:
+            return False
+        self.table.undo()
+        return True
+
+
+class PlaceStone(_Placing):
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return [("Rotate", "rotate", "rotate")] if len(self.poses) > 1 else []
+
+
+class PlaceDecoration(_Placing):
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return []
+
+
+class PickReward(WithAsides):
+    """The wheel shines where it may be chosen."""
+
+
+class PickPair(Presenter):
+    """Press one tile, then another; the pair is shown and waits for Keep."""
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        self.first: int | None = None
+        super().__init__(table, question)
+
+    def find(self) -> None:
+        v = view_of(self)
+        self.worded = []
+        by_tile: dict[int, list[Choice]] = {}
+        for pair in self.q.options:
+            for tile in pair:
+                by_tile.setdefault(tile, []).append(pair)
+        for tile, pairs in by_tile.items():
+            spot = v.spot(("starting", tile))
+            if spot is not None:
+                self.targets.append(Target(("starting", tile), spot, pairs))
+
+    def chosen(self) -> tuple[int, ...]:
+        if self.pinned is not None:
+            return tuple(self.pinned)
+        return (self.first,) if self.first is not None else ()
+
+    def looked_at(self) -> tuple[Choice] | None:
+        return None
+
+    def pressed(self, target: Target) -> None:
+        tile = target.place[1]
+        had = self.chosen()
+        self.table.app.sound.play("tile")
+        if tile in had:
+            left = [t for t in had if t != tile]
+            self.pinned, self.first = None, left[0] if left else None
+        elif len(had) == 1:
+            self.pinned = next(c for c in self.q.options if set(c) == {had[0], tile})
+        else:
+            self.pinned, self.first = None, tile
+        self.table.refresh()
+
+    def unpin(self) -> bool:
+        if not self.chosen():
+            return False
+        self.pinned = self.first = None
+        self.table.refresh()
+        return True
+
+    def main_words(self) -> str:
+        return "Keep these"
+
+    def tip(self, target: Target) -> str:
+        return view_of(self).words_of(target.place)
+
+
+def factories() -> Mapping[str, Factory]:
+    made: dict[str, Any] = dict.fromkeys(
+        (
+            "PowerUp", "PowerUpAgain", "PowerUpForCocoa", "TradeCocoa", "SellResource", "BuyTempleStep", "TileOrReward",
+            "ClaimOnAvenue", "EndTurn",
+        ),
+        WithAsides,
+    )  # fmt: skip
+    made |= {
+        "ChooseWorker": ChooseWorker, "ChooseDistance": MoveWorker, "ChooseAction": ChooseAct,
+        "PickPyramidTile": PickPiece, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
+        "PickDecoration": PickPiece, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
+        "PickStarting": PickPair,
+    }  # fmt: skip
+    return made
+
+
+class PickNext(WithAsides, PickPiece):
+    """Another stone, if you like."""
+
+    drags = True
