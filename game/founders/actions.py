@@ -14,9 +14,7 @@ from game.founders import building, favor, offering, placing, produce, pyramid, 
 from game.founders.events import ActionChosen, ActionForfeited
 from game.founders.payment import affordable, short_of
 from game.founders.places import BUILDS, INFLUENCES, OF_SECTION
-from game.founders.state import Founders
-
-Goods = tuple[int, int, int]
+from game.founders.state import Founders, Goods
 
 
 def possible(s: Founders, who: int, action: str, strength: int, goods: Goods) -> bool:

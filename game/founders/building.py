@@ -14,9 +14,8 @@ from game.founders.cubes import ReplaceCubes, gain
 from game.founders.events import BuildingPlaced, CubesLost
 from game.founders.masks import TakeMasks
 from game.founders.payment import take_cubes
+from game.founders.places import MARKET, SUPPLY
 from game.founders.state import Founders
-
-MARKET, SUPPLY = "market", "supply"
 
 
 def from_market(s: Founders, who: int, strength: int) -> list[int]:

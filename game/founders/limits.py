@@ -45,4 +45,5 @@ FREE = Limits()
 
 
 def limits(challenges: Sequence[int]) -> Limits:
+    """From (cluster, builder, other); 0 is none."""
     return Limits(*challenges)

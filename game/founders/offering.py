@@ -13,10 +13,8 @@ from game.founders.box import COLORS, RESOURCES, Worship
 from game.founders.building import AnyBuilding
 from game.founders.events import WorshipResolved
 from game.founders.payment import Price, affordable, any_of, pay, short_of
-from game.founders.state import Founders
+from game.founders.state import Founders, Goods
 from game.founders.worship import give_back, owe_refills
-
-Goods = tuple[int, int, int]
 
 
 def sale(t: Worship, times: int) -> Price:

@@ -31,6 +31,8 @@ REST = "rest"
 """Take the proposed remainder of a bulk choice: the cheapest cubes to pay, cubes beside the buildings still to produce,
 the other cubes kept as they are."""
 ALL = "all"
+MARKET, SUPPLY, START = "market", "supply", "start"
+"""Where a tile comes from: the main board, the general supply, a player's starting tiles."""
 
 BUILDS = ("building", "temple", "pyramid")
 INFLUENCES = ("produce", "ones", "offering", "favor")

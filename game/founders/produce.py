@@ -7,10 +7,10 @@ from typing import ClassVar
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.founders import places
 from game.founders.box import RESOURCES
-from game.founders.building import SUPPLY, PlaceBuilding, in_supply, why_not_in_supply
+from game.founders.building import PlaceBuilding, in_supply, why_not_in_supply
 from game.founders.cubes import put
 from game.founders.grid import indices
-from game.founders.places import REST
+from game.founders.places import REST, SUPPLY
 from game.founders.state import Founders
 
 

@@ -12,11 +12,8 @@ from game.founders import rewards
 from game.founders.box import COLORS, LEVEL_TWO, SIDES, SQUARES, TOP
 from game.founders.events import PyramidTilePlaced
 from game.founders.payment import NOTHING, Price, affordable, pay, short_of
-from game.founders.places import square_at, square_name
-from game.founders.state import Founders, Player
-
-MARKET, SUPPLY, START = "market", "supply", "start"
-Goods = tuple[int, int, int]
+from game.founders.places import MARKET, START, SUPPLY, square_at, square_name
+from game.founders.state import Founders, Goods, Player
 
 
 def price(s: Founders, strength: int) -> Price:

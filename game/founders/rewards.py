@@ -10,8 +10,9 @@ from game.founders import placing
 from game.founders.building import AnyBuilding, RewardBuilding, in_supply
 from game.founders.events import RewardGained
 from game.founders.payment import NOTHING
+from game.founders.places import SUPPLY
 from game.founders.state import Founders
-from game.founders.temple import SUPPLY, PlaceTemple
+from game.founders.temple import PlaceTemple
 from game.founders.worship import GainAnyWorship
 
 

@@ -10,11 +10,6 @@ from game.founders.events import BonusDealt, DisksLost, FirstPlayerPassed, Marke
 from game.founders.state import Founders
 
 
-def count(s: Founders) -> tuple[int, ...]:
-    """How many disks a player has in each round."""
-    return (s.box.solo_counts if s.solo is not None else s.box.counts[s.seats]).disks
-
-
 @step
 class FirstRound(Auto[Founders]):
     """Set-up is over; the first player begins."""
@@ -23,7 +18,7 @@ class FirstRound(Auto[Founders]):
         s.setting_up = False
         s.round = 1
         for p in s.players:
-            p.disks = count(s)[0]
+            p.disks = s.count.disks[0]
         s.say(RoundBegan(1))
         then(s, turn.BeginTurn(s.first))
 
@@ -69,7 +64,7 @@ class NewRound(Auto[Founders]):
         s.say(RoundBegan(s.round))
         for seat, p in enumerate(s.players):
             p.passed = False
-            p.disks = count(s)[s.round - 1]
+            p.disks = s.count.disks[s.round - 1]
             s.say(DisksLost(seat, p.disks))
         live = [i for i, kind in enumerate(s.bonus) if kind >= 0]
         s.stacks = [()] * len(s.stacks)
@@ -103,10 +98,9 @@ class Refill(Auto[Founders]):
     """Buildings, temples and pyramid tiles as at the start, as far as the supply lasts (p. 15, Founders 29)."""
 
     def do(self, s: Founders) -> None:
-        full = (s.box.solo_counts if s.solo is not None else s.box.counts[s.seats]).market
         put = []
         for name, shown, market, supply in (
-            ("market", full, s.market, s.supply),
+            ("market", s.count.market, s.market, s.supply),
             ("temple", (s.box.temples_shown,) * 3, s.temple_market, s.temple_supply),
             ("pyramid_tile", (s.box.pyramid_shown,) * 3, s.pyramid_market, s.pyramid_supply),
         ):

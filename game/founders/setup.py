@@ -74,8 +74,7 @@ def begin(box: Box, setup: Setup) -> Founders:
                 dealt.append(DealBoard(seat=seat))
             else:
                 p.board = str(o[f"board{seat + 1}"])
-    count = box.solo_counts if setup.solo else box.counts[setup.players]
-    dealt += [rounds.DealBonus(space=i) for i in count.spaces]
+    dealt += [rounds.DealBonus(space=i) for i in s.count.spaces]
     then(s, *dealt, PlaceArchitects(0))
     return s
 

@@ -10,10 +10,12 @@ from typing import Any
 
 from game.agenda import State
 from game.events import Scored
-from game.founders.box import BLANK, BONUS_3VP, BONUSES, CENTRE, SQUARES, Board, Box, Building, Temple
+from game.founders.box import BLANK, BONUS_3VP, BONUSES, CENTRE, SQUARES, Board, Box, Building, Count, Temple
 from game.founders.grid import Placement
 from game.founders.limits import FREE, Limits
 
+Goods = tuple[int, int, int]
+"""How many wood, stone and gold cubes."""
 Laid = tuple[int, int, int, int]
 """A building or temple in a city: (kind, row, column, turn); kind is an index into box.buildings or box.temples."""
 
@@ -83,7 +85,7 @@ class Player:
             self.clusters, self.masks, self.hand, self.disks, self.passed, self.favor, self.vp,
         )  # fmt: skip
 
-    def goods(self) -> tuple[int, int, int]:
+    def goods(self) -> Goods:
         """How many wood, stone and gold cubes lie in the city."""
         wood, stone, gold = self.cubes
         return wood.bit_count(), stone.bit_count(), gold.bit_count()
@@ -200,8 +202,9 @@ class Founders(State):
 
     def __init__(self, box: Box, seats: int, solo: bool) -> None:
         super().__init__(box)
-        count = box.solo_counts if solo else box.counts[seats]
         self.players = [Player("") for _ in range(seats)]
+        self.solo = Solo(box.founder_disks) if solo else None
+        count = self.count
         self.first = 0
         """The seat with the first player marker; -1 until it is drawn."""
         self.active = -1
@@ -234,7 +237,6 @@ class Founders(State):
         self.worship_up: list[tuple[int, int]] = [(-1, -1)] * 3
         """Face up of each colour: (beside the stack, top of the stack); -1 nothing, or still to be turned up."""
         self.turn: Turn | None = None
-        self.solo = Solo(box.founder_disks) if solo else None
         self.limits: Limits = FREE
         """What the live solo challenges forbid or change."""
 
@@ -283,6 +285,11 @@ class Founders(State):
     @property
     def seats(self) -> int:
         return len(self.players)
+
+    @property
+    def count(self) -> Count:
+        """Rounds, disks, markets, spaces and masks for this number of players."""
+        return self.box.solo_counts if self.solo is not None else self.box.counts[len(self.players)]
 
     def scores(self) -> list[int]:
         """Points now, by seat."""

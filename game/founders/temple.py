@@ -12,11 +12,9 @@ from game.founders import places, placing
 from game.founders.events import CubesLost, TemplePlaced
 from game.founders.masks import TakeMasks
 from game.founders.payment import Price, affordable, pay, short_of, take_cubes
-from game.founders.state import Founders
+from game.founders.places import MARKET, SUPPLY
+from game.founders.state import Founders, Goods
 from game.founders.worship import GainWorship
-
-MARKET, SUPPLY = "market", "supply"
-Goods = tuple[int, int, int]
 
 
 def price(s: Founders, color: int, strength: int) -> Price:

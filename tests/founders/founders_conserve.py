@@ -33,10 +33,9 @@ def tiles(s: Founders) -> None:
         assert min(s.pyramid_market[color], s.pyramid_supply[color]) >= 0
         assert s.pyramid_market[color] + s.pyramid_supply[color] + mine + dealt_out == s.box.pyramid_count
     gone = sum(len(p.masks) for p in s.players)
-    count = s.box.solo_counts if s.solo is not None else s.box.counts[s.seats]
     if s.solo is None:
-        assert sum(map(len, s.mask_stacks)) + gone == sum(map(len, count.masks))
-    for color, values in enumerate(count.masks):
+        assert sum(map(len, s.mask_stacks)) + gone == sum(map(len, s.count.masks))
+    for color, values in enumerate(s.count.masks):
         left = Counter(s.mask_stacks[color])
         left.update(v for p in s.players for c, v in p.masks if c == color)
         assert left <= Counter(values)
@@ -56,12 +55,11 @@ def worship(s: Founders) -> None:
 
 
 def disks(s: Founders) -> None:
-    count = s.box.solo_counts if s.solo is not None else s.box.counts[s.seats]
     if s.round:
         for seat, p in enumerate(s.players):
             placed = sum(stack.count(seat) for stack in s.stacks)
             assert p.disks >= 0
-            assert p.disks + placed == count.disks[s.round - 1]
+            assert p.disks + placed == s.count.disks[s.round - 1]
     for space in range(len(s.stacks)):
         assert s.height(space) <= s.box.max_disks
         assert s.bonus[space] >= 0 or not s.stacks[space]

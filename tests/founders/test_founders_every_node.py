@@ -1,8 +1,8 @@
 """Random games of every kind: all promises hold at every node."""
 
 import pytest
-from founders_conserve import conserve
 from every_node import keen, visit
+from founders_conserve import conserve
 
 pytestmark = pytest.mark.long
 
