@@ -11,7 +11,6 @@ from typing import Any
 
 from game.events import GameEnded, RoundBegan, RuleGap, Scored, TurnBegan, TurnEnded
 from game.founders import events as e
-from game.founders import rounds
 from game.founders.box import BONUSES, COLORS, RESOURCES
 from game.founders.first_founders import fill_bag
 from game.founders.limits import Limits
@@ -123,7 +122,7 @@ def _round(s: Founders, ev: RoundBegan) -> None:
     s.setting_up = False
     for p in s.players:
         p.passed = False
-        p.disks = rounds.count(s)[ev.number - 1]
+        p.disks = s.count.disks[ev.number - 1]
     if ev.number > 1:
         s.stacks = [()] * len(s.stacks)
         s.bonus = [-1] * len(s.bonus)
