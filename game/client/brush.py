@@ -198,6 +198,10 @@ class Brush:
         if name:
             marks.icon(name, max(4, round(size)), colour).draw(to, *pos)
 
+    def arrow(self, to: Surface, pos: Pos, size: float, side: int, colour: Colour = GILT) -> None:
+        """A small triangle pointing left (-1) or right (1)."""
+        faces.arrow(max(6, round(size)), side, colour).draw(to, *pos)
+
     def player(self, to: Surface, glyph: str, pos: Pos, size: float) -> None:
         """A player's sign: colour and glyph, always both."""
         faces.player_sign(self.look, glyph, max(8, round(size))).draw(to, *pos)

@@ -100,11 +100,11 @@ class Choice(Widget):
                 b.text(to, n, c.center, "caption", ink, "m", room=c.w - b.u(8))
             return
         b.well(to, self.rect)
-        for side, name in ((-1, "left"), (1, "play")):
+        for side in (-1, 1):
             arrow = Rect(0, 0, self.rect.h, self.rect.h)
             arrow.center = (self.rect.centerx + side * (self.rect.w - self.rect.h) // 2, self.rect.centery)
             b.segment(to, arrow, False, arrow.collidepoint(pointed) and self.enabled)
-            b.mark(to, name, arrow.center, b.u(18), GILT if self.enabled else FADED)
+            b.arrow(to, arrow.center, b.u(20), side, GILT if self.enabled else FADED)
         if self.names:
             b.text(
                 to,

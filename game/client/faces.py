@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.paint.cache import painted
-from game.client.paint.canvas import Canvas
+from game.client.paint.canvas import Canvas, mask
 from game.client.paint.light import glow, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
@@ -115,3 +115,31 @@ def player_sign(look: Look, glyph: str, size: int) -> Sprite:
     c.circle(middle, middle, r * 0.86, tone)
     mark(c, glyph, middle, middle, size * 0.64, look.palette.ink(glyph))
     return c.sprite(middle, middle)
+
+
+@painted
+def arrow(size: int, side: int, colour: Colour) -> Sprite:
+    """A triangle pointing left (-1) or right (1), anchored at its middle."""
+    c = Canvas(size, size, 3)
+    m, h, w = size / 2, size * 0.42, size * 0.3
+    c.poly([(m - side * w, m - h), (m + side * w, m), (m - side * w, m + h)], colour)
+    return c.sprite(m, m)
+
+
+@painted
+def tower_body(look: Look, w: int, h: int, tone: tuple[int, int, int]) -> Sprite:
+    """One body of a stepped tower: a framed tablero above a sloping talud."""
+    c = Canvas(w, h, 2)
+    lip, flare = round(h * 0.56), w * 0.035
+    talud, x, y = mask([(flare * 1.6, lip), (w - flare * 1.6, lip), (w, h), (0, h)], 2)
+    c.put(shade(talud, dark(tone, 0.12), dark(tone, 0.42)), x, y)
+    board = Canvas(w - 2 * flare, lip, 2)
+    board.rect(0, 0, w - 2 * flare, lip, (255, 255, 255))
+    face = shade(board, light(tone, 0.22), tone)
+    face.put(rim(board, 0, max(1.0, 1.5 * look.k), light(tone, 0.6)), alpha=0.9)
+    inset = max(2.0, lip * 0.22)
+    if lip > 8:
+        face.rect(inset, inset, w - 2 * flare - 2 * inset, lip - 2 * inset, dark(tone, 0.5))
+        face.rect(inset, inset, w - 2 * flare - 2 * inset, max(1.0, lip * 0.08), dark(tone, 0.72))
+    c.put(face, flare, 0)
+    return c.sprite()

@@ -229,21 +229,53 @@ class ScorePanel(SidePanel):
 
 
 class Recap(Widget):
-    """Since your last turn: a card above the bar; goes with a click or the first answer."""
+    """Since your last turn: a card where it covers the least of what can be pressed; goes with a click or an answer."""
+
+    LASTS = 12.0
 
     def __init__(self, table: TableScene) -> None:
         b, s = table.app.brush, table.app.screen
-        self.t = table
+        self.t, self.age = table, 0.0
         lines = table.recap[-(4 if s.compact else 8) :]
-        wide = min(s.u(560), s.area.w // 2)
+        wide = min(s.u(500), s.area.w // 3)
         self.rows = [line for said in lines for line in b.lines(said, wide - s.u(48), "note")][-10:]
         high = b.lead("strong") + b.lead("note") * len(self.rows) + s.u(34)
-        super().__init__(Rect(s.area.x + s.u(12), table.bar_rect.top - high - s.u(10), wide, high), "recap")
+        super().__init__(self._place(table, wide, high, s.u(10)), "recap")
+
+    @staticmethod
+    def _place(table: TableScene, wide: int, high: int, gap: int) -> Rect:
+        """The corner with the fewest lit places under it; the first of equals."""
+        area = table.area.inflate(-2 * gap, -2 * gap)
+        lit = [t.rect for t in table.presenter.targets if t.choices] if table.presenter is not None else []
+        corners = []
+        for name in ("bottomleft", "topleft", "topright", "bottomright"):
+            box = Rect(0, 0, wide, high)
+            setattr(box, name, getattr(area, name))
+            corners.append(box)
+
+        def covered(box: Rect) -> int:
+            return sum(box.clip(r).w * box.clip(r).h for r in lit)
+
+        return min(corners, key=covered)
+
+    def inherit(self, old: Recap) -> None:
+        self.age = old.age
+
+    def update(self, dt: float) -> None:
+        self.age += dt
+        if self.age > self.LASTS:
+            self._go()
+
+    def wants(self) -> float:
+        return max(0.1, self.LASTS - self.age)
+
+    def _go(self) -> None:
+        self.t.recap = []
+        self.t.refresh()
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down":
-            self.t.recap = []
-            self.t.refresh()
+            self._go()
             return True
         return False
 

@@ -237,15 +237,14 @@ class TableScene(Scene):
         self.app.attention()
 
     def _since_last_turn(self, seat: int) -> list[str]:
-        said: list[str] = []
+        """What was told since this seat ended its last turn; nothing in its first one."""
+        said: list[str] | None = None
         for e in self.session.table.events():
             if isinstance(e, TurnEnded) and e.seat == seat:
                 said = []
-                continue
-            line = self.speech.tell(e, self.names)
-            if line:
+            elif said is not None and (line := self.speech.tell(e, self.names)):
                 said.append(line)
-        return said[-8:]
+        return (said or [])[-8:]
 
     def _quick(self, asked: Question) -> bool:
         return isinstance(asked.step, EndTurn) and self.app.settings.quick_confirm and not asked.asides

@@ -10,11 +10,11 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.client.choices import Choice
-from game.client.controls import Button, Label, Panel, PictureButton
+from game.client.controls import Label, Panel, PictureButton
 from game.client.entry import TextEntry, tidy
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO
-from game.client.scenes.page import Page, Row, form
+from game.client.scenes.page import Foot, Page, Row, form
 from game.client.ui import Widget
 
 GLYPHS = ("sun", "jaguar", "serpent", "owl")
@@ -160,7 +160,8 @@ class NewGameScene(Page):
         """The games side by side (one under the other where that is too narrow). Returns where they end."""
         s = self.app.screen
         gap = s.u(14)
-        stacked = area.w < s.u(560)
+        widest = max(self.app.brush.width(g.name, "heading") for g in self.games)
+        stacked = (area.w - gap) // len(self.games) < widest + s.u(110)
         w = area.w if stacked else (area.w - gap * (len(self.games) - 1)) // len(self.games)
         x, y = area.x + s.u(6), area.y + s.u(8)
         for i, g in enumerate(self.games):
@@ -190,7 +191,9 @@ class NewGameScene(Page):
         rows = []
         if self.spec.automaton:
             names = [f"Solo: {self.spec.automaton}", "Around one table"]
-            rows.append(Row("How", lambda r: Choice(r, names, 0 if self.solo else 1, self._set_solo, "mode")))
+            rows.append(
+                Row("How", lambda r: Choice(r, names, 0 if self.solo else 1, self._set_solo, "mode"), wide=True)
+            )
         if not self.solo:
             counts = list(self.spec.players)
             at = counts.index(self.count) if self.count in counts else 0
@@ -250,39 +253,17 @@ class NewGameScene(Page):
             o.name, lambda r: Choice(r, names, at, partial(self._option, o), f"option {o.key}"), o.help, wide=True
         )
 
+    def buttons(self) -> list[Foot]:
+        return [Foot("Begin", "play", self._begin, "begin", "go", why=self.problem())]
+
     def foot(self, line: Rect) -> None:
         super().foot(line)
-        b, s = self.app.brush, self.app.screen
-        problem = self.problem()
-        w, h = Button.size(b, "Begin", "play")
-        w += s.u(30)
-        rect = Rect(line.right - w, line.centery - h // 2, w, h)
-        self.ui.add(
-            Button(
-                rect,
-                "Begin",
-                self._begin,
-                "begin",
-                kind="go",
-                mark="play",
-                enabled=not problem,
-                why=problem,
-                sound="drum",
-            )
-        )
-        if problem:
-            back = self.ui.find("back")
-            left = back.rect.right + s.u(20) if back else line.x
-            self.ui.add(
-                Label(
-                    Rect(left, line.y, rect.x - left - s.u(16), line.h),
-                    problem,
-                    "note",
-                    (255, 154, 130),
-                    "r",
-                    middle=True,
-                )
-            )
+        s, problem = self.app.screen, self.problem()
+        back, begin = self.ui.find("back"), self.ui.find("begin")
+        if problem and back and begin:
+            left = back.rect.right + s.u(20)
+            room = Rect(left, line.y, begin.rect.x - left - s.u(16), line.h)
+            self.ui.add(Label(room, problem, "note", (255, 154, 130), "r", middle=True))
 
     # ---- what is chosen
 

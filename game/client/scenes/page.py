@@ -18,6 +18,20 @@ from game.client.ui import Widget
 Make = Callable[[Rect], Widget]
 
 
+@dataclass(frozen=True)
+class Foot:
+    """A button at the foot of a page."""
+
+    words: str
+    mark: str
+    do: Callable[[], object]
+    key: str
+    kind: str = "plain"
+    cap: str = ""
+    why: str = ""
+    tip: str = ""
+
+
 class Page(Scene):
     """Override `fill(body)`; `heading` stands at the top, `foot` buttons at the bottom right."""
 
@@ -47,13 +61,37 @@ class Page(Scene):
     def fill(self, body: Rect) -> None:
         """Put the page's widgets into this rect."""
 
+    def buttons(self) -> list[Foot]:
+        """Buttons at the bottom right, besides the way back."""
+        return []
+
+    def way_back(self) -> Foot | None:
+        return Foot("Back", "left", self.back, "back", cap="Esc")
+
     def foot(self, line: Rect) -> None:
-        """The buttons at the bottom; by default only the way back."""
-        b = self.app.brush
-        w, h = Button.size(b, "Back", "left", "Esc")
-        self.ui.add(
-            Button(Rect(line.x, line.centery - h // 2, w, h), "Back", self.back, "back", mark="left", cap="Esc")
-        )
+        """The way back at the left, the page's buttons at the right; where room is short, some are only marks."""
+        b, s = self.app.brush, self.app.screen
+        back = self.way_back()
+        wishes = ([back] if back else []) + self.buttons()
+        gap = s.u(12)
+        for form in range(3):
+            shown = [(f.words if form < 2 or f.kind != "plain" else "", f.cap if form < 1 else "") for f in wishes]
+            sizes = [Button.size(b, words, f.mark, cap) for f, (words, cap) in zip(wishes, shown, strict=True)]
+            if sum(w for w, _ in sizes) + gap * len(sizes) <= line.w:
+                break
+        x, made = line.right, []
+        for f, (words, cap), (w, h) in reversed(list(zip(wishes, shown, sizes, strict=True))):
+            x = line.x if f is back else x - w
+            rect = Rect(x, line.centery - h // 2, w, h)
+            tip = f.tip or ("" if words else f.words)
+            made.append(
+                Button(
+                    rect, words, f.do, f.key, kind=f.kind, mark=f.mark, cap=cap, tip=tip, enabled=not f.why, why=f.why
+                )
+            )
+            x -= gap
+        if made:
+            self.ui.add(*reversed(made))
 
     def draw(self, to: Surface) -> None:
         b, s = self.app.brush, self.app.screen
@@ -108,7 +146,16 @@ def form(b: Brush, s: Screen, area: Rect, rows: Sequence[Row | Part]) -> list[Wi
         name_room = area.w if narrow else name_w
         words = b.block_height(row.name, name_room, "strong")
         hint = b.block_height(row.help, name_room, "note")
-        made.append(Label(Rect(area.x, y, name_room, words), row.name, "strong", STUCCO))
+        beside = not narrow and not row.help
+        made.append(
+            Label(
+                Rect(area.x, y, name_room, max(words, control) if beside else words),
+                row.name,
+                "strong",
+                STUCCO,
+                middle=beside,
+            )
+        )
         if row.help:
             made.append(Label(Rect(area.x, y + words, name_room, hint), row.help, "note", DUST))
         if narrow:

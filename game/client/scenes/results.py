@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.client import faces
 from game.client.choices import Tabs
-from game.client.controls import Button, Picture
+from game.client.controls import Picture
 from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO, dark
 from game.client.paint.widgets import seal
-from game.client.scenes.page import Page
+from game.client.scenes.page import Foot, Page
 from game.client.tween import ease_out
 
 COUNT_FOR = 0.55
@@ -97,21 +97,16 @@ class ResultsScene(Page):
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(22))
         self.ui.add(Picture(room, (self._podium, self._table, self._chart)[self.page], "picture"))
 
-    def foot(self, line: Rect) -> None:
-        b, s = self.app.brush, self.app.screen
-        wishes = [
-            ("Back to the board", "eye", self.board, "plain", "board"),
-            ("Title", "house", self.title, "plain", "title"),
-            ("Play again", "redo", self.rematch, "go", "rematch"),
-        ]
-        x, made = line.right, []
-        for words, mark, do, kind, key in reversed(wishes):
-            if do is not None:
-                w, h = Button.size(b, words, mark)
-                x -= w
-                made.append(Button(Rect(x, line.centery - h // 2, w, h), words, do, key, kind=kind, mark=mark))
-                x -= s.u(12)
-        self.ui.add(*reversed(made)) if made else None
+    def way_back(self) -> None:
+        """Every way on from here has a name of its own."""
+
+    def buttons(self) -> list[Foot]:
+        ways = (
+            ("Back to the board", "eye", self.board, "board", "plain"),
+            ("Title", "house", self.title, "title", "plain"),
+            ("Play again", "redo", self.rematch, "rematch", "go"),
+        )
+        return [Foot(words, mark, do, key, kind) for words, mark, do, key, kind in ways if do is not None]
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -151,7 +146,7 @@ class ResultsScene(Page):
         for i in range(n):
             x = round(inner.x + cell * (i + 0.5))
             high = max(b.u(10), round(room * max(0.0, now[i]) / most))
-            self._tower(to, Rect(x - wide // 2, foot - high, wide, high), self.r.glyphs[i])
+            self._tower(to, Rect(x - wide // 2, foot - high, wide, high), self.r.glyphs[i], room)
             seal(seal_size, round(now[i])).draw(to, x, foot - high - seal_size / 2 - b.u(6))
             won = i in self.r.winners and self.age >= self.length
             name_w = b.text(
@@ -168,18 +163,19 @@ class ResultsScene(Page):
                 b.mark(to, "crown", (x, foot - high - seal_size - b.u(26)), b.u(40), b.palette.focus)
         pygame.draw.line(to, OCHRE, (inner.x, foot), (inner.right, foot), max(1, b.u(3)))
 
-    def _tower(self, to: Surface, r: Rect, glyph: str) -> None:
-        """Talud and tablero, as many as there is height for."""
+    def _tower(self, to: Surface, r: Rect, glyph: str, tallest: int) -> None:
+        """Talud and tablero, as many bodies as there is height for, narrowing towards the top."""
         b = self.app.brush
         tone = b.palette.player[glyph]
-        body = max(b.u(26), 12)
+        body = max(b.u(54), 20)
         y = r.bottom
         while y > r.top:
             h = min(body, y - r.top)
-            faces.chart_bar(b.look, r.w, max(2, h), tone).draw(to, r.x, y - h)
-            if h > body * 0.7:
-                inset = Rect(r.x + b.u(10), y - h + round(h * 0.26), r.w - b.u(20), round(h * 0.34))
-                to.fill(dark(tone, 0.4), inset)
+            w = round(r.w * (1 - 0.42 * (r.bottom - y) / max(1, tallest)))
+            if h > body * 0.3:
+                faces.tower_body(b.look, w, h, tone).draw(to, r.centerx - w // 2, y - h)
+            else:
+                faces.chart_bar(b.look, w, max(2, h), tone).draw(to, r.centerx - w // 2, y - h)
             y -= h
 
     def _table(self, to: Surface, r: Rect) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.client.choices import Tabs
-from game.client.controls import Button, Label
+from game.client.controls import Label
 from game.client.lists import ListBox
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.dialog import confirm
-from game.client.scenes.page import Page
+from game.client.scenes.page import Foot, Page
 
 
 @dataclass(frozen=True)
@@ -102,32 +102,17 @@ class SavesScene(Page):
         said, ink = (x.trouble, (255, 154, 130)) if x.trouble else (x.state, DUST)
         b.text(to, said, (left, y + b.lead("strong")), "note", ink, room=right - left)
 
-    def foot(self, line: Rect) -> None:
-        super().foot(line)
+    def buttons(self) -> list[Foot]:
         if not self.shown:
-            return
-        b, s = self.app.brush, self.app.screen
+            return []
         now = self.shown[self.at]
-        wishes: list[tuple[str, str, Callable[[], object], str, str, str]] = [
-            ("Throw away", "trash", self._ask_throw, "plain", "throw", "")
+        made = [
+            Foot("Throw away", "trash", self._ask_throw, "throw"),
+            Foot("Watch", "film", lambda: self.watch(now.value), "watch", "go" if now.finished else "plain"),
         ]
-        wishes.append(
-            ("Watch", "film", lambda: self.watch(now.value), "plain" if not now.finished else "go", "watch", "")
-        )
         if not now.finished:
-            wishes.append(("Continue", "play", lambda: self.open(now.value), "go", "open", now.trouble))
-        x = line.right
-        made = []
-        for words, mark, do, kind, key, why in reversed(wishes):
-            w, h = Button.size(b, words, mark)
-            x -= w
-            made.append(
-                Button(
-                    Rect(x, line.centery - h // 2, w, h), words, do, key, kind=kind, mark=mark, enabled=not why, why=why
-                )
-            )
-            x -= s.u(12)
-        self.ui.add(*reversed(made))
+            made.append(Foot("Continue", "play", lambda: self.open(now.value), "open", "go", why=now.trouble))
+        return made
 
     def _turn(self, page: int) -> None:
         self.page, self.at = page, 0

@@ -14,7 +14,7 @@ from game.client.intent import INTENTS, Input, Keymap, Press, chord, spoken
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.dialog import Overlay, confirm
-from game.client.scenes.page import Page, Part, Row, form
+from game.client.scenes.page import Foot, Page, Part, Row, form
 from game.client.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
 from game.client.ui import Widget
 
@@ -54,20 +54,9 @@ class SettingsScene(Page):
         inner = Rect(room.x, room.y, min(room.w, s.u(1240)) - s.u(30), room.h)
         self.ui.add(Scroller(room, form(b, s, inner, rows), f"rows{self.page}"))
 
-    def foot(self, line: Rect) -> None:
-        super().foot(line)
-        b = self.app.brush
-        w, h = Button.size(b, "All as usual", "undo")
-        self.ui.add(
-            Button(
-                Rect(line.right - w, line.centery - h // 2, w, h),
-                "All as usual",
-                self._ask_reset,
-                "reset",
-                mark="undo",
-                tip="Put every setting, keys included, back to what it was at first.",
-            )
-        )
+    def buttons(self) -> list[Foot]:
+        tip = "Put every setting, keys included, back to what it was at first."
+        return [Foot("Reset all", "undo", self._ask_reset, "reset", tip=tip)]
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -192,9 +181,9 @@ class SettingsScene(Page):
     def _ask_reset(self) -> None:
         self.app.scenes.push(
             confirm(
-                "All settings as usual?",
+                "Reset all settings?",
                 "Sizes, colours, sound and keys go back to what they were at first. Saved games are not touched.",
-                "As usual",
+                "Reset",
             ),
             self._reset,
         )
@@ -240,24 +229,17 @@ class KeyLine(Button):
     """The keys of one intent; pressing it asks for a new one."""
 
     def __init__(self, rect: Rect, intent: str, keymap: Keymap, remap: Any) -> None:
-        super().__init__(
-            rect,
-            " or ".join(spoken(k) for k in keymap.keys[intent]) or "no key",
-            lambda: remap(intent),
-            f"key_{intent}",
-        )
+        self.caps = list(dict.fromkeys(spoken(k) for k in keymap.keys[intent]))
+        super().__init__(rect, "no key", lambda: remap(intent), f"key_{intent}")
 
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
-        b.list_row(to, self.rect, {"hover": "hover", "down": "chosen"}.get(self.state, "rest"))
-        b.text(
-            to,
-            self.words,
-            (self.rect.x + b.u(14), self.rect.centery),
-            "caption",
-            STUCCO if self.words != "no key" else DUST,
-            room=self.rect.w - b.u(28),
-        )
+        b.well(to, self.rect, (58, 52, 58) if self.state in ("hover", "down") else (34, 30, 34))
+        x, y = self.rect.x + b.u(14), self.rect.centery
+        for cap in self.caps:
+            x += b.keycap(to, cap, (x, y)) + b.u(10)
+        if not self.caps:
+            b.text(to, self.words, (x, y), "note", DUST)
 
 
 class PressAKey(Overlay):
