@@ -211,7 +211,7 @@ MORE = "--games --plain --quick --text --records -- -h --version é"
 words = st.sampled_from(f"{COMMANDS} {REST} {MORE}".split())
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(st.lists(words | st.text(max_size=12), max_size=7))
 def test_any_arguments_give_a_sentence(argv: list[str]) -> None:
     if "--games" in argv or "simulate" in argv and "greedy" in argv:

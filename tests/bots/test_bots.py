@@ -37,7 +37,7 @@ def played(head: Header) -> LocalSession:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("code", "games"), [("founders", 4), ("citygods", 10)])
+@pytest.mark.parametrize(("code", "games"), [("founders", 2), ("citygods", 6)])
 def test_greedy_beats_random_from_either_seat(code: str, games: int) -> None:
     for game in range(games):
         kinds = ("greedy", "random") if game % 2 else ("random", "greedy")
