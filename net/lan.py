@@ -76,6 +76,7 @@ class Lan:
         self._browser: Browser | None = None
         self._announcer: Announcer | None = None
         self._found: list[Found] = []
+        self.closed = False
         self.thread = NetThread()
         self.thread.start(self._open_discovery())
 
@@ -223,6 +224,9 @@ class Lan:
         if self.room is not None and not self.room.left:
             await self.moved_out(self.room)
         self.room = room.take(party)
+        if self._browser is not None:
+            self._browser.own = party.lobby.room
+            self._rooms_changed()
         return room
 
     async def moved_out(self, room: Room) -> None:
@@ -239,7 +243,10 @@ class Lan:
             self.room = None
 
     def close(self) -> None:
-        """Leave, say good-bye on the network, end the thread, give the key free."""
+        """Leave, say good-bye on the network, end the thread, give the key free. Twice does no harm."""
+        if self.closed:
+            return
+        self.closed = True
         async def run() -> None:
             if self.room is not None:
                 await self.moved_out(self.room)
