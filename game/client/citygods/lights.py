@@ -16,7 +16,7 @@ from game.client.paint.light import glow, recolour, shade
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import WHITE, dark, hexa
 from game.client.paint.panels import outline, stepped, tablet
-from game.client.paint.signs import Sign
+from game.client.paint.signs import Sign, row_width
 from game.client.paint.type import write
 
 
@@ -51,6 +51,10 @@ def price(to: Surface, look: Look, parts: tuple[Sign, ...], right: float, middle
     sprite = boards.price(look, parts, h, hot)
     sprite.draw(to, right, middle)
     return sprite.size[0] - 2 * max(4, round(h * 0.3))
+
+
+def price_width(parts: tuple[Sign, ...], h: int) -> int:
+    return round(row_width(parts, h * 0.88) + h * 0.5)
 
 
 def cocoa(n: int) -> tuple[Sign, ...]:

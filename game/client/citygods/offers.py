@@ -132,5 +132,5 @@ def eclipse(
         y += each
     for w in range(n):
         total = sum(v for (_, who), v in points.items() if who == w)
-        say(to, look, f"{total:+d}", left + cell * w + cell // 2, y + lay.px(4), "number", look.palette.focus, "m", cell, 24)
+        say(to, look, f"{total:+d}" if total else "0", left + cell * w + cell // 2, y + lay.px(4), "number", look.palette.focus, "m", cell, 24)
     say(to, look, "Together", r.x + pad, y + lay.px(4), "strong", GILT, "l", left - r.x - 2 * pad, 19)

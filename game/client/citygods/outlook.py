@@ -9,7 +9,7 @@ from typing import Any
 
 from game.agenda import Question
 from game.citygods import construction, decorations, events, main_action, scoring, worship
-from game.citygods.box import Gain
+from game.citygods.box import TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
 from game.words import citygods_things as things
@@ -93,6 +93,19 @@ def decoration_match(s: CityOfGods, place: int, space: int) -> Match:
     icons = decorations.turned(s.box.decoration_tiles[tile], s.box.decoration_spaces[space].side)
     points = sum(agree) * s.box.match_vp + s.box.decoration_vp
     return Match(agree, tuple(decorations.match_temples(icons, agree)), icons, points)
+
+
+def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
+    """Points, temple steps and price of a tile where it is held."""
+    said = [f"*+{things.points(m.points)}*", f"{sum(m.agree)} of {len(m.agree)} icons agree"]
+    said += [f"*a step on the {TEMPLES[t]} temple*" for t in m.temples]
+    if q.step.code == "PlacePyramidTile":
+        level = s.box.levels[choice[0] - 1]
+        price = f"{level.stone} stone" + (f" and {level.wood} wood" if level.wood else "")
+        said.append(f"level {choice[0]} costs {price}" + (", 1 less by technology 15" if construction.discount(s, q.who) else ""))
+    else:
+        said.append(f"costs {s.box.decoration_gold[s.turn.workers - 1]} gold")
+    return "; ".join(said) + "."
 
 
 # ---- the coming Eclipse

@@ -80,7 +80,7 @@ class Script:
             line = v.table.speech.tell(ev, v.names)
             if line:
                 v.caption = line
-            if v.s.bot is not None and v.s.active == v.s.bot.colour and ev.code != "TurnBegan":
+            if v.s.bot is not None and v.s.active == v.s.bot.colour and ev.code not in ("TurnBegan", "RoundBegan"):
                 if ev.code == "BotRolled":
                     v.bot_turn.before, v.bot_turn.events, v.bot_turn.lines = v.s.clone(), [], []
                 v.bot_turn.events.append(ev)

@@ -37,8 +37,8 @@ class Mine:
         upright = rect.h > rect.w * 0.4
         f = self.f = rect.w / 480 if upright else rect.h / 142
         pad = round(10 * f)
-        self.face = Rect(rect.x + pad, rect.y + pad, round(82 * f), (rect.h // 3 if upright else rect.h) - 2 * pad)
-        self.points = Rect(self.face.right, rect.y + pad, round(88 * f), self.face.h)
+        self.face = Rect(rect.x + pad, rect.y + pad, round(98 * f), (rect.h // 3 if upright else rect.h) - 2 * pad)
+        self.points = Rect(self.face.right, rect.y + pad, round(94 * f), self.face.h)
         if upright:
             body = Rect(rect.x + pad, self.face.bottom + pad, rect.w - 2 * pad, rect.bottom - self.face.bottom - 2 * pad)
             third = body.h // 2
@@ -71,7 +71,7 @@ class Mine:
         self.dice = [
             Rect(row.x + i * each, row.centery - round(side * dice.TALL / 2), side, round(side * dice.TALL)) for i in range(n)
         ]
-        self.tag = max(14, round(side * 0.62))
+        self.tag = max(17, round(side * 0.62))
         self.unlock = Rect(row.right - unlock + round(4 * self.f), row.y, unlock - round(4 * self.f), row.h)
 
     def _hand(self, row: Rect, s: CityOfGods, who: int, p: object) -> None:
@@ -146,9 +146,9 @@ def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
 def worker_tag(to: Surface, look: Look, r: Rect, tag: int, glyph: str, power: int, board: int, locked: bool) -> None:
     """A worker and the board it stands on."""
     if board:
-        box = Rect(r.x + round(r.w * 0.78), r.y + round(r.w * 0.36), tag, round(tag * 1.06))
+        box = Rect(r.right - max(2, round(r.w * 0.06)), r.centery - round(tag * 0.55), tag, round(tag * 1.1))
         plaque(look, *box.size, tiles.PIGMENT[board], 0.2).draw(to, *box.topleft)
-        say(to, look, str(board), box.centerx + round(tag * 0.1), box.centery, "strong", STUCCO, "m", None, max(15, tag * 0.62 / max(0.5, look.k)))
+        say(to, look, str(board), *box.center, "strong", STUCCO, "m", None, 17)
     state = "locked" if locked else "off" if not board else ""
     dice.die(look, glyph, max(1, power), r.w, state).draw(to, *r.topleft)
 
@@ -181,7 +181,7 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     say(to, look, "points", right, top + round(24 * f), "note", DUST, "r", rect.w * 0.3, 15)
     say(to, look, name, x, top - round(14 * f), "heading", WHITE, "l", right - wide - x - pad, 21)
     for i, (mark, n) in enumerate((("technology", len(p.known)), ("discovery", len(p.hand)), ("mask", len(p.masks)))):
-        at = x + i * max(round(46 * f), look.font(19) * 2)
+        at = x + i * max(round(52 * f), round(look.font(19) * 2.6))
         size = max(15, round(22 * f))
         icon(mark, size, GILT).draw(to, at + size // 2, top + round(18 * f))
         say(to, look, str(n), at + size + look.px(4), top + round(18 * f), "strong", WHITE, "l", None, 19)
@@ -204,11 +204,11 @@ def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph:
 
 
 def tags(to: Surface, look: Look, row: Rect, s: CityOfGods, colour: int, glyph: str, n: int) -> None:
-    each = min(row.w // n, round(row.h * 1.3))
-    side = max(12, min(round(row.h / 1.34), round(each * 0.6)))
+    each = min(row.w // n, round(row.h * 1.5))
+    side = max(12, min(round(row.h / 1.34), each - 19, round(each * 0.62)))
     for i, d in enumerate(s.dice[colour]):
         r = Rect(row.x + i * each, row.centery - round(side * dice.TALL / 2), side, round(side * dice.TALL))
-        worker_tag(to, look, r, max(13, round(side * 0.62)), glyph, d.power, d.board, bool(d.lock))
+        worker_tag(to, look, r, max(17, round(side * 0.62)), glyph, d.power, d.board, bool(d.lock))
 
 
 def neutral_key(s: CityOfGods) -> Hashable:

@@ -12,7 +12,7 @@ from game.citygods.state import CityOfGods
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods import seats
 from game.client.citygods.pictures import say
-from game.client.paint import dice, panels
+from game.client.paint import dice, panels, widgets
 from game.client.paint import type as types
 from game.client.paint.citygods import teotibot as paint
 from game.client.paint.citygods.teotibot import SLOTS
@@ -85,8 +85,8 @@ def action_pyramid(to: Surface, look: Look, rect: Rect, bot: Teotibot, now: int 
         state = "now" if slot == now else "aside" if name == "S" else ""
         paint.action_tile(look, TILES[tile], r.w, state).draw(to, *r.topleft)
         if called:
-            label = paint.slot_label(CALLED[slot], r.w)
-            label.draw(to, r.centerx, r.bottom - label.size[1] * 0.35)
+            label = widgets.chip(look, CALLED[slot], (40, 30, 34), STUCCO, veil(GILT, 0.7), 17)
+            label.draw(to, r.centerx - (label.size[0] - 12) // 2, r.bottom - look.px(2))
     for place, side in zip(("up", "low"), bot.directions, strict=True):
         r = where[place]
         paint.direction_tile(side == 0, r.w).draw(to, *r.topleft)
@@ -136,7 +136,7 @@ def draw_turn(to: Surface, v: CityOfGodsView) -> None:
         face = dice.rolling(6, max(1, p.face), size, STUCCO)
         turned(face, p.angle).draw(to, box.x + p.x, box.y + p.y - p.lift)
     right = Rect(box.right + v.lay.px(10), r.y + v.lay.px(12), r.right - box.right - v.lay.px(22), round(r.h * 0.62))
-    action_pyramid(to, look, right, bot, turn.slot)
+    action_pyramid(to, look, right, bot, turn.slot, True)
     x, y = r.x + v.lay.px(18), max(box.bottom, right.bottom) + v.lay.px(6)
     lead = types.height(look, "note", 17)
     wrapped = [line for said in turn.lines for line in types.wrap(look, said, "note", r.w - v.lay.px(36), 17)]

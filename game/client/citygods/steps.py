@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, cast
 from pygame import Surface
 
 from game.agenda import Choice, Question
+from game.citygods import worship
 from game.citygods.box import PALACE
 from game.client.citygods import lights, pictures
 from game.client.citygods.outlook import Arrival, arrival, here
 from game.client.intent import Pointer, Press
 from game.client.paint.citygods import boards
+from game.client.paint.signs import Sign
 from game.client.placing import PlaceOnGrid
 from game.client.presenters import Factory, PickFromDisplay, PickPiece, Presenter, Target, TargetWidget
 
@@ -37,6 +39,9 @@ def view_of(p: Presenter) -> CityOfGodsView:
 
 class WithAsides(PickFromDisplay):
     """What may be slipped in is lit where it lies and can be pressed there."""
+
+    def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
+        """Words and numbers over a lit place."""
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down" and e.button == 1:
@@ -107,30 +112,21 @@ class MoveWorker(WithAsides):
         self.table.undo()
         return True
 
-    def draw(self, to: Surface) -> None:
-        super().draw(to)
-        v, s = view_of(self), self.table.state
-        start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
-        under = self.target_under()
-        for n, a in self.arrivals.items():
-            x, y, _ = v.lay.gate((start + n - 1) % 8)
-            lights.steps(v.fine, n, max(11, v.lay.px(17))).draw(to, x, y)
-            self._prices(to, a, under is not None and n in under.choices)
-
-    def _prices(self, to: Surface, a: Arrival, hot: bool) -> None:
-        """What going there costs and pays, known before the drop; the hovered board also lights its cell."""
-        v = view_of(self)
-        lay, r = v.lay, v.lay.boards[a.board]
+    def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
+        """On a lit board: how many steps away it is, what going there costs and pays; the hovered one lights its cell."""
+        v, s, n = view_of(self), self.table.state, target.choices[0]
+        a, lay = self.arrivals[n], v.lay
+        x, y, _ = lay.gate((s.ring_place[s.dice[self.q.who][s.turn.die].board] + n - 1) % 8)
+        lights.steps(v.fine, n, max(12, lay.px(17))).draw(to, x, y)
+        r = lay.boards[a.board]
         h = max(20, lay.px(30))
         right, y = r.right - lay.px(6), r.y + lay.px(18)
         right -= lights.price(to, v.fine, lights.cocoa(a.collect), right, y, h, hot) + lay.px(6)
         if a.main and a.board != PALACE:
             parts = (("say", "Main"), *lights.cocoa(-a.price)) if hot else lights.cocoa(-a.price)
             lights.price(to, v.fine, parts, right, y, h, hot)
-        if hot and a.cell is not None and a.gain is not None and a.main:
-            cell = lay.on(a.board, lay.plan(a.board).cell(*a.cell))
-            lit = boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, r.w)
-            lit.draw(to, *cell.topleft)
+        if hot and a.main:
+            light_cell(to, v, a)
 
 
 class ChooseAct(WithAsides):
@@ -145,19 +141,31 @@ class ChooseAct(WithAsides):
             return True
         return super().press(e)
 
-    def draw(self, to: Surface) -> None:
-        super().draw(to)
-        v, s = view_of(self), self.table.state
-        a, lay = here(s, self.q.who), v.lay
-        r, h = lay.boards[a.board], max(22, lay.px(32))
-        if "main" in self.q.options:
-            parts = (("say", "Main"), *lights.cocoa(-a.price))
-            lights.price(to, v.fine, parts, r.right - lay.px(6), r.y + lay.px(18), h, True)
-            if a.cell is not None and a.gain is not None:
-                cell = lay.on(a.board, lay.plan(a.board).cell(*a.cell))
-                boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, r.w).draw(to, *cell.topleft)
-        foot = lay.zone(a.board, "cocoa")
-        lights.price(to, v.fine, (("say", "Collect"), *lights.cocoa(a.collect)), r.right - lay.px(6), foot.bottom + lay.px(2), h, True)
+    def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
+        """On each lit part: its name, its price or gain."""
+        v, s, act = view_of(self), self.table.state, target.choices[0]
+        a, lay, zone = here(s, self.q.who), v.lay, target.rect
+        h = max(22, lay.px(32))
+        if act == "main":
+            parts: tuple[Sign, ...] = (("say", "Main"), *lights.cocoa(-a.price))
+            light_cell(to, v, a)
+        elif act == "cocoa":
+            parts = (("say", "Collect"), *lights.cocoa(a.collect))
+        else:
+            cost = min((worship.price(s, self.q.who, lock, "ability") for lock in worship.spaces(s)), default=0)
+            parts = (("say", "Worship"), *(lights.cocoa(-cost) if cost else ()))
+        wide = lights.price_width(parts, h)
+        right = min(zone.centerx + wide // 2, lay.boards[a.board].right - lay.px(4))
+        y = {"cocoa": zone.bottom - lay.px(2), "worship": zone.y, "main": lay.boards[a.board].y + lay.px(19)}[act]
+        lights.price(to, v.fine, parts, right, y, h, hot)
+
+
+def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:
+    """The cell of a resource table that would pay."""
+    if a.cell is not None and a.gain is not None:
+        cell = v.lay.on(a.board, v.lay.plan(a.board).cell(*a.cell))
+        lit = boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, v.lay.boards[a.board].w)
+        lit.draw(to, *cell.topleft)
 
 
 class _Placing(PlaceOnGrid):

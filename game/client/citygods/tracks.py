@@ -13,6 +13,7 @@ from game.client.citygods.board import Hidden
 from game.client.citygods.layout import Layout
 from game.client.citygods.pictures import say
 from game.client.paint import dice, disks, panels, signs
+from game.client.paint import type as types
 from game.client.paint.citygods import boards, sky, tiles, tracks
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
@@ -80,6 +81,8 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
         (t.x + pad, "Avenue of the Dead", s.avenue_value(), split - t.x - 2 * pad),
         (split, "Pyramid", each, t.right - split - lay.px(4)),
     ):
+        if types.width(look, name, "heading", 18) > room:
+            name = name.split(" ")[0]
         say(to, look, name, x, y0, "heading", GILT, "l", room, 18)
         words = signs.row(look, (("vp", value), ("say", "a step")), max(22, lay.px(28)), DUST)
         words.draw(to, x, y1)
@@ -156,7 +159,7 @@ def wheel(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     x, y, radius = lay.wheel_at
     left = x - radius - r.x - lay.px(18)
     say(to, look, "Ascension", r.x + lay.px(14), r.y + lay.px(24), "heading", GILT, "l", left + lay.px(8), 18)
-    say(to, look, "4th workers", r.x + lay.px(14), r.y + lay.px(52), "note", DUST, "l", left, 16)
+    say(to, look, "waiting", r.x + lay.px(14), r.y + lay.px(52), "note", DUST, "l", left, 16)
     pictures.wheel(look, s.box, radius).draw(to, x, y)
     for c in range(len(s.players)):
         spot = wheel_die(lay, c)
@@ -186,7 +189,12 @@ def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -
     if s.final and not s.finished:
         number = "The last Eclipse"
     left = s.dark - s.light
-    when = "over" if s.finished else f"after {s.last_turns} turn{'s' * (s.last_turns != 1)}" if s.last_turns >= 0 else f"in {left} step{'s' * (left != 1)}"
+    if s.finished:
+        when = "the game is over"
+    elif s.last_turns >= 0:
+        when = f"in {s.last_turns} turn{'s' * (s.last_turns != 1)}" if s.last_turns else "now"
+    else:
+        when = f"in {left} step{'s' * (left != 1)} of the sun"
     say(to, look, number, rect.x, rect.centery - rect.h * 0.2, "heading", GILT, "l", words_w, 18)
     say(to, look, when, rect.x, rect.centery + rect.h * 0.22, "note", DUST, "l", words_w, 16)
     high = round(rect.h * 0.62)

@@ -19,7 +19,7 @@ from game.client.citygods.layout import Layout
 from game.client.citygods.offers import Offer
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, Script
-from game.client.citygods.steps import PickPair, factories
+from game.client.citygods.steps import PickPair, WithAsides, factories
 from game.client.director import Script as Moves
 from game.client.founders.flyers import Air
 from game.client.founders.still import Still
@@ -31,6 +31,7 @@ from game.client.paint.citygods import sky, stones
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST
 from game.client.paint.room import room
+from game.client.placing import PlaceOnGrid
 from game.client.presenters import Target
 from game.client.table_view import CloseUp, SeatCard, TableView
 from game.events import TurnBegan
@@ -123,7 +124,7 @@ class CityOfGodsView(TableView):
         self.light = -1.0
         self.bot_turn.on_view = False
         in_eclipse = state.asked is not None and state.asked.step.code == "PaySalary"
-        if in_eclipse and self.eclipse is None:
+        if in_eclipse:
             self.eclipse, self.eclipse_row = self._eclipse_so_far(), "salary"
         elif not in_eclipse:
             self.eclipse = None
@@ -397,12 +398,15 @@ class CityOfGodsView(TableView):
 
     def hand(self, question: Question, choice: Choice | None) -> Sprite | None:
         s, code = self.table.state, question.step.code
+        p = self.table.presenter
+        if isinstance(p, PlaceOnGrid) and p.target_under() is not None:
+            return None  # it has snapped: the ghost shows it with what it matches
         if code == "ChooseDistance":
             d = s.dice[question.who][s.turn.die]
             side = self.lay.plan(d.board).die(0, 0, 1)[2]
             return held_die(self.fine, self.glyphs[question.who], d.power, round(side * 1.2))
         if code == "PlacePyramidTile":
-            turn = getattr(self.table.presenter, "pose", 0) or 0
+            turn = p.pose if isinstance(p, PlaceOnGrid) else 0
             icons = s.box.pyramid_tiles[s.pyramid_offer[question.step.place]][turn]
             return held_stone(self.fine, icons, round(2 * self.lay.u))
         if code == "PlaceDecoration":
@@ -436,6 +440,9 @@ class CityOfGodsView(TableView):
             lights.ring(to, self.fine, target.rect, hot, phase)
         else:
             lights.ring(to, self.fine, target.rect, hot, phase)
+            p = self.table.presenter
+            if isinstance(p, WithAsides) and target.choices:
+                p.draw_over(to, target, hot)
         return True
 
     def match(self, q: Question, choice: Choice) -> Match:
@@ -467,6 +474,8 @@ class CityOfGodsView(TableView):
             d = s.dice[q.who][ghost.choice] if type(ghost.choice) is int else None
             if d is not None:
                 return f"A worker of power *{d.power}* on *{s.box.boards[d.board].name}*: move it one to three boards."
+        if q.step.code in ("PlacePyramidTile", "PlaceDecoration"):
+            return outlook.match_words(s, q, ghost.choice, self.match(q, ghost.choice))
         return ""
 
     # ---- around the table
