@@ -82,6 +82,7 @@ class Drag:
 
     def __init__(self, pos: Point, size: float = 80.0) -> None:
         self._space = pymunk.Space()
+        self._space.damping = 1e-7  # the spring damps only along itself: without this the piece would circle for ever
         self._finger = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
         self._finger.position = pos
         self._piece = pymunk.Body(1.0, max(1.0, size * size / 6))
