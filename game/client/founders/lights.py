@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -46,14 +46,29 @@ def cell_light(look: Look, u: int, phase: float, edges: str) -> Sprite:
 
 def pool(to: Surface, look: Look, ox: int, oy: int, u: int, cells: Sequence[tuple[int, int]], phase: float) -> None:
     """Legal ground: turquoise light with a bright shore, a stud in every space."""
+    if phase >= 1 and cells:  # at rest it is one picture
+        whole_pool(look, u, tuple(sorted(cells))).draw(to, ox, oy)
+        return
+    for (r, q), edges in _shores(cells):
+        cell_light(look, u, round(phase * 4) / 4, edges).draw(to, ox + q * u, oy + r * u)
+
+
+@painted
+def whole_pool(look: Look, u: int, cells: Cells) -> Sprite:
+    """Anchored at the corner of space (0, 0)."""
+    top, left = min(r for r, _ in cells), min(q for _, q in cells)
+    c = Canvas((max(q for _, q in cells) + 1 - left) * u, (max(r for r, _ in cells) + 1 - top) * u, 1)
+    for (r, q), edges in _shores(cells):
+        cell_light(look, u, 1.0, edges).draw(c.surf, (q - left) * u, (r - top) * u)
+    return c.sprite(-left * u, -top * u)
+
+
+def _shores(cells: Sequence[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], str]]:
+    """Each space with the sides on which the light ends."""
     have = set(cells)
     for r, q in have:
-        edges = "".join(
-            side
-            for side, near in (("n", (r - 1, q)), ("e", (r, q + 1)), ("s", (r + 1, q)), ("w", (r, q - 1)))
-            if near not in have
-        )
-        cell_light(look, u, round(phase * 4) / 4, edges).draw(to, ox + q * u, oy + r * u)
+        near = (("n", (r - 1, q)), ("e", (r, q + 1)), ("s", (r + 1, q)), ("w", (r, q - 1)))
+        yield (r, q), "".join(side for side, cell in near if cell not in have)
 
 
 @painted

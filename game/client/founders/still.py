@@ -59,6 +59,10 @@ class Still:
         self.surface.set_clip(None)
         return dirty
 
+    def forget(self) -> None:
+        """Everything will be painted again."""
+        self._fresh = True
+
     def draw(self, to: Surface) -> None:
         area = to.get_clip()
         to.blit(self.surface, area.topleft, area)
