@@ -117,7 +117,9 @@ def test_points_equal_the_sum_of_scored_events() -> None:
     assert [sum(b.values()) for b in t.breakdown(2)] == t.state.vp
 
 
-@pytest.mark.parametrize("junk", [None, (), ("answer",), ("answer", "0", 0), ("deal", "x"), ("undo", 0, True), 5, ["deal", b""]])
+@pytest.mark.parametrize(
+    "junk", [None, (), ("answer",), ("answer", "0", 0), ("deal", "x"), ("undo", 0, True), 5, ["deal", b""]]
+)
 def test_junk_is_no_entry(junk: object) -> None:
     t = opened()
     before = t.digests[:]
