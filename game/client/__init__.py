@@ -6,7 +6,8 @@ Rooms
     tween director physics   motions fed with time; events -> motions; weight for feel only
     table_scene presenters placing prompt_bar table_bits ghosts hand hints     the table
     table_view               what a game brings: its TableView
-    shell                    which scene follows which; offscreen, screenshot, attract: tables without a window
+    start shell              the first frame; which scene follows which
+    offscreen screenshot attract     tables without a window
     scenes/                  title, new game, saves, settings, rules, results, replay, pause, dialogs
     paint/                   the drawing kit (knows no scene)
 
@@ -53,6 +54,6 @@ from pathlib import Path
 
 def main(record: Path | None = None) -> None:
     """Open the window until it is closed: on the title, or on a record to watch. Raises NoDisplay without a screen."""
-    from game.client.shell import main as open_window
+    from game.client.start import run
 
-    open_window(record)
+    run(record)

@@ -287,8 +287,9 @@ class App:
         self.scenes.stack.clear()
         self.settings.save()
         self.sound.close()
-        self.window.destroy()
-        pygame.display.quit()
+        if pygame.display.get_init():
+            self.window.destroy()
+            pygame.display.quit()
 
     def _play_music(self) -> None:
         top = self.scenes.top

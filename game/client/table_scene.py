@@ -269,6 +269,11 @@ class TableScene(Scene):
     def _uncover(self, moment: tuple[int, int]) -> None:
         self._uncovered = moment
 
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The sign (and so the colour) of every seat, as chosen."""
+        return self.app.settings.glyphs
+
     def glyph(self, seat: int) -> str:
         cards = self.view.seats()
         return cards[seat].glyph if seat < len(cards) else "sun"
@@ -477,9 +482,13 @@ class TableScene(Scene):
         self.refresh()
 
     def open_menu(self) -> None:
+        self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or "Paused"))
+
+    def menu_lines(self) -> list[Line]:
+        """The menu, the way out last."""
         seat = self.question.who if self.question else -1
         marks = self.session.table.undoable(seat) if seat >= 0 else []
-        lines = [
+        return [
             Line("Back to the table", "play", lambda: None),
             Line("Restart turn", "undo", lambda: self.undo(True), why="" if marks else self.why_no_undo()),
             Line("Rules", "book", self.open_rules),
@@ -491,7 +500,6 @@ class TableScene(Scene):
             Line("Settings", "gear", lambda: self.app.scenes.push(SettingsScene())),
             Line("Save and leave", "door", self.leave_table),
         ]
-        self.app.scenes.push(PauseMenu(lines, self.name or "Paused"))
 
     def leave_table(self) -> None:
         """Everything is written down already: leaving loses nothing."""

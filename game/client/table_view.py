@@ -156,7 +156,7 @@ class TableView:
     # ---- around the table
 
     def seats(self) -> list[SeatCard]:
-        glyphs = self.table.app.settings.glyphs
+        glyphs = self.table.signs
         return [SeatCard(name, glyphs[i % 4]) for i, name in enumerate(self.table.names)]
 
     def widgets(self) -> Sequence[Widget]:

@@ -1,0 +1,100 @@
+"""From the command to the first frame: the title stands and takes input while the games are still being read in."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.assets import MissingAsset, asset
+from game.client.app import App
+from game.client.scenes.title import Entry, TitleScene
+from game.client.settings import load
+from game.home import NoHome, home
+
+FIRST = (
+    ("Solo", "crown", "against the printed automata"),
+    ("Hot seat", "people", "two to four on this table"),
+    ("Replays", "film", ""),
+    ("Rules", "book", ""),
+    ("Settings", "gear", ""),
+    ("Quit", "door", ""),
+)
+"""What the menu says until the saved games are known."""
+
+
+def run(record: Path | None = None) -> None:
+    """Returns when the window is closed. NoDisplay where there is no screen."""
+    try:
+        settings = load(home())
+    except NoHome as fault:
+        settings = load(None)
+        settings.notices.append(str(fault))
+    try:
+        sounds = asset("sound")
+    except MissingAsset:
+        sounds = Path()
+    app = App(settings, sounds)
+    if record is None:
+        app.run(Opening(app).scene)
+    else:
+        app.run(_shell(app).replay(record))
+
+
+def _shell(app: App) -> Any:
+    return import_module("game.client.shell").Shell(app)
+
+
+class Opening:
+    """The title before the shell: the games are read in a thread, then the shell takes over."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shell: Any = None
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        notices = list(app.settings.notices)
+        self.scene = TitleScene(self.entries, version=__version__, notices=notices)
+        app.idle = self._begin
+
+    def entries(self) -> Sequence[Entry]:
+        if self.shell is not None:
+            return self.shell.entries()  # type: ignore[no-any-return]
+        return [Entry(words, mark, partial(self._choose, words), note) for words, mark, note in FIRST]
+
+    def _begin(self) -> None:
+        """After the first frame, so that reading does not hold it up."""
+        if self.app.repaints:
+            self._reader.start()
+            self.app.idle = self._look
+
+    def _read(self) -> None:
+        import_module("game.client.shell")
+        self.app.wake()
+
+    def _look(self) -> None:
+        if not self._reader.is_alive():
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """The menu becomes the shell's, with what can be continued, and bots begin to play below it."""
+        self.app.idle = lambda: None
+        if self.shell is None:
+            self.app.settings.notices.clear()
+            self.shell = _shell(self.app)
+            self.scene.attract = self.shell.title().attract
+            if self.app.scenes.top is self.scene:
+                self.app.rebuild(self.scene)
+
+    def _choose(self, words: str) -> None:
+        """Somebody was faster than the reading: wait for it, then do what the shell's line of that name does."""
+        if words == "Quit":
+            self.app.quit()
+            return
+        if self._reader.is_alive():
+            self._reader.join()
+        self._hand_over()
+        next(e for e in self.shell.entries() if e.words == words).do()

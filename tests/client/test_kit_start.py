@@ -1,0 +1,46 @@
+"""The title takes input before the games are read in, and hands over to the full menu."""
+
+from pathlib import Path
+
+import pygame
+from window import TICK
+
+from game.client.app import App
+from game.client.settings import Settings
+from game.client.start import FIRST, Opening
+
+
+def opened() -> tuple[App, Opening]:
+    app = App(Settings(), Path("assets/sound"), size=(1280, 720))
+    opening = Opening(app)
+    app.scenes.push(opening.scene)
+    app.frame([], TICK)
+    return app, opening
+
+
+def test_the_first_frame_has_the_menu_and_knows_no_game_yet() -> None:
+    app, opening = opened()
+    assert [e.words for e in opening.entries()] == [words for words, _, _ in FIRST]
+    assert opening.shell is None and app.repaints == 1
+    app.close()
+
+
+def test_the_shell_takes_over_when_it_is_read() -> None:
+    app, opening = opened()
+    for _ in range(600):
+        app.frame(pygame.event.get(), TICK)
+        if opening.shell is not None:
+            break
+        pygame.time.wait(10)
+    assert opening.scene.attract is not None
+    assert {e.words for e in opening.entries()} >= {words for words, _, _ in FIRST}
+    app.close()
+
+
+def test_whoever_is_faster_than_the_reading_gets_what_was_asked_for() -> None:
+    app, _ = opened()
+    for e in (pygame.KEYDOWN, pygame.KEYUP):
+        app.frame([pygame.Event(e, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)], TICK)
+    app.frame([], TICK)
+    assert type(app.scenes.top).__name__ == "NewGameScene"
+    app.close()
