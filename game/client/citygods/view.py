@@ -146,7 +146,7 @@ class CityOfGodsView(TableView):
 
     @property
     def glyphs(self) -> tuple[str, ...]:
-        return pictures.glyphs(self._chosen)
+        return pictures.glyphs(self._chosen or self.table.signs)
 
     @property
     def names(self) -> list[str]:

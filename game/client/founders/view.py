@@ -107,7 +107,7 @@ class FoundersView(TableView):
     @property
     def glyphs(self) -> tuple[str, ...]:
         state: Founders = self.table.state
-        return pictures.glyphs_for(state.seats, state.solo is not None, self.table.app.settings.glyphs)
+        return pictures.glyphs_for(state.seats, state.solo is not None, self.table.signs)
 
     @property
     def seat(self) -> int:
