@@ -1,0 +1,65 @@
+"""Everything that can be asked, refused, scored or happen has its words."""
+
+import inspect
+import pkgutil
+import re
+from importlib import import_module
+from pathlib import Path
+
+import game.citygods
+from game import words
+from game.agenda import Asked, Step
+from game.citygods import OPTIONS, events
+from game.events import Event
+from game.titles import TITLES
+from game.words import citygods as own
+
+MODULES = [import_module(f"game.citygods.{m.name}") for m in pkgutil.iter_modules(game.citygods.__path__)]
+SOURCE = "\n".join(Path(inspect.getfile(m)).read_text(encoding="utf-8") for m in MODULES)
+
+
+def test_every_question_has_words() -> None:
+    steps = {c for m in MODULES for c in vars(m).values() if inspect.isclass(c) and issubclass(c, Step)}
+    asked = {c.__name__ for c in steps if issubclass(c, Asked) and c.__module__.startswith("game.citygods")}
+    assert asked - set(own.STEPS) == set()
+    assert all(question and rule for question, rule in own.STEPS.values())
+
+
+def test_every_reason_has_words() -> None:
+    used = set(re.findall(r'Reason\(\s*"([a-z_0-9]+)"', SOURCE))
+    assert used - set(own.REASONS) == set()
+    assert {f"needs_{kind}" for kind in ("wood", "stone", "gold")} <= set(own.REASONS)
+
+
+def test_every_event_has_words() -> None:
+    told = {c.__name__ for c in vars(events).values() if inspect.isclass(c) and issubclass(c, Event)} - {"Event"}
+    assert told - set(own.EVENTS) == set()
+
+
+def test_every_option_and_value_has_words() -> None:
+    for option in OPTIONS:
+        name, explained = words.option("citygods", option.key)
+        assert name != option.key and explained
+        assert all(words.value("citygods", option.key, v) for v in option.values)
+
+
+def test_every_cause_of_points_has_words() -> None:
+    used = set(re.findall(r's\.score\([^\n]*"([a-z_0-9]+)"\)', SOURCE))
+    assert used and used - set(own.CAUSES) == set()
+
+
+def test_the_rules_reference_has_distinct_anchors_and_no_empty_chapter() -> None:
+    anchors = [anchor for anchor, _, _ in own.RULES]
+    assert len(set(anchors)) == len(anchors) >= 24
+    assert all(heading and len(text) > 80 for _, heading, text in own.RULES)
+
+
+def test_every_tile_can_be_named() -> None:
+    from game.words import citygods_things as things
+
+    box = TITLES["citygods"].box()
+    assert len({things.discovery(box, t) for t in box.discoveries}) == 21
+    assert len({things.starting(box, t) for t in box.starting}) == 18
+    assert len({things.technology(box, t) for t in box.technologies}) == 9
+    assert len({things.royal(t) for t in box.royals}) == 9
+    assert len({things.bonus(box, t) for t in box.bonuses}) == 7
