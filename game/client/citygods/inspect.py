@@ -231,7 +231,7 @@ def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
     place = thing_at(v, pos)
     for number, rect in v.lay.boards.items():
         if rect.collidepoint(pos) and not v.offer().cards:
-            words = crowd(v, number)
+            words = f"{crowd(v, number)}\n\n{rules_of(v, BOARD_TOPICS[number])}"
             if place is not None and place[0] not in ("board", "die"):
                 words = words_of(v, place) + "\n\n" + words
             return CloseUp(v.s.box.boards[number].name, words, partial(paint_board, v, number), BOARD_TOPICS[number])
@@ -243,6 +243,11 @@ def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
     if place[0] in ("slot", "bot"):
         return CloseUp(v.names[-1], v.bot_story(), partial(paint_bot, v), "teotibot")
     return CloseUp(head, rest, None, TOPICS.get(place[0], ""))
+
+
+def rules_of(v: CityOfGodsView, anchor: str) -> str:
+    """The page of the rules about it."""
+    return next((text for at, _, text in v.table.speech.rules() if at == anchor), "")
 
 
 def paint_board(v: CityOfGodsView, number: int, to: Surface, rect: Rect) -> None:

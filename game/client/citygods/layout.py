@@ -71,8 +71,14 @@ class Layout:
             mine = min(side.h * 2 // 5, round(360 * f))
             self.mine = Rect(side.x, side.y, side.w, mine)
             rest = Rect(side.x, side.y + mine + gap, side.w, side.h - mine - gap)
-            each = min(rest.h // max(1, others) - gap, round((420 if solo else 230) * f))
-            self.others = [Rect(rest.x, rest.y + i * (each + gap), rest.w, each) for i in range(others)]
+            shares = self._shares(others, solo, neutral)
+            most = round(230 * f)
+            y = rest.y
+            self.others = []
+            for share in shares:
+                high = min(round((rest.h + gap) * share / sum(shares)) - gap, round(most * share) if not solo else rest.h)
+                self.others.append(Rect(rest.x, y, rest.w, high))
+                y += high + gap
             self.strip.w = table_w - 2 * edge
         else:
             y = top + high + gap
@@ -81,14 +87,17 @@ class Layout:
             self.mine, self.others = self._share(row, others, solo, neutral, gap)
 
     @staticmethod
+    def _shares(others: int, solo: bool, neutral: bool) -> list[float]:
+        """Room by what a panel has to show: Teotibot's holds its action pyramid, neutral dice need little."""
+        if solo:
+            return [3.4, 0.8]
+        return [1.0] * (others - 1) + [0.56 if neutral else 1.0]
+
+    @staticmethod
     def _share(row: Rect, others: int, solo: bool, neutral: bool, gap: int) -> tuple[Rect, list[Rect]]:
         mine = round(row.w * (0.48 if others <= 2 or solo else 0.44))
         rest = Rect(row.x + mine + gap, row.y, row.w - mine - gap, row.h)
-        shares = [1.0] * others
-        if solo:
-            shares = [4.4, 1.0]
-        elif neutral:
-            shares[-1] = 0.56
+        shares = Layout._shares(others, solo, neutral)
         edges = [rest.x]
         for share in shares:
             edges.append(edges[-1] + round((rest.w + gap) * share / sum(shares)))

@@ -37,7 +37,7 @@ def key(s: CityOfGods) -> Hashable:
 def split(rect: Rect) -> tuple[Rect, Rect]:
     """The player's part and the action pyramid's part of its panel."""
     if rect.h > rect.w * 0.6:
-        cut = round(rect.h * 0.42)
+        cut = round(rect.h * 0.38)
         return Rect(rect.x, rect.y, rect.w, cut), Rect(rect.x, rect.y + cut, rect.w, rect.h - cut)
     wide = min(round(rect.h * 2.5), rect.w // 2)
     return Rect(rect.x, rect.y, rect.w - wide, rect.h), Rect(rect.right - wide, rect.y, wide, rect.h)
@@ -136,7 +136,7 @@ def draw_turn(to: Surface, v: CityOfGodsView) -> None:
         face = dice.rolling(6, max(1, p.face), size, STUCCO)
         turned(face, p.angle).draw(to, box.x + p.x, box.y + p.y - p.lift)
     right = Rect(box.right + v.lay.px(10), r.y + v.lay.px(12), r.right - box.right - v.lay.px(22), round(r.h * 0.62))
-    action_pyramid(to, look, right, bot, turn.slot, True)
+    action_pyramid(to, look, right, bot, turn.slot)
     x, y = r.x + v.lay.px(18), max(box.bottom, right.bottom) + v.lay.px(6)
     lead = types.height(look, "note", 17)
     wrapped = [line for said in turn.lines for line in types.wrap(look, said, "note", r.w - v.lay.px(36), 17)]

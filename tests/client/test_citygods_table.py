@@ -1,0 +1,331 @@
+"""City of Gods on the table: whole games by pointer and by keys, and what every question shows."""
+
+import random
+
+import pytest
+from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
+from window import Window
+
+from game.agenda import DEALER
+from game.client.citygods import script, steps
+from game.client.citygods.shown import CHANGES, visible
+from game.client.presenters import TargetWidget
+from game.client.scenes.dialog import Curtain
+
+SIZES = [(1280, 720), (1920, 1080), (3440, 1440), (1440, 1080)]
+
+
+@pytest.mark.long
+def test_a_first_game_for_two_is_played_with_the_mouse_alone():
+    with open_city(2, options={"setup": "first"}) as w:
+        hand = Hand(w, 5)
+        assert hand.play()
+        assert hand.drags > 10
+
+
+@pytest.mark.long
+def test_a_game_against_teotibot_is_played_with_the_mouse_alone():
+    with open_city(1, solo=True, two_step=True) as w:
+        assert Hand(w, 6).play()
+
+
+@pytest.mark.long
+def test_a_game_against_teotibot_is_played_with_the_keyboard_alone():
+    with open_city(1, solo=True, seed=b"3", options={"setup": "first"}) as w:
+        assert Keys(w, 7).play()
+
+
+@pytest.mark.long
+def test_a_monkey_finds_no_hole():
+    with open_city(3, seed=b"8", speed="fast", options={"starting": "draft"}) as w:
+        w.monkey(11, 220)
+
+
+def test_every_event_has_a_motion_or_is_shown_at_once():
+    assert set(script.INSTANT) | set(script.SHOWN) == set(CHANGES)
+    assert not set(script.INSTANT) & set(script.SHOWN)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [(2, False), (1, True)], ids=str)
+def test_motions_alone_lead_to_the_state(game):
+    with open_city(*game, seed=b"4") as w:
+        t, rng = table_of(w), random.Random(4)
+        moves = t.view.script()
+        table = t.session.table
+        t.view.sync(table.state)
+        for _ in range(260):
+            if table.over:
+                break
+            q = table.question
+            t.view.shown.hidden.clear()
+            happened = table.deal(rng.randbytes(8)) if q.who == DEALER else table.answer(q.who, rng.choice(q.options))
+            for event in happened:
+                motion = moves[event.code](event)
+                if motion is not None:
+                    motion.finish()
+            assert visible(t.view.s) == visible(table.state)
+            assert not t.view.air.flyers and not t.view.shown.hidden
+            t.view.s.owed = table.state.owed[:]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", [(2, False), (4, False), (1, True)], ids=str)
+def test_everything_has_its_place_in_every_window(game, size):
+    with open_city(*game, size=size, options={"setup": "first"}) as w:
+        w.run(0.2)
+        t = table_of(w)
+        lay = t.view.lay
+        panels = [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, lay.mine,
+                  *lay.others, lay.strip]  # fmt: skip
+        assert all(t.area.contains(r) for r in panels)
+        assert not [(a, b) for i, a in enumerate(panels) for b in panels[i + 1 :] if a.colliderect(b)]
+        assert min(r.w for r in lay.boards.values()) >= 250
+
+
+def test_dice_stay_in_their_wells_however_many_there_are():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.2)
+        t = table_of(w)
+        s = t.view.s
+        s.dice[0] = [d._replace(board=8, lock=0) for d in s.dice[0]]
+        well = t.view.lay.well(8, 0)
+        assert all(well.inflate(4, 30).contains(t.view.die_rect(0, i)) for i in range(4))
+
+
+def test_every_choice_lies_on_the_table_or_is_said_in_words():
+    with open_city(2, seed=b"6") as w:
+        t, rng = table_of(w), random.Random(6)
+        for _ in range(160):
+            if isinstance(w.scene, Curtain):
+                w.key("return")
+                continue
+            if t.question is None:
+                w.run(0.04)
+                continue
+            p = t.presenter
+            shown = [c for target in p.targets for c in target.choices]
+            if not isinstance(p, steps.PlaceStone):
+                assert {*shown, *p.worded} == set(t.question.options)
+            assert all(t.area.contains(target.rect) for target in p.targets)
+            t.answer(rng.choice(t.question.options))
+            w.run(0.04)
+
+
+def test_a_worker_is_dragged_to_its_board():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        s, who = t.state, t.question.who
+        die = next(i for i in t.question.options if i != "unlock")
+        goal = s.ring[(s.ring_place[s.dice[who][die].board] + 2) % 8]
+        w.drag(t.view.die_rect(who, die).center, t.view.lay.boards[goal].center)
+        assert t.session.table.state.dice[who][die].board == goal
+
+
+def test_a_worker_dropped_on_nothing_goes_home():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        die = t.question.options[0]
+        w.drag(t.view.die_rect(t.question.who, die).center, t.view.lay.plaza.center)
+        w.run(0.1)
+        assert t.question.step.code == "ChooseWorker"
+
+
+def test_the_price_is_known_before_the_move():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        board = t.view.lay.boards[t.presenter.targets[0].place[1]]
+        w.move(board.center)
+        w.run(0.1)
+        assert "collecting gives" in t.view.foretell(t.ghosts.seen())
+
+
+def test_escape_puts_the_worker_back():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        w.key("escape")
+        assert table_of(w).question.step.code == "ChooseWorker"
+
+
+def test_a_digit_is_a_number_of_steps():
+    with open_city(2, options={"setup": "first"}) as w:
+        q = until(w, "ChooseDistance")
+        t = table_of(w)
+        s, die = t.state, t.state.turn.die
+        start = s.ring_place[s.dice[q.who][die].board]
+        w.key("2")
+        assert t.session.table.state.dice[q.who][die].board == s.ring[(start + 2) % 8]
+
+
+def test_too_far_a_board_says_why():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        far = next(x for x in t.ui.all() if isinstance(x, TargetWidget) and not x.enabled)
+        assert "too far" in far.explain()
+
+
+def test_a_stone_is_turned_and_shows_its_matches():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        q = until(w, "PlacePyramidTile")
+        t = table_of(w)
+        w.key("r")
+        assert t.presenter.pose == 1
+        target = next(x for x in t.presenter.targets if x.choices)
+        w.move(target.rect.center)
+        w.run(0.1)
+        ghost = t.ghosts.seen()
+        assert ghost is not None and ghost.choice[3] == 1
+        foretold = t.view.match(q, ghost.choice)
+        before = t.state.players[q.who].vp
+        climbed = [e for e in ghost.events if e.code == "TempleClimbed" and e.seat == q.who]
+        tile = sum(e.n for e in ghost.events if e.code == "Scored" and e.why in ("pyramid", "pyramid_match"))
+        assert foretold.points == tile
+        assert len(climbed) <= len(foretold.temples)
+        w.click(target.rect.center)
+        w.key("return")
+        assert t.session.table.state.players[q.who].vp >= before + tile
+
+
+def test_starting_tiles_are_picked_behind_a_curtain_two_by_two():
+    with open_city(2) as w:
+        w.run(0.3)
+        t = table_of(w)
+        for _ in range(2):
+            assert isinstance(w.scene, Curtain)
+            w.key("return")
+            w.run(0.1)
+            assert isinstance(t.presenter, steps.PickPair)
+            for target in list(t.presenter.targets)[:2]:
+                w.click(target.rect.center)
+            w.click("main")
+            w.run(0.1)
+        assert all(len(p.kept) == 2 for p in t.session.table.state.players)
+
+
+def test_a_pair_can_be_changed_before_it_is_kept():
+    with open_city(2) as w:
+        w.run(0.3)
+        w.key("return")
+        w.run(0.1)
+        p = table_of(w).presenter
+        a, b, c, _ = p.targets
+        for target in (a, b, a, c):
+            w.click(target.rect.center)
+            p = table_of(w).presenter
+        assert set(p.pinned) == {b.place[1], c.place[1]}
+
+
+def test_teotibots_turn_can_be_shown_again():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        t = table_of(w)
+        while not t.view.can_replay():
+            until(w, "EndTurn")
+            t.end_turn()
+            w.run(0.1)
+        until(w, "ChooseWorker")
+        t.director.speed = 1.0
+        before = visible(t.view.s)
+        w.click("replay")
+        assert t.director.moving and t.view.bot_turn.on_view
+        t.director.finish()
+        assert visible(t.view.s) == before
+        assert "Teotibot rolls" in t.view.bot_story()
+
+
+def test_salary_is_asked_over_the_eclipses_table():
+    with open_city(2, seed=b"2", options={"setup": "first", "eclipse": "dark"}) as w:
+        until(w, "PaySalary")
+        w.run(0.1)
+        v = table_of(w).view
+        assert v.eclipse is not None and v.eclipse_row == "salary"
+        scored = sum(n for (row, _), n in v.eclipse.items() if row == "track")
+        assert scored == sum(e.n for e in v.table.session.table.events() if e.code == "Scored" and e.why == "eclipse_track")
+
+
+def test_the_coming_eclipse_is_foretold():
+    from game.client.citygods.outlook import eclipse_now
+
+    with open_city(2, seed=b"5", options={"setup": "first", "eclipse": "dark"}) as w:
+        t, rng = table_of(w), random.Random(2)
+        table = t.session.table
+        while True:
+            foretold = [eclipse_now(table.state, who) for who in (0, 1)]
+            q = table.question
+            happened = table.deal(rng.randbytes(8)) if q.who == DEALER else table.answer(q.who, rng.choice(q.options))
+            if any(e.code == "EclipseBegan" for e in happened):
+                break
+        for who in (0, 1):
+            for row, cause in (("track", "eclipse_track"), ("lead", "eclipse_lead"), ("masks", "eclipse_masks")):
+                got = sum(e.n for e in happened if e.code == "Scored" and e.seat == who and e.why == cause)
+                assert got == foretold[who][row]
+
+
+def test_any_board_opens_large_and_closes():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.2)
+        t = table_of(w)
+        for rect in t.view.lay.boards.values():
+            w.click(rect.midtop, button=3)
+            assert w.scene is not t
+            w.key("escape")
+            assert w.scene is t
+
+
+def test_everything_says_what_it_is():
+    with open_city(1, solo=True, size=(1280, 720)) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        silent = [r for r in (*t.view.lay.boards.values(), t.view.lay.plaza, t.view.lay.wheel, t.view.lay.houses,
+                              t.view.lay.tracks, t.view.lay.mine, *t.view.lay.others, *t.view.lay.temple_rects)
+                  if not t.view.tip(r.center)]  # fmt: skip
+        assert not silent
+
+
+def test_a_discovery_tile_is_used_by_a_click_on_it():
+    with open_city(2, seed=b"7") as w:
+        t, rng = table_of(w), random.Random(3)
+        for _ in range(600):
+            q = until(w, "ChooseWorker", rng)
+            if q.asides and any(a.code == "UseDiscovery" for a, _ in t.view.aside_spots(q)):
+                break
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        slipped, rect = next((a, r) for a, r in t.view.aside_spots(q) if a.code == "UseDiscovery")
+        w.click(rect.center)
+        assert slipped.tile in t.session.table.state.players[q.who].used
+
+
+def test_only_what_changed_is_painted_again():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.2)
+        v = table_of(w).view
+        v.s.players[0].cocoa += 1
+        from game.client.citygods import table
+
+        dirty = v.still.show(table.parts(v.s, v.lay, v.look, v.shown))
+        assert dirty and all(not r.colliderect(v.lay.boards[1]) for r in dirty)
+
+
+def test_a_resized_window_shows_the_same_position():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseAction")
+        t = table_of(w)
+        for size in ((1920, 1080), (1440, 1080), (1280, 720)):
+            w.resize(size)
+            assert visible(t.view.s) == visible(t.state)
+            assert all(t.area.contains(target.rect) for target in t.presenter.targets)
+
+
+def test_an_opening_is_shown_before_the_boards_are_dealt():
+    w = Window(None)
+    try:
+        scene = city_table(4)
+        w.app.scenes.push(scene)
+        w.run(0.1)
+        assert w.shot().get_size() == (1280, 720)
+    finally:
+        w.app.close()
