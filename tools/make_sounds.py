@@ -74,7 +74,7 @@ def room(sound: Wave, depth: float = 0.25, size: float = 0.11) -> Wave:
 
 
 def modes(parts: Sequence[tuple[float, float, float]], seconds: float, bend: float = 0.0) -> Wave:
-    """Struck matter: (hertz, loudness, seconds to fade) for every way it rings; `bend` lets the pitch sink at first."""
+    """Struck matter: (hertz, loudness, seconds to fade) of each way it rings; `bend`: the pitch sinks at first."""
     out = silence(seconds)
     for hertz, loud, last in parts:
         phase = 0.0
@@ -93,8 +93,11 @@ def hiss(seconds: float, last: float, seed: int) -> Wave:
 
 def huehuetl(hertz: float, seconds: float = 0.6, loud: float = 1.0, seed: int = 1) -> Wave:
     """The upright skin drum."""
-    skin = modes(((hertz, 1.0, 0.17), (hertz * 1.59, 0.45, 0.10), (hertz * 2.14, 0.25, 0.07), (hertz * 2.65, 0.14, 0.05)),
-                 seconds, 0.35)  # fmt: skip
+    skin = modes(
+        ((hertz, 1.0, 0.17), (hertz * 1.59, 0.45, 0.10), (hertz * 2.14, 0.25, 0.07), (hertz * 2.65, 0.14, 0.05)),
+        seconds,
+        0.35,
+    )
     return [v * loud for v in lay(skin, smooth(hiss(0.05, 0.010, seed), 1800), 0, 0.5)]
 
 
@@ -105,7 +108,7 @@ def teponaztli(hertz: float, seconds: float = 0.45, seed: int = 2) -> Wave:
 
 
 def flute(notes: Sequence[tuple[float, float]], breath: float = 0.16, seed: int = 3) -> Wave:
-    """A clay flute: (hertz, seconds) one after the other, sliding a little between them, with breath and a slow tremble."""
+    """A clay flute: (hertz, seconds) one after the other, sliding a little, with breath and a tremble."""
     rng = random.Random(seed)
     out: Wave = []
     phase, air, now = 0.0, 0.0, notes[0][0]
@@ -204,7 +207,7 @@ def sounds() -> dict[str, Wave]:
             ),
             0.3,
             0.14,
-        ),  # fmt: skip
+        ),
     }
 
 
@@ -224,8 +227,12 @@ def music() -> Wave:
             lay(loop, rattle((0.0, 0.09), 200 + bar), at + 2 * beat, 0.20, True)
     near = ((3, 1.5), (4, 0.5), (5, 2.0))
     far = ((7, 1.0), (5, 1.0), (4, 0.5), (3, 1.5))
-    for start, tune, loud, seed in ((1, near, 0.20, 300), (9, far, 0.13, 301), (13, ((5, 1), (4, 1), (2, 2.5)), 0.18, 302),
-                                    (19, ((3, 0.75), (1, 0.75), (0, 2.0)), 0.14, 303)):  # fmt: skip
+    for start, tune, loud, seed in (
+        (1, near, 0.20, 300),
+        (9, far, 0.13, 301),
+        (13, ((5, 1), (4, 1), (2, 2.5)), 0.18, 302),
+        (19, ((3, 0.75), (1, 0.75), (0, 2.0)), 0.14, 303),
+    ):
         line = flute([(SCALE[n], d * beat) for n, d in tune], 0.22, seed)
         lay(loop, room(smooth(line, 2600), 0.4, 0.24), start * beat, loud, True)
     return loop
@@ -233,7 +240,7 @@ def music() -> Wave:
 
 def write(path: Path, sound: Wave, loudest: float = 0.82) -> int:
     """As loud as it may be, into a file. Returns its size."""
-    peak = max(1e-9, max(abs(v) for v in sound))
+    peak = max([1e-9, *map(abs, sound)])
     data = array.array("h", (round(v / peak * loudest * 32767) for v in sound))
     if sys.byteorder == "big":
         data.byteswap()

@@ -37,6 +37,8 @@ from game.session import Session, Update
 GLOW_FOR = 1.4
 """Seconds lit places breathe when a question is new; then they shine steadily, and nothing has to be repainted."""
 FADE = 0.18
+REST = 0.5
+"""Seconds a pointer rests before the thing under it is named."""
 
 
 class TableScene(Scene):
@@ -81,6 +83,8 @@ class TableScene(Scene):
         self._told_over = False
         self._uncovered: tuple[int, int] | None = None
         self._last_asked = -1
+        self._rested_at, self._rested, self._bare_tip = (-1, -1), 0.0, ""
+        self._looked: tuple[Choice] | None = None
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -145,6 +149,7 @@ class TableScene(Scene):
         self.poll()
         self.hand.update(dt)
         self._breathe(dt)
+        self._rest(dt)
         self.ghosts.update()
         self.hints.update()
         if self._fade is not None:
@@ -156,7 +161,8 @@ class TableScene(Scene):
         if self.director.moving or self.hand.moving or self._fade is not None or self._glow_age < GLOW_FOR:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
-        return min(super().wants(), self.view.wants(), waiting)
+        resting = max(0.02, REST - self._rested) if self._rested < REST else waiting
+        return min(super().wants(), self.view.wants(), waiting, resting)
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
@@ -397,7 +403,8 @@ class TableScene(Scene):
         if isinstance(e, Press) and self._press(e):
             return True
         took = self.ui.handle(e)
-        if isinstance(e, Pointer) and e.kind in ("move", "leave") and self.presenter is not None:
+        if self._looked != self.looked_at():
+            self._looked = self.looked_at()
             self.damage_table()
         if took:
             return True
@@ -537,19 +544,29 @@ class TableScene(Scene):
                 self.view.draw_ghost(to, seen)
         self.ui.draw(to)
         self.hand.draw(to)
-        if self.ui.hover is None and self.question is None:
-            self._draw_bare_tip(to)
+        if self._bare_tip:
+            x, y = self._rested_at
+            draw_tip(self.app, to, self._bare_tip, Rect(x - 8, y - 8, 16, 16))
         if self._fade is not None:
             picture, age = self._fade
             picture.set_alpha(round(255 * (1 - age / FADE)))
             to.blit(picture, (0, 0))
 
-    def _draw_bare_tip(self, to: Surface) -> None:
-        """While others move, things still say what they are."""
-        words = self.view.tip(self.ui.pointer_at) if self._on_table(self.ui.pointer_at) else ""
-        if words and not self.director.moving:
-            x, y = self.ui.pointer_at
-            draw_tip(self.app, to, words, Rect(x - 8, y - 8, 16, 16))
+    def _rest(self, dt: float) -> None:
+        """A pointer that rests on the bare table is told what lies there, in everybody's turn."""
+        pos, ui = self.ui.pointer_at, self.ui
+        if pos != self._rested_at:
+            self._rested_at, self._rested = pos, 0.0
+            if self._bare_tip:
+                self._bare_tip = ""
+                self.app.damage()
+        elif self._rested < REST:
+            self._rested += dt
+            quiet = ui.hover is None and not ui.by_keys and self._on_table(pos) and not self.hand.dragging
+            if self._rested >= REST and quiet and self.app.scenes.top is self:
+                self._bare_tip = self.view.tip(pos)
+                if self._bare_tip:
+                    self.app.damage()
 
     def _breathe(self, dt: float) -> None:
         if self._glow_age < GLOW_FOR:

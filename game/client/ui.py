@@ -133,15 +133,18 @@ class Ui:
         return made[-1]
 
     def rebuild(self, build: Callable[[], None]) -> None:
-        """Lay out anew; what has a key keeps its focus, scroll and text."""
+        """Lay out anew; what has a key keeps its focus, scroll, text, and the pointer that holds it."""
         old = {(type(w), w.key): w for w in self.all() if w.key}
         focus = self.focus.key if self.focus else self.first_focus
+        held = self.held
         self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
         self._path = []
         build()
         for w in list(self.all()):
             if w.key and (type(w), w.key) in old:
                 w.inherit(old[type(w), w.key])
+        if held is not None and held.key:  # a drag goes on in the new widget
+            self.held = next((w for w in self.all() if w.key == held.key and type(w) is type(held)), None)
         kept = self.find(focus) if focus else None
         if kept is None and self.first_focus:
             kept = self.find(self.first_focus)
