@@ -60,7 +60,7 @@ def session(title: str, players: int, solo: bool, stop: str, answers: int, seed:
     while not made.table.over:
         if made.step() is not None:
             continue
-        q = made.table.question
+        q = made.asked()
         assert q is not None
         if given >= answers and stop in ("", q.step.code):
             return made

@@ -53,7 +53,7 @@ def lying(shape: Shape, wide: int, high: int) -> Cells:
 class Layout:
     """The table inside `area`; `k` is pixels per design pixel. Made anew for every size."""
 
-    def __init__(self, area: Rect, k: float, box: Box, *, others: int, solo: bool) -> None:
+    def __init__(self, area: Rect, k: float, box: Box, *, others: int, solo: bool, text: float = 1.0) -> None:
         self.area, self.k = Rect(area), k
         gap, edge = max(6, round(12 * k)), max(6, round(16 * k))
         inner = Rect(area.x + edge, area.y + gap, area.w - 2 * edge, area.h - gap - max(4, round(8 * k)))
@@ -76,7 +76,8 @@ class Layout:
             seats = Rect(city.right + gap, inner.y, column, inner.h)
         else:
             side = min(inner.h - tray_h - gap, inner.w - gap - round(inner.w * 0.5))
-            f = min((inner.w - side - gap) / BOARD_W, (inner.h - gap - 90 * k) / BOARD_H)
+            strips = max(96, round(126 * k * text))
+            f = min((inner.w - side - gap) / BOARD_W, (inner.h - gap - strips) / BOARD_H)
             board = Rect(inner.x, inner.y, inner.w - side - gap, round(BOARD_H * f))
             city = Rect(board.right + gap, inner.y, side, side)
             tray = Rect(city.x, city.bottom + gap, side, inner.bottom - city.bottom - gap)

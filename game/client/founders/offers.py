@@ -70,15 +70,26 @@ class Offer:
         if fan and self.rect.bottom > (self.point or (0, 0))[1]:
             self.rect.bottom = (self.point or (0, 0))[1] - 2
         for i, place in enumerate(places):
-            self.cards[place] = Rect(self.rect.x + pad + i * (w + gap), self.rect.y + pad + head, w, h)
-        self.head = Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad, head)
+            self.cards[place] = Rect(self.rect.x + pad + i * (w + gap), self.rect.y + pad, w, h)
+        self.head = Rect(self.rect.x + pad, self.rect.bottom - pad - head, self.rect.w - 2 * pad, head)
 
     def draw(self, to: Surface, glyphs: tuple[str, ...]) -> None:
         if not self.cards:
             return
         look = self.look
         panels.tooltip(look, *self.rect.size).draw(to, *self.rect.topleft)
-        say(to, look, HEADS[self.kind], self.head.x, self.head.centery - 2, "heading", GILT, "l", self.head.w, 20)
+        say(
+            to,
+            look,
+            HEADS[self.kind],
+            self.head.x,
+            self.head.centery + look.px(5),
+            "heading",
+            GILT,
+            "l",
+            self.head.w,
+            20,
+        )
         for place, r in self.cards.items():
             panels.plaque(look, *r.size, (66, 58, 62)).draw(to, *r.topleft)
             self._card(to, place, r, glyphs)

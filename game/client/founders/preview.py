@@ -109,7 +109,11 @@ def _tag(to: Surface, v: FoundersView, parts: list[signs.Part], about: Rect) -> 
     line = signs.line(look, tuple(parts), "strong", STUCCO, 22)
     pad = look.px(14)
     box = Rect(0, 0, line.size[0] + 2 * pad, look.px(46))
-    box.midbottom = (about.centerx, about.top - look.px(20))
+    court = v.lay.city.square(0).unionall([v.lay.city.square(8)])
+    top = (
+        court.top - look.px(10) if court.contains(about) else about.top
+    )  # the lit squares lie above a tag, so go above
+    box.midbottom = (about.centerx, top - look.px(20))
     _inside(box, v)
     if box.colliderect(about):
         box.top = about.bottom + look.px(20)

@@ -56,11 +56,10 @@ class Tray:
         self.rect = rect
         p = s.players[seat]
         deep = rect.h > rect.w * 0.16
-        f = self.f = rect.h / (172 if deep else 86)
-        self.named = rect.w > 700 * f
+        f = self.f = min(rect.h / (172 if deep else 86), rect.w / 820)
         self.row = Rect(rect.x, rect.y, rect.w, rect.h // 2) if deep else rect
         cards = Rect(rect.x, rect.centery, rect.w, rect.h // 2) if deep else rect
-        x = rect.x + round(72 * f) + (round(98 * f) if self.named else 0)
+        x = rect.x + round(170 * f)
         self.goods = [(x + round((16 + 60 * i) * f), self.row.centery) for i in range(3)]
         x += round(184 * f)
         masks = len(p.masks)
@@ -94,10 +93,9 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
     p, f = s.players[seat], t.f
     panels.panel(look, *rect.size, fill=(52, 46, 52), edge=veil(OCHRE, 0.5)).draw(to, *rect.topleft)
     disks.token(look, glyph, round(24 * f), OCHRE).draw(to, rect.x + round(38 * f), t.row.centery)
-    if t.named:
-        x = rect.x + round(74 * f)
-        say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", 92 * f)
-        say(to, look, f"{p.vp} points", x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", 92 * f)
+    x = rect.x + round(74 * f)
+    say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", 92 * f)
+    say(to, look, f"{p.vp} points", x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", 92 * f)
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
         say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 28 * f)
@@ -155,7 +153,7 @@ def mini(rect: Rect, k: float) -> tuple[int, int, int]:
 def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
     p = s.players[seat]
     rows = [r.y + r.h * (i + 0.5) / 4 for i in range(4)]
-    size = min(r.h / 4.4, look.px(42), r.w / 4.6)
+    size = min(r.h / 4.4, look.px(42), r.w / 4.0)
     x = r.x
     disks.token(look, glyph, max(8, round(size * 0.45))).draw(to, x + size * 0.5, rows[0])
     if s.first == seat and s.seats > 1:

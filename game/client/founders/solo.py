@@ -32,9 +32,9 @@ class Zones:
             self.founders = Rect(rect.x, rect.y, w, rect.h)
             self.challenges = Rect(rect.x + w + gap, rect.y, rect.w - w - gap, rect.h)
         else:
-            h = min(round((rect.h - gap) * 0.5), round(rect.w * 0.62))
+            h = min(round((rect.h - gap) * 0.5), round(rect.w * 0.74))
             self.founders = Rect(rect.x, rect.y, rect.w, h)
-            self.challenges = Rect(rect.x, rect.y + h + gap, rect.w, min(rect.h - h - gap, round(rect.w * 0.66)))
+            self.challenges = Rect(rect.x, rect.y + h + gap, rect.w, min(rect.h - h - gap, round(rect.w * 0.9)))
         pad = max(6, round(12 * k))
         inner = self.founders.inflate(-2 * pad, -2 * pad)
         head = max(20, round(26 * k))
@@ -44,14 +44,14 @@ class Zones:
     def slot(self, founder: int, slot: int) -> Rect:
         """A slot of a founder's track."""
         line = self.lines[founder]
-        face = min(line.h, line.w // 5)
-        left = line.x + round(face * 1.05)
+        face = min(line.h, line.w // 7)
+        left = line.x + round(face * 1.75)
         return columns(Rect(left, line.y, line.right - left - round(face * 1.15), line.h), 3, 6)[slot]
 
     def bag_of(self, founder: int) -> tuple[int, int]:
         """Where the disks of a founder rest that are still in the bag."""
         line = self.lines[founder]
-        face = min(line.h, line.w // 5)
+        face = min(line.h, line.w // 7)
         return line.right - round(face * 0.55), line.centery + round(face * 0.28)
 
 
@@ -69,12 +69,13 @@ def founders(to: Surface, look: Look, rect: Rect, s: Founders, glyphs: Sequence[
         line = z.lines[f]
         glyph = glyphs[1 + f]
         panels.well(look, *line.size, fill=(36, 32, 36)).draw(to, *line.topleft)
-        face = min(line.h, line.w // 5)
+        face = min(line.h, line.w // 7)
         disks.portrait(look, glyph, max(10, round(face * 0.34))).draw(to, line.x + round(face * 0.52), line.centery)
+        say(to, look, f"F{f + 1}", line.x + round(face * 1.0), line.centery, "strong", STUCCO, "l", face * 0.75, 18)
         for i in range(3):
             _slot(to, look, z.slot(f, i), s, f, i, glyph)
         x, y = z.bag_of(f)
-        r = max(9, round(face * 0.26))
+        r = max(9, round(min(line.h, line.w // 6) * 0.26))
         if s.solo.bag[f]:
             disks.stack(look, (glyph,) * min(3, s.solo.bag[f]), r, False).draw(to, x - r * 0.4, y)
         else:
@@ -95,8 +96,8 @@ def _slot(to: Surface, look: Look, r: Rect, s: Founders, f: int, i: int, glyph: 
     pyramid_tile(look, COLORS[color], side).draw(to, r.centerx - round(side * 1.05), r.centery - side * 0.42)
     cube(look, RESOURCES[resource], round(side * 0.66)).draw(to, r.centerx + round(side * 0.72), r.centery)
     if here:
-        disks.token(look, glyph, max(7, round(r.h * 0.17)), look.palette.focus).draw(
-            to, r.right - r.h * 0.14, r.y + r.h * 0.2
+        disks.token(look, glyph, max(7, round(min(r.h * 0.17, r.w * 0.12))), look.palette.focus).draw(
+            to, r.right - r.w * 0.06, r.y + r.h * 0.2
         )
 
 

@@ -39,6 +39,9 @@ from game.founders.grid import Shape
 from game.founders.places import square_at
 from game.founders.state import Founders
 
+MOST_TEXT = 1.2
+"""Words on the boards grow only so far: they have fixed places. Everything can be read larger in a close-up."""
+
 
 @painted
 def held_block(look: Look, kind: str, cells: blocks.Cells, u: int) -> Sprite:
@@ -83,8 +86,11 @@ class FoundersView(TableView):
     def layout(self, area: Rect) -> None:
         app = self.table.app
         state: Founders = self.table.state
-        self.look = app.brush.table_look
-        self.lay = Layout(area, app.screen.k, state.box, others=state.seats - 1, solo=state.solo is not None)
+        wish = app.brush.table_look
+        self.look = Look(wish.k, wish.palette, min(wish.text, MOST_TEXT))
+        self.lay = Layout(
+            area, wish.k, state.box, others=state.seats - 1, solo=state.solo is not None, text=self.look.text
+        )
         look, size = self.look, app.screen.size
         self.still = Still(size, lambda to: room(look, *size).draw(to, 0, 0))
         self._offer = None
