@@ -243,7 +243,9 @@ def test_salary_is_asked_over_the_eclipses_table():
         v = table_of(w).view
         assert v.eclipse is not None and v.eclipse_row == "salary"
         scored = sum(n for (row, _), n in v.eclipse.items() if row == "track")
-        assert scored == sum(e.n for e in v.table.session.table.events() if e.code == "Scored" and e.why == "eclipse_track")
+        assert scored == sum(
+            e.n for e in v.table.session.table.events() if e.code == "Scored" and e.why == "eclipse_track"
+        )
 
 
 def test_the_coming_eclipse_is_foretold():

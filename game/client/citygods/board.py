@@ -61,7 +61,14 @@ def _owed_worship(s: CityOfGods, board: int) -> bool:
 
 
 def whole(
-    to: Surface, look: Look, s: CityOfGods, board: int, rect: Rect, glyphs: Sequence[str], hidden: Hidden = frozenset(), dim: bool = True
+    to: Surface,
+    look: Look,
+    s: CityOfGods,
+    board: int,
+    rect: Rect,
+    glyphs: Sequence[str],
+    hidden: Hidden = frozenset(),
+    dim: bool = True,
 ) -> None:
     """A board with all that lies on it."""
     plan = Plan(board, rect.w)
@@ -116,7 +123,15 @@ def _stones(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int) 
 
 
 def _worship(
-    to: Surface, look: Look, s: CityOfGods, board: int, plan: Plan, x: int, y: int, glyphs: Sequence[str], hidden: Hidden
+    to: Surface,
+    look: Look,
+    s: CityOfGods,
+    board: int,
+    plan: Plan,
+    x: int,
+    y: int,
+    glyphs: Sequence[str],
+    hidden: Hidden,
 ) -> None:
     spaces = s.box.boards[board].worship
     for lock in range(1, spaces + 1):
@@ -135,7 +150,16 @@ def _worship(
 
 
 def _well(
-    to: Surface, look: Look, s: CityOfGods, board: int, plan: Plan, x: int, y: int, colour: int, glyph: str, hidden: Hidden
+    to: Surface,
+    look: Look,
+    s: CityOfGods,
+    board: int,
+    plan: Plan,
+    x: int,
+    y: int,
+    colour: int,
+    glyph: str,
+    hidden: Hidden,
 ) -> None:
     """A colour's fixed place; it is lit while one of its dice makes the cocoa price."""
     r = plan.well(colour)

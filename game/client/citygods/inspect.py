@@ -32,7 +32,16 @@ TOPICS = {
     "bot": "teotibot", "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power",
     "stock": "resources",
 }  # fmt: skip
-BOARD_TOPICS = {1: "royals", 2: "resources", 3: "resources", 4: "resources", 5: "alchemy", 6: "nobles", 7: "decorations", 8: "construction"}
+BOARD_TOPICS = {
+    1: "royals",
+    2: "resources",
+    3: "resources",
+    4: "resources",
+    5: "alchemy",
+    6: "nobles",
+    7: "decorations",
+    8: "construction",
+}
 
 
 def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
@@ -52,7 +61,7 @@ def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
     if v.lay.mine.collidepoint(pos):
         m = seats.Mine(v.lay.mine, v.s, v.seat)
         for kind, where in (("discovery", m.hand), ("discovery", m.masks), ("tech", m.techs), ("stock", m.stock)):
-            for what, r in where.items():  # type: ignore[attr-defined]
+            for what, r in where.items():
                 if r.collidepoint(pos):
                     return (kind, what)
         return ("seat", v.seat)
@@ -145,22 +154,30 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
         case ("board", int(n)):
             return f"{box.boards[n].name}\n{crowd(v, n)}"
         case ("plaza",):
-            return f"The pyramid\n{sum(1 for x in s.pyramid if x)} of {len(s.pyramid)} tiles lie, {sum(1 for x in s.decorations if x)} decorations."
+            laid, decorated = sum(map(bool, s.pyramid)), sum(map(bool, s.decorations))
+            return f"The pyramid\n{laid} of {len(s.pyramid)} tiles lie, {decorated} decorations."
         case ("temple", str(colour)):
             at = [f"{v.names[w]} {p.temples[TEMPLES.index(colour)]}" for w, p in enumerate(s.players)]
             return f"The {colour} temple\nSteps: {', '.join(at)}."
         case ("lanes",) | ("avenue",):
             return "If the Eclipse came now\n" + eclipse_words(v)
         case ("houses",):
-            return f"Buildings\n{len(box.building_values) - s.buildings_taken() - 1} are left; in an Eclipse each step on the Avenue is worth {s.avenue_value()}."
+            left = len(box.building_values) - s.buildings_taken() - 1
+            return f"Buildings\n{left} are left. In an Eclipse each step on the Avenue is worth {s.avenue_value()} points."
         case ("wheel",):
-            return "Ascension\nA worker that reaches 6 goes to the Avenue, gives one of these rewards and returns to the Palace with power 1."
+            return (
+                "Ascension\nA worker that reaches 6 is buried along the Avenue, gives one of these rewards and returns"
+                " to the Palace with power 1."
+            )
         case ("stock", str(kind)):
             return kind.capitalize()
         case ("seat", int(who)):
             return f"{v.names[who]}\n{seat_words(v, who)}"
         case ("neutral",):
-            return "Neutral dice\nThey never act; each colour on a board makes its main action 1 cocoa dearer and collecting 1 cocoa richer."
+            return (
+                "Neutral dice\nThey never act. Each colour on a board makes its main action 1 cocoa dearer and collecting"
+                " 1 cocoa richer."
+            )
         case ("slot", int(slot)):
             return _slot_words(v, slot)
         case ("bot",):
@@ -205,14 +222,19 @@ def eclipse_words(v: CityOfGodsView) -> str:
 def seat_words(v: CityOfGodsView, who: int) -> str:
     p, box = v.s.players[who], v.s.box
     parts = eclipse_now(v.s, who)
-    said = [f"{p.vp} points; an Eclipse now would give {sum(parts.values())}.", f"{p.cocoa} cocoa, {things.goods(p.goods) or 'no resources'}."]
+    said = [
+        f"{p.vp} points; an Eclipse now would give {sum(parts.values())}.",
+        f"{p.cocoa} cocoa, {things.goods(p.goods) or 'no resources'}.",
+    ]
     for n in p.known:
         said.append(f"Technology {n}: {things.technology(box, n)}.")
     for t in p.hand:
         said.append(f"Discovery tile: {things.discovery(box, t, False)}.")
     sets = scoring.mask_sets(v.s, who)
     if sets:
-        said.append(f"Masks in sets of {', '.join(map(str, sets))}: {scoring.mask_points(v.s, who)} points in each Eclipse.")
+        said.append(
+            f"Masks in sets of {', '.join(map(str, sets))}: {scoring.mask_points(v.s, who)} points in each Eclipse."
+        )
     return "\n".join(said)
 
 

@@ -13,6 +13,7 @@ In a wide window the players stand in a column at the right and the ring grows. 
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -62,7 +63,9 @@ class Layout:
         self.temples_rect = Rect(left + edge, top, column, high)
         self.ring_rect = Rect(left + 2 * edge + column, top, round(RING_W * f), high)
         self.right = Rect(left + table_w - edge - column, top, column, high)
-        self.strip = Rect(left + edge, area.bottom - gap // 2 - self.strip_h, area.w - 2 * (left - area.x + edge), self.strip_h)
+        self.strip = Rect(
+            left + edge, area.bottom - gap // 2 - self.strip_h, area.w - 2 * (left - area.x + edge), self.strip_h
+        )
         self._place_ring(ring or (1, 2, 3, 4, 8, 5, 6, 7))
         self._place_right()
         self.steps = temples
@@ -76,7 +79,9 @@ class Layout:
             y = rest.y
             self.others = []
             for share in shares:
-                high = min(round((rest.h + gap) * share / sum(shares)) - gap, round(most * share) if not solo else rest.h)
+                high = min(
+                    round((rest.h + gap) * share / sum(shares)) - gap, round(most * share) if not solo else rest.h
+                )
                 self.others.append(Rect(rest.x, y, rest.w, high))
                 y += high + gap
             self.strip.w = table_w - 2 * edge
@@ -101,7 +106,7 @@ class Layout:
         edges = [rest.x]
         for share in shares:
             edges.append(edges[-1] + round((rest.w + gap) * share / sum(shares)))
-        made = [Rect(a, row.y, b - a - gap, row.h) for a, b in zip(edges, edges[1:], strict=False)]
+        made = [Rect(a, row.y, b - a - gap, row.h) for a, b in pairwise(edges)]
         return Rect(row.x, row.y, mine, row.h), made
 
     def px(self, n: float) -> int:
@@ -135,7 +140,7 @@ class Layout:
         """Between ring place `place` and the next: middle of the gap, and the way of travel in degrees from east."""
         a, b = (self.boards[self.ring[p % 8]] for p in (place, place + 1))
         if place in (0, 7):
-            return (a.right + b.left if place == 0 else a.right + b.left) // 2, self.boards[self.ring[0]].centery, 0
+            return (a.right + b.left) // 2, self.boards[self.ring[0]].centery, 0
         if place in (3, 4):
             return (a.left + b.right) // 2, self.boards[self.ring[4]].centery, 180
         down = place in (1, 2)
@@ -166,7 +171,9 @@ class Layout:
     def square(self, level: int, row: int, col: int) -> Rect:
         """The upper face of a stone."""
         x, y = stones.stone_spot(self.plaza.w, self.plaza.h, self.u, level, row, col)
-        return Rect(self.plaza.x + round(x), self.plaza.y + round(y), round(2 * self.u), round(2 * self.u * stones.SQUASH))
+        return Rect(
+            self.plaza.x + round(x), self.plaza.y + round(y), round(2 * self.u), round(2 * self.u * stones.SQUASH)
+        )
 
     def decoration(self, side: str, mark: int) -> Rect:
         x, y, w, h = stones.decoration_spot(self.plaza.w, self.plaza.h, self.u, side, mark)

@@ -46,7 +46,9 @@ def steps(look: Look, n: int, r: int) -> Sprite:
     return c.sprite(x, x)
 
 
-def price(to: Surface, look: Look, parts: tuple[Sign, ...], right: float, middle: float, h: int, hot: bool = False) -> int:
+def price(
+    to: Surface, look: Look, parts: tuple[Sign, ...], right: float, middle: float, h: int, hot: bool = False
+) -> int:
     """A turquoise tablet with a price or gain; returns its width."""
     sprite = boards.price(look, parts, h, hot)
     sprite.draw(to, right, middle)
@@ -86,9 +88,7 @@ def stone(to: Surface, look: Look, plaza: Rect, at: tuple[int, int, int], match:
                 stones.match_light(look, u, temple).draw(to, *pyramid.corner(plaza, level, row, col, i))
 
 
-def decoration(
-    to: Surface, look: Look, plaza: Rect, side: str, mark: int, match: Match | None, phase: float
-) -> None:
+def decoration(to: Surface, look: Look, plaza: Rect, side: str, mark: int, match: Match | None, phase: float) -> None:
     x, y, w, h = stones.decoration_spot(*plaza.size, stones.unit(*plaza.size), side, mark)
     at = (plaza.x + x, plaza.y + y)
     if match is not None:
@@ -109,14 +109,18 @@ def match_signs(match: Match) -> tuple[Sign, ...]:
 
 STATES = {
     "done": ((46, 62, 54), (214, 238, 222), None), "now": ((16, 92, 94), WHITE, "glow"),
-    "next": ((74, 67, 77), WHITE, None), "may": ((107, 78, 34), WHITE, "focus"), "later": ((40, 36, 40), (210, 196, 164), None),
+    "next": ((74, 67, 77), WHITE, None), "may": ((107, 78, 34), WHITE, "focus"),
+    "later": ((40, 36, 40), (210, 196, 164), None),
 }  # fmt: skip
 
 
 def checklist(to: Surface, look: Look, rect: Rect, items: list[tuple[str, str]]) -> None:
     """This turn in chips, from left to right; what has been done gives way first."""
     size = 17.0
-    made = [(state, widgets.chip(look, words, STATES[state][0], STATES[state][1], _edge(look, state), size)) for state, words in items]
+    made = [
+        (state, widgets.chip(look, words, STATES[state][0], STATES[state][1], _edge(look, state), size))
+        for state, words in items
+    ]
     gap = look.px(4)
     while len(made) > 1 and sum(s.size[0] - 12 + gap for _, s in made) > rect.w and made[0][0] == "done":
         made.pop(0)
@@ -140,7 +144,9 @@ def plate(look: Look, w: int, h: int, words: str, mark_: str = "") -> Sprite:
     c = Canvas(w + 2 * pad, h + 2 * pad, 2)
     m = tablet(w, h, look.px(4), 1, 2)
     c.put(shade(m, hexa("#165E60"), hexa("#0C3B3E")), pad, pad)
-    outline(c, stepped(pad + 1, pad + 1, w - 2, h - 2, look.px(4), 1), dark(look.palette.glow, 0.15), max(1.5, 2 * look.k))
+    outline(
+        c, stepped(pad + 1, pad + 1, w - 2, h - 2, look.px(4), 1), dark(look.palette.glow, 0.15), max(1.5, 2 * look.k)
+    )
     px = max(14.0, min(look.font(17), h * 0.42))
     lines = words.split("\n")
     for i, line in enumerate(lines):

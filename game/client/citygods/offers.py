@@ -114,7 +114,9 @@ def eclipse(
     cell = min(lay.px(86), (r.w - round(r.w * 0.5)) // n)
     left = r.right - pad - cell * n
     for w in range(n):
-        disks.token(look, glyphs[w], max(9, lay.px(16))).draw(to, left + cell * w + cell // 2, r.y + head // 2 + lay.px(6))
+        disks.token(look, glyphs[w], max(9, lay.px(16))).draw(
+            to, left + cell * w + cell // 2, r.y + head // 2 + lay.px(6)
+        )
     rows = [row for row in ROWS if final or row[0] != "bonus"]
     order = [row[0] for row in ROWS]
     reached = order.index(now) if now in order else -1
@@ -123,14 +125,49 @@ def eclipse(
     for i, (name, words, _) in enumerate(rows):
         here, past = name == now, i <= reached
         if here:
-            panels.plaque(look, r.w - pad, max(20, each - lay.px(4)), (92, 72, 36), 0).draw(to, r.x + pad // 2, y - each // 2 + lay.px(2))
-        say(to, look, words, r.x + pad, y, "strong" if here else "note", WHITE if past else DUST, "l", left - r.x - 2 * pad, 18)
+            panels.plaque(look, r.w - pad, max(20, each - lay.px(4)), (92, 72, 36), 0).draw(
+                to, r.x + pad // 2, y - each // 2 + lay.px(2)
+            )
+        say(
+            to,
+            look,
+            words,
+            r.x + pad,
+            y,
+            "strong" if here else "note",
+            WHITE if past else DUST,
+            "l",
+            left - r.x - 2 * pad,
+            18,
+        )
         for w in range(n):
             v = points.get((name, w), 0)
             if past or v:
-                say(to, look, f"{v:+d}" if v else "0", left + cell * w + cell // 2, y, "number", STUCCO if v >= 0 else look.palette.loss, "m", cell, 20)
+                say(
+                    to,
+                    look,
+                    f"{v:+d}" if v else "0",
+                    left + cell * w + cell // 2,
+                    y,
+                    "number",
+                    STUCCO if v >= 0 else look.palette.loss,
+                    "m",
+                    cell,
+                    20,
+                )
         y += each
     for w in range(n):
         total = sum(v for (_, who), v in points.items() if who == w)
-        say(to, look, f"{total:+d}" if total else "0", left + cell * w + cell // 2, y + lay.px(4), "number", look.palette.focus, "m", cell, 24)
+        say(
+            to,
+            look,
+            f"{total:+d}" if total else "0",
+            left + cell * w + cell // 2,
+            y + lay.px(4),
+            "number",
+            look.palette.focus,
+            "m",
+            cell,
+            24,
+        )
     say(to, look, "Together", r.x + pad, y + lay.px(4), "strong", GILT, "l", left - r.x - 2 * pad, 19)

@@ -102,7 +102,10 @@ def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
     if q.step.code == "PlacePyramidTile":
         level = s.box.levels[choice[0] - 1]
         price = f"{level.stone} stone" + (f" and {level.wood} wood" if level.wood else "")
-        said.append(f"level {choice[0]} costs {price}" + (", 1 less by technology 15" if construction.discount(s, q.who) else ""))
+        said.append(
+            f"level {choice[0]} costs {price}"
+            + (", 1 less by technology 15" if construction.discount(s, q.who) else "")
+        )
     else:
         said.append(f"costs {s.box.decoration_gold[s.turn.workers - 1]} gold")
     return "; ".join(said) + "."

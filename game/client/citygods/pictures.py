@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
 from game.citygods.box import GOODS, TEMPLES, Box, Gain, Price
@@ -16,7 +15,6 @@ from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import GLYPHS
 from game.client.paint.signs import Sign
 
-
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -25,8 +23,7 @@ def per_box(make: Callable[Concatenate[Box, P], R]) -> Callable[Concatenate[Box,
     """Remember what was read off a box. A box is no key (it holds tables), but there is one for each component file."""
     kept: dict[tuple[object, ...], tuple[Box, R]] = {}
 
-    @wraps(make)
-    def ask(box: Box, *args: P.args, **more: P.kwargs) -> R:
+    def ask(box: Box, /, *args: P.args, **more: P.kwargs) -> R:
         key = (id(box), *args)
         found = kept.get(key)
         if found is None or found[0] is not box:
@@ -38,7 +35,7 @@ def per_box(make: Callable[Concatenate[Box, P], R]) -> Callable[Concatenate[Box,
 
 def gain_map(gain: Gain) -> dict[str, int]:
     """A gain as the component file writes it."""
-    told = {name: n for name, n in zip(GOODS, gain.goods, strict=True)}
+    told = dict(zip(GOODS, gain.goods, strict=True))
     told |= {"cocoa": gain.cocoa, "vp": gain.vp, "any_resource": gain.any_resource}
     told |= {f"temple_{name}": n for name, n in zip(TEMPLES, gain.temples, strict=True)}
     told |= {
@@ -119,7 +116,9 @@ def effect(box: Box, number: int) -> Row:
     return rewards.effect_signs(told)
 
 
-def technology(look: Look, box: Box, number: int, owners: tuple[str, ...], w: int, h: int, mine: bool = False) -> Sprite:
+def technology(
+    look: Look, box: Box, number: int, owners: tuple[str, ...], w: int, h: int, mine: bool = False
+) -> Sprite:
     t = box.technologies[number]
     return tiles.technology(look, t.boards, effect(box, number), None if mine else t.gold, owners, w, h)
 

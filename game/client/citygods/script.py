@@ -99,7 +99,9 @@ class Script:
     def at_once(self, ev: Any) -> None:
         self.land(ev)
 
-    def carried(self, key: tuple[object, ...], sprite: Sprite, way: list[Point], length: float, arc: float = 0.0) -> Tween:
+    def carried(
+        self, key: tuple[object, ...], sprite: Sprite, way: list[Point], length: float, arc: float = 0.0
+    ) -> Tween:
         """A piece that already stands where it goes is hidden there until it has flown there."""
         v = self.v
         v.shown.hidden.add(key)
@@ -264,7 +266,11 @@ class Script:
             v.eclipse[row, ev.seat] = v.eclipse.get((row, ev.seat), 0) + ev.n
             return Wait(0.16).with_lead(0.12)
         r = v.panel(ev.seat)
-        at = (r.x + v.lay.px(140), r.y + v.lay.px(10)) if ev.seat == v.seat else (r.right - v.lay.px(60), r.y + v.lay.px(10))
+        at = (
+            (r.x + v.lay.px(140), r.y + v.lay.px(10))
+            if ev.seat == v.seat
+            else (r.right - v.lay.px(60), r.y + v.lay.px(10))
+        )
         return self.pop((("big", "+" if ev.n > 0 else "−"), ("vp", abs(ev.n))), at)
 
     @shows("BotExchanged")
@@ -295,7 +301,9 @@ class Script:
         r = v.lay.on(5, v.lay.plan(5).technology(v.s.technologies.index(ev.tile)))
         flat = pictures.technology(v.fine, v.s.box, ev.tile, (), r.w, r.h)
         sprite = Sprite(flat.surface, flat.ax + r.w // 2, flat.ay + r.h // 2)
-        return v.air.fly(sprite, [r.center, (r.centerx, r.centery - v.lay.px(14))], 0.5, zoom=(1.0, 1.24), alpha=(1, 0.3))
+        return v.air.fly(
+            sprite, [r.center, (r.centerx, r.centery - v.lay.px(14))], 0.5, zoom=(1.0, 1.24), alpha=(1, 0.3)
+        )
 
     @shows("DiscoveryClaimed")
     def discovery_claimed(self, ev: e.DiscoveryClaimed) -> Tween:
@@ -329,7 +337,9 @@ class Script:
         side = max(24, v.lay.px(51))
         flat = pictures.discovery(v.fine, v.s.box, ev.tile, side, priced=False)
         sprite = Sprite(flat.surface, flat.ax + side // 2, flat.ay + side // 2)
-        return v.air.fly(sprite, [r.center, (r.centerx, r.centery - v.lay.px(60))], 0.45, alpha=(1.0, 0.0), zoom=(1.0, 1.3))
+        return v.air.fly(
+            sprite, [r.center, (r.centerx, r.centery - v.lay.px(60))], 0.45, alpha=(1.0, 0.0), zoom=(1.0, 1.3)
+        )
 
     @shows("NobleBuilt")
     def noble_built(self, ev: e.NobleBuilt) -> Tween:
@@ -378,7 +388,9 @@ class Script:
     @shows("PyramidFinished")
     def pyramid_finished(self, ev: Any) -> Tween:
         self.land(ev)
-        return self.v.air.banner(banner(self.v.look, "The pyramid is finished"), self.v.lay.plaza.center, 1.2).with_lead(0.6)
+        return self.v.air.banner(
+            banner(self.v.look, "The pyramid is finished"), self.v.lay.plaza.center, 1.2
+        ).with_lead(0.6)
 
     # ---- climbing
 
@@ -389,7 +401,9 @@ class Script:
         self.land(ev)
         ex, ey, r = tracks.temple_spot(v.lay, v.s, ev.seat, ev.temple)
         sprite = disks.token(v.fine, v.glyphs[ev.seat], max(6, round(r)))
-        return self.carried(("temple", ev.seat, ev.temple), sprite, [(x, y), (ex, ey)], 0.3, v.lay.px(10)).with_lead(0.2)
+        return self.carried(("temple", ev.seat, ev.temple), sprite, [(x, y), (ex, ey)], 0.3, v.lay.px(10)).with_lead(
+            0.2
+        )
 
     @shows("AvenueClimbed")
     def avenue_climbed(self, ev: e.AvenueClimbed) -> Tween:
@@ -490,7 +504,9 @@ class Script:
         self.land(ev)
         end = v.die_rect(COLOUR, WORSHIP_DIE)
         sprite = self.die_sprite(COLOUR, 1, end.w)
-        return self.carried(("die", COLOUR, WORSHIP_DIE), sprite, [start.topleft, end.topleft], 0.4, v.lay.px(30)).with_lead(0.3)
+        return self.carried(
+            ("die", COLOUR, WORSHIP_DIE), sprite, [start.topleft, end.topleft], 0.4, v.lay.px(30)
+        ).with_lead(0.3)
 
     @shows("BotShifted")
     def bot_shifted(self, ev: b.BotShifted) -> Tween:

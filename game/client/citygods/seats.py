@@ -40,7 +40,9 @@ class Mine:
         self.face = Rect(rect.x + pad, rect.y + pad, round(98 * f), (rect.h // 3 if upright else rect.h) - 2 * pad)
         self.points = Rect(self.face.right, rect.y + pad, round(94 * f), self.face.h)
         if upright:
-            body = Rect(rect.x + pad, self.face.bottom + pad, rect.w - 2 * pad, rect.bottom - self.face.bottom - 2 * pad)
+            body = Rect(
+                rect.x + pad, self.face.bottom + pad, rect.w - 2 * pad, rect.bottom - self.face.bottom - 2 * pad
+            )
             third = body.h // 2
             top = Rect(self.points.right, rect.y + pad, rect.right - pad - self.points.right, self.face.h)
             rows = [top, Rect(body.x, body.y, body.w, third - pad), Rect(body.x, body.y + third, body.w, third)]
@@ -69,7 +71,8 @@ class Mine:
         each = (row.w - unlock) // n
         side = min(round(row.h / 1.3), round(each * 0.56))
         self.dice = [
-            Rect(row.x + i * each, row.centery - round(side * dice.TALL / 2), side, round(side * dice.TALL)) for i in range(n)
+            Rect(row.x + i * each, row.centery - round(side * dice.TALL / 2), side, round(side * dice.TALL))
+            for i in range(n)
         ]
         self.tag = max(17, round(side * 0.62))
         self.unlock = Rect(row.right - unlock + round(4 * self.f), row.y, unlock - round(4 * self.f), row.h)
@@ -133,14 +136,36 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
         if words.size[0] <= m.set_words.w:
             words.draw(to, m.set_words.x + look.px(4), m.set_words.centery)
     if m.empty:
-        say(to, look, "no technologies, discovery tiles or masks yet", m.row.x, m.row.centery, "note", DUST, "l", m.row.w, 17)
+        say(
+            to,
+            look,
+            "no technologies, discovery tiles or masks yet",
+            m.row.x,
+            m.row.centery,
+            "note",
+            DUST,
+            "l",
+            m.row.w,
+            17,
+        )
 
 
 def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
     panels.well(look, *box.size, fill=(30, 27, 32)).draw(to, *box.topleft)
     size = max(18, min(round(box.h * 0.72), round(box.w * 0.44)))
     good(kind, size).draw(to, box.x + round(box.w * 0.3), box.centery)
-    say(to, look, str(n), box.x + round(box.w * 0.72), box.centery, "count", WHITE, "m", box.w * 0.5, min(34, box.h * 0.6 / max(look.k, 0.4)))
+    say(
+        to,
+        look,
+        str(n),
+        box.x + round(box.w * 0.72),
+        box.centery,
+        "count",
+        WHITE,
+        "m",
+        box.w * 0.5,
+        min(34, box.h * 0.6 / max(look.k, 0.4)),
+    )
 
 
 def worker_tag(to: Surface, look: Look, r: Rect, tag: int, glyph: str, power: int, board: int, locked: bool) -> None:
@@ -159,7 +184,18 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
         if d.board == WHEEL:
             say(to, look, "waits", r.right + look.px(2), r.centery, "note", DUST, "l", m.tag * 2.0, 15)
     if not s.dice[who]:
-        say(to, look, "workers come with your starting tiles", m.dice[0].x, m.dice[0].centery, "note", DUST, "l", m.unlock.right - m.dice[0].x, 17)
+        say(
+            to,
+            look,
+            "workers come with your starting tiles",
+            m.dice[0].x,
+            m.dice[0].centery,
+            "note",
+            DUST,
+            "l",
+            m.unlock.right - m.dice[0].x,
+            17,
+        )
 
 
 def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
@@ -185,7 +221,9 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
         size = max(15, round(22 * f))
         icon(mark, size, GILT).draw(to, at + size // 2, top + round(18 * f))
         say(to, look, str(n), at + size + look.px(4), top + round(18 * f), "strong", WHITE, "l", None, 19)
-    low = Rect(rect.x + pad, rect.y + round(rect.h * 0.56), rect.w - 2 * pad, rect.h - round(rect.h * 0.56) - round(pad * 0.6))
+    low = Rect(
+        rect.x + pad, rect.y + round(rect.h * 0.56), rect.w - 2 * pad, rect.h - round(rect.h * 0.56) - round(pad * 0.6)
+    )
     _low_row(to, look, low, s, who, glyph)
 
 
@@ -220,7 +258,18 @@ def neutrals(to: Surface, look: Look, rect: Rect, s: CityOfGods, glyphs: Sequenc
     panels.panel(look, *rect.size, fill=dark(BASALT, 0.1)).draw(to, *rect.topleft)
     colours = list(range(len(s.players), 4))
     pad = look.px(10)
-    say(to, look, "Neutral dice", rect.x + pad, rect.y + pad + look.font(17) * 0.6, "heading", DUST, "l", rect.w - 2 * pad, 17)
+    say(
+        to,
+        look,
+        "Neutral dice",
+        rect.x + pad,
+        rect.y + pad + look.font(17) * 0.6,
+        "heading",
+        DUST,
+        "l",
+        rect.w - 2 * pad,
+        17,
+    )
     top = rect.y + pad + round(look.font(17) * 1.3)
     each = (rect.bottom - look.px(6) - top) // max(1, len(colours))
     for i, c in enumerate(colours):

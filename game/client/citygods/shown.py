@@ -1,4 +1,4 @@
-"""What is on view: a copy of the state that follows the events one by one, so that a picture changes when a piece lands.
+"""What is on view: a copy of the state that follows the events one by one, so that a picture changes as a piece lands.
 
 `apply(s, event)` does to the copy what the event tells. After a whole batch the copy shows what the state shows:
 `visible` of both is equal (tested at every answer of whole games), and `sync` is only needed where events are skipped.

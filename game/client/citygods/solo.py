@@ -1,4 +1,4 @@
-"""Teotibot beside the table: what it holds, its action pyramid with the dice that call each slot, the direction tiles."""
+"""Teotibot beside the table: what it holds, its action pyramid with the dice that call each slot, direction tiles."""
 
 from __future__ import annotations
 

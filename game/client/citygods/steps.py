@@ -1,13 +1,13 @@
 """Questions of the City of Gods that want more than lit places.
 
-    WithAsides      a question beside which something may be slipped in: click the discovery tile, or Unlock, itself
-    ChooseWorker    a die on its board or in your panel; dragged straight to where it goes
-    MoveWorker      boards within reach, with what each would cost and give; digits are steps
-    ChooseAct       the parts of the board reached: cocoa, worship, main, with price and gain
-    PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
-    PlaceDecoration the same for a decoration
-    PickReward      the Ascension wheel
-    PickPair        two starting tiles out of four
+WithAsides      a question beside which something may be slipped in: click the discovery tile, or Unlock, itself
+ChooseWorker    a die on its board or in your panel; dragged straight to where it goes
+MoveWorker      boards within reach, with what each would cost and give; digits are steps
+ChooseAct       the parts of the board reached: cocoa, worship, main, with price and gain
+PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
+PlaceDecoration the same for a decoration
+PickReward      the Ascension wheel
+PickPair        two starting tiles out of four
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class MoveWorker(WithAsides):
         return True
 
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
-        """On a lit board: how many steps away it is, what going there costs and pays; the hovered one lights its cell."""
+        """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
         v, s, n = view_of(self), self.table.state, target.choices[0]
         a, lay = self.arrivals[n], v.lay
         x, y, _ = lay.gate((s.ring_place[s.dice[self.q.who][s.turn.die].board] + n - 1) % 8)
@@ -132,7 +132,14 @@ class MoveWorker(WithAsides):
 class ChooseAct(WithAsides):
     """Three parts of one board; letters and digits say them too."""
 
-    KEYS = {ord("c"): "cocoa", ord("w"): "worship", ord("m"): "main", ord("1"): "cocoa", ord("2"): "worship", ord("3"): "main"}
+    KEYS = {
+        ord("c"): "cocoa",
+        ord("w"): "worship",
+        ord("m"): "main",
+        ord("1"): "cocoa",
+        ord("2"): "worship",
+        ord("3"): "main",
+    }
 
     def press(self, e: Press) -> bool:
         wanted = self.KEYS.get(e.key)

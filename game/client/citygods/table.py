@@ -49,30 +49,46 @@ def parts(s: CityOfGods, lay: Layout, look: Look, shown: Shown) -> list[Part]:
 
     shadow = 26 * lay.f
     part("road", lay.ring_rect, s.ring, lambda to: road(to, lay), 2)
-    part("temples", lay.temples_rect, (), lambda to: panels.panel(f, *lay.temples_rect.size).draw(to, *lay.temples_rect.topleft), shadow)
+    part(
+        "temples",
+        lay.temples_rect,
+        (),
+        lambda to: panels.panel(f, *lay.temples_rect.size).draw(to, *lay.temples_rect.topleft),
+        shadow,
+    )
     for t in range(3):
         part(f"temple {t}", lay.temple_rects[t], tracks.temple_key(s, t, hidden),
-             lambda to, k=t: tracks.temple(to, f, lay, s, k, glyphs, hidden), 6)  # type: ignore[misc]  # fmt: skip
+             lambda to, k=t: tracks.temple(to, f, lay, s, k, glyphs, hidden), 6)  # fmt: skip
     part("plaza", lay.plaza, pyramid.key(s, hidden), lambda to: pyramid.whole(to, f, lay.plaza, s, hidden), 20 * lay.f)
     for number in s.ring if len(s.ring) == 8 else ():
         rect = lay.boards[number]
         part(f"board {number}", rect, board.key(s, number, hidden),
-             lambda to, k=number, r=rect: board.whole(to, f, s, k, r, glyphs, hidden), rect.w * 0.065)  # type: ignore[misc]  # fmt: skip
+             lambda to, k=number, r=rect: board.whole(to, f, s, k, r, glyphs, hidden), rect.w * 0.065)  # fmt: skip
     part("gates", lay.ring_rect, s.ring, lambda to: gates(to, lay))
-    part("lanes", lay.tracks, tracks.lanes_key(s, hidden), lambda to: tracks.lanes(to, f, lay, s, glyphs, hidden), shadow)
+    part(
+        "lanes", lay.tracks, tracks.lanes_key(s, hidden), lambda to: tracks.lanes(to, f, lay, s, glyphs, hidden), shadow
+    )
     part("houses", lay.houses, s.buildings_taken(), lambda to: tracks.houses(to, f, lay, s), shadow)
-    part("wheel", lay.wheel, tracks.wheel_key(s, hidden), lambda to: tracks.wheel(to, f, lay, s, glyphs, hidden), shadow)
+    part(
+        "wheel", lay.wheel, tracks.wheel_key(s, hidden), lambda to: tracks.wheel(to, f, lay, s, glyphs, hidden), shadow
+    )
     me = shown.seat
-    part("mine", lay.mine, (me, seats.key(s, me)), lambda to: seats.mine(to, f, lay.mine, s, me, names[me], glyphs[me]), shadow)
+    part(
+        "mine",
+        lay.mine,
+        (me, seats.key(s, me)),
+        lambda to: seats.mine(to, f, lay.mine, s, me, names[me], glyphs[me]),
+        shadow,
+    )
     for rect, who in zip(lay.others, panel_seats(s, me), strict=False):
         if who < 0:
-            part("neutral", rect, seats.neutral_key(s), lambda to, r=rect: seats.neutrals(to, f, r, s, glyphs), shadow)  # type: ignore[misc]
+            part("neutral", rect, seats.neutral_key(s), lambda to, r=rect: seats.neutrals(to, f, r, s, glyphs), shadow)
         elif s.bot is not None and who == s.bot.colour:
             part("teotibot", rect, solo.key(s),
-                 lambda to, r=rect, w=who: solo.panel(to, f, r, s, names[w], glyphs[w]), shadow)  # type: ignore[misc]  # fmt: skip
+                 lambda to, r=rect, w=who: solo.panel(to, f, r, s, names[w], glyphs[w]), shadow)  # fmt: skip
         else:
             part(f"seat {who}", rect, seats.key(s, who),
-                 lambda to, r=rect, w=who: seats.strip(to, f, r, s, w, names[w], glyphs[w]), shadow)  # type: ignore[misc]  # fmt: skip
+                 lambda to, r=rect, w=who: seats.strip(to, f, r, s, w, names[w], glyphs[w]), shadow)  # fmt: skip
     return made
 
 

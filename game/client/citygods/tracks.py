@@ -94,12 +94,10 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
         for tile, r in zip(s.avenue_tiles[i], lay.avenue_slots(step, last, most), strict=False):
             pictures.discovery(look, s.box, tile, r.w).draw(to, *r.topleft)
     for w in range(len(s.players)):
-        if ("avenue", w) not in hidden:
-            x, y, r = avenue_spot(lay, s, w)
-            disks.token(look, glyphs[w], max(7, round(r))).draw(to, x, y)
-        if ("track", w) not in hidden:
-            x, y, r = track_spot(lay, s, w)
-            disks.token(look, glyphs[w], max(7, round(r))).draw(to, x, y)
+        for name, spot in (("avenue", avenue_spot), ("track", track_spot)):
+            if (name, w) not in hidden:
+                at_x, at_y, radius = spot(lay, s, w)
+                disks.token(look, glyphs[w], max(7, round(radius))).draw(to, at_x, at_y)
     beyond = max(p.track for p in s.players)
     if beyond > TRACK_LAST:
         box = lay.track_step(TRACK_LAST, TRACK_LAST)
@@ -147,7 +145,10 @@ def houses(to: Surface, look: Look, lay: Layout, s: CityOfGods) -> None:
 
 def wheel_key(s: CityOfGods, hidden: Hidden) -> Hashable:
     waiting = tuple(
-        (c, i, ("die", c, i) in hidden) for c in range(len(s.players)) for i, d in enumerate(s.dice[c]) if d.board == WHEEL
+        (c, i, ("die", c, i) in hidden)
+        for c in range(len(s.players))
+        for i, d in enumerate(s.dice[c])
+        if d.board == WHEEL
     )
     return waiting, len(s.players)
 
@@ -198,7 +199,12 @@ def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -
     say(to, look, number, rect.x, rect.centery - rect.h * 0.2, "heading", GILT, "l", words_w, 18)
     say(to, look, when, rect.x, rect.centery + rect.h * 0.22, "note", DUST, "l", words_w, 16)
     high = round(rect.h * 0.62)
-    strip = Rect(rect.x + words_w + look.px(10), rect.centery - high // 2, min(rect.w - words_w - look.px(30), n * round(high * 1.3)), high)
+    strip = Rect(
+        rect.x + words_w + look.px(10),
+        rect.centery - high // 2,
+        min(rect.w - words_w - look.px(30), n * round(high * 1.3)),
+        high,
+    )
     if strip.w < n * 12:
         return Rect(strip.x, strip.y, 0, 0)
     sky.calendar(strip.w, strip.h, n, s.dark).draw(to, *strip.topleft)
@@ -207,5 +213,3 @@ def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -
         x, y = (day + 0.5) * strip.w / n, strip.h / 2
         disc.draw(to, strip.x + x, strip.y + y)
     return strip
-
-

@@ -1,7 +1,7 @@
 """The view of a City of Gods table: what is shown and where, what is lit, what a choice would bring.
 
-`s` is what is on view: a copy of the state that follows the events as their pieces land (see shown.py). The big panel is
-that of the person who is asked; pieces in motion are in `air`; everything that stands still is painted once.
+`s` is what is on view: a copy of the state that follows the events as their pieces land (see shown.py). The big panel
+is that of the person who is asked; pieces in motion are in `air`; everything that stands still is painted once.
 """
 
 from __future__ import annotations
@@ -311,7 +311,7 @@ class CityOfGodsView(TableView):
 
     def _temple_spot(self, temple: int) -> Rect:
         """The step the marker would come to; where a reward is taken, the step it stands on."""
-        s = self.table.state
+        s: CityOfGods = self.table.state
         q = s.asked
         who = q.who if q is not None and q.who >= 0 else self.seat
         at = s.players[who].temples[temple]
@@ -329,7 +329,8 @@ class CityOfGodsView(TableView):
 
     def discovery_rect(self, tile: int) -> Rect | None:
         """Wherever a discovery tile lies open."""
-        s, lay = self.table.state, self.lay
+        s: CityOfGods = self.table.state
+        lay = self.lay
         if tile in s.worship_tiles and tile:
             n = s.worship_tiles.index(tile)
             return lay.on(n, lay.plan(n).discovery())
@@ -514,5 +515,3 @@ class CityOfGodsView(TableView):
 
     def topic(self, pos: tuple[int, int]) -> str:
         return inspect.topic(self, pos)
-
-
