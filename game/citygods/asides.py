@@ -10,7 +10,7 @@
 
 Unlocking needs a locked worker and 3 cocoa. The power-up tile never raises a worker that moved this turn from 5 to 6
 before its action is finished. Extra workers and ignored cocoa are no asides: they are declared where the main action
-is chosen (main_action.ExtraWorkers) and where cocoa is paid (payment.PayCocoa, eclipse.PaySalary). From choosing an
+is chosen (main_action.ExtraWorkers) and where cocoa is paid (cocoa.PayCocoa, eclipse.PaySalary). From choosing an
 action until its price is paid there is no moment, so that nothing promised can be spent.
 """
 

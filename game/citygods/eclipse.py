@@ -21,7 +21,7 @@ class Eclipse(Auto[CityOfGods]):
     def do(self, s: CityOfGods) -> None:
         s.active = -1
         s.turn = Turn()
-        last = s.final or s.eclipse + 1 == s.box.eclipses
+        last = scoring.last_eclipse(s)
         s.say(EclipseBegan(s.eclipse + 1, last))
         paid = [w for w in s.in_order() if s.bot is None or w != s.bot.colour]
         then(
@@ -41,10 +41,9 @@ class ScoreAvenue(Auto[CityOfGods]):
     """The lowest visible number of the Buildings row for each step on the Avenue (City 73)."""
 
     def do(self, s: CityOfGods) -> None:
-        value = s.avenue_value()
-        s.say(EclipseStep("avenue", value))
+        s.say(EclipseStep("avenue", s.avenue_value()))
         for w in s.in_order():
-            s.score(w, value * s.players[w].avenue, "eclipse_avenue")
+            s.score(w, scoring.avenue_points(s, w), "eclipse_avenue")
 
 
 @step
@@ -53,10 +52,8 @@ class ScoreLead(Auto[CityOfGods]):
 
     def do(self, s: CityOfGods) -> None:
         s.say(EclipseStep("lead", s.box.lead_vp))
-        ahead = max(p.track for p in s.players)
         for w in s.in_order():
-            if ahead and s.players[w].track == ahead:
-                s.score(w, s.box.lead_vp, "eclipse_lead")
+            s.score(w, scoring.lead_points(s, w), "eclipse_lead")
 
 
 @step
@@ -64,10 +61,9 @@ class ScoreTrack(Auto[CityOfGods]):
     """4, 3 or 2 points a step on the Pyramid track by the number of the Eclipse (City 72); then the track is reset."""
 
     def do(self, s: CityOfGods) -> None:
-        value = s.box.step_vp[s.eclipse]
-        s.say(EclipseStep("track", value))
+        s.say(EclipseStep("track", s.box.step_vp[s.eclipse]))
         for w in s.in_order():
-            s.score(w, value * s.players[w].track, "eclipse_track")
+            s.score(w, scoring.track_points(s, w), "eclipse_track")
         for p in s.players:
             p.track = 0
         s.say(TrackReset())

@@ -1,10 +1,29 @@
-"""What is worth points at the end: sets of masks, the temple bonus tiles, and who has won."""
+"""What is worth points in an Eclipse and at the end: tracks, masks, temple bonus tiles, and who has won.
+
+`forecast` says what the coming Eclipse would score if it came now.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.citygods.state import CityOfGods
+
+
+def avenue_points(s: CityOfGods, who: int) -> int:
+    """The lowest visible number of the Buildings row for each step on the Avenue (City 73)."""
+    return s.avenue_value() * s.players[who].avenue
+
+
+def lead_points(s: CityOfGods, who: int) -> int:
+    """For everyone furthest ahead on the Pyramid track; for nobody if all are at its start (City 74)."""
+    ahead = max(p.track for p in s.players)
+    return s.box.lead_vp if ahead and s.players[who].track == ahead else 0
+
+
+def track_points(s: CityOfGods, who: int) -> int:
+    """For each step on the Pyramid track, by the number of the Eclipse (City 72)."""
+    return s.box.step_vp[s.eclipse] * s.players[who].track
 
 
 def mask_sets(s: CityOfGods, who: int) -> list[int]:
@@ -54,6 +73,28 @@ def bonus_points(s: CityOfGods, who: int, tile: int) -> int:
             return sum(bonus.vp_strong if d.power >= 4 else bonus.vp for d in s.dice[who] if d.board)
         case _:
             return bonus.vp
+
+
+def last_eclipse(s: CityOfGods) -> bool:
+    """Whether the coming Eclipse ends the game."""
+    return s.final or s.eclipse + 1 == s.box.eclipses
+
+
+def forecast(s: CityOfGods, who: int) -> dict[str, int]:
+    """Points by cause if the Eclipse came now; salary as far as the cocoa goes. Temple bonuses only before the last."""
+    p = s.players[who]
+    due = 0 if s.bot is not None and who == s.bot.colour else salary_due(s, who)
+    found = {
+        "eclipse_avenue": avenue_points(s, who),
+        "eclipse_lead": lead_points(s, who),
+        "eclipse_track": track_points(s, who),
+        "eclipse_masks": mask_points(s, who),
+        "salary": -s.box.unpaid_vp * max(0, due - p.cocoa),
+    }
+    if last_eclipse(s):
+        for temple in reached(s, who):
+            found[f"bonus_{s.bonuses[temple]}"] = bonus_points(s, who, s.bonuses[temple])
+    return found
 
 
 def ranking(s: CityOfGods) -> list[int]:

@@ -4,7 +4,7 @@ import pytest
 from citygods_table import BOX, Position, at_eclipse, position, tiles_of
 
 from game.agenda import Reason, sealed_round
-from game.citygods.scoring import bonus_points, mask_points, mask_sets, ranking, salary_due, winners
+from game.citygods.scoring import bonus_points, forecast, mask_points, mask_sets, ranking, salary_due, winners
 
 
 def pass_turn(t: Position) -> Position:
@@ -220,6 +220,20 @@ def test_city_85_salary_is_a_sealed_round() -> None:
     before = t.cocoa()
     t.says(0)
     assert t.cocoa() == before, "nothing is paid before all have chosen"
+
+
+def test_the_forecast_is_what_the_eclipse_then_scores() -> None:
+    t = at_eclipse(workers=[(2, 5), (3, 4), (7, 1)], avenue=4, track=2, masks=masks(2, 3), vp=60, blue=10)
+    t.s.eclipse = 2
+    t.says(2, 1)
+    expected = forecast(t.s, 0)
+    t.ends()
+    while t.s.asked is not None:
+        t.says(t.offers()[0])
+    assert {why: t.scored(why) for why in expected} == expected
+    assert expected == {
+        "eclipse_avenue": 20, "eclipse_lead": 4, "eclipse_track": 4, "eclipse_masks": 3, "salary": -12, "bonus_3": 15,
+    }  # fmt: skip
 
 
 def test_the_neutral_dice_of_a_finished_round_stand_elsewhere() -> None:
