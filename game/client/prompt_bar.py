@@ -268,6 +268,8 @@ class BarGround(Widget):
         waiting = getattr(t.session, "waiting_for", "")
         if waiting:
             return str(waiting), ""
+        if seat in t.here:  # what was answered is still being shown
+            return t.names[seat], ""
         return (f"{t.names[seat]} is thinking …" if seat >= 0 else "Dealing …"), ""
 
     def _foretold(self, ghost: Ghost) -> str:

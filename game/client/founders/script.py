@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.client.founders import board, city
+from game.client.founders import board, city, seats
 from game.client.founders.flyers import Point
 from game.client.founders.shown import apply
 from game.client.paint import dice, disks, widgets
@@ -181,7 +181,9 @@ class Script:
 
         return Seq(track.motion(show), Call(down))
 
-    def _tower(self, owner: int, space: str, n: int, start: Point, ev: Any) -> Tween:
+    def _tower(
+        self, owner: int, space: str, n: int, start: Point, ev: Any, back: Callable[[], None] | None = None
+    ) -> Tween:
         """Disks fly from somewhere and fall onto a space, one after the other."""
         v, b = self.v, self.v.lay.board
         i = v.s.box.spaces.index(space)
@@ -204,6 +206,8 @@ class Script:
         def all_down() -> None:
             for flyer in rest:
                 v.air.gone(flyer)
+            if back is not None:
+                back()
             self.land(ev)
 
         made = Seq(Stagger(0.11, *(one(k) for k in range(n))), Call(all_down))
@@ -227,7 +231,16 @@ class Script:
 
     @shows("DisksPlaced")
     def disks_placed(self, ev: e.DisksPlaced) -> Tween:
-        return self._tower(ev.seat, ev.space, ev.n, self.home(ev.seat), ev)
+        v = self.v
+        start: Point = seats.Tray(v.lay.tray, v.s, ev.seat).disks if self.mine(ev.seat) else self.home(ev.seat)
+        p = v.s.players[ev.seat]
+        p.disks -= ev.n  # they are in the air
+        v.touch()
+
+        def back() -> None:
+            v.s.players[ev.seat].disks += ev.n
+
+        return self._tower(ev.seat, ev.space, ev.n, start, ev, back)
 
     @shows("BonusUsed")
     def bonus_used(self, ev: e.BonusUsed) -> Tween:

@@ -137,7 +137,21 @@ def strip(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str
     else:
         left = x0 + n + round(u * 1.6)
         info = Rect(left, rect.y + look.px(10), rect.right - look.px(10) - left, rect.h - 2 * look.px(10))
+    wide = look.px(300)
+    if info.w > wide + info.h and s.players[seat].hand:  # room to show the tiles themselves
+        _cards(to, look, Rect(info.x + wide, info.y, info.w - wide, info.h), s, seat)
+        info.w = wide
     _who(to, look, info, s, seat, name, glyph)
+
+
+def _cards(to: Surface, look: Look, r: Rect, s: Founders, seat: int) -> None:
+    """A rival's worship tiles, readable."""
+    hand = s.players[seat].hand
+    h = round(r.h * 0.82)
+    w = round(h * 0.94)
+    step = min(w + look.px(8), (r.w - w) // max(1, len(hand) - 1)) if len(hand) > 1 else 0
+    for i, tile in enumerate(hand):
+        pictures.worship(look, s, tile, w, h).draw(to, r.right - w - (len(hand) - 1 - i) * step, r.y + (r.h - h) // 2)
 
 
 def mini(rect: Rect, k: float) -> tuple[int, int, int]:
