@@ -82,6 +82,11 @@ def results() -> Results:
     )
 
 
+def long_results() -> Results:
+    causes = [(f"Cause number {i}", [i, 2 * i, 0, -1]) for i in range(25)]
+    return Results("Nobody wins", ["Ana", "A rather long name", "Marco", "Citlali"], results().glyphs, causes)
+
+
 def lines(n: int = 30) -> list[SaveLine]:
     return [
         SaveLine(
@@ -116,6 +121,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "rules": lambda: RulesScene(RULES, "a7", ("What now?", "The rule behind it.")),
     "no rules": lambda: RulesScene([]),
     "results": lambda: ResultsScene(results(), board=nothing, rematch=nothing, title=nothing),
+    "results by cause": lambda: ResultsScene(long_results(), title=nothing, page=1),
+    "results by round": lambda: ResultsScene(results(), title=nothing, page=2),
     "pause": lambda: PauseMenu(
         [Line(f"Line {i}", "gear", nothing, True, "Not now." if i == 2 else "") for i in range(12)]
     ),

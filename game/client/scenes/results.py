@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from game.client import faces
 from game.client.choices import Tabs
-from game.client.controls import Picture
+from game.client.controls import Panel, Picture
+from game.client.lists import ListBox
 from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO, dark
 from game.client.paint.widgets import seal
 from game.client.scenes.page import Foot, Page
@@ -48,12 +49,13 @@ class ResultsScene(Page):
         board: Callable[[], object] | None = None,
         rematch: Callable[[], object] | None = None,
         title: Callable[[], object] | None = None,
+        page: int = 0,
     ) -> None:
         self.r = results
         self.heading = results.heading
         self.subheading = results.note
         self.board, self.rematch, self.title = board, rematch, title
-        self.page = 0
+        self.page = page
         self.age = 0.0
         self._knocked = 0
 
@@ -95,7 +97,10 @@ class ResultsScene(Page):
         self.page = min(self.page, len(pages) - 1)
         self.ui.add(Tabs(tabs, pages, self.page, self._turn, "page"))
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(22))
-        self.ui.add(Picture(room, (self._podium, self._table, self._chart)[self.page], "picture"))
+        if self.page == 1:
+            self._causes(room)
+        else:
+            self.ui.add(Picture(room, self._chart if self.page else self._podium, "picture"))
 
     def way_back(self) -> None:
         """Every way on from here has a name of its own."""
@@ -178,38 +183,62 @@ class ResultsScene(Page):
                 faces.chart_bar(b.look, w, max(2, h), tone).draw(to, r.centerx - w // 2, y - h)
             y -= h
 
-    def _table(self, to: Surface, r: Rect) -> None:
-        b, n = self.app.brush, len(self.r.names)
-        b.panel(to, r)
-        inner = r.inflate(-b.u(48), -b.u(36))
-        rows = len(self.r.causes) + 2
-        row = min(b.screen.line(19), inner.h / max(1, rows))
-        cell = min(b.u(190), inner.w * 0.6 / n)
-        left = inner.right - cell * n
-        for i in range(n):
+    # by cause: a heading, rows that scroll if there are many, and the sum
+
+    def _causes(self, room: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        line = max(round(b.lead("body") * 1.2), s.u(40))
+        pad, n = s.u(18), len(self.r.causes)
+        spare = room.h - 2 * pad - 2 * line - s.u(8)
+        row = max(line, min(s.line(22), spare // max(1, n)))
+        high = min(spare, row * n)
+        sheet = Rect(room.x, room.y, room.w, high + 2 * pad + 2 * line + s.u(8))
+        head = Rect(sheet.x + s.u(24), sheet.y + pad, sheet.w - s.u(48), line)
+        rows = Rect(head.x, head.bottom + s.u(4), head.w, high)
+        foot = Rect(head.x, rows.bottom + s.u(4), head.w, line)
+        self.ui.add(Panel(sheet))
+        self.ui.add(Picture(head, self._heads))
+        self.ui.add(ListBox(rows, len(self.r.causes), row, self._cause, lambda i: None, "causes", chosen=-1))
+        self.ui.add(Picture(foot, lambda to, r: self._line(to, r, "Together", self.r.sums(), True)))
+
+    def _cells(self, r: Rect) -> tuple[float, float]:
+        """Where the numbers begin, and how wide each player's column is."""
+        n = len(self.r.names)
+        cell = min(self.app.brush.u(190), r.w * 0.62 / n)
+        return r.right - cell * n - self.app.brush.u(18), cell
+
+    def _heads(self, to: Surface, r: Rect) -> None:
+        b = self.app.brush
+        left, cell = self._cells(r)
+        for i, name in enumerate(self.r.names):
             x = left + cell * (i + 0.5)
-            sign = min(b.u(34), row * 0.8)
-            w = min(b.width(self.r.names[i], "strong"), round(cell - sign - b.u(22)))
-            b.player(to, self.r.glyphs[i], (x - w / 2 - b.u(6), inner.y + row / 2), sign)
-            b.text(to, self.r.names[i], (x + sign / 2, inner.y + row / 2), "strong", STUCCO, "m", room=w)
-        for k, (name, values) in enumerate([*self.r.causes, ("Together", self.r.sums())]):
-            y = inner.y + row * (k + 1.5)
-            last = k == len(self.r.causes)
-            if not last and k % 2 == 0:
-                to.fill((50, 47, 55), Rect(inner.x, round(y - row / 2), inner.w, round(row)))
-            b.text(
-                to,
-                name,
-                (inner.x + b.u(10), y),
-                "strong" if last else "body",
-                GILT if last else STUCCO,
-                room=round(left - inner.x - b.u(20)),
-            )
-            best = max(values) if values else 0
-            for i, v in enumerate(values):
-                lead = v == best and v > 0
-                ink = GILT if last or lead else STUCCO if v else (128, 120, 112)
-                b.text(to, str(v), (left + cell * (i + 0.5), y), "number", ink, "m", size=25 if last else 21)
+            sign = min(b.u(34), r.h * 0.9)
+            w = min(b.width(name, "strong"), round(cell - sign - b.u(22)))
+            b.player(to, self.r.glyphs[i], (x - w / 2 - b.u(6), r.centery), sign)
+            b.text(to, name, (x + sign / 2, r.centery), "strong", STUCCO, "m", room=w)
+
+    def _cause(self, to: Surface, r: Rect, i: int, state: str) -> None:
+        if i % 2 == 0:
+            to.fill((50, 47, 55), r)
+        name, values = self.r.causes[i]
+        box = self.ui.find("causes")
+        self._line(to, Rect(r.x, r.y, box.rect.w if box else r.w, r.h), name, values, False)
+
+    def _line(self, to: Surface, r: Rect, name: str, values: Sequence[int], last: bool) -> None:
+        b = self.app.brush
+        left, cell = self._cells(r)
+        b.text(
+            to,
+            name,
+            (r.x + b.u(10), r.centery),
+            "strong" if last else "body",
+            GILT if last else STUCCO,
+            room=round(left - r.x - b.u(20)),
+        )
+        best = max(values, default=0)
+        for i, v in enumerate(values):
+            ink = GILT if last or v == best > 0 else STUCCO if v else (128, 120, 112)
+            b.text(to, str(v), (left + cell * (i + 0.5), r.centery), "number", ink, "m", size=25 if last else 21)
 
     def _chart(self, to: Surface, r: Rect) -> None:
         """Points after each round, one line a player, signs at their ends."""
