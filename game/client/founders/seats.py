@@ -60,8 +60,8 @@ class Tray:
         self.row = Rect(rect.x, rect.y, rect.w, rect.h // 2) if deep else rect
         cards = Rect(rect.x, rect.centery, rect.w, rect.h // 2) if deep else rect
         x = rect.x + round(170 * f)
-        self.goods = [(x + round((16 + 60 * i) * f), self.row.centery) for i in range(3)]
-        x += round(184 * f)
+        self.goods = [(x + round((16 + 66 * i) * f), self.row.centery) for i in range(3)]
+        x += round(200 * f)
         masks = len(p.masks)
         right = rect.right - round(10 * f)
         step = min(round(34 * f), round(110 * f) // max(1, masks)) if masks else 0
@@ -98,7 +98,7 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
     say(to, look, f"{p.vp} points", x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", 92 * f)
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
-        say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 28 * f)
+        say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 32 * f)
     for tile, r in t.hand.items():
         if tile not in p.hand:  # being resolved
             pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)

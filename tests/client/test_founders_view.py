@@ -1,0 +1,296 @@
+"""The Founders' table in single moments: where things lie, what is lit, what a choice would bring, what things are."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from founders_hands import Hands, advance, founders_table, session_of
+from pygame import Rect
+from window import Window
+
+from game.agenda import answer
+from game.chance import local_seed
+from game.client.founders.layout import Layout
+from game.client.founders.outlook import outlook
+from game.client.founders.script import INSTANT, SHOWN
+from game.client.founders.shown import CHANGES, apply, visible
+from game.client.founders.still import Part, Still
+from game.client.founders.view import _flipped, _rotated
+from game.client.ghosts import Ghost
+from game.client.placing import PlaceOnGrid
+from game.events import Event
+from game.founders import events as founders_events
+from game.founders.scoring import districts
+from game.setup import Setup
+from game.table import Table
+from game.titles import TITLES
+
+
+def events_there_are() -> set[str]:
+    """Every kind of event a Founders game can tell."""
+    own = {c.__name__ for c in vars(founders_events).values() if isinstance(c, type) and issubclass(c, Event)}
+    return own - {"Event"} | {"Scored", "RoundBegan", "TurnBegan", "TurnEnded", "GameEnded", "RuleGap"}
+
+
+def test_every_event_has_a_motion_or_is_named_as_instant() -> None:
+    assert set(SHOWN) | set(INSTANT) == events_there_are()
+    assert not set(SHOWN) & set(INSTANT)
+    assert set(CHANGES) == events_there_are()
+
+
+@pytest.mark.parametrize(("players", "solo"), [(1, True), (2, False), (4, False)])
+def test_the_copy_on_view_follows_the_events_alone(players: int, solo: bool) -> None:
+    title = TITLES["founders"]
+    setup = title.setup(players, solo, {} if solo else {"side": "B"})
+    assert isinstance(setup, Setup)
+    table, copy, luck, dealt = Table(title.begin(setup)), title.begin(setup), random.Random(5), 0
+    for event in table.events():
+        apply(copy, event)  # type: ignore[arg-type]
+    while (q := table.question) is not None:
+        if q.who < 0:
+            happened = table.deal(local_seed(b"copy", dealt))
+            dealt += 1
+        else:
+            happened = table.answer(q.who, luck.choice(q.options))
+        for event in happened:
+            apply(copy, event)  # type: ignore[arg-type]
+        assert visible(copy) == visible(table.state)  # type: ignore[arg-type]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "solo"), [(1, True), (3, False)])
+def test_every_answer_of_a_game_is_on_the_table_or_in_words(players: int, solo: bool) -> None:
+    with Window(founders_table(players=players, solo=solo, seed=b"every"), speed="off") as w:
+        luck, table = random.Random(2), w.scene
+        codes = set()
+        while not table.session.table.over:
+            w.run()
+            q, p = table.question, table.presenter
+            if q is None:
+                continue
+            codes.add(q.step.code)
+            shown = {c for t in p.targets for c in t.choices} | set(p.worded)
+            if isinstance(p, PlaceOnGrid):
+                shown |= {c for some in p._by_pose.values() for c in some}
+            assert shown == set(q.options), q.step.code
+            assert all(table.area.contains(t.rect.clip(table.area)) and t.rect.w >= 12 for t in p.targets)
+            table.answer(luck.choice([c for c in q.options if c != "pass"] or list(q.options)))
+        assert len(codes) > 12
+
+
+def at_question(code: str, players: int = 2, answers: int = 60, offers: Any = None, **more: Any) -> Any:
+    """A session at a question of that kind, with that answer among its options."""
+    for seed in range(60):
+        session = session_of(players=players, seed=b"find %d" % seed, **more)
+        advance(session, answers, seed, code)
+        q = session.table.question
+        if q is not None and q.step.code == code and (offers is None or offers in q.options):
+            return session
+    raise AssertionError(f"no {code} in sixty games")
+
+
+def test_turning_and_flipping_reach_every_orientation() -> None:
+    for tile in (*TITLES["founders"].box().buildings, *TITLES["founders"].box().temples):
+        seen, todo = set(), [0]
+        while todo:
+            turn = todo.pop()
+            if turn not in seen:
+                seen.add(turn)
+                todo += [_rotated(tile.shape, turn), _flipped(tile.shape, turn)]
+        assert seen == set(range(len(tile.shape.turns)))
+
+
+def test_a_tile_is_dragged_from_the_market_into_the_city_before_the_action_was_named() -> None:
+    session = at_question("ChooseAction", answers=40, offers="building")
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        p = table.presenter
+        through = [t for t in p.targets if p.through.get(id(t), ("",))[0] == "building"]
+        before = len(session.table.state.players[p.q.who].buildings)
+        who = p.q.who
+        source = through[0].rect.center
+        hands = Hands(w)
+        w.move(source)
+        hands._down(source)
+        w.move((source[0] + 60, source[1] + 10))
+        w.move((source[0] + 90, source[1] + 20))
+        assert table.question.step.code == "PlaceBuilding"
+        end = next(t for t in table.presenter.targets if t.choices).rect.center
+        w.move(end)
+        hands._up(end)
+        w.run(0.2)
+        assert len(session.table.state.players[who].buildings) == before + 1
+
+
+def test_a_tile_dropped_beside_the_city_goes_home() -> None:
+    session = at_question("ChooseBuilding")
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        source = next(t for t in table.presenter.targets if t.choices).rect.center
+        w.drag(source, (source[0] + 40, source[1] + 200), 4)
+        w.run(0.2)
+        assert table.question.step.code == "ChooseBuilding"
+
+
+def test_a_tile_held_where_it_may_not_lie_says_why() -> None:
+    session = at_question("PlaceBuilding")
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        city = table.view.lay.city
+        w.move(city.square(4).center)  # over the pyramid
+        assert "pyramid" in table.presenter.why().lower()
+        w.shot()
+
+
+def test_the_first_press_shows_a_placement_and_the_second_makes_it() -> None:
+    session = at_question("PlaceBuilding")
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        target = next(t for t in table.presenter.targets if t.choices)
+        count = len(session.table.log)
+        w.click(target.rect.center)
+        assert table.presenter.pinned == target.choices[0]
+        assert len(session.table.log) == count
+        w.key("escape")
+        assert table.presenter.pinned is None
+        w.click(target.rect.center)
+        w.key("return")
+        assert len(session.table.log) == count + 1
+
+
+def test_r_turns_the_tile_and_f_flips_it() -> None:
+    session = at_question("PlaceBuilding")
+    with Window(founders_table(session), speed="off") as w:
+        p = w.scene.presenter
+        first = p.pose
+        w.key("r")
+        turned = p.pose
+        w.key("f")
+        assert len(p.poses) == 1 or (turned != first and p.pose in p.poses)
+
+
+def test_disks_are_chosen_by_card_or_digit_and_escape_takes_the_space_back() -> None:
+    session = at_question("PlaceDisks")
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        table.recap = []
+        cards = [t for t in table.presenter.targets if t.choices]
+        assert all(t.place[0] == "disks" and table.area.contains(t.rect) for t in cards)
+        w.key("escape")
+        assert table.question.step.code == "TakeTurn"
+        w.key("y")
+        assert table.question.step.code == "PlaceDisks"
+        n = table.question.options[-1]
+        w.key(str(n))
+        w.run(0.1)
+        assert session.table.state.turn.disks == n
+
+
+def test_the_outlook_of_a_temple_is_what_paying_as_proposed_brings() -> None:
+    session = at_question("PlaceTemple", answers=90)
+    state, q = session.table.state, session.table.question
+    for choice in q.options[:12]:
+        told = outlook(state, Ghost(state, choice))
+        after = state.clone()
+        answer(after, choice)
+        while after.asked.step.code in ("ChoosePayment", "PayCubes"):
+            answer(after, after.asked.options[0])
+        assert told.later == sum(districts(after, q.who)) - sum(districts(state, q.who))
+        gone = sum(state.players[q.who].goods()) - sum(after.players[q.who].goods())
+        assert len(told.paid) + len(told.lost) == gone
+
+
+def test_the_small_city_of_a_rival_opens_large_and_closes_without_an_answer() -> None:
+    session = at_question("TakeTurn", players=3)
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        table.recap = []
+        table.refresh()
+        count = len(session.table.log)
+        rival = (table.question.who + 1) % 3
+        w.click(f"look {rival}")
+        w.run(0.1)
+        assert w.scene is not table
+        w.shot()
+        w.key("escape")
+        w.run(0.1)
+        assert w.scene is table
+        assert len(session.table.log) == count
+
+
+def test_everything_under_the_pointer_says_what_it_is() -> None:
+    session = at_question("TakeTurn", players=2, answers=110)
+    with Window(founders_table(session), speed="off") as w:
+        view = w.scene.view
+        kinds = set()
+        for x in range(4, 1280, 16):
+            for y in range(60, 650, 16):
+                said = view.tip((x, y))
+                if said:
+                    head, _, text = said.partition("\n")
+                    assert head and text
+                    assert "{" not in said
+                    kinds.add(head.split(" ")[0])
+                    found = view.closeup((x, y))
+                    assert found is not None and found.heading == head
+        assert len(kinds) > 14
+
+
+def test_the_reach_of_later_turns_is_shown_at_the_architects_stands() -> None:
+    session = at_question("TakeTurn")
+    with Window(founders_table(session), speed="off") as w:
+        view = w.scene.view
+        side = (view.s.players[view.seat].architect + 2) % 4
+        before = w.shot().copy()
+        w.move(view.lay.city.stand_rect(side).center)
+        w.run(0.1)
+        after = w.shot()
+        middle = view.lay.city.field
+        changed = sum(before.get_at((x, y)) != after.get_at((x, y)) for x in range(middle.x, middle.right, 3)
+                      for y in range(middle.y, middle.bottom, 3))  # fmt: skip
+        assert changed > 20
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 1080), (1920, 1080), (2560, 1080), (3440, 1440)])
+@pytest.mark.parametrize(("others", "solo"), [(0, True), (1, False), (3, False)])
+def test_nothing_on_the_table_overlaps(size: tuple[int, int], others: int, solo: bool) -> None:
+    box = TITLES["founders"].box()
+    w, h = size
+    k = min(h / 1080, w / 1440)
+    area = Rect(0, round(56 * k), w, h - round(134 * k))
+    lay = Layout(area, k, box, others=others, solo=solo)
+    zones = [lay.board.rect, lay.city.rect, lay.tray, *lay.others, *([lay.solo] if solo else [])]
+    for i, a in enumerate(zones):
+        assert area.contains(a)
+        assert all(not a.colliderect(b) for b in zones[i + 1 :])
+    b = lay.board
+    tiles = [b.building(x.id) for x in box.buildings if x.size > 1]
+    tiles += [b.temple(c) for c in range(3)] + [b.worship(c, n) for c in range(3) for n in (0, 1)]
+    tiles += [b.pyramid_tile(c) for c in range(3)] + [b.mask(c) for c in range(3)]
+    for i, a in enumerate(tiles):
+        assert b.rect.contains(a)
+        assert all(not a.colliderect(c) for c in tiles[i + 1 :])
+
+
+def test_only_what_changed_is_painted_again() -> None:
+    painted: list[str] = []
+
+    def part(name: str, x: int, key: int) -> Part:
+        return Part(name, Rect(x, 0, 10, 10), key, lambda to: painted.append(name))
+
+    still = Still((60, 20), lambda to: to.fill((0, 0, 0)))
+    still.show([part("a", 0, 1), part("b", 20, 1), part("c", 40, 1)])
+    painted.clear()
+    assert still.show([part("a", 0, 1), part("b", 20, 2), part("c", 40, 1)]) == [Rect(20, 0, 10, 10)]
+    assert painted == ["b"]
+
+
+def test_a_second_draw_of_an_unchanged_table_paints_nothing() -> None:
+    session = at_question("TakeTurn")
+    with Window(founders_table(session), speed="off") as w:
+        w.run(2.5)
+        before = w.app.repaints
+        w.run(1.0)
+        assert w.app.repaints - before <= 5
