@@ -71,6 +71,11 @@ class PeerSession:
     def sealed(self) -> bool:
         return len(sealed_round(self._table.state)) > 1
 
+    @property
+    def behind(self) -> int:
+        """How many entries were made and not yet stepped through."""
+        return len(self._waiting)
+
     def step(self) -> Update | None:
         """The next entry that was made by anybody; None: nothing new."""
         self._line.pump()

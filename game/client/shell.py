@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import __version__, words
 from game.agenda import Reason
@@ -34,10 +34,13 @@ from game.client.table_scene import TableScene
 from game.client.table_view import TableView
 from game.home import NoHome, home
 from game.record import Seat, Unreadable, read
-from game.saves import Save, continue_game, delete, new_game, saved_games
+from game.saves import Save, continue_game, delete, look, new_game, saved_games
 from game.session import LocalSession, Replay
 from game.setup import BadBox, Setup
 from game.titles import TITLES, Title
+
+if TYPE_CHECKING:
+    from game.client.lan.flow import Link
 
 MARKS = {"founders": "house", "citygods": "dice"}
 VIEWS = {"founders": "FoundersView", "citygods": "CityOfGodsView"}
@@ -71,6 +74,7 @@ class Shell:
     def __init__(self, app: App) -> None:
         self.app = app
         self.last: NewGame | None = None
+        self.link: Link | None = None
 
     # ---- the title
 
@@ -86,6 +90,7 @@ class Shell:
         made = [
             Entry("Solo", "crown", lambda: push(self.new_game(solo=True)), "against the printed automata"),
             Entry("Hot seat", "people", lambda: push(self.new_game(solo=False)), "two to four on this table"),
+            Entry("LAN party", "net", self.lan_party, "with others on this network"),
             Entry("Replays", "film", lambda: push(self.saves(finished=True)), _count(sum(s.finished for s in found))),
             Entry("Rules", "book", self.rules),
             Entry("Settings", "gear", lambda: push(SettingsScene())),
@@ -97,6 +102,13 @@ class Shell:
         if sum(map(_open, found)) > 1:
             made.insert(1, Entry("Saved games", "folder", lambda: push(self.saves()), _count(sum(map(_open, found)))))
         return made
+
+    def lan_party(self, reopen: Path | None = None) -> None:
+        """Nothing of the network is loaded before this is chosen."""
+        from game.client.lan.flow import LanParty, Link
+
+        self.link = self.link or Link()
+        LanParty(self, self.link).begin(reopen)
 
     def rules(self) -> None:
         """Which game's rules? Then the reference."""
@@ -142,19 +154,22 @@ class Shell:
             lambda: [save_line(s) for s in _saves()],
             open_=self.open,
             watch=lambda path: self.app.scenes.push(self.replay(path)),
-            throw=self._throw,
+            throw=self.throw,
             finished=finished,
         )
 
-    def _throw(self, path: Path) -> None:
+    def throw(self, path: Path) -> None:
         try:
             delete(path)
         except OSError as e:
             self.app.toasts.show(f"It could not be deleted: {e.strerror or e}.", "loss")
 
     def open(self, path: Path) -> None:
-        """Go on with a game, or say in a sentence why not."""
+        """Go on with a game, or say in a sentence why not. One between devices is gone on with in its room."""
         try:
+            if look(path).signed:
+                self.lan_party(reopen=path)
+                return
             session = continue_game(path)
         except (Unreadable, NoHome) as e:
             self.app.toasts.show(str(e), "loss")
@@ -264,10 +279,10 @@ def how_far(s: Save) -> str:
 def save_line(s: Save) -> SaveLine:
     name = TITLES[s.title].name if s.title in TITLES else s.path.name
     who = ", ".join(n for _, n in s.seats) + (f" and {words.automaton(s.title)}" if s.solo else "")
-    trouble = s.trouble or ("Played between devices: open its room again from LAN party." if s.signed else "")
-    far = how_far(s)
+    far = how_far(s) + (", between devices" if s.signed else "")
     when = time.strftime("%d %b, %H:%M", time.localtime(s.when))
-    return SaveLine(name, who, far[:1].upper() + far[1:], when, MARKS.get(s.title, "log"), s.finished, trouble, s.path)
+    mark = MARKS.get(s.title, "log")
+    return SaveLine(name, who, far[:1].upper() + far[1:], when, mark, s.finished, s.trouble, s.path)
 
 
 def results(table: TableScene) -> Results:

@@ -1,0 +1,11 @@
+"""LAN party in the window: find a room, open one, enter it, sit down, play, come back.
+
+    flow        which scene follows which, and the LAN itself: opened when LAN party is chosen, closed when it is left
+    rooms       the rooms around us               join      the door: a code, or an address
+    opening     open a room, or change the game   lobby     seats, people, talk, ready
+    table       the table over a shared session   notices   what the table has to say about the others
+    seated      the session as the table sees it  talk signal   chat; how well somebody is connected
+
+Nothing here waits for the network: scenes look at `lan.rooms()` and `room.view` and show what they see. `net` is
+loaded, and its thread started, only by `flow.Link`.
+"""

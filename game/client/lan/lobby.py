@@ -1,0 +1,495 @@
+"""The lobby of a room: who sits where, who is here and how well connected, what will be played, and talk.
+
+Everything shown is `room.view`; whatever is pressed is told to the room and seen when the room says so. The game begins
+by itself when every device that sits has said ready.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.client.choices import Tabs
+from game.client.controls import Button, Label, Panel, Picture, PictureButton, Toggle
+from game.client.entry import TextEntry, tidy
+from game.client.lan import signal
+from game.client.lan.flow import game_name, options_said
+from game.client.lan.rooms import TROUBLE
+from game.client.lan.seated import signs_of
+from game.client.lan.talk import Talk, author, talk, words
+from game.client.lists import Scroller
+from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
+from game.client.scenes.new_game import GLYPHS
+from game.client.scenes.page import Foot, Page
+from game.client.scenes.popup import Popup
+from game.client.ui import Widget
+
+if TYPE_CHECKING:
+    from game.client.lan.flow import LanParty
+    from net.room import Room
+    from net.view import MemberView, RoomView, SeatView
+
+BOTS = (("greedy", "Bot"), ("random", "Easy bot"))
+RENAME_AFTER = 0.7
+UNREACHABLE = (
+    "The others cannot reach this device by themselves (a firewall?). Play goes on through whoever is connected; if "
+    "everybody leaves, rooms opened here will not be found."
+)
+
+
+class LobbyScene(Page):
+    def __init__(self, party: LanParty, room: Room) -> None:
+        self.party, self.room = party, room
+        self.page = 0
+        self.text = ""
+        self._shown: Any = None
+        self._names: dict[int, tuple[str, float]] = {}
+        """Names being typed: told to the room when the typing pauses."""
+        self._table_of: Any = None
+        self._heard = len(room.view.chat) if room.view is not None else 0
+
+    @property
+    def view(self) -> RoomView:
+        assert self.room.view is not None
+        return self.room.view
+
+    # ---- life on the stack
+
+    def enter(self) -> None:
+        self.ui.first_focus = "ready" if any(s.mine for s in self.view.seats) else "sit 0"
+
+    def leave(self) -> None:
+        if not self.room.left:
+            self.room.leave()
+
+    def back(self) -> None:
+        self.party.ask_leave(self.room, lambda: self.app.scenes.pop(None))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._told()
+        self._rename(dt)
+        session = self.room.session
+        if session is not None and session is not self._table_of and not session.table.over:
+            self.to_table()
+            return
+        now = shown_of(self.view)
+        if now != self._shown and self.ui.held is None and not self._composing():
+            self._shown = now
+            self.app.rebuild(self)
+
+    def wants(self) -> float:
+        return min(super().wants(), 0.1)
+
+    def _composing(self) -> bool:
+        return bool(getattr(self.ui.focus, "composing", ""))
+
+    def _told(self) -> None:
+        for news in self.room.news():
+            if news.what == "refused":
+                self.app.toasts.show(str(news.about[0]), "loss")
+        chat = self.view.chat
+        if self.page == 0 and self._tabbed(self.frame()[0]):
+            for line in chat[self._heard :][-2:]:
+                self.app.toasts.show(f"{author(self.view, line)}: {words(line)}")
+        if len(chat) > self._heard and self.view.member(chat[-1].author) is not None:
+            self.app.sound.play("knock")
+        self._heard = len(chat)
+
+    def _rename(self, dt: float) -> None:
+        for number, (name, age) in list(self._names.items()):
+            age += dt
+            seat = next((s for s in self.view.seats if s.number == number), None)
+            if seat is None or not seat.mine or seat.name == name:
+                del self._names[number]
+            elif age >= RENAME_AFTER > age - dt:
+                self.room.sit(number, name, seat.colour, seat.glyph, seat.bot)
+                self._names[number] = (name, age)
+            else:
+                self._names[number] = (name, age) if age < 4 else self._names.pop(number)
+
+    # ---- to the table and back
+
+    def to_table(self) -> None:
+        self._table_of = self.room.session
+        self.app.scenes.push(self.party.table(self.room), self._from_table)
+
+    def _from_table(self, where: str | None) -> None:
+        if where == "out":
+            self.app.scenes.pop(None)
+        else:
+            self._shown = None
+
+    # ---- layout
+
+    def build(self) -> None:
+        view = self.view
+        self.heading = view.name
+        self.subheading = "Play begins when everybody who sits is ready." if not self._playing() else ""
+        super().build()
+        for w in self.ui.all():
+            if isinstance(w, Talk):
+                w.settle()
+
+    def _playing(self) -> bool:
+        return self.view.begun and not self.view.over
+
+    def _tabbed(self, body: Rect) -> bool:
+        return body.w < self.app.screen.u(1080) * max(1.0, self.app.screen.text * 0.9)
+
+    def fill(self, body: Rect) -> None:
+        s = self.app.screen
+        if self._tabbed(body):
+            tabs = Rect(body.x, body.y, body.w, s.line(20))
+            self.ui.add(Tabs(tabs, ["Seats", "Talk"], self.page, self._turn, "page"))
+            room = Rect(body.x, tabs.bottom + s.u(10), body.w, body.bottom - tabs.bottom - s.u(10))
+            if self.page == 0:
+                self._seats_page(room, with_code=True)
+            else:
+                self._talk_page(room, with_code=False)
+            return
+        gap = s.u(20)
+        left = round((body.w - gap) * 0.57)
+        self._seats_page(Rect(body.x, body.y, left, body.h), with_code=False)
+        self._talk_page(Rect(body.x + left + gap, body.y, body.w - left - gap, body.h), with_code=True)
+
+    def _turn(self, page: int) -> None:
+        self.page = page
+        self.app.rebuild(self)
+
+    def _seats_page(self, area: Rect, with_code: bool) -> None:
+        s, v = self.app.screen, self.view
+        made: list[Widget] = []
+        row = Rect(area.x + s.u(6), area.y + s.u(4), area.w - s.u(30), 0)
+        y = row.y
+        if with_code:
+            y = self._code(made, Rect(row.x, y, row.w, 0)) + s.u(12)
+        y = self._game(made, row, y)
+        for said in (UNREACHABLE if v.unreachable else "", v.trouble):
+            y = self._words(made, row, y, said, "note", TROUBLE)
+        y = self._part(made, row, y, "Seats")
+        for seat in v.seats:
+            y = self._seat(made, row, y, seat)
+        y = self._part(made, row, y, "Who is here")
+        for m in v.members:
+            y = self._member(made, row, y, m)
+        y = self._live(made, row, y)
+        self.ui.add(Scroller(area, made, "left"))
+
+    def _words(self, to: list[Widget], row: Rect, y: int, said: str, role: str, ink: Any) -> int:
+        if not said:
+            return y
+        b = self.app.brush
+        high = b.block_height(said, row.w, role)
+        to.append(Label(Rect(row.x, y, row.w, high), said, role, ink))
+        return y + high + self.app.screen.u(8)
+
+    def _part(self, to: list[Widget], row: Rect, y: int, name: str) -> int:
+        b, s = self.app.brush, self.app.screen
+        y += s.u(8)
+        to.append(Label(Rect(row.x, y, row.w, b.lead("heading")), name, "heading", GILT))
+        return y + b.lead("heading") + s.u(6)
+
+    def _game(self, to: list[Widget], row: Rect, y: int) -> int:
+        """What will be played, with all options, and a button to change it."""
+        b, s, v = self.app.brush, self.app.screen, self.view
+        bw, bh = Button.size(b, "Change", "pencil")
+        room = row.w - (bw + s.u(14) if not self._playing() else 0)
+        first = f"{game_name(v.title)}, {v.players} players" if v.title else "Hearing from the room …"
+        more = ", ".join(options_said(v.title, v.options))
+        head, note = b.block_height(first, room, "strong"), b.block_height(more, room, "note")
+        to.append(Label(Rect(row.x, y, room, head), first, "strong", STUCCO))
+        to.append(Label(Rect(row.x, y + head, room, note), more, "note", DUST))
+        if not self._playing():
+            to.append(
+                Button(Rect(row.right - bw, y, bw, bh), "Change", self._change, "change", mark="pencil",
+                       tip="Another game or other options; everybody sees it")
+            )  # fmt: skip
+        return y + max(head + note, bh) + s.u(6)
+
+    def _change(self) -> None:
+        from game.client.lan.opening import ChangeGameScene
+
+        self.app.scenes.push(ChangeGameScene(self.room))
+
+    # ---- seats
+
+    def _seat(self, to: list[Widget], row: Rect, y: int, seat: SeatView) -> int:
+        """Sign, name, how it is; and what can be done about it."""
+        b, s = self.app.brush, self.app.screen
+        line, gap = s.line(20), s.u(10)
+        buttons = self._seat_buttons(seat)
+        sizes = [Button.size(b, words_, mark) for words_, mark, *_ in buttons]
+        high = max([line] + [h for _, h in sizes])
+        wide = sum(w + gap for w, _ in sizes)
+        state = self._state(seat)
+        state_w = b.width(state, "note") + gap if state else 0
+        name_w = row.w - line - gap - wide - state_w
+        under = name_w < s.u(170)
+        if under:
+            name_w = row.w - line - gap - state_w
+        self._sign(to, Rect(row.x, y + (high - line) // 2, line, line), seat)
+        x = row.x + line + gap
+        middle = y + high // 2
+        if seat.mine and not self._playing():
+            name = self._names.get(seat.number, (seat.name, 0.0))[0]
+            rect = Rect(x, middle - line // 2, name_w - gap, line)
+            to.append(TextEntry(rect, name, partial(self._typed, seat.number), f"name {seat.number}", longest=24))
+        else:
+            said, ink = (seat.name, STUCCO) if seat.key is not None else ("Free", DUST)
+            to.append(OneLine(Rect(x, y, name_w - gap, high), said, "strong" if seat.key else "body", ink))
+        x += name_w
+        if state:
+            ink = self.app.brush.palette.glow if seat.ready else TROUBLE if seat.key and not seat.present else DUST
+            to.append(OneLine(Rect(x, y, state_w, high), state, "note", ink))
+            x += state_w
+        if under and buttons:
+            y, x = y + high + s.u(4), row.x + line + gap
+            high = max(h for _, h in sizes)
+        for (words_, mark, do, key, kind, tip), (w, h) in zip(buttons, sizes, strict=True):
+            to.append(Button(Rect(x, y + (high - h) // 2, w, h), words_, do, key, kind=kind, mark=mark, tip=tip))
+            x += w + gap
+        return y + high + s.u(8)
+
+    def _state(self, seat: SeatView) -> str:
+        if seat.key is None:
+            return ""
+        if not seat.present:
+            return "not connected"
+        bot = dict(BOTS).get(seat.bot, seat.bot).lower()
+        if self._playing():
+            return bot
+        ready = "ready" if seat.ready else "not ready"
+        return f"{bot}, {ready}" if bot else ready
+
+    def _seat_buttons(self, seat: SeatView) -> list[tuple[str, str, Any, str, str, str]]:
+        n = seat.number
+        if self._playing():
+            return []
+        if seat.key is None:
+            kind = "plain" if any(s.mine for s in self.view.seats) else "go"
+            more = "" if kind == "go" else "One more player at this device"
+            return [
+                ("Sit here", "person", partial(self._sit, n), f"sit {n}", kind, more),
+                ("Bot", "bot", partial(self._ask_bot, n), f"bot {n}", "plain", "A bot plays here, on this device"),
+            ]
+        if seat.mine:
+            said = "Send it away" if seat.bot else "Stand up"
+            return [("", "cross", partial(self.room.stand, n), f"stand {n}", "plain", said)]
+        if not seat.present:
+            return [("Free", "cross", partial(self.room.stand, n), f"stand {n}", "plain", "Nobody is there any more")]
+        return []
+
+    def _sign(self, to: list[Widget], rect: Rect, seat: SeatView) -> None:
+        glyph = signs_of([s.glyph for s in self.view.seats])[seat.number]
+
+        def paint(surface: Surface, r: Rect, state: str = "rest") -> None:
+            b = self.app.brush
+            if seat.key is None:
+                b.mark(surface, glyph, r.center, r.h * 0.6, (110, 102, 98))
+            else:
+                b.player(surface, glyph, r.center, r.h * (0.98 if state == "hover" else 0.9))
+
+        if seat.mine and not self._playing():
+            do = partial(self._next_glyph, seat)
+            tip = "Colour and sign: press to change"
+            to.append(PictureButton(rect, paint, do, f"glyph {seat.number}", tip=tip))
+        else:
+            to.append(Picture(rect, paint))
+
+    def _free_glyphs(self, but: int) -> list[str]:
+        taken = {s.glyph for s in self.view.seats if s.key is not None and s.number != but}
+        return [g for g in GLYPHS if g not in taken]
+
+    def _sit(self, n: int) -> None:
+        """The first seat is our own; more are guests at this device."""
+        mine = [s for s in self.view.seats if s.mine and not s.bot]
+        used = {s.name.casefold() for s in self.view.seats if s.key is not None}
+        usual = [*self.app.settings.names, "Guest", *(f"Guest {i}" for i in range(2, 6))]
+        name = self.party.name if not mine else next(x for x in usual if x and x.casefold() not in used)
+        wanted = self.app.settings.glyphs[0]
+        free = self._free_glyphs(n)
+        glyph = wanted if wanted in free else free[0] if free else GLYPHS[n % 4]
+        self.room.sit(n, name, glyph, glyph)
+        self.ui.first_focus = "ready"
+
+    def _ask_bot(self, n: int) -> None:
+        about = self.ui.find(f"bot {n}")
+        items = [(name, code, "") for code, name in BOTS]
+        self.app.scenes.push(
+            Popup(about.rect if about else self.app.screen.area, items, "Which bot?"),
+            lambda got: self._seat_bot(n, got[0]) if got is not None else None,
+        )
+
+    def _seat_bot(self, n: int, bot: str) -> None:
+        free = self._free_glyphs(n)
+        names = {s.name for s in self.view.seats if s.key is not None}
+        name = next(x for x in ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian") if x not in names)
+        self.room.sit(n, name, free[0] if free else "", free[0] if free else "", bot)
+
+    def _next_glyph(self, seat: SeatView) -> None:
+        free = self._free_glyphs(seat.number)
+        if seat.glyph in free and len(free) < 2:
+            self.app.toasts.show("Every other sign is taken.")
+            return
+        at = free.index(seat.glyph) + 1 if seat.glyph in free else 0
+        glyph = free[at % len(free)]
+        self.room.sit(seat.number, seat.name, glyph, glyph, seat.bot)
+
+    def _typed(self, n: int, name: str) -> None:
+        name = tidy(name).strip()
+        if name:
+            self._names[n] = (name, 0.0)
+
+    # ---- people
+
+    def _member(self, to: list[Widget], row: Rect, y: int, m: MemberView) -> int:
+        b, s = self.app.brush, self.app.screen
+        high = max(s.target(38), b.lead("body") + s.u(8))
+        to.append(Bars(Rect(row.x, y, s.u(34), high), m))
+        x = row.x + s.u(48)
+        strange = m.standing.value == "new device"
+        bw, bh = Button.size(b, "Accept") if strange else (0, 0)
+        name = m.name + (" (you)" if m.me else "")
+        seats = "watching" if not m.seats else ""
+        parts = [p for p in (seats, "" if m.me else signal.said(m)) if p]
+        if strange:
+            parts.insert(0, "known name, new device")
+        w = min(b.width(name, "strong"), (row.right - x) // 2)
+        tip = f"{m.name}\nKey {m.fingerprint}"
+        to.append(OneLine(Rect(x, y, w + s.u(4), high), name, "strong", STUCCO, tip))
+        x += w + s.u(16)
+        ink = TROUBLE if strange or not m.present else DUST
+        to.append(OneLine(Rect(x, y, row.right - x - bw - s.u(8), high), ", ".join(parts), "note", ink))
+        if strange:
+            to.append(
+                Button(Rect(row.right - bw, y, bw, max(bh, high)), "Accept", partial(self.room.accept_device, m.key),
+                       f"accept {m.fingerprint}", tip="You know that this is the same person")
+            )  # fmt: skip
+            high = max(bh, high)
+        return y + high
+
+    def _live(self, to: list[Widget], row: Rect, y: int) -> int:
+        s, b = self.app.screen, self.app.brush
+        y += s.u(14)
+        line = s.line(19)
+        said = "Others’ turns: seen as they are made" if self.room.live else "Others’ turns: seen when they end"
+        wide = min(row.w, b.width(said, "caption") + s.u(110))
+        to.append(Toggle(Rect(row.x, y, wide, line), self.room.live, self._set_live, "live", words=said))
+        return y + line
+
+    def _set_live(self, on: bool) -> None:
+        self.room.live = on
+        if self.room.session is not None:
+            self.room.session.live = on
+        self.app.rebuild(self)
+
+    # ---- code and talk
+
+    def _code(self, to: list[Widget], area: Rect) -> int:
+        """The code, large enough to be read across the table; an open room says what that means."""
+        b, s, v = self.app.brush, self.app.screen, self.view
+        pad = s.u(16)
+        address = f"Address: port {v.port} of this machine"
+        if v.open:
+            said = "Open to all: hidden from listeners, but anybody on the network may come in."
+            high = b.block_height(said, area.w - 2 * pad, "note") + b.lead("strong") + 2 * pad
+        else:
+            said = "Room code: say it across the table"
+            size = self._code_size(area.w - 2 * pad)
+            high = b.lead("note") + b.lead("title", size) + 2 * pad
+        rect = Rect(area.x, area.y, area.w, high)
+
+        def paint(surface: Surface, r: Rect) -> None:
+            b.panel(surface, r, "slab")
+            if v.open:
+                b.text(surface, "Open room", (r.x + pad, r.y + pad + b.lead("strong") // 2), "strong", OBSIDIAN)
+                at = (r.x + pad, r.y + pad + b.lead("strong"))
+                b.block(surface, said, at, r.w - 2 * pad, "note", OBSIDIAN)
+                return
+            b.text(surface, said, (r.centerx, r.y + pad + b.lead("note") // 2), "note", OBSIDIAN, "m", r.w - pad)
+            y = r.y + pad + b.lead("note") + b.lead("title", size) // 2
+            b.text(surface, v.code, (r.centerx, y), "title", OBSIDIAN, "m", size=size)
+
+        size = 0.0 if v.open else size
+        to.append(Picture(rect, paint, "code", tip=f"{v.name}\n{address}"))
+        return rect.bottom
+
+    def _code_size(self, room: int) -> float:
+        b = self.app.brush
+        return next((n for n in (64.0, 54.0, 46.0, 38.0) if b.width(self.view.code, "title", n) <= room), 30.0)
+
+    def _talk_page(self, area: Rect, with_code: bool) -> None:
+        s = self.app.screen
+        top = area.y
+        if with_code:
+            made: list[Widget] = []
+            top = self._code(made, area) + s.u(14)
+            self.ui.add(*made)
+        sheet = Rect(area.x, top, area.w, area.bottom - top)
+        self.ui.add(Panel(sheet))
+        inner = sheet.inflate(-s.u(36), -s.u(36))
+        self.ui.add(*talk(self.app, self.room, self.view, inner, self.text, self._say))
+
+    def _say(self, text: str) -> None:
+        self.text = text
+
+    # ---- the foot
+
+    def way_back(self) -> Foot | None:
+        return Foot("Leave", "left", self.back, "back", cap="Esc")
+
+    def buttons(self) -> list[Foot]:
+        v = self.view
+        if self._playing():
+            why = "" if self.room.session is not None else "One moment: the game is on its way."
+            return [Foot("To the table", "play", self.to_table, "table", "go", why=why)]
+        if v.ready:
+            return [Foot("Not ready after all", "cross", lambda: self.room.ready(False), "ready")]
+        return [Foot("I am ready", "check", lambda: self.room.ready(True), "ready", "go", why=self._why_not_ready())]
+
+    def _why_not_ready(self) -> str:
+        v = self.view
+        if v.can_ready:
+            return ""
+        if not any(s.mine for s in v.seats):
+            return "Take a seat first, or stay and watch."
+        if any(s.key is None for s in v.seats):
+            return "Every seat must be taken: wait for the others, or seat a bot."
+        if any(not s.present for s in v.seats):
+            return "Somebody who sits here is not connected."
+        return "The seats are still being agreed on."
+
+
+def shown_of(view: RoomView) -> Any:
+    """A view as far as it can be seen: delays only as bars."""
+    members = tuple((replace(m, delay=0.0), signal.level(m)) for m in view.members)
+    return replace(view, members=()), members
+
+
+class OneLine(Widget):
+    """Words on one line, cut where the room ends."""
+
+    def __init__(self, rect: Rect, said: str, role: str, ink: Any, tip: str = "") -> None:
+        super().__init__(rect, tip=tip)
+        self.said, self.role, self.ink = said, role, ink
+
+    def draw(self, to: Surface) -> None:
+        self.ui.app.brush.text(to, self.said, (self.rect.x, self.rect.centery), self.role, self.ink, room=self.rect.w)
+
+
+class Bars(Widget):
+    """How well somebody is connected."""
+
+    def __init__(self, rect: Rect, m: MemberView) -> None:
+        super().__init__(rect, tip=f"{m.name}\n{signal.said(m)}")
+        self.bars = signal.level(m)
+
+    def draw(self, to: Surface) -> None:
+        b = self.ui.app.brush
+        at = Rect(0, 0, b.u(28), b.u(22))
+        at.center = self.rect.center
+        signal.draw(b, to, at, self.bars)

@@ -1,0 +1,170 @@
+"""What a shared table has to say besides the game: somebody is gone, agrees or is asked, or the table has stopped.
+
+One card at a time, the most urgent, at the upper edge of the table; the game behind it can be played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.controls import Button
+from game.client.intent import Pointer
+from game.client.paint.palette import STUCCO
+from game.client.ui import Widget
+
+if TYPE_CHECKING:
+    from game.client.lan.table import LanTable
+    from net.view import ProposalView, RoomView
+
+Do = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Notice:
+    heading: str
+    words: str
+    answers: tuple[tuple[str, Do, str], ...] = ()
+    """(what the button says, what it does, its kind)."""
+    about: object = None
+    """What it is about: a notice that was put away stays away until this is another."""
+
+
+def notice(table: LanTable) -> Notice | None:
+    """The most urgent one that was not put away."""
+    view = table.room.view
+    if view is None or table.room.left or not view.begun or view.over:
+        return None
+    made = (_stopped(table, view), *_proposals(table, view), _branches(table, view), _lost(table, view), _alone(view))
+    return next((n for n in made if n is not None and n.about not in table.put_away), None)
+
+
+def _later(table: LanTable, about: object, words: str = "Not now") -> tuple[str, Do, str]:
+    return words, partial(table.put_by, about), "plain"
+
+
+def _stopped(table: LanTable, view: RoomView) -> Notice | None:
+    if not view.stopped or view.proposals:
+        return None
+    answers: tuple[tuple[str, Do, str], ...] = ()
+    seats = [s.number for s in view.seats if s.key == table.cheat and s.key is not None]
+    if seats and table.session_.here():
+        change: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, "greedy"))
+        go_on = partial(table.room.propose, change, "signed two different moves")
+        answers = (("Go on with a bot", go_on, "go"),)
+    more = " Nothing is lost: every device keeps the game up to here, and it can be left and opened again."
+    return Notice("The table has stopped", view.stopped + more, answers, ("stopped", view.stopped))
+
+
+def changes_said(view: RoomView, p: ProposalView) -> str:
+    """What would be different, seat by seat."""
+    said = []
+    for seat, (name, who, bot) in zip(view.seats, p.seats, strict=False):
+        now = view.member(seat.key) if seat.key is not None else None
+        if (now.name if now else "", seat.bot) != (who, bot):
+            said.append(f"{name} is played by a bot of {who}." if bot else f"{name} is played by {who}.")
+    return " ".join(said) or "The seats stay as they are."
+
+
+def _proposals(table: LanTable, view: RoomView) -> list[Notice]:
+    made = []
+    for p in view.proposals:
+        what = changes_said(view, p)
+        if p.mine:
+            waits = f" Waiting for {_listed(p.missing)} to agree." if p.missing else ""
+            made.append(Notice("Proposed", what + waits, (), ("proposed", p.hash, p.missing)))
+        else:
+            agree = ("Agree", partial(table.room.agree, p.hash), "go")
+            why = f" ({p.why})" if p.why else ""
+            about = ("asked", p.hash)
+            made.append(Notice(f"{p.by} asks for your consent", f"{what}{why}", (agree, _later(table, about)), about))
+    return made
+
+
+def _branches(table: LanTable, view: RoomView) -> Notice | None:
+    if not view.branches:
+        return None
+    other = view.branches[0]
+    ours = len(table.session_.table.log)
+    words = (
+        f"While you were apart, {other.through} played on without this device. Their game has {other.length} entries, "
+        f"the one on this table {ours}. Nothing is merged: choose one."
+    )
+    about = ("branch", other.game, other.length)
+    keep = ("Take theirs", partial(table.room.keep_branch, other.game), "go")
+    return Notice("There are two games", words, (keep, _later(table, about, "Keep this one")), about)
+
+
+def _lost(table: LanTable, view: RoomView) -> Notice | None:
+    """Awaited, and not there: wait, or go on without by consent of all who are."""
+    gone = [m for key in view.lost if (m := view.member(key)) is not None]
+    if not gone or view.proposals:
+        return None
+    names = _listed([m.name for m in gone])
+    about = ("lost", view.lost)
+    be = "is" if len(gone) == 1 else "are"
+    if not table.session_.here():
+        return Notice("Waiting", f"{names} {be} not connected; whoever plays can wait or agree on a bot.", (), about)
+    bot = ("Seat a bot", partial(table.room.replace_lost, "greedy"), "go")
+    seats = [s.number for s in view.seats if s.key in view.lost]
+    take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
+    here = ("Play it here", partial(table.room.propose, take, "not connected"), "plain")
+    words = f"{names} {be} not connected, and comes back to the same seat. Wait, or go on if all who are here agree."
+    words = words.replace("comes back", "come back") if len(gone) > 1 else words
+    return Notice(f"{names} {be} gone", words, (bot, here, _later(table, about, "Wait")), about)
+
+
+def _alone(view: RoomView) -> Notice | None:
+    others = {s.key for s in view.seats if s.key is not None and not s.mine}
+    if not others or any(m.present for m in view.members if m.key in others):
+        return None
+    words = "Nobody else of this table is connected. Looking for them; the game goes on when one is found."
+    return Notice("Looking for the others …", words, (), ("alone",))
+
+
+def _listed(names: list[str] | tuple[str, ...]) -> str:
+    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
+
+
+class NoticeCard(Widget):
+    """The card: heading, words, answers."""
+
+    def __init__(self, table: LanTable, said: Notice) -> None:
+        s, b = table.app.screen, table.app.brush
+        self.said = said
+        pad, gap = s.u(18), s.u(10)
+        wide = min(s.u(760), table.area.w - s.u(40))
+        self._room = wide - 2 * pad
+        sizes = [Button.size(b, words) for words, _, _ in said.answers]
+        foot = max((h for _, h in sizes), default=0)
+        high = 2 * pad + b.lead("strong") + b.block_height(said.words, self._room, "note")
+        rect = Rect(0, table.area.y + s.u(8), wide, high + (foot + gap if foot else 0))
+        rect.centerx = table.area.centerx
+        super().__init__(rect, "notice")
+        x = rect.right - pad
+        self.made: list[Widget] = []
+        shrink = min(1.0, (self._room - gap * len(sizes)) / max(1, sum(w for w, _ in sizes)))
+        for (words, do, kind), (w, h) in zip(said.answers, sizes, strict=True):
+            x -= int(w * shrink)
+            self.made.append(
+                Button(Rect(x, rect.bottom - pad - h, int(w * shrink), h), words, do, f"notice {words}", kind=kind)
+            )
+            x -= gap
+        self.made.reverse()
+
+    def children(self) -> list[Widget]:
+        return self.made
+
+    def pointer(self, e: Pointer) -> bool:
+        return e.kind in ("down", "wheel")
+
+    def draw(self, to: Surface) -> None:
+        b = self.ui.app.brush
+        b.tip(to, self.rect)
+        x, y = self.rect.x + b.u(18), self.rect.y + b.u(18)
+        b.text(to, self.said.heading, (x, y + b.lead("strong") // 2), "strong", b.palette.focus, room=self._room)
+        b.block(to, self.said.words, (x, y + b.lead("strong")), self._room, "note", STUCCO)

@@ -1,0 +1,163 @@
+"""The rooms around us: every one that answers, what is played there, and why one cannot be entered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.controls import Label
+from game.client.entry import TextEntry
+from game.client.lan import signal
+from game.client.lan.flow import game_name, options_said
+from game.client.lists import ListBox
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.page import Foot, Page
+
+if TYPE_CHECKING:
+    from game.client.lan.flow import LanParty
+    from net.discovery import Found
+
+TROUBLE = (255, 154, 130)
+LOOK_EVERY = 0.25
+
+
+class RoomsScene(Page):
+    heading = "LAN party"
+    subheading = "Everybody in one network. Nobody needs a server: who opened a room may leave it, and play goes on."
+
+    def __init__(self, party: LanParty, reopen: Path | None = None) -> None:
+        self.party, self._reopen = party, reopen
+        self.shown: list[Found] = []
+        self._seen: tuple[object, ...] = ()
+        self._age = 0.0
+        self._room_at = -1
+        self._kept = 0
+
+    # ---- life on the stack
+
+    def enter(self) -> None:
+        self.ui.first_focus = "rooms"
+        self._kept = len(self.party.kept())
+
+    def leave(self) -> None:
+        self.party.end()
+
+    def resume(self) -> None:
+        self._kept = len(self.party.kept())
+        self.app.rebuild(self)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age += dt
+        lan = self.party.link.lan
+        found = tuple(lan.rooms()) if lan is not None else ()
+        told = (*((f.card, f.misfit, f.devices, signal_of(f)) for f in found), lan is None, self._trouble())
+        if told != self._seen and self.ui.held is None:
+            self._seen, self.shown = told, list(found)
+            self.app.rebuild(self)
+        if lan is not None and self._reopen is not None:
+            record, self._reopen = self._reopen, None
+            self.party.reopen(record)
+
+    def wants(self) -> float:
+        return min(super().wants(), LOOK_EVERY)
+
+    def _trouble(self) -> str:
+        link = self.party.link
+        return link.trouble or (link.lan.trouble if link.lan is not None else "")
+
+    # ---- layout
+
+    def fill(self, body: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        line = s.line(20)
+        name = "Your name"
+        wide = b.width(name, "strong") + s.u(18)
+        self.ui.add(Label(Rect(body.x, body.y, wide, line), name, "strong", middle=True))
+        entry = Rect(body.x + wide, body.y, min(s.u(360), body.w - wide), line)
+        self.ui.add(TextEntry(entry, self.party.name, self.party.call_me, "name", mark="person"))
+        y = body.y + line + s.u(14)
+        trouble = self._trouble()
+        if trouble:
+            high = b.block_height(trouble, body.w, "body") + s.u(10)
+            self.ui.add(Label(Rect(body.x, y, body.w, high), trouble, "body", TROUBLE))
+            y += high
+        room = Rect(body.x, y, body.w, body.bottom - y)
+        if self.shown:
+            row = b.lead("strong") + 2 * b.lead("note") + s.u(20)
+            self.ui.add(ListBox(room, len(self.shown), max(row, s.target(72)), self._row, self._picked, "rooms"))
+        else:
+            self.ui.add(Label(Rect(room.x, room.y + s.u(24), room.w, room.h), self._empty(), "body", DUST))
+
+    def _empty(self) -> str:
+        link = self.party.link
+        if link.trouble:
+            return "Solo and hot seat can be played all the same."
+        if link.lan is None:
+            return "Opening the door to the network …"
+        if link.lan.trouble:
+            return "Whoever opened a room sees its address there: press Address and type it."
+        return (
+            "Looking around … No room is open on this network yet. Open one, or wait: a room that somebody opens shows "
+            "up here within seconds. If it does not, its address can be typed."
+        )
+
+    def _row(self, to: Surface, r: Rect, i: int, state: str) -> None:
+        from game.client.shell import MARKS
+
+        b, f = self.app.brush, self.shown[i]
+        card = f.card
+        b.list_row(to, r, state)
+        ink = DUST if f.misfit else GILT
+        b.mark(to, MARKS.get(card.title, "net"), (r.x + b.u(40), r.centery), b.u(44), ink)
+        left, right = r.x + b.u(82), r.right - b.u(20)
+        y = r.y + b.u(10) + b.lead("strong") // 2
+        bars = Rect(right - b.u(30), y - b.u(11), b.u(30), b.u(22))
+        signal.draw(b, to, bars, signal_of(f))
+        door = "open to all" if card.open else "with a code"
+        b.text(to, door, (bars.x - b.u(16), y), "note", DUST, "r")
+        lock = "door" if card.open else "key"
+        wide = b.width(door, "note")
+        b.mark(to, lock, (bars.x - b.u(30) - wide, y), b.u(20), DUST)
+        room = bars.x - b.u(60) - wide - left
+        w = b.text(to, card.name or "A room", (left, y), "strong", STUCCO, room=room)
+        b.text(to, game_name(card.title), (left + w + b.u(16), y), "caption", GILT, room=room - w - b.u(16))
+        y += b.lead("strong")
+        first, ink = (f.misfit, TROUBLE) if f.misfit else (seats_said(f), STUCCO)
+        b.text(to, first, (left, y), "note", ink, room=right - left)
+        more = ", ".join(options_said(card.title, card.options))
+        b.text(to, more, (left, y + b.lead("note")), "note", DUST, room=right - left)
+
+    def _picked(self, i: int) -> None:
+        found = self.shown[i]
+        if found.misfit:
+            self.app.toasts.show(found.misfit, "loss")
+        else:
+            self.party.join(found)
+
+    def buttons(self) -> list[Foot]:
+        link = self.party.link
+        why = "" if link.lan is not None else link.trouble or "One moment …"
+        made = [
+            Foot("Address", "net", self.party.join, "address", why=why, tip="Enter a room by its address"),
+            Foot("Open a room", "plus", self.party.open_room, "open", "go", why=why),
+        ]
+        if self._kept:
+            again = "Go on with a game you played between devices: the others find its room on their lists"
+            made.insert(1, Foot("Open a table again", "folder", self.party.kept_games, "kept", why=why, tip=again))
+        return made
+
+
+def signal_of(f: Found) -> int:
+    return next((signal.BARS - i for i, most in enumerate(signal.STEPS) if f.delay <= most), 1)
+
+
+def seats_said(f: Found) -> str:
+    card = f.card
+    if card.begun:
+        return "A game is being played: come back to your seat, or watch"
+    if not card.free:
+        return f"All {card.seats} seats are taken: you can watch"
+    return f"{card.free} of {card.seats} seats free"

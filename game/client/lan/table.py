@@ -1,0 +1,336 @@
+"""The table of a room: the same table scene, over a shared session, with the others around it.
+
+What is new here: whom we wait for and how well they are connected, talk, questions of consent, a table that has
+stopped, and a game that is shown anew because a branch was chosen or a seat has moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Illegal
+from game.client.controls import Panel, PictureButton
+from game.client.entry import TextEntry
+from game.client.intent import Input, Press
+from game.client.lan import signal
+from game.client.lan.lobby import shown_of
+from game.client.lan.notices import Notice, NoticeCard, notice
+from game.client.lan.seated import Seated
+from game.client.lan.talk import Talk, author, talk, words
+from game.client.paint import widgets
+from game.client.scenes.pause import Line, PauseMenu
+from game.client.table_bits import HeaderGround
+from game.client.table_scene import TableScene
+from game.client.table_view import TableView
+from game.client.ui import Widget
+from game.session import Update
+
+if TYPE_CHECKING:
+    from net.room import Room
+    from net.view import MemberView, SeatView
+
+PATIENCE = 1.5
+"""Seconds before a hitch of the network is mentioned."""
+TOO_LATE = 3.0
+"""Seconds a watcher may be behind before the table jumps to where it is."""
+
+
+class LanTable(TableScene):
+    """Pops with "lobby" (back to the seats, still in the room) or "out" (out of the room)."""
+
+    def __init__(
+        self,
+        room: Room,
+        view: TableView,
+        *,
+        name: str = "",
+        on_over: Callable[[TableScene], None] | None = None,
+        ask_leave: Callable[[Callable[[], object]], object] | None = None,
+    ) -> None:
+        self.room = room
+        self.session_ = Seated(room)
+        super().__init__(self.session_, view, name=name, here=self.session_.here(), on_over=on_over)
+        self.ask_leave = ask_leave
+        self.show_talk = False
+        self.text = ""
+        self.cheat: bytes | None = None
+        """The key that was caught signing two moves for one place."""
+        self.put_away: set[object] = set()
+        self._heard = len(room.view.chat) if room.view is not None else 0
+        self.unread = 0
+        self._notice: Notice | None = None
+        self._people: Any = None
+        self._waited = self._behind = 0.0
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        return self.session_.signs()
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        self._told()
+        super().update(dt)
+        if self.app.scenes.top is self and self.room.session is not self.session_.peer:
+            self.app.scenes.pop("lobby")  # another game has begun in this room
+            return
+        self._hurry(dt)
+        self._mention(dt)
+        self._look_around()
+
+    def _told(self) -> None:
+        for news in self.room.news():
+            if news.what == "refused":
+                self.app.toasts.show(str(news.about[0]), "loss")
+            elif news.what == "cheat":
+                self.cheat = news.about[0]
+            elif news.what == "healed":
+                self.app.toasts.show("The devices had not seen the same game; it was replayed, and they agree again.")
+            elif news.what == "consented":
+                self.cheat = None
+                self.app.toasts.show("All have agreed: play goes on.", "gain")
+
+    def _hurry(self, dt: float) -> None:
+        """Who is far behind does not watch every motion."""
+        self._behind = self._behind + dt if self.session_.peer.behind else 0.0
+        if self._behind > TOO_LATE:
+            self._behind = 0.0
+            while (made := self.session_.step()) is not None:
+                if made.entry[0] == "replaced":
+                    self._seats_changed()
+            self.state = self.session.table.state.clone()
+            self._clear_question()
+            self._cut()
+            self.director.clear(self.state)
+            self.app.damage()
+
+    def _mention(self, dt: float) -> None:
+        """Why nothing happens: at once if somebody is gone or chooses in secret, else after a while."""
+        view = self.room.view
+        said = ""
+        if view is not None and not self.session.table.over:
+            said = "The table has stopped." if view.stopped else " ".join(w for w in view.waiting if not _plain_turn(w))
+        urgent = "stopped" in said or "not connected" in said or "chosen" in said
+        self._waited = self._waited + dt if said else 0.0
+        said = said if urgent or self._waited > PATIENCE else ""
+        if said != self.session_.waiting_for:
+            self.session_.waiting_for = said
+            self.app.damage(self.bar_rect)
+
+    def _look_around(self) -> None:
+        """The notice, the bars beside the names, and what was said."""
+        view = self.room.view
+        if view is None:
+            return
+        fresh = view.chat[self._heard :] if self._heard <= len(view.chat) else view.chat[-1:]
+        self._heard = len(view.chat)
+        for line in [x for x in fresh if (m := view.member(x.author)) is None or not m.me]:
+            self.app.sound.play("knock")
+            if not self.show_talk:
+                self.unread += 1
+                self.app.toasts.show(f"{author(view, line)}: {words(line)}")
+        now = notice(self)
+        people = (shown_of(view), self.unread)
+        new = _face(now) != _face(self._notice)
+        if (new or people != self._people) and self.ui.held is None and not getattr(self.ui.focus, "composing", ""):
+            if new and now is not None and now.answers:
+                self.app.sound.play("flute")
+                self.app.attention()
+            self._notice, self._people = now, people
+            self.refresh()
+
+    def put_by(self, about: object) -> None:
+        self.put_away.add(about)
+
+    # ---- the game is shown anew
+
+    def _take(self, updates: Sequence[Update]) -> None:
+        if any(u.entry[0] == "replaced" for u in updates):
+            self.state = self.session.table.state.clone()
+            self._clear_question()
+            self._seats_changed()
+            self._cut()
+            self.director.clear(self.state)
+            self.refresh()
+            return
+        super()._take(updates)
+
+    def _seats_changed(self) -> None:
+        self.names = self.speech.names([seat.name for seat in self.session.header.seats], self.session.table.state)
+        self.here = self.session_.here()
+        self._told_over = False
+
+    def undo(self, whole_turn: bool = False) -> None:
+        try:
+            super().undo(whole_turn)
+        except Illegal as fault:
+            self.app.toasts.show(str(fault), "loss")
+
+    # ---- around the table
+
+    def build_bar(self) -> None:
+        super().build_bar()
+        self._add_talk_button()
+        view = self.room.view
+        if view is not None:
+            for seat in view.seats:
+                plaque = self.ui.find(f"seat {seat.number}")
+                member = view.member(seat.key) if seat.key is not None else None
+                if plaque is not None and member is not None:
+                    self.ui.add(SeatSignal(plaque, seat, member))
+        if self._notice is not None:
+            self.ui.add(NoticeCard(self, self._notice))
+        if self.show_talk:
+            self._add_talk()
+
+    def _add_talk_button(self) -> None:
+        """Left of the seats in the header."""
+        s, r = self.app.screen, self.header_rect
+        ground = next(w for w in self.ui.widgets if isinstance(w, HeaderGround))
+        side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
+        x = ground.until - side
+        rect = Rect(x, r.centery - side // 2 - s.u(1), side, side)
+        tip = "Talk" if not self.unread else f"Talk: {self.unread} new"
+        self.ui.add(PictureButton(rect, self._talk_face, self.toggle_talk, "tool talk", tip=tip))
+        ground.until = x - s.u(8)
+
+    def _talk_face(self, to: Surface, rect: Rect, state: str) -> None:
+        b = self.app.brush
+        widgets.tile_button(b.look, rect.w, "people", state).draw(to, *rect.topleft)
+        if self.unread:
+            at = (rect.right - b.u(8), rect.y + b.u(8))
+            b.text(to, str(min(99, self.unread)), at, "strong", b.palette.focus, "m")
+
+    def _add_talk(self) -> None:
+        view, s, b = self.room.view, self.app.screen, self.app.brush
+        assert view is not None
+        w = min(s.u(480), s.area.w - s.u(80))
+        sheet = Rect(s.area.right - w - s.u(8), self.area.y + s.u(8), w, self.area.h - s.u(16))
+        self.ui.add(Panel(sheet, heading="Talk"))
+        head = b.lead("heading") + s.u(34)
+        inner = Rect(sheet.x + s.u(18), sheet.y + head, sheet.w - s.u(36), sheet.h - head - s.u(20))
+        made = talk(self.app, self.room, view, inner, self.text, self._typed)
+        self.ui.add(*made)
+        for m in made:
+            if isinstance(m, Talk):
+                m.settle()
+
+    def _typed(self, text: str) -> None:
+        self.text = text
+
+    def toggle_talk(self) -> None:
+        self.show_talk, self.unread = not self.show_talk, 0
+        if self.show_talk:
+            self.show_log = self.show_scores = False
+        self.refresh()
+        entry = self.ui.find("say")
+        if entry is not None:
+            self.ui.set_focus(entry)
+
+    def toggle_log(self) -> None:
+        self.show_talk = False
+        super().toggle_log()
+
+    def toggle_scores(self) -> None:
+        self.show_talk = False
+        super().toggle_scores()
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Press) and isinstance(self.ui.focus, TextEntry) and self.ui.handle(e):
+            return True  # letters are letters while somebody types
+        return super().handle(e)
+
+    def back(self) -> None:
+        if self.show_talk:
+            self.toggle_talk()
+        else:
+            super().back()
+
+    # ---- the menu
+
+    def menu_lines(self) -> list[Line]:
+        lines = super().menu_lines()[:-1]
+        live = self.session_.peer.live
+        turns = "Others’ turns: as they are made" if live else "Others’ turns: when they end"
+        alone = "" if self.here else "You have no seat at this table."
+        return [
+            *lines[:1],
+            Line("Talk", "people", self.toggle_talk),
+            *lines[1:],
+            Line("Seats", "swap", self.open_seats, why=alone),
+            Line(turns, "eye", self._toggle_live),
+            Line("Back to the lobby", "left", partial(self.app.scenes.pop, "lobby")),
+            Line("Leave the table", "door", self.leave_table),
+        ]
+
+    def _toggle_live(self) -> None:
+        self.room.live = self.session_.peer.live = not self.session_.peer.live
+        said = "as they are made" if self.room.live else "when they end"
+        self.app.toasts.show(f"Others’ turns are shown {said}.")
+
+    def open_seats(self) -> None:
+        """Who plays a seat from now on: needs the consent of every device that is connected."""
+        view = self.room.view
+        lines = []
+        for seat in view.seats if view is not None else ():
+            for what, mark, key, bot in self._moves(seat):
+                ask = partial(self.room.propose, {seat.number: (key, bot)}, "a seat changes hands")
+                lines.append(Line(what, mark, ask))
+        if not lines:
+            self.app.toasts.show("Every seat is in good hands.")
+            return
+        self.app.scenes.push(PauseMenu(lines, "Propose to all"))
+
+    def _moves(self, seat: SeatView) -> list[tuple[str, str, bytes | None, str]]:
+        view = self.room.view
+        assert view is not None
+        found: list[tuple[str, str, bytes | None, str]] = []
+        if seat.mine:
+            if seat.bot:
+                found.append((f"{seat.name}: played by a person here", "person", None, ""))
+            else:
+                found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))
+            for m in view.members:
+                if m.present and not m.me and m.seats:
+                    found.append((f"{seat.name}: goes to {m.name}", "swap", m.key, ""))
+        elif not seat.present:
+            found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))
+            found.append((f"{seat.name}: played here", "person", None, ""))
+        return found
+
+    def leave_table(self) -> None:
+        def out() -> None:
+            self.app.scenes.pop("out")
+
+        self.ask_leave(out) if self.ask_leave is not None else out()
+
+
+def _plain_turn(sentence: str) -> bool:
+    """Somebody's turn is said by the table itself."""
+    return sentence.endswith("is to move.")
+
+
+def _face(n: Notice | None) -> object:
+    return None if n is None else (n.heading, n.words, tuple(a[0] for a in n.answers), n.about)
+
+
+class SeatSignal(Widget):
+    """Over a seat's plaque: how well its device is connected, and the plaque's own words."""
+
+    def __init__(self, plaque: Widget, seat: SeatView, m: MemberView) -> None:
+        where = "this device" if m.me else f"{m.name}, {signal.said(m)}"
+        bot = "A bot plays here. " if seat.bot else ""
+        super().__init__(plaque.rect, f"signal {seat.number}", tip=f"{plaque.tip}\n{bot}{where[:1].upper()}{where[1:]}")
+        self.bars, self.me = signal.level(m), m.me
+
+    def draw(self, to: Surface) -> None:
+        if self.me:
+            return
+        b = self.ui.app.brush
+        at = Rect(self.rect.x + b.u(30), self.rect.bottom - b.u(16), b.u(18), b.u(13))
+        to.fill((22, 20, 26), at.inflate(b.u(4), b.u(4)))
+        signal.draw(b, to, at, self.bars)

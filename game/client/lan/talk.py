@@ -1,0 +1,136 @@
+"""Table talk: what was said, a line to say more, and quick words for those who do not want to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.client.controls import Button
+from game.client.entry import TextEntry
+from game.client.lists import ListBox
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.popup import Popup
+from game.client.ui import Widget
+from net.chat import EMOTES, Line
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from net.room import Room
+    from net.view import RoomView
+
+SAID = {
+    "hello": "Hello!",
+    "well played": "Well played!",
+    "thinking": "I am thinking …",
+    "thanks": "Thanks!",
+    "hurry": "Your turn!",
+    "oops": "Oops …",
+    "laugh": "Ha ha!",
+    "good game": "Good game!",
+}
+
+
+def author(view: RoomView, line: Line) -> str:
+    member = view.member(line.author)
+    return "Somebody" if member is None else "You" if member.me else member.name
+
+
+def words(line: Line) -> str:
+    return SAID.get(line.text, line.text) if line.kind == "emote" else line.text
+
+
+class Talk(ListBox):
+    """The lines so far, newest at the bottom; it stays there unless somebody scrolls up to read."""
+
+    def __init__(self, rect: Rect, app: App, view: RoomView, key: str = "talk") -> None:
+        b = app.brush
+        self.rows: list[tuple[str, str, bool]] = []
+        room = rect.w - b.u(34)
+        for line in view.chat:
+            name = author(view, line) + ":"
+            first = b.width(name, "strong") + b.u(10)
+            # the first row shares its line with the name: measured with blanks as wide as that
+            for n, part in enumerate(_wrapped(app, words(line), room, first)):
+                self.rows.append((name if n == 0 else "", part, line.kind == "emote"))
+        row = round(b.lead("body") * 1.06)
+        super().__init__(rect, len(self.rows), row, self._row, lambda i: None, key)
+        self.chosen = -1
+        self._fresh = True
+
+    def inherit(self, old: Any) -> None:
+        if old.offset < old.overflow:
+            super().inherit(old)
+            self._fresh = False
+        self.chosen = -1
+
+    def draw(self, to: Surface) -> None:
+        super().draw(to)
+
+    def settle(self) -> None:
+        """After the rebuild: to the newest line, unless the reader has scrolled up."""
+        if self._fresh:
+            self.offset = self.overflow
+
+    def _row(self, to: Surface, r: Rect, i: int, state: str) -> None:
+        b = self.ui.app.brush
+        name, part, emote = self.rows[i]
+        x = r.x + b.u(8)
+        if name:
+            x += b.text(to, name, (x, r.centery), "strong", GILT, room=r.w // 2) + b.u(10)
+        b.text(to, part, (x, r.centery), "body", b.palette.glow if emote else STUCCO, room=r.right - x)
+
+
+def _wrapped(app: App, text: str, room: int, first: int) -> list[str]:
+    b = app.brush
+    lines = list(b.lines(text, max(b.u(60), room - first), "body"))
+    if len(lines) < 2:
+        return lines or [""]
+    rest = text[len(lines[0]) :].strip()
+    return [lines[0], *b.lines(rest, room, "body")]
+
+
+def talk(app: App, room: Room, view: RoomView, area: Rect, text: str, changed: Callable[[str], object]) -> list[Widget]:
+    """Lines, entry and the button for quick words, in `area`."""
+    b, s = app.brush, app.screen
+    line, gap = s.line(20), s.u(8)
+    bw, bh = Button.size(b, "", "sparkle")
+    foot = Rect(area.x, area.bottom - max(line, bh), area.w, max(line, bh))
+    box = Talk(Rect(area.x, area.y, area.w, foot.y - gap - area.y), app, view)
+    entry = TextEntry(
+        Rect(foot.x, foot.centery - line // 2, foot.w - bw - gap, line),
+        text,
+        changed,
+        "say",
+        hint="Say something",
+        longest=300,
+        entered=lambda said: _say(room, said, changed, app),
+    )
+    quick = Button(
+        Rect(foot.right - bw, foot.centery - bh // 2, bw, bh),
+        "",
+        lambda: _quick(app, room, quick.rect),
+        "quick",
+        mark="sparkle",
+        tip="Quick words",
+    )
+    return [box, entry, quick]
+
+
+def _say(room: Room, said: str, changed: Callable[[str], object], app: App) -> None:
+    if said.strip():
+        room.say(said)
+        changed("")
+        top = app.scenes.top
+        if top is not None:
+            app.rebuild(top)
+
+
+def _quick(app: App, room: Room, about: Rect) -> None:
+    items = [(SAID[e], e, "") for e in EMOTES]
+    app.scenes.push(Popup(about, items, "Quick words"), lambda got: room.emote(got[0]) if got is not None else None)
+
+
+def empty(b: Any, to: Surface, r: Rect) -> None:
+    b.text(to, "Nothing said yet.", (r.x + b.u(8), r.y + b.lead("note")), "note", DUST)

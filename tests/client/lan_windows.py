@@ -1,0 +1,74 @@
+"""Windows that are in one LAN party: the real shell, the real LAN on 127.0.0.1, one profile folder each.
+
+a, b = LanWindow(folder, "Ana"), LanWindow(folder, "Bea")      a.until(lambda: ...)  lets time pass in all of them
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from window import Window
+
+from game.bots.thinker import InlineThinker
+from game.client.lan.flow import Link
+from game.client.shell import Shell
+from net.lan import Lan
+
+ALL: list[LanWindow] = []
+
+
+class LanWindow(Window):
+    def __init__(self, folder: Path, name: str, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+        settings = {"speed": "off", "names": (name,), "quick_confirm": False, **settings}
+        super().__init__(None, size, **settings)
+        self.name, self.home = name, folder / name
+        self.link = Link(self._open)
+        self.shell = Shell(self.app)
+        self.shell.link = self.link
+        ALL.append(self)
+
+    def _open(self, name: str, wake: Callable[[], None]) -> Lan:
+        return Lan(name, self.home, "127.0.0.1", wake, InlineThinker)
+
+    def begin(self) -> LanWindow:
+        """On the list of rooms, with the LAN open."""
+        from game.client.scene import Scene
+
+        class Ground(Scene):
+            pass
+
+        self.app.scenes.push(Ground())
+        self.run()
+        self.shell.lan_party()
+        self.until(lambda: self.link.lan is not None)
+        return self
+
+    @property
+    def room(self) -> Any:
+        lan = self.link.lan
+        return lan.room if lan is not None else None
+
+    def until(self, condition: Callable[[], object], seconds: float = 15.0) -> None:
+        """Let time pass in every window until it is so."""
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, f"it did not come true; {type(self.scene).__name__} is on top"
+            for w in ALL:
+                w.run()
+            time.sleep(0.005)
+
+    def at(self, name: str) -> bool:
+        return type(self.scene).__name__ == name
+
+    def has(self, key: str) -> bool:
+        found = self.scene.ui.find(key) if self.scene is not None else None
+        return found is not None and found.enabled
+
+    def close(self) -> None:
+        if self in ALL:
+            ALL.remove(self)
+        self.app.close()
+        self.link.finished()
