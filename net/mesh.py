@@ -62,6 +62,7 @@ class Mesh:
         self._tasks: set[asyncio.Task[None]] = set()
         self._trying: dict[bytes, tuple[int, float]] = {}
         self._dialling: set[bytes] = set()
+        self._newcomers: set[Pipe] = set()
         self._closed = False
 
     # ------------------------------------------------------------ life
@@ -89,14 +90,14 @@ class Mesh:
         for key in list(self.links):
             self.send(key, ("bye",))
             self.links[key].pipe.close("we left")
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         for _ in range(10):                         # good-byes still go out, for a tenth of a second at most
             await asyncio.sleep(0.01)
             if not any(pipe.sending for pipe in pipes):
                 break
-        for pipe in pipes:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for pipe in [*pipes, *self._newcomers]:     # a task cancelled before it ran never saw its newcomer
             pipe.abort()
         await asyncio.sleep(0)
 
@@ -110,6 +111,7 @@ class Mesh:
         if self._closed or not self._house.door.enter(pipe.address[0], pipe.cut):
             pipe.cut("too many strangers at the door")
             return
+        self._newcomers.add(pipe)
         self._spawn(self._see_in(pipe))
 
     async def _see_in(self, pipe: Pipe) -> None:
@@ -129,6 +131,7 @@ class Mesh:
             log.exception("a newcomer could not be seen in")
             pipe.cut()
         finally:
+            self._newcomers.discard(pipe)
             self._house.door.leave(pipe.address[0], pipe.cut)
 
     # ------------------------------------------------------------ going out

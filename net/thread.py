@@ -18,10 +18,12 @@ class NetThread:
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)
         self.loop.run_forever()
+        self.loop.run_until_complete(asyncio.sleep(0.02))   # connections just accepted are closed properly
         pending = asyncio.all_tasks(self.loop)
         for task in pending:
             task.cancel()
         self.loop.run_until_complete(asyncio.gather(*pending, return_exceptions=True))
+        self.loop.run_until_complete(asyncio.sleep(0.01))
         self.loop.run_until_complete(self.loop.shutdown_asyncgens())
         self.loop.close()
 
