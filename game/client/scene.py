@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.client.ui import Ui
 
 FOREVER = 3600.0
-Then = Callable[[Any], None]
+Then = Callable[[Any], object]
 
 
 class Scene:
