@@ -12,12 +12,13 @@ from window import Window
 
 from game.agenda import answer
 from game.chance import local_seed
+from game.client.founders.held import flipped, rotated
 from game.client.founders.layout import Layout
 from game.client.founders.outlook import outlook
-from game.client.founders.script import INSTANT, SHOWN
+from game.client.founders.script import INSTANT
 from game.client.founders.shown import CHANGES, apply, visible
+from game.client.founders.stage import SHOWN
 from game.client.founders.still import Part, Still
-from game.client.founders.view import _flipped, _rotated
 from game.client.ghosts import Ghost
 from game.client.placing import PlaceOnGrid
 from game.events import Event
@@ -98,7 +99,7 @@ def test_turning_and_flipping_reach_every_orientation() -> None:
             turn = todo.pop()
             if turn not in seen:
                 seen.add(turn)
-                todo += [_rotated(tile.shape, turn), _flipped(tile.shape, turn)]
+                todo += [rotated(tile.shape, turn), flipped(tile.shape, turn)]
         assert seen == set(range(len(tile.shape.turns)))
 
 

@@ -68,7 +68,8 @@ def buildings(to: Surface, look: Look, b: Board, s: Founders, held: str = "") ->
     for kind in s.box.buildings:
         if kind.size > 1:
             x, y, cells = b.pile(kind.id)
-            n, here = s.market[kind.index], held == kind.id
+            here = held == kind.id  # one of them is in somebody's hand
+            n = s.market[kind.index] - here
             pile = blocks.market_pile(look, RESOURCES[kind.type], cells, b.tile, n, PLASTER, here)
             pile.draw(to, x, y)
             if n > 1:
@@ -87,8 +88,9 @@ def temples(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> N
         if t.index:
             board.rule(look, box.w - b.px(32)).draw(to, box.x + b.px(16), row.y - b.px(1))
         x, y, u, cells = b.temple_pile(t.index)
-        n = s.temple_market[t.index]
-        blocks.market_pile(look, t.id, cells, u, n, PLASTER, held == t.id).draw(to, x, y)
+        here = held == t.id
+        n = s.temple_market[t.index] - here
+        blocks.market_pile(look, t.id, cells, u, n, PLASTER, here).draw(to, x, y)
         if n > 1:
             r, q = max(cells)
             size = max(18, round(u * 0.7))

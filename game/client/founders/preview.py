@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.client.founders import city
 from game.client.founders.outlook import Outlook
 from game.client.ghosts import Ghost
 from game.client.paint import panels, signs
@@ -38,6 +39,8 @@ def draw(to: Surface, v: FoundersView, o: Outlook, ghost: Ghost) -> None:
         if value:
             r = v.lay.board.mask(v.s.box.mask_colors.index(mask))
             panels.legal_ring(look, *r.size, 1.0).draw(to, *r.topleft)
+    if o.points > 0 and not o.unknown:
+        city.score(to, look, c, v.s, o.seat, v.glyphs[o.seat], v.s.players[o.seat].vp + o.points)
     parts = tag_parts(o)
     if parts and (tile is not None or o.gained or o.lost or o.paid):
         _tag(to, v, parts, _anchor(v, o))

@@ -15,19 +15,17 @@ from pygame import Rect, Surface
 from game.agenda import Choice, Place, Question
 from game.client.controls import Pressable
 from game.client.director import Script as Moves
-from game.client.founders import board, inspect, lights, pictures, preview, seats, solo, table
+from game.client.founders import board, held, inspect, lights, pictures, preview, seats, solo, table
 from game.client.founders.city import Small
 from game.client.founders.flyers import Air, Point
 from game.client.founders.layout import City, Layout
 from game.client.founders.offers import Offer
 from game.client.founders.outlook import Outlook, outlook, said
-from game.client.founders.script import SOUNDS, Script
+from game.client.founders.script import SOUNDS, script
 from game.client.founders.steps import PlaceTile, factories
 from game.client.founders.still import Still
 from game.client.ghosts import Ghost
-from game.client.paint.cache import painted
-from game.client.paint.founders import blocks, people, pyramid
-from game.client.paint.goods import cube
+from game.client.paint.founders import blocks, people
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST, STUCCO
 from game.client.paint.room import room
@@ -35,31 +33,32 @@ from game.client.presenters import Target
 from game.client.table_view import CloseUp, SeatCard, TableView
 from game.client.ui import Widget
 from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
-from game.founders.grid import Shape
 from game.founders.places import square_at
 from game.founders.state import Founders
 
+UNDER_WAY = {
+    "ChooseBuilding": "building",
+    "PlaceBuilding": "building",
+    "ChooseTemple": "temple",
+    "PlaceTemple": "temple",
+    "ChoosePyramidTile": "pyramid",
+    "ChooseSquare": "pyramid",
+    "Produce": "produce",
+    "AddOnes": "ones",
+    "ChooseOffering": "offering",
+    "ReturnTile": "favor",
+    "TakeFaceUp": "favor",
+    "TakeTurn": "",
+    "PlaceDisks": "",
+    "BonusFirst": "",
+    "ChooseAction": "",
+    "BonusAfter": "",
+    "EndTurn": "",
+    "ChooseStart": "",
+}
+"""Step -> the action it belongs to."""
 MOST_TEXT = 1.2
 """Words on the boards grow only so far: they have fixed places. Everything can be read larger in a close-up."""
-
-
-@painted
-def held_block(look: Look, kind: str, cells: blocks.Cells, u: int) -> Sprite:
-    """A block without its shadow, anchored at its middle: for the hand."""
-    flat = blocks.block(look, kind, cells, u, False)
-    w, h = blocks.extent(cells)
-    return Sprite(flat.surface, flat.ax + w * u // 2, flat.ay + h * u // 2)
-
-
-@painted
-def held_tile(look: Look, colour: str, side: int) -> Sprite:
-    flat = pyramid.tile(look, colour, side, 1, (0.5, 0.5), 0.0)
-    return Sprite(flat.surface, flat.ax + side // 2, flat.ay + side // 2)
-
-
-@painted
-def held_cube(look: Look, kind: str, side: int) -> Sprite:
-    return cube(look, kind, side)
 
 
 class FoundersView(TableView):
@@ -141,15 +140,33 @@ class FoundersView(TableView):
     def _stand(self) -> None:
         """Bring the still picture up to date."""
         assert self.still is not None
-        seat = self.seat
         shown = self.shown
-        if seat != shown.seat:
-            shown.seat, self._dirty = seat, True
+        now = (self.seat, self._under_way(), self._held())
+        if now != (shown.seat, shown.under_way, shown.held):
+            shown.seat, shown.under_way, shown.held = now
+            self._dirty = True
         if not self._dirty:
             return
         shown.names, shown.glyphs = tuple(self.table.names), self.glyphs
         self._dirty = False
         self.still.show(table.parts(self.s, self.lay, self.look, shown))
+
+    def _under_way(self) -> str:
+        """The action being carried out, by what is asked; a question in the middle of one leaves it as it is."""
+        q = self.table.question
+        if q is None:
+            return self.shown.under_way
+        code = q.step.code
+        if getattr(q.step, "source", "market") != "market":
+            return self.shown.under_way
+        return UNDER_WAY.get(code, self.shown.under_way)
+
+    def _held(self) -> str:
+        """The market tile that is in the hand of who is asked."""
+        q = self.table.question
+        if q is None or getattr(q.step, "source", "") != "market" or q.step.code == "ChooseSquare":
+            return ""
+        return self.tile_in_hand(q).id if q.step.code in ("PlaceBuilding", "PlaceTemple") else ""
 
     def _draw_pointed(self, to: Surface) -> None:
         """The reach of a later turn, while one of the Architect's stands is pointed at."""
@@ -212,7 +229,7 @@ class FoundersView(TableView):
     # ---- motion
 
     def script(self) -> Moves:
-        return Script(self).table()
+        return script(self)
 
     # ---- pieces in the hand
 
@@ -232,11 +249,11 @@ class FoundersView(TableView):
         if code in ("PlaceBuilding", "PlaceTemple"):
             pose = p.pose if isinstance(p, PlaceTile) and p.pose else (0,)
             outline = self.tile_in_hand(question).shape.turns[pose[0]]
-            return held_block(self.look, self._material(question), outline, c.u)
+            return held.block(self.look, self._material(question), outline, c.u)
         if code == "ChooseSquare":
-            return held_tile(self.look, COLORS[question.step.color], c.side)
+            return held.tile(self.look, COLORS[question.step.color], c.side)
         if code == "PlaceCube":
-            return held_cube(self.look, RESOURCES[question.step.resource], max(8, round(c.u * 0.5)))
+            return held.cube(self.look, RESOURCES[question.step.resource], max(8, round(c.u * 0.5)))
         return None
 
     def footprint(self, question: Question, choice: Choice) -> list[Rect]:
@@ -248,28 +265,22 @@ class FoundersView(TableView):
         """Clockwise, or mirrored; orientations that fit nowhere are passed over."""
         shape = self.tile_in_hand(question).shape
         if intent == "flip":
-            order = [_flipped(shape, pose[0])]
+            order = [held.flipped(shape, pose[0])]
             for _ in range(3):
-                order.append(_rotated(shape, order[-1]))
+                order.append(held.rotated(shape, order[-1]))
         else:
             order, at = [], pose[0]
             for _ in range(4):
-                at = _rotated(shape, at)
+                at = held.rotated(shape, at)
                 order.append(at)
         found = next((t for t in order if (t,) in poses and (t,) != pose), None)
         return (found,) if found is not None else pose
 
     def spot_under(self, q: Question, pose: Any, pos: tuple[int, int]) -> Choice | None:
         """The placement of the held tile whose middle is nearest to a point, legal or not, on the board."""
-        shape = self.tile_in_hand(q).shape
         if not pose:
             return None
-        outline = shape.turns[pose[0]]
-        w, h = blocks.extent(outline)
-        c, grid = self.lay.city, self.table.state.box.grid
-        row = round((pos[1] - c.oy) / c.u - h / 2)
-        col = round((pos[0] - c.ox) / c.u - w / 2)
-        return (max(0, min(grid.rows - h, row)), max(0, min(grid.cols - w, col)), pose[0])
+        return held.spot_under(self.tile_in_hand(q).shape, pose[0], self.lay.city, pos)
 
     def square_of(self, choice: Choice) -> int:
         return square_at(choice)
@@ -419,17 +430,3 @@ class SeatStrip(Pressable):
     def draw(self, to: Surface) -> None:
         if self.hot:
             self.ui.app.brush.ring(to, self.rect)
-
-
-def _rotated(shape: Shape, turn: int) -> int:
-    """The orientation after a quarter turn clockwise."""
-    return _find(shape, [(c, -r) for r, c in shape.turns[turn]])
-
-
-def _flipped(shape: Shape, turn: int) -> int:
-    return _find(shape, [(r, -c) for r, c in shape.turns[turn]])
-
-
-def _find(shape: Shape, cells: list[tuple[int, int]]) -> int:
-    top, left = min(r for r, _ in cells), min(c for _, c in cells)
-    return shape.turns.index(tuple(sorted((r - top, c - left) for r, c in cells)))
