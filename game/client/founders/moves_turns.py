@@ -95,7 +95,7 @@ def scored(stage: Stage, ev: Scored) -> Tween:
     if not stage.mine(ev.seat):
         at = v.strip(ev.seat).center
         stage.land(ev)
-        return v.air.fly(seal, (at, (at[0], at[1] - v.look.px(50))), 0.5, alpha=(1.0, 0.2), ease=ease_out).with_lead(
+        return v.air.fly(seal, (at, (at[0], at[1] - v.look.px(50))), 0.36, alpha=(1.0, 0.2), ease=ease_out).with_lead(
             0.15
         )
     c = v.lay.city

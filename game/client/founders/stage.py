@@ -122,16 +122,20 @@ class Stage:
         sprite = disks.disk(v.look, v.glyphs[owner], b.disk)
         rest: list[Any] = []
 
+        def stay_at(top: Point) -> Callable[[], object]:
+            return lambda: rest.append(v.air.launch(sprite, top))
+
+        quick = owner != v.seat
+
         def one(k: int) -> Tween:
             top = (x, y - (v.s.height(i) + k) * b.disk * disks.THICK)
             high = b.px(70)
-
-            def stay() -> None:
-                rest.append(v.air.launch(sprite, top))
+            if quick:  # others' disks do not dawdle
+                return v.air.fly(sprite, (start, top), 0.3, arc=b.px(50), land=stay_at(top))
 
             return Seq(
                 v.air.fly(sprite, (start, (top[0], top[1] - high)), 0.26, arc=b.px(40), land=None),
-                self.drop_later(sprite, top, high, stay, k),
+                self.drop_later(sprite, top, high, stay_at(top), k),
             )
 
         def all_down() -> None:
@@ -141,7 +145,7 @@ class Stage:
                 back()
             self.land(ev)
 
-        made = Seq(Stagger(0.11, *(one(k) for k in range(n))), Call(all_down))
+        made = Seq(Stagger(0.06 if quick else 0.11, *(one(k) for k in range(n))), Call(all_down))
         return made.with_lead(0.4)
 
     def piece(self, place: str, tile: str) -> Sprite:

@@ -57,6 +57,8 @@ UNDER_WAY = {
     "ChooseStart": "",
 }
 """Step -> the action it belongs to."""
+HELD = ("PlaceBuilding", "PlaceTemple", "ChooseSquare", "PlaceCube")
+"""Steps with a piece in the hand."""
 MOST_TEXT = 1.2
 """Words on the boards grow only so far: they have fixed places. Everything can be read larger in a close-up."""
 
@@ -402,6 +404,9 @@ class FoundersView(TableView):
         return True
 
     def tip(self, pos: tuple[int, int]) -> str:
+        q = self.table.question
+        if q is not None and q.step.code in HELD and self.lay.city.rect.collidepoint(pos):
+            return ""  # the hand is full, and the preview speaks
         return inspect.tip(self, pos)
 
     def closeup(self, pos: tuple[int, int]) -> CloseUp | None:
