@@ -16,7 +16,7 @@ from game.citygods.decorations import turned
 from game.client.citygods import offers, pictures, pyramid, solo, tracks
 from game.client.citygods.shown import apply
 from game.client.founders.flyers import Point
-from game.client.founders.script import banner
+from game.client.founders.stage import banner
 from game.client.paint import dice, disks, signs
 from game.client.paint.citygods import boards, stones
 from game.client.paint.look import Sprite
