@@ -18,6 +18,7 @@ from game.client.ghosts import Ghosts
 from game.client.hand import Hand
 from game.client.hints import Hinter, Hints
 from game.client.intent import Input, Pinch, Pointer, Press
+from game.client.paint.look import Look
 from game.client.paint.motion import pulse
 from game.client.presenters import AsList, Presenter, Target, presenter_for
 from game.client.prompt_bar import PromptBar
@@ -74,6 +75,7 @@ class TableScene(Scene):
         self.last_pose: Any = None
         self.glow = 1.0
         self.area = Rect(0, 0, 0, 0)
+        self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
         self.recap: list[str] = []
@@ -110,7 +112,9 @@ class TableScene(Scene):
         bar = PromptBar.height(self)
         self.bar_rect = Rect(0, s.area.bottom - bar, s.size[0], bar)
         area = Rect(s.area.x, self.header_rect.bottom, s.area.w, self.bar_rect.top - self.header_rect.bottom)
-        if area != self.area or self.director.script == {}:
+        if (area, b.table_look) != self._measured:
+            self.director.finish()  # motions know the old places
+            self._measured = (area, b.table_look)
             self.area = area
             self.view.layout(area)
             self.director.script = self.view.script()

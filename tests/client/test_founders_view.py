@@ -295,3 +295,15 @@ def test_a_second_draw_of_an_unchanged_table_paints_nothing() -> None:
         before = w.app.repaints
         w.run(1.0)
         assert w.app.repaints - before <= 5
+
+
+def test_another_palette_repaints_the_table() -> None:
+    session = at_question("TakeTurn")
+    with Window(founders_table(session), speed="off") as w:
+        before = w.shot().copy()
+        w.app.settings.palette = "tritan"
+        w.app.settings_changed()
+        w.run(0.2)
+        after = w.shot()
+        spot = w.scene.view.lay.board.pyramid_tile(2).move(0, -8).inflate(-8, -40).midleft
+        assert before.get_at(spot) != after.get_at(spot)
