@@ -140,16 +140,23 @@ def _named(index: int) -> str:
 
 
 def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
-    """The bodies of all whole frames, where the last one ends, and its check. Damaged if a whole one is wrong."""
+    """The bodies of all whole frames, where the last one ends, and its check. Damaged if a whole one is wrong.
+
+    A power cut may leave zeros where the last frame was to be: that is a cut, too.
+    """
     if not data.startswith(MAGIC):
         if data[:6] == MAGIC[:6] and len(data) >= len(MAGIC):
             raise Unreadable("This game was saved by a newer Tollan; update to open it.")
         raise Unreadable("This is not a Tollan game.")
+    zeros = len(data.rstrip(b"\0"))  # where they begin; fewer than 8 may be an honest check's
+    torn = zeros if len(data) - zeros >= 8 else len(data)
     bodies: list[bytes] = []
     at, check = len(MAGIC), b""
     while len(data) - at >= 8:
         length = int.from_bytes(data[at : at + 4], "big")
         if length > LONGEST or data[at + 4 : at + 8] != _length_check(length, len(bodies)):
+            if torn < at + 8:
+                break
             raise Damaged(len(bodies), f"This game is damaged at {_named(len(bodies))}.")
         end = at + 8 + length + 8
         if end > len(data):
@@ -157,6 +164,8 @@ def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
         body = data[at + 8 : end - 8]
         check_here = _body_check(check, body)
         if data[end - 8 : end] != check_here:
+            if torn < end:
+                break
             raise Damaged(len(bodies), f"This game is damaged at {_named(len(bodies))}.")
         bodies.append(body)
         at, check = end, check_here

@@ -111,6 +111,21 @@ def test_every_flipped_byte_is_refused_and_the_entry_named(whole: bytes) -> None
         assert f"entry {caught.value.entry}" in str(caught.value) or "header" in str(caught.value)
 
 
+def test_zeros_where_the_last_entries_were_to_be_are_a_cut(whole: bytes) -> None:
+    """What a power cut leaves: the file has grown, but what was to be in it never came to the disk."""
+    marks = ends(whole)
+    for written in range(marks[2], marks[3]):
+        for zeros in (8, 16, 4096):
+            record = parse(whole[:written] + bytes(marks[3] - written) + bytes(zeros))
+            assert record.cut and len(record.entries) == 2 and record.length == marks[2]
+
+
+def test_zeros_in_the_middle_are_damage(whole: bytes) -> None:
+    marks = ends(whole)
+    with pytest.raises(Damaged, match="entry 3"):
+        parse(whole[: marks[2]] + bytes(marks[3] - marks[2]) + whole[marks[3] :])
+
+
 def test_swapped_entries_are_refused(whole: bytes) -> None:
     marks = ends(whole)
     first, second = whole[marks[0] : marks[1]], whole[marks[1] : marks[2]]
