@@ -329,6 +329,7 @@ class Party:
             for key in list(self.mesh.links):
                 for message in self.starting.messages():
                     self.mesh.send(key, message)
+            self.tell(News("beat"))                 # delays have been measured anew
 
     async def _dial_back(self, key: bytes, port: int) -> None:
         """Can this guest be dialled? It wants to know, and cannot find out by itself."""

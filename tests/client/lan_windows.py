@@ -60,6 +60,18 @@ class LanWindow(Window):
                 w.run()
             time.sleep(0.005)
 
+    def pick(self, host: LanWindow) -> None:
+        """Press the host's room on the list; other tests may have rooms on this network too."""
+
+        def row() -> int:
+            shown = self.scene.shown if self.at("RoomsScene") and self.has("rooms") else []
+            return next((i for i, f in enumerate(shown) if f.card.room == host.room.view.room), -1)
+
+        self.until(lambda: row() >= 0)
+        box: Any = self.find("rooms")
+        box.choose(row())
+        self.click(box.row_rect(row()).center)
+
     def at(self, name: str) -> bool:
         return type(self.scene).__name__ == name
 
@@ -70,5 +82,8 @@ class LanWindow(Window):
     def close(self) -> None:
         if self in ALL:
             ALL.remove(self)
-        self.app.close()
+        for scene in reversed(self.app.scenes.stack):  # what App.close does, but for the display the others still use
+            scene.leave()
+        self.app.scenes.stack.clear()
+        self.app.window.destroy()
         self.link.finished()

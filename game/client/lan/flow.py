@@ -227,10 +227,14 @@ def game_name(title: str) -> str:
     return words.short(title) if title in TITLES else title
 
 
-def options_said(title: str, options: Any) -> list[str]:
-    """Options that are not as usual first, as "name: value"."""
+def options_said(title: str, players: int, options: Any) -> str:
+    """Every option as "name: value"; options of single seats only where somebody chose otherwise."""
     if title not in TITLES:
-        return []
-    usual = {o.key: o.default for o in TITLES[title].options}
-    told = sorted(dict(options).items(), key=lambda kv: usual.get(kv[0]) == kv[1])
-    return [f"{words.option(title, k)[0]}: {words.value(title, k, v)}" for k, v in told if k in usual]
+        return ""
+    told, said = dict(options), []
+    for o in TITLES[title].options:
+        of_seat = o.key[-1:].isdigit()
+        unused = "table" not in o.modes or of_seat and int(o.key[-1]) > players
+        if o.key in told and not unused and not (of_seat and told[o.key] == o.default):
+            said.append(f"{words.option(title, o.key)[0]}: {words.value(title, o.key, told[o.key])}")
+    return ". ".join(said) + "." if said else ""

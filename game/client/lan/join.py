@@ -163,7 +163,7 @@ class JoinScene(Waiting):
         if self.found is not None:
             card = self.found.card
             words(f"{game_name(card.title)}. {seats_said(self.found)}.", "body", STUCCO)
-            words(", ".join(options_said(card.title, card.options)), "note")
+            words(options_said(card.title, card.seats, card.options), "note")
             y += gap // 2
         else:
             field("Address", self.address, self._set_address, "address", "192.168.1.7:40123", "net", 80)
@@ -173,7 +173,6 @@ class JoinScene(Waiting):
         else:
             hint = "two words; empty if you were here before"
             field("Room code", self.code, self._set_code, "code", hint, "key", 40)
-        field("Your name", self.party.name, self.party.call_me, "name", "", "person", 24)
         return made, y
 
     def _set_code(self, text: str) -> None:

@@ -50,6 +50,7 @@ class LobbyScene(Page):
         """Names being typed: told to the room when the typing pauses."""
         self._table_of: Any = None
         self._heard = len(room.view.chat) if room.view is not None else 0
+        self._address = address_of(party)
 
     @property
     def view(self) -> RoomView:
@@ -199,7 +200,7 @@ class LobbyScene(Page):
         bw, bh = Button.size(b, "Change", "pencil")
         room = row.w - (bw + s.u(14) if not self._playing() else 0)
         first = f"{game_name(v.title)}, {v.players} players" if v.title else "Hearing from the room …"
-        more = ", ".join(options_said(v.title, v.options))
+        more = options_said(v.title, v.players, v.options)
         head, note = b.block_height(first, room, "strong"), b.block_height(more, room, "note")
         to.append(Label(Rect(row.x, y, room, head), first, "strong", STUCCO))
         to.append(Label(Rect(row.x, y + head, room, note), more, "note", DUST))
@@ -353,7 +354,7 @@ class LobbyScene(Page):
         x = row.x + s.u(48)
         strange = m.standing.value == "new device"
         bw, bh = Button.size(b, "Accept") if strange else (0, 0)
-        name = m.name + (" (you)" if m.me else "")
+        name = name_of(self.view, m) + (" (you)" if m.me else "")
         seats = "watching" if not m.seats else ""
         parts = [p for p in (seats, "" if m.me else signal.said(m)) if p]
         if strange:
@@ -392,35 +393,33 @@ class LobbyScene(Page):
     def _code(self, to: list[Widget], area: Rect) -> int:
         """The code, large enough to be read across the table; an open room says what that means."""
         b, s, v = self.app.brush, self.app.screen, self.view
-        pad = s.u(16)
-        address = f"Address: port {v.port} of this machine"
-        if v.open:
-            said = "Open to all: hidden from listeners, but anybody on the network may come in."
-            high = b.block_height(said, area.w - 2 * pad, "note") + b.lead("strong") + 2 * pad
-        else:
-            said = "Room code: say it across the table"
-            size = self._code_size(area.w - 2 * pad)
-            high = b.lead("note") + b.lead("title", size) + 2 * pad
-        rect = Rect(area.x, area.y, area.w, high)
+        pad, room = s.u(16), area.w - s.u(32)
+        size = self._code_size(room)
+        head = "Open room" if v.open else "Room code: say it across the table"
+        said = "Hidden from listeners, but anybody on the network may come in." if v.open else v.code
+        middle = b.block_height(said, room, "note") if v.open else b.lead("title", size)
+        at = f"Address: {self._address}:{v.port}" if self._address else ""
+        rect = Rect(area.x, area.y, area.w, 2 * pad + b.lead("note") * (2 if at else 1) + middle)
 
         def paint(surface: Surface, r: Rect) -> None:
             b.panel(surface, r, "slab")
+            x, y = r.centerx, r.y + pad
+            b.text(surface, head, (x, y + b.lead("note") // 2), "note", OBSIDIAN, "m", room)
+            y += b.lead("note")
             if v.open:
-                b.text(surface, "Open room", (r.x + pad, r.y + pad + b.lead("strong") // 2), "strong", OBSIDIAN)
-                at = (r.x + pad, r.y + pad + b.lead("strong"))
-                b.block(surface, said, at, r.w - 2 * pad, "note", OBSIDIAN)
-                return
-            b.text(surface, said, (r.centerx, r.y + pad + b.lead("note") // 2), "note", OBSIDIAN, "m", r.w - pad)
-            y = r.y + pad + b.lead("note") + b.lead("title", size) // 2
-            b.text(surface, v.code, (r.centerx, y), "title", OBSIDIAN, "m", size=size)
+                b.block(surface, said, (r.x + pad, y), room, "note", OBSIDIAN, "m")
+            else:
+                b.text(surface, said, (x, y + middle // 2), "title", OBSIDIAN, "m", size=size)
+            b.text(surface, at, (x, y + middle + b.lead("note") // 2), "note", OBSIDIAN, "m", room)
 
-        size = 0.0 if v.open else size
-        to.append(Picture(rect, paint, "code", tip=f"{v.name}\n{address}"))
+        tip = "For whoever does not find the room on the list" if at else ""
+        to.append(Picture(rect, paint, "code", tip=tip))
         return rect.bottom
 
     def _code_size(self, room: int) -> float:
         b = self.app.brush
-        return next((n for n in (64.0, 54.0, 46.0, 38.0) if b.width(self.view.code, "title", n) <= room), 30.0)
+        sizes = (64.0, 54.0, 46.0, 38.0) if not self.app.screen.compact else (46.0, 38.0)
+        return next((n for n in sizes if b.width(self.view.code, "title", n) <= room), 30.0)
 
     def _talk_page(self, area: Rect, with_code: bool) -> None:
         s = self.app.screen
@@ -462,6 +461,23 @@ class LobbyScene(Page):
         if any(not s.present for s in v.seats):
             return "Somebody who sits here is not connected."
         return "The seats are still being agreed on."
+
+
+def address_of(party: LanParty) -> str:
+    """Where others can dial this device, as somebody would type it; "" if there is no such place."""
+    from net.addresses import own_addresses
+
+    lan = party.link.lan
+    found = own_addresses(lan.interface) if lan is not None else []
+    plain = [a for a in found if ":" not in a and not a.startswith("169.254.")]
+    return plain[0] if plain else f"[{found[0]}]" if found else ""
+
+
+def name_of(view: RoomView, m: MemberView) -> str:
+    """Before a newcomer has introduced itself, its seat's name says more than its key."""
+    if m.name != m.fingerprint:
+        return m.name
+    return next((s.name for s in view.seats if s.key == m.key), "Somebody new")
 
 
 def shown_of(view: RoomView) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.controls import Label
+from game.client.controls import Label, Picture
 from game.client.entry import TextEntry
 from game.client.lan import signal
 from game.client.lan.flow import game_name, options_said
@@ -89,7 +89,24 @@ class RoomsScene(Page):
             row = b.lead("strong") + 2 * b.lead("note") + s.u(20)
             self.ui.add(ListBox(room, len(self.shown), max(row, s.target(72)), self._row, self._picked, "rooms"))
         else:
-            self.ui.add(Label(Rect(room.x, room.y + s.u(24), room.w, room.h), self._empty(), "body", DUST))
+            self._nothing(room)
+
+    def _nothing(self, room: Rect) -> None:
+        """No room to show: a sign and a sentence in the middle."""
+        b, s = self.app.brush, self.app.screen
+        said = self._empty()
+        wide = min(room.w, s.u(760))
+        words_h = b.block_height(said, wide, "body")
+        mark = min(s.u(110), max(0, room.h - words_h - s.u(40)))
+        top = room.y + max(s.u(8), (room.h - words_h - mark - s.u(20)) // 3)
+        if mark > s.u(40):
+
+            def paint(to: Surface, r: Rect) -> None:
+                b.mark(to, "net", r.center, r.h, (150, 118, 70))
+
+            self.ui.add(Picture(Rect(room.x, top, room.w, mark), paint))
+            top += mark + s.u(20)
+        self.ui.add(Label(Rect(room.centerx - wide // 2, top, wide, words_h), said, "body", DUST, "m"))
 
     def _empty(self) -> str:
         link = self.party.link
@@ -127,7 +144,7 @@ class RoomsScene(Page):
         y += b.lead("strong")
         first, ink = (f.misfit, TROUBLE) if f.misfit else (seats_said(f), STUCCO)
         b.text(to, first, (left, y), "note", ink, room=right - left)
-        more = ", ".join(options_said(card.title, card.options))
+        more = options_said(card.title, card.seats, card.options)
         b.text(to, more, (left, y + b.lead("note")), "note", DUST, room=right - left)
 
     def _picked(self, i: int) -> None:

@@ -20,8 +20,10 @@ def level(m: MemberView) -> int:
         return BARS
     if not m.present:
         return 0
-    if not m.linked or m.delay < 0:
+    if not m.linked:
         return 2
+    if m.delay < 0:
+        return 3
     return next((BARS - i for i, most in enumerate(STEPS) if m.delay <= most), 1)
 
 

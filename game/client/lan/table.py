@@ -255,7 +255,7 @@ class LanTable(TableScene):
     def menu_lines(self) -> list[Line]:
         lines = super().menu_lines()[:-1]
         live = self.session_.peer.live
-        turns = "Others’ turns: as they are made" if live else "Others’ turns: when they end"
+        turns = "Turns shown live" if live else "Turns shown when done"
         alone = "" if self.here else "You have no seat at this table."
         return [
             *lines[:1],

@@ -34,7 +34,11 @@ SAID = {
 
 def author(view: RoomView, line: Line) -> str:
     member = view.member(line.author)
-    return "Somebody" if member is None else "You" if member.me else member.name
+    if member is not None and member.me:
+        return "You"
+    known = member is not None and member.name != member.fingerprint
+    seat = next((s.name for s in view.seats if s.key == line.author), "Somebody")
+    return member.name if known and member is not None else seat
 
 
 def words(line: Line) -> str:
@@ -67,6 +71,9 @@ class Talk(ListBox):
 
     def draw(self, to: Surface) -> None:
         super().draw(to)
+        if not self.rows:
+            b = self.ui.app.brush
+            b.text(to, "Nothing was said yet.", (self.rect.x + b.u(8), self.rect.y + b.lead("note")), "note", DUST)
 
     def settle(self) -> None:
         """After the rebuild: to the newest line, unless the reader has scrolled up."""
@@ -131,6 +138,3 @@ def _quick(app: App, room: Room, about: Rect) -> None:
     items = [(SAID[e], e, "") for e in EMOTES]
     app.scenes.push(Popup(about, items, "Quick words"), lambda got: room.emote(got[0]) if got is not None else None)
 
-
-def empty(b: Any, to: Surface, r: Rect) -> None:
-    b.text(to, "Nothing said yet.", (r.x + b.u(8), r.y + b.lead("note")), "note", DUST)
