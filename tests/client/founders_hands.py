@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pygame
 from window import Window
 
 from game.agenda import Choice, EndTurn
@@ -183,11 +184,7 @@ class Hands:
         return True
 
     def _down(self, pos: tuple[int, int]) -> None:
-        import pygame
-
         self.w.run(1 / 30, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False, clicks=1))
 
     def _up(self, pos: tuple[int, int]) -> None:
-        import pygame
-
         self.w.run(1 / 30, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False, clicks=1))

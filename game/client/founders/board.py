@@ -244,14 +244,14 @@ def favor(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
 
 
 def favor_spot(b: Board, s: Founders, seat: int, step: int | None = None) -> tuple[float, float]:
-    """Where a seat's token stands; tokens on one step stand one behind the other."""
+    """Where a seat's token stands; tokens on one step stand two by two, one behind the other."""
     stair = b.favor_stair
     at = s.players[seat].favor if step is None else step
     x, y = board.favor_spot(stair.w, stair.h, len(s.box.favor), at)
-    here = [i for i, p in enumerate(s.players) if (p.favor == at if i != seat else True)]
+    here = [i for i, p in enumerate(s.players) if i == seat or p.favor == at]
     place = here.index(seat)
-    spread = (place - (len(here) - 1) / 2) * b.px(15)
-    return stair.x + x + spread * (0.8 if len(here) > 1 else 0), stair.y + y - (place % 2) * b.px(5) * (len(here) > 2)
+    aside = (place % 2 - 0.5) * b.px(17) if len(here) > 1 else 0.0
+    return stair.x + x + aside, stair.y + y - place // 2 * b.px(14)
 
 
 def founders(

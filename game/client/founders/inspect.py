@@ -431,4 +431,5 @@ def draw_reach(to: Surface, v: FoundersView, side: int) -> None:
     ahead = (side - p.architect) % 4
     c = v.lay.city
     if ahead and p.board:
+        painted.reach_light(v.look, c.u, painted.SIDES[side], False).draw(to, c.ox, c.oy, 0.5)
         painted.next_reach(v.look, c.u, painted.SIDES[side], ahead).draw(to, c.ox, c.oy)

@@ -95,7 +95,17 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
     disks.token(look, glyph, round(24 * f), OCHRE).draw(to, rect.x + round(38 * f), t.row.centery)
     x = rect.x + round(74 * f)
     say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", 92 * f)
-    say(to, look, f"{p.vp} points", x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", 92 * f)
+    say(
+        to,
+        look,
+        f"{p.vp} point{'' if p.vp == 1 else 's'}",
+        x,
+        t.row.centery + round(15 * f),
+        "caption",
+        look.palette.focus,
+        "l",
+        92 * f,
+    )
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
         say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 32 * f)
