@@ -10,7 +10,7 @@ from game import words
 from game.agenda import Reason
 from game.bots import BOTS
 from game.chance import master_seed
-from game.record import Seat
+from game.record import Seat, clean_name
 from game.setup import Setup, Value
 from game.titles import TITLES, Title
 
@@ -90,8 +90,8 @@ def seated(kinds: Sequence[str]) -> list[Seat]:
         kind, _, name = text.partition(":")
         if kind != "me" and kind not in BOTS:
             raise Mistake(f"Nobody called {kind[:20]!r} can sit here: me, {', '.join(BOTS)}.")
-        name = " ".join(name.split())[:24]
-        seats.append(Seat(kind, name if name.isprintable() and name else _default_name(kind, number, kinds)))
+        name = clean_name(" ".join(name.split())[:24])
+        seats.append(Seat(kind, name or _default_name(kind, number, kinds)))
     return seats
 
 

@@ -30,6 +30,9 @@ MAGIC = b"TOLLAN1\n"
 FORMAT = 1
 LONGEST = 1 << 20
 """No frame is longer: a larger length is damage, not data."""
+DEEPEST = 8
+"""No entry is nested deeper: what is would only be there to break its reader."""
+LONGEST_NAME = 32
 FSYNC_WITHIN = 0.5
 
 
@@ -57,6 +60,11 @@ class Seat:
     def __init__(self, kind: str, name: str) -> None:
         self.kind = kind
         self.name = name
+
+
+def clean_name(text: str) -> str:
+    """What may stand on a screen as somebody's name, whoever wrote it: printable, on one line, short."""
+    return "".join(c for c in text if c.isprintable()).strip()[:LONGEST_NAME]
 
 
 class Header:
@@ -110,15 +118,19 @@ class Header:
 
 
 class Record:
-    """A file that was read: header, entries with digest and proof, whether its end was cut off, its whole length."""
+    """A file that was read: header, entries with digest and proof, whether its end was cut off; how many bytes of it
+    are whole, and the check of the last frame, which vouches for all before it."""
 
-    __slots__ = ("cut", "entries", "header", "length")
+    __slots__ = ("check", "cut", "entries", "header", "length")
 
-    def __init__(self, header: Header, entries: list[tuple[Entry, bytes, bytes]], cut: bool, length: int) -> None:
+    def __init__(
+        self, header: Header, entries: list[tuple[Entry, bytes, bytes]], cut: bool, length: int, check: bytes
+    ) -> None:
         self.header = header
         self.entries = entries
         self.cut = cut
         self.length = length
+        self.check = check
 
 
 def _length_check(length: int, index: int) -> bytes:
@@ -174,9 +186,16 @@ def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
 
 def _unpacked(body: bytes, index: int) -> Any:
     try:
-        return unpackb(body, use_list=False, strict_map_key=True)
+        plain = unpackb(body, use_list=False, strict_map_key=True)
     except Exception as e:  # msgpack raises many kinds; each means the same here
         raise Damaged(index, f"This game is damaged at {_named(index)}.") from e
+    if not _shallow(plain, DEEPEST):
+        raise Damaged(index, f"This game is damaged at {_named(index)}.")
+    return plain
+
+
+def _shallow(plain: Any, levels: int) -> bool:
+    return type(plain) is not tuple or levels > 0 and all(_shallow(x, levels - 1) for x in plain)
 
 
 def _header(plain: Any) -> Header:
@@ -186,7 +205,8 @@ def _header(plain: Any) -> Header:
         case (1, str(title), int(rules), bytes(data), int(players), int(solo), tuple(options), tuple(seats), *rest):
             try:
                 chosen = {str(k): v for k, v in options}
-                who = [Seat(str(kind), str(name)) for kind, name in seats]
+                named = [(clean_name(str(kind)), clean_name(str(name))) for kind, name in seats]
+                who = [Seat(kind, name or f"Player {n}") for n, (kind, name) in enumerate(named, 1)]
                 seed, extra = (bytes(memoryview(b)) for b in rest)
                 return Header(title, rules, data, players, bool(solo), chosen, who, seed, extra)
             except (TypeError, ValueError) as e:
@@ -196,7 +216,7 @@ def _header(plain: Any) -> Header:
 
 def parse(data: bytes) -> Record:
     """Read a file's bytes. Unreadable or Damaged, with one sentence, for anything that is not a game."""
-    bodies, length, _ = frames(data)
+    bodies, length, check = frames(data)
     if not bodies:
         raise Unreadable("This game was cut off before it began.")
     header = _header(_unpacked(bodies[0], 0))
@@ -207,7 +227,7 @@ def parse(data: bytes) -> Record:
                 entries.append((entry, digest, proof))
             case _:
                 raise Damaged(index, f"This game is damaged at entry {index}.")
-    return Record(header, entries, length < len(data), length)
+    return Record(header, entries, length < len(data), length, check)
 
 
 def read(path: Path) -> Record:
@@ -225,7 +245,7 @@ def opened(header: Header, watching: bool = False) -> Table:
     """
     title = TITLES.get(header.title)
     if title is None:
-        raise Unreadable(f"This is a game of {header.title!r}, which this Tollan does not have.")
+        raise Unreadable(f"This is a game of {header.title[:40]!r}, which this Tollan does not have.")
     if header.rules != title.rules and not watching:
         raise OtherRules(f"This game was begun with rules {header.rules}; this is {title.rules}.")
     try:
@@ -273,24 +293,37 @@ class Journal:
 
     @classmethod
     def begin(cls, path: Path, header: Header) -> Journal:
-        """A new file; the first answer makes it worth continuing."""
+        """A new file; the first answer makes it worth continuing. OSError: it cannot be written, and is not there."""
         file = open(path, "xb", buffering=0)  # noqa: SIM115 - kept open for the whole game
-        hold(file)
         journal = cls(path, file, 0, b"")
-        file.write(MAGIC)
-        journal._put(packb(header.plain()))
+        try:
+            hold(file)
+            journal._write(MAGIC)
+            journal._put(packb(header.plain()))
+        except OSError:
+            file.close()
+            path.unlink(missing_ok=True)
+            raise
         return journal
 
     @classmethod
     def go_on(cls, path: Path, record: Record) -> Journal:
-        """Continue a record that was read from `path`; what was cut off behind its last whole entry is dropped."""
+        """Continue a record that was read from `path`; what was cut off behind its last whole entry is dropped.
+
+        Unreadable if another program has it open, or has written to it since it was read.
+        """
         file = open(path, "r+b", buffering=0)  # noqa: SIM115
-        if not hold(file):
+        try:
+            if not hold(file):
+                raise Unreadable("This game is open in another Tollan.")
+            bodies, length, check = frames(file.read())
+            if (length, check) != (record.length, record.check):
+                raise Unreadable("This game went on in another Tollan meanwhile; open it again.")
+            file.truncate(length)
+            file.seek(length)
+        except BaseException:
             file.close()
-            raise Unreadable("This game is open in another Tollan.")
-        bodies, _, check = frames(file.read()[: record.length])
-        file.truncate(record.length)
-        file.seek(record.length)
+            raise
         return cls(path, file, len(bodies), check)
 
     def append(self, entry: Entry, digest: bytes, proof: bytes = b"", turn_ended: bool = False) -> None:
@@ -322,6 +355,9 @@ class Journal:
     def _put(self, body: bytes) -> None:
         data, self._check = frame(self._count, self._check, body)
         self._count += 1
+        self._write(data)
+
+    def _write(self, data: bytes) -> None:
         view = memoryview(data)
         while view:
             view = view[self._file.write(view) :]

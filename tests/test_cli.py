@@ -172,6 +172,23 @@ def test_verify_has_four_answers(toy: Title, capsys: pytest.CaptureFixture[str],
     assert "begun with rules 1" in mistake(capsys, "verify", str(tmp_path / "older"))
 
 
+def test_a_record_made_to_break_its_reader_is_wrong_and_in_nobodys_way(
+    toy: Title, capsys: pytest.CaptureFixture[str], own_home: Path, tmp_path: Path
+) -> None:
+    deep: object = 0
+    for _ in range(900):
+        deep = [deep]
+    bad = tmp_path / "deep.tollan"
+    journal = Journal.begin(bad, header(toy, "me", "random"))
+    journal.append(("answer", 0, deep), bytes(16))
+    journal.close()
+    assert main(["verify", str(bad)]) == 1
+    assert capsys.readouterr().out == "This game is damaged at entry 1.\n"
+    (own_home / "saves").mkdir(parents=True)
+    bad.rename(own_home / "saves" / bad.name)
+    assert "No game is waiting" in mistake(capsys, "continue")
+
+
 def test_replay_without_a_display_is_told_in_text(
     toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

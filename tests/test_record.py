@@ -180,6 +180,24 @@ def test_an_entry_that_does_not_follow_is_named(whole: bytes, toy: Title) -> Non
         replay(record)
 
 
+def test_an_entry_nested_beyond_reason_is_damage(toy: Title) -> None:
+    for levels in (9, 400, 900):
+        deep: object = 0
+        for _ in range(levels):
+            deep = [deep]
+        with pytest.raises(Damaged, match=r"^This game is damaged at entry 1\.$"):
+            parse(rebuilt(header(toy).plain(), (("answer", 0, deep), bytes(16), b"")))
+        with pytest.raises(Damaged, match=r"^This game is damaged at its header\.$"):
+            parse(rebuilt([*header(toy).plain()[:6], deep, [], b"", b""]))
+
+
+def test_names_come_clean_to_whoever_shows_them(toy: Title) -> None:
+    wild = header(toy)
+    wild.seats = [Seat("me", " \x1b[2JAna\n\u202e" + "a" * 5000), Seat("me\x07", "\x00\n ")]
+    record = parse(rebuilt(wild.plain()))
+    assert [(s.kind, s.name) for s in record.header.seats] == [("me", "[2JAna" + "a" * 26), ("me", "Player 2")]
+
+
 def test_a_cut_journal_is_continued_behind_its_last_whole_entry(toy: Title, tmp_path: Path) -> None:
     path = tmp_path / "cut.tollan"
     data = played(toy, path, entries=4)
@@ -200,6 +218,31 @@ def test_a_game_open_elsewhere_cannot_be_continued(toy: Title, tmp_path: Path) -
         Journal.go_on(path, read(path))
     begun.close()
     Journal.go_on(path, read(path)).close()
+
+
+def test_what_another_program_wrote_meanwhile_is_not_erased(toy: Title, tmp_path: Path) -> None:
+    path = tmp_path / "open.tollan"
+    played(toy, path, entries=4)
+    before = read(path)
+    other = Journal.go_on(path, before)
+    other.append(("deal", b"x"), bytes(16))
+    other.close()
+    with pytest.raises(Unreadable, match=r"^This game went on in another Tollan meanwhile; open it again\.$"):
+        Journal.go_on(path, before)
+    assert len(read(path).entries) == 5
+    Journal.go_on(path, read(path)).close()  # nobody holds it
+
+
+def test_a_new_file_that_cannot_be_written_is_not_left_behind(
+    toy: Title, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Journal, "_put", full)
+    with pytest.raises(OSError, match="No space left"):
+        Journal.begin(tmp_path / "new.tollan", header(toy))
+    assert list(tmp_path.glob("*.tollan")) == []
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
