@@ -163,7 +163,7 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
             return "If the Eclipse came now\n" + eclipse_words(v)
         case ("houses",):
             left = len(box.building_values) - s.buildings_taken() - 1
-            return f"Buildings\n{left} are left. In an Eclipse each step on the Avenue is worth {s.avenue_value()} points."
+            return f"Buildings\n{left} are left. In an Eclipse each step on the Avenue is worth {s.avenue_value()}."
         case ("wheel",):
             return (
                 "Ascension\nA worker that reaches 6 is buried along the Avenue, gives one of these rewards and returns"
@@ -175,8 +175,8 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
             return f"{v.names[who]}\n{seat_words(v, who)}"
         case ("neutral",):
             return (
-                "Neutral dice\nThey never act. Each colour on a board makes its main action 1 cocoa dearer and collecting"
-                " 1 cocoa richer."
+                "Neutral dice\nThey never act. Each colour on a board makes its main action 1 cocoa dearer and"
+                " collecting 1 cocoa richer."
             )
         case ("slot", int(slot)):
             return _slot_words(v, slot)
