@@ -113,8 +113,8 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
     seats = [s.number for s in view.seats if s.key in view.lost]
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
     here = ("Play it here", partial(table.room.propose, take, "not connected"), "plain")
-    words = f"{names} {be} not connected, and comes back to the same seat. Wait, or go on if all who are here agree."
-    words = words.replace("comes back", "come back") if len(gone) > 1 else words
+    keep = "keeps the seat" if len(gone) == 1 else "keep their seats"
+    words = f"{names} {keep} and can come back at any time. Wait, or go on if all who are here agree."
     return Notice(f"{names} {be} gone", words, (bot, here, _later(table, about, "Wait")), about)
 
 
