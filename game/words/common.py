@@ -37,7 +37,7 @@ def ended(event: Event, names: Any) -> str:
     assert isinstance(event, GameEnded)
     who = [names[i] for i in event.winners]
     if not who:
-        return "The game is over, and it is lost."
+        return "The game is over. It is lost."
     return f"The game is over. {' and '.join(who)} {'wins' if len(who) == 1 else 'share the victory'}."
 
 
