@@ -253,14 +253,7 @@ def _exists(name: str) -> bool:
 def _play(session: LocalSession, screen: Screen, quick: bool) -> int:
     """Play, and leave the game on the disk however this ends."""
     try:
-        if session.table.over:
-            screen.say("This game is over; here is how it ended.")
-        if session.trouble:
-            screen.say(session.trouble)
         Play(session, screen, quick).run()
-    except KeyboardInterrupt:
-        with suppress(OSError):
-            screen.say("", "Stopped; what was answered is saved, and `tollan continue` goes on with it.")
     finally:
         session.close()
     return 0
@@ -282,16 +275,19 @@ def simulate(args: argparse.Namespace) -> int:
         header = Header.of(title, setup, seats, master_seed(seed, game))
         name = f"{title.code}-{''.join(c for c in seed if c.isalnum())[:20]}-{game}{SUFFIX}"
         journal = _begin(folder / name, header) if folder is not None else None
-        line = simulated(header, journal, seed, game)
+        session = LocalSession(header, opened(header), journal, InlineThinker(header))
+        line = simulated(session, seed, game)
         gaps += line["gaps"]
         print(json.dumps(line, ensure_ascii=False), flush=True)
+        if session.trouble:
+            raise Mistake(f"{name} is not whole: {session.trouble}")
     return WRONG if gaps else RIGHT
 
 
-def simulated(header: Header, journal: Journal | None, seed: str, game: int) -> dict[str, Any]:
+def simulated(session: LocalSession, seed: str, game: int) -> dict[str, Any]:
     """Play one game to its end; what there is to say about it, the same for the same seed but for `seconds`."""
     began = time.perf_counter()
-    session = LocalSession(header, opened(header), journal, InlineThinker(header))
+    header = session.header
     try:
         while not session.table.over:
             session.step()
@@ -328,8 +324,15 @@ def _folder(name: str) -> Path:
 
 
 def _begin(path: Path, header: Header) -> Journal:
+    """A record of a simulated game, in the place of an earlier one of the same game."""
     try:
+        if path.exists():
+            with suppress(Unreadable):
+                if read(path).header.plain() == header.plain():
+                    path.unlink()
         return Journal.begin(path, header)
+    except FileExistsError as e:
+        raise Mistake(f"{path} is there already and is no record of this game.") from e
     except OSError as e:
         raise Mistake(f"{path} cannot be written ({e.strerror or e}).") from e
 

@@ -142,6 +142,36 @@ def test_records_of_a_simulation_verify(capsys: pytest.CaptureFixture[str], tmp_
     assert "cannot be made" in mistake(capsys, "simulate", "toy", "--records", str(tmp_path / "file"))
 
 
+def test_a_simulation_may_be_repeated_but_overwrites_no_other_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    argv = ["simulate", "toy", "--seed", "1", "--records", str(tmp_path)]
+    assert main(argv) == 0
+    (path,) = tmp_path.glob("*.tollan")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-9])  # as a full disk left it
+    assert main(argv) == 0
+    assert path.read_bytes() == whole
+    capsys.readouterr()
+    assert mistake(capsys, *argv, "--option", "size=2") == f"{path} is there already and is no record of this game."
+    path.write_bytes(b"my diary")
+    assert mistake(capsys, *argv) == f"{path} is there already and is no record of this game."
+    assert path.read_bytes() == b"my diary"
+
+
+def test_a_simulation_whose_records_cannot_be_kept_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Journal, "append", full)
+    assert main(["simulate", "toy", "--games", "3", "--records", str(tmp_path)]) == 2
+    out, err = capsys.readouterr()
+    assert out.count("\n") == 1
+    assert err.count("\n") == 1 and "No space left on device" in err and "-0.tollan is not whole" in err
+
+
 # --- records
 
 
