@@ -19,10 +19,9 @@ from typing import Any
 from game.bots.thinker import InlineThinker
 from game.events import RoundBegan
 from game.home import NoHome, saves
-from game.record import Header, Journal, Record, Seat, Unreadable, opened, read, replayed
+from game.record import Header, Journal, Seat, Unreadable, opened, read, replay
 from game.session import LocalSession, Thinker
 from game.setup import BadBox, Setup
-from game.table import Table
 from game.titles import TITLES, Title
 
 SUFFIX, NOTES = ".tollan", ".notes"
@@ -64,18 +63,22 @@ def new_game(
 
 
 def continue_game(path: Path, thinker: Thinker | None = None) -> LocalSession:
-    """The game of this file, where it was left, written on in the same file. Unreadable says why it cannot be."""
+    """The game of this file, where it was left, written on in the same file. Unreadable says why it cannot be.
+
+    If the end of the file was lost, the session's `notice` says so.
+    """
     record = read(path)
     if record.header.extra or any(s.kind == "peer" for s in record.header.seats):
         raise Unreadable("This game was played between several devices; open its room again to go on with it.")
-    table = opened(record.header)
-    for _ in replayed(table, record):
-        pass
+    table = replay(record)
     try:
         journal = Journal.go_on(path, record)
     except OSError as e:
         raise Unreadable(f"{path.name} cannot be written to ({_why(e)}), so it cannot be continued.") from e
-    return LocalSession(record.header, table, journal, thinker or InlineThinker(record.header))
+    session = LocalSession(record.header, table, journal, thinker or InlineThinker(record.header))
+    if record.cut:
+        session.notice = f"The end of this game's file was lost; it goes on after its entry {len(record.entries)}."
+    return session
 
 
 def saved_games() -> list[Save]:
@@ -120,7 +123,7 @@ def look(path: Path) -> Save:
         save.title, save.solo, save.cut, save.signed = header.title, header.solo, record.cut, bool(header.extra)
         save.seats = tuple((s.kind, s.name) for s in header.seats)
         save.answers = sum(1 for entry, _, _ in record.entries if entry[:1] == ("answer",))
-        table = _played(record)
+        table = replay(record)
         save.finished = table.over
         save.turn = table.question.who if table.question is not None else -1
         save.round = max((e.number for e in table.events() if isinstance(e, RoundBegan)), default=0)
@@ -136,12 +139,6 @@ def delete(path: Path) -> None:
     path.unlink()
     path.with_name(path.name + NOTES).unlink(missing_ok=True)
 
-
-def _played(record: Record) -> Table:
-    table = opened(record.header)
-    for _ in replayed(table, record):
-        pass
-    return table
 
 
 def _journal(folder: Path, header: Header) -> Journal:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Protocol
 
 from game.agenda import DEALER, Choice, Illegal, Question, sealed_round
@@ -72,10 +73,18 @@ class LocalSession:
         self._ahead: list[Update] = []
         self.trouble = ""
         """Why the game is no longer written down, in one sentence; empty while all is well."""
+        self.notice = ""
+        """What whoever sits down here should know first, in one sentence; empty: nothing."""
 
     @property
     def table(self) -> Table:
         return self._table
+
+    @property
+    def saved(self) -> Path | None:
+        """The file that keeps this game; None if it cannot be written, or nothing was answered yet."""
+        begun = any(entry[0] == "answer" for entry in self._table.log)
+        return self.journal.path if self.journal is not None and begun else None
 
     def is_bot(self, seat: int) -> bool:
         return self.header.seats[seat].kind != "me"
@@ -138,9 +147,10 @@ class LocalSession:
     def close(self) -> None:
         """Everything is on the disk afterwards; the game can be continued from there. One without answers is gone."""
         if self.journal is not None:
-            begun = any(entry[0] == "answer" for entry in self._table.log)
-            with suppress(OSError):
-                self.journal.close() if begun else self.journal.discard()
+            try:
+                self.journal.close() if self.saved else self.journal.discard()
+            except OSError as e:
+                self._unsaved(e)
         if self.thinker is not None:
             self.thinker.close()
 
@@ -169,9 +179,12 @@ class LocalSession:
             except OSError as e:
                 with suppress(OSError):
                     self.journal.close()
-                self.journal = None
-                self.trouble = f"This game can no longer be saved ({e.strerror or e}); play goes on."
+                self._unsaved(e)
         return Update(len(self._table.log) - 1, made, events)
+
+    def _unsaved(self, e: OSError) -> None:
+        self.journal = None
+        self.trouble = f"This game can no longer be saved ({e.strerror or e}); play goes on."
 
 
 class Replay:

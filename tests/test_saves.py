@@ -55,6 +55,21 @@ def test_a_game_is_journalled_and_continues_where_it_was_left(toy: Title) -> Non
     assert look(path).finished
 
 
+def test_a_game_whose_end_was_lost_is_continued_and_says_so(toy: Title) -> None:
+    session = a_new_game(toy)
+    answered(session, 4)
+    session.close()
+    path = session.journal.path
+    path.write_bytes(path.read_bytes()[:-3])
+    again = continue_game(path)
+    entries = len(session.table.log) - 1
+    assert again.notice == f"The end of this game's file was lost; it goes on after its entry {entries}."
+    again.close()
+    whole = continue_game(path)
+    assert whole.notice == ""
+    whole.close()
+
+
 def test_names_are_readable_and_never_taken_twice(toy: Title) -> None:
     sessions = [a_new_game(toy) for _ in range(3)]
     for session in sessions:

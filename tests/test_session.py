@@ -110,6 +110,31 @@ def test_a_full_disk_stops_the_journal_not_the_game(
     assert session.trouble == "This game can no longer be saved (No space left on device); play goes on."
 
 
+def test_a_disk_full_at_the_very_end_is_told(toy: Title, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    session = sat_down(header(toy), tmp_path / "g.tollan")
+    session.answer(0, 0)
+    session.answer(1, 1)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert session.saved == tmp_path / "g.tollan"
+    session.close()
+    assert "No space left on device" in session.trouble and session.saved is None
+
+
+def test_a_game_is_saved_once_there_is_an_answer_to_keep(toy: Title, tmp_path: Path) -> None:
+    session = sat_down(header(toy), tmp_path / "g.tollan")
+    assert session.saved is None
+    session.answer(0, 0)
+    assert session.saved is None  # the other's secret choice is still open
+    session.answer(1, 1)
+    assert session.saved == tmp_path / "g.tollan"
+    assert sat_down(header(toy)).saved is None
+    session.close()
+
+
 def test_a_replay_knows_every_moment(toy: Title, tmp_path: Path) -> None:
     path = tmp_path / "g.tollan"
     session = sat_down(header(toy), path)

@@ -74,12 +74,18 @@ class Play:
         self._shown: Question | None = None
         self._at_keyboard = -1
         self._trouble = ""
+        """What is known of `session.trouble` here."""
 
     def run(self) -> None:
         session = self.session
+        if session.notice:
+            self.screen.flow(session.notice)
+        self._tell_trouble()
+        if session.table.over:
+            self.screen.say("This game is over; here is how it ended.")
+        elif self.people:
+            self.screen.flow("Type the number of what you choose; h shows what else can be typed.")
         try:
-            if self.people and not session.table.over:
-                self.screen.say("Type the number of what you choose; h shows what else can be typed.")
             while not session.table.over:
                 if (update := session.step()) is not None:
                     self._happened(update)
@@ -89,6 +95,9 @@ class Play:
                     time.sleep(0.01)  # a bot in another process thinks
             self._result()
         except Gone:
+            self._saved("Stopped.")
+        except KeyboardInterrupt:
+            self.screen.say("")
             self._saved("Stopped.")
         except _Quit:
             self._saved("Until next time.")
@@ -103,9 +112,12 @@ class Play:
             said = words.tell(self.title, event, self.names)
             if said and not isinstance(event, GameEnded):
                 self.screen.flow(said, "  " if self.screen.plain else "  · ", "    ")
-        if self.session.trouble and self.session.trouble != self._trouble:
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        if self.session.trouble != self._trouble:
             self._trouble = self.session.trouble
-            self.screen.say(self._trouble)
+            self.screen.flow(self._trouble)
 
     def _result(self) -> None:
         s = self.session.table.state
@@ -119,13 +131,16 @@ class Play:
             for line in told(s, self.names):
                 self.screen.flow(str(line))
         self._breakdown()
-        if self.session.journal is not None:
-            self.screen.say(f"The whole game is kept in {self.session.journal.path}.")
+        if self.session.saved:
+            self.screen.say(f"The whole game is kept in {self.session.saved}.")
 
     def _saved(self, first: str) -> None:
-        journal = self.session.journal
-        if journal is not None and any(entry[0] == "answer" for entry in self.session.table.log):
-            self.screen.say(f"{first} The game is saved as {journal.path.name}; `tollan continue` goes on with it.")
+        """Leave with a word about what becomes of the game."""
+        if self.session.saved:
+            name = self.session.saved.name
+            self.screen.say(f"{first} The game is saved as {name}; `tollan continue` goes on with it.")
+        elif self.session.table.log and self.session.journal is None:
+            self.screen.say(f"{first} This game was not saved.")
         else:
             self.screen.say(first)
 

@@ -11,7 +11,9 @@ from game.agenda import settle
 from game.bots.thinker import InlineThinker
 from game.cli import main
 from game.record import opened, read
+from game.saves import new_game
 from game.session import LocalSession
+from game.setup import Setup
 from game.text.play import Play
 from game.text.screen import Screen
 from game.titles import TITLES, Title
@@ -100,6 +102,46 @@ def test_the_other_commands_answer_and_change_nothing(own_home: Path) -> None:
         "Take a tile and lay it.", "Until next time.",
     ):  # fmt: skip
         assert wanted in said
+
+
+class Interrupted(io.StringIO):
+    """Somebody types, then presses Ctrl-C."""
+
+    def readline(self, *_: object) -> str:  # type: ignore[override]
+        line = super().readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+@pytest.mark.parametrize("leaving", [io.StringIO, Interrupted])
+def test_leaving_says_saved_only_if_it_is(toy: Title, own_home: Path, leaving: type[io.StringIO]) -> None:
+    setup = toy.setup(2)
+    assert isinstance(setup, Setup)
+    said = {}
+    for lines in ("", "1\n1\n1\n"):
+        session = new_game(toy, setup, header(toy).seats)
+        out = io.StringIO()
+        Play(session, Screen(leaving(lines), out)).run()
+        session.close()
+        said[lines] = out.getvalue().splitlines()[-1]
+    assert said[""] == "Stopped."
+    (path,) = (own_home / "saves").glob("*.tollan")
+    assert said["1\n1\n1\n"] == f"Stopped. The game is saved as {path.name}; `tollan continue` goes on with it."
+
+
+def test_leaving_a_game_that_could_not_be_saved_says_so(toy: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert typed("1", "1", "q")[0].splitlines()[-1] == "Until next time. This game was not saved."
+
+
+def test_trouble_and_notice_are_told_once(toy: Title) -> None:
+    begun = header(toy)
+    session = LocalSession(begun, opened(begun))
+    session.notice, session.trouble = "The end was lost.", "This game cannot be saved."
+    out = io.StringIO()
+    Play(session, Screen(io.StringIO("1\n1\n1\n"), out)).run()
+    assert out.getvalue().startswith("The end was lost.\nThis game cannot be saved.\n")
+    assert out.getvalue().count("This game cannot be saved.") == 1
 
 
 def test_sealed_choices_hand_the_keyboard_over_and_leave_nothing_on_the_screen() -> None:
