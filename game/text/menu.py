@@ -10,7 +10,7 @@ from game import words
 from game.home import NoHome
 from game.saves import Save, unfinished
 from game.text.board import listed
-from game.text.screen import Screen
+from game.text.screen import Screen, number_in
 from game.titles import TITLES, Title
 
 
@@ -83,8 +83,9 @@ def pick(screen: Screen, question: str, answers: list[str], usual: int = 0) -> i
             return usual
         if typed in ("q", "quit", "exit"):
             raise NothingChosen
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(answers):
-            return int(typed) - 1
+        chosen = number_in(typed)
+        if chosen is not None and 1 <= chosen <= len(answers):
+            return chosen - 1
         screen.say(f"Type a number from 1 to {len(answers)}, or q to leave.")
 
 

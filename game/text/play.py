@@ -17,7 +17,7 @@ from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
 from game.text.board import breakdown, breakdown_told, listed
-from game.text.screen import Gone, Screen
+from game.text.screen import Gone, Screen, number_in
 
 HELP = """\
 Type the number of what you choose{or_name}.
@@ -198,11 +198,11 @@ class Play:
             if len(q.options) == 1:
                 return q.options[0]
             raise _Unclear("Type a number, or h for help.")
-        if typed.isascii() and typed.isdigit():
-            number = int(typed[:9])
+        number = number_in(typed)
+        if number is not None:
             if 1 <= number <= len(answers):
                 return answers[number - 1]
-            raise _Unclear(f"There is no {typed[:9]} here: 1 to {len(answers)}, or h for help.")
+            raise _Unclear(f"There is no {number} here: 1 to {len(answers)}, or h for help.")
         wanted = tidy(typed)
         named = [(a, tidy(name)) for a in q.options if (name := self._short(q, a))]
         exact = [a for a, name in named if name == wanted]

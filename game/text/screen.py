@@ -44,6 +44,11 @@ class Ink:
         return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if self.on and codes and text else text
 
 
+def number_in(typed: str) -> int | None:
+    """The number that was typed, cut to nine digits; None if it is none."""
+    return int(typed.lstrip("0")[:9] or "0") if typed.isascii() and typed.isdigit() else None
+
+
 class Gone(Exception):
     """Nobody is typing any more: the end of the input."""
 

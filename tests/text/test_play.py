@@ -14,6 +14,7 @@ from game.record import opened, read
 from game.saves import new_game
 from game.session import LocalSession
 from game.setup import Setup
+from game.text.menu import pick
 from game.text.play import Play
 from game.text.screen import Screen
 from game.titles import TITLES, Title
@@ -65,6 +66,16 @@ def test_what_is_not_on_offer_is_answered_with_a_sentence() -> None:
     assert session.table.log == []
     assert "There is no 9 here: 1 to 2, or h for help." in said
     assert "“banana” is not on offer." in said
+
+
+def test_zeros_in_front_of_a_number_change_nothing() -> None:
+    said, session = typed("000000000002", "0000000012")
+    assert session.table.log == []  # the second of a sealed round has not chosen
+    assert "There is no 12 here: 1 to 2, or h for help." in said
+    out = io.StringIO()
+    screen = Screen(io.StringIO("0000000012\n00000000003\n0\n1" + "0" * 4000 + "\n02\n"), out)
+    assert pick(screen, "Which?", ["left", "right"]) == 1
+    assert out.getvalue().count("Type a number from 1 to 2") == 4
 
 
 def test_undo_and_redo() -> None:
