@@ -70,13 +70,18 @@ class Announcer:
         self._label = f"tollan-{secrets.token_hex(5)}"
         self._info: AsyncServiceInfo | None = None
         self._told: dict[str, str] = {}
+        self._busy = asyncio.Lock()
+        self._done = False
 
     async def announce(self, card: Card, port: int, key: bytes) -> None:
         """Say it, or say what changed."""
         told = {"r": card.room.hex(), "n": card.name, "t": card.title, "p": str(PROTOCOL), "v": str(card.rules),
                 "f": str(card.free), "o": str(int(card.open)), "w": who_hint(card.room, key)}
-        if told == self._told:
-            return
+        async with self._busy:
+            if told != self._told and not self._done:
+                await self._say(told, port)
+
+    async def _say(self, told: dict[str, str], port: int) -> None:
         packed = [ip_address(a).packed for a in own_addresses(self._interface)]
         info = AsyncServiceInfo(SERVICE, f"{self._label}.{SERVICE}", port=port, properties=told, addresses=packed,
                                 server=f"{self._label}.local.", host_ttl=TTL, other_ttl=TTL)
@@ -88,10 +93,11 @@ class Announcer:
 
     async def goodbye(self) -> None:
         """Awaited twice: the first await only gives the task that sends it."""
-        if self._info is not None:
-            info, self._info = self._info, None
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(2.0):
+        self._done = True
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(3.0), self._busy:
+                if self._info is not None:
+                    info, self._info = self._info, None
                     await (await self._zc.async_unregister_service(info))
 
 

@@ -84,6 +84,11 @@ class Mesh:
     async def close(self) -> None:
         """Say good-bye, then end everything that was started here."""
         self._closed = True
+        for server in self._servers:                # a server closed while it accepts would leak what it accepted
+            for sock in server.sockets:
+                asyncio.get_running_loop().remove_reader(sock.fileno())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
         for server in self._servers:
             server.close()
         pipes = [link.pipe for link in self.links.values()]
