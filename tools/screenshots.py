@@ -113,8 +113,6 @@ def look(app: Offscreen, scene: Scene) -> None:
     for _ in range(6):
         app.frame([], 0.1)
     if isinstance(scene, TableScene) and scene.presenter is not None:
-        scene.recap = []
-        scene.refresh()
         lit = [t for t in scene.presenter.targets if t.choices]
         if lit:
             at = lit[len(lit) // 2].rect.center

@@ -96,6 +96,7 @@ INTENTS: dict[str, Wish] = {
     "hint": Wish("Hint", ("h",), pygame.CONTROLLER_BUTTON_LEFTSTICK),
     "log": Wish("Log", ("l",), pygame.CONTROLLER_BUTTON_BACK),
     "scores": Wish("Scores", ("s",)),
+    "recap": Wish("Since your last turn", ("t",)),
     "inspect": Wish("Look closer", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
     "rules": Wish("Rules", ("f1",)),
     "list": Wish("All answers as a list", ("a",)),

@@ -81,6 +81,8 @@ class PromptBar:
             )
             x -= gap
         ground.words_until = x
+        if t.recap.told and t.question is not None:
+            t.ui.add(t.recap.strip(ground.second_line()))
         if made:
             t.ui.add(*reversed(made))
 
@@ -236,13 +238,29 @@ class BarGround(Widget):
         size = min(self.rect.h - s.u(18), s.u(56))
         if seat >= 0:
             b.player(to, t.glyph(seat), (x + size / 2, self.rect.centery + s.u(1)), size)
-        x += size + s.u(16)
-        room = self.words_until - x - s.u(6)
         first, second = self._said()
-        y = self.rect.centery + s.u(1) - (round(b.lead("note") * 0.58) if second else 0)
+        x = self._words_from()
+        room = self.words_until - x - s.u(6)
+        two = bool(second) or t.recap.told
+        y = self._first_y() if two else self.rect.centery + s.u(1)
         b.spans(to, first, (x, y), "prompt", STUCCO, b.palette.focus, room)
         if second:
-            b.spans(to, second, (x, y + round(b.lead("prompt") * 0.96)), "note", DUST, b.palette.glow, room)
+            b.spans(to, second, (x, self.second_line().centery), "note", DUST, b.palette.glow, room)
+
+    def _words_from(self) -> int:
+        s = self.t.app.screen
+        return s.area.x + s.u(32) + min(self.rect.h - s.u(18), s.u(56))
+
+    def _first_y(self) -> int:
+        b, s = self.t.app.brush, self.t.app.screen
+        return self.rect.centery + s.u(1) - round(b.lead("note") * 0.58)
+
+    def second_line(self) -> Rect:
+        """Where the smaller words stand."""
+        b, s, x = self.t.app.brush, self.t.app.screen, self._words_from()
+        line = Rect(x, 0, self.words_until - x - s.u(6), round(b.lead("note") * 1.1))
+        line.centery = self._first_y() + round(b.lead("prompt") * 0.96)
+        return line
 
     def _mover(self) -> int:
         asked = self.t.session.table.question
@@ -256,6 +274,8 @@ class BarGround(Widget):
         ghost = t.ghosts.seen()
         if ghost is not None:
             return first, t.view.foretell(ghost) or self._foretold(ghost)
+        if t.recap.told:
+            return first, ""
         if len(t.here) > 1:
             return first, t.names[t.question.who]
         return first, ""

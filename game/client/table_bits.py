@@ -1,4 +1,4 @@
-"""Around the table: the header with the seats, the log, the scores so far, and what happened since one's last turn."""
+"""Around the table: the header with the seats, the log and the scores so far."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.client.controls import PictureButton
-from game.client.intent import Pointer
 from game.client.lists import ListBox
 from game.client.paint import widgets
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, OCHRE, STUCCO
@@ -34,6 +33,8 @@ class Header:
         side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
         x = s.area.right - s.u(12)
         tools = [("menu", "Menu", t.open_menu), ("help", "Rules", t.open_rules), ("chart", "Scores", t.toggle_scores)]
+        if t.here:
+            tools.append(("clock", "Since your last turn", t.toggle_recap))
         made: list[Widget] = []
         for mark, words, do in tools:
             x -= side
@@ -226,66 +227,3 @@ class ScorePanel(SidePanel):
             b.text(
                 to, str(v), (left + cell * seat + cell / 2, rect.centery), "number", ink, "m", size=22 if last else 20
             )
-
-
-class Recap(Widget):
-    """Since your last turn: a card where it covers the least of what can be pressed; goes with a click or an answer."""
-
-    LASTS = 12.0
-
-    def __init__(self, table: TableScene) -> None:
-        b, s = table.app.brush, table.app.screen
-        self.t, self.age = table, 0.0
-        lines = table.recap[-(4 if s.compact else 8) :]
-        wide = min(s.u(500), s.area.w // 3)
-        self.rows = [line for said in lines for line in b.lines(said, wide - s.u(48), "note")][-10:]
-        high = b.lead("strong") + b.lead("note") * len(self.rows) + s.u(34)
-        super().__init__(self._place(table, wide, high, s.u(10)), "recap")
-
-    @staticmethod
-    def _place(table: TableScene, wide: int, high: int, gap: int) -> Rect:
-        """The corner with the fewest lit places under it; the first of equals."""
-        area = table.area.inflate(-2 * gap, -2 * gap)
-        lit = [t.rect for t in table.presenter.targets if t.choices] if table.presenter is not None else []
-        corners = []
-        for name in ("bottomleft", "topleft", "topright", "bottomright"):
-            box = Rect(0, 0, wide, high)
-            setattr(box, name, getattr(area, name))
-            corners.append(box)
-
-        def covered(box: Rect) -> int:
-            return sum(box.clip(r).w * box.clip(r).h for r in lit)
-
-        return min(corners, key=covered)
-
-    def inherit(self, old: Recap) -> None:
-        self.age = old.age
-
-    def update(self, dt: float) -> None:
-        self.age += dt
-        if self.age > self.LASTS:
-            self._go()
-
-    def wants(self) -> float:
-        return max(0.1, self.LASTS - self.age)
-
-    def _go(self) -> None:
-        self.t.recap = []
-        self.t.refresh()
-
-    def pointer(self, e: Pointer) -> bool:
-        if e.kind == "down":
-            self._go()
-            return True
-        return False
-
-    def draw(self, to: Surface) -> None:
-        b = self.t.app.brush
-        b.tip(to, self.rect)
-        x, y = self.rect.x + b.u(20), self.rect.y + b.u(16)
-        b.text(to, "Since your last turn", (x, y + b.lead("strong") // 2), "strong", b.palette.focus)
-        b.mark(to, "cross", (self.rect.right - b.u(24), y + b.lead("strong") // 2), b.u(16), DUST)
-        y += b.lead("strong") + b.u(4)
-        for line in self.rows:
-            b.text(to, line, (x, y + b.lead("note") // 2), "note", STUCCO)
-            y += b.lead("note")

@@ -22,6 +22,7 @@ from game.client.paint.look import Look
 from game.client.paint.motion import pulse
 from game.client.presenters import AsList, Presenter, Target, presenter_for
 from game.client.prompt_bar import PromptBar
+from game.client.recap import Recap
 from game.client.scene import Scene
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.dialog import Curtain
@@ -29,10 +30,9 @@ from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.popup import Popup
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.table_bits import Header, LogPanel, Recap, ScorePanel, log_lines
+from game.client.table_bits import Header, LogPanel, ScorePanel, log_lines
 from game.client.table_view import Speech, TableView
 from game.client.tips import draw_tip
-from game.events import TurnEnded
 from game.session import Session, Update
 
 GLOW_FOR = 1.4
@@ -78,7 +78,7 @@ class TableScene(Scene):
         self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
-        self.recap: list[str] = []
+        self.recap = Recap(self)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._glow_age = 0.0
         self._fade: tuple[Surface, float] | None = None
@@ -130,8 +130,8 @@ class TableScene(Scene):
         Header(self).build()
         for widget in self.view.widgets():
             self.ui.add(widget)
-        if self.recap:
-            self.ui.add(Recap(self))
+        if self.recap.open:
+            self.ui.add(self.recap.sheet())
         if self.show_log:
             self.ui.add(LogPanel(self))
         if self.show_scores:
@@ -154,6 +154,7 @@ class TableScene(Scene):
         self.hand.update(dt)
         self._breathe(dt)
         self._rest(dt)
+        self.recap.update(dt)
         self.ghosts.update()
         self.hints.update()
         if self._fade is not None:
@@ -166,7 +167,7 @@ class TableScene(Scene):
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
         resting = max(0.02, REST - self._rested) if self._rested < REST else waiting
-        return min(super().wants(), self.view.wants(), waiting, resting)
+        return min(super().wants(), self.view.wants(), self.recap.wants(), waiting, resting)
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
@@ -240,21 +241,9 @@ class TableScene(Scene):
     def _new_player(self, seat: int) -> None:
         """It is somebody else's turn to decide than before: tell them, and what they have missed."""
         self._last_asked = seat
-        missed = self._since_last_turn(seat)
-        others = len(self.names) > 1 and len(missed) > 1
-        self.recap = missed if others else []
+        self.recap.begin(seat)
         self.app.sound.play("flute")
         self.app.attention()
-
-    def _since_last_turn(self, seat: int) -> list[str]:
-        """What was told since this seat ended its last turn; nothing in its first one."""
-        said: list[str] | None = None
-        for e in self.session.table.events():
-            if isinstance(e, TurnEnded) and e.seat == seat:
-                said = []
-            elif said is not None and (line := self.speech.tell(e, self.names)):
-                said.append(line)
-        return (said or [])[-8:]
 
     def _quick(self, asked: Question) -> bool:
         return isinstance(asked.step, EndTurn) and self.app.settings.quick_confirm and not asked.asides
@@ -310,7 +299,7 @@ class TableScene(Scene):
             self.answer_as(self.question.who, choice)
 
     def answer_as(self, seat: int, choice: Choice) -> None:
-        self.recap = []
+        self.recap.end()
         try:
             made = self.session.answer(seat, choice)
         except Illegal as fault:
@@ -453,6 +442,7 @@ class TableScene(Scene):
             "hint": self.hints.ask,
             "log": self.toggle_log,
             "scores": self.toggle_scores,
+            "recap": self.toggle_recap,
             "list": self.toggle_list,
             "menu": self.open_menu,
             "rules": self.open_rules,
@@ -470,27 +460,37 @@ class TableScene(Scene):
         return focus.rect.center if self.ui.by_keys and focus is not None else self.ui.pointer_at
 
     def back(self) -> None:
-        """Esc: put back what is in the hand, close what is open, else the menu."""
-        if self.presenter is not None and self.presenter.unpin():
-            return
-        if self.forced_list:
-            self.toggle_list()
-        elif self.show_log or self.show_scores or self.recap:
-            self.show_log = self.show_scores = False
-            self.recap = []
+        """Esc: close what is open, put back what is in the hand, else the menu."""
+        if self.show_log or self.show_scores or self.recap.open:
+            self.close_sheets()
             self.refresh()
+        elif self.presenter is not None and self.presenter.unpin():
+            return
+        elif self.forced_list:
+            self.toggle_list()
         else:
             self.open_menu()
 
     # ---- panels and scenes
 
+    def close_sheets(self) -> None:
+        self.show_log = self.show_scores = self.recap.open = False
+
     def toggle_log(self) -> None:
-        self.show_log, self.show_scores = not self.show_log, False
+        show = not self.show_log
+        self.close_sheets()
+        self.show_log = show
         self.refresh()
 
     def toggle_scores(self) -> None:
-        self.show_scores, self.show_log = not self.show_scores, False
+        show = not self.show_scores
+        self.close_sheets()
+        self.show_scores = show
         self.refresh()
+
+    def toggle_recap(self) -> None:
+        self.show_log = self.show_scores = False
+        self.recap.toggle()
 
     def open_menu(self) -> None:
         self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or "Paused"))
@@ -505,6 +505,7 @@ class TableScene(Scene):
             Line("Rules", "book", self.open_rules),
             Line("Log", "log", self.toggle_log),
             Line("Scores", "chart", self.toggle_scores),
+            Line("Since your last turn", "clock", self.toggle_recap),
             Line(
                 "All answers as a list", "menu", self.toggle_list, why="" if self.question else "It is not your turn."
             ),

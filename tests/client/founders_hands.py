@@ -87,8 +87,6 @@ class Hands:
         t = self.table
         if t.question is None:
             return
-        if t.recap:
-            self.w.click("recap")
         before = len(t.session.table.log)
         choice = self.pick()
         p = t.presenter

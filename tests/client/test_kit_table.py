@@ -13,12 +13,13 @@ from game.client.scenes.dialog import Curtain
 from game.client.scenes.pause import PauseMenu
 from game.client.scenes.popup import Popup
 from game.client.scenes.rules import RulesScene
+from game.client.sheets import Sheet
 
 A, RIGHT, DOWN = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
 
 def at_first_turn(**more: Any) -> Window:
-    """Both sides picked; Ana is to take a tile."""
+    """Both sides picked; Sun is to take a tile."""
     w = Window(toy_table(**more.pop("table", {})), **more)
     for _ in range(2):
         w.run(0.2)
@@ -45,13 +46,13 @@ def settle(w: Window) -> None:
 def test_secret_picks_are_made_behind_a_curtain_and_applied_together() -> None:
     with Window(toy_table()) as w:
         w.run(0.2)
-        assert isinstance(w.scene, Curtain) and w.scene.name == "Ana"
+        assert isinstance(w.scene, Curtain) and w.scene.name == "Sun"
         w.key("return")
         w.run(0.2)
         assert code(w) == "PickSide"
         w.key("1")
         w.run(0.3)
-        assert isinstance(w.scene, Curtain) and w.scene.name == "Itzel"
+        assert isinstance(w.scene, Curtain) and w.scene.name == "Jaguar"
         assert w.app.scenes.stack[0].session.table.log == [], "nothing is entered before all have chosen"  # type: ignore[attr-defined]
         w.key("return")
         w.run(0.2)
@@ -287,18 +288,55 @@ def test_quick_confirm_ends_the_turn_when_nothing_is_left_to_do() -> None:
         assert asked.who == 1 or asked.asides
 
 
-def test_a_bot_plays_and_its_turn_is_told_when_it_is_over() -> None:
-    with Window(toy_table(("me", "greedy"))) as w:
+def after_the_bots_turn(**more: Any) -> Window:
+    w = Window(toy_table(("me", "greedy")), **more)
+    settle(w)
+    w.scene.answer(0)
+    settle(w)
+    for a in (0, (0, 0), (1, 1, 0), "done"):
+        w.scene.answer(a)
         settle(w)
-        w.scene.answer(0)
-        settle(w)
-        for a in (0, (0, 0), (1, 1, 0), "done"):
-            w.scene.answer(a)
-            settle(w)
-        settle(w)
-        assert w.scene.question.who == 0 and w.scene.recap
+    settle(w)
+    assert w.scene.question.who == 0
+    return w
+
+
+def test_a_bots_turn_is_told_when_it_is_over_and_only_what_it_did() -> None:
+    with after_the_bots_turn() as w:
+        recap = w.scene.recap
+        assert recap.told and recap.line.startswith("Since your last turn")
         w.click("recap")
-        assert w.scene.recap == []
+        told = [said for _, said in recap.rows()]
+        assert recap.open and any("Jaguar" in line for line in told) and not any("Sun " in line for line in told)
+        w.key("escape")
+        assert not recap.open and not recap.told
+
+
+def test_the_recap_lies_over_nothing_that_can_be_answered() -> None:
+    with after_the_bots_turn() as w:
+        w.key("t")
+        sheet = next(x for x in w.scene.ui.widgets if isinstance(x, Sheet))
+        lit = [x.rect for x in w.scene.ui.all() if x.key.startswith("at ") and x.enabled]
+        assert lit and sheet.rect.collidelist(lit) < 0 and w.scene.area.contains(sheet.rect)
+        w.key("t")
+        assert not w.scene.recap.open
+
+
+def test_the_recap_goes_by_itself_after_a_while_or_with_an_answer() -> None:
+    with after_the_bots_turn(speed="off", reduced_motion=True) as w:
+        w.run(14.0)
+        assert not w.scene.recap.told
+        w.click("tool clock")
+        assert w.scene.recap.open
+        w.scene.answer(w.scene.question.options[0])
+        assert not w.scene.recap.open
+
+
+def test_in_ones_first_turn_there_is_no_recap() -> None:
+    with at_first_turn() as w:
+        assert not w.scene.recap.told
+        w.key("t")
+        assert not w.scene.recap.open and w.app.toasts.shown
 
 
 def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
@@ -400,6 +438,7 @@ def test_leaving_gives_the_session_back() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_monkey_at_the_table_breaks_nothing(seed: int) -> None:
-    with Window(toy_table(("me", "greedy")), size=((1280, 720), (1600, 900))[seed % 2]) as w:
+    scene = toy_table(("me", "greedy"), on_leave=lambda: toy_table())
+    with Window(scene, size=((1280, 720), (1600, 900))[seed % 2]) as w:
         w.monkey(seed, 120)
         assert w.app.running

@@ -127,7 +127,7 @@ for cls in (TakeTile, ChooseSpot, PickSide, Pay):
 
 def toy_table(kinds: tuple[str, str] = ("me", "me"), **more: Any) -> TableScene:
     header = Header(
-        "toy", 1, b"", 2, False, {}, [Seat(k, n) for k, n in zip(kinds, ("Ana", "Itzel"), strict=True)], b"seed"
+        "toy", 1, b"", 2, False, {}, [Seat(k, n) for k, n in zip(kinds, ("Sun", "Jaguar"), strict=True)], b"seed"
     )
     session = LocalSession(header, Table(Toy()), None, FirstAnswer())
     return TableScene(session, ToyView(), speech=ToySpeech("toy"), name="The toy", **more)

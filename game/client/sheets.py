@@ -1,0 +1,67 @@
+"""Sheets beside the table: a heading, a cross that closes, rows that scroll. Log, scores and recap are such sheets.
+
+A sheet swallows what is pressed on it, so that nothing below is chosen by accident.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.controls import PictureButton
+from game.client.intent import Pointer
+from game.client.lists import ListBox
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.ui import Widget
+
+if TYPE_CHECKING:
+    from game.client.table_scene import TableScene
+
+
+def side(table: TableScene, wide: float) -> Rect:
+    """The usual place: the right edge, from the header to the bar."""
+    s = table.app.screen
+    w = min(s.u(wide), s.area.w - s.u(80))
+    return Rect(s.area.right - w - s.u(8), table.area.y + s.u(8), w, table.area.h - s.u(16))
+
+
+class Sheet(Widget):
+    """`rows` makes the list for the room that is left under the heading."""
+
+    def __init__(
+        self, table: TableScene, rect: Rect, heading: str, rows: Callable[[Rect], ListBox], close: Callable[[], object]
+    ) -> None:
+        s = table.app.screen
+        super().__init__(rect)
+        self.t, self.heading = table, heading
+        head = self.head(table)
+        pad = s.u(16)
+        self.rows = rows(Rect(rect.x + pad, rect.y + head, rect.w - 2 * pad, rect.h - head - s.u(18)))
+        size = s.target(36)
+        cross = Rect(rect.right - size - s.u(10), rect.y + (head - size) // 2 + s.u(2), size, size)
+        self.cross = PictureButton(cross, self._cross, close, f"close {self.rows.key}", tip="Close (Esc)")
+
+    @staticmethod
+    def head(table: TableScene) -> int:
+        """The height of the heading."""
+        return max(table.app.brush.lead("heading") + table.app.screen.u(26), table.app.screen.target(36))
+
+    def children(self) -> Sequence[Widget]:
+        return (self.rows, self.cross)
+
+    def pointer(self, e: Pointer) -> bool:
+        return e.kind in ("down", "wheel")
+
+    def draw(self, to: Surface) -> None:
+        b, r = self.t.app.brush, self.rect
+        b.panel(to, r)
+        y = r.y + self.head(self.t) // 2 + b.u(2)
+        b.text(to, self.heading, (r.x + b.u(22), y), "heading", GILT, room=self.cross.rect.x - r.x - b.u(26))
+
+    def _cross(self, to: Surface, rect: Rect, state: str) -> None:
+        b = self.t.app.brush
+        if state in ("hover", "down"):
+            b.list_row(to, rect, "hover")
+        b.mark(to, "cross", rect.center, b.u(18), STUCCO if state != "rest" else DUST)
