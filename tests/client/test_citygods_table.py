@@ -308,7 +308,7 @@ def test_only_what_changed_is_painted_again():
         v.s.players[0].cocoa += 1
         from game.client.citygods import table
 
-        dirty = v.still.show(table.parts(v.s, v.lay, v.look, v.shown))
+        dirty = v.still.show(table.parts(v.s, v.lay, v.fine, v.shown))
         assert dirty and all(not r.colliderect(v.lay.boards[1]) for r in dirty)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pygame
 import pytest
 from founders_hands import Hands, advance, founders_table, session_of
 from pygame import Rect
@@ -18,9 +19,9 @@ from game.client.founders.outlook import outlook
 from game.client.founders.script import INSTANT
 from game.client.founders.shown import CHANGES, apply, visible
 from game.client.founders.stage import SHOWN
-from game.client.founders.still import Part, Still
 from game.client.ghosts import Ghost
 from game.client.placing import PlaceOnGrid
+from game.client.still import Part, Still
 from game.events import Event
 from game.founders import events as founders_events
 from game.founders.scoring import districts
@@ -176,7 +177,6 @@ def test_disks_are_chosen_by_card_or_digit_and_escape_takes_the_space_back() -> 
     session = at_question("PlaceDisks")
     with Window(founders_table(session), speed="off") as w:
         table = w.scene
-        table.recap = []
         cards = [t for t in table.presenter.targets if t.choices]
         assert all(t.place[0] == "disks" and table.area.contains(t.rect) for t in cards)
         w.key("escape")
@@ -207,7 +207,6 @@ def test_the_small_city_of_a_rival_opens_large_and_closes_without_an_answer() ->
     session = at_question("TakeTurn", players=3)
     with Window(founders_table(session), speed="off") as w:
         table = w.scene
-        table.recap = []
         table.refresh()
         count = len(session.table.log)
         rival = (table.question.who + 1) % 3
@@ -307,3 +306,39 @@ def test_another_palette_repaints_the_table() -> None:
         after = w.shot()
         spot = w.scene.view.lay.board.pyramid_tile(2).move(0, -8).inflate(-8, -40).midleft
         assert before.get_at(spot) != after.get_at(spot)
+
+
+def test_a_finger_shows_a_placement_and_makes_it_with_a_second_tap() -> None:
+    session = at_question("PlaceBuilding")
+    with Window(founders_table(session), speed="off") as w:
+        count = len(session.table.log)
+        spot = next(t for t in w.scene.presenter.targets if t.choices).rect.center
+        w.touch(spot)
+        assert w.scene.presenter.pinned is not None
+        w.touch("main")
+        assert len(session.table.log) == count + 1
+
+
+def test_a_pad_plays_the_same_table() -> None:
+    session = at_question("TakeTurn")
+    with Window(founders_table(session), speed="off") as w:
+        count = len(session.table.log)
+        for _ in range(12):
+            w.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
+            if len(session.table.log) > count + 1:
+                break
+        assert len(session.table.log) > count + 1
+
+
+def test_a_window_closed_in_mid_drag_loses_nothing() -> None:
+    session = at_question("ChooseBuilding")
+    with Window(founders_table(session), speed="normal") as w:
+        source = next(t for t in w.scene.presenter.targets if t.choices).rect.center
+        hands = Hands(w)
+        w.move(source)
+        hands._down(source)
+        w.move((source[0] + 80, source[1] + 20))
+    with Window(founders_table(session), speed="off") as w:
+        w.run(0.2)
+        assert w.scene.question.step.code == "PlaceBuilding"
+        Hands(w).mouse()

@@ -87,7 +87,7 @@ class Layout:
             self.strip.w = table_w - 2 * edge
         else:
             y = top + high + gap
-            bottom = min(self.strip.y - gap // 2, y + round(190 * f))
+            bottom = min(self.strip.y - gap // 2, y + round(250 * f))
             row = Rect(left + edge, y, table_w - 2 * edge, bottom - y)
             self.mine, self.others = self._share(row, others, solo, neutral, gap)
 

@@ -11,10 +11,10 @@ from game.agenda import Place, Question
 from game.citygods.state import CityOfGods
 from game.client.citygods import pictures
 from game.client.citygods.layout import Layout
-from game.client.citygods.pictures import say
 from game.client.paint import disks, panels
 from game.client.paint.look import Look
 from game.client.paint.palette import DUST, GILT, STUCCO, WHITE
+from game.client.paint.type import say
 
 HEADS = {
     "PickStarting": "Keep two of your four starting tiles", "DraftStarting": "Draft a starting tile",

@@ -7,7 +7,6 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from game.citygods.box import GOODS, TEMPLES, Box, Gain, Price
 from game.citygods.resources import KIND
-from game.client.founders.pictures import say as say
 from game.client.paint.citygods import boards, rewards, sky, stones, tiles
 from game.client.paint.citygods.rewards import Row
 from game.client.paint.citygods.tracks import Step

@@ -15,8 +15,7 @@ from game.citygods.box import GOODS, SIDES
 from game.citygods.decorations import turned
 from game.client.citygods import offers, pictures, pyramid, solo, tracks
 from game.client.citygods.shown import apply
-from game.client.founders.flyers import Point
-from game.client.founders.stage import banner
+from game.client.flyers import Point, banner
 from game.client.paint import dice, disks, signs
 from game.client.paint.citygods import boards, stones
 from game.client.paint.look import Sprite

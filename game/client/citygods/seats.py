@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from game.citygods import scoring
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import pictures
-from game.client.citygods.pictures import say
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint.citygods import tiles
 from game.client.paint.goods import good
@@ -17,6 +16,7 @@ from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, dark, mix, veil
 from game.client.paint.panels import plaque
+from game.client.paint.type import say
 
 STOCK = ("cocoa", "wood", "stone", "gold")
 

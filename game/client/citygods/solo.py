@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods import seats
-from game.client.citygods.pictures import say
 from game.client.paint import dice, panels, widgets
 from game.client.paint import type as types
 from game.client.paint.citygods import teotibot as paint
@@ -19,6 +18,7 @@ from game.client.paint.citygods.teotibot import SLOTS
 from game.client.paint.look import Look
 from game.client.paint.motion import turned
 from game.client.paint.palette import BASALT, GILT, STUCCO, mix, veil
+from game.client.paint.type import say
 from game.client.physics import Pose
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
@@ -10,10 +9,10 @@ from pygame import Rect, Surface
 from game.citygods.state import CityOfGods
 from game.client.citygods import board, pyramid, seats, solo, tracks
 from game.client.citygods.layout import Layout
-from game.client.founders.still import Part
 from game.client.paint import panels
 from game.client.paint.citygods import boards
 from game.client.paint.look import Look
+from game.client.still import Part
 
 
 @dataclass
@@ -37,9 +36,8 @@ def panel_seats(s: CityOfGods, seat: int) -> list[int]:
     return [*found, -1] if n < 4 else found
 
 
-def parts(s: CityOfGods, lay: Layout, look: Look, shown: Shown) -> list[Part]:
-    """All of it, in painting order."""
-    f = Look(lay.f, look.palette, look.text)
+def parts(s: CityOfGods, lay: Layout, f: Look, shown: Shown) -> list[Part]:
+    """All of it, in painting order; `f` is the look of boards and pieces."""
     glyphs, names, hidden = shown.glyphs, shown.names, shown.hidden
     made: list[Part] = []
 
@@ -104,7 +102,3 @@ def gates(to: Surface, lay: Layout) -> None:
     for place in range(8):
         x, y, turn = lay.gate(place)
         boards.way(max(14, lay.px(26)), turn).draw(to, x, y)
-
-
-def default_names(n: int) -> Sequence[str]:
-    return tuple(("Itzel", "Mateo", "Ana", "Citlali")[:n])

@@ -11,13 +11,13 @@ from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import pictures
 from game.client.citygods.board import Hidden
 from game.client.citygods.layout import Layout
-from game.client.citygods.pictures import say
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
 from game.client.paint.citygods import boards, sky, tiles, tracks
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import DUST, GILT, STUCCO, veil
+from game.client.paint.type import say
 
 TRACK_LAST = 10
 """The Pyramid track has no end (City 82); past this step the number is written beside the marker."""

@@ -21,8 +21,7 @@ from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, Script
 from game.client.citygods.steps import PickPair, WithAsides, factories
 from game.client.director import Script as Moves
-from game.client.founders.flyers import Air
-from game.client.founders.still import Still
+from game.client.flyers import Air
 from game.client.ghosts import Ghost
 from game.client.paint import dice
 from game.client.paint import type as types
@@ -33,6 +32,7 @@ from game.client.paint.palette import DUST
 from game.client.paint.room import room
 from game.client.placing import PlaceOnGrid
 from game.client.presenters import Target
+from game.client.still import Still
 from game.client.table_view import CloseUp, SeatCard, TableView
 from game.events import TurnBegan
 
@@ -54,6 +54,10 @@ def held_stone(look: Look, icons: str, side: int) -> Sprite:
 def held_decoration(look: Look, pair: str, w: int, h: int) -> Sprite:
     one = stones.decoration(look, pair, "north", w, h, True)
     return Sprite(one.surface, one.ax + w // 2, one.ay + h // 2)
+
+
+MOST_TEXT = 1.15
+"""Print on boards and panels grows no further than this: it has its place. The bar, tips and close-ups do."""
 
 
 class CityOfGodsView(TableView):
@@ -107,7 +111,7 @@ class CityOfGodsView(TableView):
         steps = pictures.temple_steps(state.box, n)
         others = len(table.panel_seats(state, 0))
         self.lay = Layout(self.area, self.look.k, ring, steps, others, state.bot is not None, n < 4)
-        self.fine = Look(self.lay.f, self.look.palette, self.look.text)
+        self.fine = Look(self.lay.f, self.look.palette, min(self.look.text, MOST_TEXT))
         self._offer = None
 
     def relay(self, state: CityOfGods) -> None:
@@ -196,7 +200,7 @@ class CityOfGodsView(TableView):
         self._was_lifted = lifted
         shown.seat, shown.names, shown.glyphs = seat, tuple(self.names), self.glyphs
         self._dirty = False
-        self.still.show(table.parts(self.s, self.lay, self.look, shown))
+        self.still.show(table.parts(self.s, self.lay, self.fine, shown))
 
     _was_lifted: tuple[object, ...] | None = None
 

@@ -12,7 +12,6 @@ from pygame import Surface
 
 from game.client.founders import pictures
 from game.client.founders.layout import FOOT_HEAD_H, Board
-from game.client.founders.pictures import say
 from game.client.paint import disks, signs, widgets
 from game.client.paint.founders import blocks, board, people, pyramid, tiles
 from game.client.paint.founders.chips import MASK_MARK
@@ -20,6 +19,7 @@ from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import OBSIDIAN, PLASTER, SAND, STUCCO
 from game.client.paint.panels import well
+from game.client.paint.type import say
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
 from game.founders.worship import stack_size, still_owed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.client.flyers import Point
 from game.client.founders import board
-from game.client.founders.flyers import Point
 from game.client.founders.stage import Stage, shows
 from game.client.paint import disks
 from game.client.paint.founders import pyramid, tiles

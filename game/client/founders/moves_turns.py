@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.client.flyers import Point, banner
 from game.client.founders import city, seats
-from game.client.founders.flyers import Point
-from game.client.founders.stage import Stage, banner, shows
+from game.client.founders.stage import Stage, shows
 from game.client.paint import disks, widgets
 from game.client.paint.founders import people
 from game.client.paint.palette import STUCCO

@@ -11,12 +11,13 @@ from pygame import Rect, Surface
 
 from game.agenda import Place, Question
 from game.client.founders.layout import Layout, extent, lying
-from game.client.founders.pictures import resource_of, say
+from game.client.founders.pictures import resource_of
 from game.client.paint import disks, panels, signs, widgets
 from game.client.paint.founders import blocks, pyramid
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.paint.palette import GILT, STUCCO
+from game.client.paint.type import say
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
 from game.founders.box import COLORS, RESOURCES

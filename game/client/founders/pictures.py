@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pygame import Surface
-
-from game.client.paint import type as types
 from game.client.paint.founders import tiles
 from game.client.paint.founders.tiles import Row
-from game.client.paint.look import MIN_TEXT, Look, Sprite
-from game.client.paint.palette import GLYPHS, OBSIDIAN, Colour
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import GLYPHS
 from game.founders.box import COLORS, RESOURCES, Board, Box, Reward, Worship
 from game.founders.state import Founders
 
@@ -81,28 +78,3 @@ def glyphs_for(seats: int, solo: bool, chosen: tuple[str, ...] = ()) -> tuple[st
     mine = [*chosen[:seats], *GLYPHS][:seats] if chosen else list(GLYPHS[:seats])
     rest = [g for g in GLYPHS if g not in mine]
     return (*mine, *rest[:2]) if solo else tuple(mine)
-
-
-def say(
-    to: Surface,
-    look: Look,
-    words: str,
-    x: float,
-    y: float,
-    role: str = "body",
-    colour: Colour = OBSIDIAN,
-    align: str = "l",
-    room: float | None = None,
-    size: float | None = None,
-) -> int:
-    """One line on a board: shrunk to fit its room, down to the smallest readable size, then cut. Returns its width."""
-    size = size or types.ROLES[role].size
-    if room is not None:
-        wide = types.width(look, words, role, size)
-        if wide > room:
-            least = size * MIN_TEXT / max(1, look.font(size))
-            size = max(least, size * room / wide)
-            words = types.fit(look, words, role, int(room), size)
-    line = types.text(look, words, role, colour, size, align)
-    line.draw(to, x, y)
-    return line.size[0]

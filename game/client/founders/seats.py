@@ -8,7 +8,6 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.founders import city, pictures
-from game.client.founders.pictures import say
 from game.client.founders.shown import hand_of
 from game.client.paint import disks, panels, widgets
 from game.client.paint.founders import tiles
@@ -18,6 +17,7 @@ from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, OCHRE, STUCCO, veil
 from game.client.paint.signs import Sign
+from game.client.paint.type import say
 from game.founders.box import COLORS, RESOURCES
 from game.founders.offering import most_sales, product, why_not_tile
 from game.founders.state import Founders

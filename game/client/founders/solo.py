@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.client.founders.layout import columns, rows
-from game.client.founders.pictures import say
 from game.client.paint import disks, panels, signs, widgets
 from game.client.paint import type as types
 from game.client.paint.founders.pyramid import tile as pyramid_tile
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.paint.palette import BASALT, DUST, GILT, MALACHITE, STUCCO
+from game.client.paint.type import say
 from game.founders import challenges, scoring
 from game.founders.box import COLORS, RESOURCES, TOP
 from game.founders.state import Founders

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.client.founders.flyers import Point
+from game.client.flyers import Point
 from game.client.founders.shown import apply
 from game.client.paint import disks
-from game.client.paint.cache import painted
-from game.client.paint.canvas import Canvas
 from game.client.paint.founders import blocks, pyramid
 from game.client.paint.goods import cube
-from game.client.paint.look import Look, Sprite
-from game.client.paint.palette import OBSIDIAN, veil
-from game.client.paint.panels import lay_plaque
-from game.client.paint.type import measure, write
+from game.client.paint.look import Sprite
 from game.client.physics import drop
 from game.client.tween import Call, Seq, Stagger, Tween, ease_back, ease_out
 from game.founders.box import RESOURCES
@@ -36,17 +31,6 @@ def shows(code: str) -> Callable[[Show], Show]:
         return make
 
     return keep
-
-
-@painted
-def banner(look: Look, words: str) -> Sprite:
-    """A few big words on a dark tablet, anchored at its middle."""
-    px = look.px(44)
-    w, h = measure(words, px, "serif", "Bold") + 2.4 * px, 2.0 * px
-    c = Canvas(w + 8, h + 8, 2)
-    lay_plaque(c, 4, 4, w, h, (44, 36, 40), look.px(6), 0.5)
-    write(c, words, 4 + w / 2, 4 + h / 2, px, look.palette.focus, "serif", align="m", under=veil(OBSIDIAN, 0.6))
-    return c.sprite(4 + w / 2, 4 + h / 2)
 
 
 class Stage:

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.client.founders import board, city, seats, solo
 from game.client.founders.layout import Layout
 from game.client.founders.shown import hand_of
-from game.client.founders.still import Part
 from game.client.paint.look import Look
+from game.client.still import Part
 from game.founders.state import Founders
 from game.founders.worship import stack_size, still_owed
 

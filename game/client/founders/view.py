@@ -15,21 +15,21 @@ from pygame import Rect, Surface
 from game.agenda import Choice, Place, Question
 from game.client.controls import Pressable
 from game.client.director import Script as Moves
+from game.client.flyers import Air, Point
 from game.client.founders import board, held, inspect, lights, pictures, preview, seats, solo, table
 from game.client.founders.city import Small
-from game.client.founders.flyers import Air, Point
 from game.client.founders.layout import City, Layout
 from game.client.founders.offers import Offer
 from game.client.founders.outlook import Outlook, outlook, said
 from game.client.founders.script import SOUNDS, script
 from game.client.founders.steps import PlaceTile, factories
-from game.client.founders.still import Still
 from game.client.ghosts import Ghost
 from game.client.paint.founders import blocks, people
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST, STUCCO
 from game.client.paint.room import room
 from game.client.presenters import Target
+from game.client.still import Still
 from game.client.table_view import CloseUp, SeatCard, TableView
 from game.client.ui import Widget
 from game.founders.box import COLORS, RESOURCES, Box, Building, Temple

@@ -16,8 +16,8 @@ from pygame import Surface
 
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
-from game.client.paint.look import Look, Sprite
-from game.client.paint.palette import STUCCO, Colour
+from game.client.paint.look import MIN_TEXT, Look, Sprite
+from game.client.paint.palette import OBSIDIAN, STUCCO, Colour
 
 _FAMILY = {"sans": (font_source_sans_pro.font_directory, "SourceSansPro"),
            "serif": (font_source_serif_pro.font_directory, "SourceSerifPro")}
@@ -156,6 +156,31 @@ def fit(look: Look, words: str, role: str, room: int, size: float | None = None)
     while words and width(look, words + "…", role, size) > room:
         words = words[:-1]
     return words.rstrip() + "…"
+
+
+def say(
+    to: Surface,
+    look: Look,
+    words: str,
+    x: float,
+    y: float,
+    role: str = "body",
+    colour: Colour = OBSIDIAN,
+    align: str = "l",
+    room: float | None = None,
+    size: float | None = None,
+) -> int:
+    """One line on a board: shrunk to fit its room, down to the smallest readable size, then cut. Returns its width."""
+    size = size or ROLES[role].size
+    if room is not None:
+        wide = width(look, words, role, size)
+        if wide > room:
+            least = size * MIN_TEXT / max(1, look.font(size))
+            size = max(least, size * room / wide)
+            words = fit(look, words, role, int(room), size)
+    line = text(look, words, role, colour, size, align)
+    line.draw(to, x, y)
+    return line.size[0]
 
 
 @painted

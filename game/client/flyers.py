@@ -7,8 +7,13 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from game.client.paint.look import Sprite
+from game.client.paint.cache import painted
+from game.client.paint.canvas import Canvas
+from game.client.paint.look import Look, Sprite
 from game.client.paint.motion import turned
+from game.client.paint.palette import OBSIDIAN, veil
+from game.client.paint.panels import lay_plaque
+from game.client.paint.type import measure, write
 from game.client.tween import Along, Call, Ease, Seq, Timed, Tween, ease_in_out
 
 Point = tuple[float, float]
@@ -105,3 +110,14 @@ class Landing(Seq):
 
     def __init__(self, motion: Timed, then: Callable[[], object]) -> None:
         super().__init__(motion, Call(then))
+
+
+@painted
+def banner(look: Look, words: str) -> Sprite:
+    """A few big words on a dark tablet, anchored at its middle."""
+    px = look.px(44)
+    w, h = measure(words, px, "serif", "Bold") + 2.4 * px, 2.0 * px
+    c = Canvas(w + 8, h + 8, 2)
+    lay_plaque(c, 4, 4, w, h, (44, 36, 40), look.px(6), 0.5)
+    write(c, words, 4 + w / 2, 4 + h / 2, px, look.palette.focus, "serif", align="m", under=veil(OBSIDIAN, 0.6))
+    return c.sprite(4 + w / 2, 4 + h / 2)
