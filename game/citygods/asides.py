@@ -5,13 +5,15 @@
     move      the worker is chosen, not yet moved           -        -            -               one of each kind
     arrived   moved, the action is not yet chosen           yes      yes          yes             -
     between   between the parts of an action                -        yes          yes             -
+    promised  the same, but royal 07 is still to be paid    -        giving ones  -               -
     power     before the power-ups of a main action         yes      yes          yes             -
     end       before the turn is passed on                  yes      yes          yes             -
 
 Unlocking needs a locked worker and 3 cocoa. The power-up tile never raises a worker that moved this turn from 5 to 6
-before its action is finished. Extra workers and ignored cocoa are no asides: they are declared where the main action
-is chosen (main_action.ExtraWorkers) and where cocoa is paid (cocoa.PayCocoa, eclipse.PaySalary). From choosing an
-action until its price is paid there is no moment, so that nothing promised can be spent.
+before its action is finished. Giving tiles bring goods, cocoa or points, and nothing that could cost any. Extra workers
+and ignored cocoa are no asides: they are declared where the main action is chosen (main_action.ExtraWorkers) and where
+cocoa is paid (cocoa.PayCocoa, eclipse.PaySalary). From choosing an action until its price is paid there is no moment,
+so that nothing promised can be spent.
 """
 
 from __future__ import annotations
@@ -25,12 +27,13 @@ from game.citygods.discovery import UseDiscovery
 from game.citygods.state import CityOfGods
 from game.citygods.unlock import PayToUnlock
 
-UNLOCK, TILES, MOVES = 1, 2, 4
+UNLOCK, TILES, MOVES, GIVING = 1, 2, 4, 8
 MOMENTS = {
     "start": UNLOCK | TILES,
     "move": MOVES,
     "arrived": UNLOCK | TILES,
     "between": TILES,
+    "promised": GIVING,
     "power": UNLOCK | TILES,
     "end": UNLOCK | TILES,
 }
@@ -58,6 +61,8 @@ def open_asides(s: CityOfGods, step: Asked[Any]) -> list[Step[Any]]:
             if kind in MOVE_TILES:
                 if allowed & MOVES and movement.can_use(s, who, kind):
                     found.append(UseDiscovery(who, tile))
-            elif allowed & TILES and kind not in SPECIAL_TILES and discovery.useful(s, who, tile):
+            elif kind in SPECIAL_TILES:
+                continue
+            elif (allowed & TILES or allowed & GIVING and discovery.gives(s, tile)) and discovery.useful(s, who, tile):
                 found.append(UseDiscovery(who, tile))
     return found

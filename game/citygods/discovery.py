@@ -61,11 +61,17 @@ class UseDiscovery(Auto[CityOfGods]):
             gains.give(s, self.who, found.gain, "discovery")
 
 
+def gives(s: CityOfGods, tile: int) -> bool:
+    """Whether a tile brings goods, cocoa or points: never a step that offers something for a price."""
+    gain = s.box.discoveries[tile].gain
+    return bool(gain.any_resource or gain.cocoa or gain.vp or any(gain.goods))
+
+
 def useful(s: CityOfGods, who: int, tile: int) -> bool:
     """Whether a tile that simply gives something would give anything now."""
-    gain = s.box.discoveries[tile].gain
-    if gain.any_resource or gain.cocoa or gain.vp or any(gain.goods):
+    if gives(s, tile):
         return True
+    gain = s.box.discoveries[tile].gain
     if gain.avenue:
         return s.players[who].avenue < s.box.avenue_max
     if gain.power_up:

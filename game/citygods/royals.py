@@ -13,6 +13,8 @@ from game.citygods.reasons import short_of_cocoa, short_of_good
 from game.citygods.state import CityOfGods
 
 YES = "yes"
+ASKING = (2, 3, 6, 7, 8)
+"""Royal tiles that begin with a question, which is itself a moment for discovery tiles."""
 
 
 def needs_cocoa(royal: int) -> int:
@@ -124,6 +126,7 @@ class SpendResource(Asked[CityOfGods]):
     """Royal 07: pay 1 cocoa and 1 resource, and take P resources in any mix (City 28)."""
 
     power: int
+    moment: ClassVar[str] = "promised"
 
     def options(self, s: CityOfGods) -> list[Choice]:
         return [name for name, n in zip(GOODS, s.players[self.who].goods, strict=True) if n]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
 from game.citygods import discovery, royals, temples
 from game.citygods.box import ANY, PALACE, Price
@@ -111,13 +113,13 @@ class ChooseWorship(Asked[CityOfGods]):
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
         who, board, lock = self.who, s.turn.board, self.lock
         keep = kept_back(s, lock, choice)
-        royal = s.royals[lock - 1] if board == PALACE else 0
         use = UseAbility(who, lock)
+        claim = ClaimKeepingPrice if keep.cocoa else ClaimBesideWorship
         steps: dict[str, list[Step[CityOfGods]]] = {
             ABILITY: [use],
-            FIND: [ClaimBesideWorship(who, board, 0, True)],
-            ABILITY_FIND: [use, ClaimBesideWorship(who, board, 0, False)],
-            FIND_ABILITY: [ClaimBesideWorship(who, board, royal, False), use],
+            FIND: [ClaimAlone(who, board)],
+            ABILITY_FIND: [use, ClaimBesideWorship(who, board, 0)],
+            FIND_ABILITY: [claim(who, board, lock)],
         }
         cost = price(s, who, lock, choice)
         then(
@@ -177,47 +179,90 @@ class UseAbility(Auto[CityOfGods]):
         then(s, temples.ChooseTemple(self.who) if temple == ANY else temples.ClimbTemple(self.who, temple))
 
 
+def claim(s: CityOfGods, who: int, board: int) -> None:
+    """The discovery tile beside the Worship space becomes this player's."""
+    tile = s.worship_tiles[board]
+    s.worship_tiles[board] = 0
+    discovery.claim(s, who, tile, "worship", board)
+
+
+@step
+class ClaimAlone(Auto[CityOfGods]):
+    """The tile in the place of the ability: its price was judged when it was chosen (City 24)."""
+
+    board: int
+
+    def do(self, s: CityOfGods) -> None:
+        claim(s, self.who, self.board)
+
+
 @step
 class ClaimBesideWorship(Asked[CityOfGods]):
-    """Claim the discovery tile near the Worship space for its price; with an ability it may be dropped (City 24).
+    """Claim the discovery tile near the Worship space for its price, or drop it; the ability comes too (City 24).
 
-    `royal`: a royal tile still to be used, whose own price must stay payable.
+    `lock`: the space whose ability follows; 0 if it has been used. Between the two tiles may be used (City 30).
     """
 
     board: int
-    royal: int
-    must: bool
+    lock: int
+    moment: ClassVar[str] = "between"
 
     def options(self, s: CityOfGods) -> list[Choice]:
         tile = s.worship_tiles[self.board]
-        if self.must:
-            return [tile]
         return [tile, None] if self.why_not(s, tile) is None else [None]
 
     def candidates(self, s: CityOfGods) -> list[Choice]:
-        tile = s.worship_tiles[self.board]
-        return [tile] if self.must else [tile, None]
+        return [s.worship_tiles[self.board], None]
+
+    def why_not(self, s: CityOfGods, choice: Choice) -> Reason | None:
+        return None if choice is None else short_of(s, self.who, s.box.discoveries[choice].price)
+
+    def resolve(self, s: CityOfGods, choice: Choice) -> None:
+        if choice is not None:
+            claim(s, self.who, self.board)
+        if self.lock:
+            asks = self.board == PALACE and s.royals[self.lock - 1] in royals.ASKING
+            usable = choice is not None and not s.box.discoveries[choice].mask
+            then(s, (BeforeAbility if usable and not asks else UseAbility)(self.who, self.lock))
+
+    def where(self, s: CityOfGods, choice: Choice) -> Place | None:
+        return ("discovery", choice) if choice is not None else None
+
+
+@step
+class ClaimKeepingPrice(ClaimBesideWorship):
+    """The same before royal 07, whose own price must stay payable: no tile that could cost anything is open."""
+
+    moment: ClassVar[str] = "promised"
 
     def why_not(self, s: CityOfGods, choice: Choice) -> Reason | None:
         if choice is None:
             return None
-        price = s.box.discoveries[choice].price
+        p, price = s.players[self.who], s.box.discoveries[choice].price
+        royal = s.royals[self.lock - 1]
         short = short_of(s, self.who, price)
-        if short is None and self.royal:
-            p = s.players[self.who]
-            if p.cocoa - price.cocoa < royals.needs_cocoa(self.royal):
-                return Reason("royal_needs_cocoa", price.cocoa + 1, p.cocoa)
-            if sum(p.goods) - sum(price.goods) < royals.needs_good(self.royal):
-                return Reason("royal_needs_good", sum(price.goods) + 1, sum(p.goods))
+        if short is None and p.cocoa - price.cocoa < royals.needs_cocoa(royal):
+            return Reason("royal_needs_cocoa", price.cocoa + 1, p.cocoa)
+        if short is None and sum(p.goods) - sum(price.goods) < royals.needs_good(royal):
+            return Reason("royal_needs_good", sum(price.goods) + 1, sum(p.goods))
         return short
 
+
+@step
+class BeforeAbility(Asked[CityOfGods]):
+    """The tile was claimed first: a tile may be used, this one too, before the ability follows (City 30)."""
+
+    lock: int
+    moment: ClassVar[str] = "between"
+
+    def options(self, s: CityOfGods) -> list[Choice]:
+        return [ABILITY]
+
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
-        if choice is not None:
-            s.worship_tiles[self.board] = 0
-            discovery.claim(s, self.who, choice, "worship", self.board)
+        then(s, UseAbility(self.who, self.lock))
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
-        return ("discovery", choice) if choice is not None else None
+        return ("royal", s.royals[self.lock - 1]) if s.turn.board == PALACE else ("worship", s.turn.board)
 
 
 @step

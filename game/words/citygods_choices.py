@@ -98,6 +98,7 @@ NOTHING = {
     "ChooseTemple": "No temple can be climbed",
     "ClaimOnAvenue": "Claim nothing",
     "ClaimBesideWorship": "Leave the tile there",
+    "ClaimKeepingPrice": "Leave the tile there",
     "ClaimStarting": "Leave the tile",
     "TradeCocoa": "Stop here",
     "SellResource": "Stop here",
@@ -126,6 +127,8 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
             return _action(s, choice)
         case worships.ChooseWorshipSpace():
             return _worship_space(s, choice)
+        case worships.BeforeAbility():
+            return f"go on: {_ability(s, step.lock)}"
         case worships.ChooseWorship():
             return _worship_way(s, step, choice)
         case cocoa.PayCocoa():
@@ -238,14 +241,16 @@ def _worship_space(s: CityOfGods, lock: int) -> str:
     return f"the Worship space of {board(s.turn.board)}{evicts}"
 
 
+def _ability(s: CityOfGods, lock: int) -> str:
+    if s.turn.board == PALACE:
+        return f"royal tile {s.royals[lock - 1]}"
+    temple = s.box.boards[s.turn.board].temple
+    return "a step on any temple" if temple == ANY else f"a step on the {TEMPLES[temple]} temple"
+
+
 def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
-    at = s.turn.board
-    if at == PALACE:
-        ability = f"royal tile {s.royals[step.lock - 1]}"
-    else:
-        temple = s.box.boards[at].temple
-        ability = "a step on any temple" if temple == ANY else f"a step on the {TEMPLES[temple]} temple"
-    tile = s.worship_tiles[at]
+    ability = _ability(s, step.lock)
+    tile = s.worship_tiles[s.turn.board]
     found = f"the tile ({discovery(s.box, tile)})" if tile else "the discovery tile"
     cost = worships.price(s, step.who, step.lock, way)
     paid = f" for {cost} cocoa" if cost else ""

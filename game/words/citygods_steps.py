@@ -60,6 +60,15 @@ STEPS: dict[str, tuple[str, str]] = {
         "Do you claim the discovery tile?",
         "Its price is paid when you claim it, so earlier gains may help. A new tile is drawn when your turn ends.",
     ),
+    "ClaimKeepingPrice": (
+        "Do you claim the discovery tile?",
+        "Its price is paid when you claim it, and royal tile 7 must stay payable: 1 cocoa and 1 resource. Meanwhile only"
+        " tiles that give goods, cocoa or points can be used.",
+    ),
+    "BeforeAbility": (
+        "Do you use a discovery tile before the ability of the space?",
+        "A discovery tile may be used straight after it was claimed; then the ability of the Worship space follows.",
+    ),
     "ExtraWorkers": (
         "How many extra-worker tiles count for this action?",
         "They count on Alchemy, Nobles and Construction, up to three workers in all, for rows, tiles and power-ups."

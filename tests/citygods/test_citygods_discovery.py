@@ -35,6 +35,45 @@ def test_city_30_a_tile_may_be_used_straight_after_claiming() -> None:
     assert t.asides() == ["two_resources", "TurnUpNow"]
 
 
+def test_city_30_between_the_halves_of_both_gains_pay_for_the_tile() -> None:
+    # The red step lies between the halves: the tile claimed there gives the wood that the one at the Forest costs.
+    t = position(workers=[(5, 1)], cocoa=1, red=4).worship_tile(2, VP).temple_tile("red", 5, TWO)
+    t.says(1, "worship", "ability_tile", TWO)
+    assert t.asked.code == "ClaimBesideWorship" and t.why(VP) == Reason("needs_wood", 1, 0)
+    t.uses(TWO).says("wood", "wood", VP)
+    assert t.player().hand == (VP,)
+
+
+def test_city_30_between_the_halves_after_the_last_step_of_royal_08() -> None:
+    t = position(workers=[(4, 2)], royals=(8, 7, 1), cocoa=2, red=4).worship_tile(1, VP).temple_tile("red", 5, TWO)
+    t.says(1, "worship", 1, "ability_tile", "red", TWO).uses(TWO).says("wood", "wood", VP)
+    assert t.player().hand == (VP,)
+
+
+def test_city_30_a_tile_claimed_first_may_be_used_before_the_ability() -> None:
+    t = position(workers=[(4, 3)], royals=(9, 7, 1), cocoa=3, avenue=1).worship_tile(1, AVENUE)
+    t.says(1, "worship", 1, "tile_ability", AVENUE)
+    assert t.asked.code == "BeforeAbility" and t.asides() == ["avenue"]
+    t.uses(AVENUE)
+    assert t.scored("royal_9") == 2, "with nothing more to use the royal tile follows by itself"
+
+
+def test_city_30_before_the_ability_nobody_waits_for_a_mask() -> None:
+    t = position(workers=[(4, 3)], royals=(9, 7, 1), cocoa=3, avenue=1, wood=1, hand=[COCOA])
+    t.worship_tile(1, tiles_of("mask_4")[0]).says(0, 1, "worship", 1, "tile_ability", tiles_of("mask_4")[0])
+    assert t.asked.code == "EndTurn" and t.scored("royal_9") == 1
+
+
+def test_city_30_before_royal_07_only_tiles_that_cannot_cost_anything() -> None:
+    t = position(workers=[(4, 3)], royals=(9, 7, 1), cocoa=2, gold=1, hand=[AVENUE, POWER, COCOA])
+    t.worship_tile(1, TWO).says(0, 1, "worship", 2, "tile_ability")
+    assert t.asked.code == "ClaimKeepingPrice" and t.asides() == ["cocoa"]
+    t.says(TWO)
+    assert t.asked.code == "SpendResource" and t.asides() == ["two_resources", "cocoa"]
+    t.uses(TWO).says("wood", "wood", "wood")
+    assert t.goods() == (1, 0, 1), "the gold is kept"
+
+
 def test_city_30_not_in_others_turns() -> None:
     t = position(workers=[(1, 1)]).gives(1, hand=[COCOA])
     t.says(1, "cocoa")

@@ -15,7 +15,7 @@ def test_collect_cocoa_among_two_colours() -> None:
 def test_worship_with_eviction_both_and_a_tile() -> None:
     """Red pays 1 to evict Blue, 1 for both and 1 for the tile, then climbs green for 2 cocoa."""
     t = position(workers=[(1, 1)], cocoa=3, green=3).workers(1, (3, 2, 1)).worship_tile(3, ONE_COCOA_TILE)
-    t.says(1, "worship", "tile_ability", ONE_COCOA_TILE)
+    t.says(1, "worship", "tile_ability", ONE_COCOA_TILE, "ability")
     assert t.cocoa() == 2 and t.temples() == (0, 0, 4)
     assert t.die(0, seat=1) == (3, 2, 0) and t.player().hand == (ONE_COCOA_TILE,)
 
