@@ -10,6 +10,7 @@ from game.citygods import scoring
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import pictures
 from game.client.paint import dice, disks, panels, signs
+from game.client.paint import type as types
 from game.client.paint.citygods import tiles
 from game.client.paint.goods import good
 from game.client.paint.look import Look
@@ -35,7 +36,7 @@ class Mine:
         self.rect = rect
         p = s.players[who]
         upright = rect.h > rect.w * 0.4
-        f = self.f = rect.w / 480 if upright else rect.h / 142
+        f = self.f = rect.w / 480 if upright else min(rect.h / 142, rect.w / 720)
         pad = round(10 * f)
         self.face = Rect(rect.x + pad, rect.y + pad, round(98 * f), (rect.h // 3 if upright else rect.h) - 2 * pad)
         self.points = Rect(self.face.right, rect.y + pad, round(94 * f), self.face.h)
@@ -151,21 +152,13 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
 
 
 def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
+    """So many of a good: the picture, and a number as large as its well allows."""
     panels.well(look, *box.size, fill=(30, 27, 32)).draw(to, *box.topleft)
-    size = max(18, min(round(box.h * 0.72), round(box.w * 0.44)))
-    good(kind, size).draw(to, box.x + round(box.w * 0.3), box.centery)
-    say(
-        to,
-        look,
-        str(n),
-        box.x + round(box.w * 0.72),
-        box.centery,
-        "count",
-        WHITE,
-        "m",
-        box.w * 0.5,
-        min(34, box.h * 0.6 / max(look.k, 0.4)),
-    )
+    size = max(16, min(round(box.h * 0.72), round(box.w * 0.42)))
+    good(kind, size).draw(to, box.x + round(box.w * 0.27), box.centery)
+    room = box.w * 0.5
+    type_size = next((t for t in (34, 30, 26, 23, 20) if types.width(look, str(n), "count", t) <= room), 17)
+    say(to, look, str(n), box.x + round(box.w * 0.73), box.centery, "count", WHITE, "m", None, type_size)
 
 
 def worker_tag(to: Surface, look: Look, r: Rect, tag: int, glyph: str, power: int, board: int, locked: bool) -> None:

@@ -107,7 +107,7 @@ class MoveWorker(WithAsides):
 
     def unpin(self) -> bool:
         """Esc: another worker after all."""
-        if not self.table.session.table.undoable(self.q.who) or self.table.recap:
+        if not self.table.session.table.undoable(self.q.who):
             return False
         self.table.undo()
         return True
@@ -201,7 +201,7 @@ class _Placing(PlaceOnGrid):
         """Esc: put it back, then another tile after all."""
         if super().unpin():
             return True
-        if not self.table.session.table.undoable(self.q.who) or self.table.recap:
+        if not self.table.session.table.undoable(self.q.who):
             return False
         self.table.undo()
         return True

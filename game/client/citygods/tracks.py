@@ -83,7 +83,7 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     ):
         if types.width(look, name, "heading", 18) > room:
             name = name.split(" ")[0]
-        say(to, look, name, x, y0, "heading", GILT, "l", room, 18)
+        say(to, look, name, x, y0, "heading", GILT, "l", room, 17)
         words = signs.row(look, (("vp", value), ("say", "a step")), max(22, lay.px(28)), DUST)
         words.draw(to, x, y1)
     last = s.box.avenue_max
@@ -135,6 +135,8 @@ def houses(to: Surface, look: Look, lay: Layout, s: CityOfGods) -> None:
     y = r.y + (lay.houses_grid.y - r.y) // 2 + lay.px(2)
     say(to, look, "Buildings", r.x + lay.px(14), y, "heading", GILT, "l", r.w * 0.42, 19)
     words = signs.line(look, ("Avenue pays ", ("vp", s.avenue_value())), "note", DUST, 17)
+    if words.size[0] > r.w * 0.56:
+        words = signs.line(look, (("vp", s.avenue_value()),), "note", DUST, 17)
     words.draw(to, r.right - lay.px(12) - words.size[0], y)
     g = lay.houses_grid
     tracks.buildings_row(look, g.w, g.h, s.box.building_values, taken).draw(to, *g.topleft)
@@ -159,7 +161,7 @@ def wheel(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     panels.panel(look, *r.size).draw(to, *r.topleft)
     x, y, radius = lay.wheel_at
     left = x - radius - r.x - lay.px(18)
-    say(to, look, "Ascension", r.x + lay.px(14), r.y + lay.px(24), "heading", GILT, "l", left + lay.px(8), 18)
+    say(to, look, "Ascension", r.x + lay.px(14), r.y + lay.px(24), "heading", GILT, "l", left + lay.px(22), 17)
     say(to, look, "waiting", r.x + lay.px(14), r.y + lay.px(52), "note", DUST, "l", left, 16)
     pictures.wheel(look, s.box, radius).draw(to, x, y)
     for c in range(len(s.players)):
