@@ -237,6 +237,7 @@ class Lan:
             await announcer.goodbye()
         if self._browser is not None:
             self._browser.own = b""
+            self._rooms_changed()
         if party is not None:
             await party.close()
         if self.room is room:
