@@ -14,6 +14,7 @@ from window import Window
 
 from game.bots.thinker import InlineThinker
 from game.client.lan.flow import Link
+from game.client.scene import Scene
 from game.client.shell import Shell
 from net.lan import Lan
 
@@ -23,7 +24,7 @@ ALL: list[LanWindow] = []
 class LanWindow(Window):
     def __init__(self, folder: Path, name: str, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         settings = {"speed": "off", "names": (name,), "quick_confirm": False, **settings}
-        super().__init__(None, size, **settings)
+        super().__init__(Scene(), size, **settings)
         self.name, self.home = name, folder / name
         self.link = Link(self._open)
         self.shell = Shell(self.app)
@@ -35,13 +36,6 @@ class LanWindow(Window):
 
     def begin(self) -> LanWindow:
         """On the list of rooms, with the LAN open."""
-        from game.client.scene import Scene
-
-        class Ground(Scene):
-            pass
-
-        self.app.scenes.push(Ground())
-        self.run()
         self.shell.lan_party()
         self.until(lambda: self.link.lan is not None)
         return self

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 NAMES = ("Citlali", "Itzel", "Xochitl", "Tenoch", "Izel", "Yaretzi", "Nelli", "Eztli", "Tonalli", "Meztli")
 """For whoever has not said a name yet: better than three players called Player."""
 
+GOODBYE = 5.0
+"""Seconds that leaving a room may take before the LAN is closed all the same."""
+
 OpenLan = Callable[[str, Callable[[], None]], "Lan"]
 
 
@@ -44,6 +47,7 @@ class Link:
         self._open = open_
         self._work: ThreadPoolExecutor | None = None
         self._opening: Future[Lan] | None = None
+        self._leaving: Future[None] | None = None
 
     def open(self, name: str, wake: Callable[[], None]) -> None:
         if self._work is None:
@@ -73,7 +77,13 @@ class Link:
         """Say good-bye in the background; the program does not end before that is done."""
         opening, self._opening = self._opening, None
         if self._work is not None and opening is not None:
-            self._work.submit(_closed, opening)
+            self._work.submit(_closed, opening, self._leaving)
+        self._leaving = None
+
+    def leave(self, room: Room) -> None:
+        """Out of a room; the LAN is not closed before that is done."""
+        if not room.left:
+            self._leaving = room.leave()
 
     def finished(self) -> None:
         """Wait until everything is closed: for the end of the program, and for tests."""
@@ -82,9 +92,12 @@ class Link:
             self._work = None
 
 
-def _closed(opening: Future[Lan]) -> None:
-    if opening.exception() is None:
-        opening.result().close()
+def _closed(opening: Future[Lan], leaving: Future[None] | None) -> None:
+    if opening.exception() is not None:
+        return
+    if leaving is not None:
+        wait([leaving], GOODBYE)
+    opening.result().close()
 
 
 class LanParty:

@@ -63,8 +63,7 @@ class LobbyScene(Page):
         self.ui.first_focus = "ready" if any(s.mine for s in self.view.seats) else "sit 0"
 
     def leave(self) -> None:
-        if not self.room.left:
-            self.room.leave()
+        self.party.link.leave(self.room)
 
     def back(self) -> None:
         self.party.ask_leave(self.room, lambda: self.app.scenes.pop(None))
@@ -115,6 +114,8 @@ class LobbyScene(Page):
     # ---- to the table and back
 
     def to_table(self) -> None:
+        if self._table_of is not self.room.session:
+            self.room.ready(False)  # being ready is for one game: the next is agreed on anew
         self._table_of = self.room.session
         self.app.scenes.push(self.party.table(self.room), self._from_table)
 
