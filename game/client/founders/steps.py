@@ -182,7 +182,7 @@ class PickDisks(Presenter):
 
     def unpin(self) -> bool:
         """Esc: another space after all."""
-        if self.table.session.table.undoable(self.q.who) and not self.table.recap:
+        if self.table.session.table.undoable(self.q.who):
             self.table.undo()
             return True
         return False
