@@ -225,7 +225,7 @@ def test_replay_without_a_display_is_told_in_text(
     path = kept(toy, tmp_path / "g.tollan")
     assert main(["replay", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "Ana: +" in out and "Total" in out
+    assert "Sun: +" in out and "Total" in out
     path.write_bytes(path.read_bytes()[:-3])
     assert main(["replay", "--plain", str(path)]) == 0
     assert "cut off after entry" in capsys.readouterr().out

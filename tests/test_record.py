@@ -74,7 +74,7 @@ def test_a_game_reads_back_as_it_was_played(whole: bytes) -> None:
     table = replay(record)
     assert table.over and not record.cut
     assert [d for _, d, _ in record.entries] == table.digests[1:]
-    assert [(s.kind, s.name) for s in record.header.seats] == [("random", "Ana"), ("random", "Ben")]
+    assert [(s.kind, s.name) for s in record.header.seats] == [("random", "Sun"), ("random", "Jaguar")]
     assert record.header.options == {"colour": "red", "size": 1}
 
 
@@ -164,7 +164,7 @@ def test_an_unknown_game_or_set_up_is_refused(toy: Title) -> None:
     with pytest.raises(Unreadable, match="set-up"):
         opened(crowded)
     empty = header(toy)
-    empty.seats = [Seat("me", "Ana")]
+    empty.seats = [Seat("me", "Sun")]
     with pytest.raises(Unreadable, match="set-up"):
         opened(empty)
 

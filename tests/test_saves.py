@@ -28,7 +28,7 @@ def toy() -> Iterator[Title]:
 def a_new_game(toy: Title, *kinds: str) -> LocalSession:
     setup = toy.setup(2)
     assert isinstance(setup, Setup)
-    names = zip(kinds or ("me", "me"), ("Ana", "Ben"), strict=True)
+    names = zip(kinds or ("me", "me"), ("Sun", "Jaguar"), strict=True)
     return new_game(toy, setup, [Seat(kind, name) for kind, name in names])
 
 
@@ -85,7 +85,7 @@ def test_the_list_says_what_one_wants_to_know(toy: Title) -> None:
     answered(session, 2)
     session.close()
     (save,) = saved_games()
-    assert (save.title, save.seats, save.turn, save.finished) == ("toy", (("me", "Ana"), ("greedy", "Ben")), 0, False)
+    assert (save.title, save.seats, save.turn, save.finished) == ("toy", (("me", "Sun"), ("greedy", "Jaguar")), 0, False)
     assert time.time() - save.when < 60
     assert latest() is not None and latest().path == save.path
 

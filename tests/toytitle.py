@@ -106,5 +106,5 @@ def header(title: Title, *kinds: str, seed: bytes = b"a seed") -> Header:
     """Two seats, people unless told otherwise."""
     setup = title.setup(2)
     assert isinstance(setup, Setup)
-    seats = [Seat(kind, name) for kind, name in zip(kinds or ("me", "me"), ("Ana", "Ben"), strict=True)]
+    seats = [Seat(kind, name) for kind, name in zip(kinds or ("me", "me"), ("Sun", "Jaguar"), strict=True)]
     return Header.of(title, setup, seats, seed)

@@ -84,7 +84,7 @@ def _header(seed: int) -> Header:
     setup = title.setup(4, False)
     assert isinstance(setup, Setup)
     return Header.of(
-        title, setup, [Seat("me", name) for name in ("Ana", "Itzel", "Marco", "Citlali")], b"bench %d" % seed
+        title, setup, [Seat("me", name) for name in ("Sun", "Jaguar", "Serpent", "Owl")], b"bench %d" % seed
     )
 
 

@@ -40,7 +40,7 @@ from game.setup import Setup
 from game.titles import TITLES
 
 SIZES = ("1280x720", "1920x1080", "3440x1440")
-NAMES = ("Citlali", "Marco", "Ana", "Itzel")
+NAMES = ("Sun", "Jaguar", "Serpent", "Owl")
 FOUNDERS = (
     "TakeTurn", "PlaceDisks", "ChooseAction", "PlaceBuilding", "PlaceTemple", "ChooseSquare", "PayCubes", "Produce",
     "ReplaceCubes", "ChooseOffering", "ReturnTile", "TakeWorship", "AddOnes", "BonusFirst", "EndTurn",

@@ -32,7 +32,7 @@ def soak(seed: int) -> str:
     solo = title.solo and luck.random() < 0.4
     setup = title.setup(luck.choice(title.players), solo)
     assert isinstance(setup, Setup)
-    seats = [Seat("me", name) for name in ("Ana", "Itzel", "Marco", "Citlali")[: setup.players]]
+    seats = [Seat("me", name) for name in ("Sun", "Jaguar", "Serpent", "Owl")[: setup.players]]
     header = Header.of(title, setup, seats, b"monkey %d" % seed)
     session = LocalSession(header, opened(header))
     for _ in range(luck.randrange(160)):

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game import words
 from game.bots.thinker import InlineThinker
+from game.client.paint.palette import GLYPHS
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -17,7 +18,6 @@ from game.titles import TITLES
 
 BETWEEN = 0.9
 """Seconds between two things that happen."""
-GLYPHS = ("sun", "jaguar", "serpent", "owl")
 NAMES = ("Sun", "Jaguar")
 
 

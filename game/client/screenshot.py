@@ -14,6 +14,8 @@ from game.arguments import Parser
 from game.bots.thinker import InlineThinker
 from game.chance import local_seed, master_seed
 from game.client.offscreen import Offscreen
+from game.client.paint.palette import GLYPHS
+from game.client.scenes.new_game import usual_name
 from game.client.settings import PALETTES, TEXT_SIZES, UI_SCALES, Settings
 from game.client.shell import view_of
 from game.client.table_scene import TableScene
@@ -22,8 +24,6 @@ from game.session import LocalSession
 from game.setup import Value
 from game.titles import TITLES
 from game.words import reason
-
-NAMES = ("Citlali", "Itzel", "Marco", "Ana")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -76,7 +76,7 @@ def played(args: argparse.Namespace) -> LocalSession:
     setup = title.setup(args.players or title.players[0], args.solo, chosen)
     if isinstance(setup, Reason):
         raise ValueError(reason(title.code, setup))
-    seats = [Seat("greedy", NAMES[i]) for i in range(setup.players)]
+    seats = [Seat("greedy", usual_name(GLYPHS[i])) for i in range(setup.players)]
     header = Header.of(title, setup, seats, master_seed(args.seed))
     table, thinker = opened(header), InlineThinker(header)
     given = dealt = 0

@@ -126,7 +126,9 @@ class Shell:
     # ---- a new game
 
     def new_game(self, solo: bool, begin: Any = None) -> Scene:
-        return NewGameScene(game_specs(), begin or self.begin, solo=solo, names=self.app.settings.names)
+        return NewGameScene(
+            game_specs(), begin or self.begin, solo=solo, names=self.app.settings.names, glyphs=self.app.settings.glyphs
+        )
 
     def begin(self, wish: NewGame) -> None:
         """The set-up was checked by the scene; seats and names are kept for the next time."""
@@ -268,7 +270,7 @@ def _count(n: int) -> str:
 
 
 def how_far(s: Save) -> str:
-    """How far a saved game is: "round 2, Ana to move"."""
+    """How far a saved game is: "round 2, Sun to move"."""
     if s.finished:
         return "finished"
     where = f"round {s.round}" if s.round else "set-up"

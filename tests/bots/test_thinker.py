@@ -25,7 +25,7 @@ def head() -> Header:
     title = TITLES["founders"]
     setup = title.setup(2)
     assert isinstance(setup, Setup)
-    return Header.of(title, setup, [Seat("random", "Ana"), Seat("random", "Ben")], b"seed")
+    return Header.of(title, setup, [Seat("random", "Sun"), Seat("random", "Jaguar")], b"seed")
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ from game.titles import TITLES
 
 if __name__ == "__main__":
     title = TITLES["founders"]
-    head = Header.of(title, title.setup(2), [Seat("random", "Ana"), Seat("random", "Ben")], b"seed")
+    head = Header.of(title, title.setup(2), [Seat("random", "Sun"), Seat("random", "Jaguar")], b"seed")
     child = ChildThinker(head)
     table = opened(head)
     table.deal(b"first")

@@ -17,7 +17,7 @@ from game.session import LocalSession
 from game.table import Table
 from game.titles import TITLES
 
-NAMES = ("Itzel", "Mateo", "Ana", "Citlali")
+NAMES = ("Sun", "Jaguar", "Serpent", "Owl")
 
 
 def city_table(players=2, solo=False, seed=b"1", **options):

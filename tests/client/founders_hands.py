@@ -22,7 +22,7 @@ from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
 
-NAMES = ("Citlali", "Marco", "Ana", "Itzel")
+NAMES = ("Sun", "Jaguar", "Serpent", "Owl")
 
 
 def session_of(players: int = 2, solo: bool = False, seed: bytes = b"7", **options: Any) -> LocalSession:
@@ -102,13 +102,17 @@ class Hands:
 
     def _click_words(self, choice: Choice) -> None:
         t = self.table
-        if t.presenter.as_list:
-            box = t.ui.find("answers")
-            row = t.presenter.worded.index(choice)
-            box.reveal_row(row) if hasattr(box, "reveal_row") else None
-            self.w.click((box.rect.centerx, box.rect.y + round((row + 0.5) * box.row_height - box.offset)))
-        else:
+        box = t.ui.find("answers")
+        if box is None:
             self.w.click(f"answer {choice!r}")
+            return
+        row = t.presenter.worded.index(choice)
+        for _ in range(60):
+            y = box.rect.y + round((row + 0.5) * box.row_height - box.offset)
+            if box.rect.y < y < box.rect.bottom:
+                break
+            self.w.wheel(box.rect.center, 1 if y < box.rect.y else -1)
+        self.w.click((box.rect.centerx, y))
 
     def _click_place(self, choice: Choice) -> None:
         t = self.table

@@ -117,7 +117,7 @@ def test_a_click_beside_a_dialog_closes_it_and_one_on_it_does_not() -> None:
 def test_only_a_press_lifts_the_curtain() -> None:
     with Window(Plain()) as w:
         got: list[Any] = []
-        w.app.scenes.push(Curtain("Ana", "sun", "Nobody else should look."), got.append)
+        w.app.scenes.push(Curtain("Sun", "sun", "Nobody else should look."), got.append)
         w.run(0.3)
         w.key("escape")
         w.click((5, 5))

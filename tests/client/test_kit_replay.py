@@ -17,7 +17,7 @@ class Film:
     """A toy game played to its end, as Replay would give it."""
 
     def __init__(self) -> None:
-        self.header = Header("toy", 1, b"", 2, False, {}, [Seat("me", "Ana"), Seat("me", "Itzel")], b"s")
+        self.header = Header("toy", 1, b"", 2, False, {}, [Seat("me", "Sun"), Seat("me", "Jaguar")], b"s")
         table = Table(Toy())
         self.states = [table.state.clone()]
         self.events: list[Any] = [list(table.events())]

@@ -44,7 +44,7 @@ class Strip:
         return [Surface((300, 200)), Surface((200, 200))]
 
     def news(self) -> list[tuple[str, str]]:
-        return [("sun", "Itzel raises the pyramid"), ("", "A round begins")]
+        return [("sun", "Jaguar raises the pyramid"), ("", "A round begins")]
 
     def close(self) -> None:
         self.closed = True
@@ -78,19 +78,19 @@ def results() -> Results:
     causes = [("Masks", [12, 10, 6, 3]), ("Worship", [20, 12, 14, 9]), ("Lost", [-1, 0, -2, 0])]
     rounds = [[5, 4, 3, 2], [12, 9, 8, 7], [14, 9, 7, 3]]
     return Results(
-        "Ana wins", ["Ana", "Itzel", "Marco", "Citlali"], ["sun", "jaguar", "serpent", "owl"], causes, rounds, [0]
+        "Sun wins", ["Sun", "Jaguar", "Serpent", "Owl"], ["sun", "jaguar", "serpent", "owl"], causes, rounds, [0]
     )
 
 
 def long_results() -> Results:
     causes = [(f"Cause number {i}", [i, 2 * i, 0, -1]) for i in range(25)]
-    return Results("Nobody wins", ["Ana", "A rather long name", "Marco", "Citlali"], results().glyphs, causes)
+    return Results("Nobody wins", ["Sun", "A rather long name", "Serpent", "Owl"], results().glyphs, causes)
 
 
 def lines(n: int = 30) -> list[SaveLine]:
     return [
         SaveLine(
-            "Founders", "Ana, Itzel", f"Round {i}", "today", "temple", i % 3 == 0, "Other rules." if i == 1 else "", i
+            "Founders", "Sun, Jaguar", f"Round {i}", "today", "temple", i % 3 == 0, "Other rules." if i == 1 else "", i
         )
         for i in range(n)
     ]

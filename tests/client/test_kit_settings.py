@@ -17,11 +17,11 @@ def test_nothing_kept_gives_the_usual(tmp_path: Path) -> None:
 
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     st = load(tmp_path)
-    st.ui_scale, st.palette, st.window, st.names = 150, "deutan", (1700, 950), ("Ana", "Ñäō")
+    st.ui_scale, st.palette, st.window, st.names = 150, "deutan", (1700, 950), ("Sun", "Ñäō")
     st.keys = {"undo": ["u"]}
     assert st.save() == ""
     again = load(tmp_path)
-    assert (again.ui_scale, again.palette, again.window, again.names) == (150, "deutan", (1700, 950), ("Ana", "Ñäō"))
+    assert (again.ui_scale, again.palette, again.window, again.names) == (150, "deutan", (1700, 950), ("Sun", "Ñäō"))
     assert again.keys == {"undo": ["u"]} and again.notices == []
 
 

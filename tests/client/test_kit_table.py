@@ -438,7 +438,7 @@ def test_leaving_gives_the_session_back() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_monkey_at_the_table_breaks_nothing(seed: int) -> None:
-    scene = toy_table(("me", "greedy"), on_leave=lambda: toy_table())
+    scene = toy_table(("me", "greedy"), on_leave=toy_table)
     with Window(scene, size=((1280, 720), (1600, 900))[seed % 2]) as w:
         w.monkey(seed, 120)
         assert w.app.running

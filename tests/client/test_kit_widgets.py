@@ -267,7 +267,7 @@ def test_what_is_scrolled_out_of_sight_cannot_be_pressed(bench: Any) -> None:
 def entries(b: Bench) -> list[Widget]:
     return [
         TextEntry(
-            Rect(100, 100, 300, 50), "Ana", b.said.append, "name", longest=8, entered=lambda t: b.said.append("!" + t)
+            Rect(100, 100, 300, 50), "Sun", b.said.append, "name", longest=8, entered=lambda t: b.said.append("!" + t)
         ),
         Button(Rect(100, 200, 200, 60), "Go", lambda: b.said.append("go"), "go"),
     ]
@@ -283,7 +283,7 @@ def test_typing_any_script_up_to_the_longest(bench: Any) -> None:
     w = bench(entries)
     w.key("tab")
     w.type("ñō日")
-    assert text(w) == "Anañō日"
+    assert text(w) == "Sunñō日"
     w.type("xxxxx")
     assert len(text(w)) == 8
 
@@ -291,18 +291,18 @@ def test_typing_any_script_up_to_the_longest(bench: Any) -> None:
 def test_letters_that_mean_something_elsewhere_are_just_letters_here(bench: Any) -> None:
     w = bench(entries)
     w.key("tab", "z", "h", "space")
-    assert text(w) == "Anazh"
+    assert text(w) == "Sunzh"
     w.type(" ")
     w.key("m")
-    assert text(w) == "Anazh m"
+    assert text(w) == "Sunzh m"
 
 
 def test_moving_selecting_deleting(bench: Any) -> None:
     w = bench(entries)
     w.key("tab", "home", "delete", "end", "backspace")
-    assert text(w) == "n"
+    assert text(w) == "u"
     w.key("shift+left")
-    w.type("Itzel Q")
+    w.type("Jaguar Q")
     w.key("ctrl+left", "delete", "ctrl+a", "backspace")
     assert text(w) == ""
 
@@ -312,31 +312,31 @@ def test_copy_cut_and_paste(bench: Any) -> None:
     w.key("tab", "ctrl+a", "ctrl+x")
     assert text(w) == ""
     w.key("ctrl+v", "ctrl+v")
-    assert text(w) == "AnaAna"
+    assert text(w) == "SunSun"
 
 
 def test_an_input_method_composes_before_it_enters(bench: Any) -> None:
     w = bench(entries)
     w.key("tab")
     w.run(0.05, pygame.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
-    assert text(w) == "Ana"
+    assert text(w) == "Sun"
     w.key("backspace", "return")
-    assert text(w) == "Ana", "the input method has the keys"
+    assert text(w) == "Sun", "the input method has the keys"
     w.run(0.05, pygame.Event(pygame.TEXTINPUT, text="日本"))
-    assert text(w) == "Ana日本"
+    assert text(w) == "Sun日本"
 
 
 def test_enter_tab_and_escape_leave_the_field(bench: Any) -> None:
     w = bench(entries)
     w.key("tab", "return", "tab", "return", "escape")
-    assert w.scene.said == ["!Ana", "go", "back"]
+    assert w.scene.said == ["!Sun", "go", "back"]
 
 
 def test_clicking_puts_the_caret_and_two_clicks_take_all(bench: Any) -> None:
     w = bench(entries)
     w.click((115, 125))
     w.type("X")
-    assert text(w) == "XAna"
+    assert text(w) == "XSun"
     w.click("name", clicks=2)
     w.type("B")
     assert text(w) == "B"

@@ -1,7 +1,7 @@
 """A window for tests: the real app on SDL's dummy driver, driven by hand. Also usable by tests of table scenes.
 
 w = Window(scene)                open a scene, 1280x720 unless said otherwise
-w.key("tab") w.type("Ana")       keys and text           w.click(x, y) w.drag(a, b) w.touch(x, y) w.pad(button)
+w.key("tab") w.type("Sun")       keys and text           w.click(x, y) w.drag(a, b) w.touch(x, y) w.pad(button)
 w.click("new game")              by a widget's key        w.run(0.5)  let time pass
 w.shot("title.png")              look at it               w.monkey(seed, 200)  random input
 """

@@ -16,7 +16,7 @@ from game.text.play import board_of, tidy
 from game.text.screen import Ink
 from game.titles import TITLES
 
-NAMES = ["Ana", "Benedikt", "Cuauhtemoc", "D"]
+NAMES = ["Sun", "Jaguar", "Cloudserpent", "O"]
 GAMES = [("founders", n, False) for n in (2, 3, 4)] + [("citygods", n, False) for n in (2, 3, 4)]
 GAMES += [("founders", 1, True), ("citygods", 1, True)]
 

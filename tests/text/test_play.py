@@ -158,8 +158,8 @@ def test_trouble_and_notice_are_told_once(toy: Title) -> None:
 def test_sealed_choices_hand_the_keyboard_over_and_leave_nothing_on_the_screen() -> None:
     said, session = typed("", "1", "", "2", tty=True)
     assert session.table.log[:2] == [("answer", 0, 0), ("answer", 1, 1)]
-    assert said.count("Pass the keyboard to Ana; Ana presses Enter.") == 1
-    assert said.count("Pass the keyboard to Ben; Ben presses Enter.") == 1
+    assert said.count("Pass the keyboard to Sun; Sun presses Enter.") == 1
+    assert said.count("Pass the keyboard to Jaguar; Jaguar presses Enter.") == 1
     assert said.count("\x1b[2J") == 4
     assert typed("1", "2", kinds=("me", "random"), tty=True)[0].count("Pass the keyboard") == 0
 
@@ -178,8 +178,8 @@ def test_no_colour_if_somebody_does_not_want_it(monkeypatch: pytest.MonkeyPatch)
 
 def test_plain_is_told_in_sentences() -> None:
     said, _ = typed("1", "1", "b", plain=True)
-    assert "On display: [0, 1, 2]. Ana has 0 points." in said
-    assert "Ana: 0 points." in said
+    assert "On display: [0, 1, 2]. Sun has 0 points." in said
+    assert "Sun: 0 points." in said
 
 
 @pytest.mark.long

@@ -14,10 +14,9 @@ from game.client.controls import Label, Panel, PictureButton
 from game.client.entry import TextEntry, tidy
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.paint.palette import GLYPHS as GLYPHS
 from game.client.scenes.page import Foot, Page, Row, form
 from game.client.ui import Widget
-
-GLYPHS = ("sun", "jaguar", "serpent", "owl")
 
 
 @dataclass(frozen=True)
@@ -66,6 +65,11 @@ class NewGame:
     options: dict[str, Any] = field(default_factory=dict)
 
 
+def usual_name(glyph: str) -> str:
+    """What a player is called who has not said a name."""
+    return glyph.capitalize()
+
+
 class NewGameScene(Page):
     """`begin(NewGame)` is called with a set-up that the game's own check has passed."""
 
@@ -78,16 +82,16 @@ class NewGameScene(Page):
         *,
         kinds: Sequence[tuple[str, str]] = (("me", "Person"), ("greedy", "Bot"), ("random", "Easy bot")),
         names: Sequence[str] = (),
+        glyphs: Sequence[str] = GLYPHS,
         solo: bool = False,
         game: int = 0,
     ) -> None:
         self.games, self.begin, self.kinds = games, begin, kinds
         self.game = min(game, len(games) - 1)
         self.solo = solo and bool(games[self.game].automaton)
-        usual = ("Citlali", "Itzel", "Marco", "Ana")
         self.seats = [
-            SeatWish(names[i] if i < len(names) and names[i] else usual[i], "me" if i == 0 else "greedy", GLYPHS[i])
-            for i in range(4)
+            SeatWish(name or usual_name(glyph), "me" if i == 0 else "greedy", glyph)
+            for i, (glyph, name) in enumerate(zip(glyphs, [*names, *[""] * 4], strict=False))
         ]
         if not solo:
             self.seats[1].kind = "me"
@@ -106,9 +110,7 @@ class NewGameScene(Page):
     def wish(self) -> NewGame:
         n = 1 if self.solo else self.count
         chosen = {o.key: self.chosen.get((self.spec.code, o.key), o.default) for o in self.options()}
-        seats = [
-            SeatWish(tidy(s.name).strip() or f"Player {i + 1}", s.kind, s.glyph) for i, s in enumerate(self.seats[:n])
-        ]
+        seats = [SeatWish(tidy(s.name).strip() or usual_name(s.glyph), s.kind, s.glyph) for s in self.seats[:n]]
         if self.solo:
             seats[0].kind = "me"
         return NewGame(self.spec.code, self.solo, seats, chosen)
@@ -283,10 +285,13 @@ class NewGameScene(Page):
         self.app.rebuild(self)
 
     def _next_glyph(self, i: int) -> None:
-        """The next sign; whoever had it takes this one's."""
+        """The next sign; whoever had it takes this one's. A name that was only the sign's goes with it."""
         wanted = GLYPHS[(GLYPHS.index(self.seats[i].glyph) + 1) % 4]
         other = next(s for s in self.seats if s.glyph == wanted)
-        other.glyph, self.seats[i].glyph = self.seats[i].glyph, wanted
+        for seat, glyph in ((other, self.seats[i].glyph), (self.seats[i], wanted)):
+            if seat.name == usual_name(seat.glyph):
+                seat.name = usual_name(glyph)
+            seat.glyph = glyph
         self.app.rebuild(self)
 
     def _name(self, i: int, words: str) -> None:

@@ -24,7 +24,7 @@ COUNT_FOR = 0.55
 @dataclass(frozen=True)
 class Results:
     heading: str
-    """"Ana wins", "You have lost against the First Founders"."""
+    """"Sun wins", "You have lost against the First Founders"."""
     names: Sequence[str]
     glyphs: Sequence[str]
     causes: Sequence[tuple[str, Sequence[int]]]

@@ -25,7 +25,7 @@ class SaveLine:
     who: str
     """Who plays."""
     state: str
-    """How far it is: "Round 2, Ana to move"."""
+    """How far it is: "Round 2, Sun to move"."""
     when: str
     mark: str
     finished: bool
