@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.agenda import Asked, Auto, Choice, Place, Reason, step
 from game.citygods import discovery, gains
 from game.citygods.events import CocoaCollected, PriceIgnored
@@ -64,3 +66,16 @@ class PayCocoa(Asked[CityOfGods]):
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
         held = discovery.held(s, self.who, "ignore_cocoa")
         return ("discovery", held[0]) if choice == TILE and held else None
+
+
+@step
+class PayByTile(PayCocoa):
+    """Only the tile can cover it: a tile is never used up unasked."""
+
+    pauses: ClassVar[bool] = True
+
+
+def payment(s: CityOfGods, who: int, n: int, keep: int, why: str) -> PayCocoa:
+    """The step that pays `n` cocoa, which can be covered."""
+    kind = PayCocoa if s.players[who].cocoa >= n + keep else PayByTile
+    return kind(who, n, keep, why)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.agenda import Asked, Auto, Choice, Reason, Step, step, then
 from game.citygods import alchemy, construction, decorations, discovery, gains, nobles, resources
 from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, NOBLES, PALACE
-from game.citygods.cocoa import PayCocoa, can_cover
+from game.citygods.cocoa import can_cover, payment
 from game.citygods.events import MainActionTaken, TechnologyFired
 from game.citygods.power import POWER_FOR_COCOA, PowerUp, PowerUpAgain, PowerUpForCocoa
 from game.citygods.state import CityOfGods
@@ -46,6 +48,17 @@ def useful_tiles(s: CityOfGods, who: int, board: int) -> int:
     return min(len(discovery.held(s, who, "extra_worker")), s.box.worker_cap - capped(s, count(s, who, board)))
 
 
+def tiles_needed(s: CityOfGods, who: int) -> int:
+    """Extra-worker tiles without which the main action, which is possible, is not."""
+    board = s.turn.board
+    if not useful_tiles(s, who, board):
+        return 0
+    n = 0
+    while board_hindrance(s, who, board, capped(s, count(s, who, board) + n)) is not None:
+        n += 1
+    return n
+
+
 def hindrance(s: CityOfGods, who: int) -> Reason | None:
     """Why the main action of the board reached is not on offer; None if it is (City 29, 35, 36)."""
     board = s.turn.board
@@ -76,7 +89,19 @@ class ExtraWorkers(Asked[CityOfGods]):
         return board_hindrance(s, self.who, board, capped(s, count(s, self.who, board) + choice))
 
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
-        then(s, PayCocoa(self.who, s.colours_on(s.turn.board), 0, "main"), StartMain(self.who, choice))
+        then(s, payment(s, self.who, s.colours_on(s.turn.board), 0, "main"), StartMain(self.who, choice))
+
+
+@step
+class NeedExtraWorkers(ExtraWorkers):
+    """Without such a tile the action cannot be carried out: a tile is never used up unasked."""
+
+    pauses: ClassVar[bool] = True
+
+
+def begin(s: CityOfGods, who: int) -> ExtraWorkers:
+    """The first step of the main action of the board reached, which can be carried out."""
+    return (NeedExtraWorkers if tiles_needed(s, who) else ExtraWorkers)(who)
 
 
 @step

@@ -94,7 +94,7 @@ class ChooseAction(Asked[CityOfGods]):
         elif choice == WORSHIP:
             then(s, worship.ChooseWorshipSpace(self.who))
         else:
-            then(s, main_action.ExtraWorkers(self.who))
+            then(s, main_action.begin(s, self.who))
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
         return ("act", choice)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
 from game.citygods import discovery, royals, temples
 from game.citygods.box import ANY, PALACE, Price
-from game.citygods.cocoa import PayCocoa, can_cover
+from game.citygods.cocoa import can_cover, payment
 from game.citygods.events import WorkerEvicted, WorkerLocked
 from game.citygods.reasons import short_of
 from game.citygods.state import CityOfGods
@@ -41,11 +41,15 @@ def space_hindrance(s: CityOfGods, who: int, lock: int) -> Reason | None:
     return way_hindrance(s, who, lock, ABILITY)
 
 
+def evicts(s: CityOfGods, lock: int) -> bool:
+    """Whether another worker stands on this space and would have to go."""
+    return s.occupant(s.turn.board, lock) is not None
+
+
 def price(s: CityOfGods, who: int, lock: int, way: str) -> int:
     """Cocoa for evicting another player's worker and for doing both, to be paid before any benefit (City 23, 24)."""
-    evicted = s.occupant(s.turn.board, lock) is not None
     both = way in (ABILITY_FIND, FIND_ABILITY)
-    return evicted * s.box.evict_cocoa + both * s.box.both_cocoa
+    return evicts(s, lock) * s.box.evict_cocoa + both * s.box.both_cocoa
 
 
 def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
@@ -89,7 +93,8 @@ class ChooseWorshipSpace(Asked[CityOfGods]):
         return space_hindrance(s, self.who, choice)
 
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
-        then(s, ChooseWorship(self.who, choice))
+        unasked = len(self.options(s)) == 1
+        then(s, (EvictToWorship if unasked and evicts(s, choice) else ChooseWorship)(self.who, choice))
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
         return ("royal", s.royals[choice - 1]) if s.turn.board == PALACE else ("worship", s.turn.board)
@@ -124,7 +129,7 @@ class ChooseWorship(Asked[CityOfGods]):
         cost = price(s, who, lock, choice)
         then(
             s,
-            PayCocoa(who, cost, keep.cocoa, "worship"),
+            payment(s, who, cost, keep.cocoa, "worship"),
             LockWorker(who, board, lock),
             *steps[choice],
             FinishWorship(who, board, s.worship_tiles[board]),
@@ -134,6 +139,13 @@ class ChooseWorship(Asked[CityOfGods]):
         if choice == ABILITY:
             return ("royal", s.royals[self.lock - 1]) if s.turn.board == PALACE else ("worship", s.turn.board)
         return ("discovery", s.worship_tiles[s.turn.board]) if choice == FIND else None
+
+
+@step
+class EvictToWorship(ChooseWorship):
+    """The only space here is taken: nobody is evicted unasked, even if one use of it is left."""
+
+    pauses: ClassVar[bool] = True
 
 
 @step

@@ -124,7 +124,7 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
         case movement.ChooseSecondWorker() | powers.PowerUp() | powers.PowerUpAnywhere():
             return worker(s, who, choice)
         case turns.ChooseAction():
-            return _action(s, choice)
+            return _action(s, who, choice)
         case worships.ChooseWorshipSpace():
             return _worship_space(s, choice)
         case worships.BeforeAbility():
@@ -132,9 +132,10 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
         case worships.ChooseWorship():
             return _worship_way(s, step, choice)
         case cocoa.PayCocoa():
-            return f"pay {step.n} cocoa" if choice == cocoa.PAY else "use the ignore-cocoa tile"
+            how = "pay" if choice == cocoa.PAY else "use the ignore-cocoa tile in place of"
+            return f"{how} {step.n} cocoa"
         case main_action.ExtraWorkers():
-            return "none" if choice == 0 else times(choice, "extra worker")
+            return "none" if choice == 0 else f"use {times(choice, 'extra-worker tile')}"
         case gains.TakeResources():
             if choice == gains.REST:
                 return f"the rest as proposed: {goods(gains.evenly(s.players[who].goods, step.n))}"
@@ -223,18 +224,45 @@ def _temple(s: CityOfGods, who: int, temple: int) -> str:
     return f"the {TEMPLES[temple]} temple, step {at + 1}: {brings or gain(step.gain)}"
 
 
-def _action(s: CityOfGods, choice: str) -> str:
+def _action(s: CityOfGods, who: int, choice: str) -> str:
     colours = s.colours_on(s.turn.board)
     if choice == turns.COCOA:
         return f"collect {colours + s.box.collect_bonus} cocoa"
     if choice == turns.WORSHIP:
-        return "worship"
-    return f"main action, for {colours} cocoa" if colours else "main action, free of charge"
+        alone = len(worships.spaces(s)) == 1
+        return "worship" + (_paid(s, worships.price(s, who, 1, worships.ABILITY), 1) if alone else "")
+    tiles = 0 if main_action.hindrance(s, who) else main_action.tiles_needed(s, who)
+    needs = f", with {times(tiles, 'extra-worker tile')}" if tiles else ""
+    return f"main action{needs},{_paid(s, colours) or ' free of charge'}"
+
+
+def _paid(s: CityOfGods, n: int, lock: int = 0, keep: int = 0) -> str:
+    """A price in cocoa of the player to move: whether a tile must cover it, and who has to leave a Worship space.
+
+    `keep`: cocoa that must be left over.
+    """
+    if not n:
+        return ""
+    p = s.players[s.turn.who]
+    by_tile = p.cocoa < n + keep and any(s.box.discoveries[t].kind == "ignore_cocoa" for t in p.hand)
+    notes = ["only the ignore-cocoa tile covers it"] if by_tile else []
+    notes += [gone] if lock and (gone := _evicted(s, lock)) else []
+    return f" for {n} cocoa" + (f" ({'; '.join(notes)})" if notes else "")
+
+
+def _evicted(s: CityOfGods, lock: int) -> str:
+    """Who has to leave this Worship space; empty if nobody else stands there."""
+    there = s.occupant(s.turn.board, lock)
+    if there is None or there[0] == s.turn.who:
+        return ""
+    if s.bot is not None and there[0] == s.bot.colour:
+        return "Teotibot's die must go elsewhere"
+    return f"the worker of power {s.dice[there[0]][there[1]].power} is evicted"
 
 
 def _worship_space(s: CityOfGods, lock: int) -> str:
-    there = s.occupant(s.turn.board, lock)
-    evicts = f" (1 cocoa: {worker(s, *there)} is evicted)" if there is not None and there[0] != s.turn.who else ""
+    gone = _evicted(s, lock)
+    evicts = f" ({s.box.evict_cocoa} cocoa: {gone})" if gone else ""
     if s.turn.board == PALACE:
         number = s.royals[lock - 1]
         return f"royal tile {number}: {royal(number)}{evicts}"
@@ -252,8 +280,8 @@ def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
     ability = _ability(s, step.lock)
     tile = s.worship_tiles[s.turn.board]
     found = f"the tile ({discovery(s.box, tile)})" if tile else "the discovery tile"
-    cost = worships.price(s, step.who, step.lock, way)
-    paid = f" for {cost} cocoa" if cost else ""
+    keep = worships.kept_back(s, step.lock, way).cocoa if tile or way != worships.FIND else 0
+    paid = _paid(s, worships.price(s, step.who, step.lock, way), step.lock, keep)
     match way:
         case worships.ABILITY:
             return f"{ability}{paid}"

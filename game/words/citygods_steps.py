@@ -51,10 +51,19 @@ STEPS: dict[str, tuple[str, str]] = {
         "Use the ability of the space, or claim the discovery tile beside it, or pay 1 cocoa for both in any order. On"
         " the Palace the royal tile must be used. Cocoa for an eviction and for both is paid before any gain.",
     ),
+    "EvictToWorship": (
+        "Do you evict the worker on the space?",
+        "The worker on the Worship space is unlocked and you pay 1 cocoa for it, before any gain. Undo, if you would"
+        " rather do something else here.",
+    ),
     "PayCocoa": (
         "How do you pay?",
         "The ignore-cocoa tile covers one whole payment: that of a main action, or of a Worship action with its"
         " eviction. It never covers the price of a discovery tile.",
+    ),
+    "PayByTile": (
+        "Do you use the ignore-cocoa tile?",
+        "You have not enough cocoa: only the ignore-cocoa tile covers this payment. Undo, if you would rather keep it.",
     ),
     "ClaimBesideWorship": (
         "Do you claim the discovery tile?",
@@ -62,8 +71,8 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ClaimKeepingPrice": (
         "Do you claim the discovery tile?",
-        "Its price is paid when you claim it, and royal tile 7 must stay payable: 1 cocoa and 1 resource. Meanwhile only"
-        " tiles that give goods, cocoa or points can be used.",
+        "Its price is paid when you claim it, and royal tile 7 must stay payable: 1 cocoa and 1 resource. Meanwhile"
+        " only tiles that give goods, cocoa or points can be used.",
     ),
     "BeforeAbility": (
         "Do you use a discovery tile before the ability of the space?",
@@ -73,6 +82,10 @@ STEPS: dict[str, tuple[str, str]] = {
         "How many extra-worker tiles count for this action?",
         "They count on Alchemy, Nobles and Construction, up to three workers in all, for rows, tiles and power-ups."
         " They are declared now, before the price of the action is paid.",
+    ),
+    "NeedExtraWorkers": (
+        "Do you use extra-worker tiles for this action?",
+        "Without an extra-worker tile this action cannot be carried out. Undo, if you would rather keep it.",
     ),
     "TakeResources": ("Which resource do you take?", "Resources of your choice may be mixed as you like."),
     "TradeCocoa": (

@@ -180,6 +180,10 @@ class Position:
         assert why is None or words.reason("citygods", why) != why.code
         return why
 
+    def label(self, choice: Choice) -> str:
+        """What a choice is called."""
+        return words.label("citygods", self.s, self.asked, choice)
+
     def player(self, seat: int = 0) -> Player:
         return self.s.players[seat]
 

@@ -160,7 +160,7 @@ def test_city_35_only_on_boards_5_6_and_8() -> None:
 def test_city_35_legality_is_judged_with_it() -> None:
     t = position(workers=[(1, 1)], hand=[EXTRA], gold=2, known=(1, 3, 5)).says(2)
     assert "main" in t.offers(), "with two workers the second row is open"
-    t.says("main")
+    t.says("main", 1)
     assert t.offers() == [9, 15, 17]
 
 
@@ -171,7 +171,7 @@ def test_city_35_declared_before_the_price_is_paid() -> None:
 
 
 def test_city_36_it_covers_a_main_action_that_could_not_be_paid() -> None:
-    t = position(workers=[(1, 2)], hand=[IGNORE]).workers(1, (3, 1)).neutral(2, 3).says(1, "main")
+    t = position(workers=[(1, 2)], hand=[IGNORE]).workers(1, (3, 1)).neutral(2, 3).says(1, "main", "tile")
     assert t.goods() == (0, 1, 0) and t.player().used == (IGNORE,)
 
 
@@ -183,7 +183,7 @@ def test_city_36_one_may_pay_all_the_same() -> None:
 
 def test_city_36_evicting_and_both_are_one_payment() -> None:
     t = position(workers=[(1, 1)], hand=[IGNORE]).workers(1, (3, 1, 1)).worship_tile(3, TWO)
-    t.says(1, "worship", "tile_ability")
+    t.says(1, "worship", "tile_ability", "tile")
     assert t.says(TWO).player().hand == (TWO,)
     assert t.player().used == (IGNORE,) and t.die(0, seat=1) == (3, 1, 0)
 
@@ -192,7 +192,7 @@ def test_city_36_never_the_price_of_a_discovery_tile() -> None:
     three = tiles_of("three_resources")[0]
     t = position(workers=[(1, 1)], hand=[IGNORE]).worship_tile(3, three).says(1, "worship")
     assert t.offers() == ["ability", "ability_tile", "tile_ability"] and t.why("tile") == Reason("needs_cocoa", 1, 0)
-    t.says("tile_ability")
+    t.says("tile_ability", "tile")
     assert t.player().used == (IGNORE,) and t.s.worship_tiles[3] == three, "the tile's own price could not be paid"
 
 
@@ -318,3 +318,22 @@ def test_tiles_that_would_give_nothing_are_not_open() -> None:
     blue = tiles_of("temple_blue")[0]
     t = position(hand=[AVENUE, blue], avenue=9, blue=11)
     assert t.asides() == []
+
+
+def test_city_35_an_extra_worker_tile_is_never_used_unasked() -> None:
+    t = position(workers=[(7, 1)], hand=[EXTRA], wood=2)
+    t.s.nobles[0] = (1,) * 5
+    t.says(1)
+    assert t.label("main") == "Main action, with 1 extra-worker tile, free of charge"
+    t.says("main")
+    assert t.asked.code == "NeedExtraWorkers" and t.offers() == [1] and t.player().hand == (EXTRA,)
+    assert t.label(1) == "Use 1 extra-worker tile"
+    assert t.says(1).player().used == (EXTRA,)
+
+
+def test_city_36_the_ignore_cocoa_tile_is_never_used_unasked() -> None:
+    t = position(workers=[(1, 2)], hand=[IGNORE]).workers(1, (3, 1)).neutral(2, 3).says(1)
+    assert t.label("main") == "Main action, for 2 cocoa (only the ignore-cocoa tile covers it)"
+    t.says("main")
+    assert t.asked.code == "PayByTile" and t.offers() == ["tile"] and t.player().hand == (IGNORE,)
+    assert t.label("tile") == "Use the ignore-cocoa tile in place of 2 cocoa"

@@ -94,7 +94,7 @@ def test_city_22_your_own_worker_bars_the_space_until_it_is_unlocked() -> None:
 
 def test_city_23_evicting_costs_one_cocoa_and_unlocks_the_other_worker() -> None:
     t = position(workers=[(1, 1)], cocoa=1).workers(1, (3, 4, 1))
-    t.says(1, "worship")
+    t.says(1, "worship", "ability")
     assert t.cocoa() == 0 + 1  # the green step gives 1
     assert t.die(0, seat=1) == (3, 4, 0) and t.die(0) == (3, 1, 1)
 
@@ -266,3 +266,21 @@ def test_city_83_the_whole_turn_can_be_taken_back() -> None:
     assert len(table.undoable(who)) == answers
     table.undo(who, table.undoable(who)[0])
     assert digest(table.state) == start
+
+
+def test_city_23_nobody_is_evicted_unasked() -> None:
+    t = position(workers=[(1, 1)], cocoa=1).workers(1, (3, 4, 1)).says(1)
+    assert t.label("worship") == "Worship for 1 cocoa (the worker of power 4 is evicted)"
+    t.says("worship")
+    assert t.asked.code == "EvictToWorship" and t.offers() == ["ability"] and t.cocoa() == 1
+    assert t.label("ability") == "A step on the green temple for 1 cocoa (the worker of power 4 is evicted)"
+    t.says("ability")
+    assert t.cocoa() == 1 and t.die(0, seat=1) == (3, 4, 0), "paid, and one cocoa from the green temple"
+
+
+def test_city_23_a_space_chosen_among_others_has_said_what_it_costs() -> None:
+    t = position(workers=[(4, 3)], royals=(5, 1, 4), cocoa=1, track=2).workers(1, (1, 2, 1)).says(1)
+    assert t.label("worship") == "Worship", "there are free spaces"
+    t.says("worship")
+    assert t.label(1).endswith("(1 cocoa: the worker of power 2 is evicted)")
+    assert t.says(1).scored("royal_5") == 4
