@@ -16,6 +16,7 @@ from game.agenda import Choice, EndTurn, Illegal, Question, aside, digest
 from game.client.director import SPEEDS, Director
 from game.client.ghosts import Ghosts
 from game.client.hand import Hand
+from game.client.handover import Handover
 from game.client.hints import Hinter, Hints
 from game.client.intent import Input, Pinch, Pointer, Press
 from game.client.paint.look import Look
@@ -23,23 +24,19 @@ from game.client.paint.motion import pulse
 from game.client.presenters import AsList, Presenter, Target, presenter_for
 from game.client.prompt_bar import PromptBar
 from game.client.recap import Recap
+from game.client.resting import Resting
 from game.client.scene import Scene
 from game.client.scenes.closeup import CloseUpScene
-from game.client.scenes.dialog import Curtain
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.popup import Popup
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.settings import SettingsScene
 from game.client.table_bits import Header, LogPanel, ScorePanel, log_lines
+from game.client.table_menu import menu_lines, rules_at
 from game.client.table_view import Speech, TableView
-from game.client.tips import draw_tip
 from game.session import Session, Update
 
 GLOW_FOR = 1.4
 """Seconds lit places breathe when a question is new; then they shine steadily, and nothing has to be repainted."""
 FADE = 0.18
-REST = 0.5
-"""Seconds a pointer rests before the thing under it is named."""
 
 
 class TableScene(Scene):
@@ -78,14 +75,13 @@ class TableScene(Scene):
         self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
-        self.recap = Recap(self)
+        self.recap, self.handover = Recap(self), Handover(self)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._glow_age = 0.0
         self._fade: tuple[Surface, float] | None = None
         self._told_over = False
-        self._uncovered: tuple[int, int] | None = None
         self._last_asked = -1
-        self._rested_at, self._rested, self._bare_tip = (-1, -1), 0.0, ""
+        self.resting = Resting(self)
         self._looked: tuple[Choice] | None = None
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
@@ -153,7 +149,7 @@ class TableScene(Scene):
         self.poll()
         self.hand.update(dt)
         self._breathe(dt)
-        self._rest(dt)
+        self.resting.update(dt)
         self.recap.update(dt)
         self.ghosts.update()
         self.hints.update()
@@ -166,8 +162,7 @@ class TableScene(Scene):
         if self.director.moving or self.hand.moving or self._fade is not None or self._glow_age < GLOW_FOR:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
-        resting = max(0.02, REST - self._rested) if self._rested < REST else waiting
-        return min(super().wants(), self.view.wants(), self.recap.wants(), waiting, resting)
+        return min(super().wants(), self.view.wants(), self.recap.wants(), self.resting.wants(), waiting)
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
@@ -225,7 +220,7 @@ class TableScene(Scene):
         """A question for somebody here is on the table (None: we wait for others)."""
         self.state = self.session.table.state.clone()
         self.ghosts.begin(self.state)
-        if asked is not None and self._needs_curtain(asked):
+        if asked is not None and self.handover.hides(asked, asked.who != self._last_asked):
             return
         if asked is not None and self._quick(asked):
             self.answer_as(asked.who, asked.options[0])
@@ -247,26 +242,6 @@ class TableScene(Scene):
 
     def _quick(self, asked: Question) -> bool:
         return isinstance(asked.step, EndTurn) and self.app.settings.quick_confirm and not asked.asides
-
-    def _needs_curtain(self, asked: Question) -> bool:
-        """Secret picks of several people at one screen; or every change of player, if wished."""
-        if len(self.here) < 2:
-            return False
-        secret = bool(getattr(asked.step, "sealed", False))
-        change = self.app.settings.curtain and asked.who != self._last_asked
-        moment = (len(self.session.table.log), asked.who)
-        if not (secret or change) or self._uncovered == moment:
-            return False
-        if self.app.scenes.top is not self:
-            return True
-        words = "You choose in secret: nobody else should look." if secret else "It is your turn."
-        self.app.scenes.push(
-            Curtain(self.names[asked.who], self.glyph(asked.who), words), lambda _: self._uncover(moment)
-        )
-        return True
-
-    def _uncover(self, moment: tuple[int, int]) -> None:
-        self._uncovered = moment
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -497,21 +472,7 @@ class TableScene(Scene):
 
     def menu_lines(self) -> list[Line]:
         """The menu, the way out last."""
-        seat = self.question.who if self.question else -1
-        marks = self.session.table.undoable(seat) if seat >= 0 else []
-        return [
-            Line("Back to the table", "play", lambda: None),
-            Line("Restart turn", "undo", lambda: self.undo(True), why="" if marks else self.why_no_undo()),
-            Line("Rules", "book", self.open_rules),
-            Line("Log", "log", self.toggle_log),
-            Line("Scores", "chart", self.toggle_scores),
-            Line("Since your last turn", "clock", self.toggle_recap),
-            Line(
-                "All answers as a list", "menu", self.toggle_list, why="" if self.question else "It is not your turn."
-            ),
-            Line("Settings", "gear", lambda: self.app.scenes.push(SettingsScene())),
-            Line("Save and leave", "door", self.leave_table),
-        ]
+        return menu_lines(self)
 
     def leave_table(self) -> None:
         """Everything is written down already: leaving loses nothing."""
@@ -521,13 +482,7 @@ class TableScene(Scene):
             self.app.scenes.pop(None)
 
     def open_rules(self) -> None:
-        topic = self.view.topic(self._attention_point()) or (self.question.step.code if self.question else "")
-        ask = (
-            (self.speech.prompt(self.state, self.question.step), self.speech.rule(self.question.step))
-            if self.question is not None
-            else ("", "")
-        )
-        self.app.scenes.push(RulesScene(self.speech.rules(), topic, ask))
+        self.app.scenes.push(rules_at(self, self._attention_point()))
 
     def look_closer(self, pos: tuple[int, int]) -> None:
         found = self.view.closeup(pos)
@@ -549,29 +504,11 @@ class TableScene(Scene):
                 self.view.draw_ghost(to, seen)
         self.ui.draw(to)
         self.hand.draw(to)
-        if self._bare_tip:
-            x, y = self._rested_at
-            draw_tip(self.app, to, self._bare_tip, Rect(x - 8, y - 8, 16, 16))
+        self.resting.draw(to)
         if self._fade is not None:
             picture, age = self._fade
             picture.set_alpha(round(255 * (1 - age / FADE)))
             to.blit(picture, (0, 0))
-
-    def _rest(self, dt: float) -> None:
-        """A pointer that rests on the bare table is told what lies there, in everybody's turn."""
-        pos, ui = self.ui.pointer_at, self.ui
-        if pos != self._rested_at:
-            self._rested_at, self._rested = pos, 0.0
-            if self._bare_tip:
-                self._bare_tip = ""
-                self.app.damage()
-        elif self._rested < REST:
-            self._rested += dt
-            quiet = ui.hover is None and not ui.by_keys and self._on_table(pos) and not self.hand.dragging
-            if self._rested >= REST and quiet and self.app.scenes.top is self:
-                self._bare_tip = self.view.tip(pos)
-                if self._bare_tip:
-                    self.app.damage()
 
     def _breathe(self, dt: float) -> None:
         if self._glow_age < GLOW_FOR:
