@@ -68,8 +68,12 @@ class ChooseWorker(Asked[CityOfGods]):
 
 @step
 class ChooseAction(Asked[CityOfGods]):
-    """On the board you reached do exactly one thing: collect cocoa, worship, or its main action (City 18)."""
+    """On the board you reached do exactly one thing: collect cocoa, worship, or its main action (City 18).
 
+    Asked even if only cocoa is left, so that one can see why and take the move back.
+    """
+
+    pauses: ClassVar[bool] = True
     moment: ClassVar[str] = "arrived"
 
     def options(self, s: CityOfGods) -> list[Choice]:

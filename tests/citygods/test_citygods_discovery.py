@@ -207,7 +207,7 @@ def test_city_36_never_technology_13_unlocking_or_ascension() -> None:
 
 def test_city_36_the_whole_salary() -> None:
     t = at_eclipse(workers=[(2, 5), (3, 4), (7, 1)], hand=[IGNORE], vp=50)
-    t.says(2, 1).ends()
+    t.says(2, 1, "cocoa").ends()
     assert t.asked.code == "PaySalary" and t.offers() == [1, 0, "tile"]
     t.says("tile")
     assert t.scored("salary") == 0 and t.cocoa() == 1 and t.player().used == (IGNORE,)

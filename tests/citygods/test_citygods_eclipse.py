@@ -133,14 +133,14 @@ def test_city_76_salary_counts_locked_workers_but_not_the_wheel() -> None:
 
 
 def test_city_76_each_cocoa_not_paid_costs_three_points_never_below_zero() -> None:
-    t = at_eclipse(workers=[(2, 1), (3, 1), (7, 1)], cocoa=5, vp=4).says(2, 1).ends()
+    t = at_eclipse(workers=[(2, 1), (3, 1), (7, 1)], cocoa=5, vp=4).says(2, 1, "cocoa").ends()
     assert t.asked.code == "PaySalary" and t.offers() == [3, 2, 1, 0]
     t.says(0)
     assert t.vp() == 0 and t.scored("salary") == -4 and t.cocoa() == 6
 
 
 def test_city_76_paying_less_on_purpose() -> None:
-    t = at_eclipse(workers=[(2, 1), (3, 1), (7, 1)], cocoa=5, vp=40).says(2, 1).ends().says(2)
+    t = at_eclipse(workers=[(2, 1), (3, 1), (7, 1)], cocoa=5, vp=40).says(2, 1, "cocoa").ends().says(2)
     assert t.vp() == 37 and t.cocoa() == 4
 
 
@@ -215,7 +215,7 @@ def test_city_82_the_pyramid_track_has_no_end() -> None:
 
 
 def test_city_85_salary_is_a_sealed_round() -> None:
-    t = at_eclipse(workers=[(2, 1), (3, 1), (7, 1)], cocoa=2).gives(1, cocoa=3).says(2, 1).ends()
+    t = at_eclipse(workers=[(2, 1), (3, 1), (7, 1)], cocoa=2).gives(1, cocoa=3).says(2, 1, "cocoa").ends()
     assert [q.who for q in sealed_round(t.s)] == [0, 1]
     before = t.cocoa()
     t.says(0)
@@ -225,7 +225,7 @@ def test_city_85_salary_is_a_sealed_round() -> None:
 def test_the_forecast_is_what_the_eclipse_then_scores() -> None:
     t = at_eclipse(workers=[(2, 5), (3, 4), (7, 1)], avenue=4, track=2, masks=masks(2, 3), vp=60, blue=10)
     t.s.eclipse = 2
-    t.says(2, 1)
+    t.says(2, 1, "cocoa")
     expected = forecast(t.s, 0)
     t.ends()
     while t.s.asked is not None:

@@ -9,7 +9,8 @@ def test_collect_cocoa_among_two_colours() -> None:
     """Black comes to the Stone Quarry; Red and Yellow stand there unlocked, Blue is locked: 3 cocoa."""
     t = position(workers=[(1, 1)], players=4)
     t.workers(1, (3, 1)).workers(2, (3, 2)).workers(3, (3, 1, 1))
-    assert t.says(1).cocoa() == 3, "without cocoa nothing else could be paid"
+    assert t.says(1).offers() == ["cocoa"], "without cocoa nothing else could be paid"
+    assert t.says("cocoa").cocoa() == 3
 
 
 def test_worship_with_eviction_both_and_a_tile() -> None:

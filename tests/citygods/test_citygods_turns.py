@@ -284,3 +284,9 @@ def test_city_23_a_space_chosen_among_others_has_said_what_it_costs() -> None:
     t.says("worship")
     assert t.label(1).endswith("(1 cocoa: the worker of power 2 is evicted)")
     assert t.says(1).scored("royal_5") == 4
+
+
+def test_city_18_a_move_that_leaves_only_cocoa_waits_and_says_why() -> None:
+    t = position(workers=[(1, 1)]).workers(1, (3, 2, 1)).neutral(2, 3).says(1)
+    assert t.asked.code == "ChooseAction" and t.offers() == ["cocoa"] and t.cocoa() == 0
+    assert t.why("worship") == Reason("needs_cocoa", 1, 0) and t.why("main") == Reason("crowded", 1, 0)
