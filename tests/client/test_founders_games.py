@@ -7,6 +7,10 @@ from founders_hands import Hands, advance, founders_table, session_of
 from window import Window
 
 from game.client.founders.shown import visible
+from game.client.founders.view import FoundersView
+from game.client.scenes.replay import ReplayScene
+from game.record import Record
+from game.session import Replay
 
 
 def same(w: Window) -> bool:
@@ -106,3 +110,23 @@ def test_a_monkey_at_the_founders_table(seed: int) -> None:
     with Window(founders_table(session), speed="fast") as w:
         w.monkey(seed, 140)
         assert w.app.running or not w.app.scenes.stack
+
+
+def test_a_record_is_watched_move_by_move_and_scrubbed() -> None:
+    session = session_of(players=2, seed=b"film")
+    advance(session, 60, 3)
+    digests = session.table.digests[1:]
+    entries = [(entry, digest, b"") for entry, digest in zip(session.table.log, digests, strict=True)]
+    film = Replay(Record(session.header, entries, False, 0, b""))
+    with Window(ReplayScene(film, FoundersView(), name="Founders"), speed="fast") as w:
+        scene = w.scene
+        for at in (40, 3, 55, 0, 20):
+            scene.go(at)
+            w.run(0.1)
+            assert visible(scene.view.s) == visible(film.states[at])
+        scene.playing = True
+        w.run(6.0)
+        assert scene.reel.table.at > 22
+        scene.playing = False
+        w.run(1.5)
+        assert visible(scene.view.s) == visible(film.states[scene.reel.table.at])
