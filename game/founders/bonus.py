@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
-from game.founders import actions
+from game.founders import actions, prospects
 from game.founders.box import BONUS_3VP
 from game.founders.cubes import GainResource
 from game.founders.events import BonusUsed
@@ -27,10 +27,7 @@ def usable(s: Founders, who: int, kind: str, strength: int) -> bool:
 
 
 def could_help(s: Founders, who: int, kind: str, section: int, strength: int) -> bool:
-    """Could this bonus, used first, make an action of the section possible (Founders 17)?
-
-    A point of strength and a cube are tried out; a whole extra action may change anything, so it is trusted to.
-    """
+    """Could this bonus, used first, make an action of the section possible, none of which is so far (Founders 17)?"""
     wood, stone, gold = s.players[who].goods()
     match kind:
         case "vp1_strength1":
@@ -39,7 +36,7 @@ def could_help(s: Founders, who: int, kind: str, section: int, strength: int) ->
             richer = ((wood, stone, gold + 1), (wood + 1, stone, gold), (wood, stone + 1, gold))
             return any(actions.possible(s, who, a, strength, more) for more in richer for a in OF_SECTION[section])
         case "any_build" | "any_influence":
-            return usable(s, who, kind, strength)
+            return prospects.could_follow(s, who, kind, section, strength)
     return False
 
 
