@@ -7,7 +7,7 @@ from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER
-from game.client.citygods import script, steps
+from game.client.citygods import script, stage, steps
 from game.client.citygods.shown import CHANGES, visible
 from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
@@ -42,8 +42,8 @@ def test_a_monkey_finds_no_hole():
 
 
 def test_every_event_has_a_motion_or_is_shown_at_once():
-    assert set(script.INSTANT) | set(script.SHOWN) == set(CHANGES)
-    assert not set(script.INSTANT) & set(script.SHOWN)
+    assert set(script.INSTANT) | set(stage.SHOWN) == set(CHANGES)
+    assert not set(script.INSTANT) & set(stage.SHOWN)
 
 
 @pytest.mark.long

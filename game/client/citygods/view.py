@@ -12,49 +12,41 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question, Step
-from game.citygods.box import CONSTRUCTION, DECORATIONS, PALACE, SIDES, TEMPLES
 from game.citygods.state import WHEEL, CityOfGods
-from game.client.citygods import board, inspect, lights, offers, outlook, pictures, seats, solo, table, tracks
+from game.client.citygods import (
+    board,
+    held,
+    inspect,
+    lights,
+    offers,
+    outlook,
+    pictures,
+    places,
+    seats,
+    solo,
+    table,
+    tracks,
+)
 from game.client.citygods.layout import Layout
 from game.client.citygods.offers import Offer
 from game.client.citygods.outlook import Match
-from game.client.citygods.script import SOUNDS, Script
+from game.client.citygods.script import SOUNDS, script
 from game.client.citygods.steps import PickPair, WithAsides, factories
+from game.client.controls import Pressable
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
 from game.client.paint import dice
 from game.client.paint import type as types
-from game.client.paint.cache import painted
-from game.client.paint.citygods import sky, stones
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST
 from game.client.paint.room import room
-from game.client.placing import PlaceOnGrid
 from game.client.presenters import Target
+from game.client.screen import SMALLEST_TARGET
 from game.client.still import Still
 from game.client.table_view import CloseUp, SeatCard, TableView
+from game.client.ui import Widget
 from game.events import TurnBegan
-
-
-@painted
-def held_die(look: Look, glyph: str, power: int, side: int) -> Sprite:
-    """A worker for the hand, anchored at its middle."""
-    one = dice.die(look, glyph, power, side)
-    return Sprite(one.surface, one.ax + side // 2, one.ay + round(side * dice.TALL / 2))
-
-
-@painted
-def held_stone(look: Look, icons: str, side: int) -> Sprite:
-    one = stones.stone_tile(look, icons, side, False)
-    return Sprite(one.surface, one.ax + side // 2, one.ay + side // 2)
-
-
-@painted
-def held_decoration(look: Look, pair: str, w: int, h: int) -> Sprite:
-    one = stones.decoration(look, pair, "north", w, h, True)
-    return Sprite(one.surface, one.ax + w // 2, one.ay + h // 2)
-
 
 MOST_TEXT = 1.15
 """Print on boards and panels grows no further than this: it has its place. The bar, tips and close-ups do."""
@@ -267,92 +259,10 @@ class CityOfGodsView(TableView):
         return self._offer[1]
 
     def spot(self, place: Place) -> Rect | None:
-        card = self.offer().cards.get(place)
-        if card is not None:
-            return card
-        s, lay = self.table.state, self.lay
-        match place:
-            case ("die", int(colour), int(i)):
-                return self.die_rect(colour, i, s) if i < len(s.dice[colour]) else None
-            case ("board", int(n)):
-                return lay.boards.get(n)
-            case ("act", "unlock"):
-                return self.mine().unlock
-            case ("act", str(name)) if s.turn.board:
-                return lay.zone(s.turn.board, name)
-            case ("worship", int(n)):
-                return lay.on(n, lay.plan(n).niche())
-            case ("royal", int(n)) if n in s.royals:
-                return lay.on(PALACE, lay.plan(PALACE).royal(s.royals.index(n)))
-            case ("tech", int(n)) if n in s.technologies:
-                return lay.on(5, lay.plan(5).technology(s.technologies.index(n)))
-            case ("noble", int(row)):
-                plan = lay.plan(6)
-                return lay.on(6, plan.plot(row, 0).unionall([plan.plot(row, i) for i in range(len(s.box.nobles[row]))]))
-            case ("offer", int(i)):
-                q = self.table.question
-                asked = s.asked if q is None else q
-                stone = asked is None or "Pyramid" in asked.step.code
-                n = CONSTRUCTION if stone else DECORATIONS
-                plan = lay.plan(n)
-                return lay.on(n, plan.stone(i) if stone else plan.decoration(i))
-            case ("square", int(level), int(row), int(col)):
-                return lay.square(level, row, col)
-            case ("decoration", str(side), int(mark)):
-                return lay.decoration(side, mark)
-            case ("temple", str(colour)):
-                return self._temple_spot(TEMPLES.index(colour))
-            case ("avenue",):
-                who = s.asked.who if s.asked is not None and s.asked.who >= 0 else self.seat
-                return lay.avenue_step(s.players[who].avenue, s.box.avenue_max)
-            case ("ascension", int(n)):
-                return self._sector(list(s.box.ascension).index(n))
-            case ("resource", str(kind)):
-                return self.mine().stock.get(kind)
-            case ("discovery", int(tile)):
-                return self.discovery_rect(tile)
-        return None
-
-    def _temple_spot(self, temple: int) -> Rect:
-        """The step the marker would come to; where a reward is taken, the step it stands on."""
-        s: CityOfGods = self.table.state
-        q = s.asked
-        who = q.who if q is not None and q.who >= 0 else self.seat
-        at = s.players[who].temples[temple]
-        box = self.lay.temple_steps[temple]
-        if q is not None and q.step.code == "TileOrReward":
-            r = box[at]
-            return Rect(r.x, r.y, r.w, min(r.h, r.w // 2))
-        return box[min(at + 1, len(box) - 1)]
-
-    def _sector(self, i: int) -> Rect:
-        x, y, r = self.lay.wheel_at
-        dx, dy = sky.wheel_spot(r, len(self.table.state.box.ascension), i)
-        side = round(r * 0.56)
-        return Rect(round(x + dx) - side // 2, round(y + dy) - side // 2, side, side)
-
-    def discovery_rect(self, tile: int) -> Rect | None:
-        """Wherever a discovery tile lies open."""
-        s: CityOfGods = self.table.state
-        lay = self.lay
-        if tile in s.worship_tiles and tile:
-            n = s.worship_tiles.index(tile)
-            return lay.on(n, lay.plan(n).discovery())
-        for i, (t, step) in enumerate(s.box.majors):
-            if tile in s.temple_tiles[i]:
-                return lay.temple_slots(t, step)[s.temple_tiles[i].index(tile)]
-        for i, (step, most) in enumerate(s.box.avenue_tiles):
-            if tile in s.avenue_tiles[i]:
-                return lay.avenue_slots(step, s.box.avenue_max, most)[s.avenue_tiles[i].index(tile)]
-        m = self.mine()
-        return m.hand.get(tile) or m.masks.get(tile)
+        return places.spot(self, place)
 
     def is_taken(self, place: Place) -> bool:
-        """Something lies on this place of the pyramid already."""
-        s = self.table.state
-        if place[0] == "square":
-            return bool(s.pyramid[s.box.square_number[place[1:]]])
-        return bool(s.decorations[SIDES.index(place[1]) * 4 + place[2] - 1])
+        return places.is_taken(self.table.state, place)
 
     # ---- what may be slipped in
 
@@ -380,7 +290,7 @@ class CityOfGodsView(TableView):
     # ---- motion
 
     def script(self) -> Moves:
-        return Script(self).table()
+        return script(self)
 
     def can_replay(self) -> bool:
         return bool(self.bot_turn.events)
@@ -402,22 +312,7 @@ class CityOfGodsView(TableView):
     # ---- pieces in the hand
 
     def hand(self, question: Question, choice: Choice | None) -> Sprite | None:
-        s, code = self.table.state, question.step.code
-        p = self.table.presenter
-        if isinstance(p, PlaceOnGrid) and p.target_under() is not None:
-            return None  # it has snapped: the ghost shows it with what it matches
-        if code == "ChooseDistance":
-            d = s.dice[question.who][s.turn.die]
-            side = self.lay.plan(d.board).die(0, 0, 1)[2]
-            return held_die(self.fine, self.glyphs[question.who], d.power, round(side * 1.2))
-        if code == "PlacePyramidTile":
-            turn = p.pose if isinstance(p, PlaceOnGrid) else 0
-            icons = s.box.pyramid_tiles[s.pyramid_offer[question.step.place]][turn]
-            return held_stone(self.fine, icons, round(2 * self.lay.u))
-        if code == "PlaceDecoration":
-            pair = s.box.decoration_tiles[s.decoration_offer[question.step.place]]
-            return held_decoration(self.fine, pair, round(2 * self.lay.u), round(self.lay.u))
-        return None
+        return held.piece(self, question)
 
     def pose(self, question: Question, choice: Choice) -> Any:
         return choice[3] if question.step.code == "PlacePyramidTile" else 0
@@ -494,6 +389,19 @@ class CityOfGodsView(TableView):
             made.append(SeatCard(name, self.glyphs[i], note))
         return made
 
+    def widgets(self) -> list[Widget]:
+        """A board's number opens it large, the plaza's corner the pyramid, a panel its player."""
+        lay, side = self.lay, max(SMALLEST_TARGET, self.lay.px(44))
+        made: list[Widget] = []
+        for number, r in lay.boards.items():
+            made.append(Opens(Rect(r.x, r.y - 2, side, side), self, (r.right - side, r.y + 4), f"look {number}"))
+        corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
+        made.append(Opens(corner, self, corner.center, "look pyramid"))
+        for i, r in enumerate(lay.others):
+            made.append(Opens(r, self, (r.right - 6, r.y + 6), f"look other {i}"))
+        answers = self.table.ui.find("answers")  # a list of answers lies over the panels and comes first
+        return [w for w in made if answers is None or not answers.rect.inflate(24, 24).colliderect(w.rect)]
+
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)
 
@@ -519,3 +427,20 @@ class CityOfGodsView(TableView):
 
     def topic(self, pos: tuple[int, int]) -> str:
         return inspect.topic(self, pos)
+
+
+class Opens(Pressable):
+    """Something that is opened large by a press; it shows nothing of its own."""
+
+    def __init__(self, rect: Rect, view: CityOfGodsView, at: tuple[int, int], key: str) -> None:
+        super().__init__(rect, key)
+        self._view, self._at = view, at
+
+    def activate(self) -> None:
+        self._view.table.look_closer(self._at)
+
+    def explain(self) -> str:
+        return self._view.tip(self._at)
+
+    def draw(self, to: Surface) -> None:
+        """The still picture has it already."""

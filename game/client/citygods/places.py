@@ -1,0 +1,108 @@
+"""Where choices lie: each place that a step names, as a rectangle on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.agenda import Place
+from game.citygods.box import CONSTRUCTION, DECORATIONS, PALACE, SIDES, TEMPLES
+from game.citygods.state import CityOfGods
+from game.client.paint.citygods import sky
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+
+
+def spot(v: CityOfGodsView, place: Place) -> Rect | None:
+    """The pixels of a place, as the table of places in `game.citygods` names them."""
+    card = v.offer().cards.get(place)
+    if card is not None:
+        return card
+    s, lay = v.table.state, v.lay
+    match place:
+        case ("die", int(colour), int(i)):
+            return v.die_rect(colour, i, s) if i < len(s.dice[colour]) else None
+        case ("board", int(n)):
+            return lay.boards.get(n)
+        case ("act", "unlock"):
+            return v.mine().unlock
+        case ("act", str(name)) if s.turn.board:
+            return lay.zone(s.turn.board, name)
+        case ("worship", int(n)):
+            return lay.on(n, lay.plan(n).niche())
+        case ("royal", int(n)) if n in s.royals:
+            return lay.on(PALACE, lay.plan(PALACE).royal(s.royals.index(n)))
+        case ("tech", int(n)) if n in s.technologies:
+            return lay.on(5, lay.plan(5).technology(s.technologies.index(n)))
+        case ("noble", int(row)):
+            plan = lay.plan(6)
+            return lay.on(6, plan.plot(row, 0).unionall([plan.plot(row, i) for i in range(len(s.box.nobles[row]))]))
+        case ("offer", int(i)):
+            q = v.table.question
+            asked = s.asked if q is None else q
+            stone = asked is None or "Pyramid" in asked.step.code
+            n = CONSTRUCTION if stone else DECORATIONS
+            plan = lay.plan(n)
+            return lay.on(n, plan.stone(i) if stone else plan.decoration(i))
+        case ("square", int(level), int(row), int(col)):
+            return lay.square(level, row, col)
+        case ("decoration", str(side), int(mark)):
+            return lay.decoration(side, mark)
+        case ("temple", str(colour)):
+            return _temple_spot(v, TEMPLES.index(colour))
+        case ("avenue",):
+            who = s.asked.who if s.asked is not None and s.asked.who >= 0 else v.seat
+            return lay.avenue_step(s.players[who].avenue, s.box.avenue_max)
+        case ("ascension", int(n)):
+            return _sector(v, list(s.box.ascension).index(n))
+        case ("resource", str(kind)):
+            return v.mine().stock.get(kind)
+        case ("discovery", int(tile)):
+            return discovery_rect(v, tile)
+    return None
+
+
+def _temple_spot(v: CityOfGodsView, temple: int) -> Rect:
+    """The step the marker would come to; where a reward is taken, the step it stands on."""
+    s: CityOfGods = v.table.state
+    q = s.asked
+    who = q.who if q is not None and q.who >= 0 else v.seat
+    at = s.players[who].temples[temple]
+    box = v.lay.temple_steps[temple]
+    if q is not None and q.step.code == "TileOrReward":
+        r = box[at]
+        return Rect(r.x, r.y, r.w, min(r.h, r.w // 2))
+    return box[min(at + 1, len(box) - 1)]
+
+
+def _sector(v: CityOfGodsView, i: int) -> Rect:
+    x, y, r = v.lay.wheel_at
+    dx, dy = sky.wheel_spot(r, len(v.table.state.box.ascension), i)
+    side = round(r * 0.56)
+    return Rect(round(x + dx) - side // 2, round(y + dy) - side // 2, side, side)
+
+
+def discovery_rect(v: CityOfGodsView, tile: int) -> Rect | None:
+    """Wherever a discovery tile lies open."""
+    s: CityOfGods = v.table.state
+    lay = v.lay
+    if tile in s.worship_tiles and tile:
+        n = s.worship_tiles.index(tile)
+        return lay.on(n, lay.plan(n).discovery())
+    for i, (t, step) in enumerate(s.box.majors):
+        if tile in s.temple_tiles[i]:
+            return lay.temple_slots(t, step)[s.temple_tiles[i].index(tile)]
+    for i, (step, most) in enumerate(s.box.avenue_tiles):
+        if tile in s.avenue_tiles[i]:
+            return lay.avenue_slots(step, s.box.avenue_max, most)[s.avenue_tiles[i].index(tile)]
+    m = v.mine()
+    return m.hand.get(tile) or m.masks.get(tile)
+
+
+def is_taken(s: CityOfGods, place: Place) -> bool:
+    """Something lies on this place of the pyramid already."""
+    if place[0] == "square":
+        return bool(s.pyramid[s.box.square_number[place[1:]]])
+    return bool(s.decorations[SIDES.index(place[1]) * 4 + place[2] - 1])
