@@ -14,9 +14,9 @@ from pygame import Rect, Surface
 
 from game import words
 from game.agenda import Asked, Choice, Place, Question, Reason, State, Step
-from game.client.backdrop import room
 from game.client.director import Script
 from game.client.paint.look import Sprite
+from game.client.paint.room import room
 from game.events import Event
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from game.client.paint import dice, disks, goods, marks, motion, palette, panels
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, MALACHITE, MURAL, OCHRE, RGB, SAND, STUCCO, dark, veil
 from game.client.paint.room import room
-from game.client.paint.title import scene, wordmark
+from game.client.paint.title import paint_title
 from game.client.paint.type import ROLES, paragraph, text
+from game.client.paint.wordmark import wordmark
 
 Items = list[tuple[str, Sprite]]
 PIGMENTS = ("obsidian", "basalt", "stucco", "ochre", "hematite", "malachite", "turquoise", "maya", "cocoa", "tezontle",
@@ -36,7 +37,8 @@ def chapters(look: Look) -> Iterator[tuple[str, RGB, Items]]:
     files = sorted(path.stem for path in asset("art").glob("*.svg") if path.stem != "architect")
     yield "Marks", BASALT, [(name, marks.icon(name, px(40))) for name in files]
     small = px(480), px(270)
-    yield "Room and title", BASALT, [("room", room(Look(look.k / 4, p), *small)), ("title", scene(*small)),
+    yield "Room and title", BASALT, [("room", room(Look(look.k / 4, p), *small)),
+                                     ("title", Sprite(list(paint_title(small))[-1])),
                                      ("name", wordmark(px(90)))]
 
 

@@ -1,166 +1,244 @@
-"""The title picture: dusk over a stepped pyramid, an eclipse coming on; and the name of the game in gold.
+"""The title's picture: dusk over the Pyramid of the Sun, an eclipse coming on. Painted in code for the window's size.
 
-Drawn for 1080 lines and scaled by the height; the pyramid stands at the right, so the menu has the left. Soft things
-(sky, light) are painted small and grown; only edges are painted at full density.
+`paint_title` is a generator: each `next` paints one part, so the first frame need not wait for the whole picture.
+Everything is drawn in design pixels (1080 lines), measured from the pyramid's axis, and set in place by `Stage`.
 """
+
 from __future__ import annotations
 
 import math
 import random
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 import pygame
-from pygame import BLEND_RGB_ADD, SRCALPHA, Surface
+from pygame import Rect, Surface
 
-from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas, Point, mask
-from game.client.paint.light import glow, grain, hollow, lamp, rim, shade, shadow
-from game.client.paint.look import Sprite
-from game.client.paint.palette import RGB, WHITE, dark, hexa, light, mix, veil
-from game.client.paint.room import opaque
-from game.client.paint.widgets import petals
+from game.client.paint.light import glow, grain, lamp, rim, shade, soft
+from game.client.paint.palette import RGB, Colour, dark, hexa, light, mix, veil
 
-BASE, TIERS = 806.0, 5                  # the pyramid's foot, in design lines; its bodies
-_SKY = tuple(map(hexa, ("#0B0A1C", "#1B1436", "#43214C", "#8E3647", "#DC6B36", "#F9B65C")))
-_GROUND = tuple(map(hexa, ("#6A3434", "#34192A", "#150D1A")))
-_GILT = tuple(map(hexa, ("#FFF0C2", "#F2C565", "#D9992F", "#B5721C")))
-
-
-def ramp(m: Canvas, stops: tuple[RGB, ...]) -> Canvas:
-    """A mask filled from top to bottom through several colours."""
-    strip = Surface((1, len(stops) * 16), SRCALPHA)
-    n = strip.get_height()
-    for y in range(n):
-        t = y / (n - 1) * (len(stops) - 1)
-        i = min(len(stops) - 2, int(t))
-        strip.set_at((0, y), mix(stops[i], stops[i + 1], t - i))
-    out = m.copy()
-    skin = pygame.transform.smoothscale(strip, out.surf.get_size())
-    out.surf.blit(skin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+BASE = 806.0
+"""The pyramid's foot, in design pixels from the top."""
+SUN = (16.0, 244.0)
+"""The sun's middle, from the axis."""
+TIERS = 5
+DUSK = ("#0B0A1C", "#1B1436", "#43214C", "#8E3647", "#DC6B36", "#F9B65C")
 
 
-def _block(w: float, h: float, ss: int = 1) -> Canvas:
-    m = Canvas(w, h, ss)
-    m.rect(0, 0, w, h, WHITE)
-    return m
+class Stage:
+    """The window as design pixels: x from the pyramid's axis, y from the top."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.k = size[1] / 1080
+        self.axis = size[0] * 0.682
+        self.picture = Surface(size)
+        self.left, self.right = -self.axis / self.k, (size[0] - self.axis) / self.k
+
+    def patch(self, x: float, y: float, w: float, h: float, ss: int = 2) -> Patch:
+        return Patch(self, x, y, w, h, ss)
+
+    def light(self, x: float, y: float, rx: float, ry: float, tone: RGB, gain: float) -> None:
+        """A pool of light added to what is there."""
+        c = Canvas.__new__(Canvas)
+        c.w, c.h, c.ss, c.surf = *self.size, 1, self.picture
+        lamp(c, self.axis + x * self.k, y * self.k, rx * self.k, ry * self.k, tone, gain)
 
 
-@painted
-def scene(w: int, h: int) -> Sprite:
-    """The whole picture, filling the window."""
-    f = h / 1080
-    cx = w - 610 * f if w > 1.45 * h else w * .7
-    c = _sky(w, h, f, cx)
-    c.put(ramp(_block(w, h - BASE * f - 4 * f), _GROUND), 0, BASE * f + 4 * f)
-    fine = Canvas(w, h, 2)
-    _hills(fine, w, f)
-    _road(fine, h, f, cx)
-    _pyramid(fine, f, cx)
-    c.put(fine.shrunk())
-    _lights(c, f, cx)
-    grain(c, 14, 2)
-    return opaque(c)
+class Patch:
+    """A part of the stage painted at higher density, then laid down. Coordinates are the stage's."""
+
+    def __init__(self, stage: Stage, x: float, y: float, w: float, h: float, ss: int) -> None:
+        self.stage, self.x, self.y, self.k = stage, x, y, stage.k
+        self.c = Canvas(w * stage.k + 1, h * stage.k + 1, ss)
+
+    def at(self, x: float, y: float) -> Point:
+        return (x - self.x) * self.k, (y - self.y) * self.k
+
+    def poly(self, points: Sequence[Point], top: Colour, bottom: Colour | None = None, way: str = "v") -> Canvas:
+        """A shape in one tone or a gradient. Returns its mask, for rims."""
+        m, x, y = mask([self.at(*p) for p in points], self.c.ss)
+        self.c.put(shade(m, top, bottom or top, way), x, y)
+        return m
+
+    def box(self, x: float, y: float, w: float, h: float, top: Colour, bottom: Colour | None = None) -> None:
+        self.poly([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], top, bottom)
+
+    def disc(self, x: float, y: float, r: float, tone: Colour) -> None:
+        self.c.circle(*self.at(x, y), r * self.k, tone)
+
+    def line(self, a: Point, b: Point, tone: Colour, width: float) -> None:
+        self.c.line(self.at(*a), self.at(*b), tone, max(0.5, width * self.k))
+
+    def lay(self) -> None:
+        done = self.c.shrunk().surf
+        spot = (round(self.stage.axis + self.x * self.k), round(self.y * self.k))
+        self.stage.picture.blit(done, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def paint_title(size: tuple[int, int]) -> Iterator[Surface]:
+    """Part after part onto one picture, which is given out after every part."""
+    s = Stage(size)
+    for part in (_sky, _clouds, _eclipse, _hills, _avenue, _platforms, _pyramid, _stair, _shrine, _fires, _veil):
+        part(s)
+        yield s.picture
 
 
 # ---- sky
-def _sky(w: int, h: int, f: float, cx: float) -> Canvas:
-    q = 4   # painted at a quarter of the size
-    small = ramp(_block(w // q + 1, (BASE + 60) * f / q), _SKY)
-    x, y, k = (cx + 16 * f) / q, 244 * f / q, f / q
-    lamp(small, x, y, 900 * k, 760 * k, (255, 130, 60), .47)
-    lamp(small, x, y, 380 * k, 350 * k, (255, 160, 90), .43)
-    _rays(small, x, y, k)
-    rng = random.Random(7)
-    for i in range(16):
-        sy, sx = (330 + i * 26 + rng.uniform(-10, 10)) * k, rng.uniform(0, small.w)
-        streak = _block(rng.uniform(260, 620) * k, max(1, (6 + i * .5) * k))
-        glow(small, streak, sx - streak.w / 2, sy, max(1.5, 12 * k), mix(hexa("#7A2E4A"), hexa("#FFC77A"), i / 16), .5)
-    big = Canvas(w, h, 1)
-    grown = pygame.transform.smoothscale(small.surf, (w + q, round(small.h * q)))
-    big.surf.blit(grown, (0, 0))
-    for _ in range(260):
-        sx, sy = rng.uniform(0, w), rng.uniform(0, 430) * f
-        bright = max(0.0, 1 - sy / (430 * f)) * rng.random()
-        big.rect(sx, sy, max(1.0, rng.choice((1, 1, 1.6)) * f), max(1.0, f), veil((255, 240, 220), .75 * bright))
-    _eclipse(big, cx + 16 * f, 244 * f, f)
-    return big
 
 
-def _rays(c: Canvas, x: float, y: float, k: float) -> None:
-    rng = random.Random(3)
-    layer = Surface(c.surf.get_size())
+def _sky(s: Stage) -> None:
+    w, h = s.size
+    strip = Surface((1, 96))
+    tones = [hexa(t) for t in DUSK]
+    for row in range(96):
+        at = row / 95 * (len(tones) - 1)
+        i = min(len(tones) - 2, int(at))
+        strip.set_at((0, row), mix(tones[i], tones[i + 1], at - i))
+    s.picture.fill(tones[-1])
+    s.picture.blit(pygame.transform.smoothscale(strip, (w, round((BASE + 60) * s.k))), (0, 0))
+    rnd = random.Random(7)
+    for _ in range(round(260 * w / h / 1.78)):
+        x, y = rnd.uniform(0, w), rnd.uniform(0, 430) * s.k
+        tone = round(190 * max(0.0, 1 - y / (430 * s.k)) * rnd.random())
+        r = rnd.choice((0.7, 0.9, 1.3)) * max(1.0, s.k)
+        dot = Surface((math.ceil(2 * r), math.ceil(2 * r)))
+        pygame.draw.circle(dot, (tone, round(tone * 0.94), round(tone * 0.86)), (r, r), r)
+        s.picture.blit(dot, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    s.light(*SUN, 900, 760, (255, 130, 60), 0.47)
+    s.light(*SUN, 380, 350, (255, 160, 90), 0.43)
+
+
+def _clouds(s: Stage) -> None:
+    """Rays around the sun and streaks of cloud: drawn small, blurred, grown."""
+    w, h = s.size
+    rnd = random.Random(3)
+    q = 0.25
+    rays = Surface((math.ceil(w * q), math.ceil(h * q)))
+    cx, cy = (s.axis + SUN[0] * s.k) * q, SUN[1] * s.k * q
     for i in range(30):
-        a, far = math.radians(i * 12 + rng.uniform(-3, 3)), rng.uniform(500, 900)
-        width = math.radians(rng.uniform(1.6, 4.4))
-        pts = [(x + r * k * math.cos(t), y + r * k * math.sin(t)) for r, t in
-               ((130, a), (far, a), (far, a + width), (130, a + width))]
-        pygame.draw.polygon(layer, (34, 18, 8), pts)
-    c.surf.blit(pygame.transform.gaussian_blur(layer, 4), (0, 0), special_flags=BLEND_RGB_ADD)
+        a = math.radians(i * 12 + rnd.uniform(-3, 3))
+        b = a + math.radians(rnd.uniform(1.6, 4.4))
+        near, far = 130 * s.k * q, rnd.uniform(500, 900) * s.k * q
+        points = [(cx + r * math.cos(t), cy + r * math.sin(t)) for r, t in ((near, a), (far, a), (far, b), (near, b))]
+        pygame.draw.polygon(rays, (34, 18, 8), points)
+    streaks = Surface(rays.get_size(), pygame.SRCALPHA)
+    for i in range(18):
+        y, wide = (330 + i * 24 + rnd.uniform(-10, 10)) * s.k * q, rnd.uniform(260, 620) * s.k * q
+        tone = mix(hexa("#7A2E4A"), hexa("#FFC77A"), i / 18)
+        a = 70
+        box = Rect(rnd.uniform(0, w * q) - wide / 2, y, wide, max(2, (7 + i * 0.5) * s.k * q))
+        pygame.draw.rect(streaks, (*(v * a // 255 for v in tone), a), box, border_radius=4)
+    blur = max(1, round(5 * s.k))
+    grown = pygame.transform.smoothscale(pygame.transform.gaussian_blur(rays, blur), (w, h))
+    s.picture.blit(grown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    cloud = pygame.transform.smoothscale(pygame.transform.gaussian_blur(streaks, max(1, round(3 * s.k))), (w, h))
+    s.picture.blit(cloud, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _disc(r: float, ss: int = 2) -> Canvas:
-    m = Canvas(2 * r, 2 * r, ss)
-    m.circle(r, r, r, WHITE)
-    return m
-
-
-def _eclipse(c: Canvas, x: float, y: float, f: float) -> None:
+def _eclipse(s: Stage) -> None:
     """The sun half eaten; the moon comes from the upper left."""
-    sun, moon = _disc(140 * f), _disc(136 * f)
-    r, s = sun.w / 2, moon.w / 2
-    low = sun.shrunk()
-    glow(c, low, x - r, y - r, 46 * f, hexa("#FFC66B"), 1.2)
-    glow(c, low, x - r, y - r, 16 * f, hexa("#FFF2CC"), 1.0)
-    c.put(shade(sun, hexa("#FFF9E2"), hexa("#FFC65E")).shrunk(), x - r, y - r)
-    mx, my = x - 62 * f, y - 34 * f
-    glow(c, moon.shrunk(), mx - s, my - s, 8 * f, hexa("#8A2F45"), .4)
-    face = shade(moon, hexa("#8E4354"), hexa("#140918"), "d")
-    face.put(rim(moon, -2.2 * f, -2.2 * f, hexa("#FFD9A0")), alpha=.35)
-    c.put(face.shrunk(), mx - s, my - s)
+    x, y = SUN
+    s.light(x, y, 330, 330, hexa("#FFC66B"), 0.75)
+    p = s.patch(x - 250, y - 240, 500, 480)
+    m, mx, my = _round(p, x, y, 140)
+    glow(p.c, m, mx, my, 22 * s.k, hexa("#FFE7AE"), 1.0)
+    p.c.put(shade(m, hexa("#FFF9E2"), hexa("#FFC65E")), mx, my)
+    m, mx, my = _round(p, x - 62, y - 34, 136)
+    haze, pad = soft(m, 9 * s.k, (*hexa("#8A2F45"), 120))
+    p.c.put(haze, mx - pad, my - pad)
+    p.c.put(shade(m, hexa("#8E4354"), hexa("#140918"), "d"), mx, my)
+    p.c.put(rim(m, -2.2 * s.k, -2.2 * s.k, (255, 214, 150)), mx, my, 0.4)
+    p.lay()
 
 
-# ---- land
-def _hills(c: Canvas, w: int, f: float) -> None:
-    rng = random.Random(11)
-    for depth, (y0, amp, tone) in enumerate(((650, 120, "#6E2F45"), (700, 90, "#4D2238"), (752, 50, "#331729"))):
-        n = math.ceil(w / (49 * f)) + 2
-        pts: list[Point] = [(-20, (BASE + 8) * f)]
-        for i in range(n):
-            wave = (.5 + .5 * math.sin(i * .35 + depth * 1.9)) * (.6 + .4 * math.sin(i * .13 + depth))
-            pts.append(((-20 + i * 49) * f, (y0 - amp * wave + rng.uniform(-5, 5)) * f))
-        pts.append((pts[-1][0], (BASE + 8) * f))
-        c.poly(pts, hexa(tone))
+def _round(p: Patch, x: float, y: float, r: float) -> tuple[Canvas, float, float]:
+    c = Canvas(2 * r * p.k, 2 * r * p.k, p.c.ss)
+    c.circle(r * p.k, r * p.k, r * p.k, (255, 255, 255))
+    px, py = p.at(x - r, y - r)
+    return c, px, py
 
 
-def _road(c: Canvas, h: int, f: float, cx: float) -> None:
-    top, run = (BASE + 10) * f, h - (BASE + 10) * f
-    m, x, y = mask([(cx - 120 * f, top), (cx + 120 * f, top), (cx + 470 * f, h), (cx - 470 * f, h)], c.ss)
-    c.put(ramp(m, (hexa("#D08A55"), hexa("#7A4036"), hexa("#2E1822"))), x, y)
+def _hills(s: Stage) -> None:
+    rnd = random.Random(11)
+    for depth, (y0, amp, tone) in enumerate(
+        ((650, 120, hexa("#6E2F45")), (700, 90, hexa("#4D2238")), (752, 50, hexa("#331729")))
+    ):
+        p = s.patch(s.left, y0 - amp - 10, s.right - s.left, BASE + 80 - y0 + amp + 10)
+        points: list[Point] = [(s.left, BASE + 80)]
+        for i in range(64):
+            x = s.left + (s.right - s.left) * i / 63
+            t = x / 49 + 24
+            y = y0 - amp * (0.5 + 0.5 * math.sin(t * 0.35 + depth * 1.9)) * (0.6 + 0.4 * math.sin(t * 0.13 + depth))
+            points.append((x, y + rnd.uniform(-5, 5)))
+        p.poly([*points, (s.right, BASE + 80)], tone, dark(tone, 0.2))
+        p.lay()
+    s.light(0, 724, (s.right - s.left) * 0.7, 90, hexa("#FF9A52"), 0.22)
+
+
+# ---- the avenue
+
+
+def _avenue(s: Stage) -> None:
+    high = 1080 - BASE
+    p = s.patch(s.left, BASE + 2, s.right - s.left, high, 1)
+    p.box(s.left, BASE + 2, s.right - s.left, high * 0.5, hexa("#6A3434"), hexa("#34192A"))
+    p.box(s.left, BASE + 2 + high * 0.5, s.right - s.left, high * 0.5, hexa("#34192A"), hexa("#150D1A"))
+    grain(p.c, 20, 3)
+    p.lay()
+    p = s.patch(-480, BASE + 8, 960, high)
+    p.poly(
+        [(-120, BASE + 10), (120, BASE + 10), (300, BASE + high * 0.5), (-300, BASE + high * 0.5)],
+        hexa("#D08A55"),
+        hexa("#7A4036"),
+    )
+    p.poly(
+        [(-300, BASE + high * 0.5), (300, BASE + high * 0.5), (470, 1080), (-470, 1080)],
+        hexa("#7A4036"),
+        hexa("#2E1822"),
+    )
     for i in range(1, 12):
         t = (i / 12) ** 1.8
-        half = (120 + 350 * t) * f
-        c.line((cx - half, top + run * t), (cx + half, top + run * t), veil((20, 8, 14), .28), (1 + 2 * t) * f)
+        y, half = BASE + 10 + high * t, 120 + 350 * t
+        p.line((-half, y), (half, y), (20, 8, 14, 70), 1 + 2 * t)
+    p.lay()
+    s.light(0, BASE + 20, 420, 90, (255, 150, 70), 0.35)
+
+
+def _platforms(s: Stage) -> None:
     for side in (-1, 1):
-        for d, k in ((.10, .42), (.30, .72), (.62, 1.2)):
-            _platform(c, cx + side * (330 + 520 * d) * f, (BASE + 20 + 190 * d) * f, k * f)
+        for d, scale in ((0.10, 0.42), (0.30, 0.72), (0.62, 1.2)):
+            _platform(s, side * (330 + 520 * d), BASE + 20 + 190 * d, scale)
 
 
-def _platform(c: Canvas, x: float, y: float, k: float) -> None:
+def _platform(s: Stage, x: float, y: float, k: float) -> None:
     """A small talud-tablero platform beside the road, dark against the glow."""
-    c.poly([(x - 110 * k, y - 64 * k), (x + 110 * k, y - 64 * k), (x + 136 * k, y), (x - 136 * k, y)], hexa("#33182A"))
-    c.rect(x - 122 * k, y - 104 * k, 244 * k, 42 * k, hexa("#542833"))
-    c.rect(x - 112 * k, y - 96 * k, 224 * k, 24 * k, hexa("#2A121C"))
-    c.rect(x - 122 * k, y - 107 * k, 244 * k, max(1.0, 4 * k), hexa("#FFAE60"))
-    c.poly([(x - 34 * k, y - 108 * k), (x + 34 * k, y - 108 * k), (x + 46 * k, y), (x - 46 * k, y)], hexa("#5C3236"))
+    p = s.patch(x - 150 * k, y - 150 * k, 300 * k, 156 * k)
+
+    def at(points: Sequence[Point]) -> list[Point]:
+        return [(x + a * k, y + b * k) for a, b in points]
+
+    def slope(left: float, top: float, w: float, h: float, flare: float) -> list[Point]:
+        return at([(left, top), (left + w, top), (left + w + flare, top + h), (left - flare, top + h)])
+
+    p.poly(slope(-110, -64, 220, 64, 26), hexa("#4A232E"), hexa("#1E1018"))
+    p.poly(slope(-122, -104, 244, 42, 0), hexa("#6E3534"), hexa("#3A1C28"))
+    p.poly(slope(-112, -96, 224, 24, 0), hexa("#2A121C"))
+    p.poly(slope(-122, -107, 244, 4, 0), hexa("#FFAE60"))
+    p.poly(slope(-34, -108, 68, 108, 12), hexa("#8A4A3C"), hexa("#2E1822"))
     for i in range(8):
-        yy, half = y + (-104 + i * 13.5) * k, (34 + i * 1.4) * k
-        c.line((x - half, yy), (x + half, yy), hexa("#2E1620"), max(1.0, 2.4 * k))
+        yy = y + (-104 + i * 13.5) * k
+        p.line((x - (34 + i * 1.4) * k, yy), (x + (34 + i * 1.4) * k, yy), (16, 6, 12, 150), 2.4 * k)
+    p.lay()
+    for side in (-78, 78):
+        _flame(s, x + side * k, y - 108 * k, 17 * k)
 
 
 # ---- the pyramid
+
+
 def _edges() -> list[tuple[float, float]]:
-    """(half width, y) at the foot of every body and at the summit."""
+    """(half width, y) at the foot of every tier and at the summit."""
     out, half, y = [], 500.0, BASE
     for i in range(TIERS):
         out.append((half, y))
@@ -169,156 +247,114 @@ def _edges() -> list[tuple[float, float]]:
     return [*out, (half, y)]
 
 
-def _pyramid(c: Canvas, f: float, cx: float) -> None:
+def _pyramid(s: Stage) -> None:
     edges = _edges()
+    top = edges[-1][1]
+    p = s.patch(-540, top - 10, 1080, BASE - top + 40)
     for i in range(TIERS):
-        _tier(c, f, cx, edges[i], edges[i + 1], i)
-    _stair(c, f, cx, edges[-1][1])
-    _shrine(c, f, cx, edges[-1][1])
+        _tier(p, *edges[i], *edges[i + 1], i)
+    p.lay()
+    for (w, y), i in zip(edges[1:], range(TIERS), strict=True):
+        s.light(0, y, (w + 26) * 1.24, 34, (255, 150, 70), 0.24 - i * 0.01)
 
 
-def _tier(c: Canvas, f: float, cx: float, low: tuple[float, float], high: tuple[float, float], i: int) -> None:
+def _tier(p: Patch, w0: float, y0: float, w1: float, y1: float, i: int) -> None:
     """One body: a sloping talud, a framed tablero above it, a lit ledge on top."""
-    (w0, y0), (w1, y1) = low, high
     tone = mix(hexa("#4A2331"), hexa("#8A4638"), i / TIERS)
-    lip, wl = y1 + (y0 - y1) * .46, w1 + 26
-    m, x, y = mask([(cx - (wl - 8) * f, lip * f), (cx + (wl - 8) * f, lip * f), (cx + w0 * f, y0 * f),
-                    (cx - w0 * f, y0 * f)], c.ss)
-    c.put(shade(m, tone, dark(tone, .5)), x, y)
-    for k in range(1, 5):
-        yy, half = lip + (y0 - lip) * k / 5, wl - 8 + (w0 - wl + 8) * k / 5
-        c.line((cx - half * f, yy * f), (cx + half * f, yy * f), dark(tone, .42 + .06 * k), 1.4 * f)
-    c.rect(cx - wl * f, lip * f, 2 * wl * f, 6 * f, veil((16, 6, 12), .55))
-    board = _block(2 * wl * f, (lip - y1) * f, c.ss)
-    c.put(shade(board, light(tone, .20), tone), cx - wl * f, y1 * f)
-    iw, ih = (2 * wl - 16) * f, (lip - y1 - 16) * f
-    inner = _block(iw, ih, c.ss)
-    red = shade(inner, hexa("#6E1F1C"), hexa("#94352A"))
-    hollow(red, inner, 3 * f, .7)
-    ix, iy = cx - (wl - 8) * f, (y1 + 9) * f
-    c.put(red, ix, iy)
-    n = int((2 * wl - 16) / 44)
+    lip = y1 + (y0 - y1) * 0.46
+    wl = w1 + 26
+    p.poly([(-wl + 8, lip), (wl - 8, lip), (w0, y0), (-w0, y0)], tone, dark(tone, 0.45))
+    for c in range(1, 5):
+        y = lip + (y0 - lip) * c / 5
+        half = wl - 8 + (w0 - wl + 8) * c / 5
+        p.line((-half, y), (half, y), (20, 8, 14, 70), 1.4)
+    p.box(-wl, lip, wl * 2, 12, veil((16, 6, 12), 0.65), veil((16, 6, 12), 0.0))
+    p.box(-wl, y1, wl * 2, lip - y1, light(tone, 0.20), tone)
+    x, y, w, h = -wl + 8, y1 + 9, wl * 2 - 16, lip - y1 - 16
+    p.box(x, y, w, h, hexa("#5E1816"), hexa("#94352A"))
+    p.box(x, y, w, 4, veil((10, 2, 4), 0.6), veil((10, 2, 4), 0.1))
+    n = int(w / 44)
     for j in range(n):
-        x = ix + (j + .5) * iw / n
-        if abs(x - cx) > 78 * f:
-            c.circle(x, iy + ih / 2, 6.5 * f, hexa("#D98E5A"))
-            c.circle(x, iy + ih / 2, 3 * f, hexa("#6E1F1C"))
-    c.rect(cx - wl * f, (y1 - 2) * f, 2 * wl * f, 4 * f, hexa("#FFB765"))
+        cx = x + (j + 0.5) * w / n
+        if abs(cx) > 78:
+            p.disc(cx, y + h / 2, 6.5, hexa("#D98E5A"))
+            p.disc(cx, y + h / 2, 3, hexa("#6E1F1C"))
+    p.box(-wl, y1 - 2, wl * 2, 4, hexa("#FFB765"))
 
 
-def _stair(c: Canvas, f: float, cx: float, top: float) -> None:
-    half0, half1, foot = 88.0, 50.0, BASE + 8
-    m, x, y = mask([(cx - half1 * f, top * f), (cx + half1 * f, top * f), (cx + half0 * f, foot * f),
-                    (cx - half0 * f, foot * f)], c.ss)
-    c.put(shade(m, hexa("#B86A48"), hexa("#4A2430")), x, y)
+def _stair(s: Stage) -> None:
+    top = _edges()[-1][1]
+    near, far = 88.0, 50.0
+    p = s.patch(-130, top - 10, 260, BASE - top + 30)
+    p.poly([(-far, top), (far, top), (near, BASE + 8), (-near, BASE + 8)], hexa("#B86A48"), hexa("#4A2430"))
     for i in range(46):
         t = (i / 46) ** 1.12
-        yy, half = top + (foot - top) * t, half1 + (half0 - half1) * t
-        c.line((cx - half * f, yy * f), (cx + half * f, yy * f), mix(hexa("#D98E5E"), hexa("#6A3638"), t), 1.6 * f)
-        low = (yy + 3) * f
-        c.line((cx - half * f, low), (cx + half * f, low), mix(hexa("#7A4034"), hexa("#2A121C"), t), 2 * f)
-    for s in (-1, 1):
-        rail, rx, ry = mask([(cx + s * half1 * f, (top - 4) * f), (cx + s * (half1 + 13) * f, (top - 4) * f),
-                             (cx + s * (half0 + 24) * f, (BASE + 12) * f), (cx + s * half0 * f, (BASE + 12) * f)], c.ss)
-        c.put(shade(rail, hexa("#E29A62"), hexa("#6A3238")), rx, ry)
+        y, half = top + (BASE + 8 - top) * t, far + (near - far) * t
+        p.line((-half, y), (half, y), (255, 190, 120, round(150 - 90 * t)), 1.6)
+        p.line((-half, y + 3), (half, y + 3), (24, 8, 14, 120), 2)
+    for side in (-1, 1):
+        rail = [
+            (side * far, top - 4),
+            (side * (far + 13), top - 4),
+            (side * (near + 24), BASE + 12),
+            (side * near, BASE + 12),
+        ]
+        p.poly(rail, hexa("#E29A62"), hexa("#6A3238"))
+        p.line(rail[0], rail[3], (255, 226, 170, 110), 2)
+    p.lay()
 
 
-def _shrine(c: Canvas, f: float, cx: float, y: float) -> None:
+def _shrine(s: Stage) -> None:
+    y = _edges()[-1][1]
     w, h = 150.0, 62.0
-    at = partial(_scaled, c, f, cx)
-    at(-w / 2 - 12, y - 10, w + 24, 12, hexa("#5C2A30"))
-    at(-w / 2, y - 10 - h, w, h, hexa("#5A2832"))
-    top = y - 10 - h
-    c.poly([(cx - (w / 2 + 12) * f, (top + 6) * f), (cx - (w / 2 - 8) * f, (top - 18) * f),
-            (cx + (w / 2 - 8) * f, (top - 18) * f), (cx + (w / 2 + 12) * f, (top + 6) * f)], hexa("#6E3132"))
+    p = s.patch(-110, y - 120, 220, 130, 3)
+    left, top = -w / 2, y - 10 - h
+    p.box(left - 12, y - 10, w + 24, 12, hexa("#5C2A30"))
+    p.box(left, top, w, h, hexa("#6A2E34"), hexa("#4A2230"))
+    p.poly(
+        [(left - 12, top + 6), (left + 8, top - 18), (-left - 8, top - 18), (-left + 12, top + 6)],
+        hexa("#8A3E36"),
+        hexa("#52242C"),
+    )
     for i in range(7):
-        x = -w / 2 + 8 + i * (w - 16) / 6.5
-        at(x, top - 30, 13, 13, hexa("#7A343A"))
-        at(x, top - 30, 13, 2, hexa("#FFB765"))
-    at(-w / 2 + 6, top - 19, w - 12, 3, hexa("#FFB765"))
-    for dx, wd in ((-46, 22), (0, 30), (46, 22)):
-        door = _block(wd * f, 42 * f, c.ss)
-        x, yy = cx + (dx - wd / 2) * f, (y - 52) * f
-        glow(c, door, x, yy, 8 * f, hexa("#FF8A3A"), .6)
-        c.put(shade(door, hexa("#FFE3A0"), hexa("#FF9A40")), x, yy)
+        x = left + 8 + i * (w - 16) / 6.5
+        p.box(x, top - 30, 13, 13, hexa("#7A343A"))
+        p.box(x, top - 30, 13, 2, hexa("#FFB765"))
+    p.box(left + 6, top - 19, w - 12, 3, hexa("#FFB765"))
+    for dx, wide in ((-46, 22), (0, 30), (46, 22)):
+        p.box(dx - wide / 2, y - 10 - 42, wide, 42, hexa("#FFE3A0"), hexa("#FF9A40"))
+    p.lay()
+    s.light(0, y - 30, 130, 60, hexa("#FF8A3A"), 0.28)
 
 
-def _scaled(c: Canvas, f: float, cx: float, x: float, y: float, w: float, h: float, tone: RGB) -> None:
-    c.rect(cx + x * f, y * f, w * f, h * f, tone)
+def _fires(s: Stage) -> None:
+    for i, (_, y) in enumerate(_edges()[1:]):
+        for side in (-1, 1):
+            _flame(s, side * (104 - i * 9), y - 3, 15 - i * 1.4)
 
 
-def _lights(c: Canvas, f: float, cx: float) -> None:
-    """Ledges glow, braziers burn along the stair and on the platforms."""
-    edges = _edges()
-    for half, y in edges[1:]:
-        lamp(c, cx, y * f, (half + 26) * 1.24 * f, 34 * f, (255, 150, 70), .24)
-    lamp(c, cx, (BASE + 20) * f, 420 * f, 90 * f, (255, 150, 70), .35)
-    for i, (_, y) in enumerate(edges[1:]):
-        for s in (-1, 1):
-            _flame(c, cx + s * (104 - i * 9) * f, (y - 3) * f, (15 - i * 1.4) * f)
-    for s in (-1, 1):
-        for d, k in ((.30, .72), (.62, 1.2)):
-            for dx in (-78, 78):
-                _flame(c, cx + s * (330 + 520 * d) * f + dx * k * f, (BASE + 20 + 190 * d - 108 * k) * f, 17 * k * f)
+def _flame(s: Stage, x: float, y: float, size: float) -> None:
+    s.light(x, y - size * 0.4, size * 5, size * 4, (255, 130, 50), 0.55)
+    p = s.patch(x - size, y - size * 2, size * 2, size * 3, 3)
+    for k, tone in ((1.0, hexa("#FF7A2A")), (0.66, hexa("#FFB347")), (0.36, hexa("#FFF0B8"))):
+        tongue = ((-0.42 * k, 0), (-0.30 * k, 0.55), (0.06, 1), (0.36 * k, 0.45), (0.42 * k, 0))
+        p.poly([(x + size * u, y - size * 1.5 * k * v) for u, v in tongue], tone)
+    bowl = [
+        (x - size * 0.55, y),
+        (x + size * 0.55, y),
+        (x + size * 0.34, y + size * 0.5),
+        (x - size * 0.34, y + size * 0.5),
+    ]
+    p.poly(bowl, hexa("#2A141C"))
+    p.lay()
 
 
-def _flame(c: Canvas, x: float, y: float, s: float) -> None:
-    lamp(c, x, y - s * .4, s * 5, s * 4, (255, 130, 50), .55)
-    fire = Canvas(2 * s, 2.4 * s, 3)
-    for k, tone in ((1.0, "#FF7A2A"), (.66, "#FFB347"), (.36, "#FFF0B8")):
-        tongue = ((-.42 * k, 0.0), (-.30 * k, .55), (.06, 1.0), (.36 * k, .45), (.42 * k, 0.0))
-        fire.poly([(s + s * u, 1.8 * s - s * 1.5 * k * v) for u, v in tongue], hexa(tone))
-    fire.poly([(s * .45, 1.8 * s), (s * 1.55, 1.8 * s), (s * 1.34, 2.3 * s), (s * .66, 2.3 * s)], hexa("#2A141C"))
-    c.put(fire.shrunk(), x - s, y - 1.8 * s)
-
-
-# ---- the name
-# TOLLAN on a ten-unit grid: advance, outline. O is the eclipse, A the pyramid, N a stair.
-_L = "0,0 3.6,0 3.6,.8 2.8,.8 2.8,6.6 3.6,6.6 3.6,7.4 5.2,7.4 5.2,6.6 6.4,6.6 6.4,10 0,10 0,9.2 .2,9.2 .2,.8 0,.8"
-_LETTERS: tuple[tuple[float, str], ...] = (
-    (9.2, "0,0 8.4,0 8.4,3.4 7.3,3.4 7.3,2.5 5.5,2.5 5.5,9.2 6.4,9.2 6.4,10 2,10 2,9.2 2.9,9.2 2.9,2.5 1.1,2.5 "
-          "1.1,3.4 0,3.4"),
-    (11.4, ""), (7.3, _L), (7.2, _L),
-    (10.6, "3.9,0 5.9,0 5.9,1.7 6.9,1.7 6.9,3.5 7.8,3.5 7.8,5.4 8.7,5.4 8.7,7.6 9.8,7.6 9.8,10 6.3,10 6.3,7.6 3.5,7.6 "
-           "3.5,10 0,10 0,7.6 1.1,7.6 1.1,5.4 2,5.4 2,3.5 2.9,3.5 2.9,1.7 3.9,1.7"),
-    (8.8, "0,0 3.2,0 3.2,1.6 4.1,1.6 4.1,3.3 5,3.3 5,5 5.9,5 5.9,.8 5.4,.8 5.4,0 8.8,0 8.8,.8 8.4,.8 8.4,10 5.4,10 "
-          "5.4,8.4 4.5,8.4 4.5,6.7 3.6,6.7 3.6,5 2.7,5 2.7,9.2 3.2,9.2 3.2,10 0,10 0,9.2 .3,9.2 .3,.8 0,.8"),
-)
-
-
-@painted
-def wordmark(h: int) -> Sprite:
-    """TOLLAN in bevelled gold, h pixels high; anchored at its upper left corner."""
-    u, pad = h / 10, math.ceil(h * .3)
-    c = Canvas(sum(a for a, _ in _LETTERS) * u + 2 * pad, h + 2 * pad)
-    pen = float(pad)
-    for advance, outline in _LETTERS:
-        if outline:
-            pairs = (p.split(",") for p in outline.split())
-            _letter(c, [(pen + float(x) * u, pad + float(y) * u) for x, y in pairs], u)
-        else:
-            _eclipse_letter(c, pen + 5.4 * u, pad + h / 2, u)
-        pen += advance * u
-    return c.sprite(pad, pad)
-
-
-def _letter(c: Canvas, pts: list[Point], u: float) -> None:
-    m, x, y = mask(pts, c.ss)
-    shadow(c, m, x, y, u * .25, u * .4, max(1.2, u * .4), .8)
-    c.poly([(px + u * .16, py + u * .26) for px, py in pts], hexa("#4A230C"))
-    face = ramp(m, _GILT)
-    face.put(rim(m, u * .15, u * .15, (255, 252, 236)), alpha=.65)
-    face.put(rim(m, -u * .15, -u * .15, hexa("#6A3A0C")), alpha=.5)
-    c.put(face, x, y)
-
-
-def _eclipse_letter(c: Canvas, x: float, y: float, u: float) -> None:
-    m, px, py = mask(petals(x, y, 5.4 * u, 16, .10), c.ss)
-    glow(c, m, px, py, max(1.5, u * 1.2), hexa("#FF9A3C"), .6)
-    shadow(c, m, px, py, u * .25, u * .4, max(1.2, u * .4), .7)
-    c.poly(petals(x + u * .1, y + u * .2, 5.45 * u, 16, .10), hexa("#4A230C"))
-    c.put(ramp(m, _GILT), px, py)
-    sun = _disc(4 * u, c.ss)
-    c.put(shade(sun, hexa("#FFF8DC"), hexa("#FFC04A")), x - 4 * u, y - 4 * u)
-    moon = _disc(3.35 * u, c.ss)
-    c.put(shade(moon, hexa("#2E1A38"), hexa("#140C1A"), "d"), x - 3.95 * u, y - 3.85 * u)
+def _veil(s: Stage) -> None:
+    """The left third goes dark, so that the menu can be read."""
+    w, h = s.size
+    wide = round(min(w, s.axis + 100 * s.k))
+    strip = Surface((64, 1), pygame.SRCALPHA)
+    for x in range(64):
+        a = round(235 * (1 - x / 63) ** 1.1)
+        strip.set_at((x, 0), (10 * a // 255, 7 * a // 255, 16 * a // 255, a))
+    s.picture.blit(pygame.transform.smoothscale(strip, (wide, h)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.client.backdrop import room
 from game.client.brush import Brush
 from game.client.controls import Button, Label
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.paint.room import room
 from game.client.scene import Scene
 from game.client.screen import Screen
 from game.client.ui import Widget

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -16,12 +16,12 @@ from game.client.controls import MenuItem, Picture
 from game.client.intent import Input
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO, hexa, veil
+from game.client.paint.title import paint_title
+from game.client.paint.wordmark import WIDE, wordmark
 from game.client.scene import Scene
-from game.client.title_art import WORDMARK_WIDE, paint_title, wordmark
 from game.client.ui import Widget
 
 MOTTO = "Two games of Teotihuacan, one table"
-_wordmark = lru_cache(maxsize=4)(wordmark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class TitleScene(Scene):
         self.strip = Rect(0, s.size[1] - strip_h, s.size[0], strip_h) if roomy else Rect(0, s.size[1], s.size[0], 0)
         entries = self.entries()
         x = s.area.x + s.u(112 if s.area.width > s.u(1200) else 40)
-        self.mark_high = min(round(s.area.height * 0.122), round((s.area.width * 0.5) / WORDMARK_WIDE))
+        self.mark_high = min(round(s.area.height * 0.122), round((s.area.width * 0.5) / WIDE))
         self.mark_at = (x, s.area.y + s.u(34) + round(s.area.height * 0.05))
         self.motto_y = self.mark_at[1] + self.mark_high + b.lead("subtitle")
         self.motto = b.width(MOTTO, "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
@@ -162,8 +162,7 @@ class TitleScene(Scene):
         else:
             to.fill((24, 16, 34))
         self._ornaments(to, b)
-        mark, pad = _wordmark(self.mark_high)
-        to.blit(mark, (self.mark_at[0] - pad, self.mark_at[1] - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+        wordmark(self.mark_high).draw(to, *self.mark_at)
         if self.motto:
             b.text(to, MOTTO, (self.mark_at[0] + s.u(4), self.motto_y), "subtitle", hexa("#F1D9A6"))
         self.ui.draw(to)
