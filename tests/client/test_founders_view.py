@@ -342,3 +342,12 @@ def test_a_window_closed_in_mid_drag_loses_nothing() -> None:
         w.run(0.2)
         assert w.scene.question.step.code == "PlaceBuilding"
         Hands(w).mouse()
+
+
+def test_a_disk_is_dragged_from_the_tray_onto_a_space() -> None:
+    session = at_question("TakeTurn")
+    with Window(founders_table(session), speed="off") as w:
+        space = next(t for t in w.scene.presenter.targets if t.choices)
+        w.drag(w.scene.view.disks_in_tray().center, space.rect.center)
+        w.run(0.1)
+        assert session.table.log[-1][2] == space.choices[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.founders.layout import City
-from game.client.paint import goods
+from game.client.paint import disks, goods
 from game.client.paint.cache import painted
 from game.client.paint.founders import blocks, pyramid
 from game.client.paint.look import Look, Sprite
@@ -22,6 +22,13 @@ def block(look: Look, kind: str, cells: blocks.Cells, u: int) -> Sprite:
 def tile(look: Look, colour: str, side: int) -> Sprite:
     flat = pyramid.tile(look, colour, side, 1, (0.5, 0.5), 0.0)
     return Sprite(flat.surface, flat.ax + side // 2, flat.ay + side // 2)
+
+
+@painted
+def disk(look: Look, who: str, r: int) -> Sprite:
+    """One disk, anchored at its middle."""
+    flat = disks.disk(look, who, r)
+    return Sprite(flat.surface, flat.ax, flat.size[1] // 2)
 
 
 @painted

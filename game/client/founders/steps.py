@@ -152,7 +152,21 @@ class PickCubes(PickFromDisplay):
 
 
 class PickSpace(PickFromDisplay):
-    """An action space. Pointed at, it shows the next disk and the strengths that can be had."""
+    """An action space. Pointed at, it shows the next disk. A disk can also be dragged there from the tray."""
+
+    carrying = False
+
+    def pointer(self, e: Pointer) -> bool:
+        """A press on the disks in the tray takes one up; let go over a lit space, it is an answer."""
+        if e.kind == "down" and e.button == 1 and self.q.step.code == "TakeTurn":
+            self.carrying = view_of(self).disks_in_tray().collidepoint(e.pos)
+            self.table.damage_table()
+            return self.carrying
+        if e.kind == "up" and self.carrying:
+            self.carrying = False
+            self.table.damage_table()
+            return self.dropped(e.pos)
+        return False
 
     def draw(self, to: Surface) -> None:
         target = self.target_under()

@@ -22,7 +22,7 @@ from game.client.founders.layout import City, Layout
 from game.client.founders.offers import Offer
 from game.client.founders.outlook import Outlook, outlook, said
 from game.client.founders.script import SOUNDS, script
-from game.client.founders.steps import PlaceTile, factories
+from game.client.founders.steps import PickSpace, PlaceTile, factories
 from game.client.ghosts import Ghost
 from game.client.paint.founders import blocks, people
 from game.client.paint.look import Look, Sprite
@@ -201,6 +201,14 @@ class FoundersView(TableView):
             return None
         return seats.Tray(self.lay.tray, self.s, seat).hand.get(tile)
 
+    def disks_in_tray(self) -> Rect:
+        """Where one's own disks stand; empty if there are none."""
+        x, y = seats.Tray(self.lay.tray, self.s, self.seat).disks
+        if not self.s.players[self.seat].disks:
+            return Rect(0, 0, 0, 0)
+        side = self.look.px(64)
+        return Rect(x - side // 2, y - side, side, round(side * 1.2)).clip(self.lay.tray)
+
     def worship_sprite(self, tile: int, w: int, h: int) -> Sprite:
         return pictures.worship(self.look, self.s, tile, w, h)
 
@@ -254,6 +262,8 @@ class FoundersView(TableView):
             return held.block(self.look, self._material(question), outline, c.u)
         if code == "ChooseSquare":
             return held.tile(self.look, COLORS[question.step.color], c.side)
+        if isinstance(p, PickSpace) and p.carrying:
+            return held.disk(self.look, self.glyphs[question.who], self.lay.board.disk)
         if code == "PlaceCube":
             return held.cube(self.look, RESOURCES[question.step.resource], max(8, round(c.u * 0.5)))
         return None
