@@ -77,6 +77,7 @@ class Lan:
         self._announcer: Announcer | None = None
         self._found: list[Found] = []
         self.closed = False
+        self._moved = asyncio.Event()
         self.thread = NetThread()
         self.thread.start(self._open_discovery())
 
@@ -94,7 +95,10 @@ class Lan:
             self.wake()
             return
         while True:
-            await asyncio.sleep(SEEK_EVERY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SEEK_EVERY):
+                    await self._moved.wait()
+            self._moved.clear()
             try:
                 await self._keep_announced()
             except Exception:
@@ -224,6 +228,7 @@ class Lan:
         if self.room is not None and not self.room.left:
             await self.moved_out(self.room)
         self.room = room.take(party)
+        self._moved.set()
         if self._browser is not None:
             self._browser.own = party.lobby.room
             self._rooms_changed()

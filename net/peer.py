@@ -51,16 +51,18 @@ class Sentence(Exception):
 class ThreadThinker:
     """Bots choose in a thread of their own, on a copy of the table, so that the net never waits for them."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, pause: float = 0.0) -> None:
         self._inline = InlineThinker(header)
+        self._pause, self._since = pause, 0.0
         self._pool = concurrent.futures.ThreadPoolExecutor(1, "tollan bots")
         self._thought: concurrent.futures.Future[Choice] | None = None
 
     def ask(self, table: Table, question: Question) -> None:
+        self._since = time.monotonic()
         self._thought = self._pool.submit(self._inline.choose, copied(table), question)
 
     def poll(self) -> tuple[Choice] | None:
-        if self._thought is None or not self._thought.done():
+        if self._thought is None or not self._thought.done() or time.monotonic() - self._since < self._pause:
             return None
         thought, self._thought = self._thought, None
         return (thought.result(),)
@@ -96,6 +98,7 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--watch", action="store_true", help="take no seat")
     p.add_argument("--patience", type=float, default=0.0, metavar="S",
                    help="propose a bot for a player who is awaited and gone for S seconds; 0: never")
+    p.add_argument("--pause", type=float, default=0.0, metavar="S", help="seconds a bot takes at least for an answer")
     p.add_argument("--wait", type=float, default=60.0, metavar="S", help="how long to look for the room")
     p.add_argument("--verbose", action="store_true")
     return p
@@ -118,7 +121,8 @@ def _run(args: argparse.Namespace) -> int:
         logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(relativeCreated)6d %(message)s")
     woken = threading.Event()
     interface = args.interface or os.environ.get("TOLLAN_INTERFACE") or None
-    lan = Lan(args.name, interface=interface, wake=woken.set, make_thinker=ThreadThinker)
+    lan = Lan(args.name, interface=interface, wake=woken.set,
+              make_thinker=lambda header: ThreadThinker(header, args.pause))
     with suppress(ValueError):                      # not the main thread
         signal.signal(signal.SIGTERM, lambda *_: _stop())
     try:

@@ -1,0 +1,119 @@
+"""Real processes on loopback: games to the end, killed devices, a table another evening, records that hold."""
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+from peers import CODE, Peer, close, until
+
+from game.record import read
+from net.verify import examined, verify_record
+
+
+def records(peers):
+    return [Path(p.heard("over")[0]["record"]) for p in peers]
+
+
+def all_ended_well(peers, seconds=60):
+    for peer in peers:
+        assert peer.ended(seconds) == 0, (peer.name, peer.errors()[-800:])
+    for path in records(peers):
+        verdict = examined(read(path))
+        assert (verdict.code, verdict.why) == (0, "")
+    assert len({p.heard("over")[0]["digest"] for p in peers}) == 1
+    assert all("Traceback" not in p.errors() for p in peers)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["founders", "citygods"])
+def test_five_kills_in_each_game_and_every_device_ends_with_the_same_game(tmp_path, game):
+    dice = random.Random(game)
+    peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
+    try:
+        peers[0].host("--game", game, "--players", "3", "--pause", "0.03")
+        for peer in peers[1:]:
+            peer.join(peers[0], "--pause", "0.03")
+        until(lambda: all(p.heard("begun") for p in peers), 40, *peers)
+        for _ in range(5):
+            time.sleep(dice.uniform(0.05, 0.6))
+            victim = dice.choice(peers)
+            victim.kill()
+            time.sleep(dice.uniform(0.0, 0.4))
+            other = dice.choice([p for p in peers if p is not victim])
+            victim.join(other, "--pause", "0.03")
+            until(lambda v=victim: v.heard("begun"), 30, *peers)
+        all_ended_well(peers)
+    finally:
+        close(peers)
+
+
+@pytest.mark.long
+def test_everybody_killed_and_the_table_opened_again_from_one_record(tmp_path, capsys):
+    peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl")]
+    try:
+        peers[0].host("--game", "citygods", "--pause", "0.02")
+        peers[1].join(peers[0], "--pause", "0.02")
+        until(lambda: all(p.heard("begun") for p in peers), 30, *peers)
+        time.sleep(1.0)
+        record = peers[1].heard("begun")[0]["record"]
+        close(peers)
+        peers[1].start("--reopen", record)
+        peers[0].join(peers[1])
+        all_ended_well(peers)
+        assert verify_record(read(records(peers)[0])) == 0
+        assert "signed by its seat's key" in capsys.readouterr().out
+    finally:
+        close(peers)
+
+
+@pytest.mark.long
+def test_a_player_gone_for_good_is_replaced_by_consent_of_the_others(tmp_path):
+    peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
+    try:
+        peers[0].host("--game", "founders", "--players", "3", "--pause", "0.02", "--patience", "1")
+        for peer in peers[1:]:
+            peer.join(peers[0], "--pause", "0.02")
+        until(lambda: all(p.heard("begun") for p in peers), 40, *peers)
+        time.sleep(0.5)
+        gone = peers.pop(2)
+        gone.kill()
+        all_ended_well(peers)
+        assert all(p.heard("consented") for p in peers)
+        lines = examined(read(records(peers)[0])).lines
+        assert any("agreed to go on" in line for line in lines)
+    finally:
+        close(peers)
+
+
+def test_what_cannot_be_done_is_one_sentence_and_no_traceback(tmp_path):
+    wrong = [
+        (["--host"], "--game"),
+        (["--host", "--game", "founders", "--players", "9"], "cannot be played"),
+        (["--host", "--game", "founders", "--option", "side=Z"], "one of"),
+        (["--join", "127.0.0.1:9", "--wait", "0.5"], "Nobody answers"),
+        (["--reopen", str(tmp_path / "nothing.tollan")], "cannot be opened"),
+    ]
+    peers = [Peer(tmp_path, f"P{i}").start(*args) for i, (args, _) in enumerate(wrong)]
+    try:
+        for peer, (_, sentence) in zip(peers, wrong, strict=True):
+            assert peer.ended(30) == 2
+            assert sentence in peer.errors()
+            assert "Traceback" not in peer.errors()
+    finally:
+        close(peers)
+
+
+@pytest.mark.long
+def test_a_peer_watches_an_open_room_and_another_holds_several_seats(tmp_path):
+    peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
+    try:
+        peers[0].start("--host", "--open", "--game", "citygods", "--players", "3", "--seats", "2")
+        watcher = peers[2].start("--join", f"127.0.0.1:{peers[0].port}", "--watch")
+        until(lambda: watcher.heard("room"), 20, *peers)
+        assert watcher.heard("room")[0]["code"] == ""
+        peers[1].start("--join", f"127.0.0.1:{peers[0].port}")
+        all_ended_well(peers)
+        assert CODE not in str(watcher.said)
+    finally:
+        close(peers)
