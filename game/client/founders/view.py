@@ -6,13 +6,14 @@ that of the person who is asked; pieces in motion are in `air`; everything that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
+from game.client.app import LONGEST_STEP
 from game.client.controls import Pressable
 from game.client.director import Script as Moves
 from game.client.flyers import Air, Point
@@ -81,6 +82,7 @@ class FoundersView(TableView):
         self._offer: tuple[Any, Offer] | None = None
         self._outlooks: dict[int, tuple[Ghost, Outlook]] = {}
         self._pointed = -1
+        self._warming: Iterator[object] = iter(())
 
     # ---- measuring and standing still
 
@@ -95,6 +97,7 @@ class FoundersView(TableView):
         look, size = self.look, app.screen.size
         self.still = Still(size, lambda to: room(look, *size).draw(to, 0, 0))
         self._offer = None
+        self._warming = self._pieces_to_come()
         self.air.clear()
         self.shown.hidden.clear()
         self.touch()
@@ -175,7 +178,20 @@ class FoundersView(TableView):
         if self._pointed >= 0:
             inspect.draw_reach(to, self, self._pointed)
 
+    def _pieces_to_come(self) -> Iterator[object]:
+        """Pictures of what may soon be built, one at a time: painted while nothing happens, a turn does not stutter."""
+        u, box = self.lay.city.u, self.table.state.box
+        kinds = [(RESOURCES[b.type], b.shape) for b in box.buildings] + [(t.id, t.shape) for t in box.temples]
+        for kind, shape in kinds:
+            for outline in shape.turns:
+                yield blocks.block(self.look, kind, outline, u)
+                yield held.block(self.look, kind, outline, u)
+        for color in COLORS:
+            yield pyramid.tile(self.look, color, self.lay.city.side)
+
     def update(self, dt: float) -> None:
+        if dt >= LONGEST_STEP and not self.table.director.moving:  # the loop is idling
+            next(self._warming, None)
         pos = self.table.ui.pointer_at
         c = self.lay.city
         now = next((side for side in range(4) if c.stand_rect(side).collidepoint(pos)), -1)
