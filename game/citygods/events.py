@@ -55,10 +55,13 @@ class StartingPicked(Event):
 
 @event
 class WorkerPlaced(Event):
+    """`lock`: 1 on the Worship space of the board, else in its general area."""
+
     seat: int
     die: int
     board: int
     power: int
+    lock: int = 0
 
 
 @event

@@ -98,7 +98,13 @@ def forecast(s: CityOfGods, who: int) -> dict[str, int]:
 
 
 def ranking(s: CityOfGods) -> list[int]:
-    """All players, the best first: points, cocoa, lower order number (Dark Eclipse: higher) (City 80)."""
+    """All players, the best first: points, cocoa, lower order number (Dark Eclipse: higher) (City 80).
+
+    Tied with Teotibot the person has lost (Teotibot 6).
+    """
+    bot = s.bot
+    if bot is not None:
+        return sorted(range(len(s.players)), key=lambda w: (-s.players[w].vp, w != bot.colour))
     sign = -1 if s.dark_eclipse else 1
     return sorted(
         range(len(s.players)), key=lambda w: (-s.players[w].vp, -s.players[w].cocoa, sign * s.order(w))

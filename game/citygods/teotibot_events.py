@@ -31,9 +31,13 @@ class BotRolled(Event):
 
 @event
 class BotFollowed(Event):
-    """A rule of an action tile that Teotibot carried out, or tried and could not; `rule` keys the words about it."""
+    """A rule of an action tile that Teotibot carried out, or tried and could not; `rule` keys the words about it.
+
+    `power`: of the worker that tried.
+    """
 
     rule: str
+    power: int = 0
 
 
 @event

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.agenda import Auto, Choice, Dealt, make_owed, step, then
-from game.citygods import calendar, construction, decorations, discovery, gains, technologies
+from game.citygods import calendar, construction, decorations, discovery, gains, nobles, technologies
 from game.citygods.box import (
     ALCHEMY,
     ANY,
@@ -18,6 +18,7 @@ from game.citygods.box import (
     FOREST,
     GOLD,
     GOLD_DEPOSITS,
+    GOODS,
     NOBLES,
     PALACE,
     QUARRY,
@@ -28,7 +29,6 @@ from game.citygods.events import (
     Ascended,
     AvenueClimbed,
     DiscoveryDiscarded,
-    NobleBuilt,
     PoweredUp,
     TempleBlocked,
     TempleClimbed,
@@ -55,8 +55,8 @@ from game.citygods.teotibot_events import BotFollowed, BotWorshipped
 GATHER = {FOREST: WOOD, QUARRY: STONE, GOLD_DEPOSITS: GOLD}
 
 
-def follow(s: CityOfGods, rule: str) -> None:
-    s.say(BotFollowed(rule))
+def follow(s: CityOfGods, rule: str, power: int = 0) -> None:
+    s.say(BotFollowed(rule, power))
 
 
 # Workers
@@ -171,12 +171,39 @@ def fallback(s: CityOfGods) -> None:
     then(s, BotWorks(COLOUR, weakest(s)))
 
 
-def gather(s: CityOfGods, board: int) -> bool:
+def barred(s: CityOfGods, board: int) -> str:
+    """Why a worker of it can do nothing on this board, as the rule that tells it; empty if it can."""
+    p, bot = s.players[COLOUR], s.box.teotibot
+    if board == CONSTRUCTION:
+        if p.goods[STONE] < bot.construction_stone:
+            return "cannot_construct"
+        return "" if not s.final and any(s.pyramid_offer) and construction.free_squares(s) else "no_construct"
+    if board == DECORATIONS:
+        if p.goods[GOLD] < bot.decoration_gold:
+            return "cannot_decorate"
+        return "" if any(s.decoration_offer) and decorations.open_spaces(s) else "no_decorate"
+    if board == NOBLES:
+        if p.goods[WOOD] < bot.nobles_wood:
+            return "cannot_ennoble"
+        return "" if s.buildings_taken() < s.box.buildings else "no_ennoble"
+    if board == ALCHEMY:
+        if p.goods[GOLD] < bot.alchemy_gold:
+            return "cannot_learn"
+        return "" if any(t not in p.known for t in s.technologies) else "no_learn"
+    return "cannot_palace" if board == PALACE else ""
+
+
+def first_tile(offer: list[int]) -> int:
+    """The first place of an offer that is not empty."""
+    return next(i for i, tile in enumerate(offer) if tile)
+
+
+def gather(s: CityOfGods, board: int, rule: str = "gather") -> bool:
     """Two resources of the board, if it has a worker there."""
     die = worker_on(s, board)
     if die < 0:
         return False
-    follow(s, f"gather_{('wood', 'stone', 'gold')[GATHER[board]]}")
+    follow(s, f"{rule}_{GOODS[GATHER[board]]}")
     gains.get_good(s, COLOUR, GATHER[board], s.box.teotibot.gathers, "bot_gathers")
     then(s, BotWorks(COLOUR, die))
     return True
@@ -184,15 +211,14 @@ def gather(s: CityOfGods, board: int) -> bool:
 
 def construct(s: CityOfGods) -> bool:
     """Two stone, a worker on Construction, a tile and a place for it (Teotibot A17, A18, A20)."""
-    die, p = worker_on(s, CONSTRUCTION), s.players[COLOUR]
-    squares = [] if s.final else construction.free_squares(s)
-    place = next((i for i, t in enumerate(s.pyramid_offer) if t), -1)
-    if die < 0 or p.goods[STONE] < s.box.teotibot.construction_stone or place < 0 or not squares:
+    die = worker_on(s, CONSTRUCTION)
+    if die < 0 or barred(s, CONSTRUCTION):
         return False
     follow(s, "construct")
     gains.pay_good(s, COLOUR, STONE, s.box.teotibot.construction_stone, "pyramid")
     # Squares are numbered level by level, each row by row: the lowest number is the lowest level's first free place.
-    then(s, TurnBotTile(place=place, square=min(squares)), BotWorks(COLOUR, die))
+    place, square = first_tile(s.pyramid_offer), min(construction.free_squares(s))
+    then(s, TurnBotTile(place=place, square=square), BotWorks(COLOUR, die))
     return True
 
 
@@ -220,14 +246,13 @@ class TurnBotTile(Dealt[CityOfGods]):
 
 def decorate(s: CityOfGods) -> bool:
     """Two gold, a worker on Decorations, a tile and a legal space, clockwise from the top side (Teotibot A19, A20)."""
-    die, p = worker_on(s, DECORATIONS), s.players[COLOUR]
-    spaces = decorations.open_spaces(s)
-    place = next((i for i, t in enumerate(s.decoration_offer) if t), -1)
-    if die < 0 or p.goods[GOLD] < s.box.teotibot.decoration_gold or place < 0 or not spaces:
+    die = worker_on(s, DECORATIONS)
+    if die < 0 or barred(s, DECORATIONS):
         return False
     follow(s, "decorate")
     gains.pay_good(s, COLOUR, GOLD, s.box.teotibot.decoration_gold, "decoration")
-    decorations.place_decoration(s, COLOUR, place, min(spaces), (0, 0))
+    place, space = first_tile(s.decoration_offer), min(decorations.open_spaces(s))
+    decorations.place_decoration(s, COLOUR, place, space, (0, 0))
     s.score(COLOUR, s.box.teotibot.decoration_vp, "decoration")
     decorations.ClimbTrack(COLOUR).do(s)
     any_temple(s)
@@ -239,37 +264,39 @@ def decorate(s: CityOfGods) -> bool:
 
 def ennoble(s: CityOfGods) -> bool:
     """Two wood, a worker on Nobles and a Building; the row goes by the Eclipses scored (Teotibot A15, A16)."""
-    die, p = worker_on(s, NOBLES), s.players[COLOUR]
-    free = [
-        (value, row, space)
-        for row, values in enumerate(s.box.nobles)
-        for space, value in enumerate(values)
-        if not s.nobles[row][space]
-    ]
-    left = s.buildings_taken() < s.box.buildings
-    if die < 0 or p.goods[WOOD] < s.box.teotibot.nobles_wood or not left or not free:
+    die = worker_on(s, NOBLES)
+    if die < 0 or barred(s, NOBLES):
         return False
-    follow(s, "ennoble")
-    gains.pay_good(s, COLOUR, WOOD, s.box.teotibot.nobles_wood, "nobles")
-    wanted = [f for f in free if f[1] == s.eclipse]
-    value, row, space = min(wanted, key=lambda f: f[2]) if wanted else min(free)
-    s.nobles[row] = tuple(1 if i == space else b for i, b in enumerate(s.nobles[row]))
-    s.say(NobleBuilt(COLOUR, row, space, value))
-    s.score(COLOUR, value, "nobles")
+    full = 0 not in s.nobles[s.eclipse]
+    follow(s, "ennoble_elsewhere" if full else "ennoble")
+    gains.pay_good(s, COLOUR, WOOD, s.box.teotibot.nobles_wood, "noble")
+    row, space = cheapest_noble(s) if full else (s.eclipse, s.nobles[s.eclipse].index(0))
+    nobles.build(s, COLOUR, row, space)
     climb_avenue(s)
     then(s, BotWorks(COLOUR, die))
     return True
 
 
+def cheapest_noble(s: CityOfGods) -> tuple[int, int]:
+    """The free space (row, space) of lowest value; tied, the upper row, then the leftmost (Teotibot A15)."""
+    _, row, space = min(
+        (value, row, space)
+        for row, values in enumerate(s.box.nobles)
+        for space, value in enumerate(values)
+        if not s.nobles[row][space]
+    )
+    return row, space
+
+
 def learn(s: CityOfGods) -> bool:
     """One gold, whatever the price printed: the lowest Technology nobody has, else the lowest it lacks, and the person
     scores as for any shared one (Teotibot A22, A23)."""
-    die, p = worker_on(s, ALCHEMY), s.players[COLOUR]
-    lacking = [t for t in s.technologies if t not in p.known]
-    if die < 0 or p.goods[GOLD] < s.box.teotibot.alchemy_gold or not lacking:
+    die = worker_on(s, ALCHEMY)
+    if die < 0 or barred(s, ALCHEMY):
         return False
     follow(s, "learn")
-    gains.pay_good(s, COLOUR, GOLD, s.box.teotibot.alchemy_gold, "alchemy")
+    gains.pay_good(s, COLOUR, GOLD, s.box.teotibot.alchemy_gold, "technology")
+    lacking = [t for t in s.technologies if t not in s.players[COLOUR].known]
     tile = next((t for t in lacking if not s.owners(t)), lacking[0])
     for other in s.owners(tile):
         s.score(other, s.box.peer_vp, "technology_peer")
@@ -306,17 +333,19 @@ def alchemy_tile(s: CityOfGods) -> None:
 def mastery_tile(s: CityOfGods) -> None:
     """Each worker in turn tries its own board, the strongest first; the first success counts (Teotibot A27)."""
     for die in by_mastery(s):
-        board = s.dice[COLOUR][die].board
-        attempt = ATTEMPTS.get(board)
-        if attempt is not None and attempt(s):
+        board, power, _ = s.dice[COLOUR][die]
+        why = barred(s, board)
+        if not why:
+            ATTEMPTS[board](s)
             return
+        follow(s, why, power)
     fallback(s)
 
 
 ATTEMPTS: dict[int, Callable[[CityOfGods], bool]] = {
-    FOREST: lambda s: gather(s, FOREST),
-    QUARRY: lambda s: gather(s, QUARRY),
-    GOLD_DEPOSITS: lambda s: gather(s, GOLD_DEPOSITS),
+    FOREST: lambda s: gather(s, FOREST, "mastery"),
+    QUARRY: lambda s: gather(s, QUARRY, "mastery"),
+    GOLD_DEPOSITS: lambda s: gather(s, GOLD_DEPOSITS, "mastery"),
     ALCHEMY: learn,
     NOBLES: ennoble,
     DECORATIONS: decorate,
@@ -399,8 +428,9 @@ def bumped(s: CityOfGods, board: int) -> None:
     while spaces[-1] != board:
         spaces.append(next_worship(s, spaces[-1]))
     others = spaces[:-1]
-    to = next((b for b in others if s.occupant(b, 1) is None), others[0])
-    follow(s, "bumped")
+    empty = [b for b in others if s.occupant(b, 1) is None]
+    to = empty[0] if empty else others[0]
+    follow(s, "bumped" if empty else "bumped_full")
     free_person(s, to)
     s.dice[COLOUR][WORSHIP_DIE] = Die(to, 1, 1)
     s.say(BotWorshipped(board, to))

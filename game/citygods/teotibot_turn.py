@@ -97,7 +97,7 @@ class PrepareBot(Auto[CityOfGods]):
             Die(DECORATIONS, 1, 1),
         ]
         for i, d in enumerate(s.dice[COLOUR]):
-            s.say(WorkerPlaced(COLOUR, i, d.board, d.power))
+            s.say(WorkerPlaced(COLOUR, i, d.board, d.power, d.lock))
 
 
 @step

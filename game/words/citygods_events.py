@@ -42,8 +42,6 @@ CAUSES: dict[str, str] = {
     **{f"technology_{n}": f"Technology {n}" for n in TECHNOLOGIES},
     **{f"royal_{n}": f"Royal tile {n}" for n in ROYALS},
     "noble": "Buildings",
-    "nobles": "Buildings",
-    "alchemy": "Technology",
     "decoration": "Decorations",
     "decoration_match": "Decorations: matches",
     "pyramid": "Pyramid tiles",
@@ -118,6 +116,11 @@ def _dealt(event: e.StartingDealt, names: Sequence[str]) -> str:
 def _picked(event: e.StartingPicked, names: Sequence[str]) -> str:
     tiles = "; ".join(starting(_box(), t) for t in event.tiles)
     return f"{_name(names, event.seat)} takes {tiles}."
+
+
+def _placed(event: e.WorkerPlaced, names: Sequence[str]) -> str:
+    where = "locked on the Worship space of" if event.lock else "on"
+    return f"{_name(names, event.seat)} has a worker of power {event.power} {where} {board(event.board)}."
 
 
 def _moved(event: e.WorkerMoved, names: Sequence[str]) -> str:
@@ -239,7 +242,7 @@ EVENTS: dict[str, str | Telling] = {
     "FirstPlayerDrawn": _who("{seat} is first player."),
     "StartingDealt": _dealt,
     "StartingPicked": _picked,
-    "WorkerPlaced": _who("{seat} has a worker of power {power} on {board}."),
+    "WorkerPlaced": _placed,
     "NeutralPlaced": _neutral,
     "TileTurnedUp": _turned_up,
     "OfferSlid": "",

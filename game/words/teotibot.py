@@ -28,11 +28,25 @@ FOLLOWED = {
     " north side, for 5 points, a step on the Pyramid track and a temple step.",
     "ennoble": "It has 2 wood, a worker on Nobles and a Building is left: it builds in the row of this Eclipse and goes"
     " one step along the Avenue.",
+    "ennoble_elsewhere": "It has 2 wood, a worker on Nobles and a Building is left, but the row of this Eclipse is"
+    " full: it builds on the free space of lowest value and goes one step along the Avenue.",
     "learn": "It has 1 gold and a worker on Alchemy: it takes the lowest technology that nobody has, else the lowest"
     " it lacks, and the temple step of its column.",
     "gather_wood": "It cannot build there, but has a worker in the Forest: 2 wood.",
     "gather_stone": "It cannot build there, but has a worker in the Stone Quarry: 2 stone.",
     "gather_gold": "It cannot build there, but has a worker on the Gold Deposits: 2 gold.",
+    "mastery_wood": "Its worker in the Forest gathers 2 wood.",
+    "mastery_stone": "Its worker in the Stone Quarry gathers 2 stone.",
+    "mastery_gold": "Its worker on the Gold Deposits gathers 2 gold.",
+    "cannot_palace": "Its worker of power {power} on the Palace has nothing to do there.",
+    "cannot_construct": "Its worker of power {power} on Construction cannot build: it has less than 2 stone.",
+    "no_construct": "Its worker of power {power} on Construction cannot build: no tile or no place for it is left.",
+    "cannot_decorate": "Its worker of power {power} on Decorations cannot lay one: it has less than 2 gold.",
+    "no_decorate": "Its worker of power {power} on Decorations cannot lay one: no decoration or no open space is left.",
+    "cannot_ennoble": "Its worker of power {power} on Nobles cannot build: it has less than 2 wood.",
+    "no_ennoble": "Its worker of power {power} on Nobles cannot build: no Building is left.",
+    "cannot_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has no gold.",
+    "no_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has them all.",
     "study": "It cannot take a technology: its weakest worker is powered up twice and stays where it is.",
     "fallback": "Nothing on the tile is possible: 5 cocoa, and its weakest worker is powered up and moves on.",
     "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves"
@@ -41,6 +55,8 @@ FOLLOWED = {
     " throws away the discovery tile.",
     "mask": "It takes the rarest mask it lacks and can pay for.",
     "bumped": "You take its Worship space: its die goes to the next empty one, still locked, and does nothing there.",
+    "bumped_full": "You take its Worship space, and on all others stand workers of yours: its die goes to the next one,"
+    " still locked, and does nothing there; your worker there is freed.",
 }
 
 
@@ -55,7 +71,7 @@ def rolled(event: Event, names: Any) -> str:
 
 def followed(event: Event, names: Any) -> str:
     assert isinstance(event, BotFollowed)
-    return FOLLOWED[event.rule]
+    return FOLLOWED[event.rule].format(power=event.power)
 
 
 def arrow(side: int) -> str:
@@ -147,9 +163,11 @@ RULES: list[tuple[str, str, str]] = [
             (
                 "Construction: " + FOLLOWED["construct"] + " Otherwise with a worker in the Stone Quarry 2 stone.",
                 "Decorations: " + FOLLOWED["decorate"] + " Otherwise with a worker on the Gold Deposits 2 gold.",
-                "Nobles: " + FOLLOWED["ennoble"] + " Otherwise with a worker in the Forest 2 wood.",
+                "Nobles: " + FOLLOWED["ennoble"] + " If that row is full, it takes the free space of lowest value."
+                " Otherwise with a worker in the Forest 2 wood.",
                 "Alchemy: " + FOLLOWED["learn"] + " Otherwise its weakest worker is powered up twice.",
-                "Mastery: its workers try their own boards, the strongest first.",
+                "Mastery: its workers try their own boards, the strongest first; in the Forest, the Stone Quarry"
+                " and the Gold Deposits they gather 2.",
                 "Worship: " + FOLLOWED["worship"],
                 "Masks: " + FOLLOWED["mask"],
                 "The worker that did something is powered up and moves one board on, from power 4 on two; the Palace"

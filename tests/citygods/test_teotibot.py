@@ -1,9 +1,11 @@
 """Teotibot by its specification: the worked vectors, the action pyramid, its workers, bumping, the final Eclipse."""
 
+from collections.abc import Callable
 from itertools import permutations, product
 
 import pytest
 
+from game import words
 from game.agenda import DEALER, EndTurn, answer, deal, settle
 from game.chance import Sampler, local_seed
 from game.citygods.alchemy import PickTechnology
@@ -38,9 +40,10 @@ from game.citygods.teotibot import (
     turned,
     walk,
 )
+from game.citygods.teotibot_events import BotFollowed
 from game.citygods.teotibot_tiles import BotActs, bumped
 from game.citygods.teotibot_turn import final_points, turn
-from game.events import RuleGap
+from game.events import RuleGap, Scored
 from game.table import Table
 from game.titles import TITLES
 
@@ -88,6 +91,13 @@ def act(s: CityOfGods, tile: int) -> CityOfGods:
     return run(s)
 
 
+def told(s: CityOfGods, happens: Callable[[], object]) -> list[str]:
+    """The sentences about Teotibot's rules while this happens."""
+    s.sink = []
+    happens()
+    return [words.tell("citygods", e, ("Ann", "Teotibot")) for e in s.sink if isinstance(e, BotFollowed)]
+
+
 def workers(s: CityOfGods) -> list[tuple[int, int]]:
     return sorted((d.board, d.power) for d in s.dice[COLOUR][:3])
 
@@ -131,6 +141,14 @@ def test_setup_of_the_bot() -> None:
     assert p.known == (s.technologies[2],)
     assert sorted(s.bot.slots) == list(NAMES)
     assert s.last_player() == COLOUR
+
+
+def test_the_set_up_tells_that_its_fourth_die_is_locked() -> None:
+    title = TITLES["citygods"]
+    table = Table(title.begin(title.setup(1, True, {"setup": "first"})))
+    said = [words.tell("citygods", e, ("Ann", "Teotibot")) for e in table.deal(local_seed(b"teotibot", 0))]
+    assert "Teotibot has a worker of power 2 on Nobles (6)." in said
+    assert "Teotibot has a worker of power 1 locked on the Worship space of Decorations (7)." in said
 
 
 def test_v1_nobles() -> None:
@@ -189,6 +207,47 @@ def test_v7_mastery_tries_the_strongest_and_furthest_first() -> None:
     act(s, MASTER)
     assert (p.vp, p.avenue, goods(s)) == (42, 5, (0, 1, 0))
     assert workers(s) == [(QUARRY, 4), (ALCHEMY, 5), (CONSTRUCTION, 5)]
+
+
+def test_v7_mastery_says_who_tried_and_why_it_failed() -> None:
+    s = position()
+    s.players[COLOUR].goods = [2, 1, 0]
+    s.dice[COLOUR][:3] = [Die(ALCHEMY, 5, 0), Die(CONSTRUCTION, 5, 0), Die(NOBLES, 3, 0)]
+    said = told(s, lambda: act(s, MASTER))
+    assert said[:2] == [
+        "Its worker of power 5 on Construction cannot build: it has less than 2 stone.",
+        "Its worker of power 5 on Alchemy cannot take a technology: it has no gold.",
+    ]
+    assert said[2].startswith("It has 2 wood, a worker on Nobles")
+
+
+def test_mastery_on_a_gathering_board_has_its_own_words() -> None:
+    s = position()
+    s.dice[COLOUR][:3] = [Die(FOREST, 3, 0), Die(PALACE, 4, 0), Die(NOBLES, 1, 0)]
+    assert told(s, lambda: act(s, MASTER)) == [
+        "Its worker of power 4 on the Palace has nothing to do there.",
+        "Its worker in the Forest gathers 2 wood.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("board", "goods", "why"),
+    [
+        (NOBLES, [1, 9, 9], "less than 2 wood"), (NOBLES, [9, 9, 9], "no Building is left"),
+        (DECORATIONS, [9, 9, 1], "less than 2 gold"), (DECORATIONS, [9, 9, 9], "no decoration or no open space"),
+        (CONSTRUCTION, [9, 9, 9], "no tile or no place for it"), (ALCHEMY, [9, 9, 9], "it has them all"),
+    ],
+)  # fmt: skip
+def test_mastery_names_every_reason(board: int, goods: list[int], why: str) -> None:
+    s = position()
+    s.nobles = [(1, 1, 1, 1, 1), (1, 1, 1, 1), (1, 1, 0)]
+    s.decoration_offer, s.pyramid_offer = [0] * 4, [0] * 3
+    s.players[COLOUR].known = s.technologies
+    s.players[COLOUR].goods = goods
+    s.dice[COLOUR][:3] = [Die(board, 5, 0), Die(PALACE, 1, 0), Die(PALACE, 1, 0)]
+    said = told(s, lambda: act(s, MASTER))
+    assert said[0].startswith("Its worker of power 5 on ") and why in said[0]
+    assert len(said) == 4 and said[3].startswith("Nothing on the tile is possible")
 
 
 def masks_position(cocoa: int, wood: int) -> tuple[CityOfGods, list[int]]:
@@ -255,6 +314,14 @@ def test_a29_bumped_where_all_others_are_the_persons() -> None:
     s.dice[0][:3] = [Die(QUARRY, 1, 1), Die(FOREST, 1, 1), Die(DECORATIONS, 1, 1)]
     bumped(s, GOLD_DEPOSITS)
     assert s.dice[COLOUR][WORSHIP_DIE] == Die(QUARRY, 1, 1) and s.dice[0][0] == Die(QUARRY, 1, 0)
+
+
+def test_a29_is_told_otherwise_than_a_bump_to_an_empty_space() -> None:
+    s = position()
+    assert "to the next empty one" in told(s, lambda: bumped(s, DECORATIONS))[0]
+    s.dice[COLOUR][WORSHIP_DIE] = Die(GOLD_DEPOSITS, 1, 1)
+    s.dice[0][:3] = [Die(QUARRY, 1, 1), Die(FOREST, 1, 1), Die(DECORATIONS, 1, 1)]
+    assert "your worker there is freed" in told(s, lambda: bumped(s, GOLD_DEPOSITS))[0]
 
 
 # The action pyramid
@@ -349,6 +416,20 @@ def test_a15_a_full_row_sends_it_to_the_cheapest_space() -> None:
     s.dice[COLOUR][0] = Die(NOBLES, 1, 0)
     act(s, ENNOBLE)
     assert s.nobles[1] == (0, 0, 1, 0) and s.players[COLOUR].vp == 3
+
+
+def test_a15_is_told_otherwise_than_a_building_in_its_row() -> None:
+    s = position()
+    assert "in the row of this Eclipse" in told(s, lambda: act(s, ENNOBLE))[0]
+    s = position()
+    s.nobles[0] = (1, 1, 1, 1, 1)
+    assert "on the free space of lowest value" in told(s, lambda: act(s, ENNOBLE))[0]
+
+
+def test_its_buildings_score_by_the_same_cause_as_yours() -> None:
+    s = position()
+    told(s, lambda: act(s, ENNOBLE))
+    assert [e.why for e in s.sink if isinstance(e, Scored)] == ["noble"]
 
 
 def test_nobles_row_by_eclipses() -> None:
@@ -463,9 +544,10 @@ def test_worship_steps_by_the_dial() -> None:
 def test_a_tie_is_a_loss() -> None:
     s = position()
     s.players[0].vp = s.players[COLOUR].vp = 50
-    assert s.result()["winners"] == ()
+    s.players[0].cocoa = 9
+    assert s.result()["winners"] == () and s.result()["order"] == (COLOUR, 0)
     s.players[0].vp = 51
-    assert s.result()["winners"] == (0,)
+    assert s.result()["winners"] == (0,) and s.result()["order"] == (0, COLOUR)
 
 
 def test_the_bot_is_never_asked_and_leaves_no_gap() -> None:
