@@ -149,12 +149,11 @@ class PowerUps(Auto[CityOfGods]):
 
 @step
 class PowerForCocoa(Auto[CityOfGods]):
-    """Technology 13 comes after the power-ups, if there was one and somebody is left to raise (City 68)."""
+    """Technology 13 comes after the power-ups, if there was one (City 68); one may unlock a worker for it (City 21)."""
 
     def do(self, s: CityOfGods) -> None:
-        board = s.turn.board
-        if POWER_FOR_COCOA in s.turn.known and s.turn.powered and s.workers_on(self.who, board):
-            then(s, PowerUpForCocoa(self.who, board))
+        if POWER_FOR_COCOA in s.turn.known and s.turn.powered:
+            then(s, PowerUpForCocoa(self.who, s.turn.board))
 
 
 def after_technologies(s: CityOfGods, who: int, board: int) -> list[Step[CityOfGods]]:

@@ -98,3 +98,12 @@ def test_city_68_not_when_nobody_is_left() -> None:
     t = position(workers=[(1, 5), (7, 1)], cocoa=3, known=(13,), technologies=(1, 3, 5, 9, 13, 17))
     t.says(0, 1, "main", 1)
     assert t.asked.code == "EndTurn"
+
+
+def test_city_68_a_worker_may_be_unlocked_for_technology_13() -> None:
+    # The only free worker has ascended; its 5 cocoa pay for the unlocked one and for one more power-up.
+    t = position(workers=[(1, 5), (3, 3, 1)], known=(13,), technologies=(1, 3, 5, 9, 13, 17)).moves(0, 1)
+    t.says("main", 2)
+    assert t.asked.code == "PowerUpForCocoa" and t.offers() == [None] and t.asides() == ["PayToUnlock"]
+    t.slips("PayToUnlock").says(1)
+    assert t.die(1) == (3, 4, 0) and t.cocoa() == 1
