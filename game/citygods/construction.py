@@ -175,6 +175,12 @@ class TakeDiscount(Asked[CityOfGods]):
     square: int
     turn: int
 
+    def later(self, s: CityOfGods) -> bool:
+        """Whether another tile may follow this one: a worker for it, a tile on offer, and this one is not the top."""
+        worker = s.turn.built + 1 < s.box.construction_tiles[s.turn.workers - 1]
+        offered = sum(1 for tile in s.pyramid_offer if tile) > 1
+        return worker and offered and self.square < len(s.pyramid) - 1
+
     def options(self, s: CityOfGods) -> list[Choice]:
         return [c for c in self.candidates(s) if self.why_not(s, c) is None]
 
@@ -188,7 +194,7 @@ class TakeDiscount(Asked[CityOfGods]):
         goods = s.players[self.who].goods
         short = Reason("needs_for_level", level, cost.stone, cost.wood, goods[STONE], goods[WOOD])
         if choice is None:
-            if s.turn.built + 1 >= s.box.construction_tiles[s.turn.workers - 1]:
+            if not self.later(s):
                 return Reason("last_tile")
             return short if wood or stone else None
         kind, other = (wood, stone) if choice == GOODS[WOOD] else (stone, wood)
