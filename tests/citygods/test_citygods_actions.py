@@ -323,11 +323,11 @@ def test_free_squares_of_an_empty_pyramid() -> None:
 
 def test_city_59_the_discount_cannot_wait_if_no_tile_can_follow() -> None:
     t = position(workers=[(5, 2), (8, 1)], known=(15,), stone=9, cocoa=1).offers_pyramid(9)
-    t.says(0, 1, "main", (1, 0, 0, 0))
+    t.says(0, 2, "main", (1, 0, 0, 0))
     assert t.asked.code == "PowerUp" and t.goods() == (0, 8, 0), "the last tile on offer: 1 stone off without a word"
 
 
 def test_city_59_the_discount_cannot_wait_on_the_top() -> None:
     t = position(workers=[(5, 2), (8, 1)], known=(15,), stone=9, wood=9, cocoa=1).level(1).level(2).level(3)
-    t.says(0, 1, "main", 0, (4, 0, 0, 0))
+    t.says(0, 2, "main", 0, (4, 0, 0, 0))
     assert t.asked.code == "TakeDiscount" and t.offers() == ["stone", "wood"] and t.why(None) == Reason("last_tile")
