@@ -20,6 +20,8 @@ from game.client.founders.script import INSTANT
 from game.client.founders.shown import CHANGES, apply, visible
 from game.client.founders.stage import SHOWN
 from game.client.ghosts import Ghost
+from game.client.paint.cache import SHELF
+from game.client.paint.founders import blocks
 from game.client.placing import PlaceOnGrid
 from game.client.still import Part, Still
 from game.events import Event
@@ -351,3 +353,17 @@ def test_a_disk_is_dragged_from_the_tray_onto_a_space() -> None:
         w.drag(w.scene.view.disks_in_tray().center, space.rect.center)
         w.run(0.1)
         assert session.table.log[-1][2] == space.choices[0]
+
+
+def test_pieces_to_come_are_painted_while_nothing_happens() -> None:
+    session = at_question("TakeTurn")
+    with Window(founders_table(session), speed="off") as w:
+        w.run(2.0)
+        for _ in range(120):
+            w.app.frame([], 0.5)
+        shelf = SHELF.painted
+        view = w.scene.view
+        for b in view.s.box.buildings:
+            for outline in b.shape.turns:
+                blocks.block(view.look, ("wood", "stone", "gold")[b.type], outline, view.lay.city.u)
+        assert SHELF.painted == shelf

@@ -25,7 +25,7 @@ from game.client.founders.outlook import Outlook, outlook, said
 from game.client.founders.script import SOUNDS, script
 from game.client.founders.steps import PickSpace, PlaceTile, factories
 from game.client.ghosts import Ghost
-from game.client.paint.founders import blocks, people
+from game.client.paint.founders import blocks, people, pyramid
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST, STUCCO
 from game.client.paint.room import room
