@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations
 from typing import ClassVar
 
 from game.agenda import Asked, Auto, Choice, EndTurn, Place, Reason, step, then
 from game.events import TurnBegan
 from game.founders import actions, bonus, rounds
 from game.founders.events import ArchitectMoved, DisksPlaced, Passed
+from game.founders.limits import limits
 from game.founders.places import OF_SECTION, PASS
 from game.founders.state import Founders, Turn
 
@@ -37,6 +40,20 @@ def open_space(s: Founders, who: int, space: int) -> bool:
         return False
     most = most_disks(s, who, space)
     return most > 0 and playable(s, who, space, most)
+
+
+def closing(s: Founders, opens: Callable[[Founders], bool]) -> list[str]:
+    """The live challenges, as few as can be, without which it would be possible; none if it still were not."""
+    if s.solo is None:
+        return []
+    kinds, numbers = list(s.box.challenges), s.solo.challenges
+    freer = s.clone()
+    for count in (1, 2, 3):
+        for dropped in combinations(range(3), count):
+            freer.limits = limits([0 if i in dropped else n for i, n in enumerate(numbers)])
+            if opens(freer):
+                return [s.box.challenges[kinds[i]][numbers[i] - 1].text for i in dropped]
+    return []
 
 
 @step
@@ -97,7 +114,8 @@ class TakeTurn(Asked[Founders]):
         if open_space(s, self.who, space):
             return None
         strength = s.height(space) + most_disks(s, self.who, space) - s.limits.weaker
-        return Reason(("nothing_in_a", "nothing_in_b", "nothing_in_c")[s.box.section[space]], strength)
+        code = ("nothing_in_a", "nothing_in_b", "nothing_in_c")[s.box.section[space]]
+        return Reason(code, strength, *closing(s, lambda freer: open_space(freer, self.who, space)))
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return None if choice == PASS else ("space", choice)
@@ -137,7 +155,8 @@ class PlaceDisks(Asked[Founders]):
             return Reason("challenge_o7")
         if playable(s, self.who, self.space, choice):
             return None
-        return Reason("too_weak", height + choice - s.limits.weaker)
+        closed_by = closing(s, lambda freer: playable(freer, self.who, self.space, choice))
+        return Reason("too_weak", height + choice - s.limits.weaker, *closed_by)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("disks", choice)

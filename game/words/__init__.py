@@ -5,7 +5,7 @@ A title's words live in `game/words/<title>.py`, which has:
     STEPS    step code -> (prompt, rule): what is asked, and the rule behind it in our words
     EVENTS   event code -> sentence with the event's fields in braces ({seat} is a name), or a function
              (event, names) -> sentence for what a template cannot say; "" hides the event from the log
-    REASONS  reason code -> sentence with the reason's numbers as {0}, {1}, …
+    REASONS  reason code -> sentence with the reason's numbers as {0}, {1}, …, or a function (*numbers) -> sentence
     CAUSES   cause of points (Scored.why) -> short name
     OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name
     RULES    [(anchor, heading, text)]: the rules reference, in reading order
@@ -73,6 +73,8 @@ def prompt_of_code(title: str, code: str) -> str:
 def reason(title: str, why: Reason) -> str:
     """Why something is not on offer, in one sentence."""
     found = _entry(title, "REASONS", why.code)
+    if callable(found):
+        return str(found(*why.numbers))
     return str(found).format(*why.numbers) if found else why.code
 
 

@@ -458,17 +458,33 @@ def _space(s: Founders, name: str) -> str:
 
 # --- reasons
 
-REASONS: dict[str, str] = {
+def closed(sentence: str) -> Callable[..., str]:
+    """A sentence about a Strength, and about the solo challenges that are to blame."""
+
+    def said(strength: int, *challenges: str) -> str:
+        blame = f" Your challenge{'s close' if len(challenges) > 1 else ' closes'} it: {'; '.join(challenges)}."
+        return sentence.format(strength) + (blame if challenges else "")
+
+    return said
+
+
+REASONS: dict[str, str | Callable[..., str]] = {
     "space_not_used": "This space is used with 3 or 4 players only.",
     "space_full": "This space holds {0} disks already, the most there can be.",
-    "nothing_in_a": "Even at Strength {0} no building on the main board fits your reach, you own no building that could"
-    " produce, and none of size 1 can be added.",
-    "nothing_in_b": "Even at Strength {0} you cannot pay for and place any temple here, and none of your worship tiles"
-    " can be resolved.",
-    "nothing_in_c": "Even at Strength {0} you cannot pay for and place a pyramid tile, and you cannot gain favor.",
+    "nothing_in_a": closed(
+        "Even at Strength {0} no building on the main board fits your reach, you own no building that could produce,"
+        " and none of size 1 can be added."
+    ),
+    "nothing_in_b": closed(
+        "Even at Strength {0} you cannot pay for and place any temple here, and none of your worship tiles can be"
+        " resolved."
+    ),
+    "nothing_in_c": closed(
+        "Even at Strength {0} you cannot pay for and place a pyramid tile, and you cannot gain favor."
+    ),
     "disks_left": "You have {0} left.",
     "stack_limit": "A space holds at most {0} disks, and {1} are there.",
-    "too_weak": "At Strength {0} no action of this section is possible.",
+    "too_weak": closed("At Strength {0} no action of this section is possible."),
     "bonus_needed_first": "Without the bonus no action of this section is possible.",
     "bonus_useless": "No such action is possible now.",
     "bonus_used": "You have used this bonus.",

@@ -3,7 +3,8 @@
 import pytest
 from founders_table import BOX, Position, position, start
 
-from game.agenda import settle
+from game import words
+from game.agenda import Choice, settle
 from game.founders.box import COLORS
 from game.founders.first_founders import FounderPlaces, RemoveMasks, fill_bag
 from game.founders.scoring import FinalScoring, result
@@ -431,6 +432,51 @@ def test_r30_o1_without_a_tile_no_favor() -> None:
     t.city().hand("g05")
     t.begin().says("C2", 1)
     assert t.step.code == "TakeFaceUp"  # the exchange is not optional
+
+
+def closing(t: Position, choice: Choice) -> str:
+    """What is said last about a choice that is not on offer."""
+    why = t.why(choice)
+    assert why is not None
+    return words.reason("founders", why).partition("Your challenge")[2]
+
+
+def test_r30_a_challenge_that_closes_a_space_is_named() -> None:
+    o1 = s0(challenges=(1, 1, 1)).begin()
+    assert closing(o1, "C2") == " closes it: reach the top of the Favor track, exchanging a tile each time."
+    b8 = s0(challenges=(1, 8, 5))
+    b8.s.market[:] = [0] * len(b8.s.market)
+    assert closing(b8.begin(), "A2") == " closes it: no size 1 buildings."
+    o8 = s0(challenges=(1, 1, 8), bonus={"B2": "vp1_resource1"})
+    o8.city().cubes(wood="a1")
+    assert closing(o8.begin(), "B2") == " closes it: every bonus disk counts as 3 VP."
+    o7 = s0(challenges=(1, 1, 7))
+    o7.city().cubes(wood="a1", stone="a2")
+    assert closing(o7.begin(), "B2") == " closes it: never more than one disk per turn."
+
+
+def test_r30_two_challenges_that_close_a_space_together_are_both_named() -> None:
+    t = s0(challenges=(1, 4, 6))
+    t.s.players[0].disks = 1
+    t.s.temple_market[:] = [0, 1, 0]
+    t.city().cubes(stone="a1 a2", gold="a3 a4 a5 a6")
+    said = "s close it: never pay more than 1 extra resource when building; never use 2 gold as one other resource."
+    assert closing(t.begin(), "B2") == said
+
+
+def test_r30_nothing_is_blamed_on_a_challenge_that_changes_nothing() -> None:
+    t = s0(challenges=(1, 8, 6)).begin()
+    assert closing(t, "B2") == ""
+    assert t.why("B2").code == "nothing_in_b"
+
+
+def test_r30_a_challenge_that_makes_a_disk_too_few_is_named() -> None:
+    t = s0(challenges=(1, 4, 5))
+    t.s.temple_market[:] = [0, 1, 0]
+    t.city().cubes(wood="a1 a2 a3 a4", stone="l1 l2 l3 l4")
+    t.begin().says("B2")
+    assert t.why(1).code == "too_weak"
+    assert closing(t, 1) == " closes it: never pay more than 1 extra resource when building."
 
 
 def test_r31_b4_does_not_limit_free_builds() -> None:
