@@ -139,7 +139,11 @@ class ChooseAction(Asked[Founders]):
 
 @step
 class ExtraAction(Asked[Founders]):
-    """Any Build or any Influence action, not only this section's (p. 18). A worship tile's may be left (p. 20)."""
+    """Any Build or any Influence action, not only this section's (p. 18).
+
+    A bonus disk's is performed once it is used. A worship tile's may be left, as p. 20 says of both: this amends the
+    wording of Founders 33, by which a Build action had to follow its 3 VP if any was legal.
+    """
 
     which: str
     optional: bool

@@ -494,6 +494,16 @@ def test_33_vp_and_build_gives_the_points_if_nothing_can_be_built() -> None:
     assert t.step.code == "BonusAfter"
 
 
+def test_33_vp_and_build_may_be_left_as_the_rulebook_says() -> None:
+    t = position()
+    t.city().hand("b11")
+    t.begin().says("B2", 1)
+    assert t.offers() == ["building", None]
+    t.says(None)
+    assert t.scored("worship") == 3
+    assert t.told("BuildingPlaced") == []
+
+
 def test_34_what_a_worship_tile_needs() -> None:
     t = position()
     t.city().hand("g01", "g03", "g05", "g06", "g07", "g12", "b12", "r04")
