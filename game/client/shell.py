@@ -99,8 +99,10 @@ class Shell:
         if last is not None:
             note = f"{words.short(last.title)}, {how_far(last)}"
             made.insert(0, Entry("Continue", "play", partial(self.open, last.path), note))
-        if sum(map(_open, found)) > 1:
-            made.insert(1, Entry("Saved games", "folder", lambda: push(self.saves()), _count(sum(map(_open, found)))))
+        waiting = sum(1 for s in found if not (s.finished or s.trouble))
+        if waiting > (last is not None):
+            at = 1 if last is not None else 0
+            made.insert(at, Entry("Saved games", "folder", lambda: push(self.saves()), _count(waiting)))
         return made
 
     def lan_party(self, reopen: Path | None = None) -> None:

@@ -261,15 +261,20 @@ def test_who_vanishes_comes_back_without_a_code_to_the_same_seat(windows: Make) 
     same(a, b)
 
 
-def test_a_table_of_another_evening_is_opened_again(windows: Make, own_home: Path) -> None:
+def test_a_table_of_another_evening_is_opened_again(
+    windows: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     a, b = two_at_the_table(windows)
     play_on(a, b, until=8)
     same(a, b)
-    digest, record = a.scene.session.table.digests[-1], Path(a.room.view.record)
+    digest = a.scene.session.table.digests[-1]
     a.close()
     b.close()
-    a, b = windows("Ana", begun=False), windows("Bea")
-    a.shell.open(record)
+    monkeypatch.setenv("TOLLAN_HOME", str(tmp_path / "Ana"))
+    a, b = windows("Ana"), windows("Bea")
+    a.click("kept")
+    a.run(0.1)
+    a.click("open")
     a.until(lambda: a.at("LanTable"))
     a.until(lambda: a.scene._notice is not None)
     assert "Looking for the others" in a.scene._notice.heading

@@ -116,8 +116,15 @@ class LobbyScene(Page):
     def to_table(self) -> None:
         if self._table_of is not self.room.session:
             self.room.ready(False)  # being ready is for one game: the next is agreed on anew
+            self._remember()
         self._table_of = self.room.session
         self.app.scenes.push(self.party.table(self.room), self._from_table)
+
+    def _remember(self) -> None:
+        """Whom we have played with is known from now on; the same name on another device will be pointed out."""
+        for m in self.view.members:
+            if m.seats and not m.me and m.standing.value == "stranger" and m.name != m.fingerprint:
+                self.room.accept_device(m.key)
 
     def _from_table(self, where: str | None) -> None:
         if where == "out":
@@ -168,7 +175,7 @@ class LobbyScene(Page):
         row = Rect(area.x + s.u(6), area.y + s.u(4), area.w - s.u(30), 0)
         y = row.y
         if with_code:
-            y = self._code(made, Rect(row.x, y, row.w, 0)) + s.u(12)
+            y = self._brief_code(made, row, y)
         y = self._game(made, row, y)
         for said in (UNREACHABLE if v.unreachable else "", v.trouble):
             y = self._words(made, row, y, said, "note", TROUBLE)
@@ -272,8 +279,10 @@ class LobbyScene(Page):
         if self._playing():
             return []
         if seat.key is None:
-            kind = "plain" if any(s.mine for s in self.view.seats) else "go"
-            more = "" if kind == "go" else "One more player at this device"
+            mine = any(s.mine for s in self.view.seats)
+            first = next(s.number for s in self.view.seats if s.key is None)
+            kind = "go" if n == first and not mine else "plain"
+            more = "One more player at this device" if mine else ""
             return [
                 ("Sit here", "person", partial(self._sit, n), f"sit {n}", kind, more),
                 ("Bot", "bot", partial(self._ask_bot, n), f"bot {n}", "plain", "A bot plays here, on this device"),
@@ -417,6 +426,23 @@ class LobbyScene(Page):
         to.append(Picture(rect, paint, "code", tip=tip))
         return rect.bottom
 
+    def _brief_code(self, to: list[Widget], row: Rect, y: int) -> int:
+        """Where room is short: one line, and the rest in its tip."""
+        b, s, v = self.app.brush, self.app.screen, self.view
+        name, said = ("Open room", "anybody may come in") if v.open else ("Room code", v.code)
+        high = b.lead("title", 34) + s.u(12)
+
+        def paint(surface: Surface, r: Rect) -> None:
+            b.panel(surface, r, "slab")
+            x = r.x + s.u(16)
+            x += b.text(surface, name, (x, r.centery), "note", OBSIDIAN) + s.u(18)
+            role, size = ("note", None) if v.open else ("title", 34.0)
+            b.text(surface, said, (x, r.centery), role, OBSIDIAN, room=r.right - x - s.u(8), size=size)
+
+        tip = f"Address: {self._address}:{v.port}" if self._address else ""
+        to.append(Picture(Rect(row.x, y, row.w, high), paint, "code", tip=tip))
+        return y + high + s.u(10)
+
     def _code_size(self, room: int) -> float:
         b = self.app.brush
         sizes = (64.0, 54.0, 46.0, 38.0) if not self.app.screen.compact else (46.0, 38.0)
@@ -450,6 +476,17 @@ class LobbyScene(Page):
         if v.ready:
             return [Foot("Not ready after all", "cross", lambda: self.room.ready(False), "ready")]
         return [Foot("I am ready", "check", lambda: self.room.ready(True), "ready", "go", why=self._why_not_ready())]
+
+    def foot(self, line: Rect) -> None:
+        """Why one cannot be ready stands beside the button, not only in its tip."""
+        super().foot(line)
+        s, why = self.app.screen, self._why_not_ready() if not self._playing() else ""
+        back, ready = self.ui.find("back"), self.ui.find("ready")
+        if why and back is not None and ready is not None:
+            left = back.rect.right + s.u(20)
+            room = Rect(left, line.y, ready.rect.x - left - s.u(16), line.h)
+            if self.app.brush.block_height(why, room.w, "note") <= room.h:
+                self.ui.add(Label(room, why, "note", DUST, "r", middle=True))
 
     def _why_not_ready(self) -> str:
         v = self.view

@@ -23,7 +23,7 @@ from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, author, talk, words
 from game.client.paint import widgets
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.table_bits import HeaderGround
+from game.client.header import HeaderGround
 from game.client.table_scene import TableScene
 from game.client.table_view import TableView
 from game.client.ui import Widget
