@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import secrets
 import shutil
 import struct
 import subprocess
@@ -17,10 +19,14 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.lan.flow import LanParty, Link
+from game.client.lan.opening import OpenRoomScene
+from game.client.lan.rooms import RoomsScene
 from game.client.scene import Scene
 from game.client.settings import Settings
 from game.client.shell import Shell
 from game.record import Unreadable, read
+from net.lan import Lan
 
 SIZE = (1280, 720)
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
@@ -37,7 +43,8 @@ class Desktop:
         self.frames, self.home = folder / "frames", folder / "home"
         self.frames.mkdir()
         self.home.mkdir()
-        (self.home / "settings.json").write_text('{"window": [1280, 720], "speed": "off", "measured": "software"}')
+        told = {"window": SIZE, "speed": "off", "measured": "software", "names": [folder.name]}
+        (self.home / "settings.json").write_text(json.dumps(told))
         read_end, write_end = os.pipe()
         self.server = subprocess.Popen(
             [*f"Xvfb -displayfd {write_end} -screen 0 1280x720x24 -nolisten tcp -fbdir".split(), str(self.frames)],
@@ -51,7 +58,7 @@ class Desktop:
         assert number, "Xvfb did not start"
         plain = {k: v for k, v in os.environ.items() if not k.startswith("SDL_") and k != "WAYLAND_DISPLAY"}
         self.env = {**plain, "DISPLAY": f":{number}", "TOLLAN_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy",
-                    "SDL_VIDEODRIVER": "x11"}  # fmt: skip
+                    "SDL_VIDEODRIVER": "x11", "TOLLAN_INTERFACE": "127.0.0.1"}  # fmt: skip
         self.said = open(folder / "said", "w+")  # noqa: SIM115 - closed with the desktop
         self.game = subprocess.Popen([sys.executable, "-m", "game"], env=self.env, stdout=self.said, stderr=self.said)
 
@@ -78,6 +85,17 @@ class Desktop:
         """There is no window manager here, so the window has to be told that it has the keyboard."""
         found: list[str] = self.until(lambda: self.do("search", "--onlyvisible", "--class", ".").split())
         return found[-1]
+
+    def ready(self) -> Desktop:
+        """The title is drawn and the keyboard is ours."""
+        self.until(lambda: self.colours() > 200)
+        self.do("windowfocus", self.window())
+        return self
+
+    def keys(self, *keys: str, pause: float = 0.15) -> None:
+        for key in keys:
+            self.do("key", key)
+            time.sleep(pause)
 
     def click(self, at: tuple[int, int]) -> None:
         self.do("mousemove", str(at[0]), str(at[1]))
@@ -118,6 +136,17 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
     made.close()
 
 
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[tuple[Desktop, Desktop]]:
+    made = []
+    for name in ("Ana", "Bea"):
+        (tmp_path / name).mkdir()
+        made.append(Desktop(tmp_path / name))
+    yield made[0], made[1]
+    for desktop in made:
+        desktop.close()
+
+
 def spot(scene: Callable[[Shell], Scene], key: str) -> tuple[int, int]:
     """Where something lies in a window of this size: the same scene, laid out here."""
     app = App(Settings(speed="off"), Path(), size=SIZE)
@@ -140,8 +169,7 @@ def answers(home: Path) -> int:
 
 def test_from_the_title_to_a_turn_of_solo_and_out_again(desktop: Desktop) -> None:
     solo, begin = spot(Shell.title, "entry0"), spot(lambda shell: shell.new_game(solo=True), "begin")
-    desktop.until(lambda: desktop.colours() > 200)
-    desktop.do("windowfocus", desktop.window())
+    desktop.ready()
 
     # The mouse: Solo, then Begin. A click that came too early is given again.
     saves = desktop.home / "saves"
@@ -160,12 +188,7 @@ def test_from_the_title_to_a_turn_of_solo_and_out_again(desktop: Desktop) -> Non
 
     # The keyboard: the list of all answers, the first of them; again and again until a turn has been played.
     def played() -> bool:
-        desktop.do("key", "a")
-        time.sleep(0.1)
-        desktop.do("key", "Return")
-        time.sleep(0.1)
-        desktop.do("key", "e")
-        time.sleep(0.1)
+        desktop.keys("a", "Return", "e", pause=0.1)
         return answers(desktop.home) >= 6
 
     desktop.until(played)
@@ -187,3 +210,55 @@ def test_a_program_that_is_told_to_end_ends_cleanly(desktop: Desktop) -> None:
     desktop.game.terminate()
     assert desktop.game.wait(10) == 0
     assert "Traceback" not in desktop.words()
+
+
+def test_two_windows_meet_on_the_network_and_play(two: tuple[Desktop, Desktop], tmp_path: Path) -> None:
+    ana, bea = two
+    rooms = lambda shell: RoomsScene(LanParty(shell, Link()))  # noqa: E731
+    opening = lambda shell: OpenRoomScene(LanParty(shell, Link()))  # noqa: E731
+    party, open_, begin = spot(Shell.title, "entry2"), spot(rooms, "open"), spot(opening, "begin")
+    door, name = spot(opening, "door"), spot(opening, "room name")
+    called = f"!{secrets.token_hex(4)}"  # before all other rooms on the list
+    looker = Lan("Looker", tmp_path / "looker", "127.0.0.1")
+
+    def card() -> Any:
+        return next((f.card for f in looker.rooms() if f.card.name == called), None)
+
+    try:
+        ana.ready().click(party)
+        bea.ready().click(party)
+        time.sleep(1.5)
+        ana.click(open_)
+        time.sleep(0.6)
+        ana.click(name)
+        ana.do("type", called)
+        ana.click((door[0] - 20, door[1]))
+        ana.keys("Right")
+        ana.click(begin)
+        ana.until(card)
+        assert card().open, "chosen with the keyboard"
+        time.sleep(2.0)  # Bea sees it too
+        bea.keys("Return", "Return", pause=0.8)  # the first room; Join
+        ana.keys("Return")  # the first free seat
+        ana.until(lambda: card().free == 1)
+        time.sleep(0.5)
+        bea.keys("Return")
+        ana.until(lambda: card().free == 0)
+        time.sleep(0.5)
+        ana.keys("Return")  # ready
+        bea.keys("Return")
+        ana.until(lambda: card().begun)
+
+        def played() -> bool:
+            for desktop in two:
+                desktop.keys("a", "Return", "e", pause=0.1)
+            return all(answers(desktop.home) >= 4 for desktop in two)
+
+        ana.until(played)
+    finally:
+        looker.close()
+    for desktop in two:
+        desktop.game.terminate()
+    for desktop in two:
+        assert desktop.game.wait(15) == 0
+        assert "Traceback" not in desktop.words()

@@ -59,9 +59,6 @@ class LobbyScene(Page):
 
     # ---- life on the stack
 
-    def enter(self) -> None:
-        self.ui.first_focus = "ready" if any(s.mine for s in self.view.seats) else "sit 0"
-
     def leave(self) -> None:
         self.party.link.leave(self.room)
 
@@ -138,6 +135,9 @@ class LobbyScene(Page):
         view = self.view
         self.heading = view.name
         self.subheading = "Play begins when everybody who sits is ready." if not self._playing() else ""
+        free = [s.number for s in view.seats if s.key is None]
+        sits = any(s.mine for s in view.seats) or self._playing() or not free
+        self.ui.first_focus = ("table" if self._playing() else "ready") if sits else f"sit {free[0]}"
         super().build()
         for w in self.ui.all():
             if isinstance(w, Talk):
@@ -325,7 +325,6 @@ class LobbyScene(Page):
         free = self._free_glyphs(n)
         glyph = wanted if wanted in free else free[0] if free else GLYPHS[n % 4]
         self.room.sit(n, name, glyph, glyph)
-        self.ui.first_focus = "ready"
 
     def _ask_bot(self, n: int) -> None:
         about = self.ui.find(f"bot {n}")

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game.agenda import Illegal
 from game.client.controls import Panel, PictureButton
 from game.client.entry import TextEntry
+from game.client.header import HeaderGround
 from game.client.intent import Input, Press
 from game.client.lan import signal
 from game.client.lan.lobby import shown_of
@@ -23,7 +24,6 @@ from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, author, talk, words
 from game.client.paint import widgets
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.header import HeaderGround
 from game.client.table_scene import TableScene
 from game.client.table_view import TableView
 from game.client.ui import Widget
