@@ -7,7 +7,7 @@ sentence that says what could be typed instead.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -20,13 +20,13 @@ from game.text.board import breakdown, breakdown_told, listed
 from game.text.screen import Gone, Screen, number_in
 
 HELP = """\
-Type the number of what you choose{or_name}.
+{how}
   Enter   says yes where there is only one thing to say
   u       take back your last answer          uu   take back your whole turn
   r       give the answer again that you took back
   ?       the rule behind this question       rules   all rules, by heading
   why     what is not on offer, and why       why d7  ... about one of them
-  t       the whole table again               o    the numbered options again
+  t       the whole table again               o    the options again
   l       what has happened (l all: everything)
   b       points by cause                     s    where this game is saved
   q       stop here; `tollan continue` goes on"""
@@ -161,27 +161,18 @@ class Play:
         if self._shown is not q:
             self._show(q)
             self._shown = q
-        typed = self.screen.ask(self._prompt(q))
-        self._typed(q, typed, hidden)
-
-    def _prompt(self, q: Question) -> str:
-        return f"{self.names[q.who]}> "
+        self._typed(q, self.screen.ask(f"{self.names[q.who]}> "), hidden)
 
     def _typed(self, q: Question, typed: str, hidden: bool) -> None:
-        word, _, _rest = typed.partition(" ")
-        command = {
-            "u": self._undo, "uu": self._undo, "undo": self._undo, "r": self._redo, "redo": self._redo,
-            "?": self._rule, "why": self._why, "l": self._log, "b": self._points, "s": self._where, "t": self._again,
-            "o": self._options, "h": self._help, "help": self._help, "rules": self._rules, "q": self._quit,
-            "quit": self._quit, "exit": self._quit,
-        }.get(word.lower())  # fmt: skip
-        if command is not None:
-            command(q, typed.lower())
+        word = typed.partition(" ")[0].lower()
+        if word in COMMANDS:
+            COMMANDS[word](self, q, typed.lower())
             return
         try:
             choice = self._chosen(q, typed)
         except _Unclear as e:
-            self.screen.say(str(e))
+            for line in str(e).split("\n"):
+                self.screen.flow(line)
             return
         if hidden and self.screen.typed:
             self.screen.clear()
@@ -193,30 +184,38 @@ class Play:
             self._happened(update)
 
     def _chosen(self, q: Question, typed: str) -> Choice:
+        """The answer that was typed by number, by name or in words. _Unclear: there is none, or more than one."""
         answers = q.answers()
         if not typed:
             if len(q.options) == 1:
                 return q.options[0]
-            raise _Unclear("Type a number, or h for help.")
+            raise _Unclear(f"{self._how(q)}, or h for help.")
         number = number_in(typed)
         if number is not None:
             if 1 <= number <= len(answers):
                 return answers[number - 1]
+            if self._by_name(q):
+                raise _Unclear(f"There is no {number} here. {self._how(q)}, or h for help.")
             raise _Unclear(f"There is no {number} here: 1 to {len(answers)}, or h for help.")
         wanted = tidy(typed)
-        named = [(a, tidy(name)) for a in q.options if (name := self._short(q, a))]
-        exact = [a for a, name in named if name == wanted]
-        found = exact or [a for a, name in named if name.startswith(wanted + " ")]
-        if not found:
-            labels = [(a, tidy(self._label(q, a))) for a in answers]
-            found = [a for a, text in labels if text == wanted] or [a for a, text in labels if text.startswith(wanted)]
-        if len(found) == 1 or found and len({self._label(q, a) for a in found}) == 1:
+        found = self._named(q, q.options, wanted) or self._worded(q, answers, wanted)
+        if found and (len(found) == 1 or len({self._label(q, a) for a in found}) == 1):
             return found[0]  # two workers alike are one choice
         if found:
-            names = [self._short(q, a) or self._label(q, a) for a in found[:8]]
-            raise _Unclear(f"Which one: {listed(names, 'or')}?")
-        reason = self._reason(q, wanted)
-        raise _Unclear(reason or f"“{typed[:40]}” is not on offer. Type a number, or h for help.")
+            raise _Unclear(f"Which one: {listed([self._name(q, a) for a in found[:8]], 'or')}?")
+        reasons = self._reasons(q, wanted)
+        raise _Unclear("\n".join(reasons) or f"“{typed[:40]}” is not on offer. {self._how(q)}, or h for help.")
+
+    def _named(self, q: Question, choices: Iterable[Choice], wanted: str) -> list[Choice]:
+        """The choices of this name, or else those of this place whichever way they are turned."""
+        names = [(c, tidy(name)) for c in choices if (name := self._short(q, c))]
+        exact = [c for c, name in names if name == wanted]
+        return exact or [c for c, name in names if name.startswith(wanted + " ")]
+
+    def _worded(self, q: Question, choices: Iterable[Choice], wanted: str) -> list[Choice]:
+        """The choices that are called so in words, or else those whose words begin so."""
+        labels = [(c, tidy(self._label(q, c))) for c in choices]
+        return [c for c, text in labels if text == wanted] or [c for c, text in labels if text.startswith(wanted)]
 
     # --- how it is shown
 
@@ -240,13 +239,12 @@ class Play:
         self._options(q)
 
     def _options(self, q: Question, typed: str = "") -> None:
-        names = [self._short(q, o) for o in q.options]
         by_place = self.board.listing(self.session.table.state, q.step, q.options)
         if by_place:
             for line in by_place:
                 self.screen.flow(line, "  ")
-        elif len(names) > MANY and all(names):
-            self._by_name(q, [str(n) for n in names])
+        elif self._by_name(q):
+            self._places(q)
         else:
             texts = [f"{i:>2}  {self._label(q, o)}" for i, o in enumerate(q.options, 1)]
             if len(texts) > 10 and max(map(len, texts)) < self.screen.width // 2 - 4:
@@ -259,15 +257,26 @@ class Play:
             for i, choice in enumerate(q.answers()[len(q.options) :], len(q.options) + 1):
                 self.screen.flow(f"{i:>2}  {self._label(q, choice)}", "  ", "      ")
 
-    def _by_name(self, q: Question, names: list[str]) -> None:
+    def _by_name(self, q: Question) -> bool:
+        """Whether the options are shown as names of places; their numbers are then nowhere to be read."""
+        s = self.session.table.state
+        if self.board.listing(s, q.step, q.options):
+            return True
+        return len(q.options) > MANY and all(self._short(q, o) for o in q.options)
+
+    def _places(self, q: Question) -> None:
         """Many places: sorted by their second part (the turn), each by its first (the space)."""
         groups: dict[str, list[str]] = {}
-        for name in names:
-            place, _, turn = name.partition(" ")
+        for option in q.options:
+            place, _, turn = self._name(q, option).partition(" ")
             groups.setdefault(turn, []).append(place)
-        self.screen.say(f"  {len(names)} places; type one by name, such as {names[0]}:")
+        self.screen.flow(f"{len(q.options)} places; type one by name, such as {self._name(q, q.options[0])}:", "  ")
         for turn, places in groups.items():
             self.screen.flow(f"{turn}: {' '.join(places)}" if turn else " ".join(places), "  ")
+
+    def _how(self, q: Question) -> str:
+        """What can be typed here, without a full stop."""
+        return f"Type one by name, such as {self._name(q, q.options[0])}" if self._by_name(q) else "Type a number"
 
     def _label(self, q: Question, choice: Choice) -> str:
         return words.label(self.title, self.session.table.state, q.step, choice)
@@ -275,6 +284,10 @@ class Play:
     def _short(self, q: Question, choice: Choice) -> str | None:
         name: str | None = self.board.short(self.session.table.state, q.step, choice)
         return name
+
+    def _name(self, q: Question, choice: Choice) -> str:
+        """The shortest that a choice can be called."""
+        return self._short(q, choice) or self._label(q, choice)
 
     # --- commands
 
@@ -314,36 +327,30 @@ class Play:
 
     def _why(self, q: Question, typed: str) -> None:
         wanted = tidy(typed.partition(" ")[2])
+        lines = self._reasons(q, wanted)
         if wanted:
-            named = self._chosen_name(q, wanted)
-            said = self._reason(q, wanted)
-            self.screen.say(said or ("That is on offer." if named else "There is nothing of that name here."))
-            return
-        reasons: dict[str, list[str]] = {}
-        for choice, why in self._refused(q):
-            name = self._short(q, choice) or self._label(q, choice)
-            reasons.setdefault(words.reason(self.title, why), []).append(name)
-        if not reasons:
-            self.screen.say("Everything that could be tried here is on offer.")
-        for sentence, labels in reasons.items():
-            more = f" and {len(labels) - 6} more" if len(labels) > 7 else ""
-            some = labels[:6] if more else labels
-            self.screen.flow(f"{', '.join(some)}{more}: {sentence}", "  ")
+            offered = self._named(q, q.options, wanted) or self._worded(q, q.options, wanted)
+            if offered and lines:
+                lines = [f"On offer: {', '.join(self._name(q, c) for c in offered)}.", *lines]
+            lines = lines or ["That is on offer." if offered else "There is nothing of that name here."]
+        for line in lines or ["Everything that could be tried here is on offer."]:
+            self.screen.flow(line, "" if wanted else "  ")
 
-    def _refused(self, q: Question) -> list[tuple[Choice, Any]]:
+    def _reasons(self, q: Question, wanted: str = "") -> list[str]:
+        """Why candidates are not on offer, a line a reason; only those of this name or place if one is wanted."""
         s = self.session.table.state
-        found = [(c, q.step.why_not(s, c)) for c in q.step.candidates(s)]
-        return [(c, why) for c, why in found if why is not None]
-
-    def _chosen_name(self, q: Question, wanted: str) -> bool:
-        return any(wanted in (tidy(self._short(q, a) or ""), tidy(self._label(q, a))) for a in q.options)
-
-    def _reason(self, q: Question, wanted: str) -> str:
-        """Why the candidate of this name is not on offer; empty if there is none."""
-        for choice, why in self._refused(q):
-            if wanted in (tidy(self._short(q, choice) or ""), tidy(self._label(q, choice))):
-                return words.reason(self.title, why)
-        return ""
+        tried: list[Choice] = list(q.step.candidates(s))
+        if wanted:
+            exact = [c for c in tried if tidy(self._label(q, c)) == wanted]
+            tried = self._named(q, tried, wanted) or exact
+        reasons: dict[str, list[str]] = {}
+        for choice in tried:
+            why = q.step.why_not(s, choice)
+            if why is not None:
+                reasons.setdefault(words.reason(self.title, why), []).append(self._name(q, choice))
+        if wanted and len(reasons) == 1 and len(*reasons.values()) == len(tried):
+            return list(reasons)  # nothing to tell apart
+        return [f"{shortened(names)}: {sentence}" for sentence, names in reasons.items()]
 
     def _log(self, q: Question, typed: str) -> None:
         said = [words.tell(self.title, e, self.names) for e in self.session.table.events()]
@@ -374,10 +381,23 @@ class Play:
 
     def _help(self, q: Question, typed: str) -> None:
         name = next((n for o in q.options if (n := self._short(q, o))), "")
-        self.screen.say(*HELP.format(or_name=f", or its name, such as {name}" if name else "").split("\n"))
+        if self._by_name(q):
+            how = f"Type the name of what you choose, such as {name}."
+        else:
+            how = f"Type the number of what you choose{f', or its name, such as {name}' if name else ''}."
+        for line in HELP.format(how=how).split("\n"):
+            self.screen.flow(line, hang=" " * 10)
 
     def _quit(self, q: Question, typed: str) -> None:
         raise _Quit
+
+
+COMMANDS: dict[str, Callable[[Play, Question, str], None]] = {
+    "u": Play._undo, "uu": Play._undo, "undo": Play._undo, "r": Play._redo, "redo": Play._redo, "?": Play._rule,
+    "rules": Play._rules, "why": Play._why, "l": Play._log, "b": Play._points, "s": Play._where, "t": Play._again,
+    "o": Play._options, "h": Play._help, "help": Play._help, "q": Play._quit, "quit": Play._quit, "exit": Play._quit,
+}  # fmt: skip
+"""What can be typed besides answers; each is given the question and the whole line."""
 
 
 class _Quit(Exception):
@@ -386,6 +406,11 @@ class _Quit(Exception):
 
 class _Unclear(Exception):
     """What was typed is no answer; the message says what could be."""
+
+
+def shortened(names: list[str]) -> str:
+    """The first few of many names."""
+    return ", ".join(names) if len(names) < 8 else f"{', '.join(names[:6])} and {len(names) - 6} more"
 
 
 def tidy(text: str) -> str:
