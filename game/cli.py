@@ -36,7 +36,7 @@ from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
 from game.text.menu import NothingChosen, choose_game
-from game.text.play import Play
+from game.text.play import Play, seat_names
 from game.text.screen import Gone, Screen
 from game.text.watch import watch
 from game.titles import TITLES
@@ -369,7 +369,9 @@ def verify(args: argparse.Namespace) -> int:
     print(f"{title.name}, rules {record.header.rules}: {names}.")
     signed = "Its signatures were not checked." if record.header.extra else "Unsigned: played on one device."
     if table.over:
-        scores = ", ".join(f"{seat.name} {n}" for seat, n in zip(record.header.seats, table.state.scores()))  # type: ignore[attr-defined]
+        state: Any = table.state
+        everybody = seat_names(record.header.seats, state, title.code)
+        scores = ", ".join(f"{name} {n}" for name, n in zip(everybody, state.scores(), strict=True))
         print(f"All {count} entries are right and the game is finished: {scores}. {signed}")
     else:
         print(f"All {count} entries are right; the game is not finished. {signed}")
