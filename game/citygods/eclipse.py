@@ -23,7 +23,7 @@ class Eclipse(Auto[CityOfGods]):
         s.turn = Turn()
         last = scoring.last_eclipse(s)
         s.say(EclipseBegan(s.eclipse + 1, last))
-        paid = [w for w in s.in_order() if s.bot is None or w != s.bot.colour]
+        paid = [w for w in s.in_order() if scoring.pays_salary(s, w)]
         then(
             s,
             ScoreAvenue(DEALER),

@@ -49,6 +49,11 @@ def salary_due(s: CityOfGods, who: int) -> int:
     return sum(box.salary + (box.salary_strong if d.power >= 4 else 0) for d in s.dice[who] if d.board)
 
 
+def pays_salary(s: CityOfGods, who: int) -> bool:
+    """Everybody but Teotibot (Teotibot 6)."""
+    return s.bot is None or who != s.bot.colour
+
+
 def reached(s: CityOfGods, who: int) -> list[int]:
     """Temples on which this player stands on the bonus step or above (City 79)."""
     return [t for t in range(3) if s.players[who].temples[t] >= s.box.bonus_step]
@@ -83,7 +88,7 @@ def last_eclipse(s: CityOfGods) -> bool:
 def forecast(s: CityOfGods, who: int) -> dict[str, int]:
     """Points by cause if the Eclipse came now; salary as far as the cocoa goes. Temple bonuses only before the last."""
     p = s.players[who]
-    due = 0 if s.bot is not None and who == s.bot.colour else salary_due(s, who)
+    due = salary_due(s, who) if pays_salary(s, who) else 0
     found = {
         "eclipse_avenue": avenue_points(s, who),
         "eclipse_lead": lead_points(s, who),

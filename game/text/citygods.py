@@ -13,8 +13,9 @@ from typing import Any
 
 from game.agenda import Asked, Choice
 from game.citygods import construction, teotibot
+from game.citygods import decorations as decoration_rules
 from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
-from game.citygods.scoring import salary_due
+from game.citygods.scoring import pays_salary, salary_due
 from game.citygods.state import COLOURS, CityOfGods, Die
 from game.text.board import beside, count, listed, pad
 from game.text.screen import Ink
@@ -141,7 +142,7 @@ def pyramid(s: CityOfGods, ink: Ink) -> list[str]:
     for r in range(8):
         seen = " ".join(iconed(icons[r][c], ink) for c in range(8))
         rows.append(f"{seen}    {' '.join(str(h) if h else '.' for h in height[r])}")
-    return ["Pyramid from above  Height", *rows, *decorations(s)]
+    return ["Pyramid from above  Height", *rows, *decorations(s), *open_spaces(s)]
 
 
 def iconed(icon: str, ink: Ink) -> str:
@@ -156,6 +157,15 @@ def decorations(s: CityOfGods) -> list[str]:
         laid = [str(mark) for mark in range(1, 5) if s.decorations[side * 4 + mark - 1]]
         parts.append(f"{name[0].upper()} {' '.join(laid) or '-'}")
     return [f"Decorations  {'   '.join(parts)}"]
+
+
+def open_spaces(s: CityOfGods) -> list[str]:
+    """The icons under each decoration space that is open now, north to south or west to east."""
+    found = []
+    for space in decoration_rules.open_spaces(s):
+        icons = "".join(ICONS[c] for c in decoration_rules.covered(s, space))
+        found.append(f"{SIDES[space // 4][0].upper()}{space % 4 + 1} {icons}")
+    return [f"Open, over   {'  '.join(found) or '-'}"]
 
 
 def offers(s: CityOfGods) -> list[str]:
@@ -222,7 +232,7 @@ def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink) -> list[str]
     goods = "  ".join(f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True))
     lines = [
         ink(f"{tag(s, who, names)} {names[who]}  {p.vp} VP  {p.cocoa} cocoa  {goods}{now}", "bold")
-        + f"  salary {salary_due(s, who)}"
+        + (f"  salary {salary_due(s, who)}" if pays_salary(s, who) else "")
     ]
     things = []
     if p.known:
@@ -231,6 +241,8 @@ def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink) -> list[str]
         things.append("masks " + " ".join(str(s.box.discoveries[t].mask) for t in p.masks))
     if p.hand:
         things.append("tiles: " + "; ".join(words.discovery(s.box, t, priced=False) for t in p.hand))
+    if p.used:
+        things.append("face down: " + "; ".join(words.discovery(s.box, t, priced=False) for t in p.used))
     if p.dealt:
         things.append("starting tiles: " + "; ".join(words.starting(s.box, t) for t in p.dealt))
     for thing in things:
@@ -320,6 +332,8 @@ def tell(s: CityOfGods, names: Sequence[str], me: int) -> list[str]:
     shown = [words.icons(s.box.decoration_tiles[t]) for t in s.decoration_offer if t]
     lines.append(f"Decorations on offer: {'; '.join(shown) or 'none'}.")
     lines += [line.strip() + "." for line in decorations(s)]
+    for space in decoration_rules.open_spaces(s):
+        lines.append(f"Open: {words.space(space)}, over {words.icons(''.join(decoration_rules.covered(s, space)))}.")
     for name, row, values in zip(words.ROWS, s.nobles, s.box.nobles, strict=True):
         left = [str(v) for built, v in zip(row, values, strict=True) if not built]
         lines.append(f"Nobles, {name} row: {count(sum(row), 'building')}, free for {', '.join(left) or 'nobody'}.")
@@ -340,9 +354,10 @@ def player_told(s: CityOfGods, who: int, names: Sequence[str]) -> list[str]:
     p = s.players[who]
     goods = listed([f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True)])
     temples = listed([f"{name} {at}" for name, at in zip(TEMPLES, p.temples, strict=True)])
+    salary = f" Salary {salary_due(s, who)}." if pays_salary(s, who) else ""
     lines = [
         f"{names[who]}: {p.vp} points, {p.cocoa} cocoa, {goods}. Temples: {temples}. Avenue {p.avenue}, "
-        f"Pyramid track {p.track}. Salary {salary_due(s, who)}."
+        f"Pyramid track {p.track}.{salary}"
     ]
     if p.known:
         lines.append(f"  Technologies: {', '.join(map(str, p.known))}.")
@@ -350,6 +365,8 @@ def player_told(s: CityOfGods, who: int, names: Sequence[str]) -> list[str]:
         lines.append(f"  Masks: {', '.join(str(s.box.discoveries[t].mask) for t in p.masks)}.")
     if p.hand:
         lines.append(f"  Tiles: {'; '.join(words.discovery(s.box, t, priced=False) for t in p.hand)}.")
+    if p.used:
+        lines.append(f"  Face down: {'; '.join(words.discovery(s.box, t, priced=False) for t in p.used)}.")
     if p.dealt:
         lines.append(f"  Starting tiles: {'; '.join(words.starting(s.box, t) for t in p.dealt)}.")
     return lines

@@ -12,7 +12,7 @@ from game.citygods import starting as starts
 from game.citygods import temples as temple_rules
 from game.citygods import turn as turns
 from game.citygods import worship as worships
-from game.citygods.box import ANY, GOODS, PALACE, TEMPLES
+from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import salary_due
 from game.citygods.state import CityOfGods
 from game.words.citygods_steps import STEPS
@@ -185,7 +185,7 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
             return f"the {ROWS[choice]} row{worth}"
         case decorations.PickDecoration():
             tile = s.decoration_offer[choice]
-            return icons(box.decoration_tiles[tile]) if tile else f"the empty place {choice + 1}"
+            return _decoration(s, tile) if tile else f"the empty place {choice + 1}"
         case decorations.PlaceDecoration():
             if s.decorations[choice] or decorations.space_hindrance(s, choice) is not None:
                 return space(choice)
@@ -203,6 +203,14 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
     if step.code == "ClaimOnAvenue":
         return f"claim {discovery(box, choice)}"
     return None
+
+
+def _decoration(s: CityOfGods, tile: int) -> str:
+    """A decoration on offer: its icons, its price, and how many would match on each side."""
+    gold = s.box.decoration_gold[s.turn.workers - 1]
+    found = [(n, sum(decorations.matches(s, tile, n))) for n in decorations.open_spaces(s)]
+    hits = ", ".join(f"{SIDES[n // decorations.MARKS]} {agree}" for n, agree in found if agree)
+    return f"{icons(s.box.decoration_tiles[tile])} for {gold} gold (matches: {hits or 'none'})"
 
 
 def _turned(turn: int) -> str:
