@@ -2,15 +2,21 @@
 
 import random
 
+import pygame
 import pytest
 from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER
-from game.client.citygods import script, stage, steps
+from game.client.citygods import script, stage, steps, table
+from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
+from game.client.citygods.view import CityOfGodsView
 from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
+from game.client.scenes.replay import ReplayScene
+from game.record import Record
+from game.session import Replay
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440), (1440, 1080)]
 
@@ -52,21 +58,21 @@ def test_motions_alone_lead_to_the_state(game):
     with open_city(*game, seed=b"4") as w:
         t, rng = table_of(w), random.Random(4)
         moves = t.view.script()
-        table = t.session.table
-        t.view.sync(table.state)
+        played = t.session.table
+        t.view.sync(played.state)
         for _ in range(260):
-            if table.over:
+            if played.over:
                 break
-            q = table.question
+            q = played.question
             t.view.shown.hidden.clear()
-            happened = table.deal(rng.randbytes(8)) if q.who == DEALER else table.answer(q.who, rng.choice(q.options))
+            happened = played.deal(rng.randbytes(8)) if q.who == DEALER else played.answer(q.who, rng.choice(q.options))
             for event in happened:
                 motion = moves[event.code](event)
                 if motion is not None:
                     motion.finish()
-            assert visible(t.view.s) == visible(table.state)
+            assert visible(t.view.s) == visible(played.state)
             assert not t.view.air.flyers and not t.view.shown.hidden
-            t.view.s.owed = table.state.owed[:]
+            t.view.s.owed = played.state.owed[:]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -249,15 +255,13 @@ def test_salary_is_asked_over_the_eclipses_table():
 
 
 def test_the_coming_eclipse_is_foretold():
-    from game.client.citygods.outlook import eclipse_now
-
     with open_city(2, seed=b"5", options={"setup": "first", "eclipse": "dark"}) as w:
         t, rng = table_of(w), random.Random(2)
-        table = t.session.table
+        played = t.session.table
         while True:
-            foretold = [eclipse_now(table.state, who) for who in (0, 1)]
-            q = table.question
-            happened = table.deal(rng.randbytes(8)) if q.who == DEALER else table.answer(q.who, rng.choice(q.options))
+            foretold = [eclipse_now(played.state, who) for who in (0, 1)]
+            q = played.question
+            happened = played.deal(rng.randbytes(8)) if q.who == DEALER else played.answer(q.who, rng.choice(q.options))
             if any(e.code == "EclipseBegan" for e in happened):
                 break
         for who in (0, 1):
@@ -306,8 +310,6 @@ def test_only_what_changed_is_painted_again():
         w.run(0.2)
         v = table_of(w).view
         v.s.players[0].cocoa += 1
-        from game.client.citygods import table
-
         dirty = v.still.show(table.parts(v.s, v.lay, v.fine, v.shown))
         assert dirty and all(not r.colliderect(v.lay.boards[1]) for r in dirty)
 
@@ -331,3 +333,59 @@ def test_an_opening_is_shown_before_the_boards_are_dealt():
         assert w.shot().get_size() == (1280, 720)
     finally:
         w.app.close()
+
+
+def test_a_finger_moves_a_worker():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        who, die = t.question.who, t.question.options[0]
+        w.touch(t.view.die_rect(who, die).center)
+        assert t.question.step.code == "ChooseDistance"
+        goal = t.presenter.targets[0].place[1]
+        w.touch(t.view.lay.boards[goal].center)
+        assert t.session.table.state.dice[who][die].board == goal
+
+
+def test_a_pad_moves_a_worker():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        w.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
+        assert t.question.step.code == "ChooseDistance"
+        w.pad(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_A)
+        assert t.question.step.code != "ChooseDistance"
+
+
+def test_a_boards_number_opens_it_by_keys():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        t.ui.set_focus(t.ui.find("look 4"))
+        w.key("return")
+        assert w.scene is not t
+        assert "Gold Deposits" in w.scene.what.heading
+
+
+@pytest.mark.parametrize("palette", ["deutan", "protan", "tritan"])
+def test_every_palette_and_the_largest_text_are_drawn(palette):
+    with open_city(1, solo=True, palette=palette, text_size=150) as w:
+        until(w, "ChooseDistance")
+        w.run(0.1)
+        assert len({tuple(w.shot().get_at((x, 300))) for x in range(0, 1280, 16)}) > 20
+
+
+def test_a_record_is_watched_on_the_same_table():
+    t, rng = city_table(1, solo=True, seed=b"5"), random.Random(2)
+    played = t.session.table
+    for _ in range(60):
+        if played.question.who == DEALER:
+            t.session.step()
+        else:
+            t.session.answer(played.question.who, rng.choice(played.question.options))
+    entries = [(entry, digest, b"") for entry, digest in zip(played.log, played.digests[1:], strict=True)]
+    watched = Replay(Record(t.session.header, entries, False, 0, b""))
+    with Window(ReplayScene(watched, CityOfGodsView()), speed="fast") as w:
+        w.scene.go(len(watched) - 1)
+        w.run(0.1)
+        assert visible(w.scene.view.s) == visible(played.state)

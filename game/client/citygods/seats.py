@@ -9,11 +9,12 @@ from pygame import Rect, Surface
 from game.citygods import scoring
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import pictures
+from game.client.citygods.outlook import eclipse_now
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
 from game.client.paint.citygods import tiles
 from game.client.paint.goods import good
-from game.client.paint.look import Look
+from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, dark, mix, veil
 from game.client.paint.panels import plaque
@@ -26,7 +27,17 @@ def key(s: CityOfGods, who: int) -> Hashable:
     """What a player's panel depends on."""
     p = s.players[who]
     order = tuple(sorted(q.vp for q in s.players))
-    return p.plain(), tuple(s.dice[who]), s.first, s.active == who, s.finished, order if len(s.players) > 2 else ()
+    return p.plain(), tuple(s.dice[who]), s.first, s.active == who, s.finished, order, coming(s, who)
+
+
+def coming(s: CityOfGods, who: int) -> int:
+    """Points that an Eclipse would bring if it came now."""
+    return sum(eclipse_now(s, who).values())
+
+
+def coming_words(look: Look, s: CityOfGods, who: int) -> Sprite:
+    """The same beside the dark disc, for under a score."""
+    return signs.line(look, (("mark", "eclipse"), f" {coming(s, who):+d}"), "note", DUST, 16)
 
 
 class Mine:
@@ -116,9 +127,8 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
     say(to, look, name, m.face.centerx, m.face.bottom - look.font(20) * 0.62, "heading", WHITE, "m", m.face.w, 21)
     say(to, look, str(p.vp), m.points.centerx, m.points.y + m.points.h * 0.34, "score", WHITE, "m", m.points.w, 44)
     say(to, look, "points", m.points.centerx, m.points.y + m.points.h * 0.7, "note", DUST, "m", m.points.w, 16)
-    place = sum(q.vp > p.vp for q in s.players) + 1
-    told = f"{place}{('st', 'nd', 'rd', 'th')[place - 1]} of {len(s.players)}"
-    say(to, look, told, m.points.centerx, m.points.y + m.points.h * 0.93, "note", DUST, "m", m.points.w, 16)
+    then = coming_words(look, s, who)
+    then.draw(to, m.points.centerx - then.size[0] // 2, m.points.y + m.points.h * 0.93)
     for kind, box in m.stock.items():
         n = p.cocoa if kind == "cocoa" else p.goods[STOCK.index(kind) - 1]
         stock(to, look, box, kind, n)
@@ -207,7 +217,8 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     score = str(p.vp)
     right = rect.right - pad
     wide = say(to, look, score, right, top - round(6 * f), "score", WHITE, "r", rect.w * 0.3, 38)
-    say(to, look, "points", right, top + round(24 * f), "note", DUST, "r", rect.w * 0.3, 15)
+    then = coming_words(look, s, who)
+    then.draw(to, right - then.size[0], top + round(24 * f))
     say(to, look, name, x, top - round(14 * f), "heading", WHITE, "l", right - wide - x - pad, 21)
     for i, (mark, n) in enumerate((("technology", len(p.known)), ("discovery", len(p.hand)), ("mask", len(p.masks)))):
         at = x + i * max(round(52 * f), round(look.font(19) * 2.6))

@@ -116,8 +116,6 @@ class MoveWorker(WithAsides):
         """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
         v, s, n = view_of(self), self.table.state, target.choices[0]
         a, lay = self.arrivals[n], v.lay
-        x, y, _ = lay.gate((s.ring_place[s.dice[self.q.who][s.turn.die].board] + n - 1) % 8)
-        lights.steps(v.fine, n, max(12, lay.px(17))).draw(to, x, y)
         r = lay.boards[a.board]
         h = max(20, lay.px(30))
         right, y = r.right - lay.px(6), r.y + lay.px(18)
@@ -127,6 +125,10 @@ class MoveWorker(WithAsides):
             lights.price(to, v.fine, parts, right, y, h, hot)
         if hot and a.main:
             light_cell(to, v, a)
+        start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
+        for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
+            x, y, _ = lay.gate((start + steps - 1) % 8)
+            lights.steps(v.fine, steps, max(12, lay.px(17))).draw(to, x, y)
 
 
 class ChooseAct(WithAsides):

@@ -79,6 +79,7 @@ class CityOfGodsView(TableView):
         self._last_seat = -1
         self._offer: tuple[Any, Offer] | None = None
         self._matches: dict[Any, Match] = {}
+        self._turn_events: tuple[int, list[Any]] = (-1, [])
 
     # ---- measuring and standing still
 
@@ -220,13 +221,13 @@ class CityOfGodsView(TableView):
 
     def turn_events(self) -> list[Any]:
         """What has happened since the present turn began."""
-        found: list[Any] = []
-        for _, some in reversed(self.table.session.table.live):
-            for i in range(len(some) - 1, -1, -1):
-                if isinstance(some[i], TurnBegan):
-                    return [*some[i + 1 :], *found]
-            found = [*some, *found]
-        return found
+        played = self.table.session.table
+        if self._turn_events[0] != len(played.log):
+            found: list[Any] = []
+            for e in played.events():
+                found.clear() if isinstance(e, TurnBegan) else found.append(e)
+            self._turn_events = (len(played.log), found)
+        return self._turn_events[1]
 
     # ---- where things are
 
