@@ -83,7 +83,8 @@ class Recap:
 
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
-        self.seat, self.open, self.line = seat, False, self._headline()
+        self.seat, self.open = seat, False
+        self.line = self._headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
 
     def end(self) -> None:
@@ -160,7 +161,7 @@ class Recap:
             room = wide - s.u(32) - s.u(24) - s.u(40 if seat is not None else 16)
             lines += [(seat if n == 0 else None, line) for n, line in enumerate(b.lines(said, room, "note"))]
         head = Sheet.head(t) + s.u(18)
-        rect = free_place(t, wide, head + row * len(lines), head + 3 * row)
+        rect = free_place(t, wide, min(head + row * len(lines), round(t.area.h * 0.75)), head + 3 * row)
 
         def draw(to: Surface, r: Rect, i: int, state: str) -> None:
             seat, said = lines[i]

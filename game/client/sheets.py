@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from game.client.table_scene import TableScene
 
 
-def side(table: TableScene, wide: float) -> Rect:
+def side(table: TableScene, wide: int) -> Rect:
     """The usual place: the right edge, from the header to the bar."""
     s = table.app.screen
-    w = min(s.u(wide), s.area.w - s.u(80))
+    w = min(wide, s.area.w - s.u(80))
     return Rect(s.area.right - w - s.u(8), table.area.y + s.u(8), w, table.area.h - s.u(16))
 
 

@@ -17,8 +17,10 @@ from game.client.director import SPEEDS, Director
 from game.client.ghosts import Ghosts
 from game.client.hand import Hand
 from game.client.handover import Handover
+from game.client.header import Header
 from game.client.hints import Hinter, Hints
 from game.client.intent import Input, Pinch, Pointer, Press
+from game.client.log_sheet import log_sheet, told
 from game.client.paint.look import Look
 from game.client.paint.motion import pulse
 from game.client.presenters import AsList, Presenter, Target, presenter_for
@@ -29,9 +31,10 @@ from game.client.scene import Scene
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.popup import Popup
-from game.client.table_bits import Header, LogPanel, ScorePanel, log_lines
+from game.client.score_sheet import score_sheet
 from game.client.table_menu import menu_lines, rules_at
 from game.client.table_view import Speech, TableView
+from game.record import Unreadable
 from game.session import Session, Update
 
 GLOW_FOR = 1.4
@@ -129,9 +132,9 @@ class TableScene(Scene):
         if self.recap.open:
             self.ui.add(self.recap.sheet())
         if self.show_log:
-            self.ui.add(LogPanel(self))
+            self.ui.add(log_sheet(self))
         if self.show_scores:
-            self.ui.add(ScorePanel(self))
+            self.ui.add(score_sheet(self))
 
     def refresh(self) -> None:
         """The question, its lights or its buttons have changed."""
@@ -456,6 +459,9 @@ class TableScene(Scene):
         self.close_sheets()
         self.show_log = show
         self.refresh()
+        rows = self.ui.find("log panel")
+        if rows is not None:
+            self.ui.set_focus(rows)
 
     def toggle_scores(self) -> None:
         show = not self.show_scores
@@ -491,7 +497,16 @@ class TableScene(Scene):
 
     def log_lines(self) -> list[tuple[int, str]]:
         """(seat or -1, sentence) of everything that happened."""
-        return log_lines(self)
+        return [(line.seat, line.words) for line in told(self)]
+
+    def look_back(self, entry: int) -> None:
+        """The table as it stood after this entry, to be looked at only."""
+        from game.client.scenes.replay import past  # it is a table scene itself
+
+        try:
+            self.app.scenes.push(past(self, entry + 1))
+        except Unreadable as fault:
+            self.app.toasts.show(str(fault), "loss")
 
     # ---- drawing
 

@@ -19,6 +19,7 @@ class Film:
     def __init__(self) -> None:
         self.header = Header("toy", 1, b"", 2, False, {}, [Seat("me", "Sun"), Seat("me", "Jaguar")], b"s")
         table = Table(Toy())
+        self.table = table
         self.states = [table.state.clone()]
         self.events: list[Any] = [list(table.events())]
         while (q := table.question) is not None:

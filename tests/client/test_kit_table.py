@@ -8,12 +8,20 @@ from toy_table import ToyView, toy_table
 from window import Window
 
 from game.agenda import digest
+from game.client.log_sheet import LogRows
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.pause import PauseMenu
 from game.client.scenes.popup import Popup
+from game.client.scenes.replay import Past, past
 from game.client.scenes.rules import RulesScene
 from game.client.sheets import Sheet
+from game.client.shell import view_of
+from game.client.table_scene import TableScene
+from game.record import Header, Seat, opened
+from game.session import LocalSession
+from game.setup import Setup
+from game.titles import TITLES
 
 A, RIGHT, DOWN = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
@@ -304,7 +312,7 @@ def after_the_bots_turn(**more: Any) -> Window:
 def test_a_bots_turn_is_told_when_it_is_over_and_only_what_it_did() -> None:
     with after_the_bots_turn() as w:
         recap = w.scene.recap
-        assert recap.told and recap.line.startswith("Since your last turn")
+        assert recap.told and recap.line.startswith("Since your last turn: Jaguar")
         w.click("recap")
         told = [said for _, said in recap.rows()]
         assert recap.open and any("Jaguar" in line for line in told) and not any("Sun " in line for line in told)
@@ -368,6 +376,54 @@ def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
         w.key("escape")
         w.run(0.1)
         assert w.scene is scene
+
+
+def real_table(answers: int = 8) -> TableScene:
+    """Founders for two, after so many first answers."""
+    title = TITLES["founders"]
+    setup = title.setup(2)
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, [Seat("me", "Sun"), Seat("me", "Jaguar")], b"looking back")
+    session = LocalSession(header, opened(header))
+    for _ in range(answers):
+        while session.step() is not None:
+            pass
+        q = session.asked()
+        assert q is not None
+        session.answer(q.who, q.options[0])
+    return TableScene(session, view_of("founders"))
+
+
+def test_a_line_of_the_log_shows_that_moment_and_escape_returns_to_now() -> None:
+    with Window(real_table(), speed="off") as w:
+        scene, game = w.scene, w.scene.session.table
+        w.key("l")
+        rows = w.find("log panel")
+        assert isinstance(rows, LogRows)
+        line = next(i for i, (told, _, _) in enumerate(rows.rows) if told.entry == 3)
+        rows.choose(line)
+        w.key("return")
+        w.run(0.2)
+        assert isinstance(w.scene, Past) and w.scene.names == scene.names
+        assert digest(w.scene.state) == game.digests[4]
+        w.shot()
+        w.key("right", "escape")
+        w.run(0.2)
+        assert w.scene is scene and digest(scene.state) == game.digests[-1]
+
+
+def test_what_was_taken_back_is_not_in_the_log_of_a_replay() -> None:
+    table = real_table(6)
+    game = table.session.table
+    q = game.question
+    assert q is not None
+    game.answer(q.who, q.options[0])
+    if game.undoable(q.who):
+        game.undo(q.who, game.undoable(q.who)[-1])
+    with Window(table, speed="off") as w:
+        then = past(table, len(game.log))
+        assert [i for i, _ in then.reel.table.live] == [i for i, _ in game.live]
+        assert w.scene is table
 
 
 def test_a_hint_lights_what_the_adviser_would_do() -> None:

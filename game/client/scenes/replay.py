@@ -10,13 +10,17 @@ from pygame import Rect, Surface
 from game.agenda import Question
 from game.client.choices import Choice
 from game.client.controls import Button, Slider
+from game.client.header import Header
 from game.client.intent import Press
+from game.client.log_sheet import log_sheet
 from game.client.scene import Scene
-from game.client.table_bits import Header, LogPanel, ScorePanel
+from game.client.scenes.pause import Line
+from game.client.score_sheet import score_sheet
 from game.client.table_scene import TableScene
 from game.client.table_view import Speech, TableView
 from game.client.ui import Widget
 from game.events import Event, RoundBegan, Scored
+from game.record import Record
 from game.session import Replay, Update
 
 PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
@@ -47,8 +51,19 @@ class Moment:
     def log(self) -> list[int]:
         return list(range(self.at))
 
+    @property
+    def live(self) -> list[tuple[int, list[Event]]]:
+        """Entries that were not taken back, with what happened by them; the opening is -1."""
+        found = [(-1, self.replay.events[0])]
+        for i, entry in enumerate(self.replay.table.log[: self.at]):
+            if entry[0] == "undo":
+                found = [f for f in found if f[0] < entry[2]]
+            else:
+                found.append((i, self.replay.events[i + 1]))
+        return found
+
     def events(self) -> Iterator[Event]:
-        for some in self.replay.events[: self.at + 1]:
+        for _, some in self.live:
             yield from some
 
     def undoable(self, seat: int) -> list[int]:
@@ -94,6 +109,9 @@ class Reel:
 
 
 class ReplayScene(TableScene):
+    ends = ""
+    """What the button says that ends it; "": the menu does."""
+
     def __init__(
         self,
         replay: Replay,
@@ -164,6 +182,15 @@ class ReplayScene(TableScene):
         self._rested = REST
         self.refresh()
 
+    def look_back(self, entry: int) -> None:
+        self.director.finish()
+        self.go(entry + 1)
+
+    def menu_lines(self) -> list[Line]:
+        away = ("Restart turn", "Since your last turn", "All answers as a list")
+        lines = [line for line in super().menu_lines() if line.words not in away]
+        return [*lines[:-1], lines[-1]._replace(words=self.ends or "Leave")]
+
     def set_pace(self, at: int) -> None:
         self.pace = at
 
@@ -198,6 +225,11 @@ class ReplayScene(TableScene):
         pace_w = Choice.wide(b, names)
         log_w, h = Button.size(b, "Log" if not s.compact else "", "log")
         right = s.area.right - s.u(14) - log_w
+        if self.ends:
+            w, _ = Button.size(b, self.ends, "", "Esc")
+            rect = Rect(s.area.right - s.u(14) - w, y - h // 2, w, h)
+            self.ui.add(Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap="Esc"))
+            right -= w + gap
         self.ui.add(
             Slider(
                 Rect(x + gap, y - h // 2, right - pace_w - 3 * gap - x, h),
@@ -218,9 +250,38 @@ class ReplayScene(TableScene):
         )
         Header(self).build()
         if self.show_log:
-            self.ui.add(LogPanel(self))
+            self.ui.add(log_sheet(self))
         if self.show_scores:
-            self.ui.add(ScorePanel(self))
+            self.ui.add(score_sheet(self))
+
+
+class Past(ReplayScene):
+    """A running game looked back at; Esc returns to now."""
+
+    ends = "Back to now"
+
+    def __init__(self, table: TableScene, replay: Replay, at: int) -> None:
+        super().__init__(replay, type(table.view)(), speech=table.speech, name="Looking back")
+        self.names, self._signs = table.names, table.signs
+        self.reel.table.at = max(0, min(self.last, at))
+        self.state = self.reel.table.state.clone()
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        return self._signs
+
+    def back(self) -> None:
+        if self.show_log or self.show_scores:
+            super().back()
+        else:
+            self.leave_table()
+
+
+def past(table: TableScene, at: int) -> Past:
+    """The game on this table, opened after so many entries. Unreadable if it cannot be replayed."""
+    game = table.session.table
+    entries = [(entry, game.digests[i + 1], b"") for i, entry in enumerate(game.log)]
+    return Past(table, Replay(Record(table.session.header, entries, False, 0, b"")), at)
 
 
 class ReplayBar(Widget):
