@@ -141,7 +141,8 @@ NOW = {
     "ChooseTemple": "Temple step", "WhichTempleFirst": "Temple step", "TileOrReward": "Tile or reward",
     "ClaimOnAvenue": "Tile on the Avenue?", "ClaimBesideWorship": "Discovery tile?", "EndTurn": "End your turn",
     "TradeCocoa": "Royal tile", "SellResource": "Royal tile", "SpendResource": "Royal tile",
-    "BuyTempleStep": "Royal tile",
+    "BuyTempleStep": "Royal tile", "EvictToWorship": "Worship", "PayByTile": "Pay by tile",
+    "NeedExtraWorkers": "Count workers", "ClaimKeepingPrice": "Discovery tile?", "BeforeAbility": "Use a tile?",
 }  # fmt: skip
 Item = tuple[str, str]
 """(state, words); state: done, now, next (will come), may (if you like), later (not yours to decide)."""

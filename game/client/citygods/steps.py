@@ -281,7 +281,7 @@ def factories() -> Mapping[str, Factory]:
     made: dict[str, Any] = dict.fromkeys(
         (
             "PowerUp", "PowerUpAgain", "PowerUpForCocoa", "TradeCocoa", "SellResource", "BuyTempleStep", "TileOrReward",
-            "ClaimOnAvenue", "EndTurn",
+            "ClaimOnAvenue", "ClaimBesideWorship", "ClaimKeepingPrice", "BeforeAbility", "SpendResource", "EndTurn",
         ),
         WithAsides,
     )  # fmt: skip
