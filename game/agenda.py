@@ -14,13 +14,13 @@ over). Asking never changes anything; only `answer` does. Nothing here reads a c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform
 
 from msgpack import packb
 
 from game.events import Event, RuleGap, TurnEnded
+from game.slotted import slotted
 
 DEALER = -1
 DONE = "done"
@@ -66,9 +66,8 @@ def step(cls: T) -> T:
 
     The type checker treats steps as frozen; at run time they are plain, because frozen classes cost twice as much.
     """
-    made: Any = dataclass(slots=True, eq=False)(cls)
+    made: Any = slotted(cls)
     made.code = cls.__dict__.get("code") or cls.__name__
-    made.columns = tuple(f.name for f in fields(made))
     return cast(T, made)
 
 
@@ -80,6 +79,9 @@ class Step(Generic[S]):
     code: ClassVar[str] = ""
     columns: ClassVar[tuple[str, ...]] = ()
     kind: ClassVar[int] = AUTO
+
+    def __repr__(self) -> str:
+        return f"{self.code}({', '.join(repr(getattr(self, c)) for c in self.columns)})"
 
 
 @step

@@ -5,8 +5,9 @@ Events are returned by answering and never stored in a state. `why` in Scored is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
+
+from game.slotted import slotted
 
 T = TypeVar("T", bound=type)
 
@@ -14,9 +15,8 @@ T = TypeVar("T", bound=type)
 @dataclass_transform(frozen_default=True)
 def event(cls: T) -> T:
     """Make an event class: typed fields in slots, a stable `code` (the class's name)."""
-    made: Any = dataclass(slots=True)(cls)
+    made: Any = slotted(cls)
     made.code = cls.__name__
-    made.columns = tuple(f.name for f in fields(made))
     return cast(T, made)
 
 
@@ -24,6 +24,14 @@ def event(cls: T) -> T:
 class Event:
     code: ClassVar[str] = ""
     columns: ClassVar[tuple[str, ...]] = ()
+
+    def __repr__(self) -> str:
+        return f"{self.code}({', '.join(f'{c}={getattr(self, c)!r}' for c in self.columns)})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and all(getattr(self, c) == getattr(other, c) for c in self.columns)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def values(self) -> dict[str, Any]:
         """The fields by name, for the sentence about this event."""
