@@ -45,4 +45,5 @@ def score_sheet(table: TableScene) -> Sheet:
 
     longest = max(b.width(name, "note") for name, _ in lines)
     wide = max(s.u(360), min(longest, s.area.w // 3) + cell * n + s.u(80))
-    return Sheet(table, side(table, wide), "Points so far", rows, table.toggle_scores)
+    high = Sheet.head(table) + s.line(18) * (len(lines) + 1) + s.u(22)
+    return Sheet(table, side(table, wide, high), "Points so far", rows, table.toggle_scores)

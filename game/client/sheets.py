@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.client.table_scene import TableScene
 
 
-def side(table: TableScene, wide: int) -> Rect:
-    """The usual place: the right edge, from the header to the bar."""
+def side(table: TableScene, wide: int, high: int | None = None) -> Rect:
+    """The usual place: the right edge, from the header down to the bar or as far as `high`."""
     s = table.app.screen
-    w = min(wide, s.area.w - s.u(80))
-    return Rect(s.area.right - w - s.u(8), table.area.y + s.u(8), w, table.area.h - s.u(16))
+    w, h = min(wide, s.area.w - s.u(80)), table.area.h - s.u(16)
+    return Rect(s.area.right - w - s.u(8), table.area.y + s.u(8), w, h if high is None else min(h, high))
 
 
 class Sheet(Widget):

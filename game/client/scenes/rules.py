@@ -1,4 +1,4 @@
-"""The rules in our words, searchable: headings at the left, text at the right, opened at the right place."""
+"""The rules in our words, searchable: headings at the left, all of the text at the right, opened at the right place."""
 
 from __future__ import annotations
 
@@ -100,16 +100,22 @@ class RulesScene(Page):
             )
             return
         room = inner.w - s.u(26)
-        _, head, text = self.sections[self.at]
-        made: list[Widget] = [
-            Label(Rect(inner.x, inner.y, room, b.block_height(head, room, "title", 28)), head, "title", GILT, size=28)
-        ]
-        y = made[0].rect.bottom + s.u(12)
-        for part in text.split("\n\n"):
-            high = b.block_height(part, room)
-            made.append(Found(Rect(inner.x, y, room, high), part, self.search))
-            y += high + s.u(12)
-        self.ui.add(Scroller(inner, made, f"text {self.at}"))
+        made: list[Widget] = []
+        tops: dict[int, int] = {}
+        y = inner.y
+        for i in shown:
+            _, head, text = self.sections[i]
+            tops[i] = y - inner.y
+            high = b.block_height(head, room, "title", 28)
+            made.append(Label(Rect(inner.x, y, room, high), head, "title", GILT, size=28))
+            y += high + s.u(10)
+            for part in text.split("\n\n"):
+                high = b.block_height(part, room)
+                made.append(Found(Rect(inner.x, y, room, high), part, self.search))
+                y += high + s.u(12)
+            y += s.u(26)
+        sheet_of_text = self.ui.add(Sections(inner, made, tops, self))
+        sheet_of_text.show(self.at)
 
     def _searched(self, words: str) -> None:
         self.search = words
@@ -124,9 +130,34 @@ class RulesScene(Page):
             self._open(shown[0])
 
     def _open(self, i: int) -> None:
-        if i != self.at:
-            self.at = i
-            self.app.rebuild(self)
+        text = self.ui.find("text")
+        if isinstance(text, Sections):
+            text.show(i)
+
+
+class Sections(Scroller):
+    """All sections below each other; the heading of the one that is read is marked at the left."""
+
+    def __init__(self, rect: Rect, inside: Sequence[Widget], tops: dict[int, int], scene: RulesScene) -> None:
+        super().__init__(rect, inside, "text")
+        self.tops, self.scene = tops, scene
+
+    def inherit(self, old: Scroller) -> None:
+        """Another width or search: stay with the section, not with the pixel."""
+
+    def show(self, section: int) -> None:
+        self.scroll_to(self.tops[section])
+        self._mark(section)
+
+    def scroll_to(self, offset: int) -> None:
+        super().scroll_to(offset)
+        seen = [i for i, top in self.tops.items() if top <= self.offset + self.rect.h // 4]
+        self._mark(seen[-1])
+
+    def _mark(self, section: int) -> None:
+        if section != self.scene.at:
+            self.scene.at = section
+            self.scene.app.damage()
 
 
 class Found(Label):
