@@ -78,10 +78,10 @@ def toy_board() -> ModuleType:
 
     made = ModuleType("game.text.toy")
     made.__dict__.update(
-        draw=lambda s, names, me, ink: [f"[{s.display} {s.vp}]"],
+        draw=lambda s, names, me, ink, width: [f"[{s.display} {s.vp}]"],
         tell=lambda s, names, me: [f"On display: {s.display}. {names[me]} has {s.vp[me]} points."],
         short=short,
-        picture=lambda s, step, options, ink: [],
+        picture=lambda s, step, options, ink, width: [],
         explain=lambda s, step, options: [],
         listing=lambda s, step, options: [],
     )

@@ -6,10 +6,10 @@
     watch.py     going through a record
     board.py     what every table needs: columns, seats, score breakdown
     founders.py, citygods.py    how each game's table looks; each has
-        draw(s, names, me, ink)     the whole table as lines, `me` at the bottom
-        tell(s, names, me)          the same in sentences, one after the other, for screen readers
-        short(s, step, choice)      what may be typed instead of a number, such as "d7 r2"; None: nothing
-        picture(s, step, options, ink)   a drawing that this question needs; [] if none
+        draw(s, names, me, ink, width)   the whole table as lines that keep to the width, `me` first
+        tell(s, names, me)               the same in sentences, one after the other, for screen readers
+        short(s, step, choice)           what may be typed instead of a number, such as "d7 r2"; None: nothing
+        picture(s, step, options, ink, width)   a drawing that this question needs; [] if none
         explain(s, step, options)        the same in sentences
         listing(s, step, options)        the options in a way of their own; [] for the usual numbers or names
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from game import words
 from game.table import Table
@@ -26,6 +27,23 @@ def beside(left: Sequence[str], right: Sequence[str], gap: int = 3) -> list[str]
     rows = max(len(left), len(right))
     pairs = zip([*left, *[""] * (rows - len(left))], [*right, *[""] * (rows - len(right))], strict=True)
     return [(pad(a, width) + b).rstrip() for a, b in pairs]
+
+
+def side_by_side(blocks: Sequence[Sequence[str]], width: int, gap: int = 3) -> list[str]:
+    """Blocks of lines next to each other as far as they fit; the others go on below."""
+    rows: list[str] = []
+    now: list[str] = []
+    for block in blocks:
+        joined = beside(now, block, gap) if now else [line.rstrip() for line in block]
+        if now and max(map(seen, joined)) > width:
+            rows, joined = rows + now, [line.rstrip() for line in block]
+        now = joined
+    return rows + now
+
+
+def folded(line: str, width: int, hang: int = 6) -> list[str]:
+    """A line too long goes on below; a shorter one keeps its gaps. Without colour only."""
+    return wrap(line, width, subsequent_indent=" " * hang) if len(line) > width else [line]
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:

@@ -17,7 +17,7 @@ from game.citygods import decorations as decoration_rules
 from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import pays_salary, salary_due
 from game.citygods.state import COLOURS, CityOfGods, Die
-from game.text.board import beside, count, listed, pad
+from game.text.board import beside, count, folded, listed, pad, side_by_side
 from game.text.screen import Ink
 from game.words import citygods_things as words
 from game.words.teotibot import SLOTS, TILE_NAMES
@@ -27,7 +27,6 @@ LEGEND = (
     "icons: s statue  h headdress  p serpent  o glyph; a capital letter is coloured (S blue  H red  P green)",
     "A1:3 is a worker of power 3; n3 n4 are neutral; the cost of a main action is the number of colours there",
 )
-WIDTH = 100
 
 
 def short(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
@@ -56,15 +55,18 @@ def tag(s: CityOfGods, colour: int, names: Sequence[str]) -> str:
 # --- the whole table
 
 
-def draw(s: CityOfGods, names: Sequence[str], me: int, ink: Ink) -> list[str]:
-    lines = [ink(title(s), "bold"), "", *ring(s, names, ink), ""]
-    lines += beside([pad(line, 40) for line in pyramid(s, ink)], [*offers(s), "", *nobles(s)], 3)
-    lines += ["", *tracks(s, names), ""]
+def draw(s: CityOfGods, names: Sequence[str], me: int, ink: Ink, width: int = 100) -> list[str]:
+    def fold(*lines: str) -> list[str]:
+        return [row for line in lines for row in folded(line, width)]
+
+    lines = [*(ink(line, "bold") for line in fold(title(s))), "", *ring(s, names, width), ""]
+    lines += side_by_side([[pad(line, 40) for line in pyramid(s, ink)], [*offers(s), "", *nobles(s)]], width)
+    lines += ["", *fold(*tracks(s, names)), ""]
     if s.bot is not None:
-        lines += [*bot(s), ""]
+        lines += [*fold(bot(s)), ""]
     for i in range(len(s.players)):
-        lines += player(s, (me + i) % len(s.players), names, ink)
-    return [*lines, "", *LEGEND]
+        lines += player(s, (me + i) % len(s.players), names, ink, width)
+    return [*lines, "", *fold(*LEGEND)]
 
 
 def title(s: CityOfGods) -> str:
@@ -79,21 +81,25 @@ def title(s: CityOfGods) -> str:
     return f"Teotihuacan: City of Gods · turn {s.turn_number} · {sun} · Eclipse {s.eclipse + 1}{final}"
 
 
-def ring(s: CityOfGods, names: Sequence[str], ink: Ink) -> list[str]:
-    """The boards clockwise from the Palace."""
+def ring(s: CityOfGods, names: Sequence[str], width: int) -> list[str]:
+    """The boards clockwise from the Palace; what can be worshipped there beside them, or below where it is narrow."""
     lines = []
     for number in s.ring or range(1, 9):
         board = s.box.boards[number]
         dice = " ".join(dice_on(s, number, names))
         colours = s.colours_on(number)
         cost = "" if number == PALACE else f"cost {colours}"
-        head = f"{number} {board.name:<14} {pad(dice or '-', 25)} {cost:<7} "
-        more = wrap(worship(s, number, names), WIDTH - len(head)) or [""]
-        lines += [head.rstrip() if not more[0] else head + more[0], *(" " * len(head) + line for line in more[1:])]
+        head = f"{number} {board.name:<14} {pad(dice or '-', 25)} {cost:<7}"
+        what = worship(s, number, names)
+        if width < len(head) + 30:
+            lines += folded(f"{number} {board.name}  {dice or '-'}  {cost}".rstrip(), width)
+            lines += wrap(what, width, initial_indent="    ", subsequent_indent="    ")
+        else:
+            lines += beside([head], wrap(what, width - len(head) - 1), 1)
         if number == PALACE:
             for lock, royal in enumerate(s.royals, 1):
                 taken = locked_at(s, number, lock, names)
-                lines.append(f"    royal {lock}: {words.royal(royal)}{f'  [{taken}]' if taken else ''}")
+                lines += folded(f"    royal {lock}: {words.royal(royal)}{f'  [{taken}]' if taken else ''}", width)
     return lines
 
 
@@ -203,14 +209,14 @@ def tracks(s: CityOfGods, names: Sequence[str]) -> list[str]:
             if where == temple and s.temple_tiles[i]
         ]
         bonus = f"; step {s.box.bonus_step}: {words.bonus(s.box, s.bonuses[temple])}" if s.bonuses else ""
-        lines += folded(f"{name.capitalize()} temple  {'  '.join(at)}   {'; '.join(tiles)}{bonus}")
+        lines.append(f"{name.capitalize()} temple  {'  '.join(at)}   {'; '.join(tiles)}{bonus}")
     at = [f"{tag(s, w, names)} {p.avenue}" for w, p in enumerate(s.players)]
     tiles = [
         f"step {step}: {' / '.join(words.discovery(s.box, t) for t in some)}"
         for (step, _), some in zip(s.box.avenue_tiles, s.avenue_tiles, strict=True)
         if some
     ]
-    lines += folded(f"Avenue       {'  '.join(at)}   {'; '.join(tiles)}")
+    lines.append(f"Avenue       {'  '.join(at)}   {'; '.join(tiles)}".rstrip())
     track = [f"{tag(s, w, names)} {p.track}" for w, p in enumerate(s.players)]
     lines.append(f"Pyramid track {'  '.join(track)}")
     for number in s.technologies:
@@ -222,18 +228,13 @@ def tracks(s: CityOfGods, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def folded(text: str) -> list[str]:
-    return wrap(text, WIDTH, subsequent_indent="      ")
-
-
-def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink) -> list[str]:
+def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     p = s.players[who]
     now = "  <- plays" if s.active == who else ""
     goods = "  ".join(f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True))
-    lines = [
-        ink(f"{tag(s, who, names)} {names[who]}  {p.vp} VP  {p.cocoa} cocoa  {goods}{now}", "bold")
-        + (f"  salary {salary_due(s, who)}" if pays_salary(s, who) else "")
-    ]
+    salary = f"  salary {salary_due(s, who)}" if pays_salary(s, who) else ""
+    head = f"{tag(s, who, names)} {names[who]}  {p.vp} VP  {p.cocoa} cocoa  {goods}{salary}{now}"
+    lines = [ink(line, "bold") for line in folded(head, width)]
     things = []
     if p.known:
         things.append("technologies " + " ".join(map(str, p.known)))
@@ -246,26 +247,26 @@ def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink) -> list[str]
     if p.dealt:
         things.append("starting tiles: " + "; ".join(words.starting(s.box, t) for t in p.dealt))
     for thing in things:
-        lines += wrap(thing, WIDTH, initial_indent="   ", subsequent_indent="      ")
+        lines += wrap(thing, width, initial_indent="   ", subsequent_indent="      ")
     return lines
 
 
-def bot(s: CityOfGods) -> list[str]:
+def bot(s: CityOfGods) -> str:
     """Teotibot's action pyramid."""
     opponent = s.bot
     if not isinstance(opponent, teotibot.Teotibot) or not opponent.slots:
-        return ["Teotibot prepares."]
+        return "Teotibot prepares"
     names = [TILE_NAMES[teotibot.TILES[t]] for t in opponent.slots]
     sides = ["left" if d == teotibot.FROM_LEFT else "right" for d in opponent.directions]
     tiles = [f"{slot} {name}" for slot, name in zip(SLOTS, names, strict=False)]
     gaps = f"the upper gap fills from the {sides[0]}, the lower from the {sides[1]}"
-    return folded(f"Teotibot's tiles: {'; '.join(tiles)}; {gaps}")
+    return f"Teotibot's tiles: {'; '.join(tiles)}; {gaps}"
 
 
 # --- one question
 
 
-def picture(s: CityOfGods, step: Asked[Any], options: Sequence[Choice], ink: Ink) -> list[str]:
+def picture(s: CityOfGods, step: Asked[Any], options: Sequence[Choice], ink: Ink, width: int = 100) -> list[str]:
     """For a pyramid tile: the pyramid, and the tile in its four turns."""
     if not isinstance(step, construction.PlacePyramidTile):
         return []
@@ -274,7 +275,7 @@ def picture(s: CityOfGods, step: Asked[Any], options: Sequence[Choice], ink: Ink
     for turn, icons in enumerate(tile):
         top, low = square_picture(icons)
         turns += [f"r{turn + 1}  {top[0]} {top[1]}", f"    {low[0]} {low[1]}", ""]
-    return beside(pyramid(s, ink), turns, 4)
+    return side_by_side([pyramid(s, ink), turns], width, 4)
 
 
 def listing(s: CityOfGods, step: Asked[Any], options: Sequence[Choice]) -> list[str]:
@@ -340,7 +341,7 @@ def tell(s: CityOfGods, names: Sequence[str], me: int) -> list[str]:
     lines.append(f"The Avenue is worth {s.avenue_value()} points a step.")
     lines += [" ".join(line.split()) + "." for line in tracks(s, names)]
     if s.bot is not None:
-        lines += [line.strip() + "." for line in bot(s)]
+        lines.append(f"{bot(s)}.")
     for i in range(len(s.players)):
         lines += player_told(s, (me + i) % len(s.players), names)
     return lines

@@ -7,13 +7,12 @@ In a city capital letters are buildings and temples, small ones are cubes and ma
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from textwrap import wrap
 from typing import Any
 
 from game.agenda import Asked, Choice
 from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
 from game.founders.state import Founders, Player
-from game.text.board import beside, count, listed, pad, seen
+from game.text.board import beside, count, folded, listed, pad, side_by_side
 from game.text.screen import Ink
 from game.words import founders as words
 
@@ -28,8 +27,8 @@ INKS = {
     "W": "brown", "S": "white", "G": "yellow", "E": "green", "B": "blue", "R": "red", "w": "brown", "s": "white",
     "g": "yellow", "y": "orange", "t": "turquoise", "p": "purple",
 }  # fmt: skip
-ACROSS, CITY, WIDTH = 2, 42, 100
-"""Cities beside each other, how wide one is, and how wide all is."""
+CITY = 42
+"""How wide a city is, where there is room."""
 
 
 def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
@@ -66,20 +65,18 @@ def shape_of(s: Founders, step: Asked[Any]) -> Any:
 # --- the whole table
 
 
-def draw(s: Founders, names: Sequence[str], me: int, ink: Ink) -> list[str]:
-    lines = [*main_board(s, names, ink), ""]
+def draw(s: Founders, names: Sequence[str], me: int, ink: Ink, width: int = 100) -> list[str]:
+    lines = [*main_board(s, names, ink, width), ""]
     order = [(me + i) % len(s.players) for i in range(len(s.players))]
-    for at in range(0, len(order), ACROSS):
-        row = [city(s, seat, names, ink) for seat in order[at : at + ACROSS]]
-        lines += row[0] if len(row) == 1 else beside([pad(line, CITY) for line in row[0]], row[1], 4)
-        lines.append("")
-    return [*lines, *LEGEND]
+    cities = [[*city(s, seat, names, ink, min(CITY, width)), ""] for seat in order]
+    lines += side_by_side([[pad(line, CITY) for line in block] for block in cities], width, 4)
+    return [*lines, *(row for line in LEGEND for row in folded(line, width))]
 
 
-def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
+def main_board(s: Founders, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     where = "set-up" if s.round == 0 else f"round {s.round} of {s.rounds}"
     first = f" · {names[s.first]} has the first player marker" if 0 <= s.first < len(names) and not s.solo else ""
-    lines = [ink(f"Founders of Teotihuacan · {where}{first}", "bold")]
+    head = folded(f"Founders of Teotihuacan · {where}{first}", width)
     columns: list[list[str]] = []
     for section, letter in enumerate(SECTIONS):
         title = ("BUILDING | produce, ones", "TEMPLE | offering", "PYRAMID | favor")[section]
@@ -88,10 +85,8 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
             if s.box.section[space] == section and s.bonus[space] >= 0:
                 column.append(stack(s, space, name, names))
         columns.append(column)
-    table = columns[0]
-    for column in columns[1:]:
-        table = beside([pad(line, 30) for line in table], column, 2)
-    lines += table
+    sections = side_by_side([[pad(line, 30) for line in column] for column in columns], width, 2)
+    lines = []
     market = [f"{b.id}×{s.market[b.index]}" for b in s.box.buildings if b.size > 1]
     lines.append("Buildings  " + "  ".join(market))
     temples = [f"{t.id}×{s.temple_market[t.index]}" for t in s.box.temples]
@@ -104,12 +99,7 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink) -> list[str]:
         lines.append(f"Worship {name:<6} {'  |  '.join(up) if up else 'none face up'}")
     if s.solo is not None:
         lines += founders_told(s)
-    return [row for line in lines for row in folded(line)]
-
-
-def folded(line: str) -> list[str]:
-    """A line too long goes on below; shorter ones keep their gaps."""
-    return wrap(line, WIDTH, subsequent_indent=" " * 15) if seen(line) > WIDTH else [line]
+    return [*(ink(line, "bold") for line in head), *sections, *(r for line in lines for r in folded(line, width, 11))]
 
 
 def stack(s: Founders, space: int, name: str, names: Sequence[str]) -> str:
@@ -150,22 +140,23 @@ def founders_told(s: Founders) -> list[str]:
 # --- one city
 
 
-def city(s: Founders, seat: int, names: Sequence[str], ink: Ink) -> list[str]:
+def city(s: Founders, seat: int, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     p = s.players[seat]
     if not p.board:
-        return [f"{names[seat]}: no board yet"]
-    return [*head(s, seat, names, ink), *grid(s, p, ink), *below(s, p)]
+        return folded(f"{names[seat]}: no board yet", width)
+    return [*head(s, seat, names, ink, width), *grid(s, p, ink), *below(s, p, width)]
 
 
-def head(s: Founders, seat: int, names: Sequence[str], ink: Ink) -> list[str]:
+def head(s: Founders, seat: int, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     p = s.players[seat]
     wood, stone, gold = p.goods()
     now = "  <- plays" if s.active == seat else ""
     state = "passed" if p.passed else count(p.disks, "disk")
+    lines = folded(f"{names[seat]}  {p.vp} VP  {state}  favor {p.favor}/{len(s.box.favor)}{now}", width)
     return [
-        ink(f"{names[seat]}  {p.vp} VP  {state}  favor {p.favor}/{len(s.box.favor)}{now}", "bold"),
-        f"{wood} wood  {stone} stone  {gold} gold  board {s.board_of(seat).name}",
-        f"Architect {SIDES[p.architect]}: {words.REACH_WORDS[p.architect]}",
+        *(ink(line, "bold") for line in lines),
+        *folded(f"{wood} wood  {stone} stone  {gold} gold  board {s.board_of(seat).name}", width),
+        *folded(f"Architect {SIDES[p.architect]}: {words.REACH_WORDS[p.architect]}", width),
     ]
 
 
@@ -241,7 +232,7 @@ def reward_short(s: Founders, reward: Reward) -> tuple[str, str]:
     return "wor", "shp"
 
 
-def below(s: Founders, p: Player) -> list[str]:
+def below(s: Founders, p: Player, width: int) -> list[str]:
     """What lies above the bottom of the pyramid, masks taken, worship tiles owned."""
     lines = []
     second = enumerate(p.pyramid[LEVEL_TWO:TOP])
@@ -253,28 +244,26 @@ def below(s: Founders, p: Player) -> list[str]:
     if p.masks:
         lines.append("Masks: " + ", ".join(f"{s.box.mask_colors[c]} {v}" for c, v in p.masks))
     lines += [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for t in p.hand]
-    return [row for line in lines for row in wrap(line, CITY, subsequent_indent="    ")]
+    return [row for line in lines for row in folded(line, width, 4)]
 
 
 # --- one question
 
 
-def picture(s: Founders, step: Asked[Any], options: Sequence[Choice], ink: Ink) -> list[str]:
+def picture(s: Founders, step: Asked[Any], options: Sequence[Choice], ink: Ink, width: int = 100) -> list[str]:
     """For a placement: the city with every corner where the tile can go, and its orientations."""
     shape = shape_of(s, step)
     if shape is None or not options:
         return []
     corners = {(o[0], o[1]) for o in options}
     drawn = grid(s, s.players[step.who], ink, corners)
+    if len(shape.turns) == 1:
+        return [*drawn, *folded("+ behind a space: it can be there", width)]
     shapes: list[str] = []
-    if len(shape.turns) > 1:
-        used = {o[2] for o in options}
-        for turn in sorted(used):
-            shapes += [*outline(shape.turns[turn], f"r{turn + 1} "), ""]
-        shapes.append("+ behind a space: the top left corner of the outline can be there")
-    else:
-        shapes.append("+ behind a space: it can be there")
-    return beside(drawn, [*columns(shapes[:-1], len(drawn) - 2), shapes[-1]], 3)
+    for turn in sorted({o[2] for o in options}):
+        shapes += [*outline(shape.turns[turn], f"r{turn + 1} "), ""]
+    note = "+ behind a space: the top left corner of the outline can be there"
+    return [*side_by_side([drawn, columns(shapes, len(drawn) - 1)], width), *folded(note, width)]
 
 
 def columns(lines: list[str], height: int) -> list[str]:

@@ -16,6 +16,7 @@ from game import words
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
+from game.table import Table
 from game.text.board import breakdown, breakdown_told, listed
 from game.text.screen import Gone, Screen, number_in
 
@@ -32,10 +33,10 @@ HELP = """\
   q       stop here; `tollan continue` goes on"""
 
 NO_BOARD = SimpleNamespace(
-    draw=lambda s, names, me, ink: [],
+    draw=lambda s, names, me, ink, width: [],
     tell=lambda s, names, me: [],
     short=lambda s, step, choice: None,
-    picture=lambda s, step, options, ink: [],
+    picture=lambda s, step, options, ink, width: [],
     explain=lambda s, step, options: [],
     listing=lambda s, step, options: [],
 )
@@ -56,6 +57,25 @@ def seat_names(seats: Sequence[Any], s: Any, title: str) -> list[str]:
     names = [seat.name for seat in seats]
     others = getattr(words.of(title), "AUTOMATA", ("Teotibot",))
     return names + [str(name) for name in others][: len(s.scores()) - len(names)]
+
+
+def show_table(screen: Screen, title: str, s: Any, names: Sequence[str], me: int) -> None:
+    """The whole table, drawn or told."""
+    if screen.plain:
+        for line in board_of(title).tell(s, names, me):
+            screen.flow(line)
+    else:
+        screen.say(*board_of(title).draw(s, names, me, screen.ink, screen.width - 1))
+
+
+def show_breakdown(screen: Screen, title: str, table: Table, names: Sequence[str]) -> None:
+    """Points by cause; in sentences for a screen reader, and where there is no room for a column a seat."""
+    lines = ["  " + line for line in breakdown(title, table, names)]
+    if screen.plain or max(map(len, lines)) >= screen.width:
+        for line in breakdown_told(title, table, names):
+            screen.flow(line, hang="  ")
+    else:
+        screen.say(*lines)
 
 
 class Play:
@@ -82,7 +102,7 @@ class Play:
             self.screen.flow(session.notice)
         self._tell_trouble()
         if session.table.over:
-            self.screen.say("This game is over; here is how it ended.")
+            self.screen.flow("This game is over; here is how it ended.")
         elif self.people:
             self.screen.flow("Type the number of what you choose; h shows what else can be typed.")
         try:
@@ -138,11 +158,11 @@ class Play:
         """Leave with a word about what becomes of the game."""
         if self.session.saved:
             name = self.session.saved.name
-            self.screen.say(f"{first} The game is saved as {name}; `tollan continue` goes on with it.")
+            self.screen.flow(f"{first} The game is saved as {name}; `tollan continue` goes on with it.")
         elif self.session.table.log and self.session.journal is None:
-            self.screen.say(f"{first} This game was not saved.")
+            self.screen.flow(f"{first} This game was not saved.")
         else:
-            self.screen.say(first)
+            self.screen.flow(first)
 
     # --- the question
 
@@ -220,13 +240,8 @@ class Play:
     # --- how it is shown
 
     def _table(self, me: int) -> None:
-        s, screen = self.session.table.state, self.screen
-        screen.say("")
-        if screen.plain:
-            for line in self.board.tell(s, self.names, me):
-                screen.flow(line)
-        else:
-            screen.say(*self.board.draw(s, self.names, me, screen.ink))
+        self.screen.say("")
+        show_table(self.screen, self.title, self.session.table.state, self.names, me)
 
     def _show(self, q: Question) -> None:
         s, screen = self.session.table.state, self.screen
@@ -234,7 +249,7 @@ class Play:
         if screen.plain:
             screen.say(*self.board.explain(s, q.step, q.options))
         else:
-            screen.say(*self.board.picture(s, q.step, q.options, screen.ink))
+            screen.say(*self.board.picture(s, q.step, q.options, screen.ink, screen.width - 1))
         screen.flow(screen.ink(f"{self.names[q.who]}: {words.prompt(self.title, s, q.step)}", "bold"))
         self._options(q)
 
@@ -294,20 +309,20 @@ class Play:
     def _undo(self, q: Question, typed: str) -> None:
         back = self.session.table.undoable(q.who)
         if self.session.sealed or not back:
-            self.screen.say("There is nothing to take back: a turn that ended and a tile that was turned up stay.")
+            self.screen.flow("There is nothing to take back: a turn that ended and a tile that was turned up stay.")
             return
         for update in self.session.undo(q.who, back[0 if typed == "uu" else -1]):
             self._happened(update)
         self._shown = None
         self._drawn_for = -1
-        self.screen.say("Your turn is taken back." if typed == "uu" else "Taken back.")
+        self.screen.flow("Your turn is taken back." if typed == "uu" else "Taken back.")
 
     def _redo(self, q: Question, typed: str) -> None:
         again = self.session.table.redoable(q.who)
         if not again:
-            self.screen.say("There is nothing to do again.")
+            self.screen.flow("There is nothing to do again.")
             return
-        self.screen.say(f"Again: {self._label(q, again[0])}")
+        self.screen.flow(f"Again: {self._label(q, again[0])}")
         self._give(q, again[0])
 
     def _rule(self, q: Question, typed: str) -> None:
@@ -319,11 +334,11 @@ class Play:
         wanted = typed.partition(" ")[2].strip()
         for number, (_, heading, text) in enumerate(rules, 1):
             if wanted in (str(number), heading.lower()) or wanted == "all":
-                self.screen.say(heading)
+                self.screen.flow(heading)
                 self.screen.flow(text, "  ")
             elif not wanted:
-                self.screen.say(f"  {number:>2}  {heading}")
-        self.screen.say("Type rules and a number, or rules all." if rules else "There is no rules text here.")
+                self.screen.flow(f"{number:>2}  {heading}", "  ", "      ")
+        self.screen.flow("Type rules and a number, or rules all." if rules else "There is no rules text here.")
 
     def _why(self, q: Question, typed: str) -> None:
         wanted = tidy(typed.partition(" ")[2])
@@ -362,16 +377,12 @@ class Play:
         self._breakdown()
 
     def _breakdown(self) -> None:
-        table = self.session.table
-        if self.screen.plain:
-            self.screen.say(*breakdown_told(self.title, table, self.names))
-        else:
-            self.screen.say(*("  " + line for line in breakdown(self.title, table, self.names)))
+        show_breakdown(self.screen, self.title, self.session.table, self.names)
 
     def _where(self, q: Question, typed: str) -> None:
         journal = self.session.journal
         if journal is None:
-            self.screen.say(self.session.trouble or "This game is not being saved.")
+            self.screen.flow(self.session.trouble or "This game is not being saved.")
         else:
             self.screen.say(f"Every answer is saved at once, in {journal.path}.")
 

@@ -80,7 +80,8 @@ class Screen:
                 self.say(indent + part)
             else:
                 later = indent if hang is None else hang
-                self.say(*wrap(part, self.width - 1, initial_indent=indent, subsequent_indent=later))
+                width = self.width - 1
+                self.say(*wrap(part, width, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False))
 
     def columns(self, cells: Iterable[str], indent: str = "  ") -> None:
         """Short texts side by side, read from left to right; one a line for a screen reader."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game import words
 from game.events import Event
 from game.record import Damaged, OtherRules, Record, opened, replayed
-from game.text.board import breakdown, breakdown_told
-from game.text.play import board_of, seat_names
+from game.text.play import seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen
 from game.titles import TITLES
 
@@ -25,18 +24,9 @@ def watch(record: Record, screen: Screen) -> None:
     except OtherRules as e:
         table, other = opened(header, watching=True), str(e)
     names = seat_names(header.seats, table.state, title)
-    board = board_of(title)
-
-    def show() -> None:
-        if screen.plain:
-            for line in board.tell(table.state, names, 0):
-                screen.flow(line)
-        else:
-            screen.say(*board.draw(table.state, names, 0, screen.ink))
-
-    screen.say(f"{TITLES[title].name}: {', '.join(names)}")
+    screen.flow(f"{TITLES[title].name}: {', '.join(names)}")
     if other:
-        screen.say(f"{other} It is shown as far as it agrees.")
+        screen.flow(f"{other} It is shown as far as it agrees.")
     paging = screen.typed and screen.live
     count = 0
     try:
@@ -52,19 +42,19 @@ def watch(record: Record, screen: Screen) -> None:
             while paging and any(e.code == "TurnEnded" for e in events):
                 typed = screen.ask(STEPS).lower()
                 if typed == "t":
-                    show()
+                    show_table(screen, title, table.state, names, 0)
                     continue
                 if typed == "q":
                     return
                 paging = typed != "a"
                 break
     except Damaged as e:
-        screen.say(f"{e} The first {count} entries are shown.")
+        screen.flow(f"{e} The first {count} entries are shown.")
     except Gone:
         return
-    show()
-    lines = breakdown_told(title, table, names) if screen.plain else breakdown(title, table, names)
-    screen.say("", *lines)
+    show_table(screen, title, table.state, names, 0)
+    screen.say("")
+    show_breakdown(screen, title, table, names)
     if record.cut:
         screen.say(f"The file was cut off after entry {count}.")
 

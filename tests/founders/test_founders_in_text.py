@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from founders_table import position
 
 from game import words
@@ -10,9 +11,15 @@ from game.record import Header, Seat
 from game.session import LocalSession
 from game.setup import Setup
 from game.table import Table
+from game.text.board import seen
 from game.text.play import Play
 from game.text.screen import Screen
 from game.titles import TITLES
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 def at_a_building(*lines: str) -> str:
@@ -25,7 +32,7 @@ def at_a_building(*lines: str) -> str:
     setup = title.setup(2)
     assert isinstance(setup, Setup)
     begun = Header.of(title, setup, [Seat("me", "Ana"), Seat("me", "Ben")])
-    out = io.StringIO()
+    out = Terminal()
     table = Table(t.s)
     Play(LocalSession(begun, table), Screen(io.StringIO("".join(line + "\n" for line in lines)), out)).run()
     assert table.log == []
@@ -47,3 +54,10 @@ def test_many_places_are_asked_for_by_name_not_by_number() -> None:
     assert said.count("Type one by name, such as ") == 3
     assert "Type the name of what you choose, such as " in said
     assert "number" not in said.partition("places; type one by name")[2]
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_whatever_is_typed_what_is_said_keeps_to_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    said = at_a_building("t", "b", "h", "why", "why d7", "a1", "l", "?", "rules", "rules all", "o", "999", "", "u")
+    assert [line for line in said.splitlines() if seen(line) > columns] == []

@@ -56,6 +56,32 @@ def test_the_table_is_drawn_and_told_everywhere(code: str, players: int, solo: b
 
 
 @pytest.mark.parametrize(("code", "players", "solo"), GAMES)
+def test_the_table_keeps_to_the_width_of_the_terminal(code: str, players: int, solo: bool) -> None:
+    board = board_of(code)
+    long = ["Cuauhtemoc of the Seven Caves 1st", "B", "Citlali of the Lake", "D"]
+    for number, table in enumerate(nodes(code, players, solo, 4)):
+        q, s = table.question, table.state
+        placing = q is not None and q.step.code in ("PlaceBuilding", "PlaceTemple", "PlacePyramidTile")
+        if number % 25 and not placing:
+            continue
+        for width in (40, 60, 80, 100, 140):
+            drawn = board.draw(s, long[: len(s.scores())], 0, Ink(False), width)
+            if placing:
+                drawn += board.picture(s, q.step, q.options, Ink(False), width)
+            assert [line for line in drawn if len(line) > width] == []
+
+
+@pytest.mark.parametrize("code", ["founders", "citygods"])
+def test_a_narrow_terminal_hides_nothing(code: str) -> None:
+    """The same words, only folded."""
+    board = board_of(code)
+    table = list(nodes(code, 3, False, 4))[60]
+    wide, narrow = (board.draw(table.state, NAMES[:3], 0, Ink(False), width) for width in (100, 40))
+    assert len(narrow) > len(wide)
+    assert sorted("".join("".join(wide).split())) == sorted("".join("".join(narrow).split()))
+
+
+@pytest.mark.parametrize(("code", "players", "solo"), GAMES)
 def test_colour_takes_no_room_and_says_nothing_alone(code: str, players: int, solo: bool) -> None:
     board = board_of(code)
     for number, table in enumerate(nodes(code, players, solo, 2)):
