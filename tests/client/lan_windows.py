@@ -55,7 +55,7 @@ class LanWindow(Window):
             time.sleep(0.005)
 
     def pick(self, host: LanWindow) -> None:
-        """Press the host's room on the list; other tests may have rooms on this network too."""
+        """Press the host's room on the list."""
 
         def row() -> int:
             shown = self.scene.shown if self.at("RoomsScene") and self.has("rooms") else []
