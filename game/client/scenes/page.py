@@ -37,6 +37,8 @@ class Page(Scene):
 
     heading = ""
     subheading = ""
+    says_all = False
+    """The subheading stands in small windows too."""
 
     def frame(self) -> tuple[Rect, Rect]:
         """The body and the foot's line, in pixels."""
@@ -51,7 +53,10 @@ class Page(Scene):
 
     def head_height(self) -> int:
         b, s = self.app.brush, self.app.screen
-        return s.u(30) + round(b.lead("title") * 1.5) + (b.lead("note") if self.subheading and not s.compact else 0)
+        return s.u(30) + round(b.lead("title") * 1.5) + (b.lead("note") if self._speaks() else 0)
+
+    def _speaks(self) -> bool:
+        return bool(self.subheading) and (self.says_all or not self.app.screen.compact)
 
     def build(self) -> None:
         body, foot = self.frame()
@@ -99,7 +104,7 @@ class Page(Scene):
         body, _ = self.frame()
         y = s.area.y + s.u(30) + b.lead("title") // 2
         wide = b.text(to, self.heading, (body.x, y), "title", GILT, room=body.w)
-        if self.subheading and not s.compact:
+        if self._speaks():
             b.text(to, self.subheading, (body.x, y + round(b.lead("title") * 0.85)), "note", DUST, room=body.w)
         length = body.w - wide - s.u(40)
         if length > s.u(160):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -30,7 +31,7 @@ class Results:
     causes: Sequence[tuple[str, Sequence[int]]]
     """(name of the cause, points by seat)"""
     rounds: Sequence[Sequence[int]] = ()
-    """Points gained in each round, by seat."""
+    """Points gained by each seat: before the first round, then in each round."""
     winners: Sequence[int] = ()
     note: str = ""
     totals: Sequence[int] = field(default=())
@@ -41,6 +42,8 @@ class Results:
 
 class ResultsScene(Page):
     """Buttons without a function are left out."""
+
+    says_all = True
 
     def __init__(
         self,
@@ -244,9 +247,11 @@ class ResultsScene(Page):
         """Points after each round, one line a player, signs at their ends."""
         b, n = self.app.brush, len(self.r.names)
         b.panel(to, r)
-        inner = r.inflate(-b.u(120), -b.u(90))
-        sums = [[0] * n]
-        for gained in self.r.rounds:
+        foot = round(b.lead("note") * 1.7)
+        left = b.width("888", "note") + b.u(40)
+        inner = Rect(r.x + left, r.y + b.u(50), r.w - left - b.u(70), r.h - b.u(66) - foot)
+        sums = [list(self.r.rounds[0])]
+        for gained in self.r.rounds[1:]:
             sums.append([a + g for a, g in zip(sums[-1], gained, strict=True)])
         most = max([1, *(max(row) for row in sums)])
         least = min([0, *(min(row) for row in sums)])
@@ -257,10 +262,11 @@ class ResultsScene(Page):
 
         tick = next(t for t in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if most / t <= 8)
         for v in range(0, most + 1, tick):
-            y = at(0, v)[1]
+            y = round(at(0, v)[1])
             pygame.draw.line(to, (70, 66, 76), (inner.x, y), (inner.right, y), 1)
             b.text(to, str(v), (inner.x - b.u(12), y), "note", DUST, "r")
-        for k in range(steps + 1):
+        apart = max(1, ceil((steps + 1) * b.width("8888", "note") / max(1, inner.w)))
+        for k in range(0, steps + 1, apart):
             x = at(k, 0)[0]
             b.text(to, "Start" if k == 0 else str(k), (x, inner.bottom + b.lead("note") * 0.9), "note", DUST, "m")
         for i in range(n):
