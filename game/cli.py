@@ -31,13 +31,14 @@ from game.bots.thinker import InlineThinker
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
 from game.home import NoHome, home
-from game.record import Damaged, Header, Journal, OtherRules, Unreadable, opened, read, replayed
+from game.record import Damaged, Header, Journal, Unreadable, opened, read, replayed
 from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
 from game.text.menu import NothingChosen, choose_game
-from game.text.play import Play, seat_names
+from game.text.play import Play
 from game.text.screen import Gone, Screen
+from game.text.shown import seat_names
 from game.text.watch import watch
 from game.titles import TITLES
 
@@ -359,8 +360,6 @@ def verify(args: argparse.Namespace) -> int:
                 return status
         table = opened(record.header)
         count = sum(1 for _ in replayed(table, record))
-    except OtherRules:
-        raise
     except Damaged as e:
         print(e)
         return WRONG

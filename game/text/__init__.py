@@ -4,7 +4,8 @@
     play.py      the loop: what happened, what is asked, what was typed
     menu.py      choosing a game at the keyboard
     watch.py     going through a record
-    board.py     what every table needs: columns, seats, score breakdown
+    shown.py     a whole table and its points, drawn or told
+    board.py     what drawing needs: blocks side by side, folded lines, lists in words, the breakdown
     founders.py, citygods.py    how each game's table looks; each has
         draw(s, names, me, ink, width)   the whole table as lines that keep to the width, `me` first
         tell(s, names, me)               the same in sentences, one after the other, for screen readers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game import words
 from game.events import Event
 from game.record import Damaged, OtherRules, Record, opened, replayed
-from game.text.play import seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen
+from game.text.shown import seat_names, show_breakdown, show_table
 from game.titles import TITLES
 
 STEPS = "Enter goes on one turn, a goes on to the end, t shows the table, q leaves. "
