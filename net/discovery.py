@@ -141,8 +141,7 @@ class Browser:
         self._browser: AsyncServiceBrowser | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._shown: tuple[object, ...] = ()
-        self.own: bytes = b""
-        """The room we are in, which is not listed."""
+        self._own = b""
 
     def start(self) -> None:
         self._browser = AsyncServiceBrowser(self._zc.zeroconf, [SERVICE], handlers=[self._heard])
@@ -160,6 +159,12 @@ class Browser:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def stay_in(self, room: bytes) -> None:
+        """The room we are in is not listed; empty: we are in none."""
+        if room != self._own:
+            self._own = room
+            self._tell()
+
     def rooms(self) -> list[Found]:
         """One entry a room, those we can enter first."""
         now = asyncio.get_running_loop().time()
@@ -169,7 +174,7 @@ class Browser:
                 by_room.setdefault(service.room, []).append(service)
         found = []
         for room, services in by_room.items():
-            if room == self.own:
+            if room == self._own:
                 continue
             best = min(services, key=lambda s: s.delay)
             assert best.card is not None

@@ -88,7 +88,7 @@ class Lan:
             self._browser = Browser(self._zc, __version__, self.games, self.interface, self._rooms_changed)
             self._browser.start()
             if self.room is not None and self.room.party is not None:
-                self._browser.own = self.room.party.lobby.room
+                self._browser.stay_in(self.room.party.lobby.room)
         except Exception as error:
             log.warning("no discovery: %s", error)
             self.trouble = "Rooms cannot be found by themselves on this network; an address can still be typed."
@@ -117,7 +117,7 @@ class Lan:
         if room is None or room.left or room.party is None or room.party.closed or self._browser is None:
             return
         party = room.party
-        self._browser.own = party.lobby.room
+        self._browser.stay_in(party.lobby.room)
         if party.lobby.game is not None or party.board is not None:
             if self._announcer is None:
                 self._announcer = Announcer(self._zc, self.interface)
@@ -230,8 +230,7 @@ class Lan:
         self.room = room.take(party)
         self._moved.set()
         if self._browser is not None:
-            self._browser.own = party.lobby.room
-            self._rooms_changed()
+            self._browser.stay_in(party.lobby.room)
         return room
 
     async def moved_out(self, room: Room) -> None:
@@ -241,8 +240,7 @@ class Lan:
             announcer, self._announcer = self._announcer, None
             await announcer.goodbye()
         if self._browser is not None:
-            self._browser.own = b""
-            self._rooms_changed()
+            self._browser.stay_in(b"")
         if party is not None:
             await party.close()
         if self.room is room:

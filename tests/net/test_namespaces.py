@@ -14,15 +14,15 @@ def test_four_devices_find_each_other_and_play_though_one_is_killed_and_one_unpl
     with lan(4) as net:
         peers = [Peer(tmp_path, f"N{i}", host, None) for i, host in enumerate(net.hosts)]
         try:
-            peers[0].host("--game", "founders", "--players", "4", "--room", "Plaza", "--pause", "0.03")
+            peers[0].host("--game", "founders", "--players", "4", "--room", "Plaza", "--pause", "0.015")
             for peer in peers[1:]:
-                peer.join("Plaza", "--pause", "0.03")
+                peer.join("Plaza", "--pause", "0.015")
             until(lambda: all(p.heard("begun") for p in peers), 60, *peers)
             time.sleep(0.5)
             peers[0].kill()
             net.unplug(2)
             time.sleep(1.5)
-            peers[0].join("Plaza", "--pause", "0.03")
+            peers[0].join("Plaza", "--pause", "0.015")
             net.plug_in(2)
             until(lambda: peers[0].heard("begun"), 40, *peers)
             all_ended_well(peers, 90)
@@ -76,8 +76,8 @@ def test_a_device_whose_address_changes_is_found_again(tmp_path):
     with lan(2) as net:
         peers = [Peer(tmp_path, f"N{i}", host, None) for i, host in enumerate(net.hosts)]
         try:
-            peers[0].host("--game", "founders", "--room", "Moving", "--pause", "0.03")
-            peers[1].join("Moving", "--pause", "0.03")
+            peers[0].host("--game", "founders", "--room", "Moving", "--pause", "0.015")
+            peers[1].join("Moving", "--pause", "0.015")
             until(lambda: all(p.heard("begun") for p in peers), 60, *peers)
             time.sleep(0.5)
             net.readdress(1, "10.79.0.77")

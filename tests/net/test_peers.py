@@ -31,9 +31,9 @@ def test_five_kills_in_each_game_and_every_device_ends_with_the_same_game(tmp_pa
     dice = random.Random(game)
     peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
     try:
-        peers[0].host("--game", game, "--players", "3", "--pause", "0.03")
+        peers[0].host("--game", game, "--players", "3", "--pause", "0.015")
         for peer in peers[1:]:
-            peer.join(peers[0], "--pause", "0.03")
+            peer.join(peers[0], "--pause", "0.015")
         until(lambda: all(p.heard("begun") for p in peers), 40, *peers)
         for _ in range(5):
             time.sleep(dice.uniform(0.05, 0.6))
@@ -41,7 +41,7 @@ def test_five_kills_in_each_game_and_every_device_ends_with_the_same_game(tmp_pa
             victim.kill()
             time.sleep(dice.uniform(0.0, 0.4))
             other = dice.choice([p for p in peers if p is not victim])
-            victim.join(other, "--pause", "0.03")
+            victim.join(other, "--pause", "0.015")
             until(lambda v=victim: v.heard("begun"), 30, *peers)
         all_ended_well(peers)
     finally:
