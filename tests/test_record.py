@@ -272,7 +272,11 @@ def test_any_contents_in_right_frames_give_a_sentence_or_a_game(head: object, bo
 
 
 @settings(max_examples=300)
-@given(st.integers(0, 9), plain_data, st.lists(st.tuples(plain_data, st.binary(max_size=16), st.binary(max_size=3))))
+@given(
+    st.integers(0, 9),
+    plain_data,
+    st.lists(st.tuples(plain_data, st.binary(max_size=16), st.binary(max_size=3)), max_size=2),
+)
 def test_a_header_with_one_strange_field(field: int, value: object, bodies: list[object]) -> None:
     plain = header(TITLES["toy"]).plain()
     plain[field] = value
