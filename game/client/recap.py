@@ -68,7 +68,7 @@ def _told(game: Table, seat: int) -> Iterator[tuple[bool, Event]]:
         mine = entry[0] == "answer" and entry[1] == seat
         for e in events:
             yield mine, e
-            mine = mine and not isinstance(e, TurnEnded)
+            mine = mine and not isinstance(e, TurnBegan)
 
 
 class Recap:

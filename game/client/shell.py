@@ -7,7 +7,7 @@ and the views of the two tables.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -33,9 +33,9 @@ from game.client.settings import Settings, load
 from game.client.table_scene import TableScene
 from game.client.table_view import TableView
 from game.home import NoHome, home
-from game.record import Seat, Unreadable, read
+from game.record import Header, Seat, Unreadable, read
 from game.saves import Save, continue_game, delete, look, new_game, saved_games
-from game.session import LocalSession, Replay
+from game.session import LocalSession, Replay, Thinker
 from game.setup import BadBox, Setup
 from game.titles import TITLES, Title
 
@@ -71,6 +71,9 @@ def view_of(title: str) -> TableView:
 class Shell:
     """Makes scenes; holds nothing but the window and what the last new game was."""
 
+    think: Callable[[Header], Thinker] = ChildThinker
+    """What bots think with."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.last: NewGame | None = None
@@ -90,7 +93,7 @@ class Shell:
         made = [
             Entry("Solo", "crown", lambda: push(self.new_game(solo=True)), "against the printed automata"),
             Entry("Hot seat", "people", lambda: push(self.new_game(solo=False)), "two to four on this table"),
-            Entry("LAN party", "net", self.lan_party, "with others on this network"),
+            Entry("LAN party", "net", self.lan_party, "with others around"),
             Entry("Replays", "film", lambda: push(self.saves(finished=True)), _count(sum(s.finished for s in found))),
             Entry("Rules", "book", self.rules),
             Entry("Settings", "gear", lambda: push(SettingsScene())),
@@ -198,7 +201,7 @@ class Shell:
     def _lay(self, session: LocalSession) -> None:
         title = session.header.title
         if any(s.kind != "me" for s in session.header.seats):
-            session.thinker = ChildThinker(session.header)
+            session.thinker = type(self).think(session.header)
         if session.trouble:
             self.app.toasts.show(session.trouble, "loss")
         self.app.scenes.replace(

@@ -262,7 +262,7 @@ class ResultsScene(Page):
 
         tick = next(t for t in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if most / t <= 8)
         for v in range(0, most + 1, tick):
-            y = round(at(0, v)[1])
+            y = at(0, v)[1]
             pygame.draw.line(to, (70, 66, 76), (inner.x, y), (inner.right, y), 1)
             b.text(to, str(v), (inner.x - b.u(12), y), "note", DUST, "r")
         apart = max(1, ceil((steps + 1) * b.width("8888", "note") / max(1, inner.w)))
