@@ -19,7 +19,7 @@ from game.home import NoHome, home
 FIRST = (
     ("Solo", "crown", "against the printed automata"),
     ("Hot seat", "people", "two to four on this table"),
-    ("LAN party", "net", "with others on this network"),
+    ("LAN party", "net", "with others around"),
     ("Replays", "film", ""),
     ("Rules", "book", ""),
     ("Settings", "gear", ""),

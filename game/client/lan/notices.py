@@ -39,7 +39,8 @@ def notice(table: LanTable) -> Notice | None:
     view = table.room.view
     if view is None or table.room.left or not view.begun or view.over:
         return None
-    made = (_stopped(table, view), *_proposals(table, view), _branches(table, view), _lost(table, view), _alone(view))
+    first, rest = _stopped(table, view), (find(table, view) for find in (_branches, _lost, _alone))
+    made = (first, *_proposals(table, view), *rest)
     return next((n for n in made if n is not None and n.about not in table.put_away), None)
 
 
@@ -118,11 +119,18 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
     return Notice(f"{names} {be} gone", words, (bot, here, _later(table, about, "Wait")), about)
 
 
-def _alone(view: RoomView) -> Notice | None:
+def alone(view: RoomView) -> bool:
+    """Others play at this table, and none of them is connected."""
     others = {s.key for s in view.seats if s.key is not None and not s.mine}
-    if not others or any(m.present for m in view.members if m.key in others):
+    return bool(others) and not any(m.present for m in view.members if m.key in others)
+
+
+def _alone(table: LanTable, view: RoomView) -> Notice | None:
+    if not alone(view):
         return None
-    words = "Nobody else of this table is connected. Looking for them; the game goes on when one is found."
+    words = "Nobody else of this table is connected. They are being looked for, and find this room on their lists."
+    if table.question is not None:
+        words += " Your move can be made meanwhile."
     return Notice("Looking for the others …", words, (), ("alone",))
 
 

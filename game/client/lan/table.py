@@ -19,7 +19,7 @@ from game.client.header import HeaderGround
 from game.client.intent import Input, Press
 from game.client.lan import signal
 from game.client.lan.lobby import shown_of
-from game.client.lan.notices import Notice, NoticeCard, notice
+from game.client.lan.notices import Notice, NoticeCard, alone, notice
 from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, author, talk, words
 from game.client.paint import widgets
@@ -114,7 +114,8 @@ class LanTable(TableScene):
         said = ""
         if view is not None and not self.session.table.over:
             said = "The table has stopped." if view.stopped else " ".join(w for w in view.waiting if not _plain_turn(w))
-        urgent = "stopped" in said or "not connected" in said or "chosen" in said
+            said = said or ("Looking for the others …" if alone(view) else "")
+        urgent = any(word in said for word in ("stopped", "not connected", "chosen", "Looking"))
         self._waited = self._waited + dt if said else 0.0
         said = said if urgent or self._waited > PATIENCE else ""
         if said != self.session_.waiting_for:
