@@ -22,12 +22,12 @@ Where choices lie on the table (`step.where`):
 from __future__ import annotations
 
 from game.agenda import DEALER, Reason, then
-from game.citygods import teotibot_turn
+from game.citygods import open_box, teotibot_turn
 from game.citygods.box import Box
-from game.citygods.open_box import make_box
 from game.citygods.setup import SetUp
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
+from game.reader import opening
 from game.setup import Option, Setup
 
 CODE = "citygods"
@@ -36,6 +36,7 @@ RULES = 1
 PLAYERS = (2, 3, 4)
 SOLO = True
 FILE = "citygods.toml"
+make_box = opening(FILE)(open_box.make_box)
 OPTIONS = (
     Option("setup", ("normal", "first"), "normal"),
     Option("starting", ("dealt", "draft"), "dealt", ("table",)),

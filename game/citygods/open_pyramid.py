@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from game.citygods.box import SIDES, DecorationSpace
-from game.citygods.reader import at, letters, listed, num, numbers, rows, want
+from game.reader import Reader, want
 
 LEVEL_SIZES = (4, 3, 2, 1)
 CORNERS = ((0, 0), (0, 1), (1, 1), (1, 0))
 """NW, NE, SE, SW as (row, column) inside a tile."""
 
 
-def geometry(data: Mapping[str, Any]) -> Any:
+def geometry(file: Reader) -> Any:
     """Squares, their numbers, what each needs below it and which icons it covers."""
-    want(at(data, "pyramid.level_sizes") == list(LEVEL_SIZES), "pyramid.level_sizes must be [4, 3, 2, 1]")
-    base = listed(data, "pyramid_base.cells")
-    want(len(base) == 8, "pyramid_base.cells must have 8 rows")
-    cells = [letters(r, f"pyramid_base row {i}", 8, "brgn") for i, r in enumerate(base)]
+    want(file.raw("pyramid.level_sizes") == list(LEVEL_SIZES), "pyramid.level_sizes must be [4, 3, 2, 1]")
+    cells = file.lines("pyramid_base.cells", "brgn", 8, 8)
     squares = tuple((level, r, c) for level, n in enumerate(LEVEL_SIZES, 1) for r in range(n) for c in range(n))
     numbered = {s: i for i, s in enumerate(squares)}
     supports: list[tuple[int, ...]] = []
@@ -35,23 +32,23 @@ def geometry(data: Mapping[str, Any]) -> Any:
     return squares, numbered, tuple(supports), tuple(under)
 
 
-def pyramid_tiles(data: Mapping[str, Any]) -> dict[int, tuple[str, str, str, str]]:
-    total = num(data, "counts.pyramid_tiles", 30, 99)
+def pyramid_tiles(file: Reader) -> dict[int, tuple[str, str, str, str]]:
+    total = file.number("counts.pyramid_tiles", 30, 99)
     found = {}
-    for t in rows(data, "pyramid_tiles.tiles", total):
-        i = num(t, "id", 1, total)
-        icons = letters(at(t, "icons"), f"pyramid tile {i}", 4, "brgnBRG")
+    for t in file.rows("pyramid_tiles.tiles", total):
+        i = t.number("id", 1, total)
+        icons = t.letters("icons", "brgnBRG", 4)
         want(sum(c.isupper() for c in icons) <= 1, f"pyramid tile {i} has more than one coloured icon")
         found[i] = (icons, icons[3:] + icons[:3], icons[2:] + icons[:2], icons[1:] + icons[:1])
     want(len(found) == total, f"the pyramid tiles must be numbered 1 to {total}")
     return found
 
 
-def pyramid_start(data: Mapping[str, Any], numbered: dict[Any, int], supports: Any) -> tuple[tuple[int, ...], ...]:
+def pyramid_start(file: Reader, numbered: dict[Any, int], supports: Any) -> tuple[tuple[int, ...], ...]:
     found: list[tuple[int, ...]] = [(), ()]
     for n in (2, 3, 4):
         where = f"pyramid_setup.players_{n}"
-        chosen = [numbered.get(numbers(s, where, 3, 0, 4), -1) for s in listed(data, where)]
+        chosen = [numbered.get(s, -1) for s in file.points(where, 0, 4, 3)]
         twice = len(set(chosen)) < len(chosen)
         want(-1 not in chosen and not twice, f"{where} names a square that is not there, or one twice")
         want(all(b in chosen for s in chosen for b in supports[s]), f"{where} has a tile without the four below it")
@@ -60,28 +57,27 @@ def pyramid_start(data: Mapping[str, Any], numbered: dict[Any, int], supports: A
     return tuple(found)
 
 
-def decoration_tiles(data: Mapping[str, Any]) -> dict[int, str]:
-    total = num(data, "counts.decoration_tiles", 4, 16)
+def decoration_tiles(file: Reader) -> dict[int, str]:
+    total = file.number("counts.decoration_tiles", 4, 16)
     found = {}
-    for t in rows(data, "decoration_tiles.tiles", total):
-        i = num(t, "id", 1, total)
-        found[i] = letters(at(t, "icons"), f"decoration tile {i}", 2, "BRGbrgn")
+    for t in file.rows("decoration_tiles.tiles", total):
+        i = t.number("id", 1, total)
+        found[i] = t.letters("icons", "BRGbrgn", 2)
     want(len(found) == total, f"the decoration tiles must be numbered 1 to {total}")
     return found
 
 
-def decoration_spaces(data: Mapping[str, Any], numbered: dict[Any, int]) -> tuple[DecorationSpace, ...]:
+def decoration_spaces(file: Reader, numbered: dict[Any, int]) -> tuple[DecorationSpace, ...]:
     found: dict[int, DecorationSpace] = {}
-    for s in rows(data, "decoration_spaces.spaces", 16):
-        side, mark = at(s, "side"), num(s, "mark", 1, 4)
-        want(side in SIDES, f"there is no side {side!r} for decorations")
+    for s in file.rows("decoration_spaces.spaces", 16):
+        side, mark = s.word("side", SIDES), s.number("mark", 1, 4)
         where = f"decoration space {side} {mark}"
-        needs = tuple(numbered.get(numbers(x, where, 3, 0, 4), -1) for x in listed(s, "needs"))
+        needs = tuple(numbered.get(x, -1) for x in s.points("needs", 0, 4, 3))
         want(-1 not in needs, f"{where} needs a square that is not there")
         if mark == 1:
-            cells: list[tuple[int, Any]] = [(-1, c) for c in letters(at(s, "printed"), where, 2, "brgn")]
+            cells: list[tuple[int, Any]] = [(-1, c) for c in s.letters("printed", "brgn", 2)]
         else:
-            cells = [on_level(mark - 1, numbers(x, where, 2, 0, 7), numbered) for x in listed(s, "cells")]
+            cells = [on_level(mark - 1, x, numbered) for x in s.points("cells", 0, 7, 2)]
         want(len(cells) == 2, f"{where} must have two cells")
         want(mark == 1 or all(square in needs for square, _ in cells), f"{where} needs the tiles under its two cells")
         found[SIDES.index(side) * 4 + mark - 1] = DecorationSpace(SIDES.index(side), mark, needs, (cells[0], cells[1]))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
 
-from game.citygods.reader import num
+from game.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,5 +22,5 @@ class TeotibotBox:
     left_over_vp: int
 
 
-def teotibot(data: Mapping[str, Any]) -> TeotibotBox:
-    return TeotibotBox(*(num(data, f"teotibot.{f.name}", 0, 99) for f in fields(TeotibotBox)))
+def teotibot(file: Reader) -> TeotibotBox:
+    return TeotibotBox(*(file.number(f"teotibot.{f.name}", 0, 99) for f in fields(TeotibotBox)))

@@ -5,8 +5,9 @@ setup, turn, actions, bonus, building, temple, pyramid, rewards, payment, cubes,
 favor, rounds, scoring · solo: first_founders, challenges, limits.
 """
 
-from game.founders.open_box import make_box
+from game.founders import open_box
 from game.founders.setup import OPTIONS, begin, check
+from game.reader import opening
 
 CODE = "founders"
 NAME = "Founders of Teotihuacan"
@@ -14,5 +15,6 @@ RULES = 1
 PLAYERS = (2, 3, 4)
 SOLO = True
 FILE = "founders.toml"
+make_box = opening(FILE)(open_box.make_box)
 
 __all__ = ["CODE", "FILE", "NAME", "OPTIONS", "PLAYERS", "RULES", "SOLO", "begin", "check", "make_box"]

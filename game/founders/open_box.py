@@ -32,7 +32,7 @@ from game.founders.box import (
     Worship,
 )  # fmt: skip
 from game.founders.grid import ANYWHERE, Grid, Shape
-from game.founders.reader import Reader, bad
+from game.reader import Reader, bad
 
 SOURCES = ("rulebook", "public text", "reconstruction", "inferred", "implementation", "owner")
 PRINTED_BUILDINGS = {

@@ -1,0 +1,159 @@
+"""Reading a component file with suspicion: every value is asked for by type and range, and named if it is wrong.
+
+A Reader is one table of the file and its name there. Keys may be paths ("ring.move_max"). `opening` puts the file's
+name before whatever is wrong, so that a box is opened or refused in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from game.setup import BadBox
+
+WHOLE = "file"
+"""What the whole file is called; it needs no name in a complaint."""
+
+
+@contextmanager
+def opening(file: str) -> Iterator[None]:
+    """Whatever goes wrong meanwhile is a BadBox of one line that begins with the file's name."""
+    try:
+        yield
+    except BadBox as e:
+        raise BadBox(f"{file}: {e}") from e
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as e:
+        raise BadBox(f"{file}: a part has the wrong shape: {e!r}") from e
+
+
+def bad(where: str, what: str) -> BadBox:
+    return BadBox(what if where == WHOLE else f"{where}: {what}")
+
+
+def want(fits: object, complaint: str) -> None:
+    """Insist on something that more than one table has a part in."""
+    if not fits:
+        raise BadBox(complaint)
+
+
+class Reader:
+    """One table of the file, and what it is called there."""
+
+    __slots__ = ("table", "where")
+
+    def __init__(self, table: object, where: str) -> None:
+        if not isinstance(table, Mapping):
+            raise bad(where, "is not a table")
+        self.table: Mapping[str, Any] = table
+        self.where = where
+
+    def has(self, key: str) -> bool:
+        return key in self.table
+
+    def raw(self, key: str) -> Any:
+        """What stands at a key or a path."""
+        found: Any = self.table
+        for part in key.split("."):
+            if not isinstance(found, Mapping) or part not in found:
+                raise bad(self.where, f"{key} is missing")
+            found = found[part]
+        return found
+
+    def sub(self, key: str) -> Reader:
+        return Reader(self.raw(key), f"{self.where}.{key}" if self.where != WHOLE else key)
+
+    def rows(self, key: str, length: int | None = None) -> list[Reader]:
+        """An array of tables; so many, if a length is given."""
+        found = self._list(key, length)
+        return [Reader(x, f"{key}[{i}]") for i, x in enumerate(found)]
+
+    def items(self, key: str) -> list[Any]:
+        """A list of anything, maybe of nothing."""
+        found = self.raw(key)
+        if not isinstance(found, list):
+            raise bad(self.where, f"{key} is not a list")
+        return list(found)
+
+    def number(self, key: str, low: int = 0, high: int = 999) -> int:
+        return self._number(self.raw(key), key, low, high)
+
+    def numbers(self, key: str, low: int = 0, high: int = 999, length: int | None = None) -> list[int]:
+        found = self._list(key, length)
+        return [self._number(x, f"{key}[{i}]", low, high) for i, x in enumerate(found)]
+
+    def points(self, key: str, low: int, high: int, length: int) -> list[tuple[int, ...]]:
+        """A list, maybe empty, of equally long lists of numbers."""
+        made = []
+        for i, x in enumerate(self.items(key)):
+            if not isinstance(x, list) or len(x) != length:
+                raise bad(self.where, f"{key}[{i}] is not {length} numbers")
+            made.append(tuple(self._number(n, f"{key}[{i}]", low, high) for n in x))
+        return made
+
+    def text(self, key: str) -> str:
+        found = self.raw(key)
+        if not isinstance(found, str) or not found:
+            raise bad(self.where, f"{key} is not a text")
+        return found
+
+    def word(self, key: str, known: Iterable[str]) -> str:
+        return self._word(self.text(key), key, known)
+
+    def words(self, key: str, known: Iterable[str], length: int | None = None) -> list[str]:
+        allowed = list(known)
+        return [self._word(x, key, allowed) for x in self._list(key, length)]
+
+    def counts(self, key: str, known: Sequence[str], high: int, low: int = 0) -> tuple[int, ...]:
+        """A table of numbers by name, as a tuple in the order of `known`; names not there count 0."""
+        table = self.sub(key)
+        for name in table.table:
+            self._word(name, key, known)
+        return tuple(table.number(k, low, high) if table.has(k) else 0 for k in known)
+
+    def drawing(self, key: str, letters: str, rows: int | None = None, cols: int | None = None) -> list[str]:
+        """A picture in letters, in one text; every line equally long."""
+        return self._drawn(self.text(key).strip("\n").split("\n"), key, letters, rows, cols)
+
+    def lines(self, key: str, letters: str, rows: int, cols: int) -> list[str]:
+        """A picture in letters, in a list of texts."""
+        return self._drawn(self.items(key), key, letters, rows, cols)
+
+    def letters(self, key: str, letters: str, length: int) -> str:
+        """A text of so many of these letters."""
+        return self._drawn([self.raw(key)], key, letters, 1, length)[0]
+
+    def expect(self, true: bool, what: str) -> None:
+        if not true:
+            raise bad(self.where, what)
+
+    def _drawn(self, found: list[Any], key: str, letters: str, rows: int | None, cols: int | None) -> list[str]:
+        lines = [x for x in found if isinstance(x, str)]
+        high, wide = rows or len(found), cols or len(lines[0] if lines else "")
+        if len(found) != high or len(lines) != high or any(len(x) != wide for x in lines):
+            shape = f"{high} lines of {wide} letters" if high > 1 else f"{wide} letters"
+            raise bad(self.where, f"{key} is not {shape}")
+        for line in lines:
+            for letter in line:
+                if letter not in letters:
+                    raise bad(self.where, f"{key} has an unknown letter {letter!r}")
+        return lines
+
+    def _list(self, key: str, length: int | None) -> list[Any]:
+        found = self.items(key)
+        if not found:
+            raise bad(self.where, f"{key} is an empty list")
+        if length is not None and len(found) != length:
+            raise bad(self.where, f"{key} has {len(found)} entries, not {length}")
+        return found
+
+    def _number(self, found: Any, key: str, low: int, high: int) -> int:
+        if type(found) is not int or not low <= found <= high:
+            raise bad(self.where, f"{key} is not a number from {low} to {high}, but {found!r:.60}")
+        return found
+
+    def _word(self, found: Any, key: str, known: Iterable[str]) -> str:
+        allowed = list(known)
+        if not isinstance(found, str) or found not in allowed:
+            raise bad(self.where, f"{key} has {found!r:.60}, which is none of {', '.join(allowed)}")
+        return found
