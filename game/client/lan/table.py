@@ -18,8 +18,8 @@ from game.client.entry import TextEntry
 from game.client.header import HeaderGround
 from game.client.intent import Input, Press
 from game.client.lan import signal
-from game.client.lan.lobby import shown_of
 from game.client.lan.notices import Notice, NoticeCard, alone, notice
+from game.client.lan.people import shown_of
 from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, author, talk, words
 from game.client.paint import widgets

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.controls import Button
 from game.client.entry import TextEntry
+from game.client.lan.people import name_of
 from game.client.lists import ListBox
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.popup import Popup
@@ -34,11 +35,9 @@ SAID = {
 
 def author(view: RoomView, line: Line) -> str:
     member = view.member(line.author)
-    if member is not None and member.me:
-        return "You"
-    known = member is not None and member.name != member.fingerprint
-    seat = next((s.name for s in view.seats if s.key == line.author), "Somebody")
-    return member.name if known and member is not None else seat
+    if member is None:
+        return next((s.name for s in view.seats if s.key == line.author), "Somebody")
+    return "You" if member.me else name_of(view, member)
 
 
 def words(line: Line) -> str:
