@@ -2,7 +2,7 @@
 
     flow        which scene follows which, and the LAN itself: opened when LAN party is chosen, closed when it is left
     rooms       the rooms around us               join      the door: a code, or an address
-    opening     open a room, or change the game   lobby     seats, people, talk, ready
+    opening     open a room, or change the game   lobby seats     who sits where, who is here, ready
     table       the table over a shared session   notices   what the table has to say about the others
     seated      the session as the table sees it  talk people signal   chat; who is here, and how well connected
 

@@ -12,28 +12,23 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.client.choices import Tabs
-from game.client.controls import Button, Label, Panel, Picture, PictureButton, Toggle
-from game.client.entry import TextEntry, tidy
+from game.client.controls import Button, Label, Panel, Picture, Toggle
 from game.client.lan import signal
 from game.client.lan.flow import game_name, options_said
 from game.client.lan.people import Bars, OneLine, address_of, name_of, shown_of
 from game.client.lan.rooms import TROUBLE
-from game.client.lan.seated import signs_of
+from game.client.lan.seats import SeatRows
 from game.client.lan.talk import Talk, author, talk, words
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
-from game.client.scenes.new_game import GLYPHS
 from game.client.scenes.page import Foot, Page
-from game.client.scenes.popup import Popup
 from game.client.ui import Widget
 
 if TYPE_CHECKING:
     from game.client.lan.flow import LanParty
     from net.room import Room
-    from net.view import MemberView, RoomView, SeatView
+    from net.view import MemberView, RoomView
 
-BOTS = (("greedy", "Bot"), ("random", "Easy bot"))
-RENAME_AFTER = 0.7
 UNREACHABLE = (
     "The others cannot reach this device by themselves (a firewall?). Play goes on through whoever is connected; if "
     "everybody leaves, rooms opened here will not be found."
@@ -46,8 +41,7 @@ class LobbyScene(Page):
         self.page = 0
         self.text = ""
         self._shown: Any = None
-        self._names: dict[int, tuple[str, float]] = {}
-        """Names being typed: told to the room when the typing pauses."""
+        self.seats = SeatRows(self)
         self._table_of: Any = None
         self._heard = len(room.view.chat) if room.view is not None else 0
         self._address = address_of(party)
@@ -68,7 +62,7 @@ class LobbyScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._told()
-        self._rename(dt)
+        self.seats.update(dt)
         session = self.room.session
         if session is not None and session is not self._table_of and not session.table.over:
             self.to_table()
@@ -96,18 +90,6 @@ class LobbyScene(Page):
             self.app.sound.play("knock")
         self._heard = len(chat)
 
-    def _rename(self, dt: float) -> None:
-        for number, (name, age) in list(self._names.items()):
-            age += dt
-            seat = next((s for s in self.view.seats if s.number == number), None)
-            if seat is None or not seat.mine or seat.name == name:
-                del self._names[number]
-            elif age >= RENAME_AFTER > age - dt:
-                self.room.sit(number, name, seat.colour, seat.glyph, seat.bot)
-                self._names[number] = (name, age)
-            else:
-                self._names[number] = (name, age) if age < 4 else self._names.pop(number)
-
     # ---- to the table and back
 
     def to_table(self) -> None:
@@ -134,16 +116,16 @@ class LobbyScene(Page):
     def build(self) -> None:
         view = self.view
         self.heading = view.name
-        self.subheading = "Play begins when everybody who sits is ready." if not self._playing() else ""
+        self.subheading = "Play begins when everybody who sits is ready." if not self.playing() else ""
         free = [s.number for s in view.seats if s.key is None]
-        sits = any(s.mine for s in view.seats) or self._playing() or not free
-        self.ui.first_focus = ("table" if self._playing() else "ready") if sits else f"sit {free[0]}"
+        sits = any(s.mine for s in view.seats) or self.playing() or not free
+        self.ui.first_focus = ("table" if self.playing() else "ready") if sits else f"sit {free[0]}"
         super().build()
         for w in self.ui.all():
             if isinstance(w, Talk):
                 w.settle()
 
-    def _playing(self) -> bool:
+    def playing(self) -> bool:
         return self.view.begun and not self.view.over
 
     def _tabbed(self, body: Rect) -> bool:
@@ -181,7 +163,7 @@ class LobbyScene(Page):
             y = self._words(made, row, y, said, "note", TROUBLE)
         y = self._part(made, row, y, "Seats")
         for seat in v.seats:
-            y = self._seat(made, row, y, seat)
+            y = self.seats.add(made, row, y, seat)
         y = self._part(made, row, y, "Who is here")
         for m in v.members:
             y = self._member(made, row, y, m)
@@ -206,13 +188,13 @@ class LobbyScene(Page):
         """What will be played, with all options, and a button to change it."""
         b, s, v = self.app.brush, self.app.screen, self.view
         bw, bh = Button.size(b, "Change", "pencil")
-        room = row.w - (bw + s.u(14) if not self._playing() else 0)
+        room = row.w - (bw + s.u(14) if not self.playing() else 0)
         first = f"{game_name(v.title)}, {v.players} players" if v.title else "Hearing from the room …"
         more = options_said(v.title, v.players, v.options)
         head, note = b.block_height(first, room, "strong"), b.block_height(more, room, "note")
         to.append(Label(Rect(row.x, y, room, head), first, "strong", STUCCO))
         to.append(Label(Rect(row.x, y + head, room, note), more, "note", DUST))
-        if not self._playing():
+        if not self.playing():
             to.append(
                 Button(Rect(row.right - bw, y, bw, bh), "Change", self._change, "change", mark="pencil",
                        tip="Another game or other options; everybody sees it")
@@ -223,136 +205,6 @@ class LobbyScene(Page):
         from game.client.lan.opening import ChangeGameScene
 
         self.app.scenes.push(ChangeGameScene(self.room))
-
-    # ---- seats
-
-    def _seat(self, to: list[Widget], row: Rect, y: int, seat: SeatView) -> int:
-        """Sign, name, how it is; and what can be done about it."""
-        b, s = self.app.brush, self.app.screen
-        line, gap = s.line(20), s.u(10)
-        buttons = self._seat_buttons(seat)
-        sizes = [Button.size(b, words_, mark) for words_, mark, *_ in buttons]
-        high = max([line] + [h for _, h in sizes])
-        wide = sum(w + gap for w, _ in sizes)
-        state = self._state(seat)
-        state_w = b.width(state, "note") + gap if state else 0
-        name_w = row.w - line - gap - wide - state_w
-        under = name_w < s.u(170)
-        if under:
-            name_w = row.w - line - gap - state_w
-        self._sign(to, Rect(row.x, y + (high - line) // 2, line, line), seat)
-        x = row.x + line + gap
-        middle = y + high // 2
-        if seat.mine and not self._playing():
-            name = self._names.get(seat.number, (seat.name, 0.0))[0]
-            rect = Rect(x, middle - line // 2, name_w - gap, line)
-            to.append(TextEntry(rect, name, partial(self._typed, seat.number), f"name {seat.number}", longest=24))
-        else:
-            said, ink = (seat.name, STUCCO) if seat.key is not None else ("Free", DUST)
-            to.append(OneLine(Rect(x, y, name_w - gap, high), said, "strong" if seat.key else "body", ink))
-        x += name_w
-        if state:
-            ink = self.app.brush.palette.glow if seat.ready else TROUBLE if seat.key and not seat.present else DUST
-            to.append(OneLine(Rect(x, y, state_w, high), state, "note", ink))
-            x += state_w
-        if under and buttons:
-            y, x = y + high + s.u(4), row.x + line + gap
-            high = max(h for _, h in sizes)
-        for (words_, mark, do, key, kind, tip), (w, h) in zip(buttons, sizes, strict=True):
-            to.append(Button(Rect(x, y + (high - h) // 2, w, h), words_, do, key, kind=kind, mark=mark, tip=tip))
-            x += w + gap
-        return y + high + s.u(8)
-
-    def _state(self, seat: SeatView) -> str:
-        if seat.key is None:
-            return ""
-        if not seat.present:
-            return "not connected"
-        bot = dict(BOTS).get(seat.bot, seat.bot).lower()
-        if self._playing():
-            return bot
-        ready = "ready" if seat.ready else "not ready"
-        return f"{bot}, {ready}" if bot else ready
-
-    def _seat_buttons(self, seat: SeatView) -> list[tuple[str, str, Any, str, str, str]]:
-        n = seat.number
-        if self._playing():
-            return []
-        if seat.key is None:
-            mine = any(s.mine for s in self.view.seats)
-            first = next(s.number for s in self.view.seats if s.key is None)
-            kind = "go" if n == first and not mine else "plain"
-            more = "One more player at this device" if mine else ""
-            return [
-                ("Sit here", "person", partial(self._sit, n), f"sit {n}", kind, more),
-                ("Bot", "bot", partial(self._ask_bot, n), f"bot {n}", "plain", "A bot plays here, on this device"),
-            ]
-        if seat.mine:
-            said = "Send it away" if seat.bot else "Stand up"
-            return [("", "cross", partial(self.room.stand, n), f"stand {n}", "plain", said)]
-        if not seat.present:
-            return [("Free", "cross", partial(self.room.stand, n), f"stand {n}", "plain", "Nobody is there any more")]
-        return []
-
-    def _sign(self, to: list[Widget], rect: Rect, seat: SeatView) -> None:
-        glyph = signs_of([s.glyph for s in self.view.seats])[seat.number]
-
-        def paint(surface: Surface, r: Rect, state: str = "rest") -> None:
-            b = self.app.brush
-            if seat.key is None:
-                b.mark(surface, glyph, r.center, r.h * 0.6, (110, 102, 98))
-            else:
-                b.player(surface, glyph, r.center, r.h * (0.98 if state == "hover" else 0.9))
-
-        if seat.mine and not self._playing():
-            do = partial(self._next_glyph, seat)
-            tip = "Colour and sign: press to change"
-            to.append(PictureButton(rect, paint, do, f"glyph {seat.number}", tip=tip))
-        else:
-            to.append(Picture(rect, paint))
-
-    def _free_glyphs(self, but: int) -> list[str]:
-        taken = {s.glyph for s in self.view.seats if s.key is not None and s.number != but}
-        return [g for g in GLYPHS if g not in taken]
-
-    def _sit(self, n: int) -> None:
-        """The first seat is our own; more are guests at this device."""
-        mine = [s for s in self.view.seats if s.mine and not s.bot]
-        used = {s.name.casefold() for s in self.view.seats if s.key is not None}
-        usual = [*self.app.settings.names, "Guest", *(f"Guest {i}" for i in range(2, 6))]
-        name = self.party.name if not mine else next(x for x in usual if x and x.casefold() not in used)
-        wanted = self.app.settings.glyphs[0]
-        free = self._free_glyphs(n)
-        glyph = wanted if wanted in free else free[0] if free else GLYPHS[n % 4]
-        self.room.sit(n, name, glyph, glyph)
-
-    def _ask_bot(self, n: int) -> None:
-        about = self.ui.find(f"bot {n}")
-        items = [(name, code, "") for code, name in BOTS]
-        self.app.scenes.push(
-            Popup(about.rect if about else self.app.screen.area, items, "Which bot?"),
-            lambda got: self._seat_bot(n, got[0]) if got is not None else None,
-        )
-
-    def _seat_bot(self, n: int, bot: str) -> None:
-        free = self._free_glyphs(n)
-        names = {s.name for s in self.view.seats if s.key is not None}
-        name = next(x for x in ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian") if x not in names)
-        self.room.sit(n, name, free[0] if free else "", free[0] if free else "", bot)
-
-    def _next_glyph(self, seat: SeatView) -> None:
-        free = self._free_glyphs(seat.number)
-        if seat.glyph in free and len(free) < 2:
-            self.app.toasts.show("Every other sign is taken.")
-            return
-        at = free.index(seat.glyph) + 1 if seat.glyph in free else 0
-        glyph = free[at % len(free)]
-        self.room.sit(seat.number, seat.name, glyph, glyph, seat.bot)
-
-    def _typed(self, n: int, name: str) -> None:
-        name = tidy(name).strip()
-        if name:
-            self._names[n] = (name, 0.0)
 
     # ---- people
 
@@ -469,7 +321,7 @@ class LobbyScene(Page):
 
     def buttons(self) -> list[Foot]:
         v = self.view
-        if self._playing():
+        if self.playing():
             why = "" if self.room.session is not None else "One moment: the game is on its way."
             return [Foot("To the table", "play", self.to_table, "table", "go", why=why)]
         if v.ready:
@@ -479,7 +331,7 @@ class LobbyScene(Page):
     def foot(self, line: Rect) -> None:
         """Why one cannot be ready stands beside the button, not only in its tip."""
         super().foot(line)
-        s, why = self.app.screen, self._why_not_ready() if not self._playing() else ""
+        s, why = self.app.screen, self._why_not_ready() if not self.playing() else ""
         back, ready = self.ui.find("back"), self.ui.find("ready")
         if why and back is not None and ready is not None:
             left = back.rect.right + s.u(20)
