@@ -202,8 +202,9 @@ class Shell:
         title = session.header.title
         if any(s.kind != "me" for s in session.header.seats):
             session.thinker = type(self).think(session.header)
-        if session.trouble:
-            self.app.toasts.show(session.trouble, "loss")
+        for said in (session.notice, session.trouble):
+            if said:
+                self.app.toasts.show(said, "loss")
         self.app.scenes.replace(
             TableScene(
                 session,
