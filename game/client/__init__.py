@@ -4,7 +4,9 @@ Rooms
     app screen scene         the window and its loop; the rulers; the stack
     intent ui controls lists entry brush faces     one language for input; widgets; what they draw with
     tween director physics   motions fed with time; events -> motions; weight for feel only
-    table_scene presenters placing prompt_bar table_bits ghosts hand hints     the table
+    table_scene presenters placing prompt_bar header ghosts hand hints     the table
+    sheets log_sheet score_sheet recap     what opens beside it;  handover table_menu resting     curtain, menu, tips
+    flyers still layer       what the views of both games share
     table_view               what a game brings: its TableView
     start shell              the first frame; which scene follows which
     offscreen screenshot attract     tables without a window

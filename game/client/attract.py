@@ -26,7 +26,7 @@ class BotsAtPlay:
 
     def __init__(self) -> None:
         self._number = 0
-        self._rested = 0.0
+        self._rested = BETWEEN
         self._news: deque[tuple[str, str]] = deque(maxlen=3)
         self._session = self._begin()
 
