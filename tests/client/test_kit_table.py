@@ -378,9 +378,9 @@ def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
         assert w.scene is scene
 
 
-def real_table(answers: int = 8) -> TableScene:
-    """Founders for two, after so many first answers."""
-    title = TITLES["founders"]
+def real_table(answers: int = 8, code: str = "founders") -> TableScene:
+    """A game for two, after so many first answers."""
+    title = TITLES[code]
     setup = title.setup(2)
     assert isinstance(setup, Setup)
     header = Header.of(title, setup, [Seat("me", "Sun"), Seat("me", "Jaguar")], b"looking back")
@@ -391,7 +391,17 @@ def real_table(answers: int = 8) -> TableScene:
         q = session.asked()
         assert q is not None
         session.answer(q.who, q.options[0])
-    return TableScene(session, view_of("founders"))
+    return TableScene(session, view_of(code))
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_whatever_says_what_it_is_has_a_place_in_the_rules(code: str) -> None:
+    with Window(real_table(code=code), speed="off") as w:
+        view, area = w.scene.view, w.scene.area
+        anchors = {anchor for anchor, _, _ in w.scene.speech.rules()}
+        spots = [(x, y) for x in range(area.x, area.right, 40) for y in range(area.y, area.bottom, 40)]
+        topics = {view.topic(at) for at in spots if view.tip(at)}
+        assert len(topics) > 5 and topics <= anchors
 
 
 def test_a_line_of_the_log_shows_that_moment_and_escape_returns_to_now() -> None:
