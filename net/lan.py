@@ -1,6 +1,6 @@
 """What a player's program uses of the net: a LAN to look around in, a room to be in, a session to play.
 
-    lan = Lan("Itzel", wake=...)              the net thread starts; IdentityError with a sentence if it cannot
+    lan = Lan("Quetzal", wake=...)            the net thread starts; IdentityError with a sentence if it cannot
     lan.rooms()                               rooms that answer, those we fit first
     lan.host(...), lan.join(...), lan.reopen(...)   futures of a Room; Refused (or Unreadable) with a sentence
     room.view                                 everything there is to show, unchanging

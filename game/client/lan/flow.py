@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from net.lan import Lan
     from net.room import Room
 
-NAMES = ("Citlali", "Itzel", "Xochitl", "Tenoch", "Izel", "Yaretzi", "Nelli", "Eztli", "Tonalli", "Meztli")
+NAMES = ("Heron", "Puma", "Maize", "Obsidian", "Quetzal", "Cactus", "Comet", "Jade", "Cedar", "Drum")
 """For whoever has not said a name yet: better than three players called Player."""
 
 GOODBYE = 5.0
