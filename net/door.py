@@ -14,6 +14,8 @@ STRANGERS = 16
 FROM_ONE_ADDRESS = 8
 WRONG_FROM_ONE = 5
 WRONG_FROM_ALL = 20
+STALLED_FROM_ONE = 15
+"""Code handshakes begun and not finished: a slow machine is forgiven more than a guesser."""
 MINUTE = 60.0
 SHUT = 30.0
 SHUT_AT_MOST = 240.0
@@ -50,22 +52,27 @@ class Door:
         self._clock = clock
         self._all = _Lock(WRONG_FROM_ALL)
         self._by_address: dict[str, _Lock] = {}
+        self._stalled: dict[str, _Lock] = {}
         self._inside: list[tuple[str, Callable[[], None]]] = []
         self.pake = asyncio.Lock()
 
     def wait(self, address: str) -> float:
         """Seconds until a stranger at this address may try a code again; 0 when the door is open."""
-        lock = self._by_address.get(address)
-        until = max(self._all.shut_until, lock.shut_until if lock else 0.0)
-        return max(0.0, until - self._clock())
+        locks = [self._all, *(known[address] for known in (self._by_address, self._stalled) if address in known)]
+        return max(0.0, max(lock.shut_until for lock in locks) - self._clock())
 
     def wrong_code(self, address: str) -> None:
-        now = self._clock()
-        if address not in self._by_address and len(self._by_address) >= ADDRESSES_REMEMBERED:
-            stalest = min(self._by_address, key=lambda a: max(self._by_address[a].last, self._by_address[a].shut_until))
-            del self._by_address[stalest]
-        self._by_address.setdefault(address, _Lock(WRONG_FROM_ONE)).knock_failed(now)
-        self._all.knock_failed(now)
+        self._remembered(self._by_address, address, WRONG_FROM_ONE).knock_failed(self._clock())
+        self._all.knock_failed(self._clock())
+
+    def stalled(self, address: str) -> None:
+        """Somebody took the one PAKE and did not finish it."""
+        self._remembered(self._stalled, address, STALLED_FROM_ONE).knock_failed(self._clock())
+
+    def _remembered(self, known: dict[str, _Lock], address: str, allowed: int) -> _Lock:
+        if address not in known and len(known) >= ADDRESSES_REMEMBERED:
+            del known[min(known, key=lambda a: max(known[a].last, known[a].shut_until))]
+        return known.setdefault(address, _Lock(allowed))
 
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses the oldest of the address with most connections in it."""

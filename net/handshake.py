@@ -227,8 +227,11 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
         talk.say(pack(("pake", answer, house.identity.public)))
         try:
             await talk.prove(house.identity, their_key, shared, False, "code", lambda: Refused.because("code"))
-        except BaseException:                       # whoever takes the one PAKE and does not finish it has guessed too
+        except Refused:
             door.wrong_code(address)
+            raise
+        except BaseException:
+            door.stalled(address)
             raise
     return Proved(their_key, "code", card)
 

@@ -12,10 +12,10 @@ from contextlib import suppress
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, cast
 
 from game.events import TurnEnded
-from game.record import Header, Journal, Record, Seat, Unreadable, read
+from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable, read
 from net.identity import Identity
 from net.ledger import Applied, Ledger, OpenTable
 from net.lockstep import Notes
@@ -32,6 +32,40 @@ _WIRES = many(_WIRE, 64)
 log = logging.getLogger("tollan.net")
 
 
+class SharedJournal(Journal):
+    """A journal with one thread that brings it to the disk, so that no entry waits for a thread to start."""
+
+    def __init__(self, path: Path, file: BinaryIO, count: int, check: bytes) -> None:
+        super().__init__(path, file, count, check)
+        self._written, self._urgent, self._ended = threading.Event(), threading.Event(), False
+        self._disk: threading.Thread | None = None
+
+    def _to_disk(self) -> None:
+        while not self._ended:
+            self._written.wait()
+            self._urgent.wait(FSYNC_WITHIN)
+            self._written.clear()
+            self._urgent.clear()
+            with suppress(OSError, ValueError):     # closed meanwhile: everything was synced then
+                self.sync()
+
+    def _sync_soon(self) -> None:
+        if self._disk is None:
+            self._disk = threading.Thread(target=self._to_disk, name="tollan disk", daemon=True)
+            self._disk.start()
+        self._written.set()
+
+    def turn_ended(self) -> None:
+        """On the disk as soon as may be."""
+        self._written.set()
+        self._urgent.set()
+
+    def close(self) -> None:
+        self._ended = True
+        self.turn_ended()
+        super().close()
+
+
 class Keeper:
     """Writes one game down, entry by entry. A disk that fails ends the writing, not the game (see `trouble`)."""
 
@@ -39,7 +73,7 @@ class Keeper:
         """A new file for this ledger, with all its entries."""
         self.trouble = ""
         self._pending: list[Any] = []
-        self._journal: Journal | None = None
+        self._journal: SharedJournal | None = None
         self._notes: BinaryIO | None = None
         self.path = folder
         try:
@@ -57,7 +91,7 @@ class Keeper:
         """Continue the file that `reopen` read. OSError or Unreadable if it cannot be written."""
         keeper = cls.__new__(cls)
         keeper.trouble, keeper.path = "", path
-        keeper._journal = Journal.go_on(path, record)
+        keeper._journal = cast(SharedJournal, SharedJournal.go_on(path, record))
         keeper._notes = open(notes_path(path), "ab", buffering=0)  # noqa: SIM115
         last = max((e.index for e in ledger.entries if e.kind in ("answer", "undo", "deal")), default=0)
         keeper._pending = [e.wire() for e in ledger.entries[last + 1:]]
@@ -78,7 +112,7 @@ class Keeper:
             self._journal.append(applied.played, digest, pack(self._pending))
             self._pending = []
             if any(isinstance(e, TurnEnded) for e in applied.events):
-                threading.Thread(target=_synced, args=(self._journal,), daemon=True).start()
+                self._journal.turn_ended()
 
     def note(self, note: Message) -> None:
         if self._notes is None:
@@ -102,11 +136,6 @@ class Keeper:
                     file.close()
 
 
-def _synced(journal: Journal) -> None:
-    with suppress(OSError, ValueError):
-        journal.sync()
-
-
 def header_of(ledger: Ledger, who: Identity) -> Header:
     """The record's header as this device writes it; the genesis in it is the same everywhere."""
     terms = ledger.terms
@@ -118,12 +147,12 @@ def header_of(ledger: Ledger, who: Identity) -> Header:
                   pack(ledger.entries[0].wire()))
 
 
-def _new_journal(folder: Path, header: Header) -> Journal:
+def _new_journal(folder: Path, header: Header) -> SharedJournal:
     stem, number = f"{header.title}-room-{datetime.now():%Y-%m-%d-%H%M}", 1
     while True:
         name = stem if number == 1 else f"{stem}-{number}"
         try:
-            return Journal.begin(folder / (name + SUFFIX), header)
+            return cast(SharedJournal, SharedJournal.begin(folder / (name + SUFFIX), header))
         except FileExistsError:
             number += 1
 

@@ -79,6 +79,7 @@ class Ledger:
         self.table = open_table(self.terms)
         self.after: list[bytes] = [self.digest]
         """The digest after every entry."""
+        self._due: str | None = None
 
     # ------------------------------------------------------------ reading
     @property
@@ -113,6 +114,11 @@ class Ledger:
     @property
     def due(self) -> str:
         """What comes next: "" (over), "deal", "seal", or "answer"."""
+        if self._due is None:
+            self._due = self._what_is_due()
+        return self._due
+
+    def _what_is_due(self) -> str:
         q = self.table.question
         if q is None:
             return ""
@@ -231,6 +237,7 @@ class Ledger:
         return self._append(entry, None, ())
 
     def _append(self, entry: Entry, played: Played | None, events: Sequence[Event]) -> Applied:
+        self._due = None
         self.entries.append(entry)
         self.after.append(self.digest)
         return Applied(entry, played, events)

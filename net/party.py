@@ -59,7 +59,6 @@ class Party:
         self._snapshot_sent: dict[bytes, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reach: set[bytes] = set()
-        self._ready_for: bytes | None = None
         self.closed = False
 
     # ------------------------------------------------------------ opening, entering, leaving
@@ -427,6 +426,8 @@ class Party:
         self.board.begin()
         for key in self.mesh.links:
             self.board.step.link_up(key)
+        if self.lobby.notes.get(("ready", self.identity.public)):
+            self.put(("ready", self.identity.public), None)     # for another game one gets ready anew
 
     def _players_ever(self, ledger: Ledger) -> set[bytes]:
         return set(ledger.terms.devices) | set(ledger.devices)

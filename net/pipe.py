@@ -101,7 +101,7 @@ class Pipe(asyncio.Protocol):
     # ------------------------------------------------------------ both
     def send(self, data: bytes) -> None:
         """Never waits; a peer that lets too much pile up is dropped."""
-        if self.closed or self._transport is None:
+        if self.closed or self._transport is None or self._transport.is_closing():
             return
         frame = framed(self._send.seal(data) if self._send else data)
         self.bytes_sent += len(frame)

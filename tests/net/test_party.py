@@ -219,6 +219,20 @@ def test_a_lost_player_is_replaced_by_a_bots_seat_and_the_record_says_so(tmp_pat
     asyncio.run(run())
 
 
+def test_after_the_end_nobody_is_ready_and_another_game_begins_when_all_are(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2, rounds=1) as players:
+            await play(players)
+            first = players[0].step.ledger.game
+            await until(lambda: all(not p.party.lobby.all_ready(p.party.terms()) for p in players))
+            for p in players:
+                p.party.ready(True)
+            await until(lambda: all(p.step.ledger.game != first for p in players))
+            await play(players)
+            assert same_end(players)
+    asyncio.run(run())
+
+
 def test_the_clock_on_the_wall_may_jump_as_it_likes(tmp_path, monkeypatch):
     async def run():
         async with table_for(tmp_path, 2) as players:
