@@ -31,7 +31,7 @@ def games() -> str:
 def game_options(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--players", type=whole, metavar="N", help="how many play")
     sub.add_argument(
-        "--seats", metavar="A,B,…", help=f"who plays: me, {', '.join(BOTS)}; me:Quetzal gives a name; one fills all seats"
+        "--seats", metavar="A,B,…", help=f"who plays: me, {', '.join(BOTS)}; me:Owl gives a name; one fills all seats"
     )
     sub.add_argument("--solo", action="store_true", help="alone against the printed automaton")
     sub.add_argument("--option", action="append", default=[], metavar="K=V", help="a set-up option; repeatable")
@@ -84,7 +84,7 @@ def _value(title: Title, key: str, value: str) -> Value:
 
 
 def seated(kinds: Sequence[str]) -> list[Seat]:
-    """Seats with names: "me:Quetzal" has one, the others are counted."""
+    """Seats with names: "me:Owl" has one, the others are counted."""
     seats = []
     for number, text in enumerate(kinds, 1):
         kind, _, name = text.partition(":")
