@@ -14,22 +14,29 @@ from window import Window
 from game.agenda import answer
 from game.chance import local_seed
 from game.client.founders.held import flipped, rotated
+from game.client.founders.inspect import space_words
 from game.client.founders.layout import Layout
-from game.client.founders.outlook import outlook
+from game.client.founders.offers import HEADS
+from game.client.founders.outlook import Outlook, outlook, said
+from game.client.founders.preview import tag_parts
 from game.client.founders.script import INSTANT
 from game.client.founders.shown import CHANGES, apply, visible
 from game.client.founders.stage import SHOWN
 from game.client.ghosts import Ghost
 from game.client.paint.cache import SHELF
 from game.client.paint.founders import blocks
+from game.client.paint.type import width
 from game.client.placing import PlaceOnGrid
 from game.client.still import Part, Still
 from game.events import Event
 from game.founders import events as founders_events
+from game.founders.box import LEVEL_TWO
+from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
+from game.words import founders as founders_words
 
 
 def events_there_are() -> set[str]:
@@ -367,3 +374,90 @@ def test_pieces_to_come_are_painted_while_nothing_happens() -> None:
             for outline in b.shape.turns:
                 blocks.block(view.look, ("wood", "stone", "gold")[b.type], outline, view.lay.city.u)
         assert SHELF.painted == shelf
+
+
+def test_a_space_says_so_when_nobody_can_place_there() -> None:
+    state = at_question("TakeTurn").table.state.clone()
+    who, name = state.asked.who, state.box.spaces[0]
+    state.players[who].disks = 0
+    assert space_words(state, who, name) == "No disks left to place here"
+
+
+def test_strength_one_builds_nothing_from_the_board() -> None:
+    state = at_question("TakeTurn").table.state.clone()
+    who = state.asked.who
+    state.players[who].disks = 1
+    state.stacks[0] = ()
+    assert "no building" in space_words(state, who, state.box.spaces[0])
+
+
+def test_balloon_and_prompt_count_the_same_cubes() -> None:
+    box = TITLES["founders"].box()
+    o = Outlook(0, gained=[("wood", 1, 1)], lost=[("wood", 2, 2), ("stone", 2, 3)])
+    assert said(o) == "*−1 stone*, lost: 1 wood and 1 stone"
+    signs = [p for p in tag_parts(box, o) if not isinstance(p, str)]
+    assert [p[1] for p in signs] == ["−1", "stone", "1", "wood", "1", "stone"]
+
+
+def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:
+    session = at_question("ChooseSquare", answers=4)
+    state, q = session.table.state, session.table.question
+    for choice in q.options:
+        square = square_at(choice)
+        told = outlook(state, Ghost(state, choice))
+        reward = state.box.boards[state.players[q.who].board].rewards[square] if square < LEVEL_TWO else None
+        assert told.reward is reward
+        if reward is not None:
+            assert founders_words.reward(state.box, reward) in said(told)
+
+
+def test_cubes_keep_their_colours_in_the_light() -> None:
+    for seed in range(60):
+        session = session_of(players=2, seed=b"lit cube %d" % seed)
+        advance(session, 60, seed, "PlaceBuilding")
+        q = session.table.question
+        if q is None or q.step.code != "PlaceBuilding":
+            continue
+        with Window(founders_table(session), speed="off") as w:
+            p, view = w.scene.presenter, w.scene.view
+            grid = view.s.box.grid
+            cubes = [c for c in p.lit() if view.s.players[q.who].cube_at(grid.bit(*c)) >= 0]
+            if not cubes:
+                continue
+            w.move(view.lay.board.rect.center)
+            at = view.lay.city.middle(*cubes[0])
+            shown = w.shot().get_at(at)
+            assert view.still is not None
+            still = view.still.surface.get_at(at)
+            assert all(abs(shown[i] - still[i]) <= 4 for i in range(3))
+            return
+    raise AssertionError("no cube on lit ground")
+
+
+def test_a_barred_space_says_why_and_does_not_snap_away() -> None:
+    session = at_question("PlaceBuilding", answers=8)
+    assert session.table.state.setting_up
+    with Window(founders_table(session), speed="off") as w:
+        table = w.scene
+        s, city = table.state, table.view.lay.city
+        lit = table.presenter.lit()
+        masks = s.box.grid.cells(s.box.boards[s.players[table.question.who].board].masks)
+        p = table.presenter
+        legal = p._by_pose[p.pose]
+        barred = next(
+            cell
+            for cell in masks
+            if cell not in lit and table.view.spot_under(p.q, p.pose, city.middle(*cell)) not in legal
+        )
+        w.move(city.middle(*barred))
+        assert table.presenter.target_under() is None
+        assert table.presenter.why()
+
+
+def test_the_box_of_an_offer_is_as_wide_as_its_caption() -> None:
+    session = at_question("ChooseStart", answers=6)
+    with Window(founders_table(session), speed="off") as w:
+        view = w.scene.view
+        offer = view.offer()
+        assert offer.head.w >= width(view.look, HEADS[offer.kind], "heading", 20)
+        assert offer.used == {p for p in offer.cards if p[-1] not in w.scene.question.options}

@@ -153,12 +153,15 @@ def space_words(s: Founders, who: int, name: str) -> str:
     """Strength and what it buys, for each number of disks."""
     space = s.box.spaces.index(name)
     most = most_disks(s, who, space)
+    if most < 1:
+        return "No disks left to place here" if not s.players[who].disks else "Full: no disk can be added"
     low = s.height(space) + 1 - s.limits.weaker
     high = s.height(space) + most - s.limits.weaker
     strength = f"Strength *{low}*" if low == high else f"Strength *{low}* to *{high}*"
     section = s.box.section[space]
     if section == 0:
-        more = f"buildings up to size {high}"
+        smallest = min(b.size for b in s.box.buildings if b.size > 1)
+        more = f"buildings up to size {high}" if high >= smallest else f"no building: they begin at size {smallest}"
     elif section == 1:
         extra = [f"{t.id} +{max(0, t.size - high)}" for t in s.box.temples if t.size > high]
         more = f"temples; extra cubes: {', '.join(extra)}" if extra else "temples without extra cubes"

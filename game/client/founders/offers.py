@@ -16,8 +16,9 @@ from game.client.paint import disks, panels, signs, widgets
 from game.client.paint.founders import blocks, pyramid
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
+from game.client.paint.motion import ghost as faint
 from game.client.paint.palette import GILT, STUCCO
-from game.client.paint.type import say
+from game.client.paint.type import say, width
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
 from game.founders.box import COLORS, RESOURCES
@@ -59,7 +60,11 @@ class Offer:
         w = max(64, b.px(148 if fan else 118))
         h = max(74, b.px(136 if fan else 112))
         gap, pad, head = b.px(10), b.px(14), max(20, b.px(30))
-        self.rect = Rect(0, 0, len(places) * (w + gap) - gap + 2 * pad, h + head + 2 * pad)
+        caption = width(look, HEADS[self.kind], "heading", 20) + 4
+        row = len(places) * (w + gap) - gap
+        self.rect = Rect(0, 0, max(row, caption) + 2 * pad, h + head + 2 * pad)
+        self.used = {p for p in places if p[0] == "start_tile" and str(p[-1]) not in q.options}
+        """Starting tiles that lie already."""
         if fan:
             x = b.spaces[s.box.spaces[q.step.space]][0]
             self.point: tuple[int, int] | None = (x, b.space(s.box.spaces[q.step.space], s.height(q.step.space)).y)
@@ -71,7 +76,7 @@ class Offer:
         if fan and self.rect.bottom > (self.point or (0, 0))[1]:
             self.rect.bottom = (self.point or (0, 0))[1] - 2
         for i, place in enumerate(places):
-            self.cards[place] = Rect(self.rect.x + pad + i * (w + gap), self.rect.y + pad, w, h)
+            self.cards[place] = Rect(self.rect.centerx - row // 2 + i * (w + gap), self.rect.y + pad, w, h)
         self.head = Rect(self.rect.x + pad, self.rect.bottom - pad - head, self.rect.w - 2 * pad, head)
 
     def draw(self, to: Surface, glyphs: tuple[str, ...]) -> None:
@@ -111,7 +116,8 @@ class Offer:
         if place[0] == "start_tile" or place[0] == "pyramid_supply":
             side = round(r.h * 0.62)
             color = str(place[-1])
-            pyramid.tile(look, color, side).draw(to, x - side // 2, y - round(side * 0.42))
+            sprite = pyramid.tile(look, color, side)
+            (faint(sprite, 22) if place in self.used else sprite).draw(to, x - side // 2, y - round(side * 0.42))
             left = s.pyramid_supply[COLORS.index(color)] if place[0] == "pyramid_supply" else -1
         elif place[0] == "temple_supply":
             t = s.box.temples[s.box.temple[str(place[1])]]

@@ -13,8 +13,11 @@ from game.agenda import answer
 from game.client.ghosts import Ghost
 from game.events import Scored
 from game.founders import events as e
+from game.founders.box import LEVEL_TWO, RESOURCES, Reward
+from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.founders.state import Founders
+from game.words import founders as words
 
 FOLLOWED = ("ChoosePayment", "PayCubes", "ReplaceCubes")
 """Questions whose first option is the usual one."""
@@ -34,7 +37,9 @@ class Outlook:
     """Now."""
     later: int = 0
     """In the districts at the end of the game, as things stand."""
-    reward: str = ""
+    reward: Reward | None = None
+    """Printed on the pyramid square that would be covered."""
+    reward_words: str = ""
     tile: Any = None
     """The event of the piece that would be laid."""
     unknown: bool = False
@@ -44,11 +49,15 @@ class Outlook:
     def counts(self) -> list[tuple[str, int]]:
         """(resource, change) for each resource that changes."""
         found = []
-        for kind in ("wood", "stone", "gold"):
+        for kind in RESOURCES:
             n = sum(c[0] == kind for c in self.gained) - sum(c[0] == kind for c in (*self.lost, *self.paid))
             if n:
                 found.append((kind, n))
         return found
+
+    def losses(self) -> list[tuple[str, int]]:
+        """(resource, how many) built over or replaced: part of `counts`, but named."""
+        return [(kind, n) for kind in RESOURCES if (n := sum(c[0] == kind for c in self.lost))]
 
 
 def outlook(before: Founders, ghost: Ghost) -> Outlook:
@@ -69,10 +78,21 @@ def outlook(before: Founders, ghost: Ghost) -> Outlook:
     found.unknown = ghost.unknown or (state.asked is not None and state.asked.who < 0)
     for ev in events:
         _take(found, ev)
+    found.reward = printed_reward(before, seat, found.tile)
+    if found.reward is not None:
+        found.reward_words = words.reward(before.box, found.reward)
     if not state.finished:
         found.later = sum(districts(state, seat)) - sum(districts(before, seat))
     found.strength = state.strength()
     return found
+
+
+def printed_reward(s: Founders, seat: int, tile: Any) -> Reward | None:
+    """What the bottom square under a pyramid tile gives."""
+    if not isinstance(tile, e.PyramidTilePlaced):
+        return None
+    square, board = square_at((tile.level, tile.index)), s.players[seat].board
+    return s.box.boards[board].rewards[square] if board and square < LEVEL_TWO else None
 
 
 def _take(found: Outlook, ev: Any) -> None:
@@ -89,8 +109,6 @@ def _take(found: Outlook, ev: Any) -> None:
         found.gained += [(ev.resource, row, col) for _, row, col in ev.cubes]
     elif isinstance(ev, e.MaskTaken):
         found.masks.append((ev.mask, ev.value))
-    elif isinstance(ev, e.RewardGained):
-        found.reward = ev.reward
     elif isinstance(ev, (e.BuildingPlaced, e.TemplePlaced, e.PyramidTilePlaced)) and found.tile is None:
         found.tile = ev
 
@@ -98,12 +116,17 @@ def _take(found: Outlook, ev: Any) -> None:
 def said(o: Outlook) -> str:
     """The outlook in one line; *starred* words stand out."""
     parts = []
+    if o.reward_words:
+        parts.append(f"Reward: *{o.reward_words}*")
     for kind, n in o.counts():
         parts.append(f"*{n:+d} {kind}*".replace("-", "−"))
+    if o.losses():
+        parts.append("lost: " + " and ".join(f"{n} {kind}" for kind, n in o.losses()))
     for mask, value in o.masks:
         parts.append(f"{mask} mask *+{value}*" if value else f"{mask} cluster complete, no mask left")
     if o.points:
-        parts.append(f"*{o.points:+d} VP* now")
+        with_it = " with it" if o.reward is not None and o.reward.vp else ""
+        parts.append(f"*{o.points:+d} VP* now{with_it}")
     if o.later:
         parts.append(f"*{o.later:+d} VP* in the districts".replace("-", "−"))
     if o.unknown:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.founders import city
+from game.client.founders import city, pictures
 from game.client.founders.outlook import Outlook
 from game.client.ghosts import Ghost
 from game.client.paint import panels, signs
@@ -16,6 +16,7 @@ from game.client.paint.goods import cube
 from game.client.paint.motion import ghost as faint
 from game.client.paint.palette import STUCCO
 from game.founders import events as e
+from game.founders.box import Box
 from game.founders.places import square_at
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def draw(to: Surface, v: FoundersView, o: Outlook, ghost: Ghost) -> None:
             panels.legal_ring(look, *r.size, 1.0).draw(to, *r.topleft)
     if o.points > 0 and not o.unknown:
         city.score(to, look, c, v.s, o.seat, v.glyphs[o.seat], v.s.players[o.seat].vp + o.points)
-    parts = tag_parts(o)
+    parts = tag_parts(v.s.box, o)
     if parts and (tile is not None or o.gained or o.lost or o.paid):
         _tag(to, v, parts, _anchor(v, o))
 
@@ -63,21 +64,24 @@ def _piece(to: Surface, v: FoundersView, tile: object) -> None:
         blocks.block_ghost(v.look, tile.tile, shape.turns[tile.turn], c.u).draw(to, *c.cell(tile.row, tile.col).topleft)
 
 
-def tag_parts(o: Outlook) -> list[signs.Part]:
-    """The outlook as a line of signs: +7 gold, −1 wood, a mask, points now, points at the end."""
+def tag_parts(box: Box, o: Outlook) -> list[signs.Part]:
+    """The outlook as a line of signs, with the numbers of `said`: +7 gold, −1 wood, a mask, points now and at the end."""
     found: list[signs.Part] = []
 
     def gap() -> None:
         if found:
             found.append("   ")
 
-    for kind in ("wood", "stone", "gold"):
-        more = sum(g[0] == kind for g in o.gained)
-        less = sum(g[0] == kind for g in (*o.lost, *o.paid))
-        for n, tone in ((more, "gain"), (less, "loss")):
-            if n:
-                gap()
-                found += [("strong", f"+{n}" if tone == "gain" else f"−{n}", tone), ("cube", kind)]
+    if o.reward is not None and o.reward.kind != "vp":  # points are counted below
+        found += [sign for sign in pictures.reward_row(box, o.reward) if sign[0] != "vp"]
+    for kind, n in o.counts():
+        gap()
+        found += [("strong", f"{n:+d}".replace("-", "−"), "gain" if n > 0 else "loss"), ("cube", kind)]
+    if o.losses():
+        gap()
+        found.append("lost ")
+        for kind, n in o.losses():
+            found += [("strong", str(n), "loss"), ("cube", kind)]
     for mask, value in o.masks:
         gap()
         found += [("mask", mask), ("vp", f"+{value}")]

@@ -37,18 +37,30 @@ def view_of(p: Presenter) -> FoundersView:
     return cast("FoundersView", p.table.view)
 
 
+def light_ground(to: Surface, v: FoundersView, cells: list[tuple[int, int]], seat: int, glow: float) -> None:
+    """Lit spaces; cubes stand above the light, so that their colours are never mixed with it."""
+    c = v.lay.city
+    lights.pool(to, v.look, c.ox, c.oy, c.u, cells, glow)
+    p, grid = v.s.players[seat], v.s.box.grid
+    for row, col in cells:
+        kind = p.cube_at(grid.bit(row, col))
+        if kind >= 0:
+            cube(v.look, RESOURCES[kind], max(4, round(c.u * 0.46))).draw(to, *c.middle(row, col))
+
+
 class PlaceTile(PlaceOnGrid):
     """A building or temple. Keys move it over its places; the pointer carries it."""
 
     def draw(self, to: Surface) -> None:
-        v = view_of(self)
-        c = v.lay.city
-        tile = v.tile_in_hand(self.q)
-        cells = {cell for t in self.targets for choice in t.choices for cell in tile.shape.spots[choice].cells}
-        lights.pool(to, v.look, c.ox, c.oy, c.u, sorted(cells), self.table.glow)
+        light_ground(to, view_of(self), sorted(self.lit()), self.q.who, self.table.glow)
         super().draw(to)
         if self.pinned is None and self.target_under() is None:
             self._draw_barred(to)
+
+    def lit(self) -> set[tuple[int, int]]:
+        """Spaces that some placement, turned as the tile is now, would cover."""
+        shape = view_of(self).tile_in_hand(self.q).shape
+        return {cell for t in self.targets for choice in t.choices for cell in shape.spots[choice].cells}
 
     def _draw_barred(self, to: Surface) -> None:
         """The tile where it may not lie: in the colour of loss, with a cross; the bar says why."""
@@ -77,11 +89,15 @@ class PlaceTile(PlaceOnGrid):
         return self.table.speech.reason(reason) if reason is not None else ""
 
     def snap(self, pos: tuple[int, int]) -> Target | None:
-        """A little nearer than usual, so that a bad spot can be felt and explained."""
+        """A little nearer than usual, and never away from a barred space: a bad spot is felt and explained."""
         best = super().snap(pos)
         if best is None:
             return None
-        u = view_of(self).lay.city.u
+        v = view_of(self)
+        city, u = v.lay.city, v.lay.city.u
+        barred = city.field.collidepoint(pos) and city.cell_at(pos) not in self.lit()
+        if barred and v.spot_under(self.q, self.pose, pos) not in self._by_pose.get(self.pose, []):
+            return None
         far = max(abs(best.rect.centerx - pos[0]), abs(best.rect.centery - pos[1]))
         return best if far <= u * 1.1 else None
 
@@ -124,10 +140,8 @@ class PickCell(PickFromDisplay):
     """One space; the cube is in the hand."""
 
     def draw(self, to: Surface) -> None:
-        v = view_of(self)
-        c = v.lay.city
         cells = [(t.place[2], t.place[3]) for t in self.targets if t.choices]
-        lights.pool(to, v.look, c.ox, c.oy, c.u, cells, self.table.glow)
+        light_ground(to, view_of(self), cells, self.q.who, self.table.glow)
 
 
 class PickCubes(PickFromDisplay):
