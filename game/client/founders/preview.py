@@ -65,7 +65,7 @@ def _piece(to: Surface, v: FoundersView, tile: object) -> None:
 
 
 def tag_parts(box: Box, o: Outlook) -> list[signs.Part]:
-    """The outlook as a line of signs, with the numbers of `said`: +7 gold, −1 wood, a mask, points now and at the end."""
+    """The outlook in signs, with the numbers of `said`: +7 gold, −1 wood, a mask, points now and at the end."""
     found: list[signs.Part] = []
 
     def gap() -> None:
