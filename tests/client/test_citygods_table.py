@@ -212,6 +212,22 @@ def test_starting_tiles_are_picked_behind_a_curtain_two_by_two():
         assert all(len(p.kept) == 2 for p in t.session.table.state.players)
 
 
+def test_a_starting_tile_that_is_picked_looks_it():
+    with open_city(2) as w:
+        w.run(0.3)
+        w.key("return")
+        w.run(0.1)
+        t = table_of(w)
+        place, rect = t.presenter.targets[0].place, t.presenter.targets[0].rect
+        offer = t.view.offer()
+        above = offer.lifted(rect).move(0, -3).midtop
+        before = w.app.surface.get_at(above)
+        w.click(rect.center)
+        w.run(0.1)
+        assert t.presenter.chosen() == (place[1],)
+        assert w.app.surface.get_at(above)[:3] == t.view.fine.palette.focus != before[:3]
+
+
 def test_a_pair_can_be_changed_before_it_is_kept():
     with open_city(2) as w:
         w.run(0.3)

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pygame
 from pygame import Rect, Surface
 
 from game.agenda import Place, Question
 from game.citygods.state import CityOfGods
 from game.client.citygods import pictures
 from game.client.citygods.layout import Layout
-from game.client.paint import disks, panels
+from game.client.paint import disks, panels, widgets
 from game.client.paint.look import Look
 from game.client.paint.palette import DUST, GILT, STUCCO, WHITE
 from game.client.paint.type import say
@@ -37,7 +38,7 @@ class Offer:
         w, h = (round(120 * f), round(120 * f)) if single else (round(196 * f), round(136 * f))
         per = min(len(tiles), 4 if len(tiles) <= 8 else 5)
         rows = -(-len(tiles) // per)
-        gap, pad, head = round(22 * f), round(26 * f), max(round(44 * f), look.font(22) * 2)
+        gap, pad, head = round(22 * f), round(26 * f), max(round(52 * f), round(look.font(22) * 2.3))
         self.rect = Rect(0, 0, per * w + (per - 1) * gap + 2 * pad, rows * h + (rows - 1) * gap + head + 2 * pad)
         self.rect.w = max(self.rect.w, round(560 * f))
         self.rect.center = lay.ring_rect.center
@@ -59,6 +60,18 @@ class Offer:
                 return (self.q.step.found,)
         return ()
 
+    def lifted(self, r: Rect) -> Rect:
+        """Where a card that is chosen lies: it is taken up a little."""
+        return r.move(0, -max(5, self.lay.px(9)))
+
+    def draw_chosen(self, to: Surface, card: Rect) -> None:
+        """A frame of gold and a tick on a card that is chosen."""
+        r = self.lifted(card)
+        panels.focus_ring(self.look, *r.inflate(6, 6).size).draw(to, r.x - 3, r.y - 3)
+        pygame.draw.rect(to, self.look.palette.focus, r.inflate(6, 6), max(3, self.lay.px(5)), max(3, self.lay.px(6)))
+        side = max(26, self.lay.px(40))
+        widgets.badge(self.look, side, "done").draw(to, r.right - side // 4, r.y + side // 4)
+
     def draw(self, to: Surface, chosen: Sequence[int] = ()) -> None:
         if not self.cards or self.q is None:
             return
@@ -70,8 +83,9 @@ class Offer:
             if kind == "discovery":
                 pictures.discovery(self.look, self.s.box, tile, r.w).draw(to, *r.topleft)
                 continue
-            state = "focus" if tile in chosen else ""
-            pictures.starting(self.look, self.s.box, tile, r.w, r.h, state).draw(to, *r.topleft)
+            if tile in chosen:
+                r = self.lifted(r)
+            pictures.starting(self.look, self.s.box, tile, r.w, r.h).draw(to, *r.topleft)
             for at, found in self.s.linked:
                 if at == tile:
                     side = round(r.h * 0.42)

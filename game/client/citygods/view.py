@@ -334,6 +334,8 @@ class CityOfGodsView(TableView):
             match = self.match(q, target.choices[0]) if hot else None
             lights.decoration(to, self.fine, self.lay.plaza, target.place[1], target.place[2], match, phase)
             self._draw_match(to, target.rect, match)
+        elif kind == "starting" and self._is_chosen(target.place[1]):
+            self.offer().draw_chosen(to, target.rect)
         elif kind == "ascension":
             lights.sector(self.fine, round(target.rect.w * 0.52), hot).draw(to, *target.rect.center)
         elif target.place == ("act", "unlock"):
@@ -345,6 +347,10 @@ class CityOfGodsView(TableView):
             if isinstance(p, WithAsides) and target.choices:
                 p.draw_over(to, target, hot)
         return True
+
+    def _is_chosen(self, tile: int) -> bool:
+        p = self.table.presenter
+        return isinstance(p, PickPair) and tile in p.chosen()
 
     def match(self, q: Question, choice: Choice) -> Match:
         key = (id(q.step), choice)
