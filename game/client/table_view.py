@@ -130,6 +130,9 @@ class TableView:
     def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
         """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
 
+    def draw_balloon(self, to: Surface, clear_of: Rect | None) -> None:
+        """Words beside a place (why a piece may not lie there): above everything, clear of the piece in the hand."""
+
     def foretell(self, ghost: Ghost) -> str:
         """The second line of the prompt while a choice is looked at; *starred* words stand out. "": the usual words."""
         return ""
@@ -170,6 +173,10 @@ class TableView:
     def status(self, state: Any) -> str:
         """The header's words: round, eclipse, what is coming."""
         return ""
+
+    def header_room(self) -> int:
+        """The width that `draw_header` needs: the game's name is left out before it gets less."""
+        return 0
 
     def draw_header(self, to: Surface, rect: Rect) -> bool:
         """Paint the middle of the header (tracks, suns). False: `status` in words."""

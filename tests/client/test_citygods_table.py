@@ -8,10 +8,12 @@ from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER
-from game.client.citygods import script, stage, steps, table
+from game.client.citygods import script, stage, steps, table, tracks
 from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
+from game.client.header import HeaderGround
+from game.client.paint import type as types
 from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.replay import ReplayScene
@@ -405,3 +407,18 @@ def test_a_record_is_watched_on_the_same_table():
         w.scene.go(len(watched) - 1)
         w.run(0.1)
         assert visible(w.scene.view.s) == visible(played.state)
+
+
+@pytest.mark.parametrize("setting", [{"text_size": 150}, {"ui_scale": 150}, {"ui_scale": 200}], ids=str)
+def test_a_narrow_header_drops_the_name_and_keeps_the_whole_calendar(setting):
+    with open_city(3, options={"setup": "first"}, **setting) as w:
+        w.run(0.2)
+        t = table_of(w)
+        look = t.app.brush.look
+        ground = next(g for g in t.ui.widgets if isinstance(g, HeaderGround))
+        middle = pygame.Rect(0, 0, ground.until - t.app.screen.u(18), ground.rect.h)
+        strip = tracks.calendar(pygame.Surface(w.app.screen.size), look, middle, t.view.s, 0.0)
+        words = tracks.eclipse_words(t.view.s)[-1]
+        assert strip.w >= tracks.days(t.view.s) * tracks.NARROWEST_DAY
+        assert types.width(look, words[0], "heading", 18) <= strip.x
+        assert middle.contains(strip)

@@ -22,6 +22,9 @@ from game.client.paint.type import say
 TRACK_LAST = 10
 """The Pyramid track has no end (City 82); past this step the number is written beside the marker."""
 
+NARROWEST_DAY = 9
+"""A day of the calendar in real pixels, where the header is full."""
+
 
 # ---- temples
 
@@ -183,34 +186,55 @@ def wheel_die(lay: Layout, colour: int) -> Rect:
 # ---- the calendar, in the header
 
 
-def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -> Rect:
-    """Days, the sun at `light`, the dark disc; returns where the days lie."""
+def days(s: CityOfGods) -> int:
+    """How many days the calendar has."""
     n = s.box.track_spaces + (2 if s.dark > s.box.track_spaces else 1) + 1
-    n = max(n, max(max(d) for d in s.box.dark_start) + 1)
-    words_w = round(rect.w * 0.27)
-    number = f"Eclipse {min(s.eclipse + 1, s.box.eclipses)} of {s.box.eclipses}"
+    return max(n, max(max(d) for d in s.box.dark_start) + 1)
+
+
+def eclipse_words(s: CityOfGods) -> tuple[tuple[str, str], ...]:
+    """Which Eclipse comes, and when: in full, then shorter and shorter."""
+    nth, of = min(s.eclipse + 1, s.box.eclipses), s.box.eclipses
+    number, short = f"Eclipse {nth} of {of}", f"Eclipse {nth}/{of}"
     if s.final and not s.finished:
-        number = "The last Eclipse"
+        number = short = "The last Eclipse"
     left = s.dark - s.light
     if s.finished:
-        when = "the game is over"
-    elif s.last_turns >= 0:
+        return (number, "the game is over"), (short, "game over")
+    if s.last_turns >= 0:
         when = f"in {s.last_turns} turn{'s' * (s.last_turns != 1)}" if s.last_turns else "now"
-    else:
-        when = f"in {left} step{'s' * (left != 1)} of the sun"
-    say(to, look, number, rect.x, rect.centery - rect.h * 0.2, "heading", GILT, "l", words_w, 18)
-    say(to, look, when, rect.x, rect.centery + rect.h * 0.22, "note", DUST, "l", words_w, 16)
+        return (number, when), (short, when)
+    steps = f"in {left} step{'s' * (left != 1)}"
+    return (number, f"{steps} of the sun"), (number, steps), (short, steps)
+
+
+def _words_width(look: Look, words: tuple[str, str]) -> int:
+    return max(types.width(look, words[0], "heading", 18), types.width(look, words[1], "note", 16))
+
+
+def calendar_room(look: Look, s: CityOfGods) -> int:
+    """The width under which the calendar becomes hard to read."""
+    return _words_width(look, eclipse_words(s)[1]) + days(s) * look.font(18) + look.px(40)
+
+
+def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -> Rect:
+    """Days, the sun at `light`, the dark disc; returns where the days lie."""
+    n = days(s)
+    told = eclipse_words(s)
+    words = next((w for w in told if _words_width(look, w) + look.px(30) + n * look.font(18) <= rect.w), told[-1])
+    words_w = min(_words_width(look, words), max(round(rect.w * 0.27), rect.w - look.px(30) - n * NARROWEST_DAY))
+    lead = min(rect.h * 0.21, look.font(18) * 0.62)
+    say(to, look, words[0], rect.x, rect.centery - lead, "heading", GILT, "l", words_w, 18)
+    say(to, look, words[1], rect.x, rect.centery + lead, "note", DUST, "l", words_w, 16)
+    left = rect.x + words_w + look.px(18)
     high = round(rect.h * 0.62)
-    strip = Rect(
-        rect.x + words_w + look.px(10),
-        rect.centery - high // 2,
-        min(rect.w - words_w - look.px(30), n * round(high * 1.3)),
-        high,
-    )
-    if strip.w < n * 12:
+    wide = min(rect.right - look.px(8) - left, n * round(high * 1.3))
+    high = min(high, max(look.font(18), round(wide / n * 2.2)))
+    strip = Rect(left, rect.centery - high // 2, wide, high)
+    if strip.w < n * 6:
         return Rect(strip.x, strip.y, 0, 0)
     sky.calendar(strip.w, strip.h, n, s.dark).draw(to, *strip.topleft)
-    r = min(round(rect.h * 0.4), round(strip.w / n * 0.62))
+    r = max(7, min(round(rect.h * 0.4), round(strip.w / n * 0.62)))
     for day, disc in ((float(s.dark), sky.dark_disc(r)), (light, sky.light_disc(r))):
         x, y = (day + 0.5) * strip.w / n, strip.h / 2
         disc.draw(to, strip.x + x, strip.y + y)

@@ -415,6 +415,9 @@ class CityOfGodsView(TableView):
     def status(self, state: Any) -> str:
         return f"*Eclipse {min(state.eclipse + 1, state.box.eclipses)}* of {state.box.eclipses}"
 
+    def header_room(self) -> int:
+        return tracks.calendar_room(self.table.app.brush.look, self.s)
+
     def draw_header(self, to: Surface, rect: Rect) -> bool:
         state: CityOfGods = self.table.state
         light = self.light if self.light >= 0 else float(self.s.light)

@@ -24,7 +24,11 @@ def day_spot(w: int, h: int, spaces: int, day: int) -> Point:
 
 @painted
 def calendar(w: int, h: int, spaces: int, dark_day: int) -> Sprite:
-    """Days from light to dark; those past the dark disc are dim. Anchored at its upper left corner."""
+    """Days from light to dark; those past the dark disc are dim. Where days are narrow only every second or third has
+    its number, the others a dot. Anchored at its upper left corner."""
+    pitch = w / spaces
+    every = next((n for n in (1, 2) if n * pitch >= 17), 3)
+    px = min(h * .5, every * pitch * .8)
     c = Canvas(w, h, 2)
     m = c.like(w, h)
     m.rect(0, 0, w, h, WHITE, h / 2)
@@ -33,8 +37,11 @@ def calendar(w: int, h: int, spaces: int, dark_day: int) -> Sprite:
     c.put(face)
     for i in range(spaces):
         x, y = day_spot(w, h, spaces, i)
-        c.circle(x, y, min(h * .37, w / spaces * .42), veil((0, 0, 0), .45 if i <= dark_day else .55))
-        write(c, str(i), x, y, h * .5, (255, 246, 222) if i <= dark_day else (164, 146, 166), align="m")
+        if i % every:
+            c.circle(x, y, max(1.5, min(h * .08, pitch * .2)), veil((0, 0, 0), .55))
+            continue
+        c.circle(x, y, min(h * .37, every * pitch * .42), veil((0, 0, 0), .45 if i <= dark_day else .55))
+        write(c, str(i), x, y, px, (255, 246, 222) if i <= dark_day else (164, 146, 166), align="m")
     return c.sprite()
 
 
