@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.agenda import Choice
 from game.client.intent import Pointer
@@ -90,6 +90,11 @@ class Hand:
         looked = t.looked_at()
         choice = looked[0] if looked is not None else next((c for g in t.presenter.targets for c in g.choices), None)
         return t.view.hand(t.question, choice)
+
+    def covers(self) -> Rect | None:
+        """The pixels the carried piece hides: words about it stand clear of them."""
+        sprite = self.carried()
+        return sprite.rect(*self._spring.pos) if sprite is not None and self._spring is not None else None
 
     def draw(self, to: Surface) -> None:
         sprite = self.carried()

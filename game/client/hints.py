@@ -34,11 +34,12 @@ class Hints:
         """The question is another one now; a thought still under way comes too late."""
         self._ticket += 1
         self.hinted = None
+        self.t.app.toasts.forget("hint")
 
     def ask(self) -> None:
         q, hinter = self.t.question, self.hinter
         if q is None or hinter is None:
-            self.t.app.toasts.show("No hint now.")
+            self.t.app.toasts.show("No hint now.", about="hint")
             return
         self._ticket += 1
         ticket, s, app = self._ticket, self.t.state.clone(), self.t.app
@@ -47,7 +48,7 @@ class Hints:
             self._ready.append((ticket, hinter(s, q)))
             app.wake()
 
-        app.toasts.show("Thinking of a hint …")
+        app.toasts.show("Thinking of a hint …", about="hint")
         threading.Thread(target=think, daemon=True).start()
 
     def update(self) -> None:
@@ -55,7 +56,7 @@ class Hints:
             ticket, choice = self._ready.pop()
             if ticket == self._ticket and self.t.question is not None:
                 self.hinted = (choice,)
-                self.t.app.toasts.show("A hint: " + self.t.label(choice), "gain")
+                self.t.app.toasts.show("A hint: " + self.t.label(choice), "gain", "hint")
                 self.t.refresh()
 
     def is_hint(self, choice: Choice) -> bool:

@@ -26,6 +26,7 @@ class PlaceOnGrid(Presenter):
         self.poses: list[Any] = []
         self.pose: Any = ()
         self._by_pose: dict[Any, list[Choice]] = {}
+        self._under: tuple[tuple[int, int], Target | None] | None = None
         super().__init__(table, question)
 
     def find(self) -> None:
@@ -44,7 +45,7 @@ class PlaceOnGrid(Presenter):
     def _light(self) -> None:
         """Targets of the present pose."""
         view, s, step = self.table.view, self.table.state, self.q.step
-        self.targets = []
+        self.targets, self._under = [], None
         for choice in self._by_pose.get(self.pose, []):
             place = step.where(s, choice)
             cells = view.footprint(self.q, choice)
@@ -63,9 +64,16 @@ class PlaceOnGrid(Presenter):
         return made
 
     def target_under(self) -> Target | None:
+        """The one placement that a press would pin: what has the focus, or what the pointer snaps to. While one is
+        pinned there is no other."""
+        if self.pinned is not None:
+            return None
         if self.table.ui.by_keys:
             return super().target_under()
-        return self.snap(self.table.ui.pointer_at)
+        at = self.table.ui.pointer_at
+        if self._under is None or self._under[0] != at:
+            self._under = (at, self.snap(at))
+        return self._under[1]
 
     def snap(self, pos: tuple[int, int]) -> Target | None:
         """The placement nearest to the pointer, if it is near at all."""
@@ -110,7 +118,7 @@ class PlaceOnGrid(Presenter):
         return False
 
     def pressed(self, target: Target) -> None:
-        """Keys and clicks that land on a handle mean the placement nearest to the pointer."""
+        """A click that lands on a handle means the placement the pointer snaps to, which is the one that is shown."""
         if not self.table.ui.by_keys:
             target = self.snap(self.table.ui.pointer_at) or target
         self.choose(target.choices[0], target)
@@ -122,6 +130,7 @@ class PlaceOnGrid(Presenter):
         self.pinned = choice
         self.table.app.sound.play("knock_soft")
         self.table.refresh()
+        self.table.ui.set_focus(self.table.ui.find(f"at {target.place!r}"))
 
     def dropped(self, pos: tuple[int, int]) -> bool:
         target = self.snap(pos)
@@ -132,16 +141,6 @@ class PlaceOnGrid(Presenter):
 
     def tip(self, target: Target) -> str:
         return ""
-
-    def draw(self, to: Surface) -> None:
-        """The placement that would be made now, if the view does not draw it itself."""
-        target = self.target_under()
-        if (
-            self.pinned is None
-            and target is not None
-            and not self.table.view.draw_target(to, target, "hot", self.table.glow)
-        ):
-            super().draw_target(to, target, "hot")
 
     def draw_target(self, to: Surface, target: Target, state: str) -> None:
         """Footprints overlap, so a place that is merely legal shows only a stud at its middle."""

@@ -70,7 +70,7 @@ class TargetWidget(Pressable):
     def draw(self, to: Surface) -> None:
         if self.presenter.shows_targets:
             table = self.presenter.table
-            state = "barred" if not self.enabled else "hot" if self.hot or self.has_focus else "lit"
+            state = "barred" if not self.enabled else "hot" if self.presenter.target_under() is self.target else "lit"
             if state == "barred" and self.ui.hover is not self:
                 return
             if self.presenter.pinned is not None and self.presenter.pinned in self.target.choices:

@@ -144,7 +144,7 @@ class PromptBar:
                 wish("Hint", t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
             wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if p.pinned is not None:
-                wish(p.main_words(), t.end_turn, "main", kind="go", mark="check", cap="Enter")
+                wish(p.main_words(), t.end_turn, "main", kind="go", mark="check", cap=keymap.cap("accept"))
             elif ends:
                 wish("End turn", t.end_turn, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:

@@ -32,6 +32,11 @@ class Resting:
             if self._for >= REST and quiet and t.app.scenes.top is t:
                 self._say(t.view.tip(self._at))
 
+    def quiet(self) -> None:
+        """The table has changed: nothing more is said until the pointer moves."""
+        self._for = REST
+        self._say("")
+
     def wants(self) -> float:
         return max(0.02, REST - self._for) if self._for < REST else 3600.0
 

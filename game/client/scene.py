@@ -74,6 +74,7 @@ class Scene:
 
     def draw(self, to: pygame.Surface) -> None:
         self.ui.draw(to)
+        self.ui.draw_tip(to)
 
     def quit_asked(self) -> bool:
         """The window is being closed. True: this scene will see to it (ask first); False: go ahead."""

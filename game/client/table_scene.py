@@ -19,11 +19,11 @@ from game.client.hand import Hand
 from game.client.handover import Handover
 from game.client.header import Header
 from game.client.hints import Hinter, Hints
-from game.client.intent import Input, Pinch, Pointer, Press
+from game.client.intent import Input, Pinch, Pointer, Press, chord, spoken
 from game.client.log_sheet import log_sheet, told
 from game.client.paint.look import Look
 from game.client.paint.motion import pulse
-from game.client.presenters import AsList, Presenter, Target, presenter_for
+from game.client.presenters import AsList, Presenter, Target, TargetWidget, presenter_for
 from game.client.prompt_bar import PromptBar
 from game.client.recap import Recap
 from game.client.resting import Resting
@@ -218,6 +218,7 @@ class TableScene(Scene):
         self.hints.forget()
         if had:
             self.refresh()
+            self.quiet()
 
     def _put(self, asked: Question | None) -> None:
         """A question for somebody here is on the table (None: we wait for others)."""
@@ -235,6 +236,16 @@ class TableScene(Scene):
         if asked is not None and asked.who != self._last_asked:
             self._new_player(asked.who)
         self.refresh()
+        self.quiet()
+
+    def quiet(self) -> None:
+        """No tip outlives what it was about."""
+        self.ui.quiet()
+        self.resting.quiet()
+
+    def pause(self) -> None:
+        """Something opens over the table, perhaps where a tip stands."""
+        self.quiet()
 
     def _new_player(self, seat: int) -> None:
         """It is somebody else's turn to decide than before: tell them, and what they have missed."""
@@ -412,6 +423,8 @@ class TableScene(Scene):
             return True
         if self.presenter is not None and self.presenter.press(e):
             return True
+        if self.presenter is not None and self._means_main(e):
+            return self.presenter.confirm()
         wanted: dict[str, Callable[[], object]] = {
             "undo": self.undo,
             "redo": self.redo,
@@ -429,9 +442,18 @@ class TableScene(Scene):
         if e.intent in wanted:
             wanted[e.intent]()
             return True
-        if e.intent == "accept" and self.ui.focus is None and self.presenter is not None:
-            return self.presenter.confirm()
         return False
+
+    def _means_main(self, e: Press) -> bool:
+        """The key on the big button's cap confirms what is pinned, unless the ring is on another button. The other keys
+        for choosing, and the pad, press what has the focus."""
+        if e.intent != "accept" or self.presenter is None or self.presenter.pinned is None:
+            return False
+        focus = self.ui.focus
+        if focus is None:
+            return True
+        ring_elsewhere = self.ui.by_keys and not isinstance(focus, TargetWidget)
+        return not ring_elsewhere and spoken(chord(e.key, 0)) == self.app.keymap.cap("accept")
 
     def _attention_point(self) -> tuple[int, int]:
         focus = self.ui.focus
@@ -519,6 +541,8 @@ class TableScene(Scene):
                 self.view.draw_ghost(to, seen)
         self.ui.draw(to)
         self.hand.draw(to)
+        self.view.draw_balloon(to, self.hand.covers())
+        self.ui.draw_tip(to, self.hand.covers())
         self.resting.draw(to)
         if self._fade is not None:
             picture, age = self._fade

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 FOREVER = 3600.0
 
 
-def draw_tip(app: App, to: Surface, words: str, about: Rect) -> None:
-    """A box of words beside something, inside the window. A first line ending in a colon is its heading."""
+def draw_tip(app: App, to: Surface, words: str, about: Rect, clear_of: Rect | None = None) -> None:
+    """A box of words beside something, inside the window, and not over `clear_of` (a piece in the hand). The first of
+    several lines is its heading."""
     b, s = app.brush, app.screen
     head, _, rest = words.partition("\n") if "\n" in words else ("", "", words)
     room = min(s.u(420), s.size[0] - s.u(60))
@@ -25,6 +26,8 @@ def draw_tip(app: App, to: Surface, words: str, about: Rect) -> None:
     high = b.block_height(rest, wide + 2, "note") + (b.lead("strong") if head else 0)
     pad = s.u(14)
     box = Rect(0, 0, wide + 2 + 2 * pad, high + 2 * pad)
+    if clear_of is not None and clear_of.colliderect(about):
+        about = about.union(clear_of)
     box.midbottom = (about.centerx, about.top - s.u(8))
     if box.top < 0:
         box.midtop = (about.centerx, about.bottom + s.u(8))
@@ -38,8 +41,8 @@ def draw_tip(app: App, to: Surface, words: str, about: Rect) -> None:
 
 
 class Toast:
-    def __init__(self, words: str, kind: str) -> None:
-        self.words, self.kind, self.age = words, kind, 0.0
+    def __init__(self, words: str, kind: str, about: str = "") -> None:
+        self.words, self.kind, self.about, self.age = words, kind, about, 0.0
 
     def opacity(self) -> float:
         return max(0.0, min(1.0, self.age / 0.15, (4.5 - self.age) / 0.4))
@@ -52,10 +55,18 @@ class Toasts:
         self.app = app
         self.shown: list[Toast] = []
 
-    def show(self, words: str, kind: str = "note") -> None:
-        """kind: note, gain, loss."""
+    def show(self, words: str, kind: str = "note", about: str = "") -> None:
+        """kind: note, gain, loss. News `about` something take the place of what was said about it before."""
         if words and not any(t.words == words and t.age < 2 for t in self.shown):
-            self.shown = [*self.shown[-2:], Toast(words, kind)]
+            self.forget(about)
+            self.shown = [*self.shown[-2:], Toast(words, kind, about)]
+            self.app.damage()
+
+    def forget(self, about: str) -> None:
+        """What was said about this holds no longer."""
+        kept = [t for t in self.shown if not about or t.about != about]
+        if len(kept) < len(self.shown):
+            self.shown = kept
             self.app.damage()
 
     def update(self, dt: float) -> None:

@@ -196,6 +196,8 @@ class Ui:
             self._track()
             return True
         self._track()
+        if e.kind == "move" and self._rested < 0:
+            self._rested = 0.0
         if e.kind == "up":
             return False  # it was pressed somewhere else, or not here at all
         path = self._at(e.pos)
@@ -349,7 +351,8 @@ class Ui:
         for w in self.all():
             w.update(dt)
         subject = self._subject()
-        if subject is not None and self._tip_for is None:
+        listening = any(scene.ui is self for scene in self.app.scenes.listening())
+        if subject is not None and self._tip_for is None and listening:
             self._rested += dt
             if self._rested >= TIP_DELAY and subject.explain():
                 self._show_tip(subject)
@@ -367,9 +370,9 @@ class Ui:
     # ---- drawing
 
     def draw(self, to: Surface) -> None:
+        """Widgets only: what is said about them is drawn last of all, by `draw_tip`."""
         for w in self.widgets:
             self.draw_one(w, to)
-        self._draw_tip(to)
 
     def draw_one(self, w: Widget, to: Surface) -> None:
         """A widget and what is in it, and the ring if it has the focus."""
@@ -394,11 +397,20 @@ class Ui:
             self._tip_for = w
             self.damage()
 
+    @property
+    def tip_shown(self) -> bool:
+        return self._tip_for is not None
+
+    def quiet(self) -> None:
+        """What was said belongs to what was; a pointer that still rests there is told nothing until it moves."""
+        self._rested = -FOREVER
+        self._hide_tip()
+
     def _hide_tip(self) -> None:
         if self._tip_for is not None:
             self._tip_for = None
             self.damage()
 
-    def _draw_tip(self, to: Surface) -> None:
+    def draw_tip(self, to: Surface, clear_of: Rect | None = None) -> None:
         if self._tip_for is not None:
-            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect)
+            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect, clear_of)

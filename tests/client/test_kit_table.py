@@ -9,6 +9,7 @@ from window import Window
 
 from game.agenda import digest
 from game.client.log_sheet import LogRows
+from game.client.paint.look import Sprite
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.pause import PauseMenu
@@ -508,3 +509,112 @@ def test_a_monkey_at_the_table_breaks_nothing(seed: int) -> None:
     with Window(scene, size=((1280, 720), (1600, 900))[seed % 2]) as w:
         w.monkey(seed, 120)
         assert w.app.running
+
+
+def at_the_grid(**more: Any) -> Window:
+    w = at_first_turn(**more)
+    w.click("at ('tile', 0)")
+    settle(w)
+    assert code(w) == "ChooseSpot"
+    return w
+
+
+@pytest.mark.parametrize("aside", [(0, 0), (-1, 0), (1, 0), (0, 1), (0, -1)])
+def test_on_the_edge_between_two_cells_one_placement_is_shown_and_that_one_is_pinned(aside: tuple[int, int]) -> None:
+    with at_the_grid() as w:
+        a, b = w.scene.view.spot_of(0, 0), w.scene.view.spot_of(1, 0)
+        w.move(((a.centerx + b.centerx) // 2 + aside[0], a.centery + aside[1]))
+        shown: list[Any] = []
+        w.scene.view.draw_target = lambda to, t, state, glow: shown.append((t.place, state)) or True
+        w.shot()
+        (hot,) = {place for place, state in shown if state == "hot"}
+        w.click(w.mouse)
+        assert w.scene.presenter.pinned == hot[1:]
+        shown.clear()
+        w.move(w.scene.view.spot_of(2, 2).center)
+        w.shot()
+        assert {p for p, state in shown if state != "lit"} == {hot}
+        w.key("return")
+        settle(w)
+        assert code(w) == "Pay" and w.scene.session.table.log[-1][2] == hot[1:]
+
+
+def test_enter_makes_what_is_pinned_wherever_the_ring_is_and_space_pins_what_has_it() -> None:
+    with at_the_grid() as w:
+        w.key("tab", "return")
+        first = w.scene.presenter.pinned
+        w.key("right", "space")
+        second = w.scene.presenter.pinned
+        assert first is not None and second not in (None, first)
+        w.key("right", "return")
+        settle(w)
+        assert code(w) == "Pay" and w.scene.session.table.log[-1][2] == second
+
+
+def test_with_the_ring_on_another_button_enter_presses_that_one() -> None:
+    with at_the_grid() as w:
+        w.key("tab", "return")
+        w.scene.ui.set_focus(w.find("undo"))
+        w.key("return")
+        settle(w)
+        assert code(w) == "TakeTile"
+
+
+def test_a_tip_does_not_outlive_its_question_nor_stand_over_a_menu() -> None:
+    with at_first_turn() as w:
+        scene = w.scene
+        w.move("at ('tile', 0)")
+        w.run(1.0)
+        assert scene.ui.tip_shown
+        scene.ask_which(scene.presenter.targets[0])
+        w.run(1.0)
+        assert isinstance(w.scene, Popup) and not scene.ui.tip_shown
+        w.key("escape")
+        w.run(0.1)
+        w.move("at ('tile', 1)")
+        w.run(1.0)
+        assert scene.ui.tip_shown
+        scene.answer(1)
+        settle(w)
+        w.run(1.0)
+        assert not scene.ui.tip_shown and not scene.resting.words
+
+
+def test_a_table_that_changes_says_nothing_to_a_pointer_that_only_lies_there() -> None:
+    with at_first_turn() as w:
+        w.scene.view.tip = lambda pos: "A square"
+        w.move((w.scene.area.right - 6, w.scene.area.bottom - 6))
+        w.run(1.0)
+        assert w.scene.resting.words
+        w.scene.answer(0)
+        settle(w)
+        w.run(1.0)
+        assert not w.scene.resting.words
+        w.move((w.scene.area.right - 9, w.scene.area.bottom - 6))
+        w.run(1.0)
+        assert w.scene.resting.words
+
+
+def test_a_hint_takes_the_place_of_thinking_and_goes_with_its_question() -> None:
+    with at_first_turn(table={"hinter": lambda s, q: q.options[-1]}) as w:
+        for _ in range(2):
+            w.key("h")
+            for _ in range(40):
+                w.run(0.1)
+                if w.scene.hints.hinted:
+                    break
+            assert [t.words for t in w.app.toasts.shown] == ["A hint: TakeTile 2"]
+        w.scene.answer(0)
+        assert not w.app.toasts.shown
+
+
+def test_words_about_a_place_stand_clear_of_the_piece_in_the_hand() -> None:
+    with at_the_grid() as w:
+        scene = w.scene
+        scene.view.hand = lambda q, choice: Sprite(pygame.Surface((90, 60), pygame.SRCALPHA), 45, 30)
+        given: list[Any] = []
+        scene.view.draw_balloon = lambda to, clear_of: given.append(clear_of)
+        w.move(scene.view.spot_of(1, 1).center)
+        w.run(1.0)
+        w.shot()
+        assert given[-1].contains(pygame.Rect(*scene.ui.pointer_at, 1, 1))

@@ -144,6 +144,9 @@ def words_at(to: Surface, v: FoundersView, words: str, about: Rect) -> None:
     box = Rect(0, 0, wide + 2 * pad, lead * len(lines) + 2 * pad)
     box.midbottom = (about.centerx, about.top - look.px(14))
     _inside(box, v)
+    if box.colliderect(about):
+        box.top = about.bottom + look.px(14)
+        _inside(box, v)
     panels.tooltip(look, *box.size, None, look.palette.loss).draw(to, *box.topleft)
     for i, line in enumerate(lines):
         types.text(look, line, "note", STUCCO).draw(to, box.x + pad, box.y + pad + round((i + 0.5) * lead))

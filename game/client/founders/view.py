@@ -360,14 +360,19 @@ class FoundersView(TableView):
         return True
 
     def draw_block_ghost(self, to: Surface, q: Question, choice: Choice, legal: bool) -> None:
-        """The held tile where it would snap; where it may not lie, why not."""
+        """The held tile where it would snap, or where it may not lie."""
         outline = self.tile_in_hand(q).shape.turns[choice[2]]
         r = self.lay.city.cell(choice[0], choice[1])
         blocks.block_ghost(self.look, self._material(q), outline, self.lay.city.u, legal).draw(to, *r.topleft)
-        if not legal:
-            reason = q.step.why_not(self.table.state, choice)
-            if reason is not None:
-                preview.words_at(to, self, self.table.speech.reason(reason), r)
+
+    def draw_balloon(self, to: Surface, clear_of: Rect | None) -> None:
+        """Why the held tile may not lie where it is."""
+        p = self.table.presenter
+        words = p.why() if isinstance(p, PlaceTile) else ""
+        choice = p.tried() if words and isinstance(p, PlaceTile) else None
+        if choice is not None:
+            cell = self.lay.city.cell(choice[0], choice[1])
+            preview.words_at(to, self, words, cell.union(clear_of) if clear_of is not None else cell)
 
     # ---- what a choice would bring
 

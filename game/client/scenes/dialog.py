@@ -163,5 +163,6 @@ class Curtain(Overlay):
         for y in (0, s.size[1] - s.u(26)):
             b.frets(to, (0, y + s.u(4)), s.size[0], 2.6, flip=y == 0)
         self.ui.draw(to)
+        self.ui.draw_tip(to)
         if self.glyph:
             b.player(to, self.glyph, (self.sheet.centerx, self.sheet.y + s.u(84)), s.u(92))

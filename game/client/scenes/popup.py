@@ -84,3 +84,4 @@ class Popup(Scene):
                 room=self.box.w - b.u(40),
             )
         self.ui.draw(to)
+        self.ui.draw_tip(to)

@@ -166,6 +166,7 @@ class TitleScene(Scene):
         if self.motto:
             b.text(to, MOTTO, (self.mark_at[0] + s.u(4), self.motto_y), "subtitle", hexa("#F1D9A6"))
         self.ui.draw(to)
+        self.ui.draw_tip(to)
 
     def _ornaments(self, to: Surface, b: Brush) -> None:
         w = self.app.screen.size[0]
