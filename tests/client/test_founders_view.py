@@ -13,6 +13,7 @@ from window import Window
 
 from game.agenda import answer
 from game.chance import local_seed
+from game.client.founders import seats
 from game.client.founders.held import flipped, rotated
 from game.client.founders.inspect import space_words
 from game.client.founders.layout import Layout
@@ -20,11 +21,13 @@ from game.client.founders.offers import HEADS
 from game.client.founders.outlook import Outlook, outlook, said
 from game.client.founders.preview import tag_parts
 from game.client.founders.script import INSTANT
+from game.client.founders.seats import name_size
 from game.client.founders.shown import CHANGES, apply, visible
 from game.client.founders.stage import SHOWN
 from game.client.ghosts import Ghost
 from game.client.paint.cache import SHELF
 from game.client.paint.founders import blocks
+from game.client.paint.look import Look
 from game.client.paint.type import width
 from game.client.placing import PlaceOnGrid
 from game.client.still import Part, Still
@@ -461,3 +464,18 @@ def test_the_box_of_an_offer_is_as_wide_as_its_caption() -> None:
         offer = view.offer()
         assert offer.head.w >= width(view.look, HEADS[offer.kind], "heading", 20)
         assert offer.used == {p for p in offer.cards if p[-1] not in w.scene.question.options}
+
+
+def test_large_controls_leave_the_main_board_its_size() -> None:
+    box = TITLES["founders"].box()
+    usual = Layout(Rect(0, 56, 1920, 946), 1.0, box, others=2, solo=False)
+    large = Layout(Rect(0, 112, 1920, 824), 1.0, box, others=2, solo=False)  # UI scale 200 %: header and bar are double
+    assert large.board.f >= usual.board.f * 0.9
+
+
+def test_a_name_in_the_tray_has_the_room_it_needs() -> None:
+    box = TITLES["founders"].box()
+    state = at_question("TakeTurn").table.state
+    lay = Layout(Rect(0, 56, 1920, 946), 1.0, box, others=1, solo=False)
+    assert name_size(Look(1.0), seats.Tray(lay.tray, state, 0), "Serpent") == seats.NAME_SIZES[0]
+    assert name_size(Look(1.0), seats.Tray(lay.tray, state, 0), "Serpent of the Avenue") == seats.NAME_SIZES[-1]

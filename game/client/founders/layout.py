@@ -57,15 +57,18 @@ class Layout:
         self.area, self.k = Rect(area), k
         gap, edge = max(6, round(12 * k)), max(6, round(16 * k))
         inner = Rect(area.x + edge, area.y + gap, area.w - 2 * edge, area.h - gap - max(4, round(8 * k)))
-        self.wide = inner.w > inner.h * 2.32 and (others > 0 or solo)
-        """Seats stand in a column of their own."""
         self.others: list[Rect] = []
         self.solo = Rect(0, 0, 0, 0)
-        tray_h = max(58, round(86 * k))
+        tray_h = max(58, round(min(86 * k, inner.h * 0.093)))
+        column = min(round(400 * k), round(inner.w * 0.2))
+        in_column = min((inner.w - inner.h - column - 2 * gap) / BOARD_W, (inner.h - tray_h - gap) / BOARD_H)
+        side = min(inner.h - tray_h - gap, inner.w - gap - round(inner.w * 0.5))
+        strips = max(96, round(126 * k * text))
+        below = min((inner.w - side - gap) / BOARD_W, (inner.h - gap - strips) / BOARD_H)
+        self.wide = inner.w > inner.h * 2.32 and (others > 0 or solo) and in_column >= below * 0.95
+        """Seats stand in a column of their own: only where the main board loses nothing by it."""
         if self.wide:
-            side = inner.h
-            column = min(round(400 * k), round(inner.w * 0.2))
-            f = min((inner.w - side - column - 2 * gap) / BOARD_W, (inner.h - tray_h - gap) / BOARD_H)
+            f, side = in_column, inner.h
             board = Rect(inner.x, inner.y, round(BOARD_W * f), round(BOARD_H * f))
             spare = inner.w - board.w - side - 2 * gap - column
             column += max(0, min(spare, round(80 * k)))
@@ -75,9 +78,7 @@ class Layout:
             city = Rect(board.right + gap, inner.y, side, side)
             seats = Rect(city.right + gap, inner.y, column, inner.h)
         else:
-            side = min(inner.h - tray_h - gap, inner.w - gap - round(inner.w * 0.5))
-            strips = max(96, round(126 * k * text))
-            f = min((inner.w - side - gap) / BOARD_W, (inner.h - gap - strips) / BOARD_H)
+            f = below
             board = Rect(inner.x, inner.y, inner.w - side - gap, round(BOARD_H * f))
             city = Rect(board.right + gap, inner.y, side, side)
             tray = Rect(city.x, city.bottom + gap, side, inner.bottom - city.bottom - gap)

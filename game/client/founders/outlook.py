@@ -116,8 +116,6 @@ def _take(found: Outlook, ev: Any) -> None:
 def said(o: Outlook) -> str:
     """The outlook in one line; *starred* words stand out."""
     parts = []
-    if o.reward_words:
-        parts.append(f"Reward: *{o.reward_words}*")
     for kind, n in o.counts():
         parts.append(f"*{n:+d} {kind}*".replace("-", "−"))
     if o.losses():
@@ -131,4 +129,7 @@ def said(o: Outlook) -> str:
         parts.append(f"*{o.later:+d} VP* in the districts".replace("-", "−"))
     if o.unknown:
         parts.append("then something is drawn: ?")
-    return ", ".join(parts)
+    told = ", ".join(parts)
+    if o.reward_words:
+        return f"Reward: *{o.reward_words}*" + (f"; {told}" if told else "")
+    return told

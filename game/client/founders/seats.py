@@ -17,10 +17,15 @@ from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, OCHRE, STUCCO, veil
 from game.client.paint.signs import Sign
-from game.client.paint.type import say
+from game.client.paint.type import say, width
 from game.founders.box import COLORS, RESOURCES
 from game.founders.offering import most_sales, product, why_not_tile
 from game.founders.state import Founders
+
+NAME_START, NAME_END = 74, 192
+"""Where the name in the tray lies, in pixels of a tray 820 wide."""
+NAME_SIZES = (23, 20, 18, 16)
+"""A long name is set smaller before it is cut."""
 
 
 def worth(s: Founders, seat: int, tile: int) -> int | None:
@@ -59,9 +64,10 @@ class Tray:
         f = self.f = min(rect.h / (172 if deep else 86), rect.w / 820)
         self.row = Rect(rect.x, rect.y, rect.w, rect.h // 2) if deep else rect
         cards = Rect(rect.x, rect.centery, rect.w, rect.h // 2) if deep else rect
-        x = rect.x + round(170 * f)
-        self.goods = [(x + round((16 + 66 * i) * f), self.row.centery) for i in range(3)]
-        x += round(200 * f)
+        self.name_room = round((NAME_END - 4 - NAME_START) * f)
+        x = rect.x + round(NAME_END * f)
+        self.goods = [(x + round((16 + 60 * i) * f), self.row.centery) for i in range(3)]
+        x += round(182 * f)
         masks = len(p.masks)
         right = rect.right - round(10 * f)
         step = min(round(34 * f), round(110 * f) // max(1, masks)) if masks else 0
@@ -88,13 +94,19 @@ class Tray:
         }
 
 
+def name_size(look: Look, t: Tray, name: str) -> int:
+    """The largest type in which a name fits into the tray."""
+    return next((n for n in NAME_SIZES if width(look, name, "heading", n) <= t.name_room), NAME_SIZES[-1])
+
+
 def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
     t = Tray(rect, s, seat)
     p, f = s.players[seat], t.f
     panels.panel(look, *rect.size, fill=(52, 46, 52), edge=veil(OCHRE, 0.5)).draw(to, *rect.topleft)
     disks.token(look, glyph, round(24 * f), OCHRE).draw(to, rect.x + round(38 * f), t.row.centery)
-    x = rect.x + round(74 * f)
-    say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", 92 * f)
+    x = rect.x + round(NAME_START * f)
+    room = t.name_room
+    say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", room, name_size(look, t, name))
     say(
         to,
         look,
@@ -104,7 +116,7 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         "caption",
         look.palette.focus,
         "l",
-        92 * f,
+        room,
     )
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
@@ -193,7 +205,7 @@ def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, gl
         elif not p.disks or i < 3:
             disks.socket(look, max(6, round(radius * 0.75))).draw(to, *spot)
     widgets.seal(round(min(size * 1.3, r.h * 0.3)), p.vp).draw(to, r.right - size * 0.62, rows[1])
-    step = min(size * 1.36, (r.w - size * 0.2) / 3)
+    step = min(max(size * 1.36, size * 0.8 + width(look, "10", "strong")), (r.w - size * 0.2) / 3)
     for i, (kind, n) in enumerate(zip(RESOURCES, p.goods(), strict=True)):
         cube(look, kind, round(size * 0.5)).draw(to, x + size * 0.32 + i * step, rows[2])
         say(to, look, str(n), x + size * 0.62 + i * step, rows[2], "strong", STUCCO, "l")
