@@ -27,7 +27,6 @@ from game.founders.payment import PayCubes
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
-    from game.client.table_scene import TableScene
 
 THROUGH = ("ChooseBuilding", "ChooseTemple", "ChoosePyramidTile", "ChooseOffering")
 """What follows an action and can be pointed at before the action is named."""
@@ -63,7 +62,7 @@ class PlaceTile(PlaceOnGrid):
         return {cell for t in self.targets for choice in t.choices for cell in shape.spots[choice].cells}
 
     def _draw_barred(self, to: Surface) -> None:
-        """The tile where it may not lie: in the colour of loss, with a cross; the bar says why."""
+        """The tile where it may not lie: in the colour of loss, with a cross and the reason beside it."""
         v = view_of(self)
         choice = self.tried()
         if choice is not None:
@@ -329,9 +328,3 @@ def factories() -> dict[str, Any]:
     ):
         found[code] = PickPiece
     return found
-
-
-def barred_line(table: TableScene) -> str:
-    """What the bar says while a tile is held where it may not lie."""
-    p = table.presenter
-    return p.why() if isinstance(p, PlaceTile) else ""
