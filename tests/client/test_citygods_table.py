@@ -8,12 +8,13 @@ from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER
-from game.client.citygods import script, stage, steps, table, tracks
+from game.client.citygods import script, solo, stage, steps, table, tracks
 from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
 from game.client.header import HeaderGround
 from game.client.paint import type as types
+from game.client.paint.look import MIN_TEXT
 from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.replay import ReplayScene
@@ -422,3 +423,21 @@ def test_a_narrow_header_drops_the_name_and_keeps_the_whole_calendar(setting):
         assert strip.w >= tracks.days(t.view.s) * tracks.NARROWEST_DAY
         assert types.width(look, words[0], "heading", 18) <= strip.x
         assert middle.contains(strip)
+
+
+@pytest.mark.parametrize("setting", [{}, {"text_size": 150}, {"ui_scale": 200}], ids=str)
+def test_the_unlock_plate_has_room_for_its_words_and_lies_clear_of_the_dice(setting):
+    with open_city(4, options={"setup": "first"}, **setting) as w:
+        w.run(0.2)
+        mine = table_of(w).view.mine()
+        assert mine.unlock.w >= types.measure("Unlock all", MIN_TEXT)
+        assert mine.unlock.collidelist(mine.dice) == -1
+
+
+def test_the_empty_action_pyramid_says_what_will_lie_there(monkeypatch):
+    said = []
+    monkeypatch.setattr(solo, "say", lambda to, look, words, *more: said.append(words) or 0)
+    with open_city(1, solo=True) as w:
+        w.run(0.2)
+        assert table_of(w).question.step.code == "PickStarting"
+        assert " ".join(said).startswith(solo.NOT_DEALT)

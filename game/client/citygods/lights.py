@@ -17,7 +17,7 @@ from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import WHITE, dark, hexa
 from game.client.paint.panels import outline, stepped, tablet
 from game.client.paint.signs import Sign, row_width
-from game.client.paint.type import write
+from game.client.paint.type import measure, write
 
 
 def ring(to: Surface, look: Look, r: Rect, hot: bool, phase: float) -> None:
@@ -149,6 +149,9 @@ def plate(look: Look, w: int, h: int, words: str, mark_: str = "") -> Sprite:
     )
     px = max(14.0, min(look.font(17), h * 0.42))
     lines = words.split("\n")
+    if h < len(lines) * px * 1.15 and measure(" ".join(lines), px) <= w - 4:
+        lines = [" ".join(lines)]
+    px = min(px, *(px * (w - 4) / measure(line, px) for line in lines))
     for i, line in enumerate(lines):
         write(c, line, pad + w / 2, pad + h / 2 + (i - (len(lines) - 1) / 2) * px * 1.15, px, WHITE, align="m")
     return c.sprite(pad, pad)

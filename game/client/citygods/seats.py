@@ -14,13 +14,15 @@ from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
 from game.client.paint.citygods import tiles
 from game.client.paint.goods import good
-from game.client.paint.look import Look, Sprite
+from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, dark, mix, veil
 from game.client.paint.panels import plaque
 from game.client.paint.type import say
 
 STOCK = ("cocoa", "wood", "stone", "gold")
+UNLOCK_ROOM = round(MIN_TEXT * 4.9)
+"""The plate beside the dice holds the words "Unlock all" in the smallest type."""
 
 
 def key(s: CityOfGods, who: int) -> Hashable:
@@ -35,9 +37,14 @@ def coming(s: CityOfGods, who: int) -> int:
     return sum(eclipse_now(s, who).values())
 
 
-def coming_words(look: Look, s: CityOfGods, who: int) -> Sprite:
+def coming_words(look: Look, s: CityOfGods, who: int, high: float) -> Sprite:
     """The same beside the dark disc, for under a score."""
-    return signs.line(look, (("mark", "eclipse"), f" {coming(s, who):+d}"), "note", DUST, 16)
+    return signs.line(look, (("mark", "eclipse"), f" {coming(s, who):+d}"), "note", DUST, at_most(look, 16, high))
+
+
+def at_most(look: Look, size: float, high: float) -> float:
+    """A size of type whose lines are no higher than this: a low panel has its rows close together."""
+    return min(size, size * high / look.font(size))
 
 
 class Mine:
@@ -79,7 +86,7 @@ class Mine:
 
     def _dice(self, row: Rect, s: CityOfGods, who: int) -> None:
         n = max(4, len(s.dice[who]))
-        unlock = round(row.w * 0.17)
+        unlock = max(round(row.w * 0.17), round(UNLOCK_ROOM + 4 * self.f))
         each = (row.w - unlock) // n
         side = min(round(row.h / 1.3), round(each * 0.56))
         self.dice = [
@@ -126,9 +133,10 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
     disks.portrait(look, glyph, r).draw(to, m.face.centerx, m.face.y + r + 2)
     say(to, look, name, m.face.centerx, m.face.bottom - look.font(20) * 0.62, "heading", WHITE, "m", m.face.w, 21)
     say(to, look, str(p.vp), m.points.centerx, m.points.y + m.points.h * 0.34, "score", WHITE, "m", m.points.w, 44)
-    say(to, look, "points", m.points.centerx, m.points.y + m.points.h * 0.7, "note", DUST, "m", m.points.w, 16)
-    then = coming_words(look, s, who)
-    then.draw(to, m.points.centerx - then.size[0] // 2, m.points.y + m.points.h * 0.93)
+    small, low = at_most(look, 16, m.points.h * 0.25), m.points.y + m.points.h * 0.67
+    say(to, look, "points", m.points.centerx, low, "note", DUST, "m", m.points.w, small)
+    then = coming_words(look, s, who, m.points.h * 0.25)
+    then.draw(to, m.points.centerx - then.size[0] // 2, m.points.y + m.points.h * 0.92)
     for kind, box in m.stock.items():
         n = p.cocoa if kind == "cocoa" else p.goods[STOCK.index(kind) - 1]
         stock(to, look, box, kind, n)
@@ -185,7 +193,12 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
     for d, r in zip(s.dice[who], m.dice, strict=False):
         worker_tag(to, look, r, m.tag, glyph, d.power, d.board, bool(d.lock))
         if d.board == WHEEL:
-            say(to, look, "waits", r.right + look.px(2), r.centery, "note", DUST, "l", m.tag * 2.0, 15)
+            room = m.unlock.x - r.right - look.px(6)
+            if types.width(look, "waits", "note", 15) <= room:
+                say(to, look, "waits", r.right + look.px(2), r.centery, "note", DUST, "l", None, 15)
+            else:
+                size = min(m.tag, room)
+                icon("clock", size, DUST).draw(to, r.right + look.px(3) + size // 2, r.centery)
     if not s.dice[who]:
         say(
             to,
@@ -216,15 +229,18 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     x = rect.x + 2 * pad + 2 * r
     score = str(p.vp)
     right = rect.right - pad
-    wide = say(to, look, score, right, top - round(6 * f), "score", WHITE, "r", rect.w * 0.3, 38)
-    then = coming_words(look, s, who)
-    then.draw(to, right - then.size[0], top + round(24 * f))
-    say(to, look, name, x, top - round(14 * f), "heading", WHITE, "l", right - wide - x - pad, 21)
+    large = at_most(look, 38, rect.h * 0.3)
+    wide = say(to, look, score, right, rect.y + rect.h * 0.22, "score", WHITE, "r", rect.w * 0.3, large)
+    then = coming_words(look, s, who, rect.h * 0.21)
+    then.draw(to, right - then.size[0], top + rect.h * 0.16)
+    named = at_most(look, 21, rect.h * 0.22)
+    say(to, look, name, x, top - rect.h * 0.1, "heading", WHITE, "l", right - wide - x - pad, named)
     for i, (mark, n) in enumerate((("technology", len(p.known)), ("discovery", len(p.hand)), ("mask", len(p.masks)))):
         at = x + i * max(round(52 * f), round(look.font(19) * 2.6))
         size = max(15, round(22 * f))
-        icon(mark, size, GILT).draw(to, at + size // 2, top + round(18 * f))
-        say(to, look, str(n), at + size + look.px(4), top + round(18 * f), "strong", WHITE, "l", None, 19)
+        icon(mark, size, GILT).draw(to, at + size // 2, top + rect.h * 0.15)
+        count = at_most(look, 19, rect.h * 0.2)
+        say(to, look, str(n), at + size + look.px(4), top + rect.h * 0.15, "strong", WHITE, "l", None, count)
     low = Rect(
         rect.x + pad, rect.y + round(rect.h * 0.56), rect.w - 2 * pad, rect.h - round(rect.h * 0.56) - round(pad * 0.6)
     )
@@ -241,7 +257,8 @@ def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph:
         x, y = row.right - goods_w + i % 2 * cell_w, row.y + i // 2 * cell_h + cell_h // 2
         size = max(15, min(cell_h - 1, look.px(25)))
         good(kind, size, False).draw(to, x + size // 2, y)
-        say(to, look, str(n), x + size + look.px(5), y, "strong", WHITE, "l", cell_w - size, 19)
+        count = at_most(look, 19, cell_h)
+        say(to, look, str(n), x + size + look.px(5), y, "strong", WHITE, "l", cell_w - size, count)
     tags(to, look, Rect(row.x, row.y, row.w - goods_w - look.px(6), row.h), s, who, glyph, 4)
 
 

@@ -17,7 +17,7 @@ from game.client.paint.citygods import teotibot as paint
 from game.client.paint.citygods.teotibot import SLOTS
 from game.client.paint.look import Look
 from game.client.paint.motion import turned
-from game.client.paint.palette import BASALT, GILT, STUCCO, mix, veil
+from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, mix, veil
 from game.client.paint.type import say
 from game.client.physics import Pose
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 CALLED = ("6 7 8", "4 5", "9 10", "2 3", "–", "11 12", "aside")
 """The sums of two dice that activate each slot."""
+
+NOT_DEALT = "Teotibot's action pyramid, dealt after the set-up"
 
 
 def key(s: CityOfGods) -> Hashable:
@@ -50,7 +52,21 @@ def panel(to: Surface, look: Look, rect: Rect, s: CityOfGods, name: str, glyph: 
     seats.strip(to, look, left, s, bot.colour, name, glyph)
     tone = look.palette.player[glyph]
     panels.panel(look, *right.size, fill=mix(BASALT, tone, 0.06), edge=veil(tone, 0.5)).draw(to, *right.topleft)
-    action_pyramid(to, look, right.inflate(-look.px(16), -look.px(14)), bot)
+    inner = right.inflate(-look.px(16), -look.px(14))
+    if bot.slots:
+        action_pyramid(to, look, inner, bot)
+    else:
+        _not_dealt(to, look, inner)
+
+
+def _not_dealt(to: Surface, look: Look, rect: Rect) -> None:
+    """Its tiles come when the set-up is done: the empty panel says what will lie there."""
+    size = seats.at_most(look, 17, rect.h / 3.6)
+    lines = types.wrap(look, NOT_DEALT, "note", rect.w - look.px(8), size)
+    lead = types.height(look, "note", size, 1.15)
+    for i, line in enumerate(lines):
+        y = rect.centery + (i - (len(lines) - 1) / 2) * lead
+        say(to, look, line, rect.centerx, y, "note", DUST, "m", rect.w, size)
 
 
 def places(rect: Rect) -> dict[str, Rect]:
