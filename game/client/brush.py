@@ -102,6 +102,7 @@ class Brush:
         colour: Colour = STUCCO,
         strong: Colour = GILT,
         room: int | None = None,
+        size: float | None = None,
     ) -> int:
         """One line in which *starred* words stand out. Returns its width."""
         x = pos[0]
@@ -109,8 +110,22 @@ class Brush:
             left = None if room is None else round(room - (x - pos[0]))
             if left is not None and left <= 0:
                 break
-            x += self.text(to, part, (x, pos[1]), role, strong if i % 2 else colour, room=left)
+            x += self.text(to, part, (x, pos[1]), role, strong if i % 2 else colour, room=left, size=size)
         return round(x - pos[0])
+
+    def span_lines(self, words: str, room: int, role: str = "body", size: float | None = None) -> list[str]:
+        """Words for `spans`, broken into lines no wider than `room`; a starred run goes on in the next line."""
+        lines: list[str] = []
+        line, starred = "", False
+        for word in words.split(" "):
+            longer = f"{line} {word}" if line.strip("*") else line + word
+            if line.strip("*") and sum(self.width(part, role, size) for part in longer.split("*")) > room:
+                lines.append(line + "*" if starred else line)
+                line = "*" + word if starred else word
+            else:
+                line = longer
+            starred ^= word.count("*") % 2 == 1
+        return [*lines, line]
 
     # ---- grounds
 

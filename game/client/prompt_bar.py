@@ -21,6 +21,12 @@ if TYPE_CHECKING:
     from game.client.table_scene import TableScene
 
 
+SIZES = (25, 22, 19, 16, 13, 10, 8)
+"""Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
+TIGHT = 0.86
+"""Lines of a question stand closer than those of a text."""
+
+
 @dataclass
 class Wished:
     """A button the bar should have. `tool`: in a narrow window it is only a mark."""
@@ -242,10 +248,35 @@ class BarGround(Widget):
         x = self._words_from()
         room = self.words_until - x - s.u(6)
         two = bool(second) or t.recap.told
-        y = self._first_y() if two else self.rect.centery + s.u(1)
-        b.spans(to, first, (x, y), "prompt", STUCCO, b.palette.focus, room)
-        if second:
+        lines, type_size, beside = self.fitted(first, room, two)
+        y = self._first_y() if beside else self.rect.centery + s.u(1)
+        lead = b.lead("prompt", type_size) * TIGHT
+        for i, line in enumerate(lines):
+            b.spans(
+                to, line, (x, y + (i - (len(lines) - 1) / 2) * lead), "prompt", STUCCO, b.palette.focus, room, type_size
+            )
+        if second and beside:
             b.spans(to, second, (x, self.second_line().centery), "note", DUST, b.palette.glow, room)
+
+    def fitted(self, words: str, room: int, two: bool) -> tuple[list[str], float, bool]:
+        """The question is never cut: its lines, their size, and whether a second line of smaller words still stands
+        under it. It shrinks beside those, then takes their place, then shrinks to the smallest type."""
+        b = self.t.app.brush
+        if two:
+            matters = self.t.recap.told or self.t.ghosts.seen() is not None
+            for size in SIZES if matters else SIZES[:2]:
+                if len(lines := b.span_lines(words, room, "prompt", size)) == 1 and self._narrow(lines, room, size):
+                    return lines, size, True
+        for size in SIZES:
+            lines = b.span_lines(words, room, "prompt", size)
+            high = b.lead("prompt", size) * TIGHT * len(lines)
+            if high <= self.rect.h - b.u(8) and self._narrow(lines, room, size):
+                break
+        return lines, size, False
+
+    def _narrow(self, lines: list[str], room: int, size: float) -> bool:
+        b = self.t.app.brush
+        return all(sum(b.width(part, "prompt", size) for part in line.split("*")) <= room for line in lines)
 
     def _words_from(self) -> int:
         s = self.t.app.screen

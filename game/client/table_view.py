@@ -176,7 +176,8 @@ class TableView:
 
     def header_room(self) -> int:
         """The width that `draw_header` needs: the game's name is left out before it gets less."""
-        return 0
+        b = self.table.app.brush
+        return b.width(self.status(self.table.state).replace("*", ""), "heading") + b.u(28)
 
     def draw_header(self, to: Surface, rect: Rect) -> bool:
         """Paint the middle of the header (tracks, suns). False: `status` in words."""

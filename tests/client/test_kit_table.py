@@ -10,6 +10,7 @@ from window import Window
 from game.agenda import digest
 from game.client.log_sheet import LogRows
 from game.client.paint.look import Sprite
+from game.client.prompt_bar import TIGHT, BarGround
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.pause import PauseMenu
@@ -618,3 +619,20 @@ def test_words_about_a_place_stand_clear_of_the_piece_in_the_hand() -> None:
         w.run(1.0)
         w.shot()
         assert given[-1].contains(pygame.Rect(*scene.ui.pointer_at, 1, 1))
+
+
+LONG = "Where does " + "the *worker of* " * 6 + "go?"
+
+
+@pytest.mark.parametrize("words", ["Which two starting *tiles do* you keep?", LONG])
+@pytest.mark.parametrize("more", [{}, {"ui_scale": 200, "text_size": 150}])
+def test_the_question_is_never_cut(words: str, more: dict[str, Any]) -> None:
+    with at_first_turn(**more) as w:
+        bar = next(x for x in w.scene.ui.widgets if isinstance(x, BarGround))
+        b, room = w.app.brush, bar.words_until - 120
+        lines, size, _ = bar.fitted(words, room, True)
+        assert " ".join(lines).replace("*", "") == words.replace("*", "")
+        for line in lines:
+            assert line.count("*") % 2 == 0
+            assert b.spans(w.app.surface, line, (0, 50), "prompt", room=room, size=size) <= room
+        assert len(lines) * b.lead("prompt", size) * TIGHT <= bar.rect.h
