@@ -15,6 +15,7 @@ from game.citygods import worship as worships
 from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import salary_due
 from game.citygods.state import CityOfGods
+from game.words.citygods_events import CAUSES
 from game.words.citygods_steps import STEPS
 from game.words.citygods_things import (
     ROWS,
@@ -45,7 +46,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case turns.ChooseAction():
             return f"What do you do on {board(s.turn.board)}?"
         case gains.TakeResources():
-            return f"Which resource do you take? ({step.n} to take)" if step.n > 1 else None
+            more = f" ({step.n} to take)" if step.n > 1 else ""
+            return f"{CAUSES.get(step.why, step.why)}: which resource do you take?{more}"
         case royal_rules.TradeCocoa():
             kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.TRADES[step.royal]])
             return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"

@@ -20,6 +20,7 @@ from game.client.scenes.dialog import Curtain
 from game.client.scenes.replay import ReplayScene
 from game.record import Record
 from game.session import Replay
+from game.words.citygods_events import CAUSES
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440), (1440, 1080)]
 
@@ -441,3 +442,10 @@ def test_the_empty_action_pyramid_says_what_will_lie_there(monkeypatch):
         w.run(0.2)
         assert table_of(w).question.step.code == "PickStarting"
         assert " ".join(said).startswith(solo.NOT_DEALT)
+
+
+def test_a_resource_to_take_says_what_gave_it():
+    with open_city(2, options={"setup": "first"}) as w:
+        q = until(w, "TakeResources")
+        t = table_of(w)
+        assert t.speech.prompt(t.state, q.step).startswith(f"{CAUSES[q.step.why]}: which resource do you take?")

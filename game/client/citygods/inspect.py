@@ -123,7 +123,7 @@ def _at_right(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
 
 def _bot_at(v: CityOfGodsView, rect: Rect, pos: tuple[int, int]) -> Place:
     _, right = solo.split(rect)
-    if right.collidepoint(pos) and v.s.bot is not None and v.s.bot.slots:
+    if right.collidepoint(pos) and isinstance(v.s.bot, Teotibot) and v.s.bot.slots:
         spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
         for slot, name in enumerate(SLOTS):
             if spots[name].collidepoint(pos):
