@@ -117,8 +117,10 @@ class App:
     # ---- sizes, settings, scenes
 
     def adopt(self, scene: Scene) -> None:
+        """Whoever came by keys sees the ring at once."""
         scene.app = self
         scene.ui = Ui(self)
+        scene.ui.by_keys = self.scenes.top is not None and self.scenes.top.ui.by_keys
 
     def rebuild(self, scene: Scene) -> None:
         """Lay out one scene again, keeping focus, scroll and typed text."""

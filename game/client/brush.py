@@ -171,9 +171,9 @@ class Brush:
     def button(self, to: Surface, rect: Rect, kind: str = "plain", state: str = "rest") -> None:
         widgets.button(self.look, rect.w, rect.h, kind=kind, state=state).draw(to, *rect.topleft)
 
-    def menu_item(self, to: Surface, rect: Rect, lit: bool, enabled: bool) -> None:
+    def menu_item(self, to: Surface, rect: Rect, lit: bool, enabled: bool, words_end: int = 0) -> None:
         state = "lit" if lit and enabled else "rest" if enabled else "off"
-        faces.menu_item(self.look, *rect.size, state).draw(to, *rect.topleft)
+        faces.menu_item(self.look, *rect.size, state, words_end - rect.x).draw(to, *rect.topleft)
 
     def switch(self, to: Surface, rect: Rect, on: bool, state: str) -> None:
         widgets.switch(self.look, on, "rest" if state != "off" else "off").draw(to, rect.x, rect.centery)

@@ -28,9 +28,12 @@ class Choice(Widget):
         key: str = "",
         *,
         hints: Sequence[str] = (),
+        barred: Sequence[str] = (),
         **more: Any,
     ) -> None:
+        """`barred`: for every name why it cannot be chosen now, "" if it can."""
         super().__init__(rect, key, **more)
+        self.barred = list(barred) or [""] * len(names)
         self.names, self.at, self.changed, self.hints = list(names), at, changed, list(hints)
 
     @staticmethod
@@ -53,7 +56,9 @@ class Choice(Widget):
         return cells
 
     def set(self, at: int) -> None:
-        if at != self.at and 0 <= at < len(self.names):
+        if at != self.at and 0 <= at < len(self.names) and self.barred[at]:
+            self.ui.app.toasts.show(self.barred[at], about=self.key)
+        elif at != self.at and 0 <= at < len(self.names):
             self.at = at
             self.ui.app.sound.play("knock")
             self.changed(at)
@@ -69,22 +74,31 @@ class Choice(Widget):
             self.set(next((i for i, c in enumerate(cells) if c.collidepoint(e.pos)), self.at))
         else:
             by = -1 if e.pos[0] < self.rect.x + self.rect.h else 1
-            self.set((self.at + by) % len(self.names))
+            self.set(self._next(by))
         return True
+
+    def _next(self, by: int) -> int:
+        """The next that can be chosen, round and round; this one if there is no other."""
+        n = len(self.names)
+        return next((i for k in range(1, n) if not self.barred[i := (self.at + by * k) % n]), self.at)
 
     def press(self, e: Press) -> bool:
         if e.intent in ("left", "right"):
-            at = self.at + (1 if e.intent == "right" else -1)
-            if 0 <= at < len(self.names):
+            by = 1 if e.intent == "right" else -1
+            at = self._next(by)
+            if (at - self.at) * by > 0:
                 self.set(at)
                 return True
             return not self._cells() or len(self.names) > 1
         if e.intent == "accept" and not e.again:
-            self.set((self.at + 1) % len(self.names))
+            self.set(self._next(1))
             return True
         return False
 
     def explain(self) -> str:
+        pointed = -1 if self.ui.by_keys else Rect(self.ui.pointer_at, (1, 1)).collidelist(self._cells())
+        if pointed >= 0 and self.barred[pointed]:
+            return self.barred[pointed]
         if self.enabled and self.at < len(self.hints) and self.hints[self.at]:
             return self.hints[self.at]
         return super().explain()
@@ -95,8 +109,9 @@ class Choice(Widget):
         if cells:
             b.well(to, cells[0].unionall(cells[1:]))
             for i, (c, n) in enumerate(zip(cells, self.names, strict=True)):
-                b.segment(to, c, i == self.at, c.collidepoint(pointed) and self.enabled)
-                ink = hexa("#1E1204") if i == self.at else STUCCO if self.enabled else FADED
+                free = self.enabled and not self.barred[i]
+                b.segment(to, c, i == self.at, c.collidepoint(pointed) and free)
+                ink = hexa("#1E1204") if i == self.at else STUCCO if free else FADED
                 b.text(to, n, c.center, "caption", ink, "m", room=c.w - b.u(8))
             return
         b.well(to, self.rect)

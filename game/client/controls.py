@@ -177,7 +177,9 @@ class MenuItem(Pressable):
         b, r = self.ui.app.brush, self.rect
         others = any(isinstance(w, MenuItem) and w is not self and (w.hot or w.has_focus) for w in self.ui.all())
         lit = self.hot or self.has_focus or (self.strong and not others)
-        b.menu_item(to, r, lit, self.enabled)
+        end = r.x + round(r.h * 1.2) + b.width(self.words, "menu") + b.u(30)
+        end += b.width(self.note, "caption") if self.note else 0
+        b.menu_item(to, r, lit, self.enabled, end)
         ink: Colour = (hexa("#2A1704") if lit else STUCCO) if self.enabled else FADED
         h = r.height
         b.mark(to, self.mark, (r.x + h * 0.64, r.centery), h * 0.5, ink if lit or not self.enabled else hexa("#E9C884"))

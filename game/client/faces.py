@@ -12,8 +12,10 @@ from game.client.paint.panels import fret, lay_plaque, outline, stepped, tablet
 
 
 @painted
-def menu_item(look: Look, w: int, h: int, state: str) -> Sprite:
-    """A line of the title's menu. state: rest (a dark strip behind an ochre edge), lit (a gold tablet), off."""
+def menu_item(look: Look, w: int, h: int, state: str, fret_from: int = 0) -> Sprite:
+    """A line of the title's menu. state: rest (a dark strip behind an ochre edge), lit (a gold tablet), off.
+
+    The tablet ends in frets if they find room to the right of `fret_from`."""
     pad = look.px(30)
     c = Canvas(w + 2 * pad, h + 2 * pad, 1)
     m = tablet(w, h, look.px(4), 1)
@@ -34,8 +36,9 @@ def menu_item(look: Look, w: int, h: int, state: str) -> Sprite:
         face.put(rim(m, 0, look.px(2), hexa("#FFF0C8")), alpha=0.8)
         face.put(rim(m, 0, -look.px(2), hexa("#7A4E14")), alpha=0.8)
         unit = max(1.0, h * 0.052)
-        if w > 9 * h:
-            fret(face, w - 36 * unit - look.px(10), h / 2 - 3.5 * unit, 36 * unit, unit, (96, 54, 10, 84))
+        left = w - 36 * unit - look.px(10)
+        if w > 9 * h and left > fret_from:
+            fret(face, left, h / 2 - 3.5 * unit, 36 * unit, unit, (96, 54, 10, 84))
         c.put(face, pad, pad)
         return c.sprite(pad, pad)
     strength = 0.78 if state == "rest" else 0.5

@@ -118,12 +118,12 @@ class Scenes:
         return changed
 
     def _push(self, scene: Scene, then: Then | None) -> None:
+        self._app.adopt(scene)
         if self.stack:
             self.stack[-1].pause()
         self._enter(scene, then)
 
     def _enter(self, scene: Scene, then: Then | None) -> None:
-        self._app.adopt(scene)
         self.stack.append(scene)
         self._then.append(then)
         scene.enter()
@@ -141,6 +141,7 @@ class Scenes:
             then(result)
 
     def _swap(self, scene: Scene) -> None:
+        self._app.adopt(scene)
         then = None
         if self.stack:
             self.stack.pop().leave()
@@ -148,6 +149,7 @@ class Scenes:
         self._enter(scene, then)
 
     def _replace(self, scene: Scene) -> None:
+        self._app.adopt(scene)
         while self.stack:
             self.stack.pop().leave()
             self._then.pop()

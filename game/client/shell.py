@@ -102,7 +102,7 @@ class Shell:
         if last is not None:
             note = f"{words.short(last.title)}, {how_far(last)}"
             made.insert(0, Entry("Continue", "play", partial(self.open, last.path), note))
-        waiting = sum(1 for s in found if not (s.finished or s.trouble))
+        waiting = sum(not s.finished for s in found)
         if waiting > (last is not None):
             at = 1 if last is not None else 0
             made.insert(at, Entry("Saved games", "folder", lambda: push(self.saves()), _count(waiting)))

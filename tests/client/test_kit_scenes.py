@@ -272,13 +272,56 @@ def test_seats_names_kinds_and_signs() -> None:
 def test_a_set_up_that_cannot_be_played_says_why_and_does_not_begin() -> None:
     got: list[NewGame] = []
     with Window(NewGameScene(games(), got.append), (1920, 1080)) as w:
+        w.scene._set_count(1)
         w.scene.ui.set_focus(w.find("option side"))
         w.key("right")
+        assert not w.find("begin").why
+        w.scene._set_count(0)
         assert w.find("begin").why == "Side B needs three players."
         w.click("begin")
         assert got == []
         w.scene.seats[1].name = w.scene.seats[0].name
         assert w.scene.problem() == "Two seats have the same name."
+
+
+def test_a_value_for_more_players_is_barred_and_says_why() -> None:
+    with Window(NewGameScene(games(), lambda wish: None), (1920, 1080)) as w:
+        side = w.find("option side")
+        assert side.barred == ["", "Side B needs three players."]
+        w.scene.ui.set_focus(side)
+        w.key("right", "return")
+        assert w.scene.wish().options["side"] == "A"
+        w.click(side._cells()[1].center)
+        assert w.scene.wish().options["side"] == "A"
+        assert w.app.toasts.shown[-1].words == "Side B needs three players."
+        w.scene._set_count(1)
+        w.click(w.find("option side")._cells()[1].center)
+        assert w.scene.wish().options["side"] == "B"
+
+
+def test_what_is_opened_by_keys_shows_the_ring_at_once() -> None:
+    with Window(TitleScene(entries)) as w:
+        for key, ring in (("down", True), ("", False)):
+            if key:
+                w.key(key)
+            else:
+                w.move((5, 5))
+            w.app.scenes.push(NewGameScene(games(), lambda wish: None))
+            w.run(0.1)
+            assert w.scene.ui.by_keys is ring and w.scene.ui.focus is not None
+            w.app.scenes.pop()
+            w.run(0.1)
+
+
+@pytest.mark.parametrize("more", [{}, {"text_size": 150}, {"ui_scale": 200, "text_size": 150}])
+def test_the_titles_menu_is_seen_whole_or_scrolls_to_the_chosen_line(more: dict[str, Any]) -> None:
+    nine = [Entry(f"Line {i}", "gear", nothing, "a note") for i in range(9)]
+    with Window(TitleScene(lambda: nine), **more) as w:
+        menu = w.find("menu")
+        assert menu.bar() is not None if more.get("ui_scale") else not menu.overflow
+        for i in range(9):
+            assert w.scene.ui.focus.key == f"entry{i}" and menu.rect.contains(w.scene.ui.focus.rect)
+            w.key("down")
 
 
 def test_solo_has_one_seat_and_a_game_without_solo_has_none() -> None:

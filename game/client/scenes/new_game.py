@@ -251,9 +251,22 @@ class NewGameScene(Page):
         now = self.chosen.get((self.spec.code, o.key), o.default)
         names = [name for _, name in o.values]
         at = next((i for i, (v, _) in enumerate(o.values) if v == now), 0)
+        barred = [self.barred(o, value) for value, _ in o.values]
         return Row(
-            o.name, lambda r: Choice(r, names, at, partial(self._option, o), f"option {o.key}"), o.help, wide=True
+            o.name,
+            lambda r: Choice(r, names, at, partial(self._option, o), f"option {o.key}", barred=barred),
+            o.help,
+            wide=True,
         )
+
+    def barred(self, o: OptionSpec, value: Any) -> str:
+        """Why a value cannot apply with so many players, whatever else is chosen; "" if it can. Values that only clash
+        with another option may be chosen, and the clash is told at the foot."""
+        n, check = 1 if self.solo else self.count, self.spec.check
+        usual = {x.key: x.default for x in self.options()} | {o.key: value}
+        why = check(n, self.solo, usual)
+        others = [(m, False) for m in self.spec.players if self.solo or m != n]
+        return why if why and any(not check(m, solo, usual) for m, solo in others) else ""
 
     def buttons(self) -> list[Foot]:
         return [Foot("Begin", "play", self._begin, "begin", "go", why=self.problem())]

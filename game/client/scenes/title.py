@@ -92,15 +92,25 @@ class TitleScene(Scene):
             self._painting = paint_title(s.size)
         strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
         roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
-        self.strip = Rect(0, s.size[1] - strip_h, s.size[0], strip_h) if roomy else Rect(0, s.size[1], s.size[0], 0)
         entries = self.entries()
         x = s.area.x + s.u(112 if s.area.width > s.u(1200) else 40)
         self.mark_high = min(round(s.area.height * 0.122), round((s.area.width * 0.5) / WIDE))
         self.mark_at = (x, s.area.y + s.u(34) + round(s.area.height * 0.05))
         self.motto_y = self.mark_at[1] + self.mark_high + b.lead("subtitle")
-        self.motto = b.width(MOTTO, "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
-        top = self.motto_y + b.lead("subtitle") if self.motto else self.mark_at[1] + self.mark_high + s.u(16)
-        h, gap = s.line(24), s.u(7)
+        motto = b.width(MOTTO, "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
+        h = s.line(24)
+        for gap, strip, self.motto in (
+            (s.u(7), roomy, motto),
+            (s.u(3), roomy, motto),
+            (s.u(3), roomy, False),
+            (s.u(7), False, motto),
+            (s.u(3), False, False),
+        ):  # all lines are seen at once if anything else can give way
+            high = strip_h if strip else 0
+            self.strip = Rect(0, s.size[1] - high, s.size[0], high)
+            top = self.motto_y + b.lead("subtitle") if self.motto else self.mark_at[1] + self.mark_high + s.u(16)
+            if s.u(24) + len(entries) * (h + gap) <= self.strip.top - top - s.u(20):
+                break
         room = Rect(x - s.u(24), top, min(s.u(640), s.area.right - x - s.u(24)), self.strip.top - top - s.u(20))
         items: list[Widget] = []
         for i, e in enumerate(entries):
