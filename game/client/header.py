@@ -74,7 +74,7 @@ class HeaderGround(Widget):
         b.strip(to, self.rect, "bottom")
         x, y = s.area.x + s.u(18), self.rect.centery - s.u(1)
         if t.name and b.width(t.name, "heading") + s.u(28) + t.view.header_room() <= self.until - x:
-            x += b.text(to, t.name, (x, y), "heading", STUCCO, room=(self.until - x) // 2) + s.u(28)
+            x += b.text(to, t.name, (x, y), "heading", STUCCO) + s.u(28)
         middle = Rect(x, self.rect.y, self.until - x, self.rect.h)
         if middle.w > s.u(60) and not t.view.draw_header(to, middle):
             b.spans(to, t.view.status(t.state), (x, y), "caption", DUST, GILT, middle.w)

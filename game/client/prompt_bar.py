@@ -294,6 +294,9 @@ class BarGround(Widget):
         return line
 
     def _mover(self) -> int:
+        shown = self.t.view.mover()
+        if shown >= 0:
+            return shown
         asked = self.t.session.table.question
         return asked.who if asked is not None and asked.who >= 0 else -1
 
@@ -319,6 +322,8 @@ class BarGround(Widget):
         waiting = getattr(t.session, "waiting_for", "")
         if waiting:
             return str(waiting), ""
+        if t.view.mover() >= 0:
+            return f"{t.names[seat]} moves …", ""
         if seat in t.here:  # what was answered is still being shown
             return t.names[seat], ""
         return (f"{t.names[seat]} is thinking …" if seat >= 0 else "Dealing …"), ""

@@ -174,6 +174,10 @@ class TableView:
         """The header's words: round, eclipse, what is coming."""
         return ""
 
+    def mover(self) -> int:
+        """The seat of a printed opponent whose move is being shown: nobody thinks meanwhile. -1: none."""
+        return -1
+
     def header_room(self) -> int:
         """The width that `draw_header` needs: the game's name is left out before it gets less."""
         b = self.table.app.brush

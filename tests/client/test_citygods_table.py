@@ -16,6 +16,7 @@ from game.client.header import HeaderGround
 from game.client.paint import type as types
 from game.client.paint.look import MIN_TEXT
 from game.client.presenters import TargetWidget
+from game.client.prompt_bar import BarGround
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.replay import ReplayScene
 from game.record import Record
@@ -214,6 +215,20 @@ def test_starting_tiles_are_picked_behind_a_curtain_two_by_two():
             w.click("main")
             w.run(0.1)
         assert all(len(p.kept) == 2 for p in t.session.table.state.players)
+
+
+def test_enter_keeps_the_two_tiles_that_are_picked():
+    with open_city(2) as w:
+        w.run(0.3)
+        w.key("return")
+        w.run(0.1)
+        t = table_of(w)
+        who = t.question.who
+        for target in list(t.presenter.targets)[:2]:
+            w.click(target.rect.center)
+        w.key("return")
+        w.run(0.1)
+        assert t.question is None or t.question.who != who
 
 
 def test_a_starting_tile_that_is_picked_looks_it():
@@ -449,3 +464,18 @@ def test_a_resource_to_take_says_what_gave_it():
         q = until(w, "TakeResources")
         t = table_of(w)
         assert t.speech.prompt(t.state, q.step).startswith(f"{CAUSES[q.step.why]}: which resource do you take?")
+
+
+def test_while_teotibot_moves_nobody_else_is_said_to_think():
+    with open_city(1, solo=True, speed="normal", options={"setup": "first"}) as w:
+        t, rng, seen = table_of(w), random.Random(2), set()
+        for _ in range(600):
+            if t.view.bot_turn.on_view and t.director.moving:
+                bar = next(b for b in t.ui.widgets if isinstance(b, BarGround))
+                seen.add(bar._waiting()[0])
+                if len(t.view.bot_turn.events) > 2:
+                    break
+            elif t.question is not None:
+                t.answer(rng.choice(t.question.options))
+            w.run(0.05)
+        assert seen == {"Teotibot moves …"}

@@ -415,6 +415,12 @@ class CityOfGodsView(TableView):
     def status(self, state: Any) -> str:
         return f"*Eclipse {min(state.eclipse + 1, state.box.eclipses)}* of {state.box.eclipses}"
 
+    def mover(self) -> int:
+        bot = self.s.bot
+        if bot is None or not self.table.director.moving:
+            return -1
+        return bot.colour if self.bot_turn.on_view or self.s.active == bot.colour else -1
+
     def header_room(self) -> int:
         return tracks.calendar_room(self.table.app.brush.look, self.s)
 
