@@ -4,7 +4,7 @@ import random
 
 import pygame
 import pytest
-from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
+from citygods_driver import NAMES, Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER
@@ -448,6 +448,7 @@ def test_the_unlock_plate_has_room_for_its_words_and_lies_clear_of_the_dice(sett
         mine = table_of(w).view.mine()
         assert mine.unlock.w >= types.measure("Unlock all", MIN_TEXT)
         assert mine.unlock.collidelist(mine.dice) == -1
+        assert all(types.measure(name, MIN_TEXT, "serif") <= mine.face.w for name in NAMES)
 
 
 def test_the_empty_action_pyramid_says_what_will_lie_there(monkeypatch):

@@ -24,6 +24,9 @@ STOCK = ("cocoa", "wood", "stone", "gold")
 UNLOCK_ROOM = round(MIN_TEXT * 4.9)
 """The plate beside the dice holds the words "Unlock all" in the smallest type."""
 
+NAME_ROOM = round(MIN_TEXT * 4.4)
+"""A name of seven letters in the smallest type."""
+
 
 def key(s: CityOfGods, who: int) -> Hashable:
     """What a player's panel depends on."""
@@ -56,7 +59,8 @@ class Mine:
         upright = rect.h > rect.w * 0.4
         f = self.f = rect.w / 480 if upright else min(rect.h / 142, rect.w / 720)
         pad = round(10 * f)
-        self.face = Rect(rect.x + pad, rect.y + pad, round(98 * f), (rect.h // 3 if upright else rect.h) - 2 * pad)
+        named = max(round(98 * f), NAME_ROOM)
+        self.face = Rect(rect.x + pad, rect.y + pad, named, (rect.h // 3 if upright else rect.h) - 2 * pad)
         self.points = Rect(self.face.right, rect.y + pad, round(94 * f), self.face.h)
         if upright:
             body = Rect(
