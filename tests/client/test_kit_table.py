@@ -1,5 +1,7 @@
 """The generic table with the toy rulebook: a whole game by mouse, by keys, by pad, by drags; undo, ghosts, reasons."""
 
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -8,6 +10,7 @@ from toy_table import ToyView, toy_table
 from window import Window
 
 from game.agenda import digest
+from game.client import shell
 from game.client.log_sheet import LogRows
 from game.client.paint.look import Sprite
 from game.client.prompt_bar import TIGHT, BarGround
@@ -636,3 +639,31 @@ def test_the_question_is_never_cut(words: str, more: dict[str, Any]) -> None:
             assert line.count("*") % 2 == 0
             assert b.spans(w.app.surface, line, (0, 50), "prompt", room=room, size=size) <= room
         assert len(lines) * b.lead("prompt", size) * TIGHT <= bar.rect.h
+
+
+def test_enter_keeps_a_complete_pair_and_space_picks_and_puts_back() -> None:
+    with Window(real_table(0, "citygods"), speed="off") as w:
+        w.run(0.3)
+        w.key("return")  # the curtain
+        w.run(0.3)
+        scene = w.scene
+        w.key("tab", "space", "tab", "space")
+        assert scene.presenter.pinned is not None and w.find("main").cap == "Enter"
+        w.key("space")
+        assert scene.presenter.pinned is None
+        w.key("space", "shift+tab", "return")
+        w.run(0.3)
+        assert scene.question is None or scene.question.who == 1
+
+
+def test_the_title_counts_the_same_games_as_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    common = {"title": "founders", "round": 2, "mover": "Sun", "signed": False, "path": Path("x")}
+    kept = [
+        SimpleNamespace(finished=done, trouble=trouble, **common)
+        for done, trouble in ((False, ""), (False, "Other rules."), (False, ""), (True, ""))
+    ]
+    monkeypatch.setattr(shell, "_saves", lambda: kept)
+    monkeypatch.setattr(shell, "how_far", lambda save: "round 2")
+    with Window() as w:
+        notes = {e.words: e.note for e in shell.Shell(w.app).entries()}
+        assert notes["Saved games"] == "3 games" and notes["Replays"] == "one game"

@@ -111,10 +111,12 @@ class TitleScene(Scene):
             top = self.motto_y + b.lead("subtitle") if self.motto else self.mark_at[1] + self.mark_high + s.u(16)
             if s.u(24) + len(entries) * (h + gap) <= self.strip.top - top - s.u(20):
                 break
-        room = Rect(x - s.u(24), top, min(s.u(640), s.area.right - x - s.u(24)), self.strip.top - top - s.u(20))
+        wide = s.u(580 * max(1.0, s.text))
+        room_w = min(wide + s.u(60), s.area.right - x - s.u(24))
+        room = Rect(x - s.u(24), top, room_w, self.strip.top - top - s.u(20))
         items: list[Widget] = []
         for i, e in enumerate(entries):
-            rect = Rect(x, room.y + s.u(14) + i * (h + gap), min(s.u(580), room.w - s.u(56)), h)
+            rect = Rect(x, room.y + s.u(14) + i * (h + gap), min(wide, room.w - s.u(56)), h)
             items.append(
                 MenuItem(
                     rect,
