@@ -129,9 +129,13 @@ class Doubts:
         if self._about == (entry.index, entry.hash):
             self._claim(error.ours, error.parts)    # it was offered again: our complaint may have been lost
             return
+        first, author = self._refused, step.ledger.device_of(entry.body[0])
+        if first is not None and (first.kind, first.body[:2]) != (entry.kind, entry.body[:2]):
+            self._accuse(author, entry.index, ("own", first.wire(), entry.wire()))
+            return
         self._open(entry.index, entry.hash)
         self._refused = entry
-        self._claims[step.ledger.device_of(entry.body[0])] = entry.body[2]
+        self._claims[author] = entry.body[2]
         self._claim(error.ours, error.parts)
         self._weigh()
 

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, cast
 
 from game.events import TurnEnded
 from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable, read
-from net.identity import Identity
+from net.identity import Identity, signed_by
 from net.ledger import Applied, Ledger, OpenTable
 from net.lockstep import Notes
 from net.log import Terms, Wrong
@@ -81,6 +81,7 @@ class Keeper:
             self._journal = _new_journal(folder, header_of(ledger, who))
             self.path = self._journal.path
             self._notes = open(notes_path(self.path), "ab", buffering=0)  # noqa: SIM115 - open for the whole game
+            self.note(("kept", ledger.entries[0].hash, who.sign(_kept(ledger.entries[0].hash))))
             for applied in _as_applied(ledger):
                 self._write(applied, ledger.after[applied.entry.index])
         except OSError as error:
@@ -211,17 +212,29 @@ def proof_wires(proof: bytes) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
     return wires  # type: ignore[no-any-return]
 
 
-def reopen(path: Path, open_table: OpenTable) -> tuple[Record, Ledger, Notes, list[Any]]:
-    """A kept game: its record, its ledger (every signature checked), what we promised, and all notes."""
-    record = read(path)
+def _kept(genesis: bytes) -> bytes:
+    return pack(("tollan/kept/1", genesis))
+
+
+def reopen(path: Path, open_table: OpenTable, who: Identity | None = None
+           ) -> tuple[Record, Ledger, Notes, list[Any]]:
+    """A kept game: its record, its ledger, what we promised, and all notes.
+
+    What this device kept itself it checked when it came; in anybody else's record every signature is checked now.
+    """
+    record, kept = read(path), read_notes(path)
     try:
         ledger = Ledger(*genesis_wire(record), open_table)
+        genesis = ledger.entries[0].hash
+        ours = who is not None and any(
+            note[:2] == ("kept", genesis) and signed_by(who.public, _kept(genesis), note[2])
+            for note in kept if isinstance(note, tuple) and len(note) == 3)
         for _, _, proof in record.entries:
-            for wire in proof_wires(proof):
-                ledger.extend(*wire)
+            for packed, signatures in proof_wires(proof):
+                ledger.extend(packed, signatures, ours)
     except Wrong as error:
         raise Unreadable(f"This game cannot be opened again: {error}.") from None
-    notes, kept = Notes(), read_notes(path)
+    notes = Notes()
     for note in kept:
         if isinstance(note, tuple) and note and note[0] == "entry" and _WIRE(note[1:]):
             with suppress(Wrong):

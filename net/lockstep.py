@@ -181,6 +181,9 @@ class Lockstep:
             raise Misbehaved(str(error)) from None
         self._lift_desync()
         self._applied(applied)
+        if self.ledger.healed:
+            self.ledger.healed = False
+            self.outside.news(News("healed", (at,)))
         self._author_has(entry)
         self._spread(entry, but=sender)
         return True
@@ -280,15 +283,16 @@ class Lockstep:
                 return
 
     def _tell_have(self) -> None:
-        at = len(self.ledger.entries) - 1
+        """Tell it once. Nobody waits for it after a draw: that one is told with the next heartbeat."""
+        at, head = len(self.ledger.entries) - 1, self.ledger.head
         if self._told == at:
             return
         self._told = at
-        self.haves[self.who.public] = (at, self.ledger.head.hash, self.ledger.digest)
-        head = self.ledger.head
-        if not (head.kind in OWN and self.ledger.device_of(head.body[0]) == self.who.public):
-            self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
-            self.outside.players(message)
+        self.haves[self.who.public] = (at, head.hash, self.ledger.digest)
+        if head.kind == "deal" or head.kind in OWN and self.ledger.device_of(head.body[0]) == self.who.public:
+            return
+        self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
+        self.outside.players(message)
 
     def have_message(self, index: int, entry_hash: bytes, digest: bytes) -> Message:
         signature = self.who.sign(_have_bytes(self.ledger.game, index, entry_hash, digest))

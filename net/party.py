@@ -82,11 +82,12 @@ class Party:
         if proved.card.room != self.lobby.room:
             self.mesh.drop(proved.key, "another room")
             raise Refused.because("room")
+        self._kept_addresses[proved.key] = [(host, port)]   # the way back, should this link end before we know others
         return proved
 
     async def reopen(self, path: Path, port: int = 0) -> None:
         """Open the room of a kept game again, with the code and the people it had."""
-        record, ledger, notes, kept = reopen(path, self._open_table)
+        record, ledger, notes, kept = reopen(path, self._open_table, self.identity)
         await self._listen(port)
         self.lobby.trusted |= self._players_ever(ledger)
         for note in kept:
@@ -204,7 +205,7 @@ class Party:
         else:
             targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
         if not self.mesh.links:
-            targets = [key for key in self.lobby.members() if key != me]
+            targets = [key for key in dict.fromkeys([*self.lobby.members(), *self._kept_addresses]) if key != me]
         return [(key, self._addresses(key)) for key in targets if key not in self.mesh.links]
 
     def _addresses(self, key: bytes) -> list[Address]:

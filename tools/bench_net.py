@@ -73,6 +73,17 @@ class Woken(Party):
     """A party that says when anything has come in, so that nobody has to look in circles."""
 
     moved: asyncio.Event
+    dealer_asked: float | None = None
+    draws: list[float]
+
+    def timed_news(self, news: Any) -> None:
+        """How long a fair draw takes: from the dealer being asked here to the tiles lying here."""
+        if news.what != "applied" or self.board is None:
+            return
+        now = time.perf_counter()
+        if news.about[0].entry.kind == "deal" and self.dealer_asked is not None:
+            self.draws.append(now - self.dealer_asked)
+        self.dealer_asked = now if self.board.ledger.due == "deal" else None
 
     def message(self, key: bytes, message: Any) -> None:
         super().message(key, message)
@@ -86,7 +97,8 @@ class Woken(Party):
 def party(who: Identity, number: int, folder: Path, room: bytes) -> Woken:
     made = Woken(who, f"D{number}", "bench", own_games(), open_table, folder / str(number), second_opinion,
                  lambda news: None, room, HERE)
-    made.moved = asyncio.Event()
+    made.moved, made.draws = asyncio.Event(), []
+    made.tell = made.timed_news  # type: ignore[method-assign]
     return made
 
 
@@ -188,7 +200,7 @@ async def measure(folder: Path) -> dict[str, Any]:
 
 async def play(here: Here, echoes: list[Any]) -> dict[str, Any]:
     """The game to its end; answers, draws and echoes in turns."""
-    echo, answers, draws, sizes = [], [], [], []
+    echo, answers, sizes = [], [], []
     luck = random.Random(1)
     for _ in range(200):
         await fan_out(echoes)
@@ -210,17 +222,11 @@ async def play(here: Here, echoes: list[Any]) -> dict[str, Any]:
         else:
             seconds = await here.timed(lambda b=board, s=seat, c=choice: b.answer(s, c),
                                        lambda n=length: here.all_have() and len(here.step.ledger.entries) > n)
-        if here.step.ledger.head.kind == "deal" or here.step.ledger.due == "deal":
-            if here.step.ledger.due == "deal":
-                started = time.perf_counter() - seconds
-                await here.until(lambda: here.step.ledger.due != "deal")
-                seconds = time.perf_counter() - started
-            draws.append(seconds)
-        elif not sealed and len(here.step.ledger.entries) == length + 1:
+        if not sealed and len(here.step.ledger.entries) == length + 1:
             answers.append(seconds)
             sizes.append(here.bytes_to(neighbour) - before)
         echo.append(await fan_out(echoes))
-    base = median(echo)
+    base, draws = median(echo), here.ours.draws
     return {"echo_ms": round(base * 1e3, 3), "answer_ms": round(median(answers) * 1e3, 3),
             "draw_ms": round(median(draws) * 1e3, 3), "ratio_answer": round(median(answers) / base, 2),
             "ratio_draw": round(median(draws) / base, 2), "bytes_answer": int(median(sizes)),
@@ -228,7 +234,7 @@ async def play(here: Here, echoes: list[Any]) -> dict[str, Any]:
 
 
 def rejoin(here: Here) -> dict[str, Any]:
-    """Opening the kept game with every signature checked, against replaying its record."""
+    """Opening the kept game to rejoin with it, against replaying its record."""
     assert here.ours.board is not None
     path = here.ours.board.keeper.path
     here.ours.board.keeper.close()
@@ -238,7 +244,7 @@ def rejoin(here: Here) -> dict[str, Any]:
         replay(read(path))
         replays.append(time.perf_counter() - start)
         start = time.perf_counter()
-        reopen(path, open_table)
+        reopen(path, open_table, here.ours.identity)
         rejoins.append(time.perf_counter() - start)
     return {"replay_ms": round(median(replays) * 1e3, 1), "rejoin_ms": round(median(rejoins) * 1e3, 1),
             "ratio_rejoin": round(median(rejoins) / median(replays), 2)}
@@ -250,7 +256,7 @@ async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, Any]:
     linked = len(here.ours.mesh.links)
     children = [start_other(20 + i, folder, room, here.ours.mesh.port, True) for i in range(SPECTATORS)]
     try:
-        await here.until(lambda: len(here.ours.mesh.links) >= linked + SPECTATORS, 120)
+        await here.until(lambda: len(here.ours.presence.seen) >= linked + SPECTATORS, 120)
         await asyncio.sleep(2.0)
         after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     finally:
@@ -259,7 +265,7 @@ async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, Any]:
             child.wait()
             if child.stdout is not None:
                 child.stdout.close()
-    return {"spectator_kib": max(0, after - before) // SPECTATORS}
+    return {"spectator_kib": max(0, after - before) // max(1, len(here.ours.mesh.links) - linked)}
 
 
 def run() -> dict[str, Any]:
