@@ -50,6 +50,7 @@ class Board:
         self.step = Lockstep(ledger, who, self, open_table, notes or Notes())
         self.closed = False
         self._published: tuple[Any, ...] = ()
+        self._unsaid: list[News] = []
         self._bots_asked = asyncio.Event()
         self.asleep = keeper is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
@@ -94,7 +95,13 @@ class Board:
             self.publish()
 
     def publish(self) -> None:
-        """Tell who may choose here now and whom the table waits for, if that has changed."""
+        """Tell what happened, then who may choose here now and whom the table waits for, if that has changed.
+
+        The others come first: everything is sent before the player's program is told anything.
+        """
+        unsaid, self._unsaid = self._unsaid, []
+        for news in unsaid:
+            self._carrier.tell(news)
         now = (len(self.ledger.table.log), tuple(self.open_seats()), tuple(self.step.awaited()), self.asleep)
         if now != self._published:
             self._published = now
@@ -113,8 +120,8 @@ class Board:
 
     def tell_table(self, what: str) -> None:
         """The whole table as it stands, for a player's program that begins to follow or must begin again."""
-        self._carrier.tell(News(what, (copied(self.ledger.table), header_of(self.ledger, self._who), self.ledger.seats,
-                                       self.ledger.devices)))
+        table, header = copied(self.ledger.table), header_of(self.ledger, self._who)
+        self._unsaid.append(News(what, (table, header, self.ledger.seats, self.ledger.devices)))
 
     def close(self) -> None:
         self.closed = True
@@ -151,7 +158,7 @@ class Board:
             self._drop_thinker()
             self.tell_table("replaced")
         if news.what != "replaced":
-            self._carrier.tell(news)
+            self._unsaid.append(news)
 
     async def _second_opinion(self, index: int, extra: Any) -> None:
         moved = sum(e.kind in ("answer", "undo", "deal") for e in self.ledger.entries[:index + 1])

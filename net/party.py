@@ -160,6 +160,7 @@ class Party:
         self.mesh.send(key, ("dial", self.mesh.port))
         if self.board is not None:
             self.board.step.link_up(key)
+            self.board.publish()
         self.tell(News("linked", (key,)))
 
     def unlinked(self, key: bytes, why: str) -> None:
@@ -326,6 +327,7 @@ class Party:
             self._look_around()
             if self.board is not None:
                 self.board.step.tick(list(self.mesh.links))
+                self.board.publish()
             for key in list(self.mesh.links):
                 for message in self.starting.messages():
                     self.mesh.send(key, message)
@@ -374,6 +376,7 @@ class Party:
         step.replace(following.ledger, "chosen")
         step.begin()
         step.link_up(key)
+        self.board.publish()
         return True
 
     def _other_game(self, key: bytes, message: Message) -> bool:

@@ -33,15 +33,23 @@ class Room:
         """Whether other players' half-made turns are shown as they are made."""
         self.view: RoomView | None = None
         self.left = False
+        self._stale = False
 
     # ------------------------------------------------------------ in the net thread
     def tell(self, news: News) -> None:
         if self._news.qsize() < NEWS or news.what in ("begun", "replaced", "applied", "asks"):
             self._news.put(news)
+        if not self._stale:
+            self._stale = True
+            self._lan.thread.loop.call_soon(self._refresh_and_wake)
+
+    def _refresh_and_wake(self) -> None:
+        """Once for all that happened together."""
         self._refresh()
         self._lan.wake()
 
     def _refresh(self) -> None:
+        self._stale = False
         if self.party is not None and not self.left:
             self.view = view_of(self.party, self._lan.known)
 
