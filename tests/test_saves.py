@@ -85,7 +85,8 @@ def test_the_list_says_what_one_wants_to_know(toy: Title) -> None:
     answered(session, 2)
     session.close()
     (save,) = saved_games()
-    assert (save.title, save.seats, save.turn, save.finished) == ("toy", (("me", "Sun"), ("greedy", "Jaguar")), 0, False)
+    assert (save.title, save.turn, save.finished) == ("toy", 0, False)
+    assert save.seats == (("me", "Sun"), ("greedy", "Jaguar"))
     assert time.time() - save.when < 60
     assert latest() is not None and latest().path == save.path
 
