@@ -149,7 +149,7 @@ class Board:
 
     def news(self, news: News) -> None:
         if news.what == "recheck":
-            self._carrier.spawn(self._second_opinion(*news.about))
+            self._carrier.spawn(self._second_opinion(news.about[0], self._played(*news.about)))
             return
         if news.what == "replaced":
             self.keeper.close()
@@ -160,11 +160,13 @@ class Board:
         if news.what != "replaced":
             self._unsaid.append(news)
 
-    async def _second_opinion(self, index: int, extra: Any) -> None:
+    def _played(self, index: int, extra: Any) -> list[Any]:
+        """The moves up to this entry, and one that was refused if there is one."""
         moved = sum(e.kind in ("answer", "undo", "deal") for e in self.ledger.entries[:index + 1])
         played: list[Any] = list(self.ledger.table.log[:moved])
-        if extra is not None:
-            played.append((extra.kind, *extra.body[:2]))
+        return played if extra is None else [*played, (extra.kind, *extra.body[:2])]
+
+    async def _second_opinion(self, index: int, played: list[Any]) -> None:
         digest = await self._recheck(self.ledger.terms, played)
         if not self.closed:
             self.step.doubts.rechecked(index, digest)

@@ -33,6 +33,7 @@ class Doubts:
         self._parts: dict[bytes, Parts] = {}
         self._about: tuple[int, bytes] = (-1, b"")
         self._rechecked = False
+        self._heard: dict[bytes, None] = {}
 
     def clear(self) -> None:
         self.doubting, self._refused, self._rechecked = False, None, False
@@ -162,11 +163,13 @@ class Doubts:
         if tag != self._step.tag or device >= len(ledger.devices) or self._step.stopped is not None:
             return
         key, about = ledger.devices[device], (index, entry_hash)
-        known = self._about == about and self._claims.get(key) == digest and (not parts or key in self._parts)
-        if key == self._step.who.public or known:
+        if key == self._step.who.public or signature in self._heard:
             return
         if not signed_by(key, self._said(index, entry_hash, digest, parts), signature):
             raise Misbehaved("a forged complaint")
+        self._heard[signature] = None
+        if len(self._heard) > 64:
+            del self._heard[next(iter(self._heard))]
         self._step.outside.players(message, sender)
         if index < len(ledger.entries) and ledger.entries[index].hash == entry_hash and digest != ledger.after[index]:
             self._contest(index)

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, cast
 from game.events import TurnEnded
 from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable, read
 from net.identity import Identity, signed_by
-from net.ledger import Applied, Ledger, OpenTable
+from net.ledger import Applied, Ledger, OpenTable, rebuilt
 from net.lockstep import Notes
 from net.log import Terms, Wrong
 from net.outside import Message
@@ -224,17 +224,17 @@ def reopen(path: Path, open_table: OpenTable, who: Identity | None = None
     """
     record, kept = read(path), read_notes(path)
     try:
-        ledger = Ledger(*genesis_wire(record), open_table)
-        genesis = ledger.entries[0].hash
+        wires = [genesis_wire(record)]
+        for _, _, proof in record.entries:
+            wires.extend(proof_wires(proof))
+        genesis = Ledger(*wires[0], open_table).game
         ours = who is not None and any(
             note[:2] == ("kept", genesis) and signed_by(who.public, _kept(genesis), note[2])
             for note in kept if isinstance(note, tuple) and len(note) == 3)
-        for _, _, proof in record.entries:
-            for packed, signatures in proof_wires(proof):
-                ledger.extend(packed, signatures, ours)
+        ledger, again = rebuilt(wires, open_table, who.public if who is not None else None, ours)
     except Wrong as error:
         raise Unreadable(f"This game cannot be opened again: {error}.") from None
-    notes = Notes()
+    notes = Notes(again=again)
     for note in kept:
         if isinstance(note, tuple) and note and note[0] == "entry" and _WIRE(note[1:]):
             with suppress(Wrong):

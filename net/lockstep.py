@@ -34,6 +34,8 @@ class Notes:
     """(game, epoch, event) -> the head at which the preimage was given."""
     sealed: dict[tuple[bytes, bytes], tuple[tuple[int, Choice], ...]] = field(default_factory=dict)
     """(game, prev) -> the choices sealed there."""
+    again: list[Entry] = field(default_factory=list)
+    """Our own answers that were written down with wrong digests, to be given once more."""
 
     def add(self, note: Message) -> None:
         match note:
@@ -109,7 +111,8 @@ class Lockstep:
         """After the genesis, or when a kept game is opened again."""
         self._recall_sealed()
         self._author_has(self.ledger.head)
-        self.advance()
+        again, self.notes.again = self.notes.again, []
+        self.answer_again(again)
 
     def answer(self, seat: int, choice: Choice) -> None:
         """Our seat answers; in a secret round its choice is sealed when all seats of this device have chosen."""
@@ -201,6 +204,8 @@ class Lockstep:
         head = len(self.ledger.entries) - 1
         held = self.haves.get(key, (-1, b"", b""))
         if key == self.who.public or index < max(head, held[0]) or held == new:
+            return
+        if index == held[0] and sender != key:      # it changed its mind, and will say so itself
             return
         if key != sender and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")

@@ -97,7 +97,8 @@ class Party:
                 case ("seen", bytes(key), tuple(addresses)):
                     self._kept_addresses[key] = [(host, port) for host, port in addresses]
         self._introduce()
-        self._take_board(ledger, Keeper.go_on(path, record, ledger), notes)
+        keeper = Keeper(self._folder, ledger, self.identity) if notes.again else Keeper.go_on(path, record, ledger)
+        self._take_board(ledger, keeper, notes)
 
     async def _listen(self, port: int) -> None:
         if not self.mesh.port:

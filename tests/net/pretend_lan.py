@@ -8,7 +8,7 @@ from collections import deque
 
 from market import begin, market, people
 
-from net.ledger import Ledger
+from net.ledger import Ledger, rebuilt
 from net.lockstep import Lockstep, Notes
 from net.messages import decode, encode
 from net.outside import Misbehaved, News
@@ -55,7 +55,7 @@ class Device:
     def news(self, news):
         self.told.append(news)
         if news.what == "recheck":
-            self.lan.later.append(lambda: self.recheck(*news.about))
+            self.recheck(*news.about)
         elif news.what == "replaced":
             self.kept = [e.wire() for e in self.game.ledger.entries]
 
@@ -66,7 +66,7 @@ class Device:
             table.play(entry)
         if extra is not None:
             table.play((extra.kind, *extra.body[:2]))
-        self.game.doubts.rechecked(index, table.digests[-1])
+        self.lan.later.append(lambda: self.game.doubts.rechecked(index, table.digests[-1]))
 
     def reachable(self, key):
         return self.lan.reach(self.key, key)
@@ -82,10 +82,9 @@ class Device:
         notes = Notes()
         for note in self.notes_kept:
             notes.add(note)
-        ledger = Ledger(*self.kept[0], self.opener)
         self.kept = self.kept[:max(1, len(self.kept) - lost)]
-        for wire in self.kept[1:]:
-            ledger.extend(*wire)
+        ledger, notes.again = rebuilt(self.kept, self.opener, self.key)
+        self.kept = [e.wire() for e in ledger.entries]
         self.game = Lockstep(ledger, self.who, self, self.opener, notes)
         self.alive = True
 
