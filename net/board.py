@@ -151,6 +151,10 @@ class Board:
         if news.what == "recheck":
             self._carrier.spawn(self._second_opinion(news.about[0], self._played(*news.about)))
             return
+        if news.what == "desync":
+            self.keeper.dump(news.about[0], news.about[3])
+        if news.what == "consented":
+            self.asleep = False                     # all who are left have agreed; there is nobody else to meet
         if news.what == "replaced":
             self.keeper.close()
             self.keeper = Keeper(self._folder, self.ledger, self._who)

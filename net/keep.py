@@ -124,6 +124,14 @@ class Keeper:
         except OSError as error:
             self._fail(error)
 
+    def dump(self, index: int, seen: dict[bytes, tuple[tuple[str, bytes], ...]]) -> None:
+        """What each device saw after an entry they do not agree on, beside the record: one file a device."""
+        for key, parts in seen.items():
+            if parts:
+                path = self.path.with_name(f"{self.path.stem}-entry{index}-{key.hex()[:8]}.dump")
+                with suppress(OSError):
+                    path.write_bytes(pack(parts))
+
     def _fail(self, error: OSError) -> None:
         self.trouble = f"This game can no longer be saved ({error.strerror or error}); play goes on."
         log.warning(self.trouble)

@@ -20,7 +20,7 @@ from net.hello import Card, Games, Refused
 from net.identity import Identity
 from net.keep import Keeper, reopen
 from net.ledger import Ledger, OpenTable
-from net.lobby import SPECTATORS, Lobby, new_room
+from net.lobby import MEMBERS, SPECTATORS, Lobby, new_room
 from net.log import DEVICES, Entry, Terms, Wrong, terms_hash
 from net.mesh import BEAT, Mesh
 from net.messages import TAG
@@ -145,7 +145,8 @@ class Party:
         return self.lobby.is_member(key)
 
     def has_place(self, key: bytes) -> bool:
-        return self.knows(key) or len(self._reach | set(self.mesh.links)) < DEVICES + SPECTATORS - 1
+        here = len(self._reach | set(self.mesh.links))
+        return self.knows(key) or here < DEVICES + SPECTATORS - 1 and len(self.lobby.members()) < MEMBERS
 
     # ------------------------------------------------------------ the mesh tells
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from net.code import new_code, normal
+from net.discovery import Browser
 from net.door import FROM_ONE_ADDRESS, STRANGERS, Door
 from net.handshake import Proved, knock, look, refuse, welcome
 from net.hello import PROTOCOL, Card, Refused
@@ -302,3 +303,24 @@ def test_guesses_from_many_addresses_shut_the_door_to_all_strangers():
     for i in range(20):
         door.wrong_code(f"10.0.0.{i}")
     assert door.wait("10.0.0.99") == 30
+
+
+def test_the_list_of_rooms_says_which_side_must_update():
+    async def visit(port):
+        async def newer(pipe):
+            await pipe.next(2)
+            pipe.send(pack(("tollan", PROTOCOL + 1, "9.9", "something new")))
+        loop = asyncio.get_running_loop()
+        tasks = []
+        server = await loop.create_server(
+            lambda: Pipe(lambda p: tasks.append(loop.create_task(newer(p)))), "127.0.0.1", 0)
+        browser = Browser(None, "1.0", GAMES, "127.0.0.1")
+        card, why = await browser._look("127.0.0.1", server.sockets[0].getsockname()[1])
+        assert card is None
+        assert "This Tollan is older" in why
+        card, why = await browser._look("127.0.0.1", port)
+        assert (card, why) == (CARD, "")
+        server.close()
+        await asyncio.gather(*tasks)
+        await asyncio.sleep(0.05)
+    in_room(Room(), visit)

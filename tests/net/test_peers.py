@@ -1,6 +1,7 @@
 """Real processes on loopback: games to the end, killed devices, a table another evening, records that hold."""
 
 import random
+import signal
 import time
 from pathlib import Path
 
@@ -82,6 +83,22 @@ def test_a_player_gone_for_good_is_replaced_by_consent_of_the_others(tmp_path):
         assert all(p.heard("consented") for p in peers)
         lines = examined(read(records(peers)[0])).lines
         assert any("agreed to go on" in line for line in lines)
+    finally:
+        close(peers)
+
+
+@pytest.mark.long
+def test_a_device_that_slept_wakes_up_and_catches_up(tmp_path):
+    peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl")]
+    try:
+        peers[0].host("--game", "citygods", "--pause", "0.02")
+        peers[1].join(peers[0], "--pause", "0.02")
+        until(lambda: all(p.heard("begun") for p in peers), 40, *peers)
+        time.sleep(0.5)
+        peers[1].process.send_signal(signal.SIGSTOP)
+        time.sleep(7.5)                             # longer than silence is borne
+        peers[1].process.send_signal(signal.SIGCONT)
+        all_ended_well(peers)
     finally:
         close(peers)
 
