@@ -33,10 +33,11 @@ class Doubts:
         self._parts: dict[bytes, Parts] = {}
         self._about: tuple[int, bytes] = (-1, b"")
         self._rechecked = False
+        self._undecided = False
         self._heard: dict[bytes, None] = {}
 
     def clear(self) -> None:
-        self.doubting, self._refused, self._rechecked = False, None, False
+        self.doubting, self._refused, self._rechecked, self._undecided = False, None, False, False
         self._claims, self._parts, self._about = {}, {}, (-1, b"")
 
     # ------------------------------------------------------------ cheats
@@ -178,6 +179,8 @@ class Doubts:
             if parts:
                 self._parts[key] = parts
             self._weigh()
+            if all(self._parts.get(key) for key in self._claims):
+                self.give_up()
 
     def heard_have(self, key: bytes) -> None:
         """Who has gone past the entry we doubt has taken it as its author meant it."""
@@ -240,7 +243,15 @@ class Doubts:
         if digest is not None and digest != self._claims.get(step.who.public) and digest in others:
             self._heal()
             return
-        step.stop(News("desync", (index, self.differing(), tuple(self._claims), dict(self._parts))))
+        self._undecided = True
+        if all(self._parts.get(key) for key in self._claims):
+            self.give_up()
+
+    def give_up(self) -> None:
+        """The fresh process was no help: stop as soon as it can be said where the devices differ, or a beat later."""
+        if self._undecided and self._step.stopped is None:
+            about = (self._about[0], self.differing(), tuple(self._claims), dict(self._parts))
+            self._step.stop(News("desync", about))
 
     def _heal(self) -> None:
         """Our memory was wrong and our log is right: build the table anew and go on."""

@@ -147,6 +147,7 @@ class Lockstep:
 
     def tick(self, neighbours: Sequence[bytes]) -> None:
         """Every few seconds: what may have been lost on the way is said again to the neighbours."""
+        self.doubts.give_up()
         for key in neighbours:
             self.outside.to(key, self.catching_up.status())
 

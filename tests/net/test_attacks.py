@@ -405,6 +405,7 @@ def test_the_odd_one_out_of_three_stops_and_the_others_wait_for_him_by_name():
     q = asked.game.ledger.table.question
     asked.game.answer(q.who, q.options[0])
     lan.settle()
+    lan.tick()
     assert asked.game.stopped.what == "desync"
     for device in others:
         assert device.game.stopped is None
