@@ -204,9 +204,9 @@ class Lockstep:
         key, new = self.ledger.devices[device], (index, entry_hash, digest)
         head = len(self.ledger.entries) - 1
         held = self.haves.get(key, (-1, b"", b""))
-        if key == self.who.public or index < max(head, held[0]) or held == new:
+        if key == self.who.public or index < head or held == new:
             return
-        if index == held[0] and sender != key:      # it changed its mind, and will say so itself
+        if sender != key and index <= held[0]:      # older, or it changed its mind and will say so itself
             return
         if key != sender and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")
