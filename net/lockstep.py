@@ -206,12 +206,14 @@ class Lockstep:
         held = self.haves.get(key, (-1, b"", b""))
         if key == self.who.public or index < head or held == new:
             return
-        if sender != key and index <= held[0]:      # older, or it changed its mind and will say so itself
-            return
+        if sender != key and (index <= held[0] or not signature):
+            return                                  # older, or it changed its mind and will say so itself
         if key != sender and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")
-        self.haves[key], self.have_messages[key] = new, message
-        self.outside.players(message, sender)
+        self.haves[key] = new
+        if signature:                               # without one it was meant for us alone
+            self.have_messages[key] = message
+            self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:
             self.catching_up.ask(sender, self.ledger.lineage[-1][0] + 1)
         elif index == head and digest != self.ledger.digest:
@@ -289,13 +291,20 @@ class Lockstep:
                 return
 
     def _tell_have(self) -> None:
-        """Tell it once. Nobody waits for it after a draw: that one is told with the next heartbeat."""
+        """Tell it once, to those who wait for it: everybody if the dealer is asked, else the author of the answer.
+
+        The rest hear it with the next heartbeat; before a draw everybody has told everybody.
+        """
         at, head = len(self.ledger.entries) - 1, self.ledger.head
         if self._told == at:
             return
         self._told = at
         self.haves[self.who.public] = (at, head.hash, self.ledger.digest)
-        if head.kind == "deal" or head.kind in OWN and self.ledger.device_of(head.body[0]) == self.who.public:
+        author = self.ledger.device_of(head.body[0]) if head.kind in OWN else None
+        if head.kind == "deal" or author == self.who.public:
+            return
+        if author is not None and self.ledger.due != "deal" and self.outside.linked(author):
+            self.outside.to(author, ("have", self.tag, self.place, at, head.hash, self.ledger.digest, b""))
             return
         self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
         self.outside.players(message)

@@ -52,7 +52,7 @@ _ADDRESSES = many(row(text(64), integer(0, 65535)), 16)
 SHAPES: dict[str, Shape] = {
     # the game
     "entry": row(_TAG, *(octets(1, 1 << 16), many(SIGNATURE, DEVICES))),
-    "have": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, SIGNATURE),
+    "have": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, either(SIGNATURE, octets(0))),
     "piece": row(_TAG, word("deal", "seal"), COUNT, HASH, _DEVICE, _PIECE, SIGNATURE),
     "agree": row(_TAG, COUNT, HASH, CONSENT_TERMS, _DEVICE, octets(16), HASH, SIGNATURE),
     "cheat": row(_TAG, KEY, either(row(word("own"), _ENTRY, _ENTRY),

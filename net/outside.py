@@ -38,6 +38,10 @@ class Outside(Protocol):
         """To this neighbour."""
         ...
 
+    def linked(self, key: bytes) -> bool:
+        """Whether this device is a neighbour."""
+        ...
+
     def keep(self, applied: Applied) -> None:
         """Write an entry down; it is sent only afterwards."""
         ...

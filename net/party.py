@@ -245,6 +245,9 @@ class Party:
     def reachable(self, key: bytes) -> bool:
         return key in self._reach or key in self.mesh.links
 
+    def is_linked(self, key: bytes) -> bool:
+        return key in self.mesh.links
+
     def _players(self) -> tuple[bytes, ...]:
         if self.board is not None and not self.board.ledger.over:
             return self.board.ledger.devices

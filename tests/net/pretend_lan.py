@@ -46,6 +46,9 @@ class Device:
             self.sent += 1
             self.lan.pipes[self.key, key].append(encode(message))
 
+    def linked(self, key):
+        return (self.key, key) in self.lan.pipes
+
     def keep(self, applied):
         self.kept.append(applied.entry.wire())
 
