@@ -1,12 +1,7 @@
-"""What is on view: a copy of the state that follows the events one by one, so that a picture changes as a piece lands.
-
-`apply(s, event)` does to the copy what the event tells. After a whole batch the copy shows what the state shows:
-`visible` of both is equal (tested at every answer of whole games), and `sync` is only needed where events are skipped.
-"""
+"""What is on view of City of Gods, and what each event does to it (see game/client/following.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.citygods import events as e
@@ -14,6 +9,7 @@ from game.citygods import teotibot_events as b
 from game.citygods.box import BOARDS, PALACE
 from game.citygods.state import WHEEL, CityOfGods, Die
 from game.citygods.teotibot import COLOUR, TILES, WORSHIP_DIE, Teotibot
+from game.client.following import Following
 from game.events import GameEnded, RoundBegan, RuleGap, Scored, TurnBegan, TurnEnded
 
 
@@ -32,33 +28,14 @@ def visible(s: CityOfGods) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-Change = Callable[[CityOfGods, Any], None]
-CHANGES: dict[str, Change] = {}
+FOLLOWING = Following[CityOfGods]()
+CHANGES, apply, follows = FOLLOWING.changes, FOLLOWING.apply, FOLLOWING.on
 
-
-def follows(kind: type) -> Callable[[Change], Change]:
-    def keep(change: Change) -> Change:
-        CHANGES[kind.__name__] = change
-        return change
-
-    return keep
-
-
-def apply(s: CityOfGods, event: Any) -> None:
-    """Let the copy follow an event."""
-    CHANGES[event.code](s, event)
-
-
-def _nothing(s: CityOfGods, event: Any) -> None:
-    """Told for the log, the sound or the light; no piece moves."""
-
-
-for silent in (
+FOLLOWING.silent(
     RuleGap, RoundBegan, TurnEnded, e.CocoaCollected, e.PriceIgnored, e.RoyalUsed, e.MainActionTaken, e.TechnologyFired,
     e.TempleBlocked, e.AscensionRewarded, e.StockRenewed, e.EclipseStep, e.SalaryPaid, e.EclipseComes,
     b.BotRolled, b.BotFollowed, b.BotExchanged,
-):  # fmt: skip
-    CHANGES[silent.__name__] = _nothing
+)  # fmt: skip
 
 
 def _die(s: CityOfGods, colour: int, i: int, **changed: int) -> None:

@@ -1,14 +1,10 @@
-"""What is on view: a copy of the state that follows the events one by one, so that it changes when a piece lands.
-
-`apply(s, event)` does to the copy what the event tells. After a whole batch the copy shows what the state shows:
-`visible` of both is equal (tested at every answer of whole games), and `sync` is only needed where events are skipped.
-"""
+"""What is on view of Founders, and what each event does to it (see game/client/following.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from game.client.following import Following
 from game.events import GameEnded, RoundBegan, RuleGap, Scored, TurnBegan, TurnEnded
 from game.founders import events as e
 from game.founders.box import BONUSES, COLORS, RESOURCES
@@ -73,28 +69,10 @@ def visible(s: Founders) -> tuple[Any, ...]:
     )
 
 
-Change = Callable[[Founders, Any], None]
-CHANGES: dict[str, Change] = {}
+FOLLOWING = Following[Founders]()
+CHANGES, apply, follows = FOLLOWING.changes, FOLLOWING.apply, FOLLOWING.on
 
-
-def follows(kind: type) -> Callable[[Change], Change]:
-    def keep(change: Change) -> Change:
-        CHANGES[kind.__name__] = change
-        return change
-
-    return keep
-
-
-def apply(s: Founders, event: Any) -> None:
-    """Let the copy follow an event."""
-    CHANGES[event.code](s, event)
-
-
-def _nothing(s: Founders, event: Any) -> None:
-    """Told for the log, the sound or the light; no piece moves."""
-
-
-for silent in (
+FOLLOWING.silent(
     RuleGap,
     GameEnded,
     TurnEnded,
@@ -104,8 +82,7 @@ for silent in (
     e.RoundEnded,
     e.ChallengeJudged,
     e.SoloEnded,
-):
-    CHANGES[silent.__name__] = _nothing
+)
 
 
 # ---- rounds and turns
