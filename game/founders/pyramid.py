@@ -53,20 +53,37 @@ def any_square(s: Founders, p: Player) -> bool:
     return bool(squares(s, p))
 
 
+def stock(s: Founders, source: str) -> list[int]:
+    """Pyramid tiles by colour: on the main board (p. 12) or in the pool."""
+    return s.pyramid_market if source == MARKET else s.pyramid_supply
+
+
+def colors(s: Founders, source: str) -> list[int]:
+    """Colours that may be taken there."""
+    return [c for c, n in enumerate(stock(s, source)) if n and c != s.limits.no_color]
+
+
+def why_not_color(s: Founders, source: str, choice: Choice) -> Reason | None:
+    color = COLORS.index(choice)
+    if color == s.limits.no_color:
+        return Reason("challenge_color", choice)
+    if stock(s, source)[color]:
+        return None
+    return Reason("pyramid_market_empty", choice) if source == MARKET else Reason("pyramid_supply_empty", choice)
+
+
 def possible(s: Founders, who: int, strength: int, goods: Goods) -> bool:
     return (
         s.box.pyramid_size - strength <= s.limits.max_extra
         and affordable(s, goods, price(s, strength))
-        and any(s.pyramid_market[c] for c in range(3) if c != s.limits.no_color)
+        and bool(colors(s, MARKET))
         and any_square(s, s.players[who])
     )
 
 
 def in_supply(s: Founders, who: int) -> list[int]:
     """Colours that can be built from the pool."""
-    if not any_square(s, s.players[who]):
-        return []
-    return [c for c in range(3) if s.pyramid_supply[c] and c != s.limits.no_color]
+    return colors(s, SUPPLY) if any_square(s, s.players[who]) else []
 
 
 @step
@@ -78,16 +95,13 @@ class ChoosePyramidTile(Asked[Founders]):
     def options(self, s: Founders) -> list[Choice]:
         if not possible(s, self.who, s.strength(), s.players[self.who].goods()):
             return []
-        return [name for c, name in enumerate(COLORS) if s.pyramid_market[c] and c != s.limits.no_color]
+        return [COLORS[c] for c in colors(s, MARKET)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(COLORS)
 
     def why_not(self, s: Founders, choice: Choice) -> Reason | None:
-        color = COLORS.index(choice)
-        if color == s.limits.no_color:
-            return Reason("challenge_color", choice)
-        return None if s.pyramid_market[color] else Reason("pyramid_market_empty", choice)
+        return why_not_color(s, MARKET, choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("pyramid_tile", choice)
@@ -110,10 +124,7 @@ class PyramidTileFromSupply(Asked[Founders]):
         return list(COLORS)
 
     def why_not(self, s: Founders, choice: Choice) -> Reason | None:
-        color = COLORS.index(choice)
-        if color == s.limits.no_color:
-            return Reason("challenge_color", choice)
-        return None if s.pyramid_supply[color] else Reason("pyramid_supply_empty", choice)
+        return why_not_color(s, SUPPLY, choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return ("pyramid_supply", choice)
@@ -184,7 +195,7 @@ class LayPyramidTile(Auto[Founders]):
             left.remove(self.color)
             p.starts = tuple(left)
         else:
-            (s.pyramid_market if self.source == MARKET else s.pyramid_supply)[self.color] -= 1
+            stock(s, self.source)[self.color] -= 1
         p.pyramid[self.square] = self.color
         s.say(PyramidTilePlaced(self.who, COLORS[self.color], *square_name(self.square), self.source))
         if self.source != START:
@@ -201,6 +212,6 @@ def short_for_pyramid(s: Founders, who: int, strength: int) -> Reason | None:
     cost = price(s, strength)
     if not affordable(s, p.goods(), cost):
         return short_of(s, p.goods(), cost)
-    if not any(s.pyramid_market[c] for c in range(3) if c != s.limits.no_color):
+    if not colors(s, MARKET):
         return Reason("no_pyramid_tile")
     return None if any_square(s, p) else Reason("no_square")
