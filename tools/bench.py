@@ -38,7 +38,11 @@ SLICE = 0.9
 """Seconds that each game gets in a round."""
 SAMPLES = 60
 """Positions in which clones, digests and copies are timed, spread over whole games."""
-GOALS = {"ratio_answers": (1.5, "at least"), "ratio_clone": (0.5, "at most"), "ratio_digest": (1.0, "at most")}
+GOALS = {
+    "ratio_answers": (1.5, "at least"), "ratio_clone": (0.5, "at most"), "ratio_digest": (1.0, "at most"),
+    "ratio_answer": (4, "at most"), "ratio_draw": (8, "at most"), "bytes_answer": (300, "at most"),
+    "ratio_rejoin": (2, "at most"),
+}
 
 
 class Count:
@@ -182,23 +186,27 @@ def engine() -> dict[str, dict[str, float]]:
 
 
 def part(name: str) -> dict[str, Any]:
-    """The figures of a part that another file measures."""
+    """The figures of a part that another file measures; its goals are judged with the others."""
     try:
-        found: dict[str, Any] = importlib.import_module(f"bench_{name}").run()
+        measures = importlib.import_module(f"bench_{name}")
     except ModuleNotFoundError as e:
         sys.exit(f"There is no tools/bench_{name}.py to measure that." if e.name == f"bench_{name}" else str(e))
+    GOALS.update(getattr(measures, "GOALS", {}))
+    found: dict[str, Any] = measures.run()
     return found
 
 
-def lines(report: dict[str, Any]) -> list[str]:
+def lines(report: dict[str, Any], indent: str = "") -> list[str]:
+    """A line for each figure, judged where it has a goal; sections stand under their names."""
     found = []
-    for section, figures in report.items():
-        found.append(section)
-        for key, figure in figures.items():
-            goal, words = GOALS.get(key, (None, ""))
-            met = goal is None or (figure >= goal if words == "at least" else figure <= goal)
-            wanted = f"   ({words} {goal}: {'yes' if met else 'NO'})" if goal is not None else ""
-            found.append(f"  {key:<26} {figure:>12}{wanted}" if not isinstance(figure, dict) else f"  {key}  {figure}")
+    for key, figure in report.items():
+        if isinstance(figure, dict):
+            found += [indent + key, *lines(figure, indent + "  ")]
+            continue
+        goal, words = GOALS.get(key, (None, ""))
+        met = goal is None or (figure >= goal if words == "at least" else figure <= goal)
+        wanted = f"   ({words} {goal}: {'yes' if met else 'NO'})" if goal is not None else ""
+        found.append(f"{indent}{key:<{28 - len(indent)}} {figure!s:>12}{wanted}")
     return found
 
 

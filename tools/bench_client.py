@@ -1,7 +1,8 @@
 """How fast the window is: `python3 tools/bench.py --client`. On SDL's dummy driver, showing the frame not counted.
 
 The yardstick is one bare full-screen blit of the same size, timed in turns with what is measured, so that a busy
-machine slows both. Everything is at 1920x1080 on the busiest Founders position of some random games.
+machine slows both. Both tables are measured by the same code, at 1920x1080, each in its busiest positions with a piece
+in the hand out of some random games.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.client.app import App
-from game.client.founders.view import FoundersView
 from game.client.paint.motion import in_hand
 from game.client.settings import Settings
+from game.client.shell import view_of
 from game.client.table_scene import TableScene
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -43,75 +44,87 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def run() -> dict[str, Any]:
-    """All figures of the client."""
-    session = busiest()
-    app = App(Settings(speed="normal"), Path(), size=SIZE)
-    try:
-        scene = TableScene(session, FoundersView(), name="Founders of Teotihuacan")
-        began = time.perf_counter()
-        app.scenes.push(scene)
-        app.frame([], 0.0)
-        laid = time.perf_counter() - began
-        for _ in range(60):
-            app.frame([], 1 / 30)
-        figures: dict[str, Any] = {"table_laid_ms": round(1000 * laid, 1)}
-        figures.update(moving_piece(app, scene))
-        figures["idle_repaints_per_s"] = idle(app)
-        figures.update(animations(app, scene))
-    finally:
-        app.close()
+    """All figures of the client: those of each table under its title, then what both share."""
+    figures: dict[str, Any] = {title: table(title) for title in TITLES}
     figures["ratio_first_frame"] = first_frame()
     figures["memory_mb"] = round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)
     return figures
 
 
-def busiest() -> LocalSession:
-    """The position with most on the table at a question where a tile is placed, out of some random games."""
-    title = TITLES["founders"]
-    setup = title.setup(4, False)
-    assert isinstance(setup, Setup)
-    best: tuple[int, int, int] | None = None
+def table(title: str) -> dict[str, Any]:
+    """The figures of one table. Of the questions that put a piece into the hand, the slowest one counts."""
+    app = App(Settings(speed="normal"), Path(), size=SIZE)
+    found: list[dict[str, Any]] = []
+    try:
+        for session in busiest(title):
+            scene = TableScene(session, view_of(title), name=TITLES[title].name)
+            began = time.perf_counter()
+            app.scenes.replace(scene)
+            app.frame([], 0.0)
+            laid = time.perf_counter() - began
+            for _ in range(60):
+                app.frame([], 1 / 30)
+            found.append({"table_laid_ms": round(1000 * laid, 1), **moving_piece(app, scene)})
+            found[-1]["idle_repaints_per_s"] = idle(app)
+            found[-1] |= animations(app, scene)
+    finally:
+        app.close()
+    return {key: max(one[key] for one in found) for key in found[0]}
+
+
+# ---- the busiest positions
+
+
+def _founders_load(s: Any) -> int:
+    return sum(len(p.buildings) + len(p.temples) + p.all_cubes().bit_count() + len(p.hand) for p in s.players)
+
+
+def _citygods_load(s: Any) -> int:
+    laid = sum(map(bool, s.pyramid)) + sum(map(bool, s.decorations)) + sum(map(sum, s.nobles))
+    return laid + sum(len(p.known) + len(p.hand) + len(p.masks) for p in s.players)
+
+
+BUSY: dict[str, tuple[tuple[str, ...], Callable[[Any], int]]] = {
+    "founders": (("PlaceBuilding",), _founders_load),
+    "citygods": (("ChooseDistance", "PlacePyramidTile"), _citygods_load),
+}
+"""Title -> the questions that put a piece into the hand, and how much lies on the table."""
+
+
+def busiest(title: str) -> list[LocalSession]:
+    """For each of the questions, the position with most on the table, out of some random games."""
+    asked, load = BUSY[title]
+    best: dict[str, tuple[int, int, int]] = {}
     for seed in range(6):
-        for n, load in _loads(seed):
-            if best is None or load > best[2]:
-                best = (seed, n, load)
-    assert best is not None
-    return _played(best[0], best[1])
+        for n, session in _steps(title, seed):
+            code = session.table.question.step.code
+            if code in asked:
+                best[code] = max(best.get(code, (-1, 0, 0)), (load(session.table.state), seed, n))
+    return [_played(title, seed, n) for _, seed, n in best.values()]
 
 
-def _header(seed: int) -> Header:
-    title = TITLES["founders"]
-    setup = title.setup(4, False)
+def _steps(title: str, seed: int) -> Any:
+    """(answers given, session) of a random game of four, at every question."""
+    setup = TITLES[title].setup(4, False)
     assert isinstance(setup, Setup)
-    return Header.of(
-        title, setup, [Seat("me", name) for name in ("Sun", "Jaguar", "Serpent", "Owl")], b"bench %d" % seed
-    )
-
-
-def _steps(seed: int) -> Any:
-    """(answers given, session) of a random game, at every question."""
-    header = _header(seed)
+    seats = [Seat("me", name) for name in ("Sun", "Jaguar", "Serpent", "Owl")]
+    header = Header.of(TITLES[title], setup, seats, b"bench %d" % seed)
     session, luck, given = LocalSession(header, opened(header)), random.Random(seed), 0
     while not session.table.over:
         if session.step() is not None:
             continue
         yield given, session
-        q = session.table.question
+        q = session.asked()
         assert q is not None
         session.answer(q.who, luck.choice([c for c in q.options if c != "pass"] or list(q.options)))
         given += 1
 
 
-def _loads(seed: int) -> Any:
-    for n, session in _steps(seed):
-        if session.table.question.step.code == "PlaceBuilding":
-            s = session.table.state
-            pieces = sum(len(p.buildings) + len(p.temples) + p.all_cubes().bit_count() + len(p.hand) for p in s.players)
-            yield n, pieces
+def _played(title: str, seed: int, answers: int) -> LocalSession:
+    return next(session for n, session in _steps(title, seed) if n == answers)
 
 
-def _played(seed: int, answers: int) -> LocalSession:
-    return next(session for n, session in _steps(seed) if n == answers)
+# ---- what is measured
 
 
 def timed(do: Callable[[], object], least: float = 0.2) -> float:
@@ -124,21 +137,29 @@ def timed(do: Callable[[], object], least: float = 0.2) -> float:
 
 
 def moving_piece(app: App, scene: TableScene) -> dict[str, Any]:
-    """A tile in the hand moves over the busiest position: what the app then draws, with lit ground, ghost and bar.
+    """A piece in the hand moves over the busiest position: what the app then draws, with lit places, ghost and bar;
+    beside the places and over one of them, whichever takes longer.
 
     `still_ms` is the table alone with a piece on it; `full_repaint_ms` the same with every still part painted again."""
-    view = scene.view
-    assert isinstance(view, FoundersView) and scene.question is not None and scene.presenter is not None
+    view: Any = scene.view
+    assert scene.question is not None and scene.presenter is not None
     source = pygame.Surface(SIZE).convert()
     target = app.surface
+
+    def point(at: tuple[int, int]) -> None:
+        app.frame([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)], 1 / 60)
+        app.frame([], 1 / 60)
+
+    def rest() -> None:
+        for _ in range(60):
+            app.frame([], 1 / 30)
+
     lit = [t.rect.center for t in scene.presenter.targets if t.choices]
     for at in lit[:40]:  # once over everything, so that ghosts and poses are there
-        move = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        app.frame([move], 1 / 60)
-        app.frame([], 1 / 60)
-    for _ in range(60):
-        app.frame([], 1 / 30)
-    sprite = view.hand(scene.question, None)
+        point(at)
+    point((scene.area.x + 4, scene.area.centery))
+    rest()
+    sprite = scene.hand.carried()
     assert sprite is not None
     held = in_hand(sprite, 44)
 
@@ -152,22 +173,26 @@ def moving_piece(app: App, scene: TableScene) -> dict[str, Any]:
         app.paint()
 
     def anew() -> None:
-        assert view.still is not None
         view.still.forget()
         view.touch()
         moving()
 
     blits, stills, frames = [], [], []
-    for _ in range(5):
-        blits.append(timed(lambda: target.blit(source, (0, 0)), 0.1))
-        stills.append(timed(still))
-        frames.append(timed(moving))
-    blit = median(blits)
+    for at in (scene.area.x + 4, scene.area.centery), lit[-1]:
+        point(at)
+        rest()
+        over = []
+        for _ in range(5):
+            blits.append(timed(lambda: target.blit(source, (0, 0)), 0.1))
+            stills.append(timed(still))
+            over.append(timed(moving))
+        frames.append(median(over))
+    blit, moved = median(blits), max(frames)
     return {
         "blit_ms": round(1000 * blit, 3),
         "still_ms": round(1000 * median(stills), 3),
-        "moving_piece_ms": round(1000 * median(frames), 3),
-        "ratio_moving_piece": round(median(frames) / blit, 2),
+        "moving_piece_ms": round(1000 * moved, 3),
+        "ratio_moving_piece": round(moved / blit, 2),
         "full_repaint_ms": round(1000 * timed(anew), 1),
     }
 
