@@ -6,8 +6,6 @@ text hangs on the middle of its capitals.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pygame import Rect, Surface
 
 from game.client import faces
@@ -18,10 +16,6 @@ from game.client.paint.palette import BASALT, DEFAULT, GILT, OBSIDIAN, PALETTES,
 from game.client.screen import Screen
 
 Pos = tuple[float, float]
-
-_fit = lru_cache(maxsize=8192)(types.fit)
-_wrap = lru_cache(maxsize=4096)(lambda look, words, role, room, size: tuple(types.wrap(look, words, role, room, size)))
-_width = lru_cache(maxsize=16384)(types.width)
 
 
 class Brush:
@@ -50,24 +44,17 @@ class Brush:
         size: float | None = None,
     ) -> int:
         """One line; cut with an ellipsis if it is wider than `room`. Returns its width."""
-        if room is not None:
-            words = _fit(self.look, words, role, max(0, room), size) if words else ""
-        if not words:
-            return 0
-        line = types.text(self.look, words, role, colour, size, align)
-        line.draw(to, *pos)
-        return line.size[0]
+        return types.put(to, self.look, words, *pos, role, colour, align, room, size)
 
     def width(self, words: str, role: str = "body", size: float | None = None) -> int:
-        words = words.upper() if types.ROLES[role].track else words
-        return _width(self.look, words, role, size)
+        return types.width(self.look, words, role, size)
 
     def lead(self, role: str = "body", size: float | None = None) -> int:
         """From one line to the next."""
         return types.height(self.look, role, size)
 
     def lines(self, words: str, room: int, role: str = "body", size: float | None = None) -> tuple[str, ...]:
-        return _wrap(self.look, words, role, max(8, room), size)
+        return types.wrap(self.look, words, role, max(8, room), size)
 
     def block_height(self, words: str, room: int, role: str = "body", size: float | None = None) -> int:
         return len(self.lines(words, room, role, size)) * self.lead(role, size) if words else 0
@@ -84,14 +71,7 @@ class Brush:
         size: float | None = None,
     ) -> int:
         """Wrapped text with its upper left corner at `pos`. Returns its height."""
-        if not words:
-            return 0
-        lead = self.lead(role, size)
-        x = pos[0] + {"l": 0, "m": room // 2, "r": room}[align]
-        lines = self.lines(words, room, role, size)
-        for i, line in enumerate(lines):
-            self.text(to, line, (x, pos[1] + round((i + 0.5) * lead)), role, colour, align, size=size)
-        return lead * len(lines)
+        return types.block(to, self.look, words, *pos, room, role, colour, align, size)
 
     def spans(
         self,

@@ -1,8 +1,9 @@
 """Type: nothing too small to read, lines that fit their room, numbers that do not jitter."""
 import pytest
+from pygame import SRCALPHA, Surface
 
 from game.client.paint.look import MIN_TEXT, Look
-from game.client.paint.type import ROLES, fit, paragraph, text, width, wrap
+from game.client.paint.type import ROLES, block, fit, height, put, say, text, width, wrap
 
 SMALL, FULL, LARGE = Look(0.5), Look(1.0), Look(2.0, text=1.5)
 
@@ -38,7 +39,7 @@ def test_wrapped_lines_fit_and_keep_every_word():
 def test_a_word_longer_than_the_line_is_cut_and_a_break_is_kept():
     lines = wrap(FULL, "xicalcoliuhquixicalcoliuhqui\n\nfret", "body", 80)
     assert "".join(lines) == "xicalcoliuhquixicalcoliuhquifret"
-    assert lines[-2:] == ["", "fret"]
+    assert lines[-2:] == ("", "fret")
     assert max(width(FULL, line, "body") for line in lines) <= 80
 
 
@@ -57,7 +58,17 @@ def test_lines_are_anchored_on_the_middle_of_their_capitals():
         assert abs(ink.centery - sprite.ay) <= 1
 
 
-def test_a_paragraph_is_as_high_as_its_lines_and_empty_text_is_no_error():
-    one, three = paragraph(FULL, "one", 300), paragraph(FULL, "one\ntwo\nthree", 300)
-    assert three.size == (300, 3 * one.size[1])
-    assert paragraph(FULL, "", 300).size == one.size
+def test_a_block_is_as_high_as_its_lines_and_empty_text_is_no_error():
+    to = Surface((400, 200), SRCALPHA)
+    assert block(to, FULL, "", 0, 0, 300) == 0
+    assert not to.get_bounding_rect()
+    assert block(to, FULL, "one\ntwo\nthree", 0, 0, 300) == 3 * height(FULL)
+    assert to.get_bounding_rect().bottom > 2 * height(FULL)
+
+
+def test_a_long_line_is_cut_on_the_screen_and_shrunk_on_a_board():
+    to = Surface((400, 80), SRCALPHA)
+    assert put(to, FULL, "Jaguar of the eastern quarter", 0, 40, "prompt", room=120) <= 120
+    whole = "Raise the pyramid"
+    assert say(to, FULL, whole, 0, 40, "prompt", room=150) <= 150 < width(FULL, whole, "prompt")
+    assert put(to, FULL, "", 0, 40, room=10) == 0

@@ -9,7 +9,7 @@ from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, MALACHITE, MURAL, OCHRE, RGB, SAND, STUCCO, dark, veil
 from game.client.paint.room import room
 from game.client.paint.title import paint_title
-from game.client.paint.type import ROLES, paragraph, text
+from game.client.paint.type import ROLES, text
 from game.client.paint.wordmark import wordmark
 
 Items = list[tuple[str, Sprite]]
@@ -75,12 +75,11 @@ def _widgets(look: Look) -> Items:
 
 def _frames(look: Look) -> Items:
     px, w, h = look.px, look.px(150), look.px(110)
-    words = paragraph(look, "Costs two stone and a wood for each point of strength under 4.", px(240))
     return [("panel", panels.panel(look, w, h)), ("yours", panels.panel(look, w, h, (52, 46, 52), veil(OCHRE, .5))),
             ("slab", panels.slab(look, w, h)), ("painted slab", panels.slab(look, w, h, MURAL)),
             ("well", panels.well(look, w, h, SAND)), ("lintel", panels.lintel(look, w, px(36), dark(MALACHITE, .5))),
             ("lintel, now", panels.lintel(look, w, px(36), dark(MALACHITE, .5), True)),
-            ("tooltip", panels.tooltip(look, w, px(70), (px(40), px(100)))), ("paragraph", words),
+            ("tooltip", panels.tooltip(look, w, px(70), (px(40), px(100)))),
             ("focus", panels.focus_ring(look, px(90), px(50))), ("legal", panels.legal_ring(look, px(90), px(50))),
             ("bar", panels.bar(look, w, px(56))), ("fret", panels.fret_band(look, px(300), 2.6))]
 

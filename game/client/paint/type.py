@@ -99,6 +99,7 @@ def style(role: str) -> Style:
     return ROLES[role]
 
 
+@lru_cache(maxsize=16384)
 def width(look: Look, words: str, role: str = "body", size: float | None = None) -> int:
     """Width of one line in real pixels."""
     s = ROLES[role]
@@ -126,7 +127,8 @@ def text(look: Look, words: str, role: str = "body", colour: Colour = STUCCO, si
     return Sprite(image, {"l": 0, "m": image.get_width() // 2, "r": image.get_width()}[align], top)
 
 
-def wrap(look: Look, words: str, role: str, room: int, size: float | None = None) -> list[str]:
+@lru_cache(maxsize=4096)
+def wrap(look: Look, words: str, role: str, room: int, size: float | None = None) -> tuple[str, ...]:
     """Lines no wider than `room` real pixels; "\\n" breaks; a word too long for a line is cut."""
     lines: list[str] = []
     for part in words.split("\n"):
@@ -146,9 +148,10 @@ def wrap(look: Look, words: str, role: str, room: int, size: float | None = None
                 word = word[n:]
             line = word
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
+@lru_cache(maxsize=8192)
 def fit(look: Look, words: str, role: str, room: int, size: float | None = None) -> str:
     """The words, or as many of their letters as fit before an ellipsis."""
     if width(look, words, role, size) <= room:
@@ -158,18 +161,20 @@ def fit(look: Look, words: str, role: str, room: int, size: float | None = None)
     return words.rstrip() + "…"
 
 
-def say(
-    to: Surface,
-    look: Look,
-    words: str,
-    x: float,
-    y: float,
-    role: str = "body",
-    colour: Colour = OBSIDIAN,
-    align: str = "l",
-    room: float | None = None,
-    size: float | None = None,
-) -> int:
+def put(to: Surface, look: Look, words: str, x: float, y: float, role: str = "body", colour: Colour = STUCCO,
+        align: str = "l", room: int | None = None, size: float | None = None) -> int:
+    """One line, cut with an ellipsis if it is wider than its room. Returns its width."""
+    if words and room is not None:
+        words = fit(look, words, role, max(0, room), size)
+    if not words:
+        return 0
+    line = text(look, words, role, colour, size, align)
+    line.draw(to, x, y)
+    return line.size[0]
+
+
+def say(to: Surface, look: Look, words: str, x: float, y: float, role: str = "body", colour: Colour = OBSIDIAN,
+        align: str = "l", room: float | None = None, size: float | None = None) -> int:
     """One line on a board: shrunk to fit its room, down to the smallest readable size, then cut. Returns its width."""
     size = size or ROLES[role].size
     if room is not None:
@@ -177,23 +182,19 @@ def say(
         if wide > room:
             least = size * MIN_TEXT / max(1, look.font(size))
             size = max(least, size * room / wide)
-            words = fit(look, words, role, int(room), size)
-    line = text(look, words, role, colour, size, align)
-    line.draw(to, x, y)
-    return line.size[0]
+    return put(to, look, words, x, y, role, colour, align, None if room is None else int(room), size)
 
 
-@painted
-def paragraph(look: Look, words: str, room: int, role: str = "body", colour: Colour = STUCCO, size: float | None = None,
-              lead: float = 1.3, align: str = "l") -> Sprite:
-    """Wrapped text as one sprite, anchored at its upper left corner."""
-    lines, step = wrap(look, words, role, room, size), height(look, role, size, lead)
-    c = Canvas(room, step * max(1, len(lines)), 1)
+def block(to: Surface, look: Look, words: str, x: float, y: float, room: int, role: str = "body",
+          colour: Colour = STUCCO, align: str = "l", size: float | None = None) -> int:
+    """Wrapped text with its upper left corner at (x, y). Returns its height."""
+    if not words:
+        return 0
+    lines, lead = wrap(look, words, role, max(8, room), size), height(look, role, size)
+    x += {"l": 0, "m": room // 2, "r": room}[align]
     for i, line in enumerate(lines):
-        if line:
-            x = {"l": 0, "m": room // 2, "r": room}[align]
-            text(look, line, role, colour, size, align).draw(c.surf, x, round((i + .5) * step))
-    return c.sprite()
+        put(to, look, line, x, y + round((i + 0.5) * lead), role, colour, align, size=size)
+    return lead * len(lines)
 
 
 # ---- for faces painted on a canvas: sizes in its own pixels
