@@ -18,6 +18,7 @@ What both games share stands in `common.py`; a title's own word wins.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -25,6 +26,7 @@ from typing import Any
 from game.agenda import Asked, Choice, Reason, State, Step
 from game.events import Event
 from game.words import common
+from game.words.telling import Teller
 
 
 def of(title: str) -> ModuleType:
@@ -85,13 +87,7 @@ def tell(title: str, event: Event, names: Sequence[str]) -> str:
         return event.code
     if callable(found):
         return str(found(event, names))
-    values = event.values()
-    for slot in ("seat", "other"):
-        if isinstance(values.get(slot), int) and 0 <= values[slot] < len(names):
-            values[slot] = names[values[slot]]
-    if "why" in values:
-        values["why"] = cause(title, values["why"])
-    return str(found).format(**values)
+    return Teller({"why": partial(cause, title)}, automaton(title))(str(found))(event, names)
 
 
 def cause(title: str, why: str) -> str:
@@ -109,7 +105,6 @@ def value(title: str, key: str, chosen: int | str) -> str:
     """The name of an option's value."""
     found = getattr(of(title), "VALUES", {}).get((key, chosen)) or common.VALUES.get((key, chosen))
     return str(found) if found else str(chosen)
-
 
 
 def short(title: str) -> str:

@@ -24,7 +24,6 @@ from game.words.citygods_things import (
     gain,
     goods,
     icons,
-    listed,
     matched,
     points,
     royal,
@@ -32,9 +31,9 @@ from game.words.citygods_things import (
     square,
     starting,
     technology,
-    times,
     worker,
 )  # fmt: skip
+from game.words.telling import listed, times
 
 
 def prompt(s: State, step: Step[Any]) -> str | None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 from game.citygods import events as e
 from game.citygods.box import TEMPLES, Box
-from game.events import Event, Scored
 from game.words import teotibot
 from game.words.citygods_things import (
     BOARDS,
@@ -21,14 +18,13 @@ from game.words.citygods_things import (
     gain,
     goods,
     icons,
-    listed,
     matched,
     royal,
     space,
     square,
     starting,
-    times,
 )  # fmt: skip
+from game.words.telling import Teller, Telling, listed, times
 
 CAUSES: dict[str, str] = {
     "temple_blue": "Blue temple",
@@ -65,8 +61,6 @@ CAUSES: dict[str, str] = {
     **teotibot.CAUSES,
 }  # fmt: skip
 
-Telling = Callable[[Any, Sequence[str]], str]
-
 
 @cache
 def _box() -> Box:
@@ -76,103 +70,58 @@ def _box() -> Box:
     return box
 
 
-def _name(names: Sequence[str], seat: int) -> str:
-    """A player's name; in a solo game the second colour is Teotibot's."""
-    return names[seat] if 0 <= seat < len(names) else "Teotibot"
+told = Teller(
+    {
+        "why": lambda why: CAUSES.get(why, why),
+        "board": board,
+        "start": board,
+        "goods": goods,
+        "temple": lambda n: TEMPLES[n],
+        "row": lambda n: ROWS[n],
+        "matches": matched,
+    },
+    "Teotibot",
+)
+"""Fields in words; in a solo game the second colour is Teotibot's."""
 
 
-def _who(text: str) -> Telling:
-    """A template with {seat} and {other} as names and {why} as a cause; the other fields as they are."""
-
-    def told(event: Event, names: Sequence[str]) -> str:
-        values = event.values()
-        for slot in ("seat", "other"):
-            if slot in values:
-                values[slot] = _name(names, values[slot])
-        if "why" in values:
-            values["why"] = CAUSES.get(values["why"], values["why"])
-        for slot in ("board", "start"):
-            if slot in values:
-                values[slot] = board(values[slot])
-        if "goods" in values:
-            values["goods"] = goods(values["goods"])
-        if "temple" in values:
-            values["temple"] = TEMPLES[values["temple"]]
-        return text.format(**values)
-
-    return told
+def _found(ev: e.DiscoveryClaimed | e.DiscoveryUsed) -> str:
+    return discovery(_box(), ev.tile, priced=False)
 
 
-def _found(event: Any, names: Sequence[str], text: str) -> str:
-    return text.format(seat=_name(names, event.seat), what=discovery(_box(), event.tile, priced=False))
-
-
-def _dealt(event: e.StartingDealt, names: Sequence[str]) -> str:
-    extra = f" With it: {discovery(_box(), event.found)}." if event.found else ""
-    to = f"{_name(names, event.seat)} is dealt" if event.seat >= 0 else "On offer:"
-    return f"{to} a starting tile: {starting(_box(), event.tile)}.{extra}"
-
-
-def _picked(event: e.StartingPicked, names: Sequence[str]) -> str:
-    tiles = "; ".join(starting(_box(), t) for t in event.tiles)
-    return f"{_name(names, event.seat)} takes {tiles}."
-
-
-def _placed(event: e.WorkerPlaced, names: Sequence[str]) -> str:
-    where = "locked on the Worship space of" if event.lock else "on"
-    return f"{_name(names, event.seat)} has a worker of power {event.power} {where} {board(event.board)}."
-
-
-def _moved(event: e.WorkerMoved, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)} moves a worker from {board(event.start)} to {board(event.path[-1])}."
-
-
-def _collected(event: e.CocoaCollected, names: Sequence[str]) -> str:
-    there = times(event.colours, "other colour") if event.colours else "nobody"
-    return f"{_name(names, event.seat)} collects cocoa on {board(event.board)} with {there} there."
-
-
-def _unlocked(event: e.WorkersUnlocked, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)} unlocks {times(len(event.dice), 'worker')}."
-
-
-def _laid(event: e.DiscoveryLaid, names: Sequence[str]) -> str:
+def _laid_at(ev: e.DiscoveryLaid) -> str:
     box = _box()
-    if event.where == "worship":
-        place = f"at {board(event.place)}"
-    elif event.where == "avenue":
-        place = f"on step {box.avenue_tiles[event.place][0]} of the Avenue"
-    else:
-        temple, at = box.majors[event.place]
-        place = f"on step {at} of the {TEMPLES[temple]} temple"
-    return f"A discovery tile {place}: {discovery(box, event.tile)}."
+    if ev.where == "worship":
+        return f"at {board(ev.place)}"
+    if ev.where == "avenue":
+        return f"on step {box.avenue_tiles[ev.place][0]} of the Avenue"
+    temple, at = box.majors[ev.place]
+    return f"on step {at} of the {TEMPLES[temple]} temple"
 
 
-def _built(event: e.PyramidTilePlaced, names: Sequence[str]) -> str:
-    at = square(_box().squares[event.square])
-    return f"{_name(names, event.seat)} adds a pyramid tile: {at}{matched(event.matches)}."
-
-
-def _decorated(event: e.DecorationPlaced, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)} lays a decoration: {space(event.space)}{matched(event.matches)}."
-
-
-def _turned_up(event: e.TileTurnedUp, names: Sequence[str]) -> str:
+def _turned_up(ev: e.TileTurnedUp) -> str:
     box = _box()
-    if event.what == "pyramid":
-        return f"A pyramid tile is turned up: {icons(box.pyramid_tiles[event.tile][0])}."
-    return f"A decoration is turned up: {icons(box.decoration_tiles[event.tile])}."
+    if ev.what == "pyramid":
+        return f"A pyramid tile is turned up: {icons(box.pyramid_tiles[ev.tile][0])}."
+    return f"A decoration is turned up: {icons(box.decoration_tiles[ev.tile])}."
 
 
-def _eclipse(event: e.EclipseBegan, names: Sequence[str]) -> str:
-    return f"Eclipse {event.number}" + (", the last one." if event.final else ".")
+def _comes(ev: e.EclipseComes) -> str:
+    if not ev.turns:
+        return "the Eclipse comes right after this turn"
+    return f"{times(ev.turns, 'turn')} after this one, then the Eclipse"
 
 
-def _comes(event: e.EclipseComes, names: Sequence[str]) -> str:
-    if not event.turns:
-        return "The discs meet: the Eclipse comes right after this turn."
-    return f"The discs meet: {times(event.turns, 'turn')} after this one, then the Eclipse."
+def _dealt(whom: str) -> Telling:
+    return told(
+        whom + " a starting tile: {what}.{extra}",
+        what=lambda ev: starting(_box(), ev.tile),
+        extra=lambda ev: f" With it: {discovery(_box(), ev.found)}." if ev.found else "",
+    )
 
+
+ON_OFFER, DEALT = _dealt("On offer:"), _dealt("{seat} is dealt")
+CLAIMED = told("{seat} claims a discovery tile: {what}.", what=_found)
 
 ECLIPSE_STEPS = {
     "avenue": "Avenue of the Dead: {0} points a step.",
@@ -183,106 +132,74 @@ ECLIPSE_STEPS = {
     "bonus": "Temple bonus tiles.",
 }
 
-
-def _eclipse_step(event: e.EclipseStep, names: Sequence[str]) -> str:
-    return ECLIPSE_STEPS[event.step].format(event.value)
-
-
-def _scored(event: Scored, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)}: {event.n:+d} ({CAUSES.get(event.why, event.why)})"
-
-
-def _royal(event: e.RoyalLaid | e.RoyalUsed, names: Sequence[str]) -> str:
-    if isinstance(event, e.RoyalLaid):
-        return f"Royal tile {event.tile}: {royal(event.tile)}."
-    return f"{_name(names, event.seat)} uses royal tile {event.tile} with power {event.power}."
-
-
-def _boards_laid(event: e.BoardsLaid, names: Sequence[str]) -> str:
-    return f"The boards, clockwise: {', '.join(BOARDS[b] for b in event.ring)}."
-
-
-def _technologies(event: e.TechnologiesLaid, names: Sequence[str]) -> str:
-    return f"Technologies: {', '.join(map(str, event.tiles))}."
-
-
-def _bonus_laid(event: e.BonusLaid, names: Sequence[str]) -> str:
-    return f"Bonus tile of the {TEMPLES[event.temple]} temple: {bonus(_box(), event.tile)}."
-
-
-def _neutral(event: e.NeutralPlaced, names: Sequence[str]) -> str:
-    return f"Neutral dice stand on boards {listed([str(b) for b in event.boards])}."
-
-
-def _main(event: e.MainActionTaken, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)}: main action of {board(event.board)} with {times(event.workers, 'worker')}."
-
-
-def _noble(event: e.NobleBuilt, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)} builds in the {ROWS[event.row]} row of the Nobles."
-
-
-def _reward(event: e.AscensionRewarded, names: Sequence[str]) -> str:
-    return f"{_name(names, event.seat)} takes {gain(_box().ascension[event.reward][1])} for the Ascension."
-
-
-def _claimed(event: e.DiscoveryClaimed, names: Sequence[str]) -> str:
-    if _box().discoveries[event.tile].mask:
-        return ""
-    return _found(event, names, "{seat} claims a discovery tile: {what}.")
-
-
 EVENTS: dict[str, str | Telling] = {
-    "Scored": _scored,
-    "TurnBegan": _who("{seat} is to play."),
-    "BoardsLaid": _boards_laid,
-    "RoyalLaid": _royal,
-    "TechnologiesLaid": _technologies,
-    "BonusLaid": _bonus_laid,
-    "FirstPlayerDrawn": _who("{seat} is first player."),
-    "StartingDealt": _dealt,
-    "StartingPicked": _picked,
-    "WorkerPlaced": _placed,
-    "NeutralPlaced": _neutral,
-    "TileTurnedUp": _turned_up,
+    # set-up
+    "BoardsLaid": told("The boards, clockwise: {all}.", all=lambda ev: ", ".join(BOARDS[b] for b in ev.ring)),
+    "RoyalLaid": told("Royal tile {tile}: {what}.", what=lambda ev: royal(ev.tile)),
+    "TechnologiesLaid": told("Technologies: {all}.", all=lambda ev: ", ".join(map(str, ev.tiles))),
+    "BonusLaid": told("Bonus tile of the {temple} temple: {what}.", what=lambda ev: bonus(_box(), ev.tile)),
+    "FirstPlayerDrawn": told("{seat} is first player."),
+    "StartingDealt": lambda ev, names: (ON_OFFER if ev.seat < 0 else DEALT)(ev, names),
+    "StartingPicked": told("{seat} takes {all}.", all=lambda ev: "; ".join(starting(_box(), t) for t in ev.tiles)),
+    "WorkerPlaced": told(
+        "{seat} has a worker of power {power} {where} {board}.",
+        where=lambda ev: "locked on the Worship space of" if ev.lock else "on",
+    ),
+    "NeutralPlaced": told("Neutral dice stand on boards {all}.", all=lambda ev: listed([str(b) for b in ev.boards])),
+    "TileTurnedUp": told("{what}", what=_turned_up),
     "OfferSlid": "",
     "PyramidPrepared": "",
-    "DiscoveryLaid": _laid,
-    "WorkerMoved": _moved,
-    "CocoaCollected": _collected,
-    "CocoaGained": _who("{seat} gains {n} cocoa ({why})."),
-    "CocoaPaid": _who("{seat} pays {n} cocoa ({why})."),
-    "GoodsGained": _who("{seat} gains {goods} ({why})."),
-    "GoodsPaid": _who("{seat} pays {goods} ({why})."),
-    "PriceIgnored": _who("{seat} ignores a payment of {n} cocoa ({why})."),
-    "WorkerLocked": _who("{seat} locks a worker on {board}."),
-    "WorkerEvicted": _who("{seat} moves {other}'s worker off the Worship space of {board}."),
-    "WorkersUnlocked": _unlocked,
-    "RoyalUsed": _royal,
-    "MainActionTaken": _main,
-    "TechnologyTaken": _who("{seat} has technology {tile}."),
-    "TechnologyFired": _who("{seat}'s technology {tile} works."),
-    "NobleBuilt": _noble,
-    "DecorationPlaced": _decorated,
-    "PyramidTilePlaced": _built,
-    "PyramidFinished": _who("{seat} finishes the pyramid: the coming Eclipse is the last."),
-    "TempleClimbed": _who("{seat} climbs to step {step} of the {temple} temple."),
-    "TempleBlocked": _who("{seat} cannot climb the {temple} temple any further."),
-    "AvenueClimbed": _who("{seat} comes to step {step} of the Avenue of the Dead."),
-    "TrackClimbed": _who("{seat} comes to step {step} of the Pyramid track."),
-    "PoweredUp": _who("{seat} powers a worker up to {power}."),
-    "Ascended": _who("{seat}'s worker ascends and returns to the Palace."),
-    "AscensionRewarded": _reward,
-    "DiscoveryClaimed": _claimed,
-    "DiscoveryUsed": lambda event, names: _found(event, names, "{seat} uses a discovery tile: {what}."),
-    "MaskTaken": _who("{seat} takes mask {mask}."),
-    "DiscoveryDiscarded": _who("The discovery tile at {board} is discarded."),
-    "StockRenewed": "The discarded discovery tiles are shuffled: {n} in the stock.",
-    "CalendarMoved": "The calendar stands at {light} of {dark}.",
-    "EclipseComes": _comes,
-    "EclipseBegan": _eclipse,
-    "EclipseStep": _eclipse_step,
-    "SalaryPaid": _who("{seat} pays {paid} of {due} cocoa."),
+    "DiscoveryLaid": told(
+        "A discovery tile {where}: {what}.", where=_laid_at, what=lambda ev: discovery(_box(), ev.tile)
+    ),
+    # turns and workers
+    "TurnBegan": told("{seat} is to play."),
+    "WorkerMoved": told("{seat} moves a worker from {start} to {end}.", end=lambda ev: board(ev.path[-1])),
+    "CocoaCollected": told(
+        "{seat} collects cocoa on {board} with {others} there.",
+        others=lambda ev: times(ev.colours, "other colour") if ev.colours else "nobody",
+    ),
+    "WorkerLocked": told("{seat} locks a worker on {board}."),
+    "WorkerEvicted": told("{seat} moves {other}'s worker off the Worship space of {board}."),
+    "WorkersUnlocked": told("{seat} unlocks {n}.", n=lambda ev: times(len(ev.dice), "worker")),
+    "PoweredUp": told("{seat} powers a worker up to {power}."),
+    "Ascended": told("{seat}'s worker ascends and returns to the Palace."),
+    "AscensionRewarded": told(
+        "{seat} takes {what} for the Ascension.", what=lambda ev: gain(_box().ascension[ev.reward][1])
+    ),
+    # actions and what they bring
+    "RoyalUsed": told("{seat} uses royal tile {tile} with power {power}."),
+    "MainActionTaken": told(
+        "{seat}: main action of {board} with {n}.", n=lambda ev: times(ev.workers, "worker")
+    ),
+    "CocoaGained": told("{seat} gains {n} cocoa ({why})."),
+    "CocoaPaid": told("{seat} pays {n} cocoa ({why})."),
+    "GoodsGained": told("{seat} gains {goods} ({why})."),
+    "GoodsPaid": told("{seat} pays {goods} ({why})."),
+    "PriceIgnored": told("{seat} ignores a payment of {n} cocoa ({why})."),
+    "TechnologyTaken": told("{seat} has technology {tile}."),
+    "TechnologyFired": told("{seat}'s technology {tile} works."),
+    "NobleBuilt": told("{seat} builds in the {row} row of the Nobles."),
+    "DecorationPlaced": told("{seat} lays a decoration: {at}{matches}.", at=lambda ev: space(ev.space)),
+    "PyramidTilePlaced": told(
+        "{seat} adds a pyramid tile: {at}{matches}.", at=lambda ev: square(_box().squares[ev.square])
+    ),
+    "PyramidFinished": told("{seat} finishes the pyramid: the coming Eclipse is the last."),
+    "TempleClimbed": told("{seat} climbs to step {step} of the {temple} temple."),
+    "TempleBlocked": told("{seat} cannot climb the {temple} temple any further."),
+    "AvenueClimbed": told("{seat} comes to step {step} of the Avenue of the Dead."),
+    "TrackClimbed": told("{seat} comes to step {step} of the Pyramid track."),
     "TrackReset": "The Pyramid track starts again.",
+    "DiscoveryClaimed": lambda ev, names: "" if _box().discoveries[ev.tile].mask else CLAIMED(ev, names),
+    "DiscoveryUsed": told("{seat} uses a discovery tile: {what}.", what=_found),
+    "MaskTaken": told("{seat} takes mask {mask}."),
+    "DiscoveryDiscarded": told("The discovery tile at {board} is discarded."),
+    "StockRenewed": "The discarded discovery tiles are shuffled: {n} in the stock.",
+    # the calendar
+    "CalendarMoved": "The calendar stands at {light} of {dark}.",
+    "EclipseComes": told("The discs meet: {when}.", when=_comes),
+    "EclipseBegan": told("Eclipse {number}{last}.", last=lambda ev: ", the last one" if ev.final else ""),
+    "EclipseStep": told("{said}", said=lambda ev: ECLIPSE_STEPS[ev.step].format(ev.value)),
+    "SalaryPaid": told("{seat} pays {paid} of {due} cocoa."),
     **teotibot.EVENTS,
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.citygods.box import GOODS, SIDES, TEMPLES, Box, Gain, Price
 from game.citygods.state import WHEEL, CityOfGods
+from game.words.telling import listed, times
 
 BOARDS = (
     "the wheel", "the Palace", "the Forest", "the Stone Quarry", "the Gold Deposits", "Alchemy", "Nobles",
@@ -15,9 +16,6 @@ ROWS = ("top", "centre", "bottom")
 CORNERS = ("north-west", "north-east", "south-east", "south-west")
 ICONS = {"b": "statue", "r": "headdress", "g": "serpent", "n": "glyph"}
 COLOURED = {"B": "blue statue", "R": "red headdress", "G": "green serpent"}
-
-def listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else "nothing"
 
 
 def board(number: int) -> str:
@@ -32,10 +30,6 @@ def goods(amounts: Sequence[int]) -> str:
 
 def points(n: int) -> str:
     return f"{n} point" if n == 1 else f"{n} points"
-
-
-def times(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def price(p: Price) -> str:

@@ -1,0 +1,47 @@
+"""How sentences are put together: lists, plurals, and templates for what happened.
+
+    told = Teller({"board": board, "why": CAUSES.get}, "Teotibot")
+    told("{seat} moves a worker to {board}.")                            fields of the event, said in words
+    told("{seat} unlocks {n}.", n=lambda ev: times(len(ev.dice), "worker"))   a slot made from the whole event
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+Telling = Callable[[Any, Sequence[str]], str]
+"""(event, names of the seats) -> sentence."""
+
+
+def listed(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else "nothing"
+
+
+def times(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+class Teller:
+    """Makes tellings from templates. `slots` says fields of a name in words; a seat without a name is the `other`."""
+
+    def __init__(self, slots: Mapping[str, Callable[[Any], Any]], other: str) -> None:
+        self.slots, self.other = slots, other
+
+    def __call__(self, text: str, **own: Callable[[Any], str]) -> Telling:
+        def said(event: Any, names: Sequence[str]) -> str:
+            values = event.values()
+            for slot in ("seat", "other"):
+                if slot in values:
+                    values[slot] = self.name(names, values[slot])
+            for slot, words in self.slots.items():
+                if slot in values:
+                    values[slot] = words(values[slot])
+            for slot, words in own.items():
+                values[slot] = words(event)
+            return text.format(**values)
+
+        return said
+
+    def name(self, names: Sequence[str], seat: int) -> str:
+        return names[seat] if 0 <= seat < len(names) else self.other
