@@ -118,8 +118,8 @@ def blurb(title: str) -> str:
 
 
 def automaton(title: str) -> str:
-    """The name of the printed solo opponent."""
-    return str(of(title).AUTOMATON)
+    """The name of the printed solo opponent, where there is one."""
+    return str(getattr(of(title), "AUTOMATON", "nobody"))
 
 
 def seat_names(title: str, named: Sequence[str], players: int) -> list[str]:

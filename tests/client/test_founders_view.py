@@ -39,7 +39,7 @@ from game.founders.scoring import districts
 from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
-from game.words import founders as founders_words
+from game.words import founders_things
 
 
 def events_there_are() -> set[str]:
@@ -411,7 +411,7 @@ def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:
         reward = state.box.boards[state.players[q.who].board].rewards[square] if square < LEVEL_TWO else None
         assert told.reward is reward
         if reward is not None:
-            assert founders_words.reward(state.box, reward) in said(told)
+            assert founders_things.reward(state.box, reward) in said(told)
 
 
 def test_cubes_keep_their_colours_in_the_light() -> None:

@@ -15,6 +15,7 @@ from game.events import Event
 from game.founders import events
 from game.titles import TITLES
 from game.words import founders as said
+from game.words import founders_things as things
 
 
 def classes(base: type) -> list[type]:
@@ -68,10 +69,10 @@ def test_options_and_values_are_named() -> None:
 
 
 def test_worship_tiles_and_rewards_in_words() -> None:
-    told = [said.worship(BOX, t.index) for t in BOX.worship]
+    told = [things.worship(BOX, t.index) for t in BOX.worship]
     assert told[0] == "sell 2 wood for 3 VP, up to 12 VP"
     assert "9 VP if your city has 1 green, 1 blue and 1 red temples" in told
-    assert said.reward(BOX, BOX.boards["A"].rewards[1]) == "wood building of size 1 and stone building of size 1"
+    assert things.reward(BOX, BOX.boards["A"].rewards[1]) == "wood building of size 1 and stone building of size 1"
 
 
 def test_a_placement_is_named_by_column_row_and_turn() -> None:

@@ -27,8 +27,9 @@ from game.founders.places import square_name
 from game.founders.scoring import districts, target
 from game.founders.state import Founders
 from game.founders.turn import most_disks
-from game.words import founders as words
+from game.words import founders_things as words
 from game.words import reason
+from game.words.telling import listed
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
@@ -238,7 +239,7 @@ def _space(v: FoundersView, name: str) -> tuple[str, str]:
     text += (
         ", for whoever covers it first. "
         if not owners
-        else f", covered by {words.listed(list(dict.fromkeys(owners)))}. "
+        else f", covered by {listed(list(dict.fromkeys(owners)))}. "
     )
     return f"Space {name}", text + space_words(s, v.seat, name).replace("*", "") + "."
 
@@ -311,7 +312,7 @@ def _city(v: FoundersView, t: Thing) -> tuple[str, str]:
             return _capital(words.building(kind.id)), "It produces a cube beside it when you produce."
         case "built_temple":
             temple, placed = s.temple_at(p.temples[int(t.what)])
-            where = words.listed([words.DISTRICTS[d] for d in placed.districts])
+            where = listed([words.DISTRICTS[d] for d in placed.districts])
             return (
                 f"{_capital(temple.id)} temple",
                 f"Counts in the {where}: every {temple.id} pyramid tile there scores for it.",
@@ -338,7 +339,7 @@ def _square(s: Founders, seat: int, square: int) -> tuple[str, str]:
     level, index = square_name(square)
     head = f"Pyramid, {words.square(level, index)}"
     lies = s.box.square_districts[square]
-    where = words.listed([words.DISTRICTS[d] for d in lies])
+    where = listed([words.DISTRICTS[d] for d in lies])
     if p.pyramid[square] >= 0:
         color = (*COLORS, "blank")[p.pyramid[square]]
         if color == "blank":

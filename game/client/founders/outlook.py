@@ -17,7 +17,7 @@ from game.founders.box import LEVEL_TWO, RESOURCES, Reward
 from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.founders.state import Founders
-from game.words import founders as words
+from game.words import founders_things as words
 
 FOLLOWED = ("ChoosePayment", "PayCubes", "ReplaceCubes")
 """Questions whose first option is the usual one."""

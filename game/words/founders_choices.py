@@ -1,0 +1,180 @@
+"""Questions and choices of Founders in plain words, with the numbers of the moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.agenda import Asked, Choice, State, Step
+from game.founders import first_founders, offering, payment
+from game.founders.box import COLORS, RESOURCES
+from game.founders.building import PlaceBuilding
+from game.founders.places import ALL, PASS, REST
+from game.founders.state import Founders
+from game.founders.temple import PlaceTemple
+from game.words.founders_things import (
+    ACTIONS,
+    SECTIONS,
+    bonus,
+    building,
+    cell,
+    founder,
+    goods,
+    reward,
+    square,
+    worship,
+)
+from game.words.telling import times
+
+
+def prompt(s: State, step: Step[Any]) -> str | None:
+    """Prompts that name what they are about."""
+    assert isinstance(s, Founders)
+    x: Any = step
+    match step.code:
+        case "PlaceDisks":
+            return f"How many disks on {s.box.spaces[x.space]}?"
+        case "BonusFirst" | "BonusAfter" if s.turn is not None:
+            when = "before your action" if step.code == "BonusFirst" else "now"
+            return f"Use the bonus ({bonus(s.bonus_kind(s.turn.space))}) {when}?"
+        case "PlaceBuilding":
+            return f"Where does the {building(s.box.buildings[x.tile].id)} go?"
+        case "PlaceTemple":
+            return f"Where does the {COLORS[x.color]} temple go?"
+        case "PlaceCube":
+            return f"Where does the {RESOURCES[x.resource]} cube go?"
+        case "Produce":
+            kind, placed = s.building_at(s.players[x.who].buildings[x.building])
+            return f"Where does your {building(kind.id)} at {cell(*placed.cells[0])} produce?"
+        case "ReplaceCubes":
+            kind = s.box.buildings[x.building[0]]
+            return f"Replace other cubes beside the new building by {RESOURCES[kind.type]}?"
+        case "AddOnes" if x.second:
+            return "A second building of size 1?"
+        case "ChoosePayment":
+            return f"How do you pay {goods(x.price)}?"
+        case "PayCubes":
+            price: payment.Price = x.left
+            left = f"any {price[3]} cubes" if price[3] else goods(price)
+            return f"Which cubes do you pay ({left})?"
+        case "ChooseSquare":
+            return f"On which square does the {COLORS[x.color]} tile go?"
+        case "TakeWorship":
+            return f"Which {COLORS[x.color]} worship tile?"
+        case "AnyBuilding":
+            return f"Which building of size {x.size}?"
+        case "ExtraAction":
+            return "Which Build action?" if x.which == "build" else "Which Influence action?"
+        case "FounderSpace":
+            n = "two disks" if x.need > 1 else "disk"
+            return f"On which space of the {SECTIONS[x.section]} section does {founder(x.founder)}'s {n} go?"
+        case "ChooseSubstitute":
+            return f"{founder(x.founder)} does not find its tile: which one goes instead?"
+    return None
+
+
+def spot(s: Founders, step: Asked[Any], at: tuple[int, int, int]) -> str:
+    """d7 r2: where the outline's top-left corner lies, and which way round (only if it matters)."""
+    if isinstance(step, PlaceBuilding):
+        turns = len(s.box.buildings[step.tile].shape.turns)
+    else:
+        assert isinstance(step, PlaceTemple)
+        turns = len(s.box.temples[step.color].shape.turns)
+    return cell(at[0], at[1]) + (f" r{at[2] + 1}" if turns > 1 else "")
+
+
+def label(s: State, step: Asked[Any], choice: Choice) -> str:
+    """A choice in plain words."""
+    assert isinstance(s, Founders)
+    if isinstance(choice, str):
+        return _named(s, step, choice)
+    if choice is None:
+        return NOTHING.get(step.code, "Nothing")
+    match step.code:
+        case "PlaceDisks":
+            strength = s.height(step.space) + choice - s.limits.weaker  # type: ignore[attr-defined]
+            return f"{times(choice, 'disk')} (Strength {strength})"
+        case "PlaceBuilding" | "PlaceTemple":
+            return spot(s, step, choice)
+        case "ChoosePayment":
+            return goods(choice)
+        case "PayCubes" | "ReplaceCubes":
+            kind = s.players[step.who].cube_at(s.box.grid.bit(*choice))
+            name = RESOURCES[kind] if kind >= 0 else "cube"
+            return f"{name} on {cell(*choice)}" if step.code == "PayCubes" else f"Replace the {name} on {cell(*choice)}"
+        case "PlaceCube" | "Produce":
+            kind = s.players[step.who].cube_at(s.box.grid.bit(*choice))
+            return cell(*choice) + (f" (replaces {RESOURCES[kind]})" if kind >= 0 else "")
+        case "ChooseSquare":
+            level, index = choice
+            given = s.box.boards[s.players[step.who].board].rewards[index] if level == 0 else None
+            return square(level, index).capitalize() + (f" ({reward(s.box, given)})" if given is not None else "")
+        case "ChooseSales":
+            tile = s.box.worship[step.tile]  # type: ignore[attr-defined]
+            price = offering.sale(tile, choice)
+            paid = f"any {price[3]} cubes" if price[3] else goods(price)
+            return f"{choice} × ({paid} for {tile.vp * choice} VP)"
+        case "OrderDisks":
+            return f"{founder(choice)} first"
+    return str(choice)
+
+
+NOTHING = {
+    "BonusAfter": "Leave the bonus",
+    "RewardBuilding": "No further building",
+    "AnyBuilding": "No building, only the points",
+    "AddOnes": "No second building",
+    "Produce": "No cube here",
+    "ReturnTile": "No exchange",
+    "ExtraAction": "No further action, only the points",
+}
+
+
+def _named(s: Founders, step: Asked[Any], choice: str) -> str:
+    """Choices that are a word: a space, a tile, an action, an amount."""
+    match step.code:
+        case "TakeTurn" if choice != PASS:
+            return _space(s, choice)
+        case "FounderSpace":
+            return f"{choice} ({s.height(s.box.spaces.index(choice))} disks)"
+        case "ChooseAction" | "ExtraAction":
+            return ACTIONS[choice]
+        case "ChooseBuilding" | "RewardBuilding" | "AnyBuilding" | "AddOnes" if choice != REST:
+            left = s.supply if step.code != "ChooseBuilding" else s.market
+            return f"{building(choice).capitalize()} ({left[s.box.building[choice]]} there)"
+        case "ChooseTemple":
+            t = s.box.temples[s.box.temple[choice]]
+            cost = list(t.cost)
+            cost[t.extra] += max(0, t.size - s.strength())
+            return f"{choice.capitalize()} temple, size {t.size} ({goods(cost)})"
+        case "TempleFromSupply":
+            return f"{choice.capitalize()} temple"
+        case "ChoosePyramidTile" | "PyramidTileFromSupply" | "ChooseStart":
+            return f"{choice.capitalize()} pyramid tile"
+        case "ChooseSubstitute":
+            assert isinstance(step, first_founders.ChooseSubstitute)
+            names = (building(choice) if step.section == 0 else "", f"{choice} temple", f"{choice} pyramid tile")
+            return names[step.section].capitalize()
+        case "TakeWorship" | "TakeTopTile" | "TakeFaceUp" | "ChooseOffering":
+            return f"{choice}: {worship(s.box, s.box.tile[choice])}"
+        case "ReturnTile":
+            return f"Return {choice} ({worship(s.box, s.box.tile[choice])})"
+        case "ChooseStack":
+            return f"{choice.capitalize()} stack"
+        case "ChooseResource":
+            return choice.capitalize()
+        case "PayCubes":
+            return "Pay the rest as proposed"
+        case "ReplaceCubes":
+            return "Keep the others" if choice == REST else "Replace them all"
+        case "Produce":
+            return "The rest on first free spaces"
+        case "BonusFirst" | "BonusAfter":
+            return "Use the bonus now" if choice == "now" else "Action first, bonus later"
+    return {PASS: "Pass for this round", ALL: "All", REST: "The rest"}.get(choice, choice)
+
+
+def _space(s: Founders, name: str) -> str:
+    space = s.box.spaces.index(name)
+    section = SECTIONS[s.box.section[space]]
+    free = f", bonus: {bonus(s.bonus_kind(space))}" if not s.stacks[space] else ""
+    return f"{name} {section} section ({times(s.height(space), 'disk')}{free})"

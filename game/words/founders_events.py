@@ -1,0 +1,146 @@
+"""What happens in Founders, told: causes of points, and a sentence for every event."""
+
+from __future__ import annotations
+
+from game.founders import events as e
+from game.founders.box import SIDES
+from game.words.founders_things import (
+    ACTIONS,
+    DISTRICTS,
+    KINDS,
+    REACH_WORDS,
+    SECTIONS,
+    bonus,
+    building,
+    cells,
+    cubes,
+    founder,
+    square,
+    worship_tile,
+)
+from game.words.telling import Teller, Telling, listed, times
+
+CAUSES: dict[str, str] = {
+    "bonus": "Bonus disks",
+    "mask": "Masks",
+    "pyramid": "Pyramid tiles",
+    "reward": "Pyramid rewards",
+    "worship": "Worship tiles",
+    "favor": "Favor",
+    "district": "Districts",
+}
+
+TIERS = {
+    "lost": "The game is lost",
+    "narrow": "A narrow victory",
+    "solid": "A solid victory",
+    "formidable": "A formidable victory",
+}
+
+told = Teller(
+    {
+        "why": lambda why: CAUSES.get(why, why),
+        "bonus": bonus,
+        "kind": lambda kind: KINDS[kind],
+        "founder": founder,
+        "section": lambda n: SECTIONS[n],
+        "action": lambda code: ACTIONS[code].lower(),
+    },
+    "nobody",
+)
+ORIGIN = {"market": "", "supply": " from the supply", "start": " to start with"}
+"""Where a tile came from, where that is worth a word."""
+
+
+def _pyramid_square(ev: e.PyramidTilePlaced) -> str:
+    return square(ev.level, ev.index) if ev.level else f"the {square(0, ev.index)} square"
+
+
+def _refilled(ev: e.MarketRefilled) -> str:
+    def name(place: str, tile: str) -> str:
+        return tile if place == "market" else f"{tile} {'temple' if place == 'temple' else 'pyramid tile'}"
+
+    parts = [f"{n} {name(place, tile)}" for place, tile, n in ev.tiles]
+    return f"The main board is refilled: {listed(parts)}." if parts else "Nothing on the main board needs refilling."
+
+
+def _removed(ev: e.FounderRemoved) -> str:
+    if not ev.tile:
+        return "finds nothing to remove"
+    kind = {"market": building(ev.tile), "temple": f"{ev.tile} temple"}.get(ev.place, f"{ev.tile} pyramid tile")
+    return f"removes a {kind}"
+
+
+def _mask(ev: e.MaskTaken) -> str:
+    return f"takes the {ev.mask} mask worth {ev.value}" if ev.value else f"finds no {ev.mask} mask left"
+
+
+EVENTS: dict[str, str | Telling] = {
+    # rounds and turns
+    "FirstPlayerDrawn": "{seat} begins.",
+    "BoardDealt": "{seat} gets board {board}.",
+    "BonusDealt": told("Bonus on {space}: {bonus}."),
+    "DisksPlaced": "{seat} places {n} on {space}: Strength {strength}.",
+    "ActionChosen": told("{seat}: {action}."),
+    "ActionForfeited": "{seat} can perform no action on {space}: it is forfeited.",
+    "BonusUsed": told("{seat} uses the bonus on {space}: {bonus}."),
+    "ArchitectMoved": told(
+        "{seat}'s Architect walks on: {to}.", to=lambda ev: f"{SIDES[ev.side]}, {REACH_WORDS[ev.side]}"
+    ),
+    "Passed": told("{seat} passes{why_so}.", why_so=lambda ev: ": no action is possible" if ev.forced else ""),
+    "RoundEnded": "Round {number} is over.",
+    "DisksLost": "{seat} has {left} disks for this round.",
+    "MarketRefilled": told("{said}", said=_refilled),
+    "FirstPlayerPassed": "{seat} is the first player now.",
+    # cities
+    "BuildingPlaced": told(
+        "{seat} builds a {what}{origin} at {at}.",
+        what=lambda ev: building(ev.tile), origin=lambda ev: ORIGIN[ev.source], at=lambda ev: cells(ev.cells),
+    ),
+    "TemplePlaced": told(
+        "{seat} builds a {tile} temple{origin} at {at}.",
+        origin=lambda ev: ORIGIN[ev.source], at=lambda ev: cells(ev.cells),
+    ),
+    "PyramidTilePlaced": told(
+        "{seat} places a {tile} pyramid tile on {at}{origin}.", at=_pyramid_square, origin=lambda ev: ORIGIN[ev.source]
+    ),
+    "RewardGained": "",
+    "CubesGained": told(
+        "{seat} gains {n} {resource} ({at}).", n=lambda ev: str(len(ev.cells)), at=lambda ev: cells(ev.cells)
+    ),
+    "CubesLost": told("{seat} builds over {what}.", what=lambda ev: cubes(ev.cubes)),
+    "CubesReplaced": told("{seat} replaces {what} by {resource}.", what=lambda ev: cubes(ev.cubes)),
+    "CubesPaid": told("{seat} pays {what}.", what=lambda ev: cubes(ev.cubes)),
+    "MaskTaken": told("{seat} completes a cluster and {got}.", got=_mask),
+    "FavorMoved": "{seat} steps up to space {to} of the Favor track.",
+    "DistrictScored": told("{seat}, {where} district: {n} VP.", where=lambda ev: DISTRICTS[ev.district]),
+    # worship tiles
+    "WorshipTurnedUp": told("{what} is turned up.", what=lambda ev: worship_tile(ev.tile, "The")),
+    "WorshipTaken": told("{seat} takes {what}.", what=lambda ev: worship_tile(ev.tile)),
+    "WorshipResolved": told("{seat} resolves {what}.", what=lambda ev: worship_tile(ev.tile)),
+    "WorshipReturned": told("{what} goes under its stack.", what=lambda ev: worship_tile(ev.tile, "The")),
+    # the solo game
+    "ChallengeRolled": told(
+        "{kind} challenge {number} is {how}{more}.",
+        how=lambda ev: "chosen" if ev.chosen else "rolled",
+        more=lambda ev: f" (+{ev.extra} VP to the target)" if ev.extra else "",
+    ),
+    "ChallengeJudged": told("{kind} challenge {number}: {how}.", how=lambda ev: "met" if ev.met else "not met"),
+    "FounderBegan": told("{founder}'s Architect stands in the {section} section."),
+    "FounderMoved": told("{founder}'s Architect stands in the {section} section."),
+    "TrackDealt": told(
+        "Priority track of {founder}: {all}.", all=lambda ev: ", ".join(f"{color} with {r}" for color, r in ev.track)
+    ),
+    "MasksAssigned": told(
+        "Masks: {all}.",
+        all=lambda ev: listed([f"{mask} under the {SECTIONS[i]} section" for i, mask in enumerate(ev.masks)]),
+    ),
+    "FounderDrew": told(
+        "Drawn for the First Founders: {all}.", all=lambda ev: listed([founder(f) for f in ev.disks])
+    ),
+    "FounderPlaced": told("{founder} places {disks} on {space}.", disks=lambda ev: times(ev.n, "disk")),
+    "FounderSetAside": told("{founder} finds no room: {disks} set aside.", disks=lambda ev: times(ev.n, "disk")),
+    "FounderRemoved": told("{founder} {does}.", does=_removed),
+    "MaskRemoved": "The {mask} mask worth {value} leaves the game.",
+    "SoloEnded": told("{how}: {total} VP less {target} leaves {net}.", how=lambda ev: TIERS[ev.tier]),
+}  # fmt: skip

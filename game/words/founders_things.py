@@ -1,0 +1,134 @@
+"""What the pieces of Founders are called: spaces, tiles, rewards, worship tiles, in a few plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.founders.box import COLORS, COMPASS, RESOURCES, Box, Reward
+from game.titles import TITLES
+from game.words.telling import listed
+
+REACH_WORDS = ("the northern half", "the eastern half", "the southern half", "the western half")
+DISTRICTS = ("north-west", "north-east", "south-west", "south-east")
+SQUARES = {
+    "NW": "north-west", "N": "north", "NE": "north-east", "W": "west", "": "the centre", "E": "east",
+    "SW": "south-west", "S": "south", "SE": "south-east",
+}  # fmt: skip
+SECTIONS = ("Building", "Temple", "Pyramid")
+ACTIONS = {
+    "building": "Construct a building",
+    "temple": "Construct a temple",
+    "pyramid": "Construct the pyramid",
+    "produce": "Produce resources",
+    "ones": "Add buildings of size 1",
+    "offering": "Make an offering",
+    "favor": "Gain favor",
+}
+BONUSES = {
+    "any_influence": "any Influence action",
+    "vp1_resource1": "1 VP and a cube",
+    "any_build": "any Build action",
+    "vp2": "2 VP",
+    "vp1_strength1": "1 VP and +1 Strength",
+    "vp3": "3 VP",
+    "": "none",
+}
+KINDS = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
+
+
+def cell(row: int, col: int) -> str:
+    """A city space: column letter, row number."""
+    return f"{chr(97 + col)}{row + 1}"
+
+
+def cells(some: Sequence[tuple[Any, ...]]) -> str:
+    """Spaces, or cubes on them, by name: the last two of each are row and column."""
+    return " ".join(cell(c[-2], c[-1]) for c in some)
+
+
+def building(name: str) -> str:
+    """"wood2" -> "wood building of size 2"."""
+    return f"{name[:-1]} building of size {name[-1]}"
+
+
+def goods(amounts: Sequence[int]) -> str:
+    """(1, 2, 0) -> "1 wood and 2 stone"."""
+    return listed([f"{n} {name}" for n, name in zip(amounts, RESOURCES, strict=False) if n])
+
+
+def cubes(some: Sequence[tuple[str, int, int]]) -> str:
+    by_kind = [(name, [c for c in some if c[0] == name]) for name in RESOURCES]
+    return listed([f"{len(found)} {name} ({cells(found)})" for name, found in by_kind if found])
+
+
+def square(level: int, index: int) -> str:
+    if level == 0:
+        return SQUARES[COMPASS[index]]
+    return "the top" if level == 2 else f"level two, {DISTRICTS[index]}"
+
+
+def bonus(kind: str) -> str:
+    """What a bonus disk gives, by its kind."""
+    return BONUSES[kind]
+
+
+def reward(box: Box, r: Reward) -> str:
+    """What a pyramid square gives."""
+    match r.kind:
+        case "buildings":
+            return listed([building(box.buildings[k].id) for k in r.buildings])
+        case "temple":
+            return f"{COLORS[r.temple]} temple, free"
+        case "vp_building":
+            return f"{r.vp} VP and any building of size {r.size}"
+        case "worship":
+            return "worship tile from the top of any stack"
+    return f"{r.vp} VP"
+
+
+def worship(box: Box, tile: int) -> str:
+    """What a worship tile does, in a few words."""
+    t = box.worship[tile]
+    match t.kind:
+        case "sell":
+            given = f"any {t.any} cubes" if t.any else goods(t.give)
+            return f"sell {given} for {t.vp} VP, up to {t.max} VP"
+        case "spend_exact":
+            return f"exactly {t.any} cubes of any kind for {t.vp} VP"
+        case "mult":
+            return f"VP = {COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings, up to {t.max} VP"
+        case "pay_pyramid":
+            return f"any {t.any} cubes for any pyramid tile from the supply"
+        case "pay_temple":
+            return f"any {t.any} cubes for any temple from the supply"
+        case "have_buildings":
+            need = listed([f"{n} {box.buildings[k].id}" for k, n in enumerate(t.buildings) if n])
+            return f"{t.vp} VP if your city has {need}"
+        case "have_temples":
+            need = listed([f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n])
+            return f"{t.vp} VP if your city has {need} temple{'s' if sum(t.temples) > 1 else ''}"
+        case "five_ones":
+            return f"{t.vp} VP if your city has five buildings of size 1"
+        case "vp_building":
+            return f"{t.vp} VP and any building of size {t.size} from the supply"
+        case "vp_influence":
+            return f"{t.vp} VP and any Influence action"
+    return f"{t.vp} VP and any Build action"
+
+
+def worship_tile(name: str, article: str = "the") -> str:
+    """A worship tile by its name in the box: its colour and what it does."""
+    box: Box = TITLES["founders"].box()
+    tile = box.tile[name]
+    return f"{article} {COLORS[box.worship[tile].color]} worship tile ({worship(box, tile)})"
+
+
+def challenge(box: Box, kind: str, n: int) -> str:
+    """A line of the Founder die, with what it adds to the target."""
+    c = box.challenges[kind][n - 1]
+    return f"{KINDS[kind]} {n}: {c.text}" + (f" (+{c.extra} VP to the target)" if c.extra else "")
+
+
+def founder(who: int) -> str:
+    return f"Founder F{who + 1}"
