@@ -5,8 +5,9 @@ Rooms
     intent ui controls lists entry brush faces     one language for input; widgets; what they draw with
     tween director physics   motions fed with time; events -> motions; weight for feel only
     table_scene presenters placing prompt_bar header ghosts hand hints     the table
+    steering answering shine     what keys and gestures mean there; undo, redo, end of turn; light
     sheets log_sheet score_sheet recap     what opens beside it;  handover table_menu resting     curtain, menu, tips
-    flyers still layer       what the views of both games share
+    following flyers still layer     what the views of both games share
     table_view               what a game brings: its TableView
     start shell              the first frame; which scene follows which
     offscreen screenshot attract     tables without a window

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, Place, Question
+from game.client.answering import ask_which
 from game.client.controls import Pressable
 from game.client.intent import Pointer, Press
 from game.client.screen import SMALLEST_TARGET
@@ -77,7 +78,7 @@ class TargetWidget(Pressable):
                 state = "pinned"
             if any(table.hints.is_hint(c) for c in self.target.choices):
                 state = "hint" if state == "lit" else state
-            if not table.view.draw_target(to, self.target, state, table.glow):
+            if not table.view.draw_target(to, self.target, state, table.shine.glow):
                 self.presenter.draw_target(to, self.target, state)
 
 
@@ -186,7 +187,7 @@ class Presenter:
         if len(target.choices) == 1:
             self.choose(target.choices[0], target)
         elif target.choices:
-            self.table.ask_which(target)
+            ask_which(self.table, target)
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
         self.table.answer(choice)
@@ -254,7 +255,7 @@ class Presenter:
         elif state == "hint":
             b.ring(to, r)
         else:
-            b.legal(to, r, 0.25 + 0.5 * self.table.glow if state == "lit" else 1.0)
+            b.legal(to, r, 0.25 + 0.5 * self.table.shine.glow if state == "lit" else 1.0)
 
 
 class PickFromDisplay(Presenter):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.agenda import EndTurn, aside
+from game.client import answering
 from game.client.controls import Button
 from game.client.lists import ListBox
 from game.client.paint.palette import DUST, STUCCO
@@ -117,7 +118,7 @@ class PromptBar:
         def wish(*args: Any, **more: Any) -> None:
             wishes.append(Wished(*args, **more))
 
-        q, p = t.question, t.presenter
+        q, p, end = t.question, t.presenter, partial(answering.end_turn, t)
         if q is not None and p is not None:
             ends = isinstance(q.step, EndTurn)
             if not self.listed and not ends:
@@ -141,18 +142,18 @@ class PromptBar:
                 "undo",
                 mark="undo",
                 cap=keymap.cap("undo"),
-                why="" if undo else t.why_no_undo(),
+                why="" if undo else answering.why_no_undo(t),
                 tool=True,
             )
             if t.session.table.redoable(seat):
-                wish("Redo", t.redo, "redo", mark="redo", cap=keymap.cap("redo"), tool=True)
+                wish("Redo", lambda: answering.redo(t), "redo", mark="redo", cap=keymap.cap("redo"), tool=True)
             if t.hints.hinter is not None:
                 wish("Hint", t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
             wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if p.pinned is not None:
-                wish(p.main_words(), t.end_turn, "main", kind="go", mark="check", cap=keymap.cap("accept"))
+                wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
             elif ends:
-                wish("End turn", t.end_turn, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
+                wish("End turn", end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:
             wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if t.session.table.over and t.on_over is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.answering import why_no_undo
 from game.client.scenes.pause import Line
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
@@ -18,7 +19,7 @@ def menu_lines(t: TableScene) -> list[Line]:
     marks = t.session.table.undoable(seat) if seat >= 0 else []
     return [
         Line("Back to the table", "play", lambda: None),
-        Line("Restart turn", "undo", lambda: t.undo(True), why="" if marks else t.why_no_undo()),
+        Line("Restart turn", "undo", lambda: t.undo(True), why="" if marks else why_no_undo(t)),
         Line("Rules", "book", t.open_rules),
         Line("Log", "log", t.toggle_log),
         Line("Scores", "chart", t.toggle_scores),

@@ -12,34 +12,31 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, EndTurn, Illegal, Question, aside, digest
+from game.agenda import Choice, Illegal, Question, aside, digest
+from game.client import answering
 from game.client.director import SPEEDS, Director
 from game.client.ghosts import Ghosts
 from game.client.hand import Hand
 from game.client.handover import Handover
 from game.client.header import Header
 from game.client.hints import Hinter, Hints
-from game.client.intent import Input, Pinch, Pointer, Press, chord, spoken
-from game.client.log_sheet import log_sheet, told
+from game.client.intent import Input
+from game.client.log_sheet import log_sheet
 from game.client.paint.look import Look
-from game.client.paint.motion import pulse
-from game.client.presenters import AsList, Presenter, Target, TargetWidget, presenter_for
+from game.client.presenters import AsList, Presenter, presenter_for
 from game.client.prompt_bar import PromptBar
 from game.client.recap import Recap
 from game.client.resting import Resting
 from game.client.scene import Scene
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.scenes.popup import Popup
 from game.client.score_sheet import score_sheet
+from game.client.shine import Shine
+from game.client.steering import Steering
 from game.client.table_menu import menu_lines, rules_at
 from game.client.table_view import Speech, TableView
 from game.record import Unreadable
 from game.session import Session, Update
-
-GLOW_FOR = 1.4
-"""Seconds lit places breathe when a question is new; then they shine steadily, and nothing has to be repainted."""
-FADE = 0.18
 
 
 class TableScene(Scene):
@@ -73,19 +70,15 @@ class TableScene(Scene):
         self.presenter: Presenter | None = None
         self.question: Question | None = None
         self.last_pose: Any = None
-        self.glow = 1.0
         self.area = Rect(0, 0, 0, 0)
         self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
         self.recap, self.handover = Recap(self), Handover(self)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
-        self._glow_age = 0.0
-        self._fade: tuple[Surface, float] | None = None
         self._told_over = False
         self._last_asked = -1
-        self.resting = Resting(self)
-        self._looked: tuple[Choice] | None = None
+        self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -151,18 +144,14 @@ class TableScene(Scene):
         self.view.update(dt)
         self.poll()
         self.hand.update(dt)
-        self._breathe(dt)
+        self.shine.update(dt)
         self.resting.update(dt)
         self.recap.update(dt)
         self.ghosts.update()
         self.hints.update()
-        if self._fade is not None:
-            picture, age = self._fade
-            self._fade = (picture, age + dt) if age + dt < FADE else None
-            self.app.damage()
 
     def wants(self) -> float:
-        if self.director.moving or self.hand.moving or self._fade is not None or self._glow_age < GLOW_FOR:
+        if self.director.moving or self.hand.moving or self.shine.moving:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
         return min(super().wants(), self.view.wants(), self.recap.wants(), self.resting.wants(), waiting)
@@ -207,9 +196,8 @@ class TableScene(Scene):
         if any(u.entry[0] == "undo" for u in updates):
             self._cut()
             self.director.clear(self.state)
-            self.app.damage()
-            return
-        self.director.play([e for u in updates for e in u.events], self.state)
+        else:
+            self.director.play([e for u in updates for e in u.events], self.state)
         self.app.damage()
 
     def _clear_question(self) -> None:
@@ -226,13 +214,13 @@ class TableScene(Scene):
         self.ghosts.begin(self.state)
         if asked is not None and self.handover.hides(asked, asked.who != self._last_asked):
             return
-        if asked is not None and self._quick(asked):
+        if asked is not None and self.app.settings.quick_confirm and answering.ends_turn(asked):
             self.answer_as(asked.who, asked.options[0])
             return
         self.question = asked
         self.forced_list = False
         self.presenter = presenter_for(self, asked) if asked is not None else None
-        self._glow_age = 0.0
+        self.shine.anew()
         if asked is not None and asked.who != self._last_asked:
             self._new_player(asked.who)
         self.refresh()
@@ -254,9 +242,6 @@ class TableScene(Scene):
         self.app.sound.play("flute")
         self.app.attention()
 
-    def _quick(self, asked: Question) -> bool:
-        return isinstance(asked.step, EndTurn) and self.app.settings.quick_confirm and not asked.asides
-
     @property
     def signs(self) -> tuple[str, ...]:
         """The sign (and so the colour) of every seat, as chosen."""
@@ -267,14 +252,11 @@ class TableScene(Scene):
         return cards[seat].glyph if seat < len(cards) else "sun"
 
     def _event_shown(self, event: Any) -> None:
-        name = self.view.sounds.get(event.code)
-        if name:
+        if name := self.view.sounds.get(event.code):
             self.app.sound.play(name)
 
     def _cut(self) -> None:
-        """The picture is about to jump: fade over from what is seen now."""
-        if self.app.scenes.top is self and self.app.settings.speed != "off":
-            self._fade = (self.app.surface.copy(), 0.0)
+        self.shine.cut()
 
     # ---- answers
 
@@ -300,63 +282,22 @@ class TableScene(Scene):
         else:
             self._clear_question()  # a sealed pick: the next chooser is asked
         self.poll()
-        trouble = getattr(self.session, "trouble", "")
-        if trouble:
+        if trouble := getattr(self.session, "trouble", ""):
             self.app.toasts.show(trouble, "loss")
 
     def take_aside(self, step: Any) -> None:
         self.answer(aside(step))
 
     def undo(self, whole_turn: bool = False) -> None:
-        seat = self.question.who if self.question else -1
-        marks = self.session.table.undoable(seat) if seat >= 0 else []
-        if not marks:
-            self.app.toasts.show(self.why_no_undo())
-            return
-        self.app.sound.play("rattle")
-        self._take(self.session.undo(seat, marks[0] if whole_turn else marks[-1]))
+        self._take(answering.taken_back(self, whole_turn))
         self.poll()
-
-    def why_no_undo(self) -> str:
-        if self.question is None:
-            return "It is not your turn."
-        return "Nothing to take back: the turn has just begun, or something was revealed."
-
-    def redo(self) -> None:
-        seat = self.question.who if self.question else -1
-        again = self.session.table.redoable(seat) if seat >= 0 else []
-        if again:
-            self.answer(again[0])
-        else:
-            self.app.toasts.show("Nothing to do again.")
-
-    def end_turn(self) -> None:
-        """Confirm what is pinned, or end the turn if that is what is asked."""
-        if self.presenter is None or self.question is None:
-            return
-        if self.presenter.confirm():
-            return
-        if isinstance(self.question.step, EndTurn):
-            self.answer(self.question.options[0])
-        else:
-            self.app.toasts.show("This has to be answered first: " + self.speech.prompt(self.state, self.question.step))
-
-    def ask_which(self, target: Target) -> None:
-        """Several answers lie in one place: a little menu beside it."""
-        assert self.question is not None
-        step = self.question.step
-        items = [(self.label(c), c, "") for c in target.choices]
-        for c in target.barred[:6]:
-            why = step.why_not(self.state, c)
-            items.append((self.label(c), c, self.speech.reason(why) if why else ""))
-        self.app.scenes.push(Popup(target.rect, items), lambda got: self.answer(got[0]) if got is not None else None)
 
     def toggle_list(self) -> None:
         """Every answer by name, for any question."""
         if self.question is None:
             return
         self.forced_list = not self.forced_list
-        self.presenter = AsList(self, self.question) if self.forced_list else presenter_for(self, self.question)
+        self._present_again()
         self.refresh()
 
     def _present_again(self) -> None:
@@ -376,88 +317,7 @@ class TableScene(Scene):
     # ---- input
 
     def handle(self, e: Input) -> bool:
-        if isinstance(e, Pointer) and e.kind == "down" and self.director.moving and self._on_table(e.pos):
-            self.director.finish()  # a press while something moves finishes it, and is no answer
-            self.app.damage()
-            return True
-        if isinstance(e, Pointer) and self.hand.pointer(e):
-            return True
-        if isinstance(e, Press) and self._press(e):
-            return True
-        took = self.ui.handle(e)
-        if self._looked != self.looked_at():
-            self._looked = self.looked_at()
-            self.damage_table()
-        if took:
-            return True
-        if isinstance(e, Pointer):
-            return self._bare_pointer(e)
-        if isinstance(e, Pinch) and e.factor > 1.02:
-            self.look_closer(e.pos)
-            return True
-        if isinstance(e, Press) and e.intent == "cancel" and not e.again:
-            self.back()
-            return True
-        return False
-
-    def _on_table(self, pos: tuple[int, int]) -> bool:
-        return self.area.collidepoint(pos)
-
-    def _bare_pointer(self, e: Pointer) -> bool:
-        if not self._on_table(e.pos):
-            return False
-        if self.presenter is not None and self.presenter.pointer(e):
-            return True
-        if e.kind == "long" or e.kind == "down" and e.button == 3 or e.kind == "down" and e.clicks >= 2:
-            self.look_closer(e.pos)
-            return True
-        return False
-
-    def _press(self, e: Press) -> bool:
-        """Keys that mean the same at every moment of a game."""
-        if e.again and e.intent not in ("undo", "redo"):
-            return False
-        if self.director.moving and e.intent in ("accept", "cancel"):
-            self.director.finish()
-            self.app.damage()
-            return True
-        if self.presenter is not None and self.presenter.press(e):
-            return True
-        if self.presenter is not None and self._means_main(e):
-            return self.presenter.confirm()
-        wanted: dict[str, Callable[[], object]] = {
-            "undo": self.undo,
-            "redo": self.redo,
-            "restart_turn": lambda: self.undo(True),
-            "end_turn": self.end_turn,
-            "hint": self.hints.ask,
-            "log": self.toggle_log,
-            "scores": self.toggle_scores,
-            "recap": self.toggle_recap,
-            "list": self.toggle_list,
-            "menu": self.open_menu,
-            "rules": self.open_rules,
-            "inspect": lambda: self.look_closer(self._attention_point()),
-        }
-        if e.intent in wanted:
-            wanted[e.intent]()
-            return True
-        return False
-
-    def _means_main(self, e: Press) -> bool:
-        """The key on the big button's cap confirms what is pinned, unless the ring is on another button. The other keys
-        for choosing, and the pad, press what has the focus."""
-        if e.intent != "accept" or self.presenter is None or self.presenter.pinned is None:
-            return False
-        focus = self.ui.focus
-        if focus is None:
-            return True
-        ring_elsewhere = self.ui.by_keys and not isinstance(focus, TargetWidget)
-        return not ring_elsewhere and spoken(chord(e.key, 0)) == self.app.keymap.cap("accept")
-
-    def _attention_point(self) -> tuple[int, int]:
-        focus = self.ui.focus
-        return focus.rect.center if self.ui.by_keys and focus is not None else self.ui.pointer_at
+        return self.steering.handle(e)
 
     def back(self) -> None:
         """Esc: close what is open, put back what is in the hand, else the menu."""
@@ -476,20 +336,18 @@ class TableScene(Scene):
     def close_sheets(self) -> None:
         self.show_log = self.show_scores = self.recap.open = False
 
-    def toggle_log(self) -> None:
-        show = not self.show_log
+    def _show(self, log: bool = False, scores: bool = False) -> None:
         self.close_sheets()
-        self.show_log = show
+        self.show_log, self.show_scores = log, scores
         self.refresh()
-        rows = self.ui.find("log panel")
-        if rows is not None:
+
+    def toggle_log(self) -> None:
+        self._show(log=not self.show_log)
+        if (rows := self.ui.find("log panel")) is not None:
             self.ui.set_focus(rows)
 
     def toggle_scores(self) -> None:
-        show = not self.show_scores
-        self.close_sheets()
-        self.show_scores = show
-        self.refresh()
+        self._show(scores=not self.show_scores)
 
     def toggle_recap(self) -> None:
         self.show_log = self.show_scores = False
@@ -510,16 +368,11 @@ class TableScene(Scene):
             self.app.scenes.pop(None)
 
     def open_rules(self) -> None:
-        self.app.scenes.push(rules_at(self, self._attention_point()))
+        self.app.scenes.push(rules_at(self, self.steering.attention()))
 
     def look_closer(self, pos: tuple[int, int]) -> None:
-        found = self.view.closeup(pos)
-        if found is not None:
+        if (found := self.view.closeup(pos)) is not None:
             self.app.scenes.push(CloseUpScene(found, self))
-
-    def log_lines(self) -> list[tuple[int, str]]:
-        """(seat or -1, sentence) of everything that happened."""
-        return [(line.seat, line.words) for line in told(self)]
 
     def look_back(self, entry: int) -> None:
         """The table as it stood after this entry, to be looked at only."""
@@ -536,26 +389,11 @@ class TableScene(Scene):
         self.view.draw(to)
         if self.presenter is not None:
             self.presenter.draw(to)
-            seen = self.ghosts.seen()
-            if seen is not None:
+            if (seen := self.ghosts.seen()) is not None:
                 self.view.draw_ghost(to, seen)
         self.ui.draw(to)
         self.hand.draw(to)
         self.view.draw_balloon(to, self.hand.covers())
         self.ui.draw_tip(to, self.hand.covers())
         self.resting.draw(to)
-        if self._fade is not None:
-            picture, age = self._fade
-            picture.set_alpha(round(255 * (1 - age / FADE)))
-            to.blit(picture, (0, 0))
-
-    def _breathe(self, dt: float) -> None:
-        if self._glow_age < GLOW_FOR:
-            self._glow_age += dt
-            glow = pulse(self._glow_age) if self._glow_age < GLOW_FOR and not self.app.settings.reduced_motion else 1.0
-            if glow != self.glow and self.presenter is not None:
-                self.glow = glow
-                self.app.damage(self.area)
-
-    def quit_asked(self) -> bool:
-        return False
+        self.shine.draw(to)

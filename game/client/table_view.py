@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game import words
 from game.agenda import Asked, Choice, Place, Question, Reason, State, Step
 from game.client.director import Script
+from game.client.log_sheet import told
 from game.client.paint.look import Sprite
 from game.client.paint.room import room
 from game.events import Event
@@ -213,7 +214,7 @@ class PlainView(TableView):
         b = self.table.app.brush
         room(b.look, *self.table.app.screen.size).draw(to, 0, 0)
         y = self.area.y + b.u(40)
-        for _, said in self.table.log_lines()[-12:]:
+        for said in [line.words for line in told(self.table)[-12:]]:
             b.text(to, said, (self.area.x + b.u(40), y), "body", room=self.area.w // 2)
             y += b.lead("body")
 

@@ -8,6 +8,7 @@ from citygods_driver import NAMES, Hand, Keys, city_table, open_city, table_of, 
 from window import Window
 
 from game.agenda import DEALER
+from game.client.answering import end_turn
 from game.client.citygods import script, solo, stage, steps, table, tracks
 from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
@@ -265,7 +266,7 @@ def test_teotibots_turn_can_be_shown_again():
         t = table_of(w)
         while not t.view.can_replay():
             until(w, "EndTurn")
-            t.end_turn()
+            end_turn(t)
             w.run(0.1)
         until(w, "ChooseWorker")
         t.director.speed = 1.0

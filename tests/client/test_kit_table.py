@@ -11,6 +11,7 @@ from window import Window
 
 from game.agenda import digest
 from game.client import shell
+from game.client.answering import ask_which
 from game.client.log_sheet import LogRows
 from game.client.paint.look import Sprite
 from game.client.prompt_bar import TIGHT, BarGround
@@ -269,7 +270,7 @@ def test_several_answers_in_one_place_open_a_little_menu() -> None:
         w.key("escape")
         w.run(0.1)
         assert w.scene is scene
-        scene.ask_which(target)
+        ask_which(scene, target)
         w.run(0.1)
         w.key("3")
         settle(w)
@@ -570,7 +571,7 @@ def test_a_tip_does_not_outlive_its_question_nor_stand_over_a_menu() -> None:
         w.move("at ('tile', 0)")
         w.run(1.0)
         assert scene.ui.tip_shown
-        scene.ask_which(scene.presenter.targets[0])
+        ask_which(scene, scene.presenter.targets[0])
         w.run(1.0)
         assert isinstance(w.scene, Popup) and not scene.ui.tip_shown
         w.key("escape")

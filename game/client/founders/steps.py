@@ -51,7 +51,7 @@ class PlaceTile(PlaceOnGrid):
     """A building or temple. Keys move it over its places; the pointer carries it."""
 
     def draw(self, to: Surface) -> None:
-        light_ground(to, view_of(self), sorted(self.lit()), self.q.who, self.table.glow)
+        light_ground(to, view_of(self), sorted(self.lit()), self.q.who, self.table.shine.glow)
         super().draw(to)
         if self.pinned is None and self.target_under() is None:
             self._draw_barred(to)
@@ -140,7 +140,7 @@ class PickCell(PickFromDisplay):
 
     def draw(self, to: Surface) -> None:
         cells = [(t.place[2], t.place[3]) for t in self.targets if t.choices]
-        light_ground(to, view_of(self), cells, self.q.who, self.table.glow)
+        light_ground(to, view_of(self), cells, self.q.who, self.table.shine.glow)
 
 
 class PickCubes(PickFromDisplay):
