@@ -481,3 +481,43 @@ def test_while_teotibot_moves_nobody_else_is_said_to_think():
                 t.answer(rng.choice(t.question.options))
             w.run(0.05)
         assert seen == {"Teotibot moves …"}
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 1080), (1280, 720)], ids=str)
+def test_the_players_have_all_the_room_between_the_ring_and_the_strip(size):
+    with open_city(4, size=size, options={"setup": "first"}) as w:
+        w.run(0.2)
+        lay = table_of(w).view.lay
+        low = max(r.bottom for r in (lay.mine, *lay.others))
+        assert 0 <= lay.strip.y - low <= 16
+        assert lay.stacked == (size[0] / size[1] < 1.5)
+
+
+def test_tiles_that_lie_open_beside_a_track_do_not_cover_each_other():
+    with open_city(4, options={"setup": "first"}) as w:
+        w.run(0.2)
+        lay, box = table_of(w).view.lay, table_of(w).state.box
+        for step, most in box.avenue_tiles:
+            slots = lay.avenue_slots(step, box.avenue_max, most)
+            assert not [i for i, r in enumerate(slots) if r.collidelist(slots[i + 1 :]) >= 0]
+            assert slots[0].w >= 26
+        for t, step in box.majors:
+            slots = lay.temple_slots(t, step)
+            assert not [i for i, r in enumerate(slots) if r.collidelist(slots[i + 1 :]) >= 0]
+            assert slots[0].w >= 26
+
+
+def test_a_name_of_twelve_letters_is_read_whole_on_ones_own_panel():
+    with open_city(4, options={"setup": "first"}) as w:
+        w.run(0.2)
+        assert types.measure("Quetzalcoatl", MIN_TEXT, "serif") <= table_of(w).view.mine().face.w
+
+
+def test_teotibots_tiles_are_large_enough_to_read_in_a_low_panel():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        _, right = solo.split(v.lay.others[0])
+        spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
+        assert min(spots[name].w for name in ("T", "ML", "MR", "BL", "BM", "BR")) >= 40
+        assert all(right.contains(r) for r in spots.values())

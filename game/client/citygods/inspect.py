@@ -60,8 +60,9 @@ def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
         return _at_right(v, pos)
     if v.lay.mine.collidepoint(pos):
         m = seats.Mine(v.lay.mine, v.s, v.seat)
-        for kind, where in (("discovery", m.hand), ("discovery", m.masks), ("tech", m.techs), ("stock", m.stock)):
-            for what, r in where.items():
+        tiles = m.hand | m.masks | m.used
+        for kind, where in (("discovery", tiles), ("tech", m.techs), ("stock", m.stock)):
+            for what, r in reversed(where.items()):
                 if r.collidepoint(pos):
                     return (kind, what)
         return ("seat", v.seat)

@@ -6,8 +6,8 @@
     ├ you ────┴──────────┬ the others ─────────────────┴───────────────────────┤
     └ what this turn has done and may still do ────────────────────────────────┘
 
-In a wide window the players stand in a column at the right and the ring grows. Everything is measured from one number:
-`f`, real pixels per design pixel.
+In a wide window the players stand in a column at the right and the ring grows; in one that is high for its width the
+others have a row of their own below you. Everything is measured from one number: `f`, real pixels per design pixel.
 """
 
 from __future__ import annotations
@@ -26,8 +26,12 @@ GAP, EDGE = 16, 12
 RING_W, RING_H = 2 * SIDE[0] + WIDE[0] + 2 * GAP, 752
 COLUMN = 300
 TABLE_W = COLUMN * 2 + RING_W + 4 * EDGE
+MOST_RIGHT = 1.4
+"""In a window that is wide for its height the right column grows by so much."""
 SEATS_H = 112
 """The least height of the players' panels."""
+MOST_SEATS = 250
+"""Above this a row of panels becomes no higher."""
 FIXED = {1: 0, 8: 4}
 """Ring places of the wide boards."""
 
@@ -56,58 +60,70 @@ class Layout:
         self.wide = tall > flat * 1.04
         """The players stand in a column of their own."""
         self.f = f = tall if self.wide else flat
-        table_w = round(TABLE_W * f)
-        left = room.x + (room.w - table_w - (beside + gap if self.wide else 0)) // 2
-        top = room.y + (max(0, room.h - round(RING_H * f)) // 2 if self.wide else 0)
         high, edge, column = round(RING_H * f), round(EDGE * f), round(COLUMN * f)
+        spare = 0 if self.wide else room.w - round(TABLE_W * f)
+        right = column + min(spare, round(column * (MOST_RIGHT - 1)))
+        table_w = round(RING_W * f) + column + right + 4 * edge
+        left = room.x + (room.w - table_w - (beside + gap if self.wide else 0)) // 2
+        top = room.y + (max(0, room.h - high) // 2 if self.wide else 0)
         self.temples_rect = Rect(left + edge, top, column, high)
         self.ring_rect = Rect(left + 2 * edge + column, top, round(RING_W * f), high)
-        self.right = Rect(left + table_w - edge - column, top, column, high)
-        self.strip = Rect(
-            left + edge, area.bottom - gap // 2 - self.strip_h, area.w - 2 * (left - area.x + edge), self.strip_h
-        )
+        self.right = Rect(left + table_w - edge - right, top, right, high)
+        self.strip = Rect(area.x + edge, area.bottom - gap // 2 - self.strip_h, area.w - 2 * edge, self.strip_h)
         self._place_ring(ring or (1, 2, 3, 4, 8, 5, 6, 7))
         self._place_right()
         self.steps = temples
         if self.wide:
+            self.strip = Rect(left + edge, self.strip.y, table_w - 2 * edge, self.strip_h)
             side = Rect(left + table_w + gap, room.y, room.right - left - table_w - gap - edge, room.h)
-            mine = min(side.h * 2 // 5, round(360 * f))
-            self.mine = Rect(side.x, side.y, side.w, mine)
-            rest = Rect(side.x, side.y + mine + gap, side.w, side.h - mine - gap)
-            shares = self._shares(others, solo, neutral)
-            most = round(230 * f)
-            y = rest.y
-            self.others = []
-            for share in shares:
-                high = min(
-                    round((rest.h + gap) * share / sum(shares)) - gap, round(most * share) if not solo else rest.h
-                )
-                self.others.append(Rect(rest.x, y, rest.w, high))
-                y += high + gap
-            self.strip.w = table_w - 2 * edge
+            self._place_column(side, others, solo, neutral, gap)
         else:
             y = top + high + gap
-            bottom = min(self.strip.y - gap // 2, y + round(250 * f))
-            row = Rect(left + edge, y, table_w - 2 * edge, bottom - y)
-            self.mine, self.others = self._share(row, others, solo, neutral, gap)
+            seats = Rect(area.x + edge, y, area.w - 2 * edge, self.strip.y - gap // 2 - y)
+            self._place_rows(seats, others, solo, neutral, gap)
+
+    def _place_column(self, side: Rect, others: int, solo: bool, neutral: bool, gap: int) -> None:
+        """The players one below the other, yourself on top."""
+        mine = min(side.h * 2 // 5, round(360 * self.f))
+        self.mine = Rect(side.x, side.y, side.w, mine)
+        rest = Rect(side.x, side.y + mine + gap, side.w, side.h - mine - gap)
+        shares = self._shares(others, solo, neutral)
+        y = rest.y
+        self.others = []
+        low = round(110 * self.f) if neutral else 0
+        if neutral:
+            shares = shares[:-1]
+        for share in shares:
+            high = round((rest.h + gap - low) * share / sum(shares)) - gap
+            if not solo:
+                high = min(high, round(230 * self.f * share))
+            self.others.append(Rect(rest.x, y, rest.w, high))
+            y += high + gap
+        if neutral:
+            self.others.append(Rect(rest.x, y, rest.w, low - gap))
+
+    def _place_rows(self, seats: Rect, others: int, solo: bool, neutral: bool, gap: int) -> None:
+        """The players below the ring: in one row, or in two where there is height for it."""
+        shares = self._shares(others, solo, neutral)
+        half = (seats.h - gap) // 2
+        self.stacked = half >= max(84, round(SEATS_H * self.f))
+        """The others have a row of their own."""
+        if self.stacked:
+            high = min(half, round(MOST_SEATS * self.f))
+            self.mine = Rect(seats.x, seats.y, seats.w, high)
+            self.others = _divided(Rect(seats.x, self.mine.bottom + gap, seats.w, high), shares, gap)
+            return
+        row = Rect(seats.x, seats.y, seats.w, min(seats.h, round(MOST_SEATS * self.f)))
+        self.mine = Rect(row.x, row.y, round(row.w * (0.48 if others <= 2 and not solo else 0.44)), row.h)
+        left = self.mine.right + gap
+        self.others = _divided(Rect(left, row.y, row.right - left, row.h), shares, gap)
 
     @staticmethod
     def _shares(others: int, solo: bool, neutral: bool) -> list[float]:
         """Room by what a panel has to show: Teotibot's holds its action pyramid, neutral dice need little."""
         if solo:
-            return [3.4, 0.8]
+            return [5.0, 0.86]
         return [1.0] * (others - 1) + [0.56 if neutral else 1.0]
-
-    @staticmethod
-    def _share(row: Rect, others: int, solo: bool, neutral: bool, gap: int) -> tuple[Rect, list[Rect]]:
-        mine = round(row.w * (0.48 if others <= 2 or solo else 0.44))
-        rest = Rect(row.x + mine + gap, row.y, row.w - mine - gap, row.h)
-        shares = Layout._shares(others, solo, neutral)
-        edges = [rest.x]
-        for share in shares:
-            edges.append(edges[-1] + round((rest.w + gap) * share / sum(shares)))
-        made = [Rect(a, row.y, b - a - gap, row.h) for a, b in pairwise(edges)]
-        return Rect(row.x, row.y, mine, row.h), made
 
     def px(self, n: float) -> int:
         return max(1, round(n * self.f))
@@ -206,8 +222,8 @@ class Layout:
         self.tracks = Rect(r.x, r.y, r.w, self.houses.y - gap - r.y)
         t = self.tracks
         head = max(self.px(64), round(MIN_TEXT * 3.1))
-        self.avenue = Rect(t.x + self.px(12), t.y + head, self.px(94), t.h - head - self.px(12))
-        self.track = Rect(t.right - self.px(12) - self.px(84), t.y + head, self.px(84), t.h - head - self.px(12))
+        self.avenue = Rect(t.x + self.px(10), t.y + head, self.px(82), t.h - head - self.px(12))
+        self.track = Rect(t.right - self.px(10) - self.px(70), t.y + head, self.px(70), t.h - head - self.px(12))
 
     def avenue_step(self, step: int, last: int) -> Rect:
         return lane_step(self.avenue.w, self.avenue.h, last, step).move(self.avenue.topleft)
@@ -216,12 +232,13 @@ class Layout:
         return lane_step(self.track.w, self.track.h, last, min(step, last), 0.64).move(self.track.topleft)
 
     def avenue_slots(self, step: int, last: int, n: int) -> list[Rect]:
-        """Tiles beside a step of the Avenue; they close up when three."""
+        """Tiles beside a step of the Avenue, as large as so many have room for; at the smallest they close up."""
         box = self.avenue_step(step, last)
-        side = max(self.px(42), round(box.h * 1.12))
         left = self.avenue.right - self.px(4)
-        room = self.track.x - self.px(8) - left - side
-        pitch = min(side + self.px(2), room / max(1, n - 1)) if n > 1 else 0
+        between = self.track.x - self.px(8) - left
+        least = max(self.px(36), round(box.h * 1.12))
+        side = max(least, min(round(box.h * 1.5), between // max(2, n) - self.px(2)))
+        pitch = min(side + self.px(2), (between - side) / max(1, n - 1)) if n > 1 else 0
         return [Rect(round(left + i * pitch), box.centery - side // 2, side, side) for i in range(n)]
 
     @property
@@ -239,3 +256,11 @@ class Layout:
     def house(self, i: int, spaces: int) -> Rect:
         g = self.houses_grid
         return building_cell(g.w, g.h, i, spaces).move(g.topleft)
+
+
+def _divided(row: Rect, shares: list[float], gap: int) -> list[Rect]:
+    """A row cut into panels."""
+    edges = [row.x]
+    for share in shares:
+        edges.append(edges[-1] + round((row.w + gap) * share / sum(shares)))
+    return [Rect(a, row.y, b - a - gap, row.h) for a, b in pairwise(edges)]

@@ -16,8 +16,8 @@ from game.client.paint.light import glow, recolour, shade
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import WHITE, dark, hexa
 from game.client.paint.panels import outline, stepped, tablet
-from game.client.paint.signs import Sign, row_width
-from game.client.paint.type import measure, write
+from game.client.paint.signs import Sign, lay_row, row_width
+from game.client.paint.type import write
 
 
 def ring(to: Surface, look: Look, r: Rect, hot: bool, phase: float) -> None:
@@ -138,8 +138,8 @@ def _edge(look: Look, state: str) -> tuple[int, int, int] | None:
 
 
 @painted
-def plate(look: Look, w: int, h: int, words: str, mark_: str = "") -> Sprite:
-    """A small lit plate with a word, where a place has no picture of its own (unlocking)."""
+def plate(look: Look, w: int, h: int, words: str, price: tuple[Sign, ...] = ()) -> Sprite:
+    """A small lit plate with words and a price, on two lines or on one, where a place has no picture of its own."""
     pad = look.px(10)
     c = Canvas(w + 2 * pad, h + 2 * pad, 2)
     m = tablet(w, h, look.px(4), 1, 2)
@@ -148,10 +148,9 @@ def plate(look: Look, w: int, h: int, words: str, mark_: str = "") -> Sprite:
         c, stepped(pad + 1, pad + 1, w - 2, h - 2, look.px(4), 1), dark(look.palette.glow, 0.15), max(1.5, 2 * look.k)
     )
     px = max(14.0, min(look.font(17), h * 0.42))
-    lines = words.split("\n")
-    if h < len(lines) * px * 1.15 and measure(" ".join(lines), px) <= w - 4:
-        lines = [" ".join(lines)]
-    px = min(px, *(px * (w - 4) / measure(line, px) for line in lines))
+    said: tuple[Sign, ...] = (("say", words),)
+    lines = [said, price] if price and h >= 2.2 * px else [said + price]
     for i, line in enumerate(lines):
-        write(c, line, pad + w / 2, pad + h / 2 + (i - (len(lines) - 1) / 2) * px * 1.15, px, WHITE, align="m")
+        y = pad + h / 2 + (i - (len(lines) - 1) / 2) * px * 1.12
+        lay_row(c, look.palette, pad + w / 2, y, px * 1.4, line, ink=WHITE, room=w - 8)
     return c.sprite(pad, pad)

@@ -22,10 +22,10 @@ from game.client.paint.type import say
 
 STOCK = ("cocoa", "wood", "stone", "gold")
 UNLOCK_ROOM = round(MIN_TEXT * 4.9)
-"""The plate beside the dice holds the words "Unlock all" in the smallest type."""
+"""The plate that unlocks holds the words "Unlock all" in the smallest type."""
 
-NAME_ROOM = round(MIN_TEXT * 4.4)
-"""A name of seven letters in the smallest type."""
+NAME_ROOM = round(MIN_TEXT * 7.4)
+"""A name of twelve letters in the smallest type."""
 
 
 def key(s: CityOfGods, who: int) -> Hashable:
@@ -51,81 +51,87 @@ def at_most(look: Look, size: float, high: float) -> float:
 
 
 class Mine:
-    """Where things lie on your own panel: two rows, or four where it stands upright."""
+    """Where things lie on your own panel: who you are, and two rows beside it; three below each other where it stands
+    upright. A plate to unlock has room while one of your workers is locked."""
 
     def __init__(self, rect: Rect, s: CityOfGods, who: int) -> None:
         self.rect = rect
-        p = s.players[who]
         upright = rect.h > rect.w * 0.4
         f = self.f = rect.w / 480 if upright else min(rect.h / 142, rect.w / 720)
-        pad = round(10 * f)
-        named = max(round(98 * f), NAME_ROOM)
-        self.face = Rect(rect.x + pad, rect.y + pad, named, (rect.h // 3 if upright else rect.h) - 2 * pad)
-        self.points = Rect(self.face.right, rect.y + pad, round(94 * f), self.face.h)
+        pad = max(4, round(9 * f))
+        box = rect.inflate(-2 * pad, -2 * pad)
+        named = max(round((190 if upright else 158) * f), NAME_ROOM)
         if upright:
-            body = Rect(
-                rect.x + pad, self.face.bottom + pad, rect.w - 2 * pad, rect.bottom - self.face.bottom - 2 * pad
-            )
-            third = body.h // 2
-            top = Rect(self.points.right, rect.y + pad, rect.right - pad - self.points.right, self.face.h)
-            rows = [top, Rect(body.x, body.y, body.w, third - pad), Rect(body.x, body.y + third, body.w, third)]
-            goods_row, dice_row, hand_row = top, rows[1], rows[2]
-            half = Rect(goods_row.x, goods_row.y, goods_row.w, goods_row.h)
-            gw, gh = half.w // 2, half.h // 2
+            third = (box.h - 2 * pad) // 3
+            self.face = Rect(box.x, box.y, named, third)
+            goods = Rect(box.x + named + pad, box.y, box.w - named - pad, third)
+            dice_row = Rect(box.x, box.y + third + pad, box.w, round(third * 0.76))
+            hand = Rect(box.x, dice_row.bottom + pad, box.w, box.bottom - dice_row.bottom - pad)
+            each, high = goods.w // 2, goods.h // 2
             self.stock = {
-                name: Rect(half.x + i % 2 * gw, half.y + i // 2 * gh, gw - round(6 * f), gh - round(6 * f))
+                name: Rect(goods.x + i % 2 * each, goods.y + i // 2 * high, each - pad // 2, high - pad // 2)
                 for i, name in enumerate(STOCK)
             }
         else:
-            x = self.points.right + round(6 * f)
-            high = (rect.h - 3 * pad) // 2
-            row1 = Rect(x, rect.y + pad, rect.right - pad - x, high)
-            hand_row = Rect(x, row1.bottom + pad, row1.w, high)
-            each = min(round(96 * f), round(row1.w * 0.125))
-            self.stock = {name: Rect(x + i * each, row1.y, each - round(6 * f), high) for i, name in enumerate(STOCK)}
-            left = x + 4 * each + round(8 * f)
-            dice_row = Rect(left, row1.y, row1.right - left, high)
-        self._dice(dice_row, s, who)
-        self._hand(hand_row, s, who, p)
+            self.face = Rect(box.x, box.y, named, box.h)
+            x = self.face.right + pad
+            high = (box.h - max(3, pad // 2)) // 2
+            each = min(round(96 * f), round((box.right - x) * 0.112))
+            wide = each - max(3, pad // 2)
+            self.stock = {name: Rect(x + i * each, box.y, wide, high) for i, name in enumerate(STOCK)}
+            left = x + 4 * each + pad
+            dice_row = Rect(left, box.y, box.right - left, high)
+            hand = Rect(x, box.bottom - high, box.right - x, high)
+        locked = any(d.lock for d in s.dice[who])
+        wide = max(round(hand.w * 0.13), UNLOCK_ROOM if hand.h > MIN_TEXT * 2.2 else round(UNLOCK_ROOM * 1.6))
+        self.unlock = Rect(hand.right - wide, hand.y, wide, min(hand.h, round(64 * f)))
+        self._dice(dice_row, max(4, len(s.dice[who])))
+        self._hand(Rect(hand.x, hand.y, hand.w - (wide + pad) * locked, hand.h), s, who)
 
-    def _dice(self, row: Rect, s: CityOfGods, who: int) -> None:
-        n = max(4, len(s.dice[who]))
-        unlock = max(round(row.w * 0.17), round(UNLOCK_ROOM + 4 * self.f))
-        each = (row.w - unlock) // n
-        side = min(round(row.h / 1.3), round(each * 0.56))
+    def _dice(self, row: Rect, n: int) -> None:
+        each = min(row.w // n, round(row.h * 1.8))
+        side = min(round(row.h / dice.TALL), round(each * 0.6))
         self.dice = [
             Rect(row.x + i * each, row.centery - round(side * dice.TALL / 2), side, round(side * dice.TALL))
             for i in range(n)
         ]
         self.tag = max(17, round(side * 0.62))
-        self.unlock = Rect(row.right - unlock + round(4 * self.f), row.y, unlock - round(4 * self.f), row.h)
+        self.dice_room = row.right
 
-    def _hand(self, row: Rect, s: CityOfGods, who: int, p: object) -> None:
-        player = s.players[who]
-        gap = round(5 * self.f)
-        techs, hand, masks = player.known, (*player.hand, *player.used), player.masks
-        tile = row.h
-        tech_w = round(tile * 1.75)
-        marks_w = round(tile * 1.3) if masks else 0
-        need = len(techs) * (tech_w + gap) + (len(hand) + len(masks)) * (tile + gap) + marks_w
-        squeeze = min(1.0, row.w / max(1, need))
-        x = float(row.x)
-        self.techs: dict[int, Rect] = {}
-        for t in techs:
-            w = round(tech_w * max(0.72, squeeze))
-            self.techs[t] = Rect(round(x), row.y, w, tile)
-            x += (tech_w + gap) * squeeze
-        self.hand: dict[int, Rect] = {}
-        for t in hand:
-            self.hand[t] = Rect(round(x), row.y, tile, tile)
-            x += (tile + gap) * squeeze
-        self.masks: dict[int, Rect] = {}
-        for t in sorted(masks, key=lambda m: (s.box.discoveries[m].mask, m)):
-            self.masks[t] = Rect(round(x), row.y, tile, tile)
-            x += (tile + gap) * squeeze
-        self.set_words = Rect(round(x), row.y, max(0, row.right - round(x)), tile)
-        self.empty = not (techs or hand or masks)
+    def _hand(self, row: Rect, s: CityOfGods, who: int) -> None:
+        """Technologies, discovery tiles, masks and spent tiles, as large as they can lie beside each other; at the
+        smallest they overlap. Spent tiles lie in a pile."""
+        p = s.players[who]
+        masks = sorted(p.masks, key=lambda m: (s.box.discoveries[m].mask, m))
+        self.empty = not (p.known or p.hand or masks or p.used)
         self.row = row
+        gap = max(3, round(5 * self.f))
+        least = min(row.h, max(24, round(48 * self.f)))
+        tile = min(row.h, round(80 * self.f))
+        while True:
+            things = [("tech", t, tile * 1.75, tile * 1.75 + gap) for t in p.known]
+            things += [("hand", t, tile, tile + gap) for t in p.hand]
+            things += [("mask", t, tile, tile + gap) for t in masks]
+            things += [("used", t, tile, tile * 0.36) for t in p.used]
+            rows = max(1, (row.h + gap) // (tile + gap))
+            need = sum(pitch for *_, pitch in things) + (tile * 0.64 if p.used else 0) - (0 if p.used else gap)
+            if need <= row.w or tile <= least or (rows > 1 and need + rows * tile <= rows * row.w):
+                break
+            tile -= 1
+        squeeze = min(1.0, rows * row.w / max(1.0, need)) if rows == 1 else 1.0
+        self.techs: dict[int, Rect] = {}
+        self.hand: dict[int, Rect] = {}
+        self.masks: dict[int, Rect] = {}
+        self.used: dict[int, Rect] = {}
+        x, y = float(row.x), row.y + (0 if rows > 1 else (row.h - tile) // 2)
+        for kind, t, wide, pitch in things:
+            if rows > 1 and x + wide > row.right:
+                x, y = float(row.x), y + tile + gap
+            where = {"tech": self.techs, "hand": self.hand, "mask": self.masks, "used": self.used}[kind]
+            where[t] = Rect(round(x), y, round(wide * (max(0.72, squeeze) if kind == "tech" else 1)), tile)
+            x += pitch * squeeze
+        right = max((r.right for r in (*self.masks.values(), *self.used.values()) if r.y == y), default=round(x))
+        self.set_words = Rect(right + gap, y, max(0, row.right - right - gap), tile)
 
 
 def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
@@ -133,44 +139,49 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
     p = s.players[who]
     tone = look.palette.player[glyph]
     panels.panel(look, *rect.size, fill=mix(BASALT, tone, 0.10), edge=tone).draw(to, *rect.topleft)
-    r = max(12, round(min(m.face.w * 0.42, m.face.h * 0.3)))
-    disks.portrait(look, glyph, r).draw(to, m.face.centerx, m.face.y + r + 2)
-    say(to, look, name, m.face.centerx, m.face.bottom - look.font(20) * 0.62, "heading", WHITE, "m", m.face.w, 21)
-    say(to, look, str(p.vp), m.points.centerx, m.points.y + m.points.h * 0.34, "score", WHITE, "m", m.points.w, 44)
-    small, low = at_most(look, 16, m.points.h * 0.25), m.points.y + m.points.h * 0.67
-    say(to, look, "points", m.points.centerx, low, "note", DUST, "m", m.points.w, small)
-    then = coming_words(look, s, who, m.points.h * 0.25)
-    then.draw(to, m.points.centerx - then.size[0] // 2, m.points.y + m.points.h * 0.92)
+    _who(to, look, m.face, s, who, name, glyph)
     for kind, box in m.stock.items():
         n = p.cocoa if kind == "cocoa" else p.goods[STOCK.index(kind) - 1]
         stock(to, look, box, kind, n)
     _workers(to, look, m, s, who, glyph)
     for number, box in m.techs.items():
         pictures.technology(look, s.box, number, (), box.w, box.h, mine=True).draw(to, *box.topleft)
-    for tile, box in m.hand.items():
-        if tile in p.used:
-            tiles.discovery_back(box.w, used=True).draw(to, *box.topleft)
-        else:
-            pictures.discovery(look, s.box, tile, box.w, priced=False).draw(to, *box.topleft)
-    for tile, box in m.masks.items():
+    for tile, box in (m.hand | m.masks).items():
         pictures.discovery(look, s.box, tile, box.w, priced=False).draw(to, *box.topleft)
+    for box in m.used.values():
+        tiles.discovery_back(box.w, used=True).draw(to, *box.topleft)
     if p.masks and m.set_words.w > look.px(40):
         words = signs.line(look, ("masks ", ("vp", scoring.mask_points(s, who))), "note", DUST, 17)
         if words.size[0] <= m.set_words.w:
             words.draw(to, m.set_words.x + look.px(4), m.set_words.centery)
     if m.empty:
-        say(
-            to,
-            look,
-            "no technologies, discovery tiles or masks yet",
-            m.row.x,
-            m.row.centery,
-            "note",
-            DUST,
-            "l",
-            m.row.w,
-            17,
-        )
+        none = "no technologies, discovery tiles or masks yet"
+        say(to, look, none, m.row.x, m.row.centery, "note", DUST, "l", m.row.w, 17)
+
+
+def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
+    """Sign and points, the name across below them, and what the coming Eclipse would bring."""
+    named, noted = at_most(look, 21, face.h * 0.26), at_most(look, 16, face.h * 0.23)
+    name_h, note_h = look.font(named), look.font(noted)
+    r = max(11, round(min((face.h - name_h - note_h) / 2 - 1, face.h * 0.3, face.w * 0.21)))
+    left = face.x + 2 * r + look.px(8)
+    points, room = str(s.players[who].vp), face.right - left
+    spare = max(0, face.h - 2 * r - name_h - note_h) // 3
+    middle = face.y + spare // 2 + r
+    disks.portrait(look, glyph, r).draw(to, face.x + r + 1, middle)
+    large = at_most(look, 44, 2.1 * r)
+    say(to, look, points, left + room / 2, middle, "score", WHITE, "m", room, large)
+    y = middle + r + spare + name_h * 0.5
+    say(to, look, name, face.centerx, y, "heading", WHITE, "m", face.w, named)
+    y = face.bottom - note_h * 0.45 - spare // 2
+    then = coming_words(look, s, who, face.h * 0.23)
+    label = "Eclipse now "
+    wide = types.width(look, label, "note", noted) + then.size[0]
+    if wide > face.w:
+        label, wide = "", then.size[0]
+    x = face.centerx - wide / 2
+    x += say(to, look, label, x, y, "note", DUST, "l", None, noted)
+    then.draw(to, x, y)
 
 
 def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
@@ -197,7 +208,7 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
     for d, r in zip(s.dice[who], m.dice, strict=False):
         worker_tag(to, look, r, m.tag, glyph, d.power, d.board, bool(d.lock))
         if d.board == WHEEL:
-            room = m.unlock.x - r.right - look.px(6)
+            room = m.dice_room - r.right - look.px(6)
             if types.width(look, "waits", "note", 15) <= room:
                 say(to, look, "waits", r.right + look.px(2), r.centery, "note", DUST, "l", None, 15)
             else:
@@ -213,7 +224,7 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
             "note",
             DUST,
             "l",
-            m.unlock.right - m.dice[0].x,
+            m.dice_room - m.dice[0].x,
             17,
         )
 
@@ -283,19 +294,15 @@ def neutrals(to: Surface, look: Look, rect: Rect, s: CityOfGods, glyphs: Sequenc
     panels.panel(look, *rect.size, fill=dark(BASALT, 0.1)).draw(to, *rect.topleft)
     colours = list(range(len(s.players), 4))
     pad = look.px(10)
-    say(
-        to,
-        look,
-        "Neutral dice",
-        rect.x + pad,
-        rect.y + pad + look.font(17) * 0.6,
-        "heading",
-        DUST,
-        "l",
-        rect.w - 2 * pad,
-        17,
-    )
+    room = rect.w - 2 * pad
+    head = "Neutral dice" if types.width(look, "Neutral dice", "heading", 17) <= room else "Neutral"
+    say(to, look, head, rect.x + pad, rect.y + pad + look.font(17) * 0.6, "heading", DUST, "l", room, 17)
     top = rect.y + pad + round(look.font(17) * 1.3)
-    each = (rect.bottom - look.px(6) - top) // max(1, len(colours))
-    for i, c in enumerate(colours):
-        tags(to, look, Rect(rect.x + pad, top + i * each, rect.w - pad, each), s, c, glyphs[c], 3)
+    low = Rect(rect.x + pad, top, room, rect.bottom - look.px(6) - top)
+    if low.w > low.h * 3.4 * len(colours):  # beside each other
+        cells = [Rect(low.x + i * low.w // len(colours), low.y, low.w // len(colours), low.h) for i in range(3)]
+    else:
+        each = low.h // max(1, len(colours))
+        cells = [Rect(low.x, low.y + i * each, low.w, each) for i in range(3)]
+    for c, cell in zip(colours, cells, strict=False):
+        tags(to, look, cell, s, c, glyphs[c], 3)

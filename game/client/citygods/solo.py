@@ -15,7 +15,7 @@ from game.client.paint import dice, panels, widgets
 from game.client.paint import type as types
 from game.client.paint.citygods import teotibot as paint
 from game.client.paint.citygods.teotibot import SLOTS
-from game.client.paint.look import Look
+from game.client.paint.look import MIN_TEXT, Look
 from game.client.paint.motion import turned
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, mix, veil
 from game.client.paint.type import say
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 CALLED = ("6 7 8", "4 5", "9 10", "2 3", "–", "11 12", "aside")
 """The sums of two dice that activate each slot."""
+
+CALLED_H = round(MIN_TEXT * 1.3)
+"""Room for those sums in a line below the tiles."""
 
 NOT_DEALT = "Teotibot's action pyramid, dealt after the set-up"
 
@@ -41,7 +44,7 @@ def split(rect: Rect) -> tuple[Rect, Rect]:
     if rect.h > rect.w * 0.6:
         cut = round(rect.h * 0.38)
         return Rect(rect.x, rect.y, rect.w, cut), Rect(rect.x, rect.y + cut, rect.w, rect.h - cut)
-    wide = min(round(rect.h * 2.5), rect.w // 2)
+    wide = min(round(rect.h * 5.6), rect.w - max(round(rect.h * 2.4), round(rect.w * 0.34)))
     return Rect(rect.x, rect.y, rect.w - wide, rect.h), Rect(rect.right - wide, rect.y, wide, rect.h)
 
 
@@ -70,9 +73,13 @@ def _not_dealt(to: Surface, look: Look, rect: Rect) -> None:
 
 
 def places(rect: Rect) -> dict[str, Rect]:
-    """Where the seven tiles lie, and the two direction tiles ("up", "low")."""
+    """Where the seven tiles lie, and the two direction tiles ("up", "low"): as a pyramid, or where that would be small
+    its rows one after the other, with room for the dice below each tile."""
     w, h = rect.size
     s = max(10, int(min(w / 4.6, h / 3.16)))
+    flat = min((w - 30) / 7.9, h - CALLED_H)
+    if flat > s * 1.2:
+        return _in_a_row(rect, int(flat))
     gap = max(2, round(s * 0.06))
     block = 3 * s + 2 * gap
     left = rect.x + max(0, (w - block - round(1.1 * s)) // 2)
@@ -92,15 +99,35 @@ def places(rect: Rect) -> dict[str, Rect]:
     return found
 
 
+def _in_a_row(rect: Rect, s: int) -> dict[str, Rect]:
+    """Top, middle and base of the pyramid from left to right, then what lies aside."""
+    near, far = max(2, round(s * 0.05)), max(5, round(s * 0.2))
+    wide = 6 * s + 3 * near + 3 * far + round(0.86 * s) + round(0.5 * s) + near
+    x, y = rect.x + max(0, (rect.w - wide) // 2), rect.y + (rect.h - s - CALLED_H) // 2
+    found = {}
+    for name, gap in (("T", far), ("ML", near), ("MR", far), ("BL", near), ("BM", near), ("BR", far)):
+        found[name] = Rect(x, y, s, s)
+        x += s + gap
+    small, d = round(s * 0.86), round(s * 0.5)
+    found["S"] = Rect(x, y + (s - small) // 2, small, small)
+    x += small + near
+    found["up"], found["low"] = Rect(x, y, d, d), Rect(x, y + s - d, d, d)
+    return found
+
+
 def action_pyramid(to: Surface, look: Look, rect: Rect, bot: Teotibot, now: int = -1, called: bool = False) -> None:
     """The tiles as they lie; `now` is lit; `called` writes the sums of dice below each slot."""
     where = places(rect)
+    in_a_row = where["T"].y == where["BL"].y
     for slot, tile in enumerate(bot.slots):
         name = SLOTS[slot]
         r = where[name]
         state = "now" if slot == now else "aside" if name == "S" else ""
         paint.action_tile(look, TILES[tile], r.w, state).draw(to, *r.topleft)
-        if called:
+        if in_a_row:
+            y = where["T"].bottom + CALLED_H * 0.55
+            say(to, look, CALLED[slot], r.centerx, y, "note", DUST, "m", r.w * 1.1, 15)
+        elif called:
             label = widgets.chip(look, CALLED[slot], (40, 30, 34), STUCCO, veil(GILT, 0.7), 17)
             label.draw(to, r.centerx - (label.size[0] - 12) // 2, r.bottom - look.px(2))
     for place, side in zip(("up", "low"), bot.directions, strict=True):

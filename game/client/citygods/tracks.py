@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 
 from pygame import Rect, Surface
@@ -17,6 +18,7 @@ from game.client.paint.citygods import boards, sky, tiles, tracks
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import DUST, GILT, STUCCO, veil
+from game.client.paint.signs import Sign
 from game.client.paint.type import say
 
 TRACK_LAST = 10
@@ -78,17 +80,18 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     pad = lay.px(12)
     to.fill((108, 84, 44), (lay.track.x - lay.px(8), t.y + pad, max(1, lay.px(1.5)), t.h - 2 * pad))
     each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
-    split = lay.track.x - lay.px(4)
+    split = min(lay.track.x, t.right - lay.px(6) - types.width(look, "Pyramid", "heading", 17))
     y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
+    high = max(22, lay.px(28))
     for x, name, value, room in (
         (t.x + pad, "Avenue of the Dead", s.avenue_value(), split - t.x - 2 * pad),
-        (split, "Pyramid", each, t.right - split - lay.px(4)),
+        (split, "Pyramid", each, t.right - split - lay.px(5)),
     ):
         if types.width(look, name, "heading", 18) > room:
             name = name.split(" ")[0]
         say(to, look, name, x, y0, "heading", GILT, "l", room, 17)
-        words = signs.row(look, (("vp", value), ("say", "a step")), max(22, lay.px(28)), DUST)
-        words.draw(to, x, y1)
+        told: tuple[Sign, ...] = (("vp", value), ("say", "a step"))
+        signs.row(look, told if signs.row_width(told, high) <= room else told[:1], high, DUST).draw(to, x, y1)
     last = s.box.avenue_max
     _ledges(to, look, lay, s, last)
     tracks.lane(lay.avenue.w, lay.avenue.h, last).draw(to, *lay.avenue.topleft)
@@ -136,9 +139,9 @@ def houses(to: Surface, look: Look, lay: Layout, s: CityOfGods) -> None:
     r, taken = lay.houses, s.buildings_taken()
     panels.panel(look, *r.size).draw(to, *r.topleft)
     y = r.y + (lay.houses_grid.y - r.y) // 2 + lay.px(2)
-    say(to, look, "Buildings", r.x + lay.px(14), y, "heading", GILT, "l", r.w * 0.42, 19)
+    wide = say(to, look, "Buildings", r.x + lay.px(14), y, "heading", GILT, "l", r.w * 0.6, 19)
     words = signs.line(look, ("Avenue pays ", ("vp", s.avenue_value())), "note", DUST, 17)
-    if words.size[0] > r.w * 0.56:
+    if words.size[0] > r.w - wide - lay.px(36):
         words = signs.line(look, (("vp", s.avenue_value()),), "note", DUST, 17)
     words.draw(to, r.right - lay.px(12) - words.size[0], y)
     g = lay.houses_grid
@@ -164,8 +167,10 @@ def wheel(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     panels.panel(look, *r.size).draw(to, *r.topleft)
     x, y, radius = lay.wheel_at
     left = x - radius - r.x - lay.px(18)
-    say(to, look, "Ascension", r.x + lay.px(14), r.y + lay.px(24), "heading", GILT, "l", left + lay.px(22), 17)
-    say(to, look, "waiting", r.x + lay.px(14), r.y + lay.px(52), "note", DUST, "l", left, 16)
+    y0 = r.y + max(lay.px(22), look.font(17) * 0.8)
+    beside = x - math.sqrt(max(0.0, radius**2 - (y - y0 - look.font(17) * 0.3) ** 2)) - r.x - lay.px(10)
+    say(to, look, "Ascension", r.x + lay.px(10), y0, "heading", GILT, "l", beside, 17)
+    say(to, look, "waiting", r.x + lay.px(12), y0 + max(lay.px(28), look.font(16)), "note", DUST, "l", left, 16)
     pictures.wheel(look, s.box, radius).draw(to, x, y)
     for c in range(len(s.players)):
         spot = wheel_die(lay, c)

@@ -41,6 +41,7 @@ from game.client.paint import type as types
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST
 from game.client.paint.room import room
+from game.client.paint.signs import Sign
 from game.client.presenters import Target
 from game.client.screen import SMALLEST_TARGET
 from game.client.still import Still
@@ -48,7 +49,7 @@ from game.client.table_view import CloseUp, SeatCard, TableView
 from game.client.ui import Widget
 from game.events import TurnBegan
 
-MOST_TEXT = 1.15
+MOST_TEXT = 1.5
 """Print on boards and panels grows no further than this: it has its place. The bar, tips and close-ups do."""
 
 
@@ -281,12 +282,12 @@ class CityOfGodsView(TableView):
     def draw_asides(self, to: Surface, q: Question) -> None:
         for a, r in self.aside_spots(q):
             if a.code == "PayToUnlock":
-                self._draw_unlock(to, r, f"Unlock\n−{self.s.box.unlock_cocoa} cocoa")
+                self._draw_unlock(to, r, "Unlock", lights.cocoa(-self.s.box.unlock_cocoa))
             else:
                 lights.focus(to, self.fine, r)
 
-    def _draw_unlock(self, to: Surface, r: Rect, words: str) -> None:
-        lights.plate(self.fine, r.w, r.h, words).draw(to, *r.topleft)
+    def _draw_unlock(self, to: Surface, r: Rect, words: str, price: tuple[Sign, ...] = ()) -> None:
+        lights.plate(self.fine, r.w, r.h, words, price).draw(to, *r.topleft)
 
     # ---- motion
 
@@ -339,7 +340,7 @@ class CityOfGodsView(TableView):
         elif kind == "ascension":
             lights.sector(self.fine, round(target.rect.w * 0.52), hot).draw(to, *target.rect.center)
         elif target.place == ("act", "unlock"):
-            self._draw_unlock(to, target.rect, "Unlock\nall")
+            self._draw_unlock(to, target.rect, "Unlock all")
             lights.ring(to, self.fine, target.rect, hot, phase)
         else:
             lights.ring(to, self.fine, target.rect, hot, phase)

@@ -51,7 +51,7 @@ def describe(data: Mapping[str, Any], number: int) -> Body:
 @painted
 def board(look: Look, number: int, name: str, body: Body, w: int, dim: bool = False) -> Sprite:
     """The printed face of an action board, anchored at its upper left corner. `dim`: not the one you act on."""
-    plan, pad = Plan(number, w), max(8, round(w * .06))
+    plan, pad = Plan(number, w, look.text), max(8, round(w * .06))
     bw, bh = plan.size
     f, deep = plan.f, max(2, round(5 * plan.f))
     c = Canvas(bw + 2 * pad, bh + 2 * pad, 1)
@@ -81,8 +81,8 @@ def _header(c: Canvas, plan: Plan, name: str) -> None:
     c.put(shade(m, light(tone, .12), dark(tone, .22)))
     fret(c, w - 124 * f, 8 * f, 112 * f, 2.9 * f, veil(hexa("#FFF0CD"), .13))
     c.rect(0, h - max(1, f), w, max(1.0, 2 * f), veil(GILT, .8))
-    px = max(MIN_TEXT, 22 * f)
-    write(c, name, 56 * f, h / 2, px, STUCCO, "serif", under=dark(tone, .6))
+    px = min(_text(plan, 22), 28 * f if plan.text > 1 else h)
+    write(c, name, 56 * f, h / 2, max(MIN_TEXT, px), STUCCO, "serif", under=dark(tone, .6))
 
 
 def _number(c: Canvas, plan: Plan, pad: int) -> None:
@@ -121,18 +121,19 @@ def well(look: Look, who: str, w: int, h: int, taken: bool = False) -> Sprite:
 
 
 # ---- bodies
-def _text(f: float, size: float) -> float:
-    return max(MIN_TEXT, size * f)
+def _text(plan: Plan, size: float) -> float:
+    return max(MIN_TEXT, size * plan.f) * plan.text
 
 
-def _sign(f: float, size: float) -> float:
+def _sign(plan: Plan, size: float) -> float:
     """Height of signs whose words stay readable."""
-    return max(MIN_TEXT / .62, size * f)
+    return max(MIN_TEXT / .62, size * plan.f) * plan.text
 
 
-def lay_count(c: Canvas, x: float, y: float, n: int, f: float, ink: RGB = INK) -> None:
+def lay_count(c: Canvas, plan: Plan, x: float, y: float, n: int, ink: RGB = INK) -> None:
     """So many workers."""
-    write(c, str(n), x - 11 * f, y, _text(f, 20), ink, align="m")
+    f = plan.f
+    write(c, str(n), x - 11 * f, y, min(_text(plan, 20), max(MIN_TEXT, 25 * f)), ink, align="m")
     mark(c, "worker", x + 7 * f, y, 20 * f, mix(ink, hexa("#B08A5A"), .35))
 
 
@@ -147,16 +148,17 @@ def _resource(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
             lay_face(c, x * f, (by + 13) * f, 21 * f, pips)
     for i in range(3):
         y = (by + 27 + (i + .5) * 36) * f
-        lay_count(c, (bx + 16) * f, y, i + 1, f)
+        lay_count(c, plan, (bx + 16) * f, y, i + 1)
         for j in range(3):
-            lay_cell(c, p, plan.cell(i, j), cells[i][j], f)
+            lay_cell(c, p, plan.cell(i, j), cells[i][j], plan)
         for k in range(ups[i]):
             at = y + (k - (ups[i] - 1) / 2) * 15 * f
             mark(c, "up", (bx + TABLE_X + 3 * TABLE_W + 9) * f, at, 14 * f, hexa("#8A5A1C"))
     _worship(c, p, plan, temple)
 
 
-def lay_cell(c: Canvas, p: Palette, box: Rect, gain: Row, f: float, hit: bool = False) -> None:
+def lay_cell(c: Canvas, p: Palette, box: Rect, gain: Row, plan: Plan, hit: bool = False) -> None:
+    f = plan.f
     m = tablet(box.w, box.h, max(1.0, 2 * f), 1, c.ss)
     if hit:
         glow(c, m, box.x, box.y, max(2.0, 5 * f), p.glow, 1.4)
@@ -168,16 +170,17 @@ def lay_cell(c: Canvas, p: Palette, box: Rect, gain: Row, f: float, hit: bool = 
     c.put(shade(inner, *tones), box.x + t, box.y + t)
     crowded = len(gain) > 2
     row = numbered(gain) if crowded else gain
-    lay_row(c, p, box.centerx, box.centery, 27 * f if crowded else _sign(f, 29), row, f, room=box.w - 3 * f)
+    high = 27 * f * plan.text if crowded else _sign(plan, 29)
+    lay_row(c, p, box.centerx, box.centery, min(high, max(31 * f, MIN_TEXT / .62)), row, f, room=box.w - 3 * f)
 
 
 @painted
 def lit_cell(look: Look, number: int, gain: Row, row: int, col: int, w: int) -> Sprite:
     """The cell of a resource table that a move would pay: anchored at the cell's own corner."""
-    plan = Plan(number, w)
+    plan = Plan(number, w, look.text)
     box, pad = plan.cell(row, col), max(6, round(14 * plan.f))
     c = Canvas(box.w + 2 * pad, box.h + 2 * pad)
-    lay_cell(c, look.palette, Rect(pad, pad, box.w, box.h), gain, plan.f, True)
+    lay_cell(c, look.palette, Rect(pad, pad, box.w, box.h), gain, plan, True)
     return c.sprite(pad, pad)
 
 
@@ -194,10 +197,10 @@ def _worship(c: Canvas, p: Palette, plan: Plan, temple: str) -> None:
     c.rect(tile.x, tile.y, tile.w, tile.h, veil(hexa("#6B5230"), .25), 4 * f)
     mark(c, "discovery", tile.centerx, tile.centery, tile.w * .5, veil(hexa("#5B4220"), .35))
     y = zone.y + 81 * f
-    lay_row(c, p, zone.x + 29 * f, y, _sign(f, 30), (("say", "+1"), ("step", temple)), 2 * f, room=54 * f)
-    write(c, "or tile", zone.x + 83 * f, y, _fit("or tile", _text(f, 18), 54 * f), INK, weight="Semibold", align="m")
+    lay_row(c, p, zone.x + 29 * f, y, _sign(plan, 30), (("say", "+1"), ("step", temple)), 2 * f, room=51 * f)
+    write(c, "or tile", zone.x + 84 * f, y, _fit("or tile", _text(plan, 18), 51 * f), INK, weight="Semibold", align="m")
     row: Row = (("say", "both 1"), ("good", "cocoa"))
-    lay_row(c, p, zone.centerx, zone.y + 112 * f, _sign(f, 28), row, 3 * f, room=zone.w - 8 * f)
+    lay_row(c, p, zone.centerx, zone.y + 112 * f, min(_sign(plan, 28), 34 * f), row, 3 * f, room=zone.w - 8 * f)
 
 
 def _fit(words: str, px: float, room: float) -> float:
@@ -230,7 +233,7 @@ def _alchemy(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
     for i in range(6):
         _sunk(c, plan.technology(i), f)
     for i in range(2):
-        lay_count(c, (bx + 17) * f, plan.technology(3 * i).centery, i + 1, f)
+        lay_count(c, plan, (bx + 17) * f, plan.technology(3 * i).centery, i + 1)
 
 
 def _nobles(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
@@ -239,7 +242,7 @@ def _nobles(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
     bx, *_ = plan.body
     f, zone = plan.f, plan.zone()
     for i, row in enumerate(rows):
-        lay_count(c, (bx + 17) * f, plan.plot(i, 0).centery, i + 1, f)
+        lay_count(c, plan, (bx + 17) * f, plan.plot(i, 0).centery, i + 1)
         for j, points in enumerate(row):
             box = plan.plot(i, j)
             _sunk(c, box, f)
@@ -247,8 +250,9 @@ def _nobles(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
     _side_zone(c, zone, f)
     steps: tuple[tuple[float, Row], ...] = ((.15, (("say", "pay"),)), (.33, (("big", str(wood)), ("good", "wood"))),
                                             (.57, (("say", "then"),)), (.78, (("big", "+1"), ("mark", "avenue"))))
+    high = min(_sign(plan, 28), max(33 * f, MIN_TEXT / .62))
     for at, signs in steps:
-        lay_row(c, p, zone.centerx, zone.y + zone.h * at, _sign(f, 28), signs, 4 * f, room=zone.w - 8 * f)
+        lay_row(c, p, zone.centerx, zone.y + zone.h * at, high, signs, 4 * f, room=zone.w - 8 * f)
 
 
 def _decorations(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
@@ -260,8 +264,9 @@ def _decorations(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
         _sunk(c, plan.decoration(i), f)
     for i, gold in enumerate(prices):
         x, y = (bx + 22 + i * 80) * f, (by + 119) * f
-        lay_count(c, x, y, i + 1, f)
-        lay_row(c, p, x + 20 * f, y, 22 * f, (("num", str(gold)), ("good", "gold")), f, "l", room=42 * f)
+        lay_count(c, plan, x, y, i + 1)
+        row: Row = (("num", str(gold)), ("good", "gold"))
+        lay_row(c, p, x + 20 * f, y, min(22 * plan.text, 24) * f, row, f, "l", room=42 * f)
     _worship(c, p, plan, temple)
 
 
@@ -281,7 +286,7 @@ def _construction(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
         for at, good, n in ((37, "stone", stone), (57, "wood", wood)):
             if n:
                 row: tuple[Sign, ...] = (("num", str(n)), ("good", good))
-                lay_row(c, p, box.centerx, box.y + at * f, 21 * f, row, 2 * f, room=box.w - 4 * f)
+                lay_row(c, p, box.centerx, box.y + at * f, min(21 * plan.text, 25) * f, row, 2 * f, room=box.w - 4 * f)
 
 
 _BODIES = {"palace": _palace, "resource": _resource, "alchemy": _alchemy, "nobles": _nobles,

@@ -17,9 +17,10 @@ ROWS = ("top", "centre", "bottom")       # of the Nobles
 
 @dataclass(frozen=True)
 class Plan:
-    """The layout of board `number`, `w` pixels wide."""
+    """The layout of board `number`, `w` pixels wide. `text`: the reader's text size; print grows where it has room."""
     number: int
     w: int
+    text: float = 1.0
 
     @property
     def design(self) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from game.client.paint.type import write
 from game.client.paint.widgets import lay_seal
 
 Step = tuple[str, Row, int]     # kind (foot, minor, major, penultimate, top), reward, places for discovery tiles
-_HEIGHT = {"foot": 46, "minor": 52, "major": 91, "penultimate": 72, "top": 64}
+_HEIGHT = {"foot": 46, "minor": 50, "major": 112, "penultimate": 72, "top": 64}
 AVENUE_TONE, PYRAMID_TONE = hexa("#C49A5E"), hexa("#9B938A")
 
 
@@ -37,7 +37,7 @@ def temple_plan(steps: Sequence[Step], w: int, h: int) -> list[Rect]:
     """The rectangle of every step, foot first, from the track's upper left corner: the steps fill the height."""
     def need(step: Step) -> float:
         kind, _, places = step
-        return _HEIGHT[kind] + (39 * ((places + 1) // 2 - 1) if kind == "major" and places > 2 else 0)
+        return _HEIGHT[kind] + (52 * ((places + 1) // 2 - 1) if kind == "major" and places > 2 else 0)
 
     total, out, bottom = sum(need(s) for s in steps), [], float(h)
     for step in steps:
@@ -53,8 +53,8 @@ def tile_slots(step: Step, box: Rect) -> list[Rect]:
     rows = (places + 1) // 2
     if not places:
         return []
-    top = min(box.h * .5, box.w * .5)
-    side = int(min((box.w - 4) / 2 - 2, (box.h - top - 4) / rows - 2))
+    top = min(box.h * .5, box.w * .45)
+    side = int(min((box.w - 5) / 2 - 1, (box.h - top - 4) / rows - 2))
     return [Rect(box.x + 3 + i % 2 * ((box.w - 6) // 2) + ((box.w - 6) // 2 - side) // 2,
                  round(box.y + top + 2 + i // 2 * (side + 2)), side, side) for i in range(places)]
 
