@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
 import secrets
-import shutil
-import struct
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -17,6 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
+from desktop import MISSING, SIZE, Desktop
 
 from game.client.app import App
 from game.client.lan.flow import LanParty, Link
@@ -28,110 +23,15 @@ from game.client.shell import Shell
 from game.record import Unreadable, read
 from net.lan import Lan
 
-SIZE = (1280, 720)
-MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)} (see .ci/run)"),
 ]
 
 
-class Desktop:
-    """An X server of our own with one Tollan in it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.frames, self.home = folder / "frames", folder / "home"
-        self.frames.mkdir()
-        self.home.mkdir()
-        told = {"window": SIZE, "speed": "off", "measured": "software", "names": [folder.name]}
-        (self.home / "settings.json").write_text(json.dumps(told))
-        read_end, write_end = os.pipe()
-        self.server = subprocess.Popen(
-            [*f"Xvfb -displayfd {write_end} -screen 0 1280x720x24 -nolisten tcp -fbdir".split(), str(self.frames)],
-            pass_fds=(write_end,),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write_end)
-        with os.fdopen(read_end) as told:
-            number = told.readline().strip()
-        assert number, "Xvfb did not start"
-        plain = {k: v for k, v in os.environ.items() if not k.startswith("SDL_") and k != "WAYLAND_DISPLAY"}
-        self.env = {**plain, "DISPLAY": f":{number}", "TOLLAN_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy",
-                    "SDL_VIDEODRIVER": "x11", "TOLLAN_INTERFACE": "127.0.0.1"}  # fmt: skip
-        self.said = open(folder / "said", "w+")  # noqa: SIM115 - closed with the desktop
-        self.game = subprocess.Popen([sys.executable, "-m", "game"], env=self.env, stdout=self.said, stderr=self.said)
-
-    def do(self, *words: str) -> str:
-        done = subprocess.run(
-            ["xdotool", *words], env=self.env, capture_output=True, text=True, timeout=10, check=False
-        )
-        return done.stdout.strip()
-
-    def until(self, condition: Callable[[], Any], seconds: float = 20.0) -> Any:
-        end = time.monotonic() + seconds
-        while not (found := condition()):
-            assert self.game.poll() is None, f"the window is gone: {self.words()}"
-            assert time.monotonic() < end, f"it did not come true in time: {self.words()}"
-            time.sleep(0.05)
-        return found
-
-    def words(self) -> str:
-        self.said.flush()
-        self.said.seek(0)
-        return self.said.read()[-2000:]
-
-    def window(self) -> str:
-        """There is no window manager here, so the window has to be told that it has the keyboard."""
-        found: list[str] = self.until(lambda: self.do("search", "--onlyvisible", "--class", ".").split())
-        return found[-1]
-
-    def ready(self) -> Desktop:
-        """The title is drawn and the keyboard is ours."""
-        self.until(lambda: self.colours() > 200)
-        self.do("windowfocus", self.window())
-        return self
-
-    def keys(self, *keys: str, pause: float = 0.15) -> None:
-        for key in keys:
-            self.do("key", key)
-            time.sleep(pause)
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.do("mousemove", str(at[0]), str(at[1]))
-        time.sleep(0.05)
-        self.do("click", "1")
-
-    def screen(self) -> pygame.Surface:
-        """What is on the screen: Xvfb keeps it as an XWD file."""
-        data = (self.frames / "Xvfb_screen0").read_bytes()
-        head = struct.unpack(">25I", data[:100])
-        size, wide, high, row, colours = head[0], head[4], head[5], head[12], head[19]
-        pixels = data[size + colours * 12 :]
-        lines = b"".join(pixels[y * row : y * row + wide * 4] for y in range(high))
-        return pygame.image.frombuffer(lines, (wide, high), "BGRA")
-
-    def colours(self, part: pygame.Rect | None = None) -> int:
-        picture = self.screen()
-        area = part or picture.get_rect()
-        steps = [(x, y) for x in range(area.left, area.right, 9) for y in range(area.top, area.bottom, 9)]
-        return len({picture.get_at(at)[:3] for at in steps})
-
-    def close(self) -> None:
-        for process in (self.game, self.server):
-            if process.poll() is None:
-                process.terminate()
-                try:
-                    process.wait(5)
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    process.wait()
-        self.said.close()
-
-
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    made = Desktop(tmp_path)
+    made = Desktop(tmp_path / "Desktop")
     yield made
     made.close()
 
@@ -140,7 +40,6 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def two(tmp_path: Path) -> Iterator[tuple[Desktop, Desktop]]:
     made = []
     for name in ("Ana", "Bea"):
-        (tmp_path / name).mkdir()
         made.append(Desktop(tmp_path / name))
     yield made[0], made[1]
     for desktop in made:

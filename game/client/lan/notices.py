@@ -103,7 +103,7 @@ def _branches(table: LanTable, view: RoomView) -> Notice | None:
 def _lost(table: LanTable, view: RoomView) -> Notice | None:
     """Awaited, and not there: wait, or go on without by consent of all who are."""
     gone = [m for key in view.lost if (m := view.member(key)) is not None]
-    if not gone or view.proposals:
+    if not gone or view.proposals or cut_off(view):
         return None
     names = _listed([m.name for m in gone])
     about = ("lost", view.lost)
@@ -119,19 +119,34 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
     return Notice(f"{names} {be} gone", words, (bot, here, _later(table, about, "Wait")), about)
 
 
+def others(view: RoomView) -> set[bytes]:
+    """Devices that play at this table besides this one."""
+    return {s.key for s in view.seats if s.key is not None and not s.mine}
+
+
 def alone(view: RoomView) -> bool:
     """Others play at this table, and none of them is connected."""
-    others = {s.key for s in view.seats if s.key is not None and not s.mine}
-    return bool(others) and not any(m.present for m in view.members if m.key in others)
+    return bool(others(view)) and not any(m.present for m in view.members if m.key in others(view))
+
+
+def cut_off(view: RoomView) -> bool:
+    """Several others, and all of them gone at once: it is rather this device that has lost the network."""
+    return alone(view) and len(others(view)) > 1
 
 
 def _alone(table: LanTable, view: RoomView) -> Notice | None:
     if not alone(view):
         return None
     words = "Nobody else of this table is connected. They are being looked for, and find this room on their lists."
+    answers: tuple[tuple[str, Do, str], ...] = ()
+    if cut_off(view):
+        words += " If you have only just lost all of them, look after this device’s own network."
     if table.question is not None:
         words += " Your move can be made meanwhile."
-    return Notice("Looking for the others …", words, (), ("alone",))
+    elif cut_off(view) and table.session_.here():
+        bots = ("Go on with bots", partial(table.room.replace_lost, "greedy"), "plain")
+        answers = (bots, _later(table, ("alone",), "Wait"))
+    return Notice("Looking for the others …", words, answers, ("alone",))
 
 
 def _listed(names: list[str] | tuple[str, ...]) -> str:

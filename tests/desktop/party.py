@@ -1,0 +1,109 @@
+"""A LAN party of real windows: one Tollan in each network namespace, pressed with a real mouse.
+
+    with lan(4) as net:                                     namespaces.py
+        party = [Guest(folder / n, n, host) for ...]
+        party[0].opens("Plaza", "founders", 4)
+        party[1].enters("Plaza")                            three clicks and no word typed
+        party[1].sits(1); party[1].press("ready")
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import threading
+import time
+from typing import Any
+
+from desktop import Desktop
+
+
+class Guest(Desktop):
+    """Somebody at a window of their own; `now` is what that window said last."""
+
+    program = ("tests/desktop/played_window.py",)
+
+    def _pipes(self) -> dict[str, Any]:
+        return {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+
+    def start(self) -> subprocess.Popen[str]:
+        self.now: dict[str, Any] = {}
+        self.heard_at = time.monotonic()
+        self.clicks = 0
+        """With the mouse, since the program was started."""
+        game = super().start()
+        threading.Thread(target=self._listen, args=(game,), daemon=True).start()
+        return game
+
+    def _listen(self, game: subprocess.Popen[str]) -> None:
+        assert game.stdout is not None
+        with game.stdout as lines:
+            for line in lines:
+                if line.startswith("{") and game is self.game:
+                    self.now = json.loads(line)
+                    self.heard_at = time.monotonic()
+
+    def tell(self, *what: Any) -> None:
+        assert self.game.stdin is not None
+        self.game.stdin.write(json.dumps(what) + "\n")
+        self.game.stdin.flush()
+
+    # ---- the mouse
+
+    def at(self, *scenes: str) -> bool:
+        return self.now.get("scene") in scenes
+
+    def has(self, key: str) -> bool:
+        return key in self.now.get("at", {})
+
+    def press(self, key: str, seconds: float = 20.0) -> None:
+        """Where this lies on the screen once it is there and lies still."""
+        self._press(lambda: self.now.get("at", {}).get(key), seconds)
+
+    def _press(self, where: Any, seconds: float) -> None:
+        self.until(where, seconds)
+        at = None
+        while at != where():
+            at = where()
+            time.sleep(0.2)
+        self.click(at)
+        self.clicks += 1
+
+    def writes(self, text: str) -> None:
+        self.do("windowfocus", self.window())
+        self.do("type", text)
+
+    # ---- the way to the table
+
+    def to_the_rooms(self) -> None:
+        self.press("LAN party")
+        self.until(lambda: self.at("RoomsScene") and self.has("open"), 30)
+
+    def opens(self, room: str, game: str, players: int) -> None:
+        """A room open to all."""
+        self.to_the_rooms()
+        self.press("open")
+        self.press(f"game {game}")
+        self.press(f"players {players}")
+        self.press("room name")
+        self.writes(room)
+        self.press("door Open to all")
+        self.press("begin")
+        self.until(lambda: self.at("LobbyScene"))
+
+    def enters(self, room: str) -> None:
+        """LAN party, the room on the list, Join: nothing is typed, whether one was there before or not."""
+        self.to_the_rooms()
+        self._press(lambda: self.now.get("rooms", {}).get(room), 30)
+        self.press("join")
+        self.until(lambda: self.at("LobbyScene", "LanTable", "ResultsScene"), 30)
+
+    def sits(self, seat: int) -> None:
+        self.press(f"sit {seat}")
+        self.until(lambda: self.now["seats"][seat][1])
+
+    # ---- the game
+
+    @property
+    def entries(self) -> int:
+        return int(self.now.get("entries", 0))
