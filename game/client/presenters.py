@@ -53,7 +53,12 @@ class TargetWidget(Pressable):
         grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))
         super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
         self.target, self.presenter = target, presenter
-        self.focusable = bool(target.choices)
+        self.late = not target.choices
+
+    @property
+    def reachable(self) -> bool:
+        """A barred place says why when the ring is on it."""
+        return True
 
     def activate(self) -> None:
         self.presenter.pressed(self.target)
@@ -72,7 +77,7 @@ class TargetWidget(Pressable):
         if self.presenter.shows_targets:
             table = self.presenter.table
             state = "barred" if not self.enabled else "hot" if self.presenter.target_under() is self.target else "lit"
-            if state == "barred" and self.ui.hover is not self:
+            if state == "barred" and self.ui.subject is not self:
                 return
             if self.presenter.pinned is not None and self.presenter.pinned in self.target.choices:
                 state = "pinned"
@@ -146,8 +151,7 @@ class Presenter:
 
     def target_under(self) -> Target | None:
         """Where the pointer or the focus is."""
-        ui = self.table.ui
-        w = ui.focus if ui.by_keys else ui.hover
+        w = self.table.ui.subject
         return w.target if isinstance(w, TargetWidget) else None
 
     def looked_at(self) -> tuple[Choice] | None:
@@ -161,8 +165,7 @@ class Presenter:
 
     def _button_under(self) -> tuple[Choice] | None:
         """An answer in words that is pointed at or focused."""
-        ui = self.table.ui
-        w = ui.focus if ui.by_keys else ui.hover
+        w = self.table.ui.subject
         return next(((c,) for c in self.worded if w is not None and w.key == f"answer {c!r}"), None)
 
     def tip(self, target: Target) -> str:

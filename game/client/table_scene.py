@@ -76,8 +76,7 @@ class TableScene(Scene):
         self.show_log = self.show_scores = self.forced_list = False
         self.recap, self.handover = Recap(self), Handover(self)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
-        self._told_over = False
-        self._last_asked = -1
+        self._told_over, self._last_asked = False, -1
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
@@ -217,8 +216,8 @@ class TableScene(Scene):
         if asked is not None and self.app.settings.quick_confirm and answering.ends_turn(asked):
             self.answer_as(asked.who, asked.options[0])
             return
-        self.question = asked
-        self.forced_list = False
+        self.ui.drop_late()
+        self.question, self.forced_list = asked, False
         self.presenter = presenter_for(self, asked) if asked is not None else None
         self.shine.anew()
         if asked is not None and asked.who != self._last_asked:

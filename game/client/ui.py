@@ -26,6 +26,8 @@ class Widget:
     """Something on the screen. `rect` is in real pixels."""
 
     focusable = False
+    late = False
+    """Tab comes to it after everything else."""
 
     def __init__(self, rect: Rect, key: str = "", *, tip: str = "", enabled: bool = True, why: str = "") -> None:
         self.rect = Rect(rect)
@@ -79,6 +81,11 @@ class Widget:
     @property
     def held(self) -> bool:
         return self.ui.held is self
+
+    @property
+    def reachable(self) -> bool:
+        """May have the focus: something can be done with it, or it says why not."""
+        return self.focusable and (self.enabled or bool(self.why))
 
     @property
     def has_focus(self) -> bool:
@@ -135,7 +142,7 @@ class Ui:
     def rebuild(self, build: Callable[[], None]) -> None:
         """Lay out anew; what has a key keeps its focus, scroll, text, and the pointer that holds it."""
         old = {(type(w), w.key): w for w in self.all() if w.key}
-        focus = self.focus.key if self.focus else self.first_focus
+        focus, could = (self.focus.key, self.focus.enabled) if self.focus else (self.first_focus, True)
         held = self.held
         self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
         self._path = []
@@ -148,7 +155,7 @@ class Ui:
         kept = self.find(focus) if focus else None
         if kept is None and self.first_focus:
             kept = self.find(self.first_focus)
-        if kept is not None and self._can_focus(kept):
+        if kept is not None and kept.reachable and not (could and kept.late):
             self.set_focus(kept)
         self._track()
 
@@ -214,7 +221,7 @@ class Ui:
             if w.pointer(e):
                 if e.kind == "down" and e.button == 1:
                     self.held, self._path, self._down_at = w, path, e.pos
-                    if self._can_focus(w):
+                    if w.reachable:
                         self.set_focus(w)
                     self.damage(w.rect)
                 return True
@@ -271,6 +278,9 @@ class Ui:
             self._show_ring()
         if self.focus is not None and self.focus.enabled and self.focus.press(e):
             return True
+        if self.focus is not None and not self.focus.enabled and e.intent == "accept":
+            self._show_tip(self.focus)
+            return True
         if e.intent in ("next", "previous"):
             return self._step(1 if e.intent == "next" else -1)
         if e.intent in DIRECTIONS:
@@ -285,13 +295,9 @@ class Ui:
 
     # ---- focus
 
-    @staticmethod
-    def _can_focus(w: Widget) -> bool:
-        return w.focusable and (w.enabled or bool(w.why))
-
     def order(self) -> list[Widget]:
-        """Everything that can have the focus, in the order Tab goes through it: as it was built."""
-        return [w for w in self.all() if self._can_focus(w)]
+        """Everything that can have the focus, in the order Tab goes through it: as it was built, late ones last."""
+        return sorted((w for w in self.all() if w.reachable), key=lambda w: w.late)
 
     def set_focus(self, w: Widget | None) -> None:
         if w is self.focus:
@@ -307,6 +313,11 @@ class Ui:
                 box.reveal(w)
             w.focused(True)
             self.damage(w.rect)
+
+    def drop_late(self) -> None:
+        """What could not be done belongs to what was asked before: the ring leaves it."""
+        if self.focus is not None and self.focus.late:
+            self.set_focus(None)
 
     def _boxes(self, w: Widget) -> list[Widget]:
         return [c for c in self.all() if c is not w and any(x is w for x in c.walk())]
@@ -350,19 +361,21 @@ class Ui:
     def update(self, dt: float) -> None:
         for w in self.all():
             w.update(dt)
-        subject = self._subject()
+        subject = self.subject
         listening = any(scene.ui is self for scene in self.app.scenes.listening())
         if subject is not None and self._tip_for is None and listening:
             self._rested += dt
             if self._rested >= TIP_DELAY and subject.explain():
                 self._show_tip(subject)
 
-    def _subject(self) -> Widget | None:
+    @property
+    def subject(self) -> Widget | None:
+        """What is looked at: where the ring is, or the pointer."""
         return self.focus if self.by_keys else self.hover
 
     def wants(self) -> float:
         wanted = min((w.wants() for w in self.all()), default=FOREVER)
-        subject = self._subject()
+        subject = self.subject
         if subject is not None and self._tip_for is None and 0 <= self._rested < TIP_DELAY and subject.explain():
             wanted = min(wanted, TIP_DELAY - self._rested)
         return wanted

@@ -224,23 +224,60 @@ def test_ghosts_are_made_once_for_a_position() -> None:
         assert first is not None and w.scene.ghosts.seen() is first
 
 
-def test_what_cannot_be_taken_says_why() -> None:
-    with at_first_turn() as w:
-        for a in (1, (0, 0), (1, 1, 0)):
-            w.scene.answer(a)
-            settle(w)
-        table = w.scene.session.table
-        table.state.display[1] = None
-        table.state.owed.clear()
-        w.scene.answer("done")
+def at_a_gap() -> Window:
+    """The middle one of three tiles is gone."""
+    w = at_first_turn()
+    for a in (1, (0, 0), (1, 1, 0)):
+        w.scene.answer(a)
         settle(w)
-        if isinstance(w.scene, Curtain):
-            w.key("return")
-            settle(w)
+    table = w.scene.session.table
+    table.state.display[1] = None
+    table.state.owed.clear()
+    w.scene.answer("done")
+    settle(w)
+    if isinstance(w.scene, Curtain):
+        w.key("return")
+        settle(w)
+    return w
+
+
+def test_what_cannot_be_taken_says_why() -> None:
+    with at_a_gap() as w:
         barred = w.find("at ('tile', 1)")
         assert not barred.enabled and barred.explain() == "Tile 1 is gone."
         w.click(barred)
         assert code(w) == "TakeTile"
+
+
+def test_the_ring_comes_to_what_cannot_be_taken_after_all_that_can_and_is_told_why() -> None:
+    with at_a_gap() as w:
+        ui = w.scene.ui
+        w.key("tab")
+        assert ui.focus is w.find("at ('tile', 0)")
+        w.key("tab")
+        assert ui.focus is w.find("at ('tile', 2)")
+        w.scene.ui.set_focus(w.find("at ('tile', 0)"))
+        w.key("shift+tab")
+        assert ui.focus is w.find("at ('tile', 1)") and not ui.focus.enabled
+        assert not ui.tip_shown
+        w.key("return")
+        assert ui.tip_shown and code(w) == "TakeTile"
+
+
+def test_arrows_and_the_pad_walk_over_what_cannot_be_taken() -> None:
+    with at_a_gap() as w:
+        w.key("tab")
+        w.pad(DOWN)
+        assert w.scene.ui.focus is w.find("at ('tile', 1)")
+        w.run(1.0)
+        assert w.scene.ui.tip_shown
+        w.pad(A)
+        assert code(w) == "TakeTile"
+        w.pad(DOWN)
+        w.pad(A)
+        settle(w)
+        assert code(w) == "ChooseSpot"
+        assert w.scene.ui.focus is None or w.scene.ui.focus.enabled
 
 
 def test_asides_are_buttons() -> None:
