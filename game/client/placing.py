@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from game.agenda import Choice, Question
+from game.agenda import Choice, Place, Question
 from game.client.intent import Pointer, Press
 from game.client.presenters import Presenter, Target, TargetWidget
 
@@ -158,3 +158,32 @@ class PlaceOnGrid(Presenter):
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
         return [("Rotate", "rotate", "rotate"), ("Flip", "flip", "flip")] if len(self.poses) > 1 else []
+
+
+class PlaceInSlots(PlaceOnGrid):
+    """A piece for places that do not overlap: free ones that are barred say why, and the highest under the pointer
+    counts."""
+
+    def taken(self, place: Place) -> bool:
+        """Something lies there: it need not be said why nothing else can."""
+        return False
+
+    def level(self, place: Place) -> int:
+        return 0
+
+    def _light(self) -> None:
+        super()._light()
+        s, step, seen = self.table.state, self.q.step, {t.place for t in self.targets}
+        for choice in self._barred():
+            place = step.where(s, choice)
+            spot = self.table.view.spot(place) if place is not None else None
+            if place is not None and spot is not None and place not in seen and not self.taken(place):
+                seen.add(place)
+                self.targets.append(Target(place, spot, [], [choice]))
+
+    def widgets(self) -> list[TargetWidget]:
+        return Presenter.widgets(self)
+
+    def snap(self, pos: tuple[int, int]) -> Target | None:
+        here = [t for t in self.targets if t.choices and t.rect.collidepoint(pos)]
+        return max(here, key=lambda t: self.level(t.place), default=None)

@@ -14,7 +14,7 @@ choices. Whatever a presenter does not show on the table it shows in words, so n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -87,6 +87,11 @@ class TargetWidget(Pressable):
                 self.presenter.draw_target(to, self.target, state)
 
 
+def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:
+    """Barred places first, so that a lit one lies above."""
+    return sorted(made, key=lambda w: w.enabled)
+
+
 class Presenter:
     """Places on the table, the rest in words. The base of the others and good enough for many steps."""
 
@@ -130,9 +135,7 @@ class Presenter:
         return [c for c in candidates if c not in offered]
 
     def widgets(self) -> list[TargetWidget]:
-        """Barred places first, so that a lit one lies above."""
-        made = [TargetWidget(t, self) for t in self.targets]
-        return [w for w in made if not w.enabled] + [w for w in made if w.enabled]
+        return lit_above([TargetWidget(t, self) for t in self.targets])
 
     @property
     def as_list(self) -> bool:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Surface
 
-from game.agenda import Choice, Question
+from game.agenda import Choice, Place, Question
 from game.citygods import worship
 from game.citygods.box import PALACE
 from game.client.citygods import lights, pictures
@@ -25,8 +25,8 @@ from game.client.citygods.outlook import Arrival, arrival, here
 from game.client.intent import Pointer, Press
 from game.client.paint.citygods import boards
 from game.client.paint.signs import Sign
-from game.client.placing import PlaceOnGrid
-from game.client.presenters import Factory, PickFromDisplay, PickPiece, Presenter, Target, TargetWidget
+from game.client.placing import PlaceInSlots
+from game.client.presenters import Factory, PickFromDisplay, PickPiece, Presenter, Target
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -177,27 +177,12 @@ def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:
         lit.draw(to, *cell.topleft)
 
 
-class _Placing(PlaceOnGrid):
-    """Barred places say why; the highest place under the pointer counts."""
+class _Placing(PlaceInSlots):
+    def taken(self, place: Place) -> bool:
+        return view_of(self).is_taken(place)
 
-    def _light(self) -> None:
-        super()._light()
-        v, s, step = view_of(self), self.table.state, self.q.step
-        seen = {t.place for t in self.targets}
-        for choice in self._barred():
-            place = step.where(s, choice)
-            spot = v.spot(place) if place is not None else None
-            if place is not None and spot is not None and place not in seen and not v.is_taken(place):
-                seen.add(place)
-                self.targets.append(Target(place, spot, [], [choice]))
-
-    def widgets(self) -> list[TargetWidget]:
-        made = [TargetWidget(t, self) for t in self.targets]
-        return [w for w in made if not w.enabled] + [w for w in made if w.enabled]
-
-    def snap(self, pos: tuple[int, int]) -> Target | None:
-        found = [t for t in self.targets if t.choices and t.rect.collidepoint(pos)]
-        return max(found, key=lambda t: t.place[1] if t.place[0] == "square" else t.place[2], default=None)
+    def level(self, place: Place) -> int:
+        return int(place[1] if place[0] == "square" else place[2])
 
     def unpin(self) -> bool:
         """Esc: put it back, then another tile after all."""

@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Surface
 
-from game.agenda import Choice, answer
+from game.agenda import Choice, Place, answer
 from game.client.founders import lights
 from game.client.intent import Pointer, Press
 from game.client.paint import disks
 from game.client.paint.goods import cube
-from game.client.placing import PlaceOnGrid
-from game.client.presenters import PickFromDisplay, PickPiece, Presenter, Target, TargetWidget
+from game.client.placing import PlaceInSlots, PlaceOnGrid
+from game.client.presenters import PickFromDisplay, PickPiece, Presenter, Target, TargetWidget, lit_above
 from game.founders.box import RESOURCES
 from game.founders.payment import PayCubes
+from game.founders.places import square_at
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
@@ -113,26 +114,15 @@ class PlaceTile(PlaceOnGrid):
         return "Place here"
 
 
-class PlaceSquare(PlaceOnGrid):
+class PlaceSquare(PlaceInSlots):
     """A pyramid tile; squares out of reach or not carried say why."""
 
-    def find(self) -> None:
-        super().find()
-        v, s, step = view_of(self), self.table.state, self.q.step
-        for choice in self._barred():
-            place = step.where(s, choice)
-            spot = v.spot(place) if place is not None else None
-            if place is not None and spot is not None and s.players[self.q.who].pyramid[v.square_of(choice)] < 0:
-                self.targets.append(Target(place, spot, [], [choice]))
+    def taken(self, place: Place) -> bool:
+        _, seat, level, index = place
+        return bool(self.table.state.players[seat].pyramid[square_at((level, index))] >= 0)
 
-    def widgets(self) -> list[TargetWidget]:
-        made = [TargetWidget(t, self) for t in self.targets]
-        return [w for w in made if not w.enabled] + [w for w in made if w.enabled]
-
-    def snap(self, pos: tuple[int, int]) -> Target | None:
-        """The highest square under the pointer."""
-        here = [t for t in self.targets if t.choices and t.rect.collidepoint(pos)]
-        return max(here, key=lambda t: t.place[2], default=None)
+    def level(self, place: Place) -> int:
+        return int(place[2])
 
 
 class PickCell(PickFromDisplay):
@@ -261,10 +251,9 @@ class ThroughAction(PickFromDisplay):
                     self.targets.append(target)
 
     def widgets(self) -> list[TargetWidget]:
-        made: list[TargetWidget] = [
+        return lit_above([
             ThroughWidget(t, self) if id(t) in self.through else TargetWidget(t, self) for t in self.targets
-        ]
-        return [w for w in made if not w.enabled] + [w for w in made if w.enabled]
+        ])
 
     def tip(self, target: Target) -> str:
         return "" if id(target) in self.through else super().tip(target)

@@ -310,9 +310,6 @@ class FoundersView(TableView):
             return None
         return held.spot_under(self.tile_in_hand(q).shape, pose[0], self.lay.city, pos)
 
-    def square_of(self, choice: Choice) -> int:
-        return square_at(choice)
-
     def owner_asked(self, q: Question) -> int:
         """Whose disks a space is chosen for."""
         return 1 + q.step.founder if q.step.code == "FounderSpace" else q.who
