@@ -11,7 +11,7 @@ A digest is kept after every entry; events are kept for the entries that are sti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from game.agenda import DEALER, Choice, Illegal, Question, State, answer, deal, digest, same, settle, tupled
@@ -19,6 +19,15 @@ from game.chance import Sampler
 from game.events import Event, RoundBegan, Scored
 
 Entry: TypeAlias = tuple[Any, ...]
+
+
+def points_by_cause(events: Iterable[Event], seats: int) -> list[dict[str, int]]:
+    """For each seat, causes in the order they first scored."""
+    sums: list[dict[str, int]] = [{} for _ in range(seats)]
+    for e in events:
+        if isinstance(e, Scored):
+            sums[e.seat][e.why] = sums[e.seat].get(e.why, 0) + e.n
+    return sums
 
 
 class Mark:
@@ -136,12 +145,7 @@ class Table:
             yield from some
 
     def breakdown(self, seats: int) -> list[dict[str, int]]:
-        """Points by cause for each seat, causes in the order they first scored."""
-        sums: list[dict[str, int]] = [{} for _ in range(seats)]
-        for e in self.events():
-            if isinstance(e, Scored):
-                sums[e.seat][e.why] = sums[e.seat].get(e.why, 0) + e.n
-        return sums
+        return points_by_cause(self.events(), seats)
 
     def by_round(self, seats: int) -> list[list[int]]:
         """Points gained in each round for each seat; index 0 is before the first round."""

@@ -68,6 +68,15 @@ def section_possible(s: Founders, who: int) -> bool:
     return any(actions.possible(s, who, a, strength, goods) for a in OF_SECTION[section])
 
 
+def why_not_bonus(s: Founders, who: int) -> Reason | None:
+    assert s.turn is not None
+    return None if usable(s, who, s.bonus_kind(s.turn.space), s.strength()) else Reason("bonus_useless")
+
+
+def where_bonus(s: Founders, choice: Choice) -> Place | None:
+    return ("bonus", s.box.spaces[s.turn.space]) if s.turn is not None and choice == NOW else None
+
+
 @step
 class BonusFirst(Asked[Founders]):
     """Use the bonus before the action? It may also be used after it, or not at all (p. 7, Founders 15)."""
@@ -81,13 +90,12 @@ class BonusFirst(Asked[Founders]):
         return [NOW, LATER]
 
     def why_not(self, s: Founders, choice: Choice) -> Reason | None:
-        assert s.turn is not None
         if choice == LATER:
             return None if section_possible(s, self.who) else Reason("bonus_needed_first")
-        return None if usable(s, self.who, s.bonus_kind(s.turn.space), s.strength()) else Reason("bonus_useless")
+        return why_not_bonus(s, self.who)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
-        return ("bonus", s.box.spaces[s.turn.space]) if s.turn is not None and choice == NOW else None
+        return where_bonus(s, choice)
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         if choice == NOW:
@@ -112,10 +120,10 @@ class BonusAfter(Asked[Founders]):
             return None
         if s.turn.bonus != "open":
             return Reason("bonus_used")
-        return None if usable(s, self.who, s.bonus_kind(s.turn.space), s.strength()) else Reason("bonus_useless")
+        return why_not_bonus(s, self.who)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
-        return ("bonus", s.box.spaces[s.turn.space]) if s.turn is not None and choice == NOW else None
+        return where_bonus(s, choice)
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         if choice == NOW:

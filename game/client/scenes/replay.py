@@ -19,9 +19,10 @@ from game.client.score_sheet import score_sheet
 from game.client.table_scene import TableScene
 from game.client.table_view import Speech, TableView
 from game.client.ui import Widget
-from game.events import Event, RoundBegan, Scored
+from game.events import Event, RoundBegan
 from game.record import Record
 from game.session import Replay, Update
+from game.table import points_by_cause
 
 PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
 REST = 0.7
@@ -73,11 +74,7 @@ class Moment:
         return []
 
     def breakdown(self, seats: int) -> list[dict[str, int]]:
-        sums: list[dict[str, int]] = [{} for _ in range(seats)]
-        for e in self.events():
-            if isinstance(e, Scored):
-                sums[e.seat][e.why] = sums[e.seat].get(e.why, 0) + e.n
-        return sums
+        return points_by_cause(self.events(), seats)
 
 
 class Reel:
