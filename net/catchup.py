@@ -91,7 +91,7 @@ class CatchingUp:
         if step.place is None or neighbour not in step.ledger.devices:
             return
         own, at = step.haves.get(step.who.public), len(step.ledger.entries) - 1
-        if own is not None and own[0] == at and step.have_messages.get(step.who.public, (0,) * 4)[3] != at:
+        if own is not None and own[0] == at and step.have_messages.get(step.who.public, (-1,) * 4)[3] != at:
             step.have_messages[step.who.public] = step.have_message(*own)
         for message in step.have_messages.values():
             if message[3] == len(step.ledger.entries) - 1:

@@ -174,7 +174,7 @@ def _as_applied(ledger: Ledger) -> Iterator[Applied]:
 
 
 def notes_path(path: Path) -> Path:
-    return path.with_name(path.name + NOTES_SUFFIX)
+    return Path(f"{path}{NOTES_SUFFIX}")
 
 
 def _check(body: bytes) -> bytes:

@@ -184,11 +184,13 @@ class Lockstep:
         except Wrong as error:
             raise Misbehaved(str(error)) from None
         self._lift_desync()
+        self._author_has(entry)
+        if self.place is not None and not self.doubts.doubting:
+            self._tell_have()                       # checked; its author wrote it down before he sent it
         self._applied(applied)
         if self.ledger.healed:
             self.ledger.healed = False
             self.outside.news(News("healed", (at,)))
-        self._author_has(entry)
         self._spread(entry, but=sender)
         return True
 
@@ -203,12 +205,13 @@ class Lockstep:
             return
         key, new = self.ledger.devices[device], (index, entry_hash, digest)
         head = len(self.ledger.entries) - 1
-        held = self.haves.get(key, (-1, b"", b""))
-        if key == self.who.public or index < head or held == new:
+        held, kept = self.haves.get(key, (-1, b"", b"")), self.have_messages.get(key)
+        passable = bool(signature) and (kept is None or kept[3] < index)
+        if key == self.who.public or index < head or held == new and not passable:
             return
-        if sender != key and (index <= held[0] or not signature):
+        if sender != key and (index < held[0] or index == held[0] and held != new or not signature):
             return                                  # older, or it changed its mind and will say so itself
-        if key != sender and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
+        if signature and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")
         self.haves[key] = new
         if signature:                               # without one it was meant for us alone
@@ -293,9 +296,10 @@ class Lockstep:
     def _tell_have(self) -> None:
         """Tell it once, to those who wait for it: everybody if the dealer is asked, else the author of the answer.
 
-        The rest hear it with the next heartbeat; before a draw everybody has told everybody.
+        The rest hear it with the next heartbeat; before a draw everybody has told everybody. Over a link of our own it
+        needs no signature; with one it can be passed on.
         """
-        at, head = len(self.ledger.entries) - 1, self.ledger.head
+        at, head, devices = len(self.ledger.entries) - 1, self.ledger.head, self.ledger.devices
         if self._told == at:
             return
         self._told = at
@@ -303,8 +307,11 @@ class Lockstep:
         author = self.ledger.device_of(head.body[0]) if head.kind in OWN else None
         if head.kind == "deal" or author == self.who.public:
             return
-        if author is not None and self.ledger.due != "deal" and self.outside.linked(author):
-            self.outside.to(author, ("have", self.tag, self.place, at, head.hash, self.ledger.digest, b""))
+        waiting = devices if author is None or self.ledger.due == "deal" else (author,)
+        others = [key for key in waiting if key != self.who.public]
+        if all(self.outside.linked(key) for key in others):
+            for key in others:
+                self.outside.to(key, ("have", self.tag, self.place, at, head.hash, self.ledger.digest, b""))
             return
         self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
         self.outside.players(message)

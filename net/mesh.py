@@ -8,6 +8,7 @@ smaller key. Nothing here knows what the messages mean.
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -24,6 +25,7 @@ STUCK_BYTES = 256 << 10
 DIAL_WITHIN = 3.0
 TRY_AGAIN = (0.25, 0.5, 1.0, 2.0, 4.0)
 LINKS = 16
+LOOK_EVERY = 0.25
 
 log = logging.getLogger("tollan.net")
 Address = tuple[str, int]
@@ -63,6 +65,7 @@ class Mesh:
         self._trying: dict[bytes, tuple[int, float]] = {}
         self._dialling: set[bytes] = set()
         self._newcomers: set[Pipe] = set()
+        self._hurried = asyncio.Event()
         self._closed = False
 
     # ------------------------------------------------------------ life
@@ -258,7 +261,14 @@ class Mesh:
                 self._check(link, now)
             for key, addresses in list(self._listener.wanted()):
                 self._try(key, addresses, now)
-            await asyncio.sleep(0.25)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._hurried.wait()
+            self._hurried.clear()
+
+    def hurry(self) -> None:
+        """There is somebody new to dial: look now."""
+        self._hurried.set()
 
     def _check(self, link: Link, now: float) -> None:
         if now - link.heard > SILENT:
@@ -288,8 +298,8 @@ class Mesh:
         self._spawn(self._reach(key, addresses))
 
     def _first_wait(self, key: bytes) -> float:
-        """The smaller key dials first; the other one only if nothing came of that."""
-        return 0.0 if self._house.identity.public < key else 0.7
+        """The smaller key dials first; the other one only if nothing came of that. Who comes back alone dials all."""
+        return 0.0 if not self.links or self._house.identity.public < key else 0.7
 
     async def _reach(self, key: bytes, addresses: list[Address]) -> None:
         try:

@@ -52,6 +52,7 @@ class Party:
         self._dialled: dict[bytes, bool] = {}
         self._seen_at: dict[bytes, str] = {}
         self._kept_addresses: dict[bytes, list[Address]] = {}
+        self._noted: dict[bytes, set[Address]] = {}
         self._told_length: dict[bytes, int] = {}
         self._past: set[bytes] = set()
         self._fetching: bytes | None = None
@@ -99,6 +100,7 @@ class Party:
         self._introduce()
         keeper = Keeper(self._folder, ledger, self.identity) if notes.again else Keeper.go_on(path, record, ledger)
         self._take_board(ledger, keeper, notes)
+        self.mesh.hurry()
 
     async def _listen(self, port: int) -> None:
         if not self.mesh.port:
@@ -331,6 +333,7 @@ class Party:
             self._announce()
             self._look_around()
             if self.board is not None:
+                self._remember_addresses()
                 self.board.step.tick(list(self.mesh.links))
                 self.board.publish()
             for key in list(self.mesh.links):
@@ -422,21 +425,29 @@ class Party:
         if self.board is not None:
             self._past.add(self.board.ledger.lineage[0][1])
             self.board.close()
+        self._noted = {}                            # every game has notes of its own
         self.lobby.trusted |= self._players_ever(ledger)
         self.starting.clear()
         self.board = Board(self, self.identity, ledger, self._open_table, self._folder, self._recheck,
                            self._make_thinker, keeper, notes)
         for message in self.lobby.snapshot():
             self.board.note(("lobby", message))
-        for key, address in self._seen_at.items():
-            member = self.lobby.member(key)
-            if member is not None:
-                self.board.note(("seen", key, ((address, member.port),)))
+        self._remember_addresses()
         self.board.begin()
         for key in self.mesh.links:
             self.board.step.link_up(key)
         if self.lobby.notes.get(("ready", self.identity.public)):
             self.put(("ready", self.identity.public), None)     # for another game one gets ready anew
+
+    def _remember_addresses(self) -> None:
+        """Where the others were seen, beside the record, once per address: the way back after a restart."""
+        assert self.board is not None
+        for key, host in self._seen_at.items():
+            member, known = self.lobby.member(key), self._noted.setdefault(key, set())
+            if member is not None and (host, member.port) not in known and len(known) < 8:
+                known.add((host, member.port))
+                self._kept_addresses[key] = [(host, member.port), *self._kept_addresses.get(key, [])][:8]
+                self.board.note(("seen", key, tuple(self._kept_addresses[key])))
 
     def _players_ever(self, ledger: Ledger) -> set[bytes]:
         return set(ledger.terms.devices) | set(ledger.devices)

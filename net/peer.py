@@ -155,7 +155,7 @@ def _options(pairs: Sequence[str], title: str) -> dict[str, Value]:
 
 
 def _room(lan: Lan, args: argparse.Namespace) -> Room:
-    if args.reopen:
+    if args.reopen is not None:
         return lan.reopen(Path(args.reopen), args.port).result(30)
     if args.host:
         if not args.game:

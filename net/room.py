@@ -37,6 +37,8 @@ class Room:
 
     # ------------------------------------------------------------ in the net thread
     def tell(self, news: News) -> None:
+        if news.what == "begun":
+            self._refresh()                         # whoever hears of a game finds it in the view
         if self._news.qsize() < NEWS or news.what in ("begun", "replaced", "applied", "asks"):
             self._news.put(news)
         if not self._stale:

@@ -1,19 +1,21 @@
 """How fast the peers are, beside a bare fan-out TCP echo to three processes: `python3 tools/bench.py --net`.
 
-Four devices are four processes on loopback, playing a real game; this one is the first of them. Every figure that
-waits for others is a median, taken in turns with the echo, so that a busy machine slows both.
+Four devices are four processes on loopback, playing five real games; this one is the first of them. In each game
+answers, draws and echoes take turns, so that a busy machine slows all of them, and a game's figure is the median of
+its own; what is shown is the median of the five games.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
@@ -25,7 +27,6 @@ sys.path.insert(0, str(ROOT))
 from game.record import read, replay  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 from net.identity import Identity  # noqa: E402
-from net.keep import reopen  # noqa: E402
 from net.lan import own_games  # noqa: E402
 from net.opening import open_table  # noqa: E402
 from net.party import Party  # noqa: E402
@@ -33,39 +34,66 @@ from net.recheck import second_opinion  # noqa: E402
 
 GAME, CODE, HERE = "founders", "komi-tasu", "127.0.0.1"
 OTHERS = 3
-ROUNDS = 5
+GAMES = 5
 PAYLOAD = b"x" * 200
+REST = 0.003
+"""Before everything that is timed: people do not play in one breath, and a process that slept wakes up more slowly."""
 SPECTATORS = 8
 
 
 # ---------------------------------------------------------------- the bare echo
-class Echo(asyncio.Protocol):
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport: Any = transport
+ECHO = """
+import asyncio
 
-    def data_received(self, data: bytes) -> None:
-        self.transport.write(data)
+async def echo(reader, writer):
+    while data := await reader.read(65536):
+        writer.write(data)
+        await writer.drain()
 
+async def main():
+    server = await asyncio.start_server(echo, "127.0.0.1", 0)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await server.serve_forever()
 
-class Fan(asyncio.Protocol):
-    """Counts what comes back."""
-
-    waiting: int = 0
-    done: asyncio.Future[None] | None = None
-
-    def data_received(self, data: bytes) -> None:
-        Fan.waiting -= len(data)
-        if Fan.waiting <= 0 and Fan.done is not None and not Fan.done.done():
-            Fan.done.set_result(None)
+asyncio.run(main())
+"""
 
 
-async def fan_out(transports: list[Any]) -> float:
-    Fan.waiting, Fan.done = len(PAYLOAD) * len(transports), asyncio.get_running_loop().create_future()
-    start = time.perf_counter()
-    for transport in transports:
-        transport.write(PAYLOAD)
-    await Fan.done
-    return time.perf_counter() - start
+class Echoes:
+    """Three processes that send back whatever they are sent."""
+
+    def __init__(self) -> None:
+        self._children = [subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
+                          for _ in range(OTHERS)]
+        self._streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def open(self) -> None:
+        for child in self._children:
+            assert child.stdout is not None
+            port = int(await asyncio.to_thread(child.stdout.readline))
+            self._streams.append(await asyncio.open_connection(HERE, port))
+
+    async def round_trip(self) -> float:
+        """Until all three have answered."""
+        await asyncio.sleep(REST)
+        start = time.perf_counter()
+        for _, writer in self._streams:
+            writer.write(PAYLOAD)
+        await asyncio.gather(*(reader.readexactly(len(PAYLOAD)) for reader, _ in self._streams))
+        return time.perf_counter() - start
+
+    def close(self) -> None:
+        for _, writer in self._streams:
+            writer.close()
+        for child in self._children:
+            end(child)
+
+
+def end(child: subprocess.Popen[str]) -> None:
+    child.kill()
+    child.wait()
+    if child.stdout is not None:
+        child.stdout.close()
 
 
 # ---------------------------------------------------------------- the other devices
@@ -103,12 +131,9 @@ def party(who: Identity, number: int, folder: Path, room: bytes) -> Woken:
 
 
 async def other(number: int, folder: Path, room: bytes, port: int, watching: bool) -> None:
-    """A device in its own process: echoes on one port, plays (or watches) on another, until its input is closed."""
-    loop = asyncio.get_running_loop()
-    echo = await loop.create_server(Echo, HERE, 0)
+    """A device in its own process, playing or watching until it is ended."""
     ours = party(Identity(bytes([5] * 31 + [number])), number, folder, room)
     await ours.enter(HERE, port, "code", CODE)
-    print(echo.sockets[0].getsockname()[1], flush=True)
     luck, ready_for = random.Random(number), None
     while os.getppid() != 1:
         ours.moved.clear()
@@ -131,7 +156,7 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
 
 def start_other(number: int, folder: Path, room: bytes, port: int, watching: bool = False) -> subprocess.Popen[str]:
     args = [str(number), str(folder), room.hex(), str(port), str(int(watching))]
-    return subprocess.Popen([sys.executable, __file__, *args], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    return subprocess.Popen([sys.executable, __file__, *args], stdout=subprocess.DEVNULL, text=True, cwd=ROOT)
 
 
 # ---------------------------------------------------------------- this device
@@ -155,10 +180,20 @@ class Here:
     def all_have(self) -> bool:
         return all(self.step.has_head(key) for key in self.step.ledger.devices)
 
+    def seen_by_all(self, index: int) -> bool:
+        """Every device has told that it has this entry, or a later one."""
+        return all(self.step.haves.get(key, (-1,))[0] >= index for key in self.step.ledger.devices)
+
+    def in_step(self) -> bool:
+        """Our log has been compared with the others' and nothing is missing."""
+        return self.ours.board is not None and not self.ours.board.asleep
+
     def ours_to_move(self) -> bool:
-        return self.all_have() and bool(self.ours.board and self.ours.board.open_seats())
+        settled = self.step.ledger.head.kind == "deal" or self.all_have()
+        return settled and bool(self.ours.board and self.ours.board.open_seats())
 
     async def timed(self, act: Any, condition: Any) -> float:
+        await asyncio.sleep(REST)
         start = time.perf_counter()
         act()
         await self.until(condition)
@@ -168,47 +203,49 @@ class Here:
         return self.ours.mesh.links[key].pipe.bytes_sent
 
 
-async def measure(folder: Path) -> dict[str, Any]:
+async def measure(folder: Path, watched: bool) -> dict[str, float]:
+    """One game from the lobby to its end; then, if it is to be `watched`, spectators come."""
     who = Identity(bytes([5] * 32))
     room, nonce = Party.new_room(who)
     ours = party(who, 0, folder, room)
     setup: Any = TITLES[GAME].setup(OTHERS + 1)
     await ours.open(nonce, "Bench", False, CODE, (GAME, tuple(sorted(setup.options.items())), OTHERS + 1, False))
     children = [start_other(i, folder, room, ours.mesh.port) for i in range(1, OTHERS + 1)]
-    here = Here(ours)
+    here, echoes = Here(ours), Echoes()
     try:
-        echoes = []
-        for child in children:
-            line = await asyncio.to_thread(child.stdout.readline)  # type: ignore[union-attr]
-            transport, _ = await asyncio.get_running_loop().create_connection(Fan, HERE, int(line))
-            echoes.append(transport)
+        await echoes.open()
         ours.put(("seat", 0), (who.public, "D0", "", "", ""))
         await here.until(lambda: ours.terms() is not None)
         ours.ready(True)
         await here.until(lambda: ours.board is not None and len(ours.mesh.links) == OTHERS)
-        figures = await play(here, echoes)
-        figures.update(await spectators(here, folder, room))
+        figures = await play(here, echoes, folder, room)
+        if watched:
+            figures.update(await spectators(here, folder, room))
         return figures
     finally:
         for child in children:
-            child.kill()
-            child.wait()
-            if child.stdout is not None:
-                child.stdout.close()
-        await ours.close()
+            end(child)
+        echoes.close()
+        await here.ours.close()
 
 
-async def play(here: Here, echoes: list[Any]) -> dict[str, Any]:
-    """The game to its end; answers, draws and echoes in turns."""
-    echo, answers, sizes = [], [], []
+async def play(here: Here, echoes: Echoes, folder: Path, room: bytes) -> dict[str, float]:
+    """The game to its end, with one return in its last round."""
+    echo, answers, draws, sizes = [], [], here.ours.draws, []
+    back_again: dict[str, float] = {}
     luck = random.Random(1)
-    for _ in range(200):
-        await fan_out(echoes)
-    neighbour = next(iter(here.ours.mesh.links))
+    for _ in range(50):
+        await echoes.round_trip()
     while not here.step.ledger.over:
         await here.until(lambda: here.ours_to_move() or here.step.ledger.over)
         if here.step.ledger.over:
             break
+        state = here.step.ledger.table.state
+        if not back_again and state.round == state.rounds:
+            back_again = await rejoin(here, folder, room)
+            draws += here.ours.draws
+            here.ours.draws = draws
+            continue
         board = here.ours.board
         assert board is not None
         seat = board.open_seats()[0]
@@ -216,62 +253,67 @@ async def play(here: Here, echoes: list[Any]) -> dict[str, Any]:
         assert question is not None
         sealed = here.step.ledger.due == "seal"
         choice, back = luck.choice(question.answers()), here.step.ledger.table.undoable(seat)
+        neighbour = next(iter(here.ours.mesh.links))
         before, length = here.bytes_to(neighbour), len(here.step.ledger.entries)
         if back and not sealed and luck.random() < 0.3:
             seconds = await here.timed(lambda b=board, s=seat, to=back[-1]: b.undo(s, to), here.all_have)
         else:
             seconds = await here.timed(lambda b=board, s=seat, c=choice: b.answer(s, c),
-                                       lambda n=length: here.all_have() and len(here.step.ledger.entries) > n)
+                                       lambda n=length: len(here.step.ledger.entries) > n and here.seen_by_all(n))
         if not sealed and len(here.step.ledger.entries) == length + 1:
             answers.append(seconds)
             sizes.append(here.bytes_to(neighbour) - before)
-        echo.append(await fan_out(echoes))
-    base, draws = median(echo), here.ours.draws
-    return {"echo_ms": round(base * 1e3, 3), "answer_ms": round(median(answers) * 1e3, 3),
-            "draw_ms": round(median(draws) * 1e3, 3), "ratio_answer": round(median(answers) / base, 2),
-            "ratio_draw": round(median(draws) / base, 2), "bytes_answer": int(median(sizes)),
-            "answers": len(answers), "draws": len(draws), **rejoin(here)}
+        echo.append(await echoes.round_trip())
+    base = median(echo)
+    return {"echo_ms": base * 1e3, "answer_ms": median(answers) * 1e3, "draw_ms": median(draws) * 1e3,
+            "ratio_answer": median(answers) / base, "ratio_draw": median(draws) / base,
+            "bytes_answer": median(sizes), "answers": len(answers), "draws": len(draws), **back_again}
 
 
-def rejoin(here: Here) -> dict[str, Any]:
-    """Opening the kept game to rejoin with it, against replaying its record."""
+async def rejoin(here: Here, folder: Path, room: bytes) -> dict[str, float]:
+    """Gone and back: from the record on the disk to being in step with the others, against replaying the record."""
     assert here.ours.board is not None
-    path = here.ours.board.keeper.path
-    here.ours.board.keeper.close()
-    replays, rejoins = [], []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        replay(read(path))
-        replays.append(time.perf_counter() - start)
-        start = time.perf_counter()
-        reopen(path, open_table, here.ours.identity)
-        rejoins.append(time.perf_counter() - start)
-    return {"replay_ms": round(median(replays) * 1e3, 1), "rejoin_ms": round(median(rejoins) * 1e3, 1),
-            "ratio_rejoin": round(median(rejoins) / median(replays), 2)}
+    path, who = here.ours.board.keeper.path, here.ours.identity
+    await here.ours.close()
+    start = time.perf_counter()
+    replay(read(path))
+    replayed = time.perf_counter() - start
+    here.ours = party(who, 0, folder, room)
+    start = time.perf_counter()
+    await here.ours.reopen(path)
+    reopened = time.perf_counter() - start
+    await here.until(here.in_step)
+    back = time.perf_counter() - start
+    await here.until(lambda: len(here.ours.mesh.links) == OTHERS)
+    return {"replay_ms": replayed * 1e3, "reopen_ms": reopened * 1e3, "rejoin_ms": back * 1e3,
+            "ratio_rejoin": back / replayed}
 
 
-async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, Any]:
-    """What a spectator costs the device it is linked to."""
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, float]:
+    """What a spectator costs the device it is linked to: all that Python holds for it."""
     linked = len(here.ours.mesh.links)
+    tracemalloc.start()
     children = [start_other(20 + i, folder, room, here.ours.mesh.port, True) for i in range(SPECTATORS)]
     try:
-        await here.until(lambda: len(here.ours.presence.seen) >= linked + SPECTATORS, 120)
+        await here.until(lambda: len(here.ours.mesh.links) >= linked + SPECTATORS, 120)
         await asyncio.sleep(2.0)
-        after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        gc.collect()
+        held, _ = tracemalloc.get_traced_memory()
     finally:
+        tracemalloc.stop()
         for child in children:
-            child.kill()
-            child.wait()
-            if child.stdout is not None:
-                child.stdout.close()
-    return {"spectator_kib": max(0, after - before) // max(1, len(here.ours.mesh.links) - linked)}
+            end(child)
+    return {"spectator_kib": held / 1024 / SPECTATORS}
 
 
 def run() -> dict[str, Any]:
-    """The figures."""
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(measure(Path(folder)))
+    """The figures: medians of five games."""
+    games = []
+    for number in range(GAMES):
+        with tempfile.TemporaryDirectory() as folder:
+            games.append(asyncio.run(measure(Path(folder), watched=number == 0)))
+    figures = {name: median(game[name] for game in games if name in game) for name in games[0]}
+    return {name: round(value, 2) if name.startswith("ratio") else round(value, 3) for name, value in figures.items()}
 
 
 if __name__ == "__main__":

@@ -259,7 +259,7 @@ def test_no_preimage_is_given_before_everybody_has_told_the_same_have():
     early, honest = others
     chain = Chain(early.who, early.game.ledger.nonces[early.game.place], 0)
     preimage = chain.preimage(asked.game.ledger.tips.event)
-    early.game.advance = lambda: None              # says nothing of its own, but shows its preimage at once
+    early.game.advance = early.game._tell_have = lambda: None     # says nothing, but shows its preimage at once
     index, prev = len(asked.game.ledger.entries), asked.game.ledger.head.hash
     for device in (asked, honest):
         early.to(device.key, piece_by(early, preimage, index, prev))
@@ -349,6 +349,15 @@ def test_a_false_acknowledgement_in_anothers_name_cuts_the_liar_off():
     liar.to(victim.key, ("have", liar.game.tag, asked.game.place, len(ledger.entries), b"h" * 32, b"d" * 16, b"s" * 64))
     lan.settle()
     assert victim.misbehaved == [(liar.key, "a false acknowledgement")]
+    goes_on(lan)
+
+
+def test_an_acknowledgement_falsely_signed_by_its_own_device_goes_no_further():
+    lan, asked, (liar, victim) = at_an_answer()
+    ledger = liar.game.ledger
+    liar.to(victim.key, ("have", liar.game.tag, liar.game.place, len(ledger.entries), b"h" * 32, b"d" * 16, b"s" * 64))
+    lan.settle()
+    assert (victim.misbehaved, asked.misbehaved) == ([(liar.key, "a false acknowledgement")], [])
     goes_on(lan)
 
 
