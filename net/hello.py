@@ -11,7 +11,7 @@ from typing import Any
 
 from net.shape import COUNT, DIGEST, Shape, either, flag, integer, many, octets, row, text, word
 from net.wire import BadFrame, pack, unpack
-from net.words import data_refusal, protocol_refusal, refusal, rules_refusal
+from net.words import called, data_refusal, protocol_refusal, refusal, rules_refusal
 
 MAGIC = "tollan"
 PROTOCOL = 1
@@ -107,7 +107,7 @@ def read_reply(frame: bytes, shape: Shape) -> tuple[Any, ...]:
 def unfit(card: Card, games: Games) -> Refused | None:
     """Why a side with these games cannot play in that room; the sentence is for that side's player."""
     if card.title not in games:
-        return Refused("title", f"This Tollan does not have the game {card.title!r}.")
+        return Refused("title", f"This Tollan does not have the game {called(card.title)}.")
     rules, data = games[card.title]
     if rules != card.rules:
         return Refused("rules", rules_refusal(card.title, rules, card.rules))

@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from game import __version__
+from game import __version__, words
 from game.agenda import Reason
 from game.home import home, saves
 from game.record import Unreadable
@@ -78,6 +78,7 @@ class Lan:
         self._found: list[Found] = []
         self.closed = False
         self._moved = asyncio.Event()
+        self._on_the_way_out = asyncio.Lock()
         self.thread = NetThread()
         self.thread.start(self._open_discovery())
 
@@ -138,7 +139,7 @@ class Lan:
         """Open a room. ValueError at once if the game cannot be played like that."""
         made = TITLES[title].setup(players, solo, options or {})
         if isinstance(made, Reason):
-            raise ValueError(f"{title} cannot be played like that ({made.code}).")
+            raise ValueError(words.reason(title, made))
         game = (title, tuple(sorted(made.options.items())), made.players, solo)
         name = "".join(c for c in room_name if c.isprintable()).strip()[:40] or f"{self.name}'s table"
 
@@ -234,17 +235,19 @@ class Lan:
         return room
 
     async def moved_out(self, room: Room) -> None:
+        """Good-bye to a room. Asked for twice, or by `close` meanwhile: the second waits until the first is done."""
         room.left = True
-        party, room.party = room.party, None
-        if self._announcer is not None:
-            announcer, self._announcer = self._announcer, None
-            await announcer.goodbye()
-        if self._browser is not None:
-            self._browser.stay_in(b"")
-        if party is not None:
-            await party.close()
-        if self.room is room:
-            self.room = None
+        async with self._on_the_way_out:
+            party, room.party = room.party, None
+            if self._announcer is not None:
+                announcer, self._announcer = self._announcer, None
+                await announcer.goodbye()
+            if self._browser is not None:
+                self._browser.stay_in(b"")
+            if party is not None:
+                await party.close()
+            if self.room is room:
+                self.room = None
 
     def close(self) -> None:
         """Leave, say good-bye on the network, end the thread, give the key free. Twice does no harm."""

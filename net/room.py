@@ -5,6 +5,7 @@ import queue
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game import words
 from game.agenda import Choice, Reason
 from game.titles import TITLES
 from net.consent import arranged
@@ -97,7 +98,7 @@ class Room:
         """Anybody may change what will be played; everybody sees it, and nobody is ready any more."""
         made = TITLES[title].setup(players, solo, options or {})
         if isinstance(made, Reason):
-            raise ValueError(f"{title} cannot be played like that ({made.code}).")
+            raise ValueError(words.reason(title, made))
         value = (title, tuple(sorted(made.options.items())), made.players, solo)
         self._post(lambda party: party.put(("game",), value))
 

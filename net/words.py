@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.titles import TITLES
+
 NO = {
     "code": "That is not the code of this room.",
     "shut": "Too many wrong codes: the door opens again in {n} seconds.",
@@ -20,6 +22,11 @@ NO = {
 }
 
 
+def called(title: str) -> str:
+    """A game as people call it; one we do not have by its code."""
+    return TITLES[title].name if title in TITLES else repr(title)
+
+
 def refusal(code: str, n: int = 0) -> str:
     return NO.get(code, "The other side refused.").format(n=n)
 
@@ -32,12 +39,13 @@ def protocol_refusal(ours: int, theirs: int) -> str:
 
 def rules_refusal(title: str, ours: int, theirs: int) -> str:
     if ours < theirs:
-        return f"Our {title} has rules {ours}, theirs has {theirs}: this side is older; update this one."
-    return f"Our {title} has rules {ours}, theirs has {theirs}: the other side is older and must be updated."
+        return f"Our {called(title)} has rules {ours}, theirs has {theirs}: this side is older; update this one."
+    return f"Our {called(title)} has rules {ours}, theirs has {theirs}: the other side is older and must be updated."
 
 
 def data_refusal(title: str) -> str:
-    return f"Both sides have the same rules of {title}, but other numbers on the components: use the same data files."
+    return (f"Both sides have the same rules of {called(title)}, but other numbers on the components: "
+            "use the same data files.")
 
 
 AWAITED = {

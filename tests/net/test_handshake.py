@@ -178,10 +178,10 @@ def test_looking_shows_the_card_and_proves_nothing():
 
 
 @pytest.mark.parametrize(("games", "sentence"), [
-    ({"founders": (2, b"d" * 16)}, "this side is older"),
+    ({"founders": (2, b"d" * 16)}, "Our Founders of Teotihuacan has rules 2, theirs has 3: this side is older"),
     ({"founders": (4, b"d" * 16)}, "other side is older"),
-    ({"founders": (3, b"e" * 16)}, "other numbers on the components"),
-    ({}, "does not have the game"),
+    ({"founders": (3, b"e" * 16)}, "rules of Founders of Teotihuacan, but other numbers on the components"),
+    ({}, "does not have the game Founders of Teotihuacan"),
 ])
 def test_a_misfit_says_which_side_must_update(games, sentence):
     async def visit(port):

@@ -148,10 +148,20 @@ def test_two_lans_on_one_profile_and_an_address_that_is_not_ours_are_sentences(h
 
 def test_a_game_that_cannot_be_played_like_that_is_refused_at_once(homes):
     a = homes("Anna")
-    with pytest.raises(ValueError, match="cannot be played"):
+    with pytest.raises(ValueError, match="is for 2 to 4 players, not 9"):
         a.lan.host("x", "founders", 9)
-    with pytest.raises(ValueError, match="cannot be played"):
+    with pytest.raises(ValueError, match="side cannot be Z"):
         a.lan.host("x", "founders", 2, {"side": "Z"})
+
+
+def test_closing_at_once_waits_until_a_room_is_left(homes):
+    a = homes("Anna").host()
+    a.lan.thread.call(lambda: None)
+    until(lambda: a.lan._announcer is not None)
+    party, leaving = a.room.party, a.room.leave()
+    a.lan.close()
+    assert leaving.done() and not leaving.cancelled() and leaving.exception() is None
+    assert party.closed and party.mesh._closed
 
 
 @pytest.mark.parametrize("title", sorted(TITLES))
