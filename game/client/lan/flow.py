@@ -74,7 +74,7 @@ class Link:
         return str(fault) if known else f"LAN party cannot be opened on this machine ({fault})."
 
     def close(self) -> None:
-        """Say good-bye in the background; the program does not end before that is done."""
+        """Say good-bye in the background."""
         opening, self._opening = self._opening, None
         if self._work is not None and opening is not None:
             self._work.submit(_closed, opening, self._leaving)

@@ -43,6 +43,9 @@ class RoomsScene(Page):
 
     def leave(self) -> None:
         self.party.end()
+        if not self.app.running:  # nothing can be sent any more once Python itself has begun to end
+            self.app.window.hide()
+            self.party.link.finished()
 
     def resume(self) -> None:
         self._kept = len(self.party.kept())
@@ -142,7 +145,7 @@ class RoomsScene(Page):
         w = b.text(to, card.name or "A room", (left, y), "strong", STUCCO, room=room)
         b.text(to, game_name(card.title), (left + w + b.u(16), y), "caption", GILT, room=room - w - b.u(16))
         y += b.lead("strong")
-        first, ink = (misfit_said(f), TROUBLE) if f.misfit else (seats_said(f), STUCCO)
+        first, ink = (f.misfit, TROUBLE) if f.misfit else (seats_said(f), STUCCO)
         b.text(to, first, (left, y), "note", ink, room=right - left)
         more = options_said(card.title, card.seats, card.options)
         b.text(to, more, (left, y + b.lead("note")), "note", DUST, room=right - left)
@@ -150,7 +153,7 @@ class RoomsScene(Page):
     def _picked(self, i: int) -> None:
         found = self.shown[i]
         if found.misfit:
-            self.app.toasts.show(misfit_said(found), "loss")
+            self.app.toasts.show(found.misfit, "loss")
         else:
             self.party.join(found)
 
@@ -169,11 +172,6 @@ class RoomsScene(Page):
 
 def signal_of(f: Found) -> int:
     return next((signal.BARS - i for i, most in enumerate(signal.STEPS) if f.delay <= most), 1)
-
-
-def misfit_said(f: Found) -> str:
-    """The net's sentence with the game's name as people know it."""
-    return f.misfit.replace(f.card.title, game_name(f.card.title)) if f.card.title else f.misfit
 
 
 def seats_said(f: Found) -> str:
