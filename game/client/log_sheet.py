@@ -1,16 +1,22 @@
-"""The log: everything that happened and was not taken back, turn by turn. A press on a line shows that moment."""
+"""The log: everything that happened and was not taken back, turn by turn. A press on a line shows that moment.
+
+Over each turn stands what it brought its player: points and resources.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.client.lists import ListBox
+from game.client.paint import signs
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.paint.signs import Part, line_width
 from game.client.sheets import Sheet, side
-from game.events import Event, Scored, TurnBegan
+from game.events import Event, Scored, TurnBegan, TurnEnded
 
 if TYPE_CHECKING:
     from game.client.table_scene import TableScene
@@ -26,6 +32,8 @@ class Told:
     turn: bool = False
     points: int = 0
     """Gained by its player in the turn that begins here."""
+    gained: Counter[str] = field(default_factory=Counter)
+    """Resources gained less those given away in that turn."""
 
 
 def told(table: TableScene) -> list[Told]:
@@ -39,8 +47,11 @@ def told(table: TableScene) -> list[Told]:
                 found.append(turn)
             elif words:
                 found.append(Told(entry, _seat_of(e), words))
-            if isinstance(e, Scored) and turn is not None and e.seat == turn.seat:
-                turn.points += e.n
+            if isinstance(e, TurnEnded):
+                turn = None
+            elif turn is not None and _seat_of(e) == turn.seat:
+                turn.points += e.n if isinstance(e, Scored) else 0
+                turn.gained.update(table.speech.gained(e))
     return found
 
 
@@ -56,9 +67,15 @@ class LogRows(ListBox):
         b, s = table.app.brush, table.app.screen
         self.t = table
         self.rows: list[tuple[Told, str, bool]] = []
+        self._below: set[int] = set()
+        """Rows that show only what a turn brought, because there is no room beside the name."""
         for line in told(table):
             for n, words in enumerate(b.lines(line.words, rect.w - s.u(44) - s.u(28), "note")):
                 self.rows.append((line, words, n == 0))
+            wide = self._brought_width(line) if line.turn else 0
+            if wide and b.width(line.words, "strong") + wide > rect.w - s.u(90):
+                self._below.add(len(self.rows))
+                self.rows.append((line, "", False))
         high = round(b.lead("note") * 1.16)
         tip = "Press a line to see the table at that moment"
         super().__init__(rect, len(self.rows), high, self._row, self._back, "log panel", tip=tip)
@@ -85,8 +102,31 @@ class LogRows(ListBox):
         elif first:
             b.mark(to, "flower", (x, y), b.u(13), DUST)
         b.text(to, words, (rect.x + b.u(38), y), "strong" if line.turn else "note", GILT if line.turn else STUCCO)
-        if line.turn and line.points:
-            b.text(to, f"{line.points:+d}", (rect.right - b.u(12), y), "number", b.palette.focus, "r", size=18)
+        if line.turn and (i in self._below or i + 1 not in self._below):
+            self._draw_brought(to, line, rect)
+
+    def _brought(self, line: Told) -> tuple[Part, ...]:
+        """Resources of a turn, each with its number."""
+        parts: list[Part] = []
+        for name, n in sorted(line.gained.items(), reverse=True):  # wood, stone, gold, cocoa: as they are printed
+            if n:
+                parts += [("strong", f"{n:+d}".replace("-", "−"), "gain" if n > 0 else "loss")]
+                parts += [(self.t.view.resource, name), "  "]
+        return tuple(parts[:-1])
+
+    def _brought_width(self, line: Told) -> int:
+        b = self.t.app.brush
+        points = b.width(f"{line.points:+d}", "number", 18) + b.u(12) if line.points else 0
+        return points + round(line_width(b.look, self._brought(line), "note"))
+
+    def _draw_brought(self, to: Surface, line: Told, rect: Rect) -> None:
+        b = self.t.app.brush
+        x: float = rect.right - b.u(12)
+        if line.points:
+            x -= b.text(to, f"{line.points:+d}", (x, rect.centery), "number", b.palette.focus, "r", size=18) + b.u(12)
+        if parts := self._brought(line):
+            picture = signs.line(b.look, parts, "note")
+            picture.draw(to, x - line_width(b.look, parts, "note"), rect.centery)
 
     def draw(self, to: Surface) -> None:
         super().draw(to)

@@ -74,6 +74,10 @@ class Speech:
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return words.tell(self.title, event, names)
 
+    def gained(self, event: Event) -> dict[str, int]:
+        """What the event gave its player, or took, by resource."""
+        return words.gained(self.title, event)
+
     def cause(self, why: str) -> str:
         return words.cause(self.title, why)
 
@@ -88,6 +92,8 @@ class TableView:
     table: TableScene
     sounds: Mapping[str, str] = {}
     """Event code -> sound played when the event is shown."""
+    resource = "good"
+    """The sign of a resource: "good" or "cube" (paint.signs)."""
     presenters: Mapping[str, Factory] = {}
     """Step code -> presenter; steps that are not here get one by the shape of their choices."""
 

@@ -6,6 +6,7 @@ A title's words live in `game/words/<title>.py`, which has:
     EVENTS   event code -> sentence with the event's fields in braces ({seat} is a name), or a function
              (event, names) -> sentence for what a template cannot say; "" hides the event from the log
     REASONS  reason code -> sentence with the reason's numbers as {0}, {1}, …, or a function (*numbers) -> sentence
+    GAINS    event code -> function (event) -> {resource: number}: what its player gained by it, or gave away (may lack)
     CAUSES   cause of points (Scored.why) -> short name
     OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name
     RULES    [(anchor, heading, text)]: the rules reference, in reading order
@@ -88,6 +89,12 @@ def tell(title: str, event: Event, names: Sequence[str]) -> str:
     if callable(found):
         return str(found(event, names))
     return Teller({"why": partial(cause, title)}, automaton(title))(str(found))(event, names)
+
+
+def gained(title: str, event: Event) -> dict[str, int]:
+    """What the event gave its player, by resource; negative: what it took."""
+    count = getattr(of(title), "GAINS", {}).get(event.code)
+    return dict(count(event)) if count is not None else {}
 
 
 def cause(title: str, why: str) -> str:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from game.words import teotibot
 from game.words.citygods_choices import aside_label, label, prompt
-from game.words.citygods_events import CAUSES, EVENTS
+from game.words.citygods_events import CAUSES, EVENTS, GAINS
 from game.words.citygods_rules import RULES as OWN_RULES
 from game.words.citygods_steps import STEPS
 
 __all__ = (
-    "CAUSES", "EVENTS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "aside_label", "label", "prompt",
+    "CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "aside_label", "label", "prompt",
 )  # fmt: skip
 
 REASONS: dict[str, str] = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from game.citygods import events as e
-from game.citygods.box import TEMPLES, Box
+from game.citygods.box import GOODS, TEMPLES, Box
 from game.words import teotibot
 from game.words.citygods_things import (
     BOARDS,
@@ -202,4 +204,11 @@ EVENTS: dict[str, str | Telling] = {
     "EclipseStep": told("{said}", said=lambda ev: ECLIPSE_STEPS[ev.step].format(ev.value)),
     "SalaryPaid": told("{seat} pays {paid} of {due} cocoa."),
     **teotibot.EVENTS,
+}
+
+GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
+    "CocoaGained": lambda ev: {"cocoa": ev.n},
+    "CocoaPaid": lambda ev: {"cocoa": -ev.n},
+    "GoodsGained": lambda ev: dict(zip(GOODS, ev.goods, strict=True)),
+    "GoodsPaid": lambda ev: {name: -n for name, n in zip(GOODS, ev.goods, strict=True)},
 }

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.words.founders_choices import label, prompt
-from game.words.founders_events import CAUSES, EVENTS, TIERS
+from game.words.founders_events import CAUSES, EVENTS, GAINS, TIERS
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
 from game.words.founders_things import KINDS
 
-__all__ = ("CAUSES", "EVENTS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "label", "prompt")
+__all__ = ("CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "label", "prompt")
 
 
 def closed(sentence: str) -> Callable[..., str]:

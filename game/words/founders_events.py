@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
 from game.founders import events as e
 from game.founders.box import SIDES
 from game.words.founders_things import (
@@ -144,3 +148,23 @@ EVENTS: dict[str, str | Telling] = {
     "MaskRemoved": "The {mask} mask worth {value} leaves the game.",
     "SoloEnded": told("{how}: {total} VP less {target} leaves {net}.", how=lambda ev: TIERS[ev.tier]),
 }  # fmt: skip
+
+
+def _less(ev: e.CubesLost | e.CubesPaid | e.CubesReplaced) -> Counter[str]:
+    gone: Counter[str] = Counter()
+    gone.subtract(name for name, _, _ in ev.cubes)
+    return gone
+
+
+def _replaced(ev: e.CubesReplaced) -> Counter[str]:
+    change = _less(ev)
+    change[ev.resource] += len(ev.cubes)
+    return change
+
+
+GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
+    "CubesGained": lambda ev: {ev.resource: len(ev.cells)},
+    "CubesLost": _less,
+    "CubesPaid": _less,
+    "CubesReplaced": _replaced,
+}

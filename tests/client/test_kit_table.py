@@ -1,5 +1,6 @@
 """The generic table with the toy rulebook: a whole game by mouse, by keys, by pad, by drags; undo, ghosts, reasons."""
 
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +13,7 @@ from window import Window
 from game.agenda import digest
 from game.client import shell
 from game.client.answering import ask_which
-from game.client.log_sheet import LogRows
+from game.client.log_sheet import LogRows, told
 from game.client.paint.look import Sprite
 from game.client.prompt_bar import TIGHT, BarGround
 from game.client.scenes.closeup import CloseUpScene
@@ -24,6 +25,7 @@ from game.client.scenes.rules import RulesScene
 from game.client.sheets import Sheet
 from game.client.shell import view_of
 from game.client.table_scene import TableScene
+from game.events import Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -463,6 +465,38 @@ def test_a_line_of_the_log_shows_that_moment_and_escape_returns_to_now() -> None
         w.key("right", "escape")
         w.run(0.2)
         assert w.scene is scene and digest(scene.state) == game.digests[-1]
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_the_log_says_what_each_turn_brought(code: str) -> None:
+    with Window(real_table(30, code), speed="off") as w:
+        table = w.scene
+        turns = [line for line in told(table) if line.turn]
+        for turn, after in zip(turns, [*turns[1:], None], strict=True):
+            until = len(table.session.table.log) if after is None else after.entry
+            events = [e for i, some in table.session.table.live if turn.entry <= i <= until for e in some]
+            first = next(i for i, e in enumerate(events) if isinstance(e, TurnBegan) and e.seat == turn.seat)
+            ends = [i for i, e in enumerate(events) if isinstance(e, TurnEnded) and i > first]
+            mine = [e for e in events[first : ends[0] if ends else None] if getattr(e, "seat", -1) == turn.seat]
+            brought: Counter[str] = Counter()
+            for e in mine:
+                brought.update(table.speech.gained(e))
+            assert turn.gained == brought
+            assert turn.points == sum(e.n for e in mine if isinstance(e, Scored))
+        assert any(any(turn.gained.values()) for turn in turns)
+
+
+@pytest.mark.parametrize("name", ["Sun", "The Keeper of the Plumed Stairs"])
+def test_what_a_turn_brought_stands_beside_the_name_or_below_it(name: str) -> None:
+    with Window(real_table(30), speed="off") as w:
+        w.scene.names = [name, name]
+        w.key("l")
+        rows = w.find("log panel")
+        assert isinstance(rows, LogRows)
+        lone = [line for line, words, _ in rows.rows if line.turn and not words]
+        assert all(line.points or any(line.gained.values()) for line in lone)
+        assert bool(lone) == (name != "Sun")
+        w.shot()
 
 
 def test_what_was_taken_back_is_not_in_the_log_of_a_replay() -> None:

@@ -46,6 +46,9 @@ class ToySpeech(Speech):
     def tell(self, event: Any, names: Any) -> str:
         return f"{names[event.seat]} {event.code.lower()}s" if hasattr(event, "seat") else event.code
 
+    def gained(self, event: Any) -> dict[str, int]:
+        return {"gold": event.n, "wood": -1} if event.code == "Scored" else {}
+
     def cause(self, why: str) -> str:
         return why
 

@@ -66,6 +66,7 @@ MOST_TEXT = 1.2
 
 class FoundersView(TableView):
     sounds = SOUNDS
+    resource = "cube"
     presenters = factories()
 
     def __init__(self) -> None:
