@@ -12,6 +12,7 @@ A digest is kept after every entry; events are kept for the entries that are sti
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from typing import Any, TypeAlias
 
 from game.agenda import DEALER, Choice, Illegal, Question, State, answer, deal, digest, same, settle, tupled
@@ -55,6 +56,15 @@ class Table:
         state.sink = None
         self.live: list[tuple[int, list[Event]]] = [(-1, opening)]
         self.digests: list[bytes] = [digest(state)]
+
+    def copy(self) -> Table:
+        """A table that goes on by itself: nothing that changes is shared."""
+        new = copy(self)
+        new.state = self.state.clone()
+        new.log, new.live, new.digests = self.log[:], self.live[:], self.digests[:]
+        new.taken_back = self.taken_back[:]
+        new.marks = [Mark(m.index, m.state.clone(), m.live) for m in self.marks]
+        return new
 
     @property
     def question(self) -> Question | None:

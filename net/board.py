@@ -6,14 +6,12 @@ Lives in the net thread. What the player's program sees of it comes as news, wit
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from copy import copy
 from pathlib import Path
 from typing import Any, Protocol
 
 from game.agenda import Illegal, Question
 from game.record import Header
 from game.session import Thinker
-from game.table import Mark, Table
 from net.identity import Identity
 from net.keep import Keeper, header_of
 from net.ledger import Applied, Ledger, OpenTable
@@ -121,7 +119,7 @@ class Board:
 
     def tell_table(self, what: str) -> None:
         """The whole table as it stands, for a player's program that begins to follow or must begin again."""
-        table, header = copied(self.ledger.table), header_of(self.ledger, self._who)
+        table, header = self.ledger.table.copy(), header_of(self.ledger, self._who)
         self._unsaid.append(News(what, (table, header, self.ledger.seats, self.ledger.devices)))
 
     def close(self) -> None:
@@ -221,14 +219,3 @@ class Board:
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None
-
-
-def copied(table: Table) -> Table:
-    """A table that goes on by itself: nothing that changes is shared."""
-    new = copy(table)
-    for name, value in vars(table).items():
-        if isinstance(value, list):
-            setattr(new, name, value[:])
-    new.state = table.state.clone()
-    new.marks = [Mark(m.index, m.state.clone(), m.live) for m in table.marks]
-    return new

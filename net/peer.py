@@ -30,7 +30,6 @@ from game.record import Header, Unreadable
 from game.setup import Value
 from game.table import Table
 from game.titles import TITLES
-from net.board import copied
 from net.hello import Refused
 from net.identity import IdentityError
 from net.lan import Lan
@@ -59,7 +58,7 @@ class ThreadThinker:
 
     def ask(self, table: Table, question: Question) -> None:
         self._since = time.monotonic()
-        self._thought = self._pool.submit(self._inline.choose, copied(table), question)
+        self._thought = self._pool.submit(self._inline.choose, table.copy(), question)
 
     def poll(self) -> tuple[Choice] | None:
         if self._thought is None or not self._thought.done() or time.monotonic() - self._since < self._pause:
