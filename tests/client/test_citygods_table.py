@@ -9,7 +9,7 @@ from window import Window
 
 from game.agenda import DEALER
 from game.client.answering import end_turn
-from game.client.citygods import script, solo, stage, steps, table, tracks
+from game.client.citygods import asides, loupe, script, solo, stage, steps, table, tracks
 from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
@@ -264,7 +264,7 @@ def test_a_pair_can_be_changed_before_it_is_kept():
 def test_teotibots_turn_can_be_shown_again():
     with open_city(1, solo=True, options={"setup": "first"}) as w:
         t = table_of(w)
-        while not t.view.can_replay():
+        while not solo.can_replay(t.view):
             until(w, "EndTurn")
             end_turn(t)
             w.run(0.1)
@@ -275,7 +275,7 @@ def test_teotibots_turn_can_be_shown_again():
         assert t.director.moving and t.view.bot_turn.on_view
         t.director.finish()
         assert visible(t.view.s) == before
-        assert "Teotibot rolls" in t.view.bot_story()
+        assert "Teotibot rolls" in solo.story(t.view)
 
 
 def test_salary_is_asked_over_the_eclipses_table():
@@ -283,8 +283,8 @@ def test_salary_is_asked_over_the_eclipses_table():
         until(w, "PaySalary")
         w.run(0.1)
         v = table_of(w).view
-        assert v.eclipse is not None and v.eclipse_row == "salary"
-        scored = sum(n for (row, _), n in v.eclipse.items() if row == "track")
+        assert v.eclipse is not None and v.eclipse.row == "salary"
+        scored = sum(n for (row, _), n in v.eclipse.points.items() if row == "track")
         assert scored == sum(
             e.n for e in v.table.session.table.events() if e.code == "Scored" and e.why == "eclipse_track"
         )
@@ -332,11 +332,11 @@ def test_a_discovery_tile_is_used_by_a_click_on_it():
         t, rng = table_of(w), random.Random(3)
         for _ in range(600):
             q = until(w, "ChooseWorker", rng)
-            if q.asides and any(a.code == "UseDiscovery" for a, _ in t.view.aside_spots(q)):
+            if q.asides and any(a.code == "UseDiscovery" for a, _ in asides.spots(t.view, q)):
                 break
             t.answer(rng.choice(q.options))
             w.run(0.04)
-        slipped, rect = next((a, r) for a, r in t.view.aside_spots(q) if a.code == "UseDiscovery")
+        slipped, rect = next((a, r) for a, r in asides.spots(t.view, q) if a.code == "UseDiscovery")
         w.click(rect.center)
         assert slipped.tile in t.session.table.state.players[q.who].used
 
@@ -521,3 +521,57 @@ def test_teotibots_tiles_are_large_enough_to_read_in_a_low_panel():
         spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
         assert min(spots[name].w for name in ("T", "ML", "MR", "BL", "BM", "BR")) >= 40
         assert all(right.contains(r) for r in spots.values())
+
+
+def test_a_small_tile_is_held_up_large_beside_the_pointer():
+    with open_city(4, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        temple, step = v.s.box.majors[0]
+        slot = v.lay.temple_slots(temple, step)[0]
+        w.move(slot.center)
+        w.run(0.1)
+        assert v.loupe.seen == (("discovery", v.s.temple_tiles[0][0]), slot)
+        shown = loupe.beside(slot, (90, 90), v.area, 8)
+        assert v.area.contains(shown) and not shown.colliderect(slot)
+        w.move(v.lay.plaza.center)
+        w.run(0.1)
+        assert v.loupe.seen is None
+
+
+def test_a_tile_of_the_action_pyramid_says_what_it_does_and_is_held_up():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        v = t.view
+        _, right = solo.split(v.lay.others[0])
+        spot = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))["MR"]
+        w.move(spot.center)
+        w.run(0.6)
+        assert v.loupe.seen == (("slot", 2), spot)
+        assert "rolled by 9 10" in t.ui.find("look other 0").explain()
+
+
+def test_the_wheel_comes_up_large_when_a_worker_ascends():
+    with open_city(2, seed=b"3", options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        s = t.session.table.state
+        s.dice[0], s.dice[1] = ([d._replace(power=5) for d in mine] for mine in s.dice[:2])
+        q = until(w, "AscensionReward")
+        lit = {target.place for target in t.presenter.targets if target.choices}
+        assert lit == {("ascension", n) for n in q.options}
+        assert all(t.view.offer().rect.contains(target.rect) for target in t.presenter.targets)
+        assert min(target.rect.w for target in t.presenter.targets) >= 56
+        w.click(t.presenter.targets[-1].rect.center)
+        assert t.question is not q
+
+
+def test_what_a_starting_tile_gives_is_said_below_the_cards():
+    with open_city(3, options={"starting": "draft"}) as w:
+        until(w, "DraftStarting")
+        t = table_of(w)
+        offer = t.view.offer()
+        for card in offer.cards:
+            assert offer.words(card).startswith("Boards ")
+        assert all(offer.rect.contains(r) for r in offer.cards.values())

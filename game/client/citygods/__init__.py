@@ -5,10 +5,14 @@ pictures    component -> sprite
 board pyramid tracks seats solo   painting the still picture, part by part
 table       a position as parts of that picture, each with what it depends on
 shown       what is on view: a copy of the state that follows the events
-offers      cards that come up for a question: starting tiles, what an Eclipse scores
+offers      what comes up for a question: starting tiles, the Ascension wheel
+eclipse     an Eclipse on view: what every step scores for everybody
+asides      what may be slipped in, where it lies
 outlook     what a choice would bring; the checklist of a turn
 lights      light on what may be chosen
 inspect     what things are, in words and opened large
+openers     what a press opens large
+loupe       small tiles held up large beside the pointer
 view        the table scene's view: what is shown, lit, moved and explained
 steps       questions that want more than a place to press
 held        pieces for the hand

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.agenda import Place
 from game.citygods import scoring
-from game.citygods.box import TEMPLES
+from game.citygods.box import ALCHEMY, PALACE, TEMPLES
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods import board, pyramid, seats, solo, table
 from game.client.citygods.outlook import eclipse_now
@@ -26,11 +26,13 @@ from game.words import teotibot as bot_words
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
 
+Found = tuple[Place, Rect]
+"""A thing, named like a place, and where it lies."""
 TOPICS = {
     "royal": "royals", "discovery": "discovery", "tech": "technologies", "plaza": "construction", "temple": "temples",
     "bonus": "end", "avenue": "avenue", "lanes": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table",
     "bot": "teotibot", "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power",
-    "stock": "resources",
+    "ascension": "power", "stock": "resources",
 }  # fmt: skip
 BOARD_TOPICS = {
     1: "royals",
@@ -46,14 +48,20 @@ BOARD_TOPICS = {
 
 def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
     """The topmost thing under a point, named like a place."""
+    found = found_at(v, pos)
+    return found[0] if found is not None else None
+
+
+def found_at(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
+    """The same, with where it lies."""
     for place, r in v.offer().cards.items():
         if r.collidepoint(pos):
-            return place
+            return place, r
     for number, rect in v.lay.boards.items():
         if rect.collidepoint(pos):
             return _on_board(v, number, pos)
     if v.lay.plaza.collidepoint(pos):
-        return ("plaza",)
+        return ("plaza",), v.lay.plaza
     if v.lay.temples_rect.collidepoint(pos):
         return _in_temples(v, pos)
     if v.lay.right.collidepoint(pos):
@@ -64,72 +72,73 @@ def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
         for kind, where in (("discovery", tiles), ("tech", m.techs), ("stock", m.stock)):
             for what, r in reversed(where.items()):
                 if r.collidepoint(pos):
-                    return (kind, what)
-        return ("seat", v.seat)
+                    return (kind, what), r
+        return ("seat", v.seat), v.lay.mine
     for rect, who in zip(v.lay.others, table.panel_seats(v.s, v.seat), strict=False):
         if rect.collidepoint(pos):
             if who < 0:
-                return ("neutral",)
+                return ("neutral",), rect
             if v.s.bot is not None and who == v.s.bot.colour:
                 return _bot_at(v, rect, pos)
-            return ("seat", who)
+            return ("seat", who), rect
     return None
 
 
-def _on_board(v: CityOfGodsView, number: int, pos: tuple[int, int]) -> Place:
+def _on_board(v: CityOfGodsView, number: int, pos: tuple[int, int]) -> Found:
     s, lay = v.s, v.lay
     plan = lay.plan(number)
+    inside: list[Found] = []
     for colour, dice in enumerate(s.dice):
         for i, d in enumerate(dice):
-            if d.board == number and lay.on(number, board.die_rect(plan, s, colour, i)).collidepoint(pos):
-                return ("die", colour, i)
-    if s.worship_tiles[number] and lay.on(number, plan.discovery()).collidepoint(pos):
-        return ("discovery", s.worship_tiles[number])
-    if number == 1:
-        for i, royal in enumerate(s.royals):
-            if lay.on(1, plan.royal(i)).collidepoint(pos):
-                return ("royal", royal)
-    if number == 5:
-        for i, tech in enumerate(s.technologies):
-            if lay.on(5, plan.technology(i)).collidepoint(pos):
-                return ("tech", tech)
-    return ("board", number)
+            if d.board == number:
+                inside.append((("die", colour, i), board.die_rect(plan, s, colour, i)))
+    if s.worship_tiles[number]:
+        inside.append((("discovery", s.worship_tiles[number]), plan.discovery()))
+    if number == PALACE:
+        inside += [(("royal", royal), plan.royal(i)) for i, royal in enumerate(s.royals)]
+    if number == ALCHEMY:
+        inside += [(("tech", tech), plan.technology(i)) for i, tech in enumerate(s.technologies)]
+    for place, r in inside:
+        if lay.on(number, r).collidepoint(pos):
+            return place, lay.on(number, r)
+    return ("board", number), lay.boards[number]
 
 
-def _in_temples(v: CityOfGodsView, pos: tuple[int, int]) -> Place:
+def _in_temples(v: CityOfGodsView, pos: tuple[int, int]) -> Found:
     s = v.s
     for i, (t, step) in enumerate(s.box.majors):
         for tile, r in zip(s.temple_tiles[i], v.lay.temple_slots(t, step), strict=False):
             if r.collidepoint(pos):
-                return ("discovery", tile)
+                return ("discovery", tile), r
     for t in range(3):
-        if t < len(s.bonuses) and v.lay.temple_steps[t][s.box.bonus_step].collidepoint(pos):
-            return ("bonus", s.bonuses[t])
+        r = v.lay.temple_steps[t][s.box.bonus_step]
+        if t < len(s.bonuses) and r.collidepoint(pos):
+            return ("bonus", s.bonuses[t]), r
     t = next((t for t in range(3) if v.lay.temple_rects[t].collidepoint(pos)), 0)
-    return ("temple", TEMPLES[t])
+    return ("temple", TEMPLES[t]), v.lay.temple_rects[t]
 
 
-def _at_right(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
+def _at_right(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
     s, lay = v.s, v.lay
     for i, (step, most) in enumerate(s.box.avenue_tiles):
         slots = lay.avenue_slots(step, s.box.avenue_max, most)
         for tile, r in reversed(list(zip(s.avenue_tiles[i], slots, strict=False))):
             if r.collidepoint(pos):
-                return ("discovery", tile)
+                return ("discovery", tile), r
     for name, rect in (("lanes", lay.tracks), ("houses", lay.houses), ("wheel", lay.wheel)):
         if rect.collidepoint(pos):
-            return (name,)
+            return (name,), rect
     return None
 
 
-def _bot_at(v: CityOfGodsView, rect: Rect, pos: tuple[int, int]) -> Place:
+def _bot_at(v: CityOfGodsView, rect: Rect, pos: tuple[int, int]) -> Found:
     _, right = solo.split(rect)
     if right.collidepoint(pos) and isinstance(v.s.bot, Teotibot) and v.s.bot.slots:
         spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
         for slot, name in enumerate(SLOTS):
             if spots[name].collidepoint(pos):
-                return ("slot", slot)
-    return ("bot",)
+                return ("slot", slot), spots[name]
+    return ("bot",), rect
 
 
 def words_of(v: CityOfGodsView, place: Place) -> str:
@@ -145,6 +154,8 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
             return f"Technology {n}\n{_upper(things.technology(box, n))}. Known to {owners}."
         case ("bonus", int(tile)):
             return f"Temple bonus, at the end for whoever is here or above\n{_upper(things.bonus(box, tile))}."
+        case ("ascension", int(n)):
+            return f"Ascension\n{_upper(things.gain(box.ascension[n][1]))}."
         case ("starting", int(tile)):
             return f"Starting tile\n{_upper(things.starting(box, tile))}."
         case ("die", int(colour), int(i)):
@@ -264,7 +275,7 @@ def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
     if place[0] == "plaza":
         return CloseUp(head, rest, partial(paint_pyramid, v), "construction")
     if place[0] in ("slot", "bot"):
-        return CloseUp(v.names[-1], v.bot_story(), partial(paint_bot, v), "teotibot")
+        return CloseUp(v.names[-1], solo.story(v), partial(paint_bot, v), "teotibot")
     return CloseUp(head, rest, None, TOPICS.get(place[0], ""))
 
 

@@ -64,15 +64,6 @@ def cocoa(n: int) -> tuple[Sign, ...]:
     return (("say", f"{sign}{abs(n)}"), ("good", "cocoa"))
 
 
-@painted
-def sector(look: Look, r: int, hot: bool) -> Sprite:
-    """A round light over a reward of the wheel, anchored at its middle."""
-    pad = max(6, r // 2)
-    c = Canvas(2 * (r + pad), 2 * (r + pad), 2)
-    c.ring(r + pad, r + pad, r, look.palette.glow, max(2, r * (0.14 if hot else 0.07)))
-    return c.sprite(r + pad, r + pad)
-
-
 def stone(to: Surface, look: Look, plaza: Rect, at: tuple[int, int, int], match: Match | None, phase: float) -> None:
     """A free square; with a match, the stone half there and every icon that agrees lit."""
     level, row, col = at

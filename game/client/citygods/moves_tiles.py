@@ -7,7 +7,7 @@ from typing import Any
 from game.citygods import events as e
 from game.citygods.box import GOODS, SIDES
 from game.citygods.decorations import turned
-from game.client.citygods import offers, pictures, pyramid, tracks
+from game.client.citygods import pictures, pyramid, tracks
 from game.client.citygods.stage import Glow, Stage, shows
 from game.client.flyers import Point, banner
 from game.client.paint import disks
@@ -48,9 +48,7 @@ def goods(stage: Stage, ev: Any) -> Tween:
 def scored(stage: Stage, ev: Scored) -> Tween:
     v = stage.v
     stage.land(ev)
-    row = offers.row_of(ev.why)
-    if v.eclipse is not None and row:
-        v.eclipse[row, ev.seat] = v.eclipse.get((row, ev.seat), 0) + ev.n
+    if v.eclipse is not None and v.eclipse.count(ev):
         return Wait(0.16).with_lead(0.12)
     r = v.panel(ev.seat)
     at = (

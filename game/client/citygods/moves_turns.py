@@ -6,6 +6,7 @@ from typing import Any
 
 from game.citygods import events as e
 from game.client.citygods import tracks
+from game.client.citygods.eclipse import Eclipse
 from game.client.citygods.stage import Stage, shows
 from game.client.flyers import Point, banner
 from game.client.paint import dice
@@ -154,7 +155,7 @@ def calendar_moved(stage: Stage, ev: e.CalendarMoved) -> Tween:
 def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     v = stage.v
     stage.land(ev)
-    v.eclipse, v.eclipse_row = {}, ""
+    v.eclipse = Eclipse()
     words = "The last Eclipse" if ev.final else f"Eclipse {ev.number}"
     return v.air.banner(banner(v.look, words), v.lay.plaza.center, 1.0).with_lead(0.8)
 
@@ -162,9 +163,9 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
 @shows("EclipseStep")
 def eclipse_step(stage: Stage, ev: e.EclipseStep) -> Tween:
     stage.land(ev)
-    stage.v.eclipse_row = ev.step
     if stage.v.eclipse is None:
-        stage.v.eclipse = {}
+        stage.v.eclipse = Eclipse()
+    stage.v.eclipse.row = ev.step
     return Wait(0.55).with_lead(0.5)
 
 

@@ -1,9 +1,9 @@
-"""What comes up over the table for a while: starting tiles to choose from, a discovery tile that came with one, and the
-scoring of an Eclipse."""
+"""What comes up over the table for a question: starting tiles to choose from, a discovery tile that came with one, the
+Ascension wheel when a worker has ascended."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -12,41 +12,67 @@ from game.agenda import Place, Question
 from game.citygods.state import CityOfGods
 from game.client.citygods import pictures
 from game.client.citygods.layout import Layout
-from game.client.paint import disks, panels, widgets
+from game.client.paint import dice, panels, widgets
+from game.client.paint import type as types
+from game.client.paint.citygods import sky
 from game.client.paint.look import Look
-from game.client.paint.palette import DUST, GILT, STUCCO, WHITE
+from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.type import say
+from game.words import citygods_things as things
 
 HEADS = {
     "PickStarting": "Keep two of your four starting tiles", "DraftStarting": "Draft a starting tile",
     "ClaimStarting": "A discovery tile came with your starting tile",
+    "AscensionReward": "Ascension: choose the reward",
 }  # fmt: skip
+READ = "Point at one to read what it gives."
 
 
 class Offer:
-    """Cards of one question over the middle of the ring. `rect` is empty if there is nothing to show."""
+    """Cards of one question over the middle of the ring, or the wheel. `rect` is empty if there is nothing to show."""
 
     def __init__(self, s: CityOfGods, q: Question | None, lay: Layout, look: Look) -> None:
         self.s, self.q, self.look, self.lay = s, q, look, lay
         self.cards: dict[Place, Rect] = {}
         self.rect = Rect(0, 0, 0, 0)
+        self.wheel: tuple[int, int, int] | None = None
+        """Middle and radius of the wheel."""
         tiles = self._tiles()
-        if q is None or not tiles:
-            return
-        f = lay.f
-        single = q.step.code == "ClaimStarting"
-        w, h = (round(120 * f), round(120 * f)) if single else (round(196 * f), round(136 * f))
+        if q is not None and q.step.code == "AscensionReward":
+            self._lay_wheel()
+        elif q is not None and tiles:
+            self._lay_cards(tiles, q.step.code == "ClaimStarting")
+
+    def _lay_cards(self, tiles: Sequence[int], single: bool) -> None:
+        f, lay, look = self.lay.f, self.lay, self.look
+        w, h = (round(150 * f), round(150 * f)) if single else (round(222 * f), round(152 * f))
         per = min(len(tiles), 4 if len(tiles) <= 8 else 5)
         rows = -(-len(tiles) // per)
-        gap, pad, head = round(22 * f), round(26 * f), max(round(52 * f), round(look.font(22) * 2.3))
-        self.rect = Rect(0, 0, per * w + (per - 1) * gap + 2 * pad, rows * h + (rows - 1) * gap + head + 2 * pad)
-        self.rect.w = max(self.rect.w, round(560 * f))
+        gap, pad = round(22 * f), round(28 * f)
+        self.head = max(round(56 * f), round(look.font(24) * 2.1))
+        self.foot = 0 if single else round(look.font(19) * 2.9)
+        high = rows * h + (rows - 1) * gap + self.head + self.foot + 2 * pad
+        self.rect = Rect(0, 0, max(per * w + (per - 1) * gap + 2 * pad, round(560 * f)), high)
         self.rect.center = lay.ring_rect.center
         left = self.rect.centerx - (per * w + (per - 1) * gap) // 2
         kind = "discovery" if single else "starting"
         for i, tile in enumerate(tiles):
-            x, y = left + i % per * (w + gap), self.rect.y + pad + head + i // per * (h + gap)
+            x, y = left + i % per * (w + gap), self.rect.y + pad + self.head + i // per * (h + gap)
             self.cards[kind, tile] = Rect(x, y, w, h)
+
+    def _lay_wheel(self) -> None:
+        """Large over the plaza; every reward is a round place to press."""
+        lay, plaza = self.lay, self.lay.plaza
+        self.head, self.foot = max(lay.px(48), round(self.look.font(22) * 1.9)), round(self.look.font(19) * 1.7)
+        r = max(lay.px(168), round(plaza.h * 0.46))
+        self.rect = Rect(0, 0, max(2 * r + lay.px(120), lay.px(520)), self.head + 2 * r + lay.px(44) + self.foot)
+        self.rect.center = plaza.center
+        x, y = self.rect.centerx, self.rect.y + self.head + lay.px(14) + r
+        self.wheel = (x, y, r)
+        side = round(r * 0.56)
+        for i, n in enumerate(self.s.box.ascension):
+            dx, dy = sky.wheel_spot(r, len(self.s.box.ascension), i)
+            self.cards["ascension", n] = Rect(round(x + dx) - side // 2, round(y + dy) - side // 2, side, side)
 
     def _tiles(self) -> Sequence[int]:
         if self.q is None:
@@ -72,14 +98,19 @@ class Offer:
         side = max(26, self.lay.px(40))
         widgets.badge(self.look, side, "done").draw(to, r.right - side // 4, r.y + side // 4)
 
-    def draw(self, to: Surface, chosen: Sequence[int] = ()) -> None:
+    def draw(self, to: Surface, glyphs: Sequence[str], chosen: Sequence[int] = (), hot: Place | None = None) -> None:
+        """`chosen`: cards that are taken up; `hot`: what is pointed at, explained below the cards."""
         if not self.cards or self.q is None:
             return
-        panels.panel(self.look, *self.rect.size).draw(to, *self.rect.topleft)
-        head = HEADS[self.q.step.code]
-        y = self.rect.y + round(26 * self.lay.f) + self.look.font(22) * 0.6
-        say(to, self.look, head, self.rect.centerx, y, "heading", GILT, "m", self.rect.w * 0.94, 23)
+        panels.scrim(*self.lay.ring_rect.size, 0.5).draw(to, *self.lay.ring_rect.topleft)
+        panels.panel(self.look, *self.rect.size, edge=GILT).draw(to, *self.rect.topleft)
+        y = self.rect.y + self.lay.px(14) + self.head // 2
+        say(to, self.look, HEADS[self.q.step.code], self.rect.centerx, y, "heading", GILT, "m", self.rect.w * 0.94, 25)
+        if self.wheel is not None:
+            self._draw_wheel(to, glyphs[self.q.who], hot)
         for (kind, tile), r in self.cards.items():
+            if kind == "ascension":
+                continue
             if kind == "discovery":
                 pictures.discovery(self.look, self.s.box, tile, r.w).draw(to, *r.topleft)
                 continue
@@ -88,100 +119,42 @@ class Offer:
             pictures.starting(self.look, self.s.box, tile, r.w, r.h).draw(to, *r.topleft)
             for at, found in self.s.linked:
                 if at == tile:
-                    side = round(r.h * 0.42)
+                    side = round(r.h * 0.46)
                     pictures.discovery(self.look, self.s.box, found, side).draw(to, r.right - side, r.bottom - side)
+        self._draw_words(to, hot)
 
+    def _draw_words(self, to: Surface, hot: Place | None) -> None:
+        """What the card pointed at says, below the cards."""
+        words = self.words(hot) if hot in self.cards else READ if self.foot else ""
+        lead = types.height(self.look, "note", 19)
+        lines = types.wrap(self.look, words, "note", self.rect.w - self.lay.px(60), 19)
+        y = self.rect.bottom - self.lay.px(16) - self.foot / 2 - (len(lines) - 1) * lead / 2
+        for i, line in enumerate(lines):
+            tone = STUCCO if hot in self.cards else DUST
+            say(to, self.look, line, self.rect.centerx, y + i * lead, "note", tone, "m", None, 19)
 
-ROWS = (
-    ("avenue", "Avenue of the Dead", ("eclipse_avenue",)), ("lead", "Furthest on the Pyramid track", ("eclipse_lead",)),
-    ("track", "Steps on the Pyramid track", ("eclipse_track",)), ("masks", "Masks", ("eclipse_masks",)),
-    ("salary", "Salary not paid", ("salary",)), ("bonus", "Temple bonuses", ()),
-)  # fmt: skip
+    def words(self, card: Place | None) -> str:
+        """A card in a sentence."""
+        if card is None or card[0] == "discovery":
+            return ""
+        if card[0] == "ascension":
+            cost, gain = self.s.box.ascension[card[1]]
+            said = things.gain(gain) + (f" for {cost} cocoa" if cost else "")
+            return said[:1].upper() + said[1:] + "."
+        said = things.starting(self.s.box, card[1])
+        found = next((found for at, found in self.s.linked if at == card[1]), 0)
+        if found:
+            said += f"; with it a discovery tile: {things.discovery(self.s.box, found)}"
+        return said[:1].upper() + said[1:].rstrip(".") + "."
 
-
-def row_of(why: str) -> str:
-    """The row of the Eclipse's table in which a cause counts."""
-    for name, _, causes in ROWS:
-        if why in causes:
-            return name
-    return "bonus" if why.startswith("bonus_") or why in ("bot_left_over", "bot_technologies", "bot_temples") else ""
-
-
-def eclipse_rect(lay: Layout, players: int) -> Rect:
-    r = Rect(0, 0, max(lay.plaza.w, round((330 + 86 * players) * lay.f)), lay.plaza.h)
-    r.center = lay.plaza.center
-    return r
-
-
-def eclipse(
-    to: Surface, look: Look, lay: Layout, s: CityOfGods, points: Mapping[tuple[str, int], int], now: str,
-    glyphs: Sequence[str], final: bool,
-) -> None:  # fmt: skip
-    """The scoring so far: a row for each step, a column for each player; the step under way stands out."""
-    n = len(s.players)
-    r = eclipse_rect(lay, n)
-    panels.panel(look, *r.size).draw(to, *r.topleft)
-    pad = lay.px(20)
-    head = max(lay.px(40), look.font(23) * 2)
-    title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
-    say(to, look, title, r.x + pad, r.y + head // 2 + lay.px(6), "heading", GILT, "l", r.w * 0.5, 23)
-    cell = min(lay.px(86), (r.w - round(r.w * 0.5)) // n)
-    left = r.right - pad - cell * n
-    for w in range(n):
-        disks.token(look, glyphs[w], max(9, lay.px(16))).draw(
-            to, left + cell * w + cell // 2, r.y + head // 2 + lay.px(6)
-        )
-    rows = [row for row in ROWS if final or row[0] != "bonus"]
-    order = [row[0] for row in ROWS]
-    reached = order.index(now) if now in order else -1
-    each = (r.h - head - lay.px(46) - pad) // len(rows)
-    y = r.y + head + lay.px(8) + each // 2
-    for i, (name, words, _) in enumerate(rows):
-        here, past = name == now, i <= reached
-        if here:
-            panels.plaque(look, r.w - pad, max(20, each - lay.px(4)), (92, 72, 36), 0).draw(
-                to, r.x + pad // 2, y - each // 2 + lay.px(2)
-            )
-        say(
-            to,
-            look,
-            words,
-            r.x + pad,
-            y,
-            "strong" if here else "note",
-            WHITE if past else DUST,
-            "l",
-            left - r.x - 2 * pad,
-            18,
-        )
-        for w in range(n):
-            v = points.get((name, w), 0)
-            if past or v:
-                say(
-                    to,
-                    look,
-                    f"{v:+d}" if v else "0",
-                    left + cell * w + cell // 2,
-                    y,
-                    "number",
-                    STUCCO if v >= 0 else look.palette.loss,
-                    "m",
-                    cell,
-                    20,
-                )
-        y += each
-    for w in range(n):
-        total = sum(v for (_, who), v in points.items() if who == w)
-        say(
-            to,
-            look,
-            f"{total:+d}" if total else "0",
-            left + cell * w + cell // 2,
-            y + lay.px(4),
-            "number",
-            look.palette.focus,
-            "m",
-            cell,
-            24,
-        )
-    say(to, look, "Together", r.x + pad, y + lay.px(4), "strong", GILT, "l", left - r.x - 2 * pad, 19)
+    def _draw_wheel(self, to: Surface, glyph: str, hot: Place | None) -> None:
+        """Rewards that may be had shine; the worker stands in the middle with its six pips."""
+        assert self.wheel is not None and self.q is not None
+        x, y, r = self.wheel
+        order = list(self.s.box.ascension)
+        legal = tuple(i for i, n in enumerate(order) if n in self.q.options)
+        chosen = order.index(hot[1]) if hot in self.cards and hot is not None and hot[1] in self.q.options else -1
+        pictures.wheel(self.look, self.s.box, r, legal, chosen).draw(to, x, y)
+        side = round(r * 0.3)
+        die = dice.die(self.look, glyph, 6, side, "ascended")
+        die.draw(to, x - side // 2, y - round(side * dice.TALL / 2))

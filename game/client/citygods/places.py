@@ -9,7 +9,6 @@ from pygame import Rect
 from game.agenda import Place
 from game.citygods.box import CONSTRUCTION, DECORATIONS, PALACE, SIDES, TEMPLES
 from game.citygods.state import CityOfGods
-from game.client.paint.citygods import sky
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -55,8 +54,6 @@ def spot(v: CityOfGodsView, place: Place) -> Rect | None:
         case ("avenue",):
             who = s.asked.who if s.asked is not None and s.asked.who >= 0 else v.seat
             return lay.avenue_step(s.players[who].avenue, s.box.avenue_max)
-        case ("ascension", int(n)):
-            return _sector(v, list(s.box.ascension).index(n))
         case ("resource", str(kind)):
             return v.mine().stock.get(kind)
         case ("discovery", int(tile)):
@@ -75,13 +72,6 @@ def _temple_spot(v: CityOfGodsView, temple: int) -> Rect:
         r = box[at]
         return Rect(r.x, r.y, r.w, min(r.h, r.w // 2))
     return box[min(at + 1, len(box) - 1)]
-
-
-def _sector(v: CityOfGodsView, i: int) -> Rect:
-    x, y, r = v.lay.wheel_at
-    dx, dy = sky.wheel_spot(r, len(v.table.state.box.ascension), i)
-    side = round(r * 0.56)
-    return Rect(round(x + dx) - side // 2, round(y + dy) - side // 2, side, side)
 
 
 def discovery_rect(v: CityOfGodsView, tile: int) -> Rect | None:

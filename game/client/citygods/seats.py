@@ -163,12 +163,12 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     """Sign and points, the name across below them, and what the coming Eclipse would bring."""
     named, noted = at_most(look, 21, face.h * 0.26), at_most(look, 16, face.h * 0.23)
     name_h, note_h = look.font(named), look.font(noted)
-    r = max(11, round(min((face.h - name_h - note_h) / 2 - 1, face.h * 0.3, face.w * 0.21)))
-    left = face.x + 2 * r + look.px(8)
+    r = max(11, round(min((face.h - name_h - note_h) / 2 - 1, face.h * 0.3, face.w * 0.2)))
+    left = face.x + 2 * r + look.px(14)
     points, room = str(s.players[who].vp), face.right - left
     spare = max(0, face.h - 2 * r - name_h - note_h) // 3
     middle = face.y + spare // 2 + r
-    disks.portrait(look, glyph, r).draw(to, face.x + r + 1, middle)
+    disks.portrait(look, glyph, r).draw(to, face.x + r + look.px(6), middle)
     large = at_most(look, 44, 2.1 * r)
     say(to, look, points, left + room / 2, middle, "score", WHITE, "m", room, large)
     y = middle + r + spare + name_h * 0.5

@@ -153,6 +153,26 @@ class BotTurn:
     """What it did, each step with its rule."""
 
 
+def can_replay(v: CityOfGodsView) -> bool:
+    return bool(v.bot_turn.events)
+
+
+def replay(v: CityOfGodsView) -> None:
+    """Show its last turn once more; afterwards the table stands as it does now."""
+    t = v.table
+    before, events = v.bot_turn.before, list(v.bot_turn.events)
+    if before is None or t.director.moving:
+        return
+    v.sync(before)
+    t.director.play(events, t.state)
+
+
+def story(v: CityOfGodsView) -> str:
+    """Its last turn in sentences."""
+    lines = [line for e in v.bot_turn.events if (line := v.table.speech.tell(e, v.names))]
+    return "Its last turn:\n" + "\n".join(lines) if lines else "It has not moved yet."
+
+
 def turn_rect(v: CityOfGodsView) -> Rect:
     r = v.lay.plaza
     return r.inflate(round(r.w * 0.1), round(r.h * 0.06))

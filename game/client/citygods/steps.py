@@ -7,6 +7,7 @@ ChooseAct       the parts of the board reached: cocoa, worship, main, with price
 PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
 PlaceDecoration the same for a decoration
 PickReward      the Ascension wheel
+PickCard        a starting tile of the draft
 PickPair        two starting tiles out of four
 """
 
@@ -20,7 +21,7 @@ from pygame import Surface
 from game.agenda import Choice, Place, Question
 from game.citygods import worship
 from game.citygods.box import PALACE
-from game.client.citygods import lights, pictures
+from game.client.citygods import asides, lights, pictures, solo
 from game.client.citygods.outlook import Arrival, arrival, here
 from game.client.intent import Pointer, Press
 from game.client.paint.citygods import boards
@@ -45,7 +46,7 @@ class WithAsides(PickFromDisplay):
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down" and e.button == 1:
-            for slipped, rect in view_of(self).aside_spots(self.q):
+            for slipped, rect in asides.spots(view_of(self), self.q):
                 if rect.collidepoint(e.pos):
                     self.table.take_aside(slipped)
                     return True
@@ -64,15 +65,15 @@ class WithAsides(PickFromDisplay):
         return super().press(e)
 
     def draw(self, to: Surface) -> None:
-        view_of(self).draw_asides(to, self.q)
+        asides.draw(to, view_of(self), self.q)
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
-        v = view_of(self)
-        return [("Teotibot", "film", "replay")] if v.can_replay() and self.q.step.code == "ChooseWorker" else []
+        again = solo.can_replay(view_of(self))
+        return [("Teotibot", "film", "replay")] if again and self.q.step.code == "ChooseWorker" else []
 
     def press_intent(self, intent: str) -> None:
         if intent == "replay":
-            view_of(self).replay()
+            solo.replay(view_of(self))
         else:
             super().press_intent(intent)
 
@@ -205,7 +206,17 @@ class PlaceDecoration(_Placing):
 
 
 class PickReward(WithAsides):
-    """The wheel shines where it may be chosen."""
+    """The wheel comes up large and shines where it may be chosen; its words stand below it."""
+
+    def tip(self, target: Target) -> str:
+        return ""
+
+
+class PickCard(Presenter):
+    """One of the cards on offer; what it says stands below the cards."""
+
+    def tip(self, target: Target) -> str:
+        return ""
 
 
 class PickPair(Presenter):
@@ -259,7 +270,7 @@ class PickPair(Presenter):
         return "Keep these"
 
     def tip(self, target: Target) -> str:
-        return view_of(self).words_of(target.place)
+        return ""
 
 
 def factories() -> Mapping[str, Factory]:
@@ -274,7 +285,7 @@ def factories() -> Mapping[str, Factory]:
         "ChooseWorker": ChooseWorker, "ChooseDistance": MoveWorker, "ChooseAction": ChooseAct,
         "PickPyramidTile": PickPiece, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
         "PickDecoration": PickPiece, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
-        "PickStarting": PickPair,
+        "PickStarting": PickPair, "DraftStarting": PickCard,
     }  # fmt: skip
     return made
 

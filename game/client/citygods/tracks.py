@@ -80,12 +80,13 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     pad = lay.px(12)
     to.fill((108, 84, 44), (lay.track.x - lay.px(8), t.y + pad, max(1, lay.px(1.5)), t.h - 2 * pad))
     each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
-    split = min(lay.track.x, t.right - lay.px(6) - types.width(look, "Pyramid", "heading", 17))
-    y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
     high = max(22, lay.px(28))
+    words = max(types.width(look, "Pyramid", "heading", 17), signs.row_width((("vp", each), ("say", "a step")), high))
+    split = min(lay.track.x, t.right - lay.px(8) - math.ceil(words))
+    y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
     for x, name, value, room in (
         (t.x + pad, "Avenue of the Dead", s.avenue_value(), split - t.x - 2 * pad),
-        (split, "Pyramid", each, t.right - split - lay.px(5)),
+        (split, "Pyramid", each, t.right - split - lay.px(4)),
     ):
         if types.width(look, name, "heading", 18) > room:
             name = name.split(" ")[0]

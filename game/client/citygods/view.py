@@ -11,14 +11,14 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, Place, Question, Step
+from game.agenda import Choice, Place, Question
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import (
     board,
+    eclipse,
     held,
     inspect,
     lights,
-    offers,
     outlook,
     pictures,
     places,
@@ -28,11 +28,12 @@ from game.client.citygods import (
     tracks,
 )
 from game.client.citygods.layout import Layout
+from game.client.citygods.loupe import Loupe
 from game.client.citygods.offers import Offer
+from game.client.citygods.openers import openers
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, script
 from game.client.citygods.steps import PickPair, WithAsides, factories
-from game.client.controls import Pressable
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
@@ -41,9 +42,7 @@ from game.client.paint import type as types
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST
 from game.client.paint.room import room
-from game.client.paint.signs import Sign
 from game.client.presenters import Target
-from game.client.screen import SMALLEST_TARGET
 from game.client.still import Still
 from game.client.table_view import CloseUp, SeatCard, TableView
 from game.client.ui import Widget
@@ -70,12 +69,12 @@ class CityOfGodsView(TableView):
         self.still: Still | None = None
         self.light = -1.0
         """Where the sun stands on the calendar, while it walks."""
-        self.eclipse: dict[tuple[str, int], int] | None = None
-        """Points of the Eclipse on view, by row and player; None: there is none."""
-        self.eclipse_row = ""
+        self.eclipse: eclipse.Eclipse | None = None
+        """The Eclipse on view."""
         self.caption = ""
         """The last thing told, while others move."""
         self.bot_turn = solo.BotTurn()
+        self.loupe = Loupe(self)
         self._dirty = True
         self._last_seat = -1
         self._offer: tuple[Any, Offer] | None = None
@@ -122,21 +121,9 @@ class CityOfGodsView(TableView):
         self.light = -1.0
         self.bot_turn.on_view = False
         in_eclipse = state.asked is not None and state.asked.step.code == "PaySalary"
-        if in_eclipse:
-            self.eclipse, self.eclipse_row = self._eclipse_so_far(), "salary"
-        elif not in_eclipse:
-            self.eclipse = None
+        self.eclipse = eclipse.at_the_salary(self.table.session.table.events()) if in_eclipse else None
         self._matches.clear()
         self.touch()
-
-    def _eclipse_so_far(self) -> dict[tuple[str, int], int]:
-        points: dict[tuple[str, int], int] = {}
-        for e in self.table.session.table.events():
-            if e.code == "EclipseBegan":
-                points = {}
-            elif e.code == "Scored" and (row := offers.row_of(e.why)):  # type: ignore[attr-defined]
-                points[row, e.seat] = points.get((row, e.seat), 0) + e.n  # type: ignore[attr-defined]
-        return points
 
     def touch(self) -> None:
         """Something that stands still has changed."""
@@ -167,12 +154,18 @@ class CityOfGodsView(TableView):
         self._draw_lifted(to)
         self._draw_strip(to)
         if self.eclipse is not None:
-            offers.eclipse(to, self.fine, self.lay, self.s, self.eclipse, self.eclipse_row, self.glyphs, self._final())
+            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, self._final())
         if self.bot_turn.on_view:
             solo.draw_turn(to, self)
-        p = self.table.presenter
-        self.offer().draw(to, p.chosen() if isinstance(p, PickPair) else ())
+        self._draw_offer(to)
+        self.loupe.draw(to)
         self.air.draw(to)
+
+    def _draw_offer(self, to: Surface) -> None:
+        p = self.table.presenter
+        under = p.target_under() if p is not None else None
+        chosen = p.chosen() if isinstance(p, PickPair) else ()
+        self.offer().draw(to, self.glyphs, chosen, under.place if under is not None else None)
 
     def _final(self) -> bool:
         return self.s.final or self.s.eclipse + 1 >= self.s.box.eclipses
@@ -266,50 +259,13 @@ class CityOfGodsView(TableView):
     def is_taken(self, place: Place) -> bool:
         return places.is_taken(self.table.state, place)
 
-    # ---- what may be slipped in
-
-    def aside_spots(self, q: Question) -> list[tuple[Step[Any], Rect]]:
-        """Asides that lie somewhere: discovery tiles in your panel, and the padlock."""
-        m = self.mine()
-        found: list[tuple[Step[Any], Rect]] = []
-        for a in q.asides:
-            if a.code == "UseDiscovery" and a.tile in m.hand:  # type: ignore[attr-defined]
-                found.append((a, m.hand[a.tile]))  # type: ignore[attr-defined]
-            elif a.code == "PayToUnlock" and "unlock" not in q.options:
-                found.append((a, m.unlock))
-        return found
-
-    def draw_asides(self, to: Surface, q: Question) -> None:
-        for a, r in self.aside_spots(q):
-            if a.code == "PayToUnlock":
-                self._draw_unlock(to, r, "Unlock", lights.cocoa(-self.s.box.unlock_cocoa))
-            else:
-                lights.focus(to, self.fine, r)
-
-    def _draw_unlock(self, to: Surface, r: Rect, words: str, price: tuple[Sign, ...] = ()) -> None:
-        lights.plate(self.fine, r.w, r.h, words, price).draw(to, *r.topleft)
-
     # ---- motion
 
     def script(self) -> Moves:
         return script(self)
 
-    def can_replay(self) -> bool:
-        return bool(self.bot_turn.events)
-
-    def replay(self) -> None:
-        """Show Teotibot's last turn once more; afterwards the table stands as it does now."""
-        t = self.table
-        before, events = self.bot_turn.before, list(self.bot_turn.events)
-        if before is None or t.director.moving:
-            return
-        self.sync(before)
-        t.director.play(events, t.state)
-
-    def bot_story(self) -> str:
-        """Teotibot's last turn in sentences."""
-        lines = [line for e in self.bot_turn.events if (line := self.table.speech.tell(e, self.names))]
-        return "Its last turn:\n" + "\n".join(lines) if lines else "It has not moved yet."
+    def update(self, dt: float) -> None:
+        self.loupe.update()
 
     # ---- pieces in the hand
 
@@ -338,9 +294,9 @@ class CityOfGodsView(TableView):
         elif kind == "starting" and self._is_chosen(target.place[1]):
             self.offer().draw_chosen(to, target.rect)
         elif kind == "ascension":
-            lights.sector(self.fine, round(target.rect.w * 0.52), hot).draw(to, *target.rect.center)
+            return True  # the wheel itself shines
         elif target.place == ("act", "unlock"):
-            self._draw_unlock(to, target.rect, "Unlock all")
+            lights.plate(self.fine, target.rect.w, target.rect.h, "Unlock all").draw(to, *target.rect.topleft)
             lights.ring(to, self.fine, target.rect, hot, phase)
         else:
             lights.ring(to, self.fine, target.rect, hot, phase)
@@ -398,17 +354,7 @@ class CityOfGodsView(TableView):
         return made
 
     def widgets(self) -> list[Widget]:
-        """A board's number opens it large, the plaza's corner the pyramid, a panel its player."""
-        lay, side = self.lay, max(SMALLEST_TARGET, self.lay.px(44))
-        made: list[Widget] = []
-        for number, r in lay.boards.items():
-            made.append(Opens(Rect(r.x, r.y - 2, side, side), self, (r.right - side, r.y + 4), f"look {number}"))
-        corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
-        made.append(Opens(corner, self, corner.center, "look pyramid"))
-        for i, r in enumerate(lay.others):
-            made.append(Opens(r, self, (r.right - 6, r.y + 6), f"look other {i}"))
-        answers = self.table.ui.find("answers")  # a list of answers lies over the panels and comes first
-        return [w for w in made if answers is None or not answers.rect.inflate(24, 24).colliderect(w.rect)]
+        return openers(self)
 
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)
@@ -432,9 +378,6 @@ class CityOfGodsView(TableView):
         tracks.calendar(to, self.table.app.brush.look, rect.inflate(-8, 0), self.s, light)
         return True
 
-    def words_of(self, place: Place) -> str:
-        return inspect.words_of(self, place)
-
     def tip(self, pos: tuple[int, int]) -> str:
         place = inspect.thing_at(self, pos)
         return inspect.words_of(self, place) if place is not None else ""
@@ -444,20 +387,3 @@ class CityOfGodsView(TableView):
 
     def topic(self, pos: tuple[int, int]) -> str:
         return inspect.topic(self, pos)
-
-
-class Opens(Pressable):
-    """Something that is opened large by a press; it shows nothing of its own."""
-
-    def __init__(self, rect: Rect, view: CityOfGodsView, at: tuple[int, int], key: str) -> None:
-        super().__init__(rect, key)
-        self._view, self._at = view, at
-
-    def activate(self) -> None:
-        self._view.table.look_closer(self._at)
-
-    def explain(self) -> str:
-        return self._view.tip(self._at)
-
-    def draw(self, to: Surface) -> None:
-        """The still picture has it already."""

@@ -1,0 +1,125 @@
+"""An Eclipse on view: what every step has scored so far for everybody, shown step by step over the plaza."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from game.citygods.state import CityOfGods
+from game.client.citygods.layout import Layout
+from game.client.paint import disks, panels
+from game.client.paint.citygods import sky
+from game.client.paint.goods import good
+from game.client.paint.look import Look
+from game.client.paint.marks import icon
+from game.client.paint.palette import DUST, GILT, STUCCO, WHITE, veil
+from game.client.paint.type import say
+from game.events import Event, Scored
+
+ROWS = (
+    ("avenue", "Avenue of the Dead", "avenue", ("eclipse_avenue",)),
+    ("lead", "Furthest on the Pyramid track", "crown", ("eclipse_lead",)),
+    ("track", "Steps on the Pyramid track", "step", ("eclipse_track",)),
+    ("masks", "Masks", "mask", ("eclipse_masks",)),
+    ("salary", "Salary not paid", "cocoa", ("salary",)),
+    ("bonus", "Temple bonuses", "star", ()),
+)
+"""(name, words, mark, causes of points) of each row; the last one only in the last Eclipse."""
+BOT_CAUSES = ("bot_left_over", "bot_technologies", "bot_temples")
+
+
+def row_of(why: str) -> str:
+    """The row in which a cause of points counts; "" if it is no part of an Eclipse."""
+    for name, _, _, causes in ROWS:
+        if why in causes:
+            return name
+    return "bonus" if why.startswith("bonus_") or why in BOT_CAUSES else ""
+
+
+@dataclass
+class Eclipse:
+    """The points so far by row and player, and the row under way."""
+
+    points: dict[tuple[str, int], int] = field(default_factory=dict)
+    row: str = ""
+
+    def count(self, ev: Scored) -> bool:
+        """Points for a step of the Eclipse; False: they come from elsewhere."""
+        row = row_of(ev.why)
+        if row:
+            self.points[row, ev.seat] = self.points.get((row, ev.seat), 0) + ev.n
+        return bool(row)
+
+
+def at_the_salary(events: Iterable[Event]) -> Eclipse:
+    """The Eclipse in which salaries are paid after all these events."""
+    found = Eclipse()
+    for e in events:
+        if e.code == "EclipseBegan":
+            found = Eclipse()
+        elif isinstance(e, Scored):
+            found.count(e)
+    found.row = "salary"
+    return found
+
+
+def panel_rect(lay: Layout, players: int) -> Rect:
+    r = Rect(0, 0, max(lay.plaza.w, round((400 + 92 * players) * lay.f)), lay.plaza.h + lay.px(36))
+    r.center = lay.plaza.center
+    return r
+
+
+def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], final: bool) -> None:
+    """A row for each step, a column for each player; the step under way stands out, the table lies in the dark."""
+    n = len(s.players)
+    r = panel_rect(lay, n)
+    panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
+    panels.panel(look, *r.size, edge=veil(GILT, 0.8)).draw(to, *r.topleft)
+    pad, head = lay.px(20), max(lay.px(58), look.font(24) * 2)
+    top = r.y + head // 2 + lay.px(6)
+    disc = max(12, lay.px(24))
+    sky.dark_disc(disc).draw(to, r.x + pad + disc, top)
+    title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
+    cell = min(lay.px(92), (r.w - round(r.w * 0.46)) // n)
+    left = r.right - pad // 2 - cell * n
+    said = r.x + pad + 2 * disc + lay.px(12)
+    say(to, look, title, said, top, "heading", GILT, "l", left - said - pad // 2, 25)
+    middles = [left + cell * w + cell // 2 for w in range(n)]
+    for w, x in enumerate(middles):
+        disks.token(look, glyphs[w], max(10, lay.px(19))).draw(to, x, top)
+    rows = [row for row in ROWS if final or row[0] != "bonus"]
+    order = [row[0] for row in ROWS]
+    reached = order.index(now.row) if now.row in order else -1
+    foot = max(lay.px(46), look.font(24) * 1.7)
+    each = int((r.h - head - foot - lay.px(12)) // len(rows))
+    y = r.y + head + lay.px(4)
+    for i, (name, words, mark, _) in enumerate(rows):
+        here, past = name == now.row, i <= reached
+        box = Rect(r.x + pad // 2, y, r.w - pad, each)
+        if here:
+            panels.plaque(look, box.w, max(20, each - 2), (104, 78, 34), 0).draw(to, box.x, box.y + 1)
+        elif i % 2 == 0:
+            panels.scrim(box.w, each, 0.22).draw(to, *box.topleft)
+        size = min(lay.px(28), each - 4)
+        if mark == "cocoa":
+            good("cocoa", size, False).draw(to, box.x + lay.px(24), box.centery)
+        else:
+            icon(mark, size, GILT if past else veil(GILT, 0.5)).draw(to, box.x + lay.px(24), box.centery)
+        x = box.x + lay.px(46)
+        role = "strong" if here else "note"
+        say(to, look, words, x, box.centery, role, WHITE if past else DUST, "l", left - x - lay.px(4), 18)
+        for w, middle in enumerate(middles):
+            v = now.points.get((name, w), 0)
+            if past or v:
+                tone = look.palette.loss if v < 0 else look.palette.focus if here and v else STUCCO if v else DUST
+                told, size = f"{v:+d}" if v else "0", 23 if here else 20
+                say(to, look, told, middle, box.centery, "number", tone, "m", cell, size)
+        y += each
+    to.fill(GILT, (r.x + pad, y + lay.px(4), r.w - 2 * pad, max(1, lay.px(2))))
+    y += lay.px(6) + (r.bottom - lay.px(8) - y - lay.px(6)) // 2
+    say(to, look, "Together", r.x + pad // 2 + lay.px(46), y, "strong", GILT, "l", left - r.x - 2 * pad, 19)
+    for w, middle in enumerate(middles):
+        total = sum(v for (_, who), v in now.points.items() if who == w)
+        say(to, look, f"{total:+d}" if total else "0", middle, y, "number", look.palette.focus, "m", cell, 26)
