@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from game.client.table_scene import TableScene
 
 
+NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
+"""Wishes about the question that comes next: whatever still moves is shown at once."""
+
+
 class Steering:
     def __init__(self, table: TableScene) -> None:
         self.t = table
@@ -48,6 +52,14 @@ class Steering:
         self.t.director.finish()
         self.t.app.damage()
 
+    def _hurry(self) -> None:
+        """To the next question, if nothing but motion is before it."""
+        for _ in range(4):  # a draw may follow an answer, and move things again
+            if not self.t.director.moving:
+                return
+            self._finish()
+            self.t.poll()
+
     def _bare_pointer(self, e: Pointer) -> bool:
         """No widget is there."""
         t = self.t
@@ -68,6 +80,8 @@ class Steering:
         if t.director.moving and e.intent in ("accept", "cancel"):
             self._finish()
             return True
+        if e.intent in NOT_KEPT_WAITING:
+            self._hurry()
         if t.presenter is not None and t.presenter.press(e):
             return True
         if t.presenter is not None and self._means_main(e):

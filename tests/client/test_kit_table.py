@@ -176,6 +176,21 @@ def test_the_first_press_shows_a_placement_and_the_second_makes_it() -> None:
         assert code(w) == "Pay"
 
 
+def test_undo_redo_and_end_of_turn_are_not_kept_waiting_by_motion() -> None:
+    with at_first_turn(speed="slow", two_step=False) as w:
+        scene = w.scene
+        for a in (1, (0, 0), (1, 1, 0)):
+            scene.answer(a)
+            settle(w)
+        done = [e[2] for e in scene.session.table.log]
+        w.key("z", "z", "z")
+        assert code(w) == "TakeTile"
+        w.key("y", "y", "y")
+        assert [e[2] for e in scene.session.table.log[-3:]] == done[-3:] and not w.app.toasts.shown
+        w.key("e")
+        assert [e[2] for e in scene.session.table.log if e[0] == "answer"][-1] == "done"
+
+
 def test_undo_redo_and_restart() -> None:
     with at_first_turn() as w:
         table = w.scene.session.table
