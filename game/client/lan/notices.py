@@ -48,6 +48,11 @@ def _later(table: LanTable, about: object, words: str = "Not now") -> tuple[str,
     return words, partial(table.put_by, about), "plain"
 
 
+def _wait(table: LanTable, about: object) -> tuple[str, Do, str]:
+    """What most people want: the bar at the foot still says whom for."""
+    return "Wait", partial(table.put_by, about), "go"
+
+
 def _stopped(table: LanTable, view: RoomView) -> Notice | None:
     if not view.stopped or view.proposals:
         return None
@@ -110,13 +115,13 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
     be = "is" if len(gone) == 1 else "are"
     if not table.session_.here():
         return Notice("Waiting", f"{names} {be} not connected; whoever plays can wait or agree on a bot.", (), about)
-    bot = ("Seat a bot", partial(table.room.replace_lost, "greedy"), "go")
+    bot = ("Seat a bot", partial(table.room.replace_lost, "greedy"), "plain")
     seats = [s.number for s in view.seats if s.key in view.lost]
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
     here = ("Play it here", partial(table.room.propose, take, "not connected"), "plain")
     keep = "keeps the seat" if len(gone) == 1 else "keep their seats"
     words = f"{names} {keep} and can come back at any time. Wait, or go on if all who are here agree."
-    return Notice(f"{names} {be} gone", words, (bot, here, _later(table, about, "Wait")), about)
+    return Notice(f"{names} {be} gone", words, (_wait(table, about), bot, here), about)
 
 
 def others(view: RoomView) -> set[bytes]:
@@ -137,15 +142,15 @@ def cut_off(view: RoomView) -> bool:
 def _alone(table: LanTable, view: RoomView) -> Notice | None:
     if not alone(view):
         return None
-    words = "Nobody else of this table is connected. They are being looked for, and find this room on their lists."
+    words = "Nobody else of this table is connected. They are being looked for, and find this room on their lists"
+    on = "your move can be made meanwhile" if table.question is not None else "play goes on when they are back"
+    words += f"; {on}."
     answers: tuple[tuple[str, Do, str], ...] = ()
     if cut_off(view):
-        words += " If you have only just lost all of them, look after this device’s own network."
-    if table.question is not None:
-        words += " Your move can be made meanwhile."
-    elif cut_off(view) and table.session_.here():
+        words += " If all of them went at once, it may be this device that has lost the network."
+    if cut_off(view) and table.question is None and table.session_.here():
         bots = ("Go on with bots", partial(table.room.replace_lost, "greedy"), "plain")
-        answers = (bots, _later(table, ("alone",), "Wait"))
+        answers = (_wait(table, ("alone",)), bots)
     return Notice("Looking for the others …", words, answers, ("alone",))
 
 

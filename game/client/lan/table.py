@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from game.agenda import Illegal
 from game.client.controls import Panel, PictureButton
@@ -23,6 +23,7 @@ from game.client.lan.people import shown_of
 from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, author, talk, words
 from game.client.paint import widgets
+from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table_scene import TableScene
 from game.client.table_view import TableView
@@ -320,18 +321,28 @@ def _face(n: Notice | None) -> object:
 
 
 class SeatSignal(Widget):
-    """Over a seat's plaque: how well its device is connected, and the plaque's own words."""
+    """Over a seat's plaque: how well its device is connected, whether a bot plays, and the plaque's own words."""
 
     def __init__(self, plaque: Widget, seat: SeatView, m: MemberView) -> None:
         where = "this device" if m.me else f"{m.name}, {signal.said(m)}"
         bot = "A bot plays here. " if seat.bot else ""
         super().__init__(plaque.rect, f"signal {seat.number}", tip=f"{plaque.tip}\n{bot}{where[:1].upper()}{where[1:]}")
-        self.bars, self.me = signal.level(m), m.me
+        self.bars, self.me, self.bot = signal.level(m), m.me, bool(seat.bot)
 
     def draw(self, to: Surface) -> None:
-        if self.me:
-            return
         b = self.ui.app.brush
-        at = Rect(self.rect.x + b.u(30), self.rect.bottom - b.u(16), b.u(18), b.u(13))
-        to.fill((22, 20, 26), at.inflate(b.u(4), b.u(4)))
-        signal.draw(b, to, at, self.bars)
+        chip = Rect(0, 0, b.u(26), b.u(20))
+        chip.bottomleft = (self.rect.x + b.u(30), self.rect.bottom - b.u(3))
+        if not self.me:
+            self._chip(to, chip)
+            signal.draw(b, to, chip.inflate(-b.u(8), -b.u(8)), self.bars)
+            chip.x += chip.w + b.u(2)
+        if self.bot:
+            self._chip(to, chip)
+            b.mark(to, "bot", chip.center, chip.h * 0.8, STUCCO)
+
+    def _chip(self, to: Surface, chip: Rect) -> None:
+        b = self.ui.app.brush
+        lost = not self.bars
+        draw.rect(to, (58, 16, 16) if lost else (22, 20, 26), chip, border_radius=b.u(5))
+        draw.rect(to, b.palette.loss if lost else (92, 84, 88), chip, max(1, b.u(1)), border_radius=b.u(5))
