@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.agenda import DEALER, Choice, Illegal, Question, packed_parts, sealed_round
-from game.events import Event
+from game.events import Event, TurnEnded
 from game.table import Entry as Played
 from game.table import Table
 from net.fairness import LINKS, Tips, commitment, salt, seed
@@ -33,6 +33,8 @@ from net.log import (
 )
 
 OpenTable = Callable[[Terms], Table]
+UNDOS = 200
+"""How often a turn may be taken back, in part or whole: nobody needs more, and no log grows without an end."""
 
 
 class WrongDigest(Wrong):
@@ -81,6 +83,9 @@ class Ledger:
         self.after: list[bytes] = [self.digest]
         """The digest after every entry."""
         self._due: str | None = None
+        self._undone = 0
+        self._refused_at = -1
+        """The place at which an entry was refused for its digest: the table before it has been played up to anew."""
         self.healed = False
         """The table had gone wrong and was played up to anew; whoever sees this says so and sets it back."""
 
@@ -138,6 +143,11 @@ class Ledger:
         """The game id under which the entry at `index` was hashed."""
         return next((game for at, game in reversed(self.lineage) if at < index), b"")
 
+    def devices_at(self, index: int) -> tuple[bytes, ...]:
+        """The devices that played when the entry at `index` was made."""
+        at = max(start for start, _ in self.lineage if start < index or start == 0)
+        return Consent.read(self.entries[at].body[0]).devices if at else self.terms.devices
+
     def cut(self, index: int, open_table: OpenTable) -> "Ledger":
         """A new ledger with the entries before `index`, every one checked again on a new table."""
         new = Ledger(*self.entries[0].wire(), open_table)
@@ -156,6 +166,8 @@ class Ledger:
             extra = (salt(who, self.game, hidden[0], seat),)
             if kind != "answer" or commitment(self.game, hidden[0], seat, extra[0], value) != hidden[1]:
                 raise Illegal("Another choice was sealed.")
+        if kind == "undo" and self._undone >= UNDOS:
+            raise Illegal(f"This turn was taken back {UNDOS} times; now it goes on.")
         events = self.table.play((kind, seat, value))
         played = self.table.log[-1]
         body = (seat, played[2], self.digest, *extra)
@@ -167,12 +179,16 @@ class Ledger:
         """The next entry, whoever made it. Wrong, with the log as it was, if it is not right in every way."""
         return self.extend_read(read(self.game, packed, signatures), checked)
 
-    def extend_read(self, entry: Entry, checked: bool = False) -> Applied:
-        """The same for an entry that was read before; `checked`: its signatures were seen to be right before."""
+    def extend_read(self, entry: Entry, checked: bool = False, trusting: bool = False) -> Applied:
+        """The same for an entry that was read before.
+
+        `checked`: its signatures were seen to be right before. `trusting`: a device that knows its own sight to be
+        wrong follows the others, whatever position it sees itself.
+        """
         if entry.index != len(self.entries) or entry.prev != self.head.hash:
             raise Wrong("does not follow the entry before it")
         if entry.kind in OWN:
-            return self._extend_own(entry, checked)
+            return self._extend_own(entry, checked, trusting)
         if entry.kind == "consent":
             return self._extend_consent(entry)
         if entry.kind not in ("deal", "seal") or entry.kind != self.due:
@@ -181,7 +197,7 @@ class Ledger:
             _check_pieces(entry, self.game, self.devices)
         return self._extend_deal(entry) if entry.kind == "deal" else self._extend_seal(entry)
 
-    def _extend_own(self, entry: Entry, checked: bool) -> Applied:
+    def _extend_own(self, entry: Entry, checked: bool, trusting: bool) -> Applied:
         seat, value, digest, *extra = entry.body
         if self.asked() != seat:
             raise Wrong("this seat is not asked")
@@ -192,29 +208,36 @@ class Ledger:
             raise Wrong("a sealed choice is shown with its salt, and nothing else is")
         if hidden and commitment(self.game, hidden[0], seat, extra[0], value) != hidden[1]:
             raise Wrong("not the choice that was sealed")
-        try:
-            events = self.table.play((entry.kind, seat, value))
-        except Illegal as error:
-            raise Wrong(f"not a legal {entry.kind}: {error}") from None
-        except Exception as error:                  # a hole in the rules is no reason to fall; nothing has changed
-            raise Wrong(f"the rules stumble over it: {type(error).__name__}") from error
-        if self.digest != digest:                   # perhaps our memory has gone wrong: the log has not
-            self._play_anew()
-            events = self.table.play((entry.kind, seat, value))
-            if self.digest != digest:
-                seen = WrongDigest(entry, self.digest, tuple(packed_parts(self.table.state)))
-                self._play_anew()
-                raise seen
-            self.healed = True
+        if entry.kind == "undo" and self._undone >= UNDOS:
+            raise Wrong("taken back too often")
+        if self._refused_at == len(self.entries) and not trusting:
+            events = self._try_again(entry)
+        else:
+            events = _played(self.table, entry)
+            if self.digest != digest and not trusting:
+                events = self._second_look(entry)
         self.sealed.pop(seat, None)
         return self._append(entry, self.table.log[-1], events)
 
-    def _play_anew(self) -> None:
-        """The table before the last move, which was wrong: rare enough to be played up to from the start."""
+    def _second_look(self, entry: Entry) -> Sequence[Event]:
+        """Perhaps our memory has gone wrong: the log has not. Played up to anew, at most once for a place in the log."""
         played = self.table.log[:-1]
         self.table = self._open_table(self.terms)
         for move in played:
             self.table.play(move)
+        self._refused_at = len(self.entries)
+        events = self._try_again(entry)
+        self.healed = True
+        return events
+
+    def _try_again(self, entry: Entry) -> Sequence[Event]:
+        """The entry on a copy of the table, which takes its place if the digest is right; WrongDigest if not."""
+        table = self.table.copy()
+        events = _played(table, entry)
+        if table.digests[-1] != entry.body[2]:
+            raise WrongDigest(entry, table.digests[-1], tuple(packed_parts(table.state)))
+        self.table = table
+        return events
 
     def _extend_deal(self, entry: Entry) -> Applied:
         epoch, event, preimages = entry.body
@@ -250,9 +273,23 @@ class Ledger:
 
     def _append(self, entry: Entry, played: Played | None, events: Sequence[Event]) -> Applied:
         self._due = None
+        if entry.kind == "undo":
+            self._undone += 1
+        elif entry.kind not in OWN or any(isinstance(e, TurnEnded) for e in events):
+            self._undone = 0
         self.entries.append(entry)
         self.after.append(self.digest)
         return Applied(entry, played, events)
+
+
+def _played(table: Table, entry: Entry) -> Sequence[Event]:
+    """What happens on the table; Wrong, and nothing has changed, if it may not happen."""
+    try:
+        return table.play((entry.kind, *entry.body[:2]))
+    except Illegal as error:
+        raise Wrong(f"not a legal {entry.kind}: {error}") from None
+    except Exception as error:                      # a hole in the rules is no reason to fall
+        raise Wrong(f"the rules stumble over it: {type(error).__name__}") from error
 
 
 def check_consent(ledger: Ledger, consent: Consent) -> None:

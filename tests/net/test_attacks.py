@@ -371,6 +371,31 @@ def test_messages_of_another_game_are_not_mistaken_for_this_one():
     untouched(others, send)
 
 
+def test_a_turn_may_be_taken_back_only_so_often(monkeypatch):
+    monkeypatch.setattr("net.ledger.UNDOS", 3)
+    lan, asked, others = at_an_answer(2, 2)
+    seat, length = asked.game.ledger.asked(), len(asked.game.ledger.entries)
+    for _ in range(3):
+        asked.game.answer(seat, asked.game.ledger.table.question.options[0])
+        asked.game.undo(seat, asked.game.ledger.table.undoable(seat)[0])
+    asked.game.answer(seat, asked.game.ledger.table.question.options[0])
+    with pytest.raises(Illegal):
+        asked.game.undo(seat, asked.game.ledger.table.undoable(seat)[0])
+    lan.settle()
+    assert len(others[0].game.ledger.entries) == length + 7
+
+
+def test_however_many_false_digests_come_the_game_is_played_up_to_anew_once():
+    lan, asked, others = at_an_answer(2)
+    opened = []
+    ledger = others[0].game.ledger
+    ledger._open_table = lambda terms, real=ledger._open_table: opened.append(terms) or real(terms)
+    for n in range(20):
+        asked.players(entry_by(asked, digest=bytes([n]) * 16))
+    lan.settle()
+    assert len(opened) <= 1
+
+
 # ---------------------------------------------------------------- desync
 def test_a_device_whose_memory_went_wrong_finds_out_and_heals():
     lan, asked, _others = at_an_answer(3)

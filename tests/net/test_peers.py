@@ -106,7 +106,7 @@ def test_a_device_that_slept_wakes_up_and_catches_up(tmp_path):
 def test_what_cannot_be_done_is_one_sentence_and_no_traceback(tmp_path):
     wrong = [
         (["--host"], "--game"),
-        (["--host", "--game", "founders", "--players", "9"], "cannot be played"),
+        (["--host", "--game", "founders", "--players", "9"], "2 to 4 players"),
         (["--host", "--game", "founders", "--option", "side=Z"], "one of"),
         (["--join", "127.0.0.1:9", "--wait", "0.5"], "Nobody answers"),
         (["--reopen", str(tmp_path / "nothing.tollan")], "cannot be opened"),
