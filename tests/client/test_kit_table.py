@@ -13,6 +13,7 @@ from window import Window
 from game.agenda import digest
 from game.client import shell
 from game.client.answering import ask_which
+from game.client.controls import Label, MenuItem
 from game.client.log_sheet import LogRows, told
 from game.client.paint.look import Sprite
 from game.client.prompt_bar import TIGHT, BarGround
@@ -405,6 +406,22 @@ def test_in_ones_first_turn_there_is_no_recap() -> None:
         assert not w.scene.recap.told
         w.key("t")
         assert not w.scene.recap.open and w.app.toasts.shown
+
+
+@pytest.mark.parametrize(("size", "more"), [((1280, 720), {}), ((1280, 720), {"ui_scale": 200}), ((1920, 1080), {})])
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_menu_says_all_its_words(size: tuple[int, int], more: dict[str, int], text: int) -> None:
+    with Window(real_table(2), size, text_size=text, **more) as w:
+        w.scene.name = "Teotihuacan: City of Gods"
+        w.scene.open_menu()
+        w.run(0.3)
+        b = w.app.brush
+        items = [x for x in w.scene.ui.all() if isinstance(x, MenuItem)]
+        assert len(items) > 6
+        for x in items:
+            assert b.width(x.words, "menu") <= x.rect.w - round(x.rect.h * 1.2) - b.u(8), x.words
+        heading = next(x for x in w.scene.ui.all() if isinstance(x, Label))
+        assert b.block_height(heading.words, heading.rect.w, "title") <= heading.rect.h
 
 
 def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:

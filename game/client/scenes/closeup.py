@@ -26,12 +26,13 @@ class CloseUpScene(Overlay):
         b, s = self.app.brush, self.app.screen
         picture = self.what.paint is not None
         wide = round(s.area.w * 0.9 / s.ui) if picture else 640
-        pad, head = s.u(26), b.lead("title")
+        pad = s.u(26)
+        head = b.block_height(self.what.heading, min(s.u(wide), s.area.w - s.u(48)) - 2 * pad, "title")
         words_w = (s.u(380) if self.what.words else 0) if picture else s.u(640) - 2 * pad
         words_h = b.block_height(self.what.words, words_w - s.u(20)) if self.what.words else 0
         bw, bh = Button.size(b, "Close", "", "Esc")
         high = s.area.height if picture else pad * 2 + head + words_h + bh + s.u(40)
-        sheet = self.place(high, wide)
+        sheet = self.place(high, s.u(wide))
         self.ui.add(Panel(sheet))
         self.ui.add(
             Label(Rect(sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad, head), self.what.heading, "title", GILT)

@@ -30,9 +30,9 @@ class Overlay(Scene):
         self.sheet = Rect(0, 0, 0, 0)
 
     def place(self, high: int, wide: int | None = None) -> Rect:
-        """A sheet of this height (pixels) in the middle of the window, never larger than it."""
+        """A sheet of this height and width (pixels) in the middle of the window, never larger than it."""
         s = self.app.screen
-        w = min(s.u(wide or self.wide), s.area.width - s.u(48))
+        w = min(wide or s.u(self.wide), s.area.width - s.u(48))
         self.sheet = Rect(0, 0, w, min(high, s.area.height - s.u(40)))
         self.sheet.center = s.area.center
         return self.sheet

@@ -35,8 +35,10 @@ class PauseMenu(Overlay):
     def build(self) -> None:
         b, s = self.app.brush, self.app.screen
         pad, h, gap = s.u(28), s.line(26), s.u(8)
-        head = b.lead("title")
-        sheet = self.place(2 * pad + head + s.u(14) + len(self.lines) * (h + gap) - gap + s.u(4))
+        longest = max((b.width(line.words, "menu") for line in self.lines), default=0)
+        wide = min(max(s.u(self.wide), 2 * pad + round(h * 1.2) + longest + s.u(24)), s.area.w - s.u(48))
+        head = b.block_height(self.heading, wide - 2 * pad, "title")
+        sheet = self.place(2 * pad + head + s.u(14) + len(self.lines) * (h + gap) - gap + s.u(4), wide)
         self.ui.add(Panel(sheet))
         self.ui.add(Label(Rect(sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad, head), self.heading, "title", GILT))
         room = Rect(
