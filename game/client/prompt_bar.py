@@ -64,7 +64,7 @@ class PromptBar:
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
         fits, wishes, sizes = self._fitted()
-        if not fits and not self.listed and t.presenter is not None and t.presenter.worded:
+        if not fits and not self.listed and self._worded():
             self.listed = True  # answers that find no room in the bar stand in a list above it
             fits, wishes, sizes = self._fitted()
         self._list()
@@ -109,6 +109,11 @@ class PromptBar:
                 return True, wishes, sizes
         return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
 
+    def _worded(self) -> list[Any]:
+        """Answers the bar has to say; the end of a turn is its big button."""
+        q, p = self.t.question, self.t.presenter
+        return [] if q is None or p is None or isinstance(q.step, EndTurn) else p.worded
+
     def _wished(self) -> list[Wished]:
         """Buttons from left to right: answers in words, what the presenter adds, tools, the big one."""
         t = self.t
@@ -121,8 +126,8 @@ class PromptBar:
         q, p, end = t.question, t.presenter, partial(answering.end_turn, t)
         if q is not None and p is not None:
             ends = isinstance(q.step, EndTurn)
-            if not self.listed and not ends:
-                for i, choice in enumerate(p.worded):
+            if not self.listed:
+                for i, choice in enumerate(self._worded()):
                     wish(
                         t.label(choice),
                         partial(p.choose, choice),

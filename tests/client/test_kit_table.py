@@ -408,6 +408,15 @@ def test_in_ones_first_turn_there_is_no_recap() -> None:
         assert not w.scene.recap.open and w.app.toasts.shown
 
 
+def test_the_end_of_a_turn_is_said_once_however_large_the_controls_are() -> None:
+    with at_first_turn(ui_scale=200, text_size=150, table={"hinter": lambda table, question: None}) as w:
+        for a in (1, (0, 0), (1, 1, 0)):
+            w.scene.answer(a)
+            settle(w)
+        assert code(w) == "EndTurn"
+        assert w.scene.ui.find("main") and not w.scene.ui.find("answers")
+
+
 @pytest.mark.parametrize(("size", "more"), [((1280, 720), {}), ((1280, 720), {"ui_scale": 200}), ((1920, 1080), {})])
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_menu_says_all_its_words(size: tuple[int, int], more: dict[str, int], text: int) -> None:
