@@ -27,6 +27,7 @@ class Guest(Desktop):
         return {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
 
     def start(self) -> subprocess.Popen[str]:
+        self._hang_up()
         self.now: dict[str, Any] = {}
         self.heard_at = time.monotonic()
         self.clicks = 0
@@ -42,6 +43,15 @@ class Guest(Desktop):
                 if line.startswith("{") and game is self.game:
                     self.now = json.loads(line)
                     self.heard_at = time.monotonic()
+
+    def _hang_up(self) -> None:
+        game = getattr(self, "game", None)
+        if game is not None and game.stdin is not None:
+            game.stdin.close()
+
+    def close(self) -> None:
+        super().close()
+        self._hang_up()
 
     def tell(self, *what: Any) -> None:
         assert self.game.stdin is not None

@@ -331,15 +331,15 @@ class SeatSignal(Widget):
 
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
-        chip = Rect(0, 0, b.u(26), b.u(20))
-        chip.bottomleft = (self.rect.x + b.u(30), self.rect.bottom - b.u(3))
+        chip = Rect(0, 0, b.u(24), b.u(18))
         if not self.me:
+            chip.bottomleft = (self.rect.x + b.u(3), self.rect.bottom - b.u(3))
             self._chip(to, chip)
-            signal.draw(b, to, chip.inflate(-b.u(8), -b.u(8)), self.bars)
-            chip.x += chip.w + b.u(2)
+            signal.draw(b, to, chip.inflate(-b.u(8), -b.u(7)), self.bars)
         if self.bot:
+            chip.topleft = (self.rect.x + b.u(3), self.rect.y + b.u(2))
             self._chip(to, chip)
-            b.mark(to, "bot", chip.center, chip.h * 0.8, STUCCO)
+            b.mark(to, "bot", chip.center, chip.h * 0.9, STUCCO)
 
     def _chip(self, to: Surface, chip: Rect) -> None:
         b = self.ui.app.brush
