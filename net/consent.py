@@ -63,7 +63,7 @@ class Consents:
     def agree(self, agreed: bytes) -> None:
         """Our signature under a proposal; nothing if it is out of date."""
         step, proposal = self._step, self.proposals.get(agreed)
-        if proposal is None or step.who.public not in proposal.consent.devices:
+        if proposal is None or step.who.public not in proposal.consent.devices or step.trusting:
             return
         place = proposal.consent.devices.index(step.who.public)
         if place not in proposal.pieces:
@@ -138,7 +138,7 @@ class Consents:
         body = (proposal.consent.plain(), tuple((nonce, tip) for nonce, tip, _ in pieces))
         signatures = tuple(signature for _, _, signature in pieces)
         entry = make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body, signatures)
-        if self._step.who.public in ledger.devices and self._step.who.public not in devices:
+        if self._step.who.public in set(ledger.devices) - set(devices) - self._step.doubts.astray:
             self._left_out(entry, None)
         else:
             self._step.agreed(entry)
@@ -148,7 +148,7 @@ class Consents:
         """A whole consent that follows our log. True if it now stands in it."""
         step, consent = self._step, Consent.read(entry.body[0])
         gone = set(step.ledger.devices) - set(consent.devices)
-        if step.who.public in gone or any(step.outside.reachable(key) for key in gone):
+        if any(not step.absent(key) for key in gone):
             self._left_out(entry, sender)
             return False
         try:

@@ -4,7 +4,8 @@
 goes back to before that place if not everybody had confirmed it, and goes on when the others consent.
 
 *Desync*: the same entry leads to another position elsewhere. Every device says what it sees, part by part. Those in
-the minority replay their log in a fresh process and go on if they then agree; without a majority the table stops.
+the minority replay their log in a fresh process and go on if they then agree. If they do not, they watch, and the
+majority may consent to go on without them; without a majority the table stops.
 """
 
 from collections import Counter
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from net.lockstep import Lockstep
 
 Parts = tuple[tuple[str, bytes], ...]
+OFFERS = 4
+"""Entries with different digests that are looked at for one place in the log; an honest device makes two at most."""
 
 
 class Doubts:
@@ -35,6 +38,9 @@ class Doubts:
         self._rechecked = False
         self._undecided = False
         self._heard: dict[bytes, None] = {}
+        self._offers: tuple[int, set[bytes]] = (-1, set())
+        self.astray: set[bytes] = set()
+        """Devices that see another position than the majority, ourselves perhaps, until they agree again."""
 
     def clear(self) -> None:
         self.doubting, self._refused, self._rechecked, self._undecided = False, None, False, False
@@ -53,7 +59,8 @@ class Doubts:
             if (entry.kind, entry.body[:2]) != (mine.kind, mine.body[:2]):
                 self._accuse(key, entry.index, ("own", mine.wire(), entry.wire()))
         elif entry.kind == mine.kind == "seal":
-            game, devices = self._step.ledger.game_at(entry.index), self._step.ledger.devices
+            game = self._step.ledger.game_at(entry.index)
+            devices = self._step.ledger.arrangement_at(entry.index).devices
             for key, a, b, x, y in zip(devices, pieces_of(mine), pieces_of(entry), mine.signatures, entry.signatures,
                                        strict=False):
                 if a != b and piece_is_signed(key, game, "seal", entry.index, entry.prev, b, y):
@@ -65,35 +72,48 @@ class Doubts:
 
     def receive_cheat(self, sender: bytes, message: Message) -> None:
         _, tag, key, proof = message
-        if tag != self._step.tag or self._step.stopped is not None:
+        step = self._step
+        if tag != step.tag or step.stopped is not None:
             return
-        index = self._proved(key, proof)
-        if index is None:
-            raise Misbehaved("an accusation without proof")
-        self._accuse(key, index, proof, sender)
-
-    def _proved(self, key: bytes, proof: tuple[Any, ...]) -> int | None:
-        """The place where this key signed two different things; None if the proof is none."""
-        ledger = self._step.ledger
         try:
-            if proof[0] == "own":
-                first = read(b"", *proof[1])
-                if first.index > len(ledger.entries):
-                    return None
-                game = ledger.game_at(first.index)
-                a, b = read(game, *proof[1]), read(game, *proof[2])
-                two = a.kind in OWN and b.kind in OWN and (a.kind, a.body[:2]) != (b.kind, b.body[:2])
-                same = (a.index, a.prev) == (b.index, b.prev)
-                return a.index if two and same and own_is_signed(key, a) and own_is_signed(key, b) else None
-            _, index, prev, one, sig_one, other, sig_other = proof
-            if index > len(ledger.entries) or one == other:
-                return None
-            game = ledger.game_at(index)
-            both = all(piece_is_signed(key, game, "seal", index, prev, piece, signature)
-                       for piece, signature in ((one, sig_one), (other, sig_other)))
-            return index if both else None
+            first = read(b"", *proof[1]) if proof[0] == "own" else None
         except Wrong:
-            return None
+            raise Misbehaved("an accusation without proof") from None
+        index, prev = (first.index, first.prev) if first is not None else proof[1:3]
+        if index > len(step.ledger.entries):
+            step.catching_up.ask(sender)
+        elif index and prev == step.ledger.entries[index - 1].hash and self._bound(key, index):
+            if not self._proved(key, index, proof):
+                raise Misbehaved("an accusation without proof")
+            self._accuse(key, index, proof, sender)
+
+    def _bound(self, key: bytes, index: int) -> bool:
+        """Whether this device may sign one thing only at this place in the log: its seat is asked, or it seals."""
+        ledger = self._step.ledger
+        if index == len(ledger.entries):
+            if ledger.due == "seal":
+                return key in ledger.devices
+            asked = ledger.asked()
+            return asked is not None and ledger.device_of(asked) == key
+        entry, then = ledger.entries[index], ledger.arrangement_at(index)
+        if entry.kind == "seal":
+            return key in then.devices
+        return entry.kind in OWN and then.devices[then.seats[entry.body[0]].device] == key
+
+    def _proved(self, key: bytes, index: int, proof: tuple[Any, ...]) -> bool:
+        """Whether this key signed two different things at this place."""
+        game = self._step.ledger.game_at(index)
+        if proof[0] == "own":
+            try:
+                a, b = read(game, *proof[1]), read(game, *proof[2])
+            except Wrong:
+                return False
+            two = a.kind in OWN and b.kind in OWN and (a.kind, a.body[:2]) != (b.kind, b.body[:2])
+            same = (a.index, a.prev) == (b.index, b.prev)
+            return two and same and own_is_signed(key, a) and own_is_signed(key, b)
+        _, _, prev, one, sig_one, other, sig_other = proof
+        return bool(one != other) and all(piece_is_signed(key, game, "seal", index, prev, piece, signature)
+                                          for piece, signature in ((one, sig_one), (other, sig_other)))
 
     def _accuse(self, key: bytes, index: int, proof: tuple[Any, ...], sender: bytes | None = None) -> None:
         step = self._step
@@ -128,6 +148,8 @@ class Doubts:
     def wrong_digest(self, error: WrongDigest) -> None:
         """Somebody's answer is legal but leads elsewhere here. We do not take it, and say what we see."""
         entry, step = error.entry, self._step
+        offers = self._offers[1] if self._offers[0] == entry.index else set()
+        self._offers = entry.index, {*offers, entry.hash}
         if self._about == (entry.index, entry.hash):
             self._claim(error.ours, error.parts)    # it was offered again: our complaint may have been lost
             return
@@ -172,8 +194,11 @@ class Doubts:
         if len(self._heard) > 64:
             del self._heard[next(iter(self._heard))]
         self._step.outside.players(message, sender)
-        if index < len(ledger.entries) and ledger.entries[index].hash == entry_hash and digest != ledger.after[index]:
-            self._contest(index)
+        if index < len(ledger.entries) and ledger.entries[index].hash == entry_hash:
+            if digest != ledger.after[index]:
+                self._contest(index)
+            elif self._about != about:
+                self._step.tell_have_again()        # we see the same: whoever is in doubt may count us
         if self._about == about:
             self._claims[key] = digest
             if parts:
@@ -183,15 +208,26 @@ class Doubts:
                 self.give_up()
 
     def heard_have(self, key: bytes) -> None:
-        """Who has gone past the entry we doubt has taken it as its author meant it."""
-        index, entry_hash, digest = self._step.haves[key]
-        if self._refused is None or index < self._about[0]:
+        """What this acknowledgement says of the entry we doubt: who has gone past it took it as its author meant it."""
+        (index, entry_hash, digest), (about, about_hash) = self._step.haves[key], self._about
+        if index < about or about < 0:
             return
-        if index > self._about[0]:
-            self._claims[key] = self._refused.body[2]
-        elif entry_hash == self._about[1]:
+        if index == about and entry_hash == about_hash:
             self._claims[key] = digest
+        elif index > about:
+            entry = self._refused or self._step.ledger.entries[about]
+            if entry.kind in OWN:
+                self._claims[key] = entry.body[2]
         self._weigh()
+
+    def agrees(self, key: bytes) -> None:
+        """This device sees what we see, now."""
+        self.astray.discard(key)
+
+    def tired_of(self, entry: Entry) -> bool:
+        """Whether this entry is one of too many for one place in the log that lead elsewhere here."""
+        index, hashes = self._offers
+        return index == entry.index and len(hashes) >= OFFERS and entry.hash not in hashes
 
     def _open(self, index: int, entry_hash: bytes) -> None:
         self.clear()
@@ -220,6 +256,7 @@ class Doubts:
         digest, count = votes.most_common(1)[0]
         ours = self._claims.get(step.who.public)
         if 2 * count > len(devices):
+            self.astray |= {key for key in devices if self._claims.get(key, digest) != digest}
             if ours != digest:
                 self._recheck()
             elif self.doubting:                     # the others are wrong: we go on as soon as they agree
@@ -249,9 +286,13 @@ class Doubts:
 
     def give_up(self) -> None:
         """The fresh process was no help: stop as soon as it can be said where the devices differ, or a beat later."""
-        if self._undecided and self._step.stopped is None:
-            about = (self._about[0], self.differing(), tuple(self._claims), dict(self._parts))
-            self._step.stop(News("desync", about))
+        step = self._step
+        if self._undecided and step.stopped is None:
+            at = self._about[0]
+            step.stop(News("desync", (at, self.differing(), tuple(self._claims), dict(self._parts))))
+            ours = step.ledger.entries[at:]
+            if step.who.public in self.astray and ours and ours[0].kind in OWN:
+                step.replace(step.ledger.cut(at, step.open_table, trusting=True), "astray")     # nobody took it
 
     def _heal(self) -> None:
         """Our memory was wrong and our log is right: build the table anew and go on."""

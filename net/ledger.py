@@ -143,16 +143,16 @@ class Ledger:
         """The game id under which the entry at `index` was hashed."""
         return next((game for at, game in reversed(self.lineage) if at < index), b"")
 
-    def devices_at(self, index: int) -> tuple[bytes, ...]:
-        """The devices that played when the entry at `index` was made."""
+    def arrangement_at(self, index: int) -> Terms | Consent:
+        """What had last been agreed when the entry at `index` was made: its seats and devices."""
         at = max(start for start, _ in self.lineage if start < index or start == 0)
-        return Consent.read(self.entries[at].body[0]).devices if at else self.terms.devices
+        return Consent.read(self.entries[at].body[0]) if at else self.terms
 
-    def cut(self, index: int, open_table: OpenTable) -> "Ledger":
+    def cut(self, index: int, open_table: OpenTable, trusting: bool = False) -> "Ledger":
         """A new ledger with the entries before `index`, every one checked again on a new table."""
         new = Ledger(*self.entries[0].wire(), open_table)
         for entry in self.entries[1:index]:
-            new.extend(*entry.wire())
+            new.extend_read(read(new.game, *entry.wire()), trusting=trusting)
         return new
 
     # ------------------------------------------------------------ growing
@@ -220,7 +220,7 @@ class Ledger:
         return self._append(entry, self.table.log[-1], events)
 
     def _second_look(self, entry: Entry) -> Sequence[Event]:
-        """Perhaps our memory has gone wrong: the log has not. Played up to anew, at most once for a place in the log."""
+        """Perhaps our memory has gone wrong; the log has not. Played up to anew, once for each place in it."""
         played = self.table.log[:-1]
         self.table = self._open_table(self.terms)
         for move in played:

@@ -60,6 +60,8 @@ class Lockstep:
         self.catching_up = CatchingUp(self)
         self.consents = Consents(self)
         self.doubts = Doubts(self)
+        self.trusting = False
+        """We see another game than all others, lost our seats for it, and only watch: nothing we see is checked."""
         self._told = -1
         self._chain: tuple[bytes, Chain] | None = None
         self._handlers: dict[str, Callable[[bytes, Message], None]] = {
@@ -105,6 +107,10 @@ class Lockstep:
             return [q.who for q in self.ledger.to_seal() if q.who in ours and q.who not in self.choices]
         seat = self.ledger.asked()
         return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
+
+    def absent(self, key: bytes) -> bool:
+        """Not connected, or seeing another game than the majority: the others may consent to go on without it."""
+        return key in self.doubts.astray or key != self.who.public and not self.outside.reachable(key)
 
     # ------------------------------------------------------------ what this device does
     def begin(self) -> None:
@@ -174,14 +180,17 @@ class Lockstep:
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
-        if self.stopped and self.stopped.what != "desync":
+        if self.stopped and self.stopped.what != "desync" or self.doubts.tired_of(entry):
             return False
         try:
-            applied = self.ledger.extend_read(entry)
+            applied = self.ledger.extend_read(entry, trusting=self.trusting)
         except WrongDigest as error:
             self.doubts.wrong_digest(error)
             return False
         except Wrong as error:
+            if self.trusting:                       # what is legal elsewhere is not here: there is no more to be seen
+                self.stop(News("lost sight", (at,)))
+                return False
             raise Misbehaved(str(error)) from None
         self._lift_desync()
         self._author_has(entry)
@@ -197,7 +206,9 @@ class Lockstep:
     def _author_has(self, entry: Entry) -> None:
         """An answer is its author's acknowledgement too."""
         if entry.kind in OWN:
-            self.haves[self.ledger.device_of(entry.body[0])] = (entry.index, entry.hash, entry.body[2])
+            author = self.ledger.device_of(entry.body[0])
+            self.haves[author] = (entry.index, entry.hash, entry.body[2])
+            self.doubts.agrees(author)
 
     def _have(self, sender: bytes, message: Message) -> None:
         _, tag, device, index, entry_hash, digest, signature = message
@@ -222,6 +233,8 @@ class Lockstep:
         elif index == head and digest != self.ledger.digest:
             self.doubts.other_digest(key, digest)
         else:
+            if index == head:
+                self.doubts.agrees(key)
             self.doubts.heard_have(key)
             if all(self.has_head(k) for k in self.ledger.devices):
                 self.doubts.clear()
@@ -316,6 +329,12 @@ class Lockstep:
         self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
         self.outside.players(message)
 
+    def tell_have_again(self) -> None:
+        """Our last acknowledgement to everybody, signed: somebody is in doubt."""
+        if self.place is not None and not self.stopped:
+            head, digest = self.ledger.head, self.ledger.digest
+            self.outside.players(self.have_message(head.index, head.hash, digest))
+
     def have_message(self, index: int, entry_hash: bytes, digest: bytes) -> Message:
         signature = self.who.sign(_have_bytes(self.ledger.game, index, entry_hash, digest))
         return "have", self.tag, self.place, index, entry_hash, digest, signature
@@ -405,8 +424,12 @@ class Lockstep:
         self.outside.watchers(self._entry_message(entry))
 
     def _applied(self, applied: Applied) -> None:
-        """Written down first, then told to the player; what was pending for the old head is over."""
-        self.outside.keep(applied)
+        """Written down first, then told to the player; what was pending for the old head is over.
+
+        What a device only trusts is not written: its record ends where it last saw what the others saw.
+        """
+        if not self.trusting:
+            self.outside.keep(applied)
         self.pieces, self.choices = {}, {}
         self.consents.clear()
         self.doubts.clear()
@@ -461,6 +484,7 @@ class Lockstep:
     def agreed(self, entry: Entry) -> None:
         """A consent is complete: a new game id, a new epoch, nothing pending."""
         applied = self.ledger.extend_read(entry)
+        self.trusting = self.trusting or self.who.public in self.doubts.astray
         old = entry.index
         self.stopped = None
         self.haves, self.have_messages, self._told, self.early = {}, {}, -1, {}

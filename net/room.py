@@ -133,11 +133,11 @@ class Room:
         self._post(work)
 
     def replace_lost(self, bot: str = "greedy") -> None:
-        """Propose that this device's bot plays all seats of the devices that are awaited and not connected."""
+        """Propose that this device's bot plays all seats of the devices that are not connected or see another game."""
         def work(party: Party) -> None:
             if party.board is not None:
                 ledger, me = party.board.ledger, party.identity.public
-                gone = [k for k in ledger.devices if k != me and not party.reachable(k)]
+                gone = [k for k in ledger.devices if k != me and party.board.step.absent(k)]
                 changes = {seat: (me, bot) for key in gone for seat in ledger.seats_of(key)}
                 if changes:
                     party.board.step.consents.propose(arranged(ledger, changes, "not connected"))

@@ -7,7 +7,7 @@ from net.chat import Line
 from net.identity import KnownPlayers, Standing, fingerprint
 from net.log import terms_hash
 from net.party import Party
-from net.words import awaited_sentence, stopped_sentence
+from net.words import ASTRAY, awaited_sentence, stopped_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +160,9 @@ def _game_part(party: Party) -> dict[str, Any]:
     if not ledger.over and not step.stopped:
         for key, what in step.awaited():
             if key != me:
-                there = party.reachable(key)
-                waiting.append(awaited_sentence(name_of(party, key), what, there))
-                if not there:
+                absent = "" if not step.absent(key) else "astray" if party.reachable(key) else "not connected"
+                waiting.append(awaited_sentence(name_of(party, key), what, absent))
+                if absent:
                     lost.append(key)
     proposals = []
     for agreed, proposal in step.consents.proposals.items():
@@ -178,5 +178,6 @@ def _game_part(party: Party) -> dict[str, Any]:
     branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour)) for b in step.consents.branches.values())
     why = step.stopped
     stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
-    return {"waiting": tuple(waiting), "lost": tuple(lost), "stopped": stopped, "trouble": board.keeper.trouble,
-            "proposals": tuple(proposals), "branches": branches, "record": str(board.keeper.path)}
+    return {"waiting": tuple(waiting), "lost": tuple(lost), "stopped": stopped, "proposals": tuple(proposals),
+            "trouble": ASTRAY if step.trusting else board.keeper.trouble, "branches": branches,
+            "record": str(board.keeper.path)}

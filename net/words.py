@@ -56,8 +56,17 @@ AWAITED = {
 }
 
 
-def awaited_sentence(name: str, what: str, there: bool) -> str:
-    return AWAITED[what].format(name=name) + ("." if there else ", and is not connected.")
+WHY_NOT = {
+    "": "",
+    "not connected": ", and is not connected",
+    "astray": ", and sees another game than the rest of you; you can agree to go on without",
+}
+ASTRAY = "This device sees another game than the others; it only watches now, and what it shows may be wrong."
+
+
+def awaited_sentence(name: str, what: str, why_not: str) -> str:
+    """What the table waits for, and why it may not come."""
+    return AWAITED[what].format(name=name) + WHY_NOT[why_not] + "."
 
 
 def stopped_sentence(what: str, about: Sequence[Any], name: Callable[[bytes], str]) -> str:
@@ -69,4 +78,6 @@ def stopped_sentence(what: str, about: Sequence[Any], name: Callable[[bytes], st
         return f"The devices do not see the same game ({parts}); the table stands at the last move they share."
     if what == "preimage spent":
         return "This device was asked twice for one draw, at different moves; it gives nothing until all agree anew."
+    if what == "lost sight":
+        return "This device cannot follow the others any more; it shows the last move it understood."
     return "The table has stopped."

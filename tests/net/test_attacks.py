@@ -7,6 +7,7 @@ from market import market
 from pretend_lan import Lan
 
 from game.agenda import Illegal
+from net.consent import arranged
 from net.fairness import Chain, salt
 from net.ledger import sealed_choice
 from net.log import make, sign_own, sign_piece
@@ -361,6 +362,28 @@ def test_an_acknowledgement_falsely_signed_by_its_own_device_goes_no_further():
     goes_on(lan)
 
 
+def test_one_false_acknowledgement_does_not_hold_up_those_who_see_the_same():
+    lan, asked, (liar, honest) = at_an_answer()
+    head = asked.game.ledger.head
+    asked.game.haves.pop(honest.key, None)
+    liar.to(asked.key, ("have", liar.game.tag, liar.game.place, head.index, head.hash, b"x" * 16, b""))
+    lan.settle()
+    assert asked.game.open_seats() and not asked.game.doubts.doubting
+    goes_on(lan)
+
+
+def test_a_stranger_who_signs_two_entries_stops_nothing():
+    lan, asked, _others = at_an_answer(watchers=1)
+    stranger = lan.all[-1]
+    q = asked.game.ledger.table.question
+    two = [entry_by(asked, value=q.options[i], signer=stranger)[2:] for i in (0, 1)]
+    for device in lan.all[:-1]:
+        stranger.to(device.key, ("cheat", device.game.tag, stranger.key, ("own", *two)))
+    lan.settle()
+    assert lan.news("cheat") == [] and all(d.game.stopped is None for d in lan.all)
+    goes_on(lan)
+
+
 def test_messages_of_another_game_are_not_mistaken_for_this_one():
     lan, asked, others = at_an_answer()
     kind, _, packed, signatures = entry_by(asked)
@@ -433,17 +456,44 @@ def test_two_devices_that_never_agree_stop_and_name_the_part():
 
 
 def test_the_odd_one_out_of_three_stops_and_the_others_wait_for_him_by_name():
-    lan, asked, others = at_an_answer(3, 4)
+    _lan, asked, others = with_an_odd_one(3)
+    assert asked.game.stopped.what == "desync"
+    for device in others:
+        assert device.game.stopped is None
+        assert device.game.awaited() == [(asked.key, "answer")]
+        assert device.game.absent(asked.key)
+
+
+def test_the_odd_one_out_loses_its_seat_by_consent_and_watches_on():
+    lan, odd, others = with_an_odd_one(4)
+    first = others[0]
+    changes = dict.fromkeys(first.game.ledger.seats_of(odd.key), (first.key, "greedy"))
+    first.game.consents.propose(arranged(first.game.ledger, changes, "sees another game"))
+    lan.settle()
+    for device in others[1:]:
+        device.game.consents.agree(next(iter(device.game.consents.proposals)))
+    lan.play()
+    assert len({d.game.ledger.digest for d in others}) == 1 and all(d.misbehaved == [] for d in lan.all)
+    assert odd.game.trusting and odd.game.ledger.over and odd.game.place is None
+    assert len(odd.game.ledger.entries) == len(first.game.ledger.entries) > len(odd.kept)
+
+
+def test_a_seat_of_somebody_who_sees_the_same_game_is_not_open():
+    lan, _asked, _others = at_an_answer(3)
+    assert not any(d.game.absent(e.key) for d in lan.all for e in lan.all)
+
+
+def with_an_odd_one(n):
+    """The device that is asked has another number of goods in its program than the others, and has answered."""
+    lan, asked, others = at_an_answer(n, 4)
     asked.opener = asked.game.open_table = lambda terms: _spoilt(market(terms))
+    asked.game.ledger._open_table = asked.opener
     _spoilt(asked.game.ledger.table)
     q = asked.game.ledger.table.question
     asked.game.answer(q.who, q.options[0])
     lan.settle()
     lan.tick()
-    assert asked.game.stopped.what == "desync"
-    for device in others:
-        assert device.game.stopped is None
-        assert device.game.awaited() == [(asked.key, "answer")]
+    return lan, asked, others
 
 
 def _spoilt(table):
