@@ -109,8 +109,15 @@ class Lockstep:
         return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
 
     def absent(self, key: bytes) -> bool:
-        """Not connected, or seeing another game than the majority: the others may consent to go on without it."""
-        return key in self.doubts.astray or key != self.who.public and not self.outside.reachable(key)
+        """Not connected, seeing another game than the majority, or a proven cheat: the others may go on without it."""
+        if key == self.cheat or key in self.doubts.astray:
+            return True
+        return key != self.who.public and not self.outside.reachable(key)
+
+    @property
+    def cheat(self) -> bytes | None:
+        """Who was proved to have signed two things for one place, as long as the table stands still for it."""
+        return self.stopped.about[0] if self.stopped is not None and self.stopped.what == "cheat" else None
 
     # ------------------------------------------------------------ what this device does
     def begin(self) -> None:

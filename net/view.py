@@ -81,7 +81,9 @@ class RoomView:
     waiting: tuple[str, ...] = ()
     """Sentences: whom the table waits for, and whether he is there."""
     lost: tuple[bytes, ...] = ()
-    """Awaited devices that are not connected: what a consent would go on without."""
+    """Awaited devices that are not connected or see another game, or a cheat: what a consent would go on without."""
+    astray: tuple[bytes, ...] = ()
+    """Devices that see another game than the majority."""
     stopped: str = ""
     trouble: str = ""
     proposals: tuple[ProposalView, ...] = ()
@@ -164,10 +166,12 @@ def _game_part(party: Party) -> dict[str, Any]:
                 waiting.append(awaited_sentence(name_of(party, key), what, absent))
                 if absent:
                     lost.append(key)
+    elif step.cheat is not None and step.cheat != me:
+        lost.append(step.cheat)
     proposals = []
     for agreed, proposal in step.consents.proposals.items():
         consent = proposal.consent
-        if me in consent.devices:
+        if me in consent.devices and proposal.by != step.cheat:
             rows = tuple((r.name, name_of(party, consent.devices[r.device]), r.bot) for r in consent.seats)
             names = [name_of(party, key) for key in consent.devices]
             signed = tuple(n for i, n in enumerate(names) if i in proposal.pieces)
@@ -178,6 +182,6 @@ def _game_part(party: Party) -> dict[str, Any]:
     branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour)) for b in step.consents.branches.values())
     why = step.stopped
     stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
-    return {"waiting": tuple(waiting), "lost": tuple(lost), "stopped": stopped, "proposals": tuple(proposals),
-            "trouble": ASTRAY if step.trusting else board.keeper.trouble, "branches": branches,
-            "record": str(board.keeper.path)}
+    return {"waiting": tuple(waiting), "lost": tuple(lost), "astray": tuple(sorted(step.doubts.astray)),
+            "stopped": stopped, "proposals": tuple(proposals), "branches": branches,
+            "trouble": ASTRAY if step.trusting else board.keeper.trouble, "record": str(board.keeper.path)}

@@ -108,20 +108,26 @@ def _branches(table: LanTable, view: RoomView) -> Notice | None:
 def _lost(table: LanTable, view: RoomView) -> Notice | None:
     """Awaited, and not there: wait, or go on without by consent of all who are."""
     gone = [m for key in view.lost if (m := view.member(key)) is not None]
-    if not gone or view.proposals or cut_off(view):
+    if not gone or view.stopped or view.proposals or cut_off(view):
         return None
     names = _listed([m.name for m in gone])
     about = ("lost", view.lost)
     be = "is" if len(gone) == 1 else "are"
+    astray = all(m.key in view.astray for m in gone)
     if not table.session_.here():
-        return Notice("Waiting", f"{names} {be} not connected; whoever plays can wait or agree on a bot.", (), about)
+        away = "seeing another game" if astray else "not connected"
+        return Notice("Waiting", f"{names} {be} {away}; whoever plays can wait or agree on a bot.", (), about)
     bot = ("Seat a bot", partial(table.room.replace_lost, "greedy"), "plain")
     seats = [s.number for s in view.seats if s.key in view.lost]
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
     here = ("Play it here", partial(table.room.propose, take, "not connected"), "plain")
     keep = "keeps the seat" if len(gone) == 1 else "keep their seats"
     words = f"{names} {keep} and can come back at any time. Wait, or go on if all who are here agree."
-    return Notice(f"{names} {be} gone", words, (_wait(table, about), bot, here), about)
+    if astray:
+        words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, or " \
+                "go on without if the others agree."
+    heading = f"{names} {'sees' if len(gone) == 1 else 'see'} another game" if astray else f"{names} {be} gone"
+    return Notice(heading, words, (_wait(table, about), bot, here), about)
 
 
 def others(view: RoomView) -> set[bytes]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from net.view import RoomView, SeatView
 
 BOTS = (("greedy", "Bot"), ("random", "Easy bot"))
+BOT_NAMES = ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian")
 RENAME_AFTER = 0.7
 
 
@@ -109,7 +110,7 @@ class SeatRows:
             return []
         if seat.key is None:
             mine = any(s.mine for s in self.view.seats)
-            first = next(s.number for s in self.view.seats if s.key is None)
+            first = min(s.number for s in self.view.seats if s.key is None)
             kind = "go" if n == first and not mine else "plain"
             more = "One more player at this device" if mine else ""
             return [
@@ -148,8 +149,9 @@ class SeatRows:
         """The first seat is our own; more are guests at this device."""
         mine = [s for s in self.view.seats if s.mine and not s.bot]
         used = {s.name.casefold() for s in self.view.seats if s.key is not None}
-        usual = [*self.app.settings.names, "Guest", *(f"Guest {i}" for i in range(2, 6))]
-        name = self.lobby.party.name if not mine else next(x for x in usual if x and x.casefold() not in used)
+        usual = [*self.app.settings.names, "Guest", *(f"Guest {i}" for i in range(2, 12))]
+        free_names = (x for x in usual if x and x.casefold() not in used)
+        name = self.lobby.party.name if not mine else next(free_names, f"Guest {n + 1}")
         wanted = self.app.settings.glyphs[0]
         free = self._free_glyphs(n)
         glyph = wanted if wanted in free else free[0] if free else GLYPHS[n % 4]
@@ -166,7 +168,7 @@ class SeatRows:
     def _seat_bot(self, n: int, bot: str) -> None:
         free = self._free_glyphs(n)
         names = {s.name for s in self.view.seats if s.key is not None}
-        name = next(x for x in ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian") if x not in names)
+        name = next((x for x in BOT_NAMES if x not in names), f"Bot {n + 1}")
         self.room.sit(n, name, free[0] if free else "", free[0] if free else "", bot)
 
     def _next_glyph(self, seat: SeatView) -> None:

@@ -299,7 +299,7 @@ class LanTable(TableScene):
             for m in view.members:
                 if m.present and not m.me and m.seats:
                     found.append((f"{seat.name}: goes to {m.name}", "swap", m.key, ""))
-        elif not seat.present:
+        elif not seat.present or seat.key in view.lost:
             found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))
             found.append((f"{seat.name}: played here", "person", None, ""))
         return found
