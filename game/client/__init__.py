@@ -10,7 +10,7 @@ Rooms
     following flyers still layer     what the views of both games share
     table_view               what a game brings: its TableView
     start shell              the first frame; which scene follows which
-    offscreen screenshot attract     tables without a window
+    offscreen screenshot attract thumbnails     tables without a window
     scenes/                  title, new game, saves, settings, rules, results, replay, pause, dialogs
     paint/                   the drawing kit (knows no scene)
 

@@ -1,16 +1,17 @@
-"""Attract mode: two bots play at the title screen, and the strip below tells what they do."""
+"""Attract mode: two bots play at the title screen, and the strip below shows and tells what they do."""
 
 from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Surface
 
 from game import words
 from game.bots.thinker import InlineThinker
-from game.client.paint.palette import GLYPHS
+from game.client.paint.palette import GLYPHS, Palette
+from game.client.thumbnails import SMALL
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -28,6 +29,10 @@ class BotsAtPlay:
         self._number = 0
         self._rested = BETWEEN
         self._news: deque[tuple[str, str]] = deque(maxlen=3)
+        self._pictures: list[Surface] = []
+        self._painted: tuple[object, ...] = ()
+        """What was painted last: entries made, colours, height."""
+        self._painting: Iterator[tuple[int, Surface]] = iter(())
         self._session = self._begin()
 
     def update(self, dt: float) -> bool:
@@ -38,14 +43,36 @@ class BotsAtPlay:
         for _ in range(12):
             made = self._session.step()
             if made is None:
-                self._session = self._begin()
+                self.next_game()
                 return False
             if self._tell(made.events):
                 return True
         return False
 
+    @property
+    def title(self) -> str:
+        return self._session.header.title
+
+    def next_game(self) -> None:
+        self._session.close()
+        self._session = self._begin()
+
+    def paint(self, palette: Palette, high: int) -> bool:
+        """At most one picture at a time; what has not changed stays as it is."""
+        wanted = (len(self._session.table.log), palette.name, high)
+        found = next(self._painting, None)
+        if found is None and wanted != self._painted:
+            self._painted = wanted
+            pictures = SMALL[self.title]
+            self._painting = enumerate(pictures(self._session.table.state.clone(), palette, high))
+            found = next(self._painting, None)
+        if found is None:
+            return False
+        self._pictures[found[0] : found[0] + 1] = [found[1]]
+        return True
+
     def pictures(self) -> Sequence[Surface]:
-        return ()
+        return self._pictures
 
     def news(self) -> Sequence[tuple[str, str]]:
         return list(self._news)
@@ -56,6 +83,7 @@ class BotsAtPlay:
     def _begin(self) -> LocalSession:
         title = list(TITLES.values())[self._number % len(TITLES)]
         self._number += 1
+        self._pictures, self._painted, self._painting = [], (), iter(())
         setup = title.setup(2)
         assert isinstance(setup, Setup)
         seats = [Seat("random", name) for name in NAMES]
@@ -67,7 +95,7 @@ class BotsAtPlay:
         for e in reversed(events):
             seat = getattr(e, "seat", -1)
             if isinstance(seat, int) and 0 <= seat < len(NAMES):
-                said = words.tell(self._session.header.title, e, NAMES)  # type: ignore[arg-type]
+                said = words.tell(self.title, e, NAMES)  # type: ignore[arg-type]
                 if said:
                     self._news.appendleft((GLYPHS[seat], said))
                     return True

@@ -8,6 +8,8 @@ import pytest
 from pygame import Surface
 from window import Window
 
+from game.client.attract import BotsAtPlay
+from game.client.paint.palette import DEFAULT
 from game.client.scene import Scene
 from game.client.scenes.dialog import Dialog
 from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec
@@ -19,6 +21,7 @@ from game.client.scenes.settings import PressAKey, SettingsScene
 from game.client.scenes.title import Entry, TitleScene
 from game.client.screen import SMALLEST_TARGET
 from game.client.ui import Widget
+from game.titles import TITLES
 
 SIZES = [
     ((1280, 720), {}),
@@ -40,8 +43,12 @@ class Strip:
     def update(self, dt: float) -> bool:
         return False
 
+    def paint(self, palette: object, high: int) -> bool:
+        self.high = high
+        return False
+
     def pictures(self) -> list[Surface]:
-        return [Surface((300, 200)), Surface((200, 200))]
+        return [Surface((300, 60)), Surface((200, 60))]
 
     def news(self) -> list[tuple[str, str]]:
         return [("sun", "Jaguar raises the pyramid"), ("", "A round begins")]
@@ -196,6 +203,32 @@ def test_the_title_paints_its_picture_bit_by_bit_and_takes_input_meanwhile() -> 
         picture = w.shot()
         assert said == ["Continue"]
         assert len({picture.get_at((x, 200))[:3] for x in range(0, 1280, 40)}) > 8
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_pictures_of_the_bots_table_come_when_the_title_is_painted_and_fit_the_strip(size: tuple[int, int]) -> None:
+    bots = BotsAtPlay()
+    with Window(TitleScene(entries, attract=bots), size) as w:
+        assert not bots.pictures(), "the first frame waits for nothing"
+        w.scene.finish_painting()
+        for title in TITLES:
+            assert bots.title == title
+            for _ in range(400):
+                w.run(0.1)
+                if len(bots.pictures()) == 2:
+                    break
+            assert len(bots.pictures()) == 2
+            assert all(p.get_height() <= w.scene.strip_room().h for p in bots.pictures())
+            w.shot()
+            bots.next_game()
+
+
+def test_at_most_one_picture_is_painted_at_a_time_and_none_that_is_there() -> None:
+    bots = BotsAtPlay()
+    assert bots.paint(DEFAULT, 90) and len(bots.pictures()) == 1
+    assert bots.paint(DEFAULT, 90) and len(bots.pictures()) == 2
+    assert not bots.paint(DEFAULT, 90)
+    assert bots.paint(DEFAULT, 60) and bots.pictures()[0].get_height() <= 60
 
 
 def test_notices_are_shown_on_the_title_and_the_strip_is_closed_with_it() -> None:

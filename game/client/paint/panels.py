@@ -178,12 +178,20 @@ def bar(look: Look, w: int, h: int, rule: str = "bottom", tone: RGB = OCHRE) -> 
     return face.sprite()
 
 
+def fret_unit(look: Look, unit: float) -> float:
+    return max(1.0, unit * look.k)
+
+
+def fret_thick(look: Look, unit: float) -> int:
+    """Of a band of frets."""
+    return math.ceil(7 * fret_unit(look, unit))
+
+
 @painted
 def fret_band(look: Look, length: int, unit: float = 2.0, colour: Colour = OCHRE, upright: bool = False,
               flip: bool = False) -> Sprite:
     """A border of stepped frets; 7 design `unit`s thick."""
-    u = max(1.0, unit * look.k)
-    thick = math.ceil(7 * u)
+    u, thick = fret_unit(look, unit), fret_thick(look, unit)
     c = Canvas(thick if upright else length, length if upright else thick, 3 if u < 3 else 2)
     fret(c, 0, 0, length, u, colour, upright, flip)
     return c.sprite()

@@ -15,13 +15,16 @@ from game.client.brush import Brush
 from game.client.controls import MenuItem, Picture
 from game.client.intent import Input
 from game.client.lists import Scroller
-from game.client.paint.palette import DUST, GILT, STUCCO, hexa, veil
+from game.client.paint.palette import DUST, GILT, STUCCO, Palette, hexa, veil
+from game.client.paint.panels import fret_thick
 from game.client.paint.title import paint_title
 from game.client.paint.wordmark import WIDE, wordmark
 from game.client.scene import Scene
 from game.client.ui import Widget
 
 MOTTO = "Two games of Teotihuacan, one table"
+FRETS = 2.2
+"""The unit of the ornament on the strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,12 @@ class Attract(Protocol):
         """Time passed; True if the strip looks different now."""
         ...
 
+    def paint(self, palette: Palette, high: int) -> bool:
+        """There is time to paint: True if there is a new picture. Its height is at most this."""
+        ...
+
     def pictures(self) -> Sequence[Surface]:
-        """Parts of the table, as they stand."""
+        """Parts of the table, as they were painted last."""
         ...
 
     def news(self) -> Sequence[tuple[str, str]]:
@@ -152,8 +159,12 @@ class TitleScene(Scene):
                     assert self._picture is not None
                     self._picture = self._picture.convert()
             self.app.damage()
-        if self.attract is not None and self.app.scenes.top is self and self.attract.update(dt):
-            self.app.damage(self.strip)
+        if self.attract is not None and self.app.scenes.top is self:
+            new = self.attract.update(dt)
+            if self._painting is None and self.strip.h:
+                new |= self.attract.paint(self.app.brush.palette, self.strip_room().h)
+            if new:
+                self.app.damage(self.strip)
 
     def wants(self) -> float:
         if self._painting is not None:
@@ -196,15 +207,15 @@ class TitleScene(Scene):
         ground.fill((10, 7, 14, 232))
         to.blit(ground, r, special_flags=pygame.BLEND_PREMULTIPLIED)
         to.fill((183, 137, 49), Rect(r.x, r.y, r.w, max(1, b.u(2))))
-        thick = b.frets(to, (r.x, r.y + b.u(4)), r.w, 2.2, veil((216, 161, 58), 0.5))
-        x, y = self.mark_at[0], r.y + thick + b.u(14)
-        high = r.bottom - y - b.u(14)
+        b.frets(to, (r.x, r.y + b.u(4)), r.w, FRETS, veil((216, 161, 58), 0.5))
+        room = self.strip_room()
+        x = room.x
         if self.attract is not None:
             for picture in self.attract.pictures():
-                x += self._thumb(to, picture, x, y, high) + b.u(14)
-                if x > s.area.right - b.u(560):
+                if x + picture.get_width() > s.area.right - b.u(640) or picture.get_height() > room.h:
                     break
-            self._news(to, x + b.u(10), y, high)
+                x += self._thumb(to, picture, x, room) + b.u(14)
+            self._news(to, x + b.u(10) if x > room.x else x, room.y)
         right = s.area.right - b.u(40)
         b.text(
             to,
@@ -215,14 +226,19 @@ class TitleScene(Scene):
             "r",
         )
 
-    def _thumb(self, to: Surface, picture: Surface, x: int, y: int, high: int) -> int:
-        wide = round(picture.get_width() * high / max(1, picture.get_height()))
-        box = Rect(x, y, wide, high)
-        to.blit(pygame.transform.smoothscale(picture, box.size), box)
-        pygame.draw.rect(to, hexa("#E9B95C"), box, max(1, self.app.brush.u(2)))
-        return wide
+    def strip_room(self) -> Rect:
+        """Of the strip, what is below its ornament."""
+        b, r = self.app.brush, self.strip
+        y = r.y + fret_thick(b.look, FRETS) + b.u(18)
+        return Rect(self.mark_at[0], y, r.right - self.mark_at[0], max(1, r.bottom - y - b.u(14)))
 
-    def _news(self, to: Surface, x: int, y: int, high: int) -> None:
+    def _thumb(self, to: Surface, picture: Surface, x: int, room: Rect) -> int:
+        box = picture.get_rect(midleft=(x, room.centery))
+        to.blit(picture, box)
+        pygame.draw.rect(to, hexa("#E9B95C"), box, max(1, self.app.brush.u(2)))
+        return box.w
+
+    def _news(self, to: Surface, x: int, y: int) -> None:
         b, s = self.app.brush, self.app.screen
         assert self.attract is not None
         room = s.area.right - b.u(40) - x
