@@ -68,16 +68,25 @@ class HeaderGround(Widget):
         super().__init__(rect)
         self.t, self.until = table, rect.right
 
+    def middle(self) -> Rect:
+        """What the game has for itself; where that is little, the game's name is left out."""
+        t = self.t
+        b, s = t.app.brush, t.app.screen
+        x = s.area.x + s.u(18)
+        named = b.width(t.name, "heading") + s.u(28) if t.name else 0
+        if named and named + t.view.header_room() <= self.until - x:
+            x += named
+        return Rect(x, self.rect.y, max(0, self.until - x), self.rect.h)
+
     def draw(self, to: Surface) -> None:
         t = self.t
         b, s = t.app.brush, t.app.screen
         b.strip(to, self.rect, "bottom")
-        x, y = s.area.x + s.u(18), self.rect.centery - s.u(1)
-        if t.name and b.width(t.name, "heading") + s.u(28) + t.view.header_room() <= self.until - x:
-            x += b.text(to, t.name, (x, y), "heading", STUCCO) + s.u(28)
-        middle = Rect(x, self.rect.y, self.until - x, self.rect.h)
+        left, y, middle = s.area.x + s.u(18), self.rect.centery - s.u(1), self.middle()
+        if middle.x > left:
+            b.text(to, t.name, (left, y), "heading", STUCCO)
         if middle.w > s.u(60) and not t.view.draw_header(to, middle):
-            b.spans(to, t.view.status(t.state), (x, y), "caption", DUST, GILT, middle.w)
+            b.spans(to, t.view.status(t.state), (middle.x, y), "caption", DUST, GILT, middle.w)
 
 
 class SeatPlaque(Widget):

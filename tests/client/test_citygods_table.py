@@ -7,9 +7,9 @@ import pytest
 from citygods_driver import NAMES, Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
-from game.agenda import DEALER
+from game.agenda import DEALER, Reason
 from game.client.answering import end_turn
-from game.client.citygods import asides, loupe, script, solo, stage, steps, table, tracks
+from game.client.citygods import asides, closeups, lights, loupe, outlook, script, solo, stage, steps, table, tracks
 from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
@@ -575,3 +575,75 @@ def test_what_a_starting_tile_gives_is_said_below_the_cards():
         for card in offer.cards:
             assert offer.words(card).startswith("Boards ")
         assert all(offer.rect.contains(r) for r in offer.cards.values())
+
+
+def test_the_calendar_says_what_the_coming_eclipse_would_score_and_opens_it():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        days = t.ui.find("look calendar")
+        assert t.header_rect.contains(days.rect)
+        assert days.explain().startswith("If the Eclipse came now\n")
+        w.click(days.rect.center)
+        assert w.scene is not t and w.scene.what.paint is not None
+        assert "owes" in w.scene.what.words
+
+
+def test_each_action_on_arrival_says_its_price_and_gain():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        t, rng, said = table_of(w), random.Random(8), {}
+        for _ in range(60):
+            q = until(w, "ChooseAction", rng)
+            for act in q.options:
+                said[act] = outlook.act_words(t.state, q.who, act)
+            if len(said) == 3:
+                break
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        assert said["cocoa"].startswith("Collecting gives *")
+        assert said["main"].startswith("The main action costs *")
+        assert said["worship"].startswith("Worship locks this worker")
+
+
+def test_what_an_action_brings_is_read_in_the_prompt():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseAction")
+        t = table_of(w)
+        w.move(next(x for x in t.presenter.targets if x.choices == ["cocoa"]).rect.center)
+        w.run(0.1)
+        assert t.view.foretell(t.ghosts.seen()).startswith("Collecting gives")
+
+
+def test_a_board_in_reach_opens_with_what_the_worker_may_do_there():
+    with open_city(2, options={"setup": "first"}) as w:
+        q = until(w, "ChooseDistance")
+        t = table_of(w)
+        board = t.presenter.targets[0].place[1]
+        there = closeups.acting(t.view, board)
+        assert there.dice[q.who][t.state.turn.die].board == board
+        names = [name for name, _, _ in closeups.acts(there, q.who)]
+        assert names[-1] == "Collect"
+        assert closeups.closeup(t.view, t.view.lay.boards[board].midtop).words == ""
+
+
+def test_a_tile_in_the_hand_has_left_the_offer_and_says_where_it_cannot_lie():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        q = until(w, "PlacePyramidTile")
+        t = table_of(w)
+        w.run(0.1)
+        assert ("offer", "PlacePyramidTile", q.step.place) in t.view.shown.hidden
+        taken = next(at for n, at in enumerate(t.state.box.squares) if t.state.pyramid[n])
+        assert t.view.tip(t.view.lay.square(*taken).center) == t.speech.reason(Reason("square_taken"))
+        w.key("escape")
+        assert not t.view.shown.hidden
+
+
+def test_prices_on_a_board_leave_its_name_to_be_read():
+    with open_city(4, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        lay = table_of(w).view.lay
+        parts = (("say", "Main"), *lights.cocoa(-3))
+        for number, r in lay.boards.items():
+            name = table_of(w).state.box.boards[number].name
+            named = r.x + lay.px(56) + types.measure(name, max(MIN_TEXT, lay.px(22)), "serif")
+            assert named <= r.right - lay.px(6) - lights.price_width(parts, max(20, lay.px(30)))

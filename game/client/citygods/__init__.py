@@ -10,7 +10,8 @@ eclipse     an Eclipse on view: what every step scores for everybody
 asides      what may be slipped in, where it lies
 outlook     what a choice would bring; the checklist of a turn
 lights      light on what may be chosen
-inspect     what things are, in words and opened large
+inspect     what things are, in words
+closeups    what things are, opened large
 openers     what a press opens large
 loupe       small tiles held up large beside the pointer
 view        the table scene's view: what is shown, lit, moved and explained

@@ -23,7 +23,8 @@ from game.client.paint.goods import unknown
 from game.client.paint.look import Look
 
 Hidden = Set[tuple[object, ...]]
-"""Pieces in motion, which are not painted where they lie: ("die", colour, index)."""
+"""Pieces in motion or in the hand, which are not painted where they lie: ("die", colour, index),
+("offer", step that lays it, place)."""
 
 
 def dice_in(s: CityOfGods, board: int, colour: int) -> list[int]:
@@ -45,15 +46,20 @@ def key(s: CityOfGods, board: int, hidden: Hidden) -> Hashable:
     elif board == NOBLES:
         more = tuple(s.nobles)
     elif board == DECORATIONS:
-        more = (tuple(s.decoration_offer), _owed(s, DrawDecoration))
+        more = (tuple(s.decoration_offer), _owed(s, DrawDecoration), _in_hand(hidden))
     elif board == CONSTRUCTION:
-        more = (tuple(s.pyramid_offer), _owed(s, DrawPyramidTile))
+        more = (tuple(s.pyramid_offer), _owed(s, DrawPyramidTile), _in_hand(hidden))
     return here, s.worship_tiles[board], _owed_worship(s, board), more, len(s.players)
 
 
 def _owed(s: CityOfGods, kind: type) -> tuple[int, ...]:
     """Places of an offer that wait for a draw."""
     return tuple(d.place for d in s.owed if isinstance(d, kind))  # type: ignore[attr-defined]
+
+
+def _in_hand(hidden: Hidden) -> Hashable:
+    """Tiles of an offer that are in the hand."""
+    return frozenset(h for h in hidden if h[0] == "offer")
 
 
 def _owed_worship(s: CityOfGods, board: int) -> bool:
@@ -88,9 +94,9 @@ def whole(
                     r = plan.plot(row, i)
                     boards.house(round(r.h * 0.95)).draw(to, x + r.centerx, y + r.centery)
     elif board == DECORATIONS:
-        _decorations(to, look, s, plan, x, y)
+        _decorations(to, look, s, plan, x, y, hidden)
     elif board == CONSTRUCTION:
-        _stones(to, look, s, plan, x, y)
+        _stones(to, look, s, plan, x, y, hidden)
     _worship(to, look, s, board, plan, x, y, glyphs, hidden)
     for colour in range(4):
         _well(to, look, s, board, plan, x, y, colour, glyphs[colour], hidden)
@@ -102,9 +108,11 @@ def _royals(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int) 
         pictures.royal(look, s.box, number, r.w, r.h).draw(to, x + r.x, y + r.y)
 
 
-def _decorations(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int) -> None:
+def _decorations(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int, hidden: Hidden) -> None:
     owed = _owed(s, DrawDecoration)
     for i, tile in enumerate(s.decoration_offer):
+        if ("offer", "PlaceDecoration", i) in hidden:
+            continue
         r = plan.decoration(i)
         if tile:
             stones.decoration(look, s.box.decoration_tiles[tile], "north", r.w, r.h, True).draw(to, x + r.x, y + r.y)
@@ -112,9 +120,11 @@ def _decorations(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: 
             unknown(round(r.h * 0.8)).draw(to, x + r.centerx, y + r.centery)
 
 
-def _stones(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int) -> None:
+def _stones(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int, hidden: Hidden) -> None:
     owed = _owed(s, DrawPyramidTile)
     for i, tile in enumerate(s.pyramid_offer):
+        if ("offer", "PlacePyramidTile", i) in hidden:
+            continue
         r = plan.stone(i)
         if tile:
             stones.stone_tile(look, s.box.pyramid_tiles[tile][0], r.w).draw(to, x + r.x, y + r.y)

@@ -44,6 +44,7 @@ class Eclipse:
 
     points: dict[tuple[str, int], int] = field(default_factory=dict)
     row: str = ""
+    """The name of a row; "now": all of them, as if it came now."""
 
     def count(self, ev: Scored) -> bool:
         """Points for a step of the Eclipse; False: they come from elsewhere."""
@@ -65,61 +66,76 @@ def at_the_salary(events: Iterable[Event]) -> Eclipse:
     return found
 
 
-def panel_rect(lay: Layout, players: int) -> Rect:
-    r = Rect(0, 0, max(lay.plaza.w, round((400 + 92 * players) * lay.f)), lay.plaza.h + lay.px(36))
-    r.center = lay.plaza.center
-    return r
+def wide(players: int) -> int:
+    """Design pixels that the table needs."""
+    return 400 + 92 * players
 
 
 def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], final: bool) -> None:
-    """A row for each step, a column for each player; the step under way stands out, the table lies in the dark."""
-    n = len(s.players)
-    r = panel_rect(lay, n)
+    """Over the plaza, with the table in the dark."""
     panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
-    panels.panel(look, *r.size, edge=veil(GILT, 0.8)).draw(to, *r.topleft)
-    pad, head = lay.px(20), max(lay.px(58), look.font(24) * 2)
-    top = r.y + head // 2 + lay.px(6)
-    disc = max(12, lay.px(24))
-    sky.dark_disc(disc).draw(to, r.x + pad + disc, top)
+    r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(len(s.players)))), lay.plaza.h + lay.px(36))
+    r.center = lay.plaza.center
     title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
-    cell = min(lay.px(92), (r.w - round(r.w * 0.46)) // n)
+    rows = [row[0] for row in ROWS if final or row[0] != "bonus"]
+    table(to, look, r, s, now, glyphs, title, rows)
+
+
+def table(
+    to: Surface, look: Look, r: Rect, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], title: str,
+    shown: Sequence[str],
+) -> None:  # fmt: skip
+    """A row for each step, a column for each player; the step under way stands out."""
+    n, px = len(s.players), look.px
+    panels.panel(look, *r.size, edge=veil(GILT, 0.8)).draw(to, *r.topleft)
+    pad, head = px(20), max(px(58), look.font(24) * 2)
+    top = r.y + head // 2 + px(6)
+    disc = max(12, px(24))
+    sky.dark_disc(disc).draw(to, r.x + pad + disc, top)
+    cell = min(px(92), (r.w - round(r.w * 0.46)) // n)
     left = r.right - pad // 2 - cell * n
-    said = r.x + pad + 2 * disc + lay.px(12)
+    said = r.x + pad + 2 * disc + px(12)
     say(to, look, title, said, top, "heading", GILT, "l", left - said - pad // 2, 25)
     middles = [left + cell * w + cell // 2 for w in range(n)]
     for w, x in enumerate(middles):
-        disks.token(look, glyphs[w], max(10, lay.px(19))).draw(to, x, top)
-    rows = [row for row in ROWS if final or row[0] != "bonus"]
-    order = [row[0] for row in ROWS]
-    reached = order.index(now.row) if now.row in order else -1
-    foot = max(lay.px(46), look.font(24) * 1.7)
-    each = int((r.h - head - foot - lay.px(12)) // len(rows))
-    y = r.y + head + lay.px(4)
-    for i, (name, words, mark, _) in enumerate(rows):
-        here, past = name == now.row, i <= reached
+        disks.token(look, glyphs[w], max(10, px(19))).draw(to, x, top)
+    rows = [row for row in ROWS if row[0] in shown]
+    reached = shown.index(now.row) if now.row in shown else len(shown) if now.row == "now" else -1
+    foot = max(px(46), look.font(24) * 1.7)
+    each = int((r.h - head - foot - px(12)) // len(rows))
+    y = r.y + head + px(4)
+    for i, row in enumerate(rows):
         box = Rect(r.x + pad // 2, y, r.w - pad, each)
-        if here:
+        if row[0] == now.row:
             panels.plaque(look, box.w, max(20, each - 2), (104, 78, 34), 0).draw(to, box.x, box.y + 1)
         elif i % 2 == 0:
             panels.scrim(box.w, each, 0.22).draw(to, *box.topleft)
-        size = min(lay.px(28), each - 4)
-        if mark == "cocoa":
-            good("cocoa", size, False).draw(to, box.x + lay.px(24), box.centery)
-        else:
-            icon(mark, size, GILT if past else veil(GILT, 0.5)).draw(to, box.x + lay.px(24), box.centery)
-        x = box.x + lay.px(46)
-        role = "strong" if here else "note"
-        say(to, look, words, x, box.centery, role, WHITE if past else DUST, "l", left - x - lay.px(4), 18)
-        for w, middle in enumerate(middles):
-            v = now.points.get((name, w), 0)
-            if past or v:
-                tone = look.palette.loss if v < 0 else look.palette.focus if here and v else STUCCO if v else DUST
-                told, size = f"{v:+d}" if v else "0", 23 if here else 20
-                say(to, look, told, middle, box.centery, "number", tone, "m", cell, size)
+        _row(to, look, box, row, now, middles, left, i <= reached)
         y += each
-    to.fill(GILT, (r.x + pad, y + lay.px(4), r.w - 2 * pad, max(1, lay.px(2))))
-    y += lay.px(6) + (r.bottom - lay.px(8) - y - lay.px(6)) // 2
-    say(to, look, "Together", r.x + pad // 2 + lay.px(46), y, "strong", GILT, "l", left - r.x - 2 * pad, 19)
+    to.fill(GILT, (r.x + pad, y + px(4), r.w - 2 * pad, max(1, px(2))))
+    y += px(6) + (r.bottom - px(8) - y - px(6)) // 2
+    say(to, look, "Together", r.x + pad // 2 + px(46), y, "strong", GILT, "l", left - r.x - 2 * pad, 19)
     for w, middle in enumerate(middles):
         total = sum(v for (_, who), v in now.points.items() if who == w)
         say(to, look, f"{total:+d}" if total else "0", middle, y, "number", look.palette.focus, "m", cell, 26)
+
+
+def _row(
+    to: Surface, look: Look, box: Rect, row: tuple[str, str, str, tuple[str, ...]], now: Eclipse, middles: list[int],
+    left: int, past: bool,
+) -> None:  # fmt: skip
+    name, words, mark, _ = row
+    here = name == now.row
+    size = min(look.px(28), box.h - 4)
+    if mark == "cocoa":
+        good("cocoa", size, False).draw(to, box.x + look.px(24), box.centery)
+    else:
+        icon(mark, size, GILT if past else veil(GILT, 0.5)).draw(to, box.x + look.px(24), box.centery)
+    x = box.x + look.px(46)
+    role = "strong" if here else "note"
+    say(to, look, words, x, box.centery, role, WHITE if past else DUST, "l", left - x - look.px(4), 18)
+    for w, middle in enumerate(middles):
+        v = now.points.get((name, w), 0)
+        if past or v:
+            tone = look.palette.loss if v < 0 else look.palette.focus if here and v else STUCCO if v else DUST
+            say(to, look, f"{v:+d}" if v else "0", middle, box.centery, "number", tone, "m", None, 23 if here else 20)

@@ -1,25 +1,22 @@
-"""What is this? Everything on the table says what it is when pointed at, opens large, and knows its page of the rules.
+"""What is this? Everything on the table says what it is when pointed at, and knows its page of the rules.
 
 Looking works at any time, also in the turns of others: it answers nothing and changes nothing.
 """
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game.agenda import Place
+from game.agenda import Place, Question
 from game.citygods import scoring
 from game.citygods.box import ALCHEMY, PALACE, TEMPLES
 from game.citygods.teotibot import TILES, Teotibot
-from game.client.citygods import board, pyramid, seats, solo, table
+from game.client.citygods import board, seats, solo, table
 from game.client.citygods.outlook import eclipse_now
-from game.client.paint.citygods.plan import Plan
+from game.client.header import HeaderGround
 from game.client.paint.citygods.teotibot import SLOTS
-from game.client.paint.look import Look
-from game.client.table_view import CloseUp
 from game.words import citygods_things as things
 from game.words import teotibot as bot_words
 
@@ -32,7 +29,7 @@ TOPICS = {
     "royal": "royals", "discovery": "discovery", "tech": "technologies", "plaza": "construction", "temple": "temples",
     "bonus": "end", "avenue": "avenue", "lanes": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table",
     "bot": "teotibot", "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power",
-    "ascension": "power", "stock": "resources",
+    "ascension": "power", "stock": "resources", "calendar": "eclipse",
 }  # fmt: skip
 BOARD_TOPICS = {
     1: "royals",
@@ -54,6 +51,8 @@ def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
 
 def found_at(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
     """The same, with where it lies."""
+    if (days := calendar_rect(v)).collidepoint(pos):
+        return ("calendar",), days
     for place, r in v.offer().cards.items():
         if r.collidepoint(pos):
             return place, r
@@ -82,6 +81,12 @@ def found_at(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
                 return _bot_at(v, rect, pos)
             return ("seat", who), rect
     return None
+
+
+def calendar_rect(v: CityOfGodsView) -> Rect:
+    """The calendar in the header."""
+    ground = next((w for w in v.table.ui.widgets if isinstance(w, HeaderGround)), None)
+    return ground.middle() if ground is not None else Rect(0, 0, 0, 0)
 
 
 def _on_board(v: CityOfGodsView, number: int, pos: tuple[int, int]) -> Found:
@@ -171,7 +176,7 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
         case ("temple", str(colour)):
             at = [f"{v.names[w]} {p.temples[TEMPLES.index(colour)]}" for w, p in enumerate(s.players)]
             return f"The {colour} temple\nSteps: {', '.join(at)}."
-        case ("lanes",) | ("avenue",):
+        case ("lanes",) | ("avenue",) | ("calendar",):
             return "If the Eclipse came now\n" + eclipse_words(v)
         case ("houses",):
             left = len(box.building_values) - s.buildings_taken() - 1
@@ -197,6 +202,16 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
     return ""
 
 
+def why_not_there(v: CityOfGodsView, q: Question, pos: tuple[int, int]) -> str:
+    """A tile is in the hand over a place of the pyramid where another lies."""
+    s = v.table.state
+    if q.step.code != "PlacePyramidTile":
+        return ""
+    here = [at for n, at in enumerate(s.box.squares) if s.pyramid[n] and v.lay.square(*at).collidepoint(pos)]
+    why = q.step.why_not(s, (*max(here), 0)) if here else None
+    return v.table.speech.reason(why) if why is not None else ""
+
+
 def _slot_words(v: CityOfGodsView, slot: int) -> str:
     bot = v.s.bot
     assert isinstance(bot, Teotibot)
@@ -214,8 +229,10 @@ def _upper(words: str) -> str:
 def crowd(v: CityOfGodsView, number: int) -> str:
     """What a newcomer would pay and get there."""
     n = v.s.colours_on(number)
-    main = "" if number == 1 else f"the main action costs {n} cocoa, "
-    return _upper(f"{main}collecting gives {n + v.s.box.collect_bonus} cocoa: {n} colour{'s' * (n != 1)} there.") + "."
+    arrived = v.s.turn.acting and v.s.turn.board == number
+    main = "" if number == PALACE else f"the main action costs {n} cocoa, "
+    there = f"{n or 'no'}{' other' * arrived} colour{'s' * (n != 1)} there"
+    return _upper(f"{main}collecting gives {n + v.s.box.collect_bonus} cocoa: {there}.") + "."
 
 
 def eclipse_words(v: CityOfGodsView) -> str:
@@ -255,52 +272,3 @@ def topic(v: CityOfGodsView, pos: tuple[int, int]) -> str:
     if place is None:
         return ""
     return BOARD_TOPICS[place[1]] if place[0] == "board" else TOPICS.get(place[0], "")
-
-
-# ---- opened large
-
-
-def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
-    """A board, the pyramid, Teotibot or a player; small tiles open the board they lie on."""
-    place = thing_at(v, pos)
-    for number, rect in v.lay.boards.items():
-        if rect.collidepoint(pos) and not v.offer().cards:
-            words = f"{crowd(v, number)}\n\n{rules_of(v, BOARD_TOPICS[number])}"
-            if place is not None and place[0] not in ("board", "die"):
-                words = words_of(v, place) + "\n\n" + words
-            return CloseUp(v.s.box.boards[number].name, words, partial(paint_board, v, number), BOARD_TOPICS[number])
-    if place is None:
-        return None
-    head, _, rest = words_of(v, place).partition("\n")
-    if place[0] == "plaza":
-        return CloseUp(head, rest, partial(paint_pyramid, v), "construction")
-    if place[0] in ("slot", "bot"):
-        return CloseUp(v.names[-1], solo.story(v), partial(paint_bot, v), "teotibot")
-    return CloseUp(head, rest, None, TOPICS.get(place[0], ""))
-
-
-def rules_of(v: CityOfGodsView, anchor: str) -> str:
-    """The page of the rules about it."""
-    return next((text for at, _, text in v.table.speech.rules() if at == anchor), "")
-
-
-def paint_board(v: CityOfGodsView, number: int, to: Surface, rect: Rect) -> None:
-    wide, high = Plan(number, 1000).size
-    w = min(rect.w, round(rect.h * wide / high)) - 8
-    h = Plan(number, w).size[1]
-    at = Rect(rect.x + (rect.w - w) // 2, rect.y + (rect.h - h) // 2, w, h)
-    look = Look(w / Plan(number, w).design[0], v.look.palette, v.look.text)
-    board.whole(to, look, v.s, number, at, v.glyphs, dim=False)
-
-
-def paint_pyramid(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
-    w = min(rect.w, round(rect.h * 1.24))
-    at = Rect(0, 0, w, min(rect.h, round(w / 1.24)))
-    at.center = rect.center
-    pyramid.whole(to, Look(at.w / 464, v.look.palette, v.look.text), at, v.s)
-
-
-def paint_bot(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
-    bot = v.s.bot
-    assert isinstance(bot, Teotibot)
-    solo.action_pyramid(to, v.fine, rect.inflate(-20, -40), bot, called=True)

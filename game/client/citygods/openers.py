@@ -1,4 +1,4 @@
-"""What can be opened large by a press: a board's number, the plaza's corner, a player's panel."""
+"""What can be opened large by a press: a board's number, the calendar, the plaza's corner, a player's panel."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.client.citygods.inspect import calendar_rect
 from game.client.controls import Pressable
 from game.client.screen import SMALLEST_TARGET
 from game.client.ui import Widget
@@ -38,6 +39,8 @@ def openers(v: CityOfGodsView) -> list[Widget]:
     made: list[Widget] = []
     for number, r in lay.boards.items():
         made.append(Opens(Rect(r.x, r.y - 2, side, side), v, (r.right - side, r.y + 4), f"look {number}"))
+    days = calendar_rect(v)
+    made.append(Opens(days, v, days.center, "look calendar"))
     corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
     made.append(Opens(corner, v, corner.center, "look pyramid"))
     for i, r in enumerate(lay.others):

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.agenda import Question
 from game.citygods import construction, decorations, events, main_action, scoring, worship
-from game.citygods.box import TEMPLES, Gain
+from game.citygods.box import PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
 from game.words import citygods_things as things
@@ -65,6 +65,48 @@ def arrival_words(s: CityOfGods, a: Arrival) -> str:
         said.append("worship is possible")
     said.append(f"collecting gives *{a.collect} cocoa*")
     return f"*{s.box.boards[a.board].name}*: {'; '.join(said)}."
+
+
+WORK = {5: "a technology", 6: "a building for the Nobles", 7: "a decoration", 8: "pyramid tiles"}
+"""What the main action of a board is about, where it is no table of resources."""
+
+
+def temple_of(s: CityOfGods, board: int) -> str:
+    """The temple that worship on a board climbs: a colour, or "any"."""
+    return (*TEMPLES, "any")[s.box.boards[board].temple]
+
+
+def worship_price(s: CityOfGods, who: int) -> int:
+    """The least cocoa for which one can worship on the board reached."""
+    ways = [(lock, way) for lock in worship.spaces(s) for way in worship.WAYS]
+    costs = (worship.price(s, who, *way) for way in ways if worship.way_hindrance(s, who, *way) is None)
+    return min(costs, default=0)
+
+
+def act_words(s: CityOfGods, who: int, act: str) -> str:
+    """What an action on the board reached costs and gives; *starred* words stand out."""
+    a = here(s, who)
+    if act == "cocoa":
+        return f"Collecting gives *{a.collect} cocoa*: 1, and 1 for each colour there ({a.price})."
+    if act == "main":
+        if a.gain is None:
+            return f"The main action costs *{a.price} cocoa*, 1 for each colour there: *{WORK[a.board]}*."
+        n = main_action.capped(s, main_action.count(s, who, a.board))
+        least = min(s.dice[who][i].power for i in s.workers_on(who, a.board))
+        return (
+            f"The main action costs *{a.price} cocoa*, 1 for each colour there, and gives *{things.gain(a.gain)}*:"
+            f" {n} worker{'s' * (n != 1)}, lowest power {least}."
+        )
+    cost, tile = worship_price(s, who), s.worship_tiles[a.board]
+    told = "the action of a royal tile" if a.board == PALACE else f"a step on {_temple_words(temple_of(s, a.board))}"
+    found = f" or the discovery tile ({things.discovery(s.box, tile)})" if tile and a.board != PALACE else ""
+    both = f"; both for {s.box.both_cocoa} cocoa more" if found else ""
+    price = f" for *{cost} cocoa*, since another stands there" if cost else ""
+    return f"Worship locks this worker{price}: *{told}*{found}{both}."
+
+
+def _temple_words(temple: str) -> str:
+    return "any temple" if temple == "any" else f"the {temple} temple"
 
 
 @dataclass(frozen=True)
@@ -134,8 +176,9 @@ NOW = {
     "ChooseWorker": "Choose a worker", "ChooseDistance": "Move it", "ChooseAction": "Choose the action",
     "ChooseSecondWorker": "Who goes along", "ChooseWorshipSpace": "Worship", "ChooseWorship": "Worship",
     "PayCocoa": "Pay cocoa", "ExtraWorkers": "Count workers", "PickTechnology": "Technology", "PickRow": "Building",
-    "PickDecoration": "Take a decoration", "PlaceDecoration": "Lay the decoration", "PickPyramidTile": "Take a stone",
-    "PickNextPyramidTile": "Another stone?", "PlacePyramidTile": "Lay the stone", "TakeDiscount": "Discount",
+    "PickDecoration": "Take a decoration", "PlaceDecoration": "Lay the decoration",
+    "PickPyramidTile": "Take a pyramid tile",
+    "PickNextPyramidTile": "Another tile?", "PlacePyramidTile": "Lay the tile", "TakeDiscount": "Discount",
     "PowerUp": "Power up", "PowerUpAgain": "Power up again?", "PowerUpForCocoa": "Power up for cocoa?",
     "PowerUpAnywhere": "Power up", "AscensionReward": "Ascension reward", "TakeResources": "Take resources",
     "ChooseTemple": "Temple step", "WhichTempleFirst": "Temple step", "TileOrReward": "Tile or reward",

@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any, cast
 from pygame import Surface
 
 from game.agenda import Choice, Place, Question
-from game.citygods import worship
 from game.citygods.box import PALACE
-from game.client.citygods import asides, lights, pictures, solo
+from game.client.citygods import asides, lights, outlook, pictures, solo
 from game.client.citygods.outlook import Arrival, arrival, here
 from game.client.intent import Pointer, Press
+from game.client.paint import dice
 from game.client.paint.citygods import boards
 from game.client.paint.signs import Sign
 from game.client.placing import PlaceInSlots
@@ -120,16 +120,32 @@ class MoveWorker(WithAsides):
         r = lay.boards[a.board]
         h = max(20, lay.px(30))
         right, y = r.right - lay.px(6), r.y + lay.px(18)
-        right -= lights.price(to, v.fine, lights.cocoa(a.collect), right, y, h, hot) + lay.px(6)
         if a.main and a.board != PALACE:
             parts = (("say", "Main"), *lights.cocoa(-a.price)) if hot else lights.cocoa(-a.price)
             lights.price(to, v.fine, parts, right, y, h, hot)
+        parts = (("say", "Collect"), *lights.cocoa(a.collect)) if hot else lights.cocoa(a.collect)
+        lights.price(to, v.fine, parts, right, r.bottom - lay.px(4), h, hot)
+        if hot:
+            self._landing(to, n)
         if hot and a.main:
             light_cell(to, v, a)
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
             x, y, _ = lay.gate((start + steps - 1) % 8)
             lights.steps(v.fine, steps, max(12, lay.px(17))).draw(to, x, y)
+
+
+    def tip(self, target: Target) -> str:
+        """The board itself and the line of the prompt say it all."""
+        return ""
+
+    def _landing(self, to: Surface, n: int) -> None:
+        """Where the worker would stand."""
+        v, s, who = view_of(self), self.table.state, self.q.who
+        then = s.clone()
+        self.q.step.resolve(then, n)
+        spot = v.die_rect(who, s.turn.die, then)
+        dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
 
 
 class ChooseAct(WithAsides):
@@ -156,18 +172,25 @@ class ChooseAct(WithAsides):
         v, s, act = view_of(self), self.table.state, target.choices[0]
         a, lay, zone = here(s, self.q.who), v.lay, target.rect
         h = max(22, lay.px(32))
+        r = lay.boards[a.board]
         if act == "main":
             parts: tuple[Sign, ...] = (("say", "Main"), *lights.cocoa(-a.price))
             light_cell(to, v, a)
+            lights.price(to, v.fine, parts, r.right - lay.px(6), r.y + lay.px(18), h, hot)
         elif act == "cocoa":
             parts = (("say", "Collect"), *lights.cocoa(a.collect))
+            lights.price(to, v.fine, parts, zone.centerx + lights.price_width(parts, h) // 2, zone.bottom, h, hot)
         else:
-            cost = min((worship.price(s, self.q.who, lock, "ability") for lock in worship.spaces(s)), default=0)
-            parts = (("say", "Worship"), *(lights.cocoa(-cost) if cost else ()))
-        wide = lights.price_width(parts, h)
-        right = min(zone.centerx + wide // 2, lay.boards[a.board].right - lay.px(4))
-        y = {"cocoa": zone.bottom - lay.px(2), "worship": zone.y, "main": lay.boards[a.board].y + lay.px(19)}[act]
-        lights.price(to, v.fine, parts, right, y, h, hot)
+            cost = outlook.worship_price(s, self.q.who)
+            gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
+            parts = (("say", "Worship"), *(lights.cocoa(-cost) if cost else ()), *gives)
+            right = min(zone.centerx + lights.price_width(parts, h) // 2, r.right - lay.px(4))
+            y = zone.bottom - h // 2 if a.board != PALACE else zone.y + lay.px(2)
+            lights.price(to, v.fine, parts, right, y, h, hot)
+
+    def tip(self, target: Target) -> str:
+        """The line of the prompt says it all."""
+        return ""
 
 
 def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:

@@ -15,6 +15,7 @@ from game.agenda import Choice, Place, Question
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import (
     board,
+    closeups,
     eclipse,
     held,
     inspect,
@@ -42,6 +43,7 @@ from game.client.paint import type as types
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST
 from game.client.paint.room import room
+from game.client.placing import PlaceInSlots
 from game.client.presenters import Target
 from game.client.still import Still
 from game.client.table_view import CloseUp, SeatCard, TableView
@@ -192,15 +194,19 @@ class CityOfGodsView(TableView):
     _was_lifted: tuple[object, ...] | None = None
 
     def _lifted(self) -> tuple[object, ...] | None:
-        """The worker that is in the hand and not on its board."""
+        """What is in the hand and not where it lay: the worker that moves, the tile that is laid."""
         q = self.table.question
-        if q is None or q.step.code != "ChooseDistance" or self.table.hand.carried() is None:
+        if q is None:
+            return None
+        if q.step.code in ("PlacePyramidTile", "PlaceDecoration"):
+            return ("offer", q.step.code, q.step.place)
+        if q.step.code != "ChooseDistance" or self.table.hand.carried() is None:
             return None
         return ("die", q.who, self.table.state.turn.die)
 
     def _draw_lifted(self, to: Surface) -> None:
         lifted = self._was_lifted
-        if lifted is not None:
+        if lifted is not None and lifted[0] == "die":
             r = self.die_rect(int(str(lifted[1])), int(str(lifted[2])))
             dice.ghost_die(self.fine, r.w, None, "home").draw(to, *r.topleft)
 
@@ -334,6 +340,8 @@ class CityOfGodsView(TableView):
         s = self.table.state
         if q.step.code == "ChooseDistance" and type(ghost.choice) is int:
             return outlook.arrival_words(s, outlook.arrival(s, q, ghost.choice))
+        if q.step.code == "ChooseAction":
+            return outlook.act_words(s, q.who, str(ghost.choice))
         if q.step.code == "ChooseWorker" and ghost.choice != "unlock":
             d = s.dice[q.who][ghost.choice] if type(ghost.choice) is int else None
             if d is not None:
@@ -379,11 +387,13 @@ class CityOfGodsView(TableView):
         return True
 
     def tip(self, pos: tuple[int, int]) -> str:
+        if isinstance(self.table.presenter, PlaceInSlots) and self.lay.plaza.collidepoint(pos):
+            return inspect.why_not_there(self, self.table.presenter.q, pos)
         place = inspect.thing_at(self, pos)
         return inspect.words_of(self, place) if place is not None else ""
 
     def closeup(self, pos: tuple[int, int]) -> CloseUp | None:
-        return inspect.closeup(self, pos)
+        return closeups.closeup(self, pos)
 
     def topic(self, pos: tuple[int, int]) -> str:
         return inspect.topic(self, pos)
