@@ -45,6 +45,7 @@ class CatchingUp:
             return                                  # another game altogether; the room knows about it
         common = sum(a == b for a, b in zip(ours, lineage, strict=False))
         if len(lineage) == len(ours) == common:     # the same branch
+            self._step.consents.with_us(sender)
             if length > mine:
                 self.ask(sender)
             elif length == mine and head != ledger.head.hash:

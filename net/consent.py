@@ -4,8 +4,12 @@ A consent is a joint entry of the devices it names, and gives the game a new id.
 on; when they meet, neither is a cheat, they are two games with a common past, and each device is asked which to keep.
 Nobody is put out of a game by a consent behind his back: a device that is left out learns of it and stays where it is
 until its player chooses.
+
+With the new name an open draw is made anew. Whoever gives his part of a draw last knows how it ends, so nobody may
+have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,12 +17,16 @@ from net.fairness import Chain
 from net.ledger import Ledger, check_consent
 from net.log import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, sign_piece, terms_hash
 from net.outside import Message, Misbehaved, News
+from net.words import KEEPS_WITHHOLDER
 
 if TYPE_CHECKING:
     from net.lockstep import Lockstep
 
 PROPOSALS = 8
-BRANCHES = 8
+LONGEST = 1 << 16
+"""Entries; a branch said to be longer is not believed."""
+PATIENCE = 5
+"""Beats within which a device that is there acknowledges and gives its part of a draw: it does so by itself."""
 
 
 @dataclass
@@ -32,11 +40,13 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Another game with our past: its lineage, its length, and the neighbour that told us."""
+    """Another game with our past: its lineage, its length, the neighbour that plays it, and whoever is known to have
+    signed the consent that made it."""
 
     lineage: tuple[tuple[int, bytes], ...]
     length: int
     neighbour: bytes
+    signers: frozenset[bytes] = frozenset()
 
     @property
     def game(self) -> bytes:
@@ -47,26 +57,67 @@ class Consents:
     def __init__(self, step: "Lockstep") -> None:
         self._step = step
         self.proposals: dict[bytes, Proposal] = {}
-        self.branches: dict[bytes, Branch] = {}
+        self._told: dict[bytes, Branch] = {}
+        self._beats: dict[tuple[int, bytes], int] = {}
+
+    # ------------------------------------------------------------ an open draw
+    def withheld(self) -> tuple[bytes, ...]:
+        """Devices whose part of the open draw is not here although ours is given: they may know how it ends."""
+        step, ledger = self._step, self._step.ledger
+        if ledger.due != "deal" or step.place is None:
+            return ()
+        given = step.notes.spent.get((ledger.game, ledger.epoch, ledger.tips.event)) == ledger.head.hash
+        if not given and step.place not in step.pieces:
+            return ()
+        return tuple(key for i, key in enumerate(ledger.devices) if i not in step.pieces and i != step.place)
+
+    def unfair(self, consent: Consent) -> tuple[bytes, ...]:
+        """The devices for which we do not sign it: they would stay, and the draw they hold up would be made anew.
+
+        What is missing here need not be missing elsewhere, and the log cannot show it: this is no rule of the log. It
+        holds when we sign, and when the last signature comes; if we have given our part between the two, somebody may
+        have waited for it.
+        """
+        return tuple(key for key in self.withheld() if key in consent.devices)
+
+    def takes_only_from(self, consent: Consent, absent: Callable[[bytes], bool]) -> bool:
+        """Whether nothing changes for anybody but these."""
+        ledger = self._step.ledger
+        changed = {ledger.device_of(seat) for seat in changes(ledger, consent)}
+        return all(map(absent, changed | set(ledger.devices) - set(consent.devices)))
+
+    @property
+    def holding_back(self) -> set[bytes]:
+        """Devices that are awaited for what they would do by themselves, for some beats now."""
+        return {key for (_, key), beats in self._beats.items() if beats >= PATIENCE}
+
+    def tick(self) -> None:
+        at = len(self._step.ledger.entries)
+        late = [(at, key) for key, what in self._step.awaited() if what in ("have", "preimage")]
+        self._beats = {who: self._beats.get(who, 0) + 1 for who in late if who[1] != self._step.who.public}
 
     # ------------------------------------------------------------ what this device does
     def propose(self, consent: Consent) -> bytes:
-        """Propose and agree. Wrong if it cannot be a consent of this game now."""
+        """Propose and agree. Wrong if it cannot be a consent of this game now, or is unfair."""
         check_consent(self._step.ledger, consent)
         if self._step.who.public not in consent.devices:
             raise Wrong("a device proposes what it takes part in")
+        if self.unfair(consent):
+            raise Wrong(KEEPS_WITHHOLDER)
         agreed = terms_hash(consent.plain())
         self.proposals.setdefault(agreed, Proposal(consent, self._step.who.public))
         self.agree(agreed)
         return agreed
 
     def agree(self, agreed: bytes) -> None:
-        """Our signature under a proposal; nothing if it is out of date."""
+        """Our signature under a proposal; nothing if it is out of date. Wrong if it is unfair."""
         step, proposal = self._step, self.proposals.get(agreed)
         if proposal is None or step.who.public not in proposal.consent.devices or step.trusting:
             return
         place = proposal.consent.devices.index(step.who.public)
         if place not in proposal.pieces:
+            if self.unfair(proposal.consent):
+                raise Wrong(KEEPS_WITHHOLDER)
             game, index, prev = step.ledger.game, len(step.ledger.entries), step.ledger.head.hash
             nonce = step.who.secret(b"nonce", game, prev, agreed)[:16]
             tip = Chain(step.who, nonce, proposal.consent.epoch).tip
@@ -75,7 +126,7 @@ class Consents:
             message = self._message(proposal, place)
             step.outside.players(message)
             step.outside.watchers(message)
-        self._complete(proposal)
+        self._complete(proposal, None)
 
     # ------------------------------------------------------------ messages
     def receive(self, sender: bytes, message: Message) -> None:
@@ -109,7 +160,7 @@ class Consents:
         step.outside.watchers(message, sender)
         if new and step.who.public in consent.devices:
             step.outside.news(News("proposed", (agreed, consent, key)))
-        self._complete(proposal)
+        self._complete(proposal, sender)
 
     def _make_room(self, key: bytes) -> bool:
         """One open proposal for each proposer, unless we have signed it."""
@@ -130,48 +181,73 @@ class Consents:
         return ("agree", self._step.tag, len(ledger.entries), ledger.head.hash, proposal.consent.plain(), place,
                 *proposal.pieces[place])
 
-    def _complete(self, proposal: Proposal) -> None:
+    def _complete(self, proposal: Proposal, sender: bytes | None) -> None:
         devices, ledger = proposal.consent.devices, self._step.ledger
-        if len(proposal.pieces) < len(devices):
+        if len(proposal.pieces) < len(devices) or self._step.who.public in devices and self.unfair(proposal.consent):
             return
         pieces = [proposal.pieces[i] for i in range(len(devices))]
         body = (proposal.consent.plain(), tuple((nonce, tip) for nonce, tip, _ in pieces))
         signatures = tuple(signature for _, _, signature in pieces)
-        entry = make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body, signatures)
-        if self._step.who.public in set(ledger.devices) - set(devices) - self._step.doubts.astray:
-            self._left_out(entry, None)
-        else:
-            self._step.agreed(entry)
+        self._made(make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body, signatures), sender)
 
-    # ------------------------------------------------------------ consents that others made
+    # ------------------------------------------------------------ consents that are whole
     def offered(self, entry: Entry, sender: bytes) -> bool:
-        """A whole consent that follows our log. True if it now stands in it."""
-        step, consent = self._step, Consent.read(entry.body[0])
-        gone = set(step.ledger.devices) - set(consent.devices)
-        if any(not step.absent(key) for key in gone):
-            self._left_out(entry, sender)
-            return False
+        """A consent that follows our log, from outside. True if it now stands in it."""
         try:
-            step.agreed(entry)
+            self._step.ledger.consent_in(entry)
         except Wrong as error:
             raise Misbehaved(str(error)) from None
-        return True
+        return self._made(entry, sender)
 
-    def _left_out(self, entry: Entry, sender: bytes | None) -> None:
-        lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
-        if sender is not None:
-            self.branched(sender, lineage, entry.index + 1)
-        self._step.outside.news(News("left out", (Consent.read(entry.body[0]), entry.hash)))
+    def _made(self, entry: Entry, sender: bytes | None) -> bool:
+        """All have signed. It stands if we have, and it is still fair; or if it leaves out only who is not there."""
+        step, consent = self._step, Consent.read(entry.body[0])
+        gone = set(step.ledger.devices) - set(consent.devices)
+        stands = not self.unfair(consent) if step.who.public in consent.devices else all(map(step.absent, gone))
+        if stands:
+            step.agreed(entry)
+        else:
+            self._gone_over(entry, consent, sender)
+        return stands
 
-    def branched(self, sender: bytes, lineage: tuple[tuple[int, bytes], ...], length: int) -> None:
+    def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
+        """Others play on as another game."""
+        if sender is not None and sender in consent.devices:
+            lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
+            self.branched(sender, lineage, entry.index + 1, frozenset(consent.devices))
+        if self._step.who.public not in consent.devices:
+            self._step.outside.news(News("left out", (consent, entry.hash)))
+
+    # ------------------------------------------------------------ branches
+    @property
+    def branches(self) -> dict[bytes, Branch]:
+        """What our neighbours play instead of our game: one each, as long as they are neighbours."""
+        ours = {game for _, game in self._step.ledger.lineage}
+        return {b.game: b for b in self._told.values() if self._step.outside.linked(b.neighbour) and b.game not in ours}
+
+    def branched(self, sender: bytes, lineage: tuple[tuple[int, bytes], ...], length: int,
+                 signers: frozenset[bytes] = frozenset()) -> None:
         """A neighbour plays another branch: told once, kept up to date."""
-        branch = Branch(lineage, length, sender)
-        new = branch.game not in self.branches
-        if new and len(self.branches) >= BRANCHES:
+        if length > LONGEST:
             return
-        self.branches[branch.game] = branch
-        if new:
+        self._told = {key: b for key, b in self._told.items() if self._step.outside.linked(key)}
+        before, games = self._told.get(sender), {game for _, game in lineage}
+        if before is not None and before.game in games:
+            signers |= before.signers
+        branch = self._told[sender] = Branch(lineage, length, sender, signers)
+        if before is None:
             self._step.outside.news(News("branch", (branch.game, length, sender)))
+
+    def with_us(self, neighbour: bytes) -> None:
+        """This neighbour plays our game."""
+        self._told.pop(neighbour, None)
+
+    def abandoned(self, game: bytes) -> bool:
+        """Whether everybody of our game who is there is known to play this branch instead of it."""
+        step, there = self._step, [b for b in self._told.values() if game in (g for _, g in b.lineage)]
+        gone_over = {key for b in there for key in (b.neighbour, *b.signers)}
+        others = [key for key in step.ledger.devices if key != step.who.public and step.outside.reachable(key)]
+        return bool(there) and all(key in gone_over for key in others)
 
     def clear(self) -> None:
         self.proposals = {}
@@ -186,3 +262,9 @@ def arranged(ledger: Ledger, changes: dict[int, tuple[bytes, str]], why: str) ->
         bot = changes[number][1] if number in changes else row.bot
         rows.append(SeatRow(devices.index(holders[number]), row.name, row.colour, row.glyph, bot))
     return Consent(why, ledger.epoch + 1, tuple(rows), devices)
+
+
+def changes(ledger: Ledger, consent: Consent) -> list[int]:
+    """The seats that another device, a bot or a person instead of a bot would play."""
+    return [i for i, (new, old) in enumerate(zip(consent.seats, ledger.seats, strict=True))
+            if (consent.devices[new.device], new.bot) != (ledger.device_of(i), old.bot)]

@@ -6,14 +6,18 @@ from net.log import Wrong
 from net.messages import TAG
 from net.outside import Message, Misbehaved
 
+PATIENCE = 4
+"""Beats without a new entry."""
+
 
 class Following:
-    """A candidate ledger, filled from one neighbour."""
+    """A candidate ledger, filled from one neighbour, as long as it comes."""
 
     def __init__(self, branch: Branch, open_table: OpenTable) -> None:
         self.branch = branch
         self._open_table = open_table
         self.ledger: Ledger | None = None
+        self._beats = 0
 
     @property
     def _length(self) -> int:
@@ -28,11 +32,23 @@ class Following:
         if tag != self.branch.lineage[0][1][:TAG] or start != self._length:
             return False
         try:
-            for packed, signatures in batch:
+            for packed, signatures in batch[:self.branch.length - self._length]:
+                self._beats = 0
                 if self.ledger is None:
                     self.ledger = Ledger(packed, signatures, self._open_table)
+                    if self.ledger.game != self.branch.lineage[0][1]:
+                        raise Wrong("not the game it was said to be")
                 else:
                     self.ledger.extend(packed, signatures)
         except Wrong as error:
             raise Misbehaved(str(error)) from None
-        return self._length >= self.branch.length and self.ledger is not None and self.ledger.game == self.branch.game
+        if self._length < self.branch.length or self.ledger is None:
+            return False
+        if self.ledger.game != self.branch.game:
+            raise Misbehaved("not the branch it was said to be")
+        return True
+
+    def tired(self) -> bool:
+        """Every beat: whether nothing has come for so long that it is given up."""
+        self._beats += 1
+        return self._beats > PATIENCE

@@ -163,8 +163,8 @@ class Ledger:
         hidden = self.sealed.get(seat)
         extra: tuple[bytes, ...] = ()
         if hidden is not None:
-            extra = (salt(who, self.game, hidden[0], seat),)
-            if kind != "answer" or commitment(self.game, hidden[0], seat, extra[0], value) != hidden[1]:
+            extra = (salt(who, self.game_at(hidden[0]), hidden[0], seat),)
+            if kind != "answer" or not self._was_sealed(seat, extra[0], value):
                 raise Illegal("Another choice was sealed.")
         if kind == "undo" and self._undone >= UNDOS:
             raise Illegal(f"This turn was taken back {UNDOS} times; now it goes on.")
@@ -206,7 +206,7 @@ class Ledger:
         hidden = self.sealed.get(seat)
         if bool(extra) != (hidden is not None) or hidden and entry.kind != "answer":
             raise Wrong("a sealed choice is shown with its salt, and nothing else is")
-        if hidden and commitment(self.game, hidden[0], seat, extra[0], value) != hidden[1]:
+        if hidden and not self._was_sealed(seat, extra[0], value):
             raise Wrong("not the choice that was sealed")
         if entry.kind == "undo" and self._undone >= UNDOS:
             raise Wrong("taken back too often")
@@ -260,16 +260,34 @@ class Ledger:
         seats = [q.who for q in self.to_seal() if self.seats[q.who].device == device]
         return [seat for seat, _ in piece] == seats
 
-    def _extend_consent(self, entry: Entry) -> Applied:
+    def _was_sealed(self, seat: int, salt: bytes, value: Any) -> bool:
+        index, hidden = self.sealed[seat]
+        return commitment(self.game_at(index), index, seat, salt, value) == hidden
+
+    def consent_in(self, entry: Entry) -> Consent:
+        """What an entry that would come next agrees on; Wrong if it is not a consent right in every way."""
         consent = Consent.read(entry.body[0])
         check_consent(self, consent)
         _check_pieces(entry, self.game, consent.devices)
+        return consent
+
+    def _extend_consent(self, entry: Entry) -> Applied:
+        consent = self.consent_in(entry)
+        self.sealed = self._still_sealed(consent)
         self.seats, self.devices, self.epoch = consent.seats, consent.devices, consent.epoch
         self.tips = Tips([tip for _, tip in entry.body[1]])
         self.nonces = [nonce for nonce, _ in entry.body[1]]
-        self.sealed = {}
         self.lineage.append((entry.index, entry.hash))
         return self._append(entry, None, ())
+
+    def _still_sealed(self, consent: Consent) -> dict[int, tuple[int, bytes]]:
+        """Who sealed a choice and keeps the seat is bound by it as soon as another has been shown; before, and for a
+        seat in other hands, it is chosen anew."""
+        index = next((at for at, _ in self.sealed.values()), 0)
+        if not index or len(self.sealed) == sum(map(len, self.entries[index].body)):
+            return {}
+        return {seat: hidden for seat, hidden in self.sealed.items()
+                if consent.devices[consent.seats[seat].device] == self.device_of(seat)}
 
     def _append(self, entry: Entry, played: Played | None, events: Sequence[Event]) -> Applied:
         self._due = None
@@ -293,11 +311,14 @@ def _played(table: Table, entry: Entry) -> Sequence[Event]:
 
 
 def check_consent(ledger: Ledger, consent: Consent) -> None:
+    """Wrong if it cannot be the next entry, as far as the log alone can tell; see `Consents.unfair` for the rest."""
     check_arrangement(consent.seats, consent.devices, ledger.terms.players)
     if consent.epoch != ledger.epoch + 1:
         raise Wrong("not the next epoch")
     if not set(consent.devices) & set(ledger.devices):
         raise Wrong("somebody who played must consent")
+    if any(new.plain()[1:4] != old.plain()[1:4] for new, old in zip(consent.seats, ledger.seats, strict=True)):
+        raise Wrong("a seat keeps its name, colour and glyph, whoever plays it")
     if ledger.over:
         raise Wrong("the game is over")
 
@@ -305,9 +326,10 @@ def check_consent(ledger: Ledger, consent: Consent) -> None:
 def sealed_choice(who: Identity, ledger: Ledger, question: Question) -> Choice:
     """Our own sealed choice, found again by trying what was on offer; Wrong if it was none of it."""
     index, hidden = ledger.sealed[question.who]
-    ours = salt(who, ledger.game, index, question.who)
+    game = ledger.game_at(index)
+    ours = salt(who, game, index, question.who)
     for choice in question.options:
-        if commitment(ledger.game, index, question.who, ours, choice) == hidden:
+        if commitment(game, index, question.who, ours, choice) == hidden:
             return choice
     raise Wrong("the sealed choice is not on offer")
 

@@ -109,8 +109,9 @@ class Lockstep:
         return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
 
     def absent(self, key: bytes) -> bool:
-        """Not connected, seeing another game than the majority, or a proven cheat: the others may go on without it."""
-        if key == self.cheat or key in self.doubts.astray:
+        """Not connected, seeing another game than the majority, a proven cheat, or holding back what it need not think
+        about: the others may go on without it."""
+        if key == self.cheat or key in self.doubts.astray or key in self.consents.holding_back:
             return True
         return key != self.who.public and not self.outside.reachable(key)
 
@@ -161,6 +162,7 @@ class Lockstep:
     def tick(self, neighbours: Sequence[bytes]) -> None:
         """Every few seconds: what may have been lost on the way is said again to the neighbours."""
         self.doubts.give_up()
+        self.consents.tick()
         for key in neighbours:
             self.outside.to(key, self.catching_up.status())
 
@@ -322,6 +324,9 @@ class Lockstep:
         at, head, devices = len(self.ledger.entries) - 1, self.ledger.head, self.ledger.devices
         if self._told == at:
             return
+        if self.ledger.due == "deal" and self._spent_elsewhere():
+            self.stop(News("preimage spent", (self.ledger.tips.event,)))
+            return                                  # so nobody gives his part here, and all may agree to draw anew
         self._told = at
         self.haves[self.who.public] = (at, head.hash, self.ledger.digest)
         author = self.ledger.device_of(head.body[0]) if head.kind in OWN else None
@@ -351,8 +356,9 @@ class Lockstep:
 
     def _deal(self) -> None:
         assert self.place is not None
-        if not all(self.has_head(key) for key in self.ledger.devices):
-            return
+        gone = [key for key in self.ledger.devices if not self.has_head(key)]
+        if gone and (not self.pieces or any(self.outside.reachable(key) for key in gone)):
+            return                                  # who gave his part had heard them all, though they are gone now
         if self.place not in self.pieces and not self._give_preimage():
             return
         if len(self.pieces) == len(self.ledger.devices):
@@ -360,17 +366,21 @@ class Lockstep:
 
     def _give_preimage(self) -> bool:
         """A preimage is given once, at one head; whoever asks for it at another learns nothing."""
-        game, epoch, event, head = self.ledger.game, self.ledger.epoch, self.ledger.tips.event, self.ledger.head.hash
-        if self.notes.spent.get((game, epoch, event), head) != head:
-            if self.stopped is None:
-                self.stop(News("preimage spent", (event,)))
+        if self._spent_elsewhere():
             return False
+        game, epoch, event, head = self.ledger.game, self.ledger.epoch, self.ledger.tips.event, self.ledger.head.hash
         if (game, epoch, event) not in self.notes.spent:
             note = ("spent", game, epoch, event, head)
             self.notes.add(note)
             self.outside.note(note)
         self._give(self.chain().preimage(event))
         return True
+
+    def _spent_elsewhere(self) -> bool:
+        """Whether the preimage that is due was given at another head."""
+        ledger = self.ledger
+        key = ledger.game, ledger.epoch, ledger.tips.event
+        return self.notes.spent.get(key, ledger.head.hash) != ledger.head.hash
 
     def chain(self) -> Chain:
         game = self.ledger.game
