@@ -27,6 +27,7 @@ from net.messages import TAG
 from net.outside import Message, Misbehaved, News
 from net.presence import Presence
 from net.starting import Starting
+from net.words import NOT_FOLLOWED
 
 log = logging.getLogger("tollan.net")
 GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
@@ -332,6 +333,9 @@ class Party:
             self._introduce()
             self._announce()
             self._look_around()
+            following = self._following
+            if following is not None and (following.tired() or following.branch.neighbour not in self.mesh.links):
+                self._stop_following()
             if self.board is not None:
                 self._remember_addresses()
                 self.board.step.tick(list(self.mesh.links))
@@ -365,22 +369,33 @@ class Party:
     def follow(self, game: bytes) -> None:
         """Keep the other branch of a split game: fetch it, check it, and go on from there."""
         branch = self.board.step.consents.branches.get(game) if self.board is not None else None
-        if branch is not None:
-            self._following = Following(branch, self._open_table)
-            self.mesh.send(branch.neighbour, self._following.want())
+        if branch is None:
+            self._stop_following()
+            return
+        self._following = Following(branch, self._open_table)
+        self.mesh.send(branch.neighbour, self._following.want())
+
+    def _stop_following(self) -> None:
+        """It did not come: we stay where we are."""
+        self._following = None
+        self.tell(News("refused", (NOT_FOLLOWED,)))
 
     def _follow_on(self, key: bytes, message: Message) -> bool:
         following = self._following
         if following is None or key != following.branch.neighbour or message[0] != "entries":
             return False
-        if not following.receive(message):
+        try:
+            whole = following.receive(message)
+        except Misbehaved:
+            self._stop_following()
+            raise
+        if not whole:
             self.mesh.send(key, following.want())
             return True
         self._following = None
         assert self.board is not None and following.ledger is not None
         step = self.board.step
         step.stopped = None
-        step.consents.branches.pop(following.branch.game, None)
         step.replace(following.ledger, "chosen")
         step.begin()
         step.link_up(key)
@@ -425,6 +440,7 @@ class Party:
         if self.board is not None:
             self._past.add(self.board.ledger.lineage[0][1])
             self.board.close()
+        self._following = None
         self._noted = {}                            # every game has notes of its own
         self.lobby.trusted |= self._players_ever(ledger)
         self.starting.clear()

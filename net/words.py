@@ -62,6 +62,7 @@ WHY_NOT = {
     "astray": ", and sees another game than the rest of you; you can agree to go on without",
     "holding back": ", though connected; you can agree to go on without",
 }
+NOT_FOLLOWED = "The other game did not come, or not whole; this table stays with its own."
 KEEPS_WITHHOLDER = ("A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on "
                     "without that device.")
 ASTRAY = "This device sees another game than the others; it only watches now, and what it shows may be wrong."
