@@ -144,7 +144,7 @@ class PlaceOnGrid(Presenter):
 
     def draw_target(self, to: Surface, target: Target, state: str) -> None:
         """Footprints overlap, so a place that is merely legal shows only a stud at its middle."""
-        if state in ("hot", "pinned"):
+        if state in ("hot", "pinned", "barred"):
             super().draw_target(to, target, state)
         else:
             b = self.table.app.brush

@@ -24,6 +24,7 @@ from game.agenda import Choice, EndTurn, Place, Question
 from game.client.answering import ask_which
 from game.client.controls import Pressable
 from game.client.intent import Pointer, Press
+from game.client.paint.widgets import badge
 from game.client.screen import SMALLEST_TARGET
 
 if TYPE_CHECKING:
@@ -257,7 +258,7 @@ class Presenter:
         """The usual light of a place: turquoise and studded if legal, ochre if hinted, a padlock if barred."""
         b, r = self.table.app.brush, target.rect
         if state == "barred":
-            b.mark(to, "lock", r.center, min(r.w, r.h, b.u(28)), (236, 226, 200))
+            badge(b.look, max(14, min(r.w, r.h, b.u(36))), "locked").draw(to, *r.center)
         elif state == "hint":
             b.ring(to, r)
         else:

@@ -2,6 +2,7 @@
 import pytest
 from pygame import SRCALPHA, Surface
 
+from game.client.paint import type as types
 from game.client.paint.look import MIN_TEXT, Look
 from game.client.paint.type import ROLES, block, fit, height, put, say, text, width, wrap
 
@@ -72,3 +73,12 @@ def test_a_long_line_is_cut_on_the_screen_and_shrunk_on_a_board():
     whole = "Raise the pyramid"
     assert say(to, FULL, whole, 0, 40, "prompt", room=150) <= 150 < width(FULL, whole, "prompt")
     assert put(to, FULL, "", 0, 40, room=10) == 0
+
+
+@pytest.mark.parametrize("room", range(90, 240, 10))
+def test_a_line_on_a_board_is_cut_only_when_the_smallest_readable_size_is_too_wide(room, monkeypatch):
+    look, words, set_ = Look(2 / 3, text=1.2), "one cube per building", []
+    monkeypatch.setattr(types, "text", lambda look, words, *more: set_.append(words) or text(look, words, *more))
+    assert say(Surface((400, 80), SRCALPHA), look, words, 0, 40, "caption", room=room) <= room
+    least = width(look, words, "caption", MIN_TEXT / look.font(19) * 19)
+    assert (set_ == [words]) == (least <= room)

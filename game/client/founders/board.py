@@ -120,7 +120,7 @@ def worship(to: Surface, look: Look, b: Board, s: Founders, color: int) -> None:
             signs.sign(look, ("mark", "help"), b.px(40), STUCCO if slot == 1 else OBSIDIAN).draw(to, *r.center)
     r = b.worship(color, 1)
     size = max(18, b.px(24))
-    widgets.count(left, size).draw(to, r.right - size * 0.35, r.bottom - size * 0.35)
+    widgets.count(left, size).draw(to, r.right - size * 0.35, r.bottom + size * 0.12)  # below the print
 
 
 def pyramid_tiles(to: Surface, look: Look, b: Board, s: Founders) -> None:

@@ -160,20 +160,24 @@ def strip(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str
         left = x0 + n + round(u * 1.6)
         info = Rect(left, rect.y + look.px(10), rect.right - look.px(10) - left, rect.h - 2 * look.px(10))
     wide = look.px(300)
-    if info.w > wide + info.h and s.players[seat].hand:  # room to show the tiles themselves
+    hand = len(s.players[seat].hand)
+    if hand and info.w > wide + card_width(info) * hand + look.px(8) * (hand - 1):  # room to show the tiles themselves
         _cards(to, look, Rect(info.x + wide, info.y, info.w - wide, info.h), s, seat)
         info.w = wide
     _who(to, look, info, s, seat, name, glyph)
 
 
+def card_width(room: Rect) -> int:
+    """Of a rival's worship tile where there is room to show it."""
+    return round(room.h * 0.82 * 0.94)
+
+
 def _cards(to: Surface, look: Look, r: Rect, s: Founders, seat: int) -> None:
     """A rival's worship tiles, readable."""
-    hand = s.players[seat].hand
-    h = round(r.h * 0.82)
-    w = round(h * 0.94)
-    step = min(w + look.px(8), (r.w - w) // max(1, len(hand) - 1)) if len(hand) > 1 else 0
+    hand, h, w = s.players[seat].hand, round(r.h * 0.82), card_width(r)
     for i, tile in enumerate(hand):
-        pictures.worship(look, s, tile, w, h).draw(to, r.right - w - (len(hand) - 1 - i) * step, r.y + (r.h - h) // 2)
+        x = r.right - w - (len(hand) - 1 - i) * (w + look.px(8))
+        pictures.worship(look, s, tile, w, h).draw(to, x, r.y + (r.h - h) // 2)
 
 
 def mini(rect: Rect, k: float) -> tuple[int, int, int]:
@@ -192,9 +196,12 @@ def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, gl
     size = min(r.h / 4.4, look.px(42), r.w / 4.0)
     x = r.x
     disks.token(look, glyph, max(8, round(size * 0.45))).draw(to, x + size * 0.5, rows[0])
+    start = size * 1.2
     if s.first == seat and s.seats > 1:
-        icon("crown", max(12, round(size * 0.5)), look.palette.focus).draw(to, x + size * 0.95, rows[0] - size * 0.36)
-    say(to, look, name, x + size * 1.2, rows[0], "heading", STUCCO, "l", r.right - x - size * 1.2)
+        crown = max(12, round(size * 0.5))
+        icon("crown", crown, look.palette.focus).draw(to, x + size * 0.95, rows[0] - size * 0.36)
+        start = max(start, size * 0.95 + crown * 0.62)
+    say(to, look, name, x + start, rows[0], "heading", STUCCO, "l", r.right - x - start)
     radius = round(size * 0.38)
     for i in range(max(3, p.disks)):
         spot = (x + round(size * 0.4) + i * round(radius * 1.75), rows[1] + radius * 0.7)

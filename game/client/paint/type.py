@@ -182,6 +182,8 @@ def say(to: Surface, look: Look, words: str, x: float, y: float, role: str = "bo
         if wide > room:
             least = size * MIN_TEXT / max(1, look.font(size))
             size = max(least, size * room / wide)
+            while size > least and width(look, words, role, size) > room:
+                size = max(least, size - 0.5)  # type shrinks less than its size
     return put(to, look, words, x, y, role, colour, align, None if room is None else int(room), size)
 
 
