@@ -4,10 +4,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from net.chat import Line
+from net.consent import Proposal, changes
 from net.identity import KnownPlayers, Standing, fingerprint
+from net.lockstep import Lockstep
 from net.log import terms_hash
 from net.party import Party
-from net.words import ASTRAY, awaited_sentence, stopped_sentence
+from net.words import (
+    ASTRAY,
+    REDRAWN,
+    UNCHANGED,
+    awaited_sentence,
+    change_sentence,
+    stopped_sentence,
+    unfair_sentence,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +54,18 @@ class ProposalView:
     hash: bytes
     by: str
     why: str
-    seats: tuple[tuple[str, str, str], ...]
-    """(seat's name, who plays it from now on, bot or nothing)."""
+    said: tuple[str, ...]
+    """Sentences: every seat that changes hands, by its number, with who plays it now; and a draw that is made anew."""
     agreed: tuple[str, ...]
     missing: tuple[str, ...]
     mine: bool
     """Whether this device has agreed already."""
+    redraws: bool = False
+    """A draw lies open, and is made anew if all agree."""
+    unfair: str = ""
+    """Why this device does not sign it, in a sentence; empty if it may."""
+    harmless: bool = False
+    """Nothing changes for anybody but devices that are not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +102,8 @@ class RoomView:
     """Devices that see another game than the majority."""
     stopped: str = ""
     trouble: str = ""
+    draw_again: bool = False
+    """The table stands still for a draw that all, just as they sit, may agree to make anew."""
     proposals: tuple[ProposalView, ...] = ()
     branches: tuple[BranchView, ...] = ()
     record: str = field(default="")
@@ -102,6 +120,16 @@ def name_of(party: Party, key: bytes) -> str:
     if party.board is not None and key in party.board.ledger.devices:
         return " & ".join(party.board.ledger.seats[s].name for s in party.board.ledger.seats_of(key))
     return fingerprint(key)
+
+
+def _told_apart(party: Party, key: bytes) -> str:
+    """The same where a seat is at stake: another device of that name does not pass for this one."""
+    if key == party.identity.public:
+        return "you"
+    name = name_of(party, key)
+    known = party.lobby.members() | set(party.board.ledger.devices if party.board is not None else ())
+    alike = any(k != key and name_of(party, k) == name for k in known)
+    return f"{name} [{fingerprint(key)}]" if alike else name
 
 
 def view_of(party: Party, known: KnownPlayers) -> RoomView:
@@ -162,9 +190,8 @@ def _game_part(party: Party) -> dict[str, Any]:
     if not ledger.over and not step.stopped:
         for key, what in step.awaited():
             if key != me:
-                absent = "" if not step.absent(key) else "astray" if party.reachable(key) else "not connected"
-                waiting.append(awaited_sentence(name_of(party, key), what, absent))
-                if absent:
+                waiting.append(awaited_sentence(name_of(party, key), what, _why_not(party, step, key)))
+                if step.absent(key):
                     lost.append(key)
     elif step.cheat is not None and step.cheat != me:
         lost.append(step.cheat)
@@ -172,16 +199,38 @@ def _game_part(party: Party) -> dict[str, Any]:
     for agreed, proposal in step.consents.proposals.items():
         consent = proposal.consent
         if me in consent.devices and proposal.by != step.cheat:
-            rows = tuple((r.name, name_of(party, consent.devices[r.device]), r.bot) for r in consent.seats)
-            names = [name_of(party, key) for key in consent.devices]
-            signed = tuple(n for i, n in enumerate(names) if i in proposal.pieces)
-            missing = tuple(n for i, n in enumerate(names) if i not in proposal.pieces)
-            mine = consent.devices.index(me) in proposal.pieces
-            by = name_of(party, proposal.by)
-            proposals.append(ProposalView(agreed, by, consent.why, rows, signed, missing, mine))
+            proposals.append(_proposal(party, step, agreed, proposal))
     branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour)) for b in step.consents.branches.values())
     why = step.stopped
     stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
+    again = why is not None and why.what == "preimage spent"
     return {"waiting": tuple(waiting), "lost": tuple(lost), "astray": tuple(sorted(step.doubts.astray)),
-            "stopped": stopped, "proposals": tuple(proposals), "branches": branches,
+            "stopped": stopped, "draw_again": again, "proposals": tuple(proposals), "branches": branches,
             "trouble": ASTRAY if step.trusting else board.keeper.trouble, "record": str(board.keeper.path)}
+
+
+def _why_not(party: Party, step: Lockstep, key: bytes) -> str:
+    """Why what a device is awaited for may not come."""
+    if not step.absent(key):
+        return ""
+    return "not connected" if not party.reachable(key) else "astray" if key in step.doubts.astray else "holding back"
+
+
+def _proposal(party: Party, step: Lockstep, agreed: bytes, proposal: Proposal) -> ProposalView:
+    ledger, consent, consents = step.ledger, proposal.consent, step.consents
+    said = []
+    for seat in changes(ledger, consent):
+        old, new = ledger.seats[seat], consent.seats[seat]
+        said.append(change_sentence(seat + 1, old.name, (_told_apart(party, ledger.device_of(seat)), old.bot),
+                                    (_told_apart(party, consent.devices[new.device]), new.bot)))
+    redraws = ledger.due == "deal"
+    said = [*(said or [UNCHANGED]), *([REDRAWN] if redraws else [])]
+    unfair = consents.unfair(consent)
+    names = [_told_apart(party, key) for key in consent.devices]
+    return ProposalView(
+        agreed, _told_apart(party, proposal.by), consent.why, tuple(said),
+        tuple(n for i, n in enumerate(names) if i in proposal.pieces),
+        tuple(n for i, n in enumerate(names) if i not in proposal.pieces),
+        consent.devices.index(party.identity.public) in proposal.pieces, redraws,
+        unfair_sentence([_told_apart(party, key) for key in unfair]) if unfair else "",
+        consents.takes_only_from(consent, step.absent))

@@ -73,6 +73,26 @@ def awaited_sentence(name: str, what: str, why_not: str) -> str:
     return AWAITED[what].format(name=name) + WHY_NOT[why_not] + "."
 
 
+def change_sentence(number: int, seat: str, old: tuple[str, str], new: tuple[str, str]) -> str:
+    """What a consent would change about a seat; `old` and `new`: who plays it, and the bot that does it for him."""
+    before, after = (who if not bot else "your bot" if who == "you" else f"a bot of {who}" for who, bot in (old, new))
+    return f"Seat {number} ({seat}) is played by {after} instead of {before}."
+
+
+REDRAWN = "A draw lies open: it is made anew."
+UNCHANGED = "The seats stay as they are."
+
+
+def unfair_sentence(names: Sequence[str]) -> str:
+    """Why this device does not sign a consent."""
+    has = "has" if len(names) == 1 else "have"
+    return f"{listed(names)} {has} not given a part of the open draw and would stay: this device does not agree to it."
+
+
+def listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
+
+
 def stopped_sentence(what: str, about: Sequence[Any], name: Callable[[bytes], str]) -> str:
     """Why the table has stopped, to a player."""
     if what == "cheat":

@@ -445,11 +445,15 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
         a.shot()
         return table._notice
 
-    rows = (("Ana", "Ana", ""), ("Bea", "Ana", "greedy"))
-    asked = ProposalView(b"h" * 32, "Bea", "not connected", rows, ("Bea",), ("Ana",), False)
+    said = ("Seat 2 (Bea) is played by your bot instead of Bea.",)
+    asked = ProposalView(b"h" * 32, "Bea", "not connected", said, ("Bea",), ("Ana",), False)
     assert shown() is None
     assert "consent" in shown(proposals=(asked,)).heading
-    assert "Bea is played by a bot of Ana." in table._notice.words  # type: ignore[union-attr]
+    words = table._notice.words  # type: ignore[union-attr]
+    assert words == "Seat 2 (Bea) is played by your bot instead of Bea. Bea says: “not connected”."
+    refused = replace(asked, redraws=True, unfair="Bea has not given a part of the open draw.", hash=b"i" * 32)
+    assert [words for words, _, _ in shown(proposals=(refused,)).answers] == ["Not now"]
+    shown(proposals=(asked,))
     a.click("notice Agree")
     assert still.done == [("agree", b"h" * 32)]
     mine = replace(asked, mine=True)
@@ -461,6 +465,10 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     every_size(a)
     a.click("notice Play it here")
     assert still.done[-1] == ("propose", {1: (None, "")})
+    held = shown(lost=(bea.key,))
+    assert held.heading == "Bea holds up the draw"
+    every_size(a)
+    shown(lost=(bea.key,), members=(real.members[0], gone), seats=away)
     a.click("notice Wait")
     assert "Looking for" in shown(lost=(bea.key,), members=(real.members[0], gone), seats=away).heading
     two = shown(branches=(BranchView(b"g" * 32, 40, "Bea"),))
@@ -473,6 +481,10 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     assert table.session_.waiting_for == "The table has stopped."
     a.click("notice Go on with a bot")
     assert still.done[-1] == ("propose", {1: (None, "greedy")})
+    table.cheat = None
+    shown(stopped="This device was asked twice for one draw.", draw_again=True)
+    a.click("notice Draw anew")
+    assert still.done[-1] == ("propose", {})
     assert notice(b.scene) is None
 
 

@@ -16,10 +16,11 @@ from game.client.controls import Button
 from game.client.intent import Pointer
 from game.client.paint.palette import STUCCO
 from game.client.ui import Widget
+from net.words import listed
 
 if TYPE_CHECKING:
     from game.client.lan.table import LanTable
-    from net.view import ProposalView, RoomView
+    from net.view import RoomView
 
 Do = Callable[[], object]
 
@@ -62,32 +63,26 @@ def _stopped(table: LanTable, view: RoomView) -> Notice | None:
         change: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, "greedy"))
         go_on = partial(table.room.propose, change, "signed two different moves")
         answers = (("Go on with a bot", go_on, "go"),)
+    if view.draw_again and table.session_.here():
+        answers = (("Draw anew", partial(table.room.propose, {}, "the draw is begun anew"), "go"),)
     more = " Nothing is lost: every device keeps the game up to here, and it can be left and opened again."
     return Notice("The table has stopped", view.stopped + more, answers, ("stopped", view.stopped))
-
-
-def changes_said(view: RoomView, p: ProposalView) -> str:
-    """What would be different, seat by seat."""
-    said = []
-    for seat, (name, who, bot) in zip(view.seats, p.seats, strict=False):
-        now = view.member(seat.key) if seat.key is not None else None
-        if (now.name if now else "", seat.bot) != (who, bot):
-            said.append(f"{name} is played by a bot of {who}." if bot else f"{name} is played by {who}.")
-    return " ".join(said) or "The seats stay as they are."
 
 
 def _proposals(table: LanTable, view: RoomView) -> list[Notice]:
     made = []
     for p in view.proposals:
-        what = changes_said(view, p)
+        what = " ".join(p.said)
         if p.mine:
-            waits = f" Waiting for {_listed(p.missing)} to agree." if p.missing else ""
+            waits = f" Waiting for {listed(p.missing)} to agree." if p.missing else ""
             made.append(Notice("Proposed", what + waits, (), ("proposed", p.hash, p.missing)))
         else:
             agree = ("Agree", partial(table.room.agree, p.hash), "go")
-            why = f" ({p.why})" if p.why else ""
+            why = f" {p.by} says: “{p.why}”." if p.why else ""
             about = ("asked", p.hash)
-            made.append(Notice(f"{p.by} asks for your consent", f"{what}{why}", (agree, _later(table, about)), about))
+            answers = (_later(table, about),) if p.unfair else (agree, _later(table, about))
+            words = f"{what}{why} {p.unfair}".rstrip()
+            made.append(Notice(f"{p.by} asks for your consent", words, answers, about))
     return made
 
 
@@ -110,23 +105,30 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
     gone = [m for key in view.lost if (m := view.member(key)) is not None]
     if not gone or view.stopped or view.proposals or cut_off(view):
         return None
-    names = _listed([m.name for m in gone])
+    names = listed([m.name for m in gone])
     about = ("lost", view.lost)
     be = "is" if len(gone) == 1 else "are"
-    astray = all(m.key in view.astray for m in gone)
+    astray, held = all(m.key in view.astray for m in gone), all(m.present for m in gone)
     if not table.session_.here():
-        away = "seeing another game" if astray else "not connected"
+        away = "seeing another game" if astray else "holding up the draw" if held else "not connected"
         return Notice("Waiting", f"{names} {be} {away}; whoever plays can wait or agree on a bot.", (), about)
     bot = ("Seat a bot", partial(table.room.replace_lost, "greedy"), "plain")
     seats = [s.number for s in view.seats if s.key in view.lost]
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
-    here = ("Play it here", partial(table.room.propose, take, "not connected"), "plain")
+    why = "sees another game" if astray else "holds up the draw" if held else "not connected"
+    here = ("Play it here", partial(table.room.propose, take, why), "plain")
     keep = "keeps the seat" if len(gone) == 1 else "keep their seats"
     words = f"{names} {keep} and can come back at any time. Wait, or go on if all who are here agree."
     if astray:
         words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, or " \
                 "go on without if the others agree."
-    heading = f"{names} {'sees' if len(gone) == 1 else 'see'} another game" if astray else f"{names} {be} gone"
+    elif held:
+        words = f"{names} {be} connected, but the part of the draw that is due has not come. Wait, or go on without " \
+                "if the others agree; the draw is then made anew."
+    heading = f"{names} {be} gone"
+    if astray or held:
+        heading = f"{names} {'sees' if len(gone) == 1 else 'see'} another game" if astray \
+            else f"{names} {'holds' if len(gone) == 1 else 'hold'} up the draw"
     return Notice(heading, words, (_wait(table, about), bot, here), about)
 
 
@@ -158,10 +160,6 @@ def _alone(table: LanTable, view: RoomView) -> Notice | None:
         bots = ("Go on with bots", partial(table.room.replace_lost, "greedy"), "plain")
         answers = (_wait(table, ("alone",)), bots)
     return Notice("Looking for the others …", words, answers, ("alone",))
-
-
-def _listed(names: list[str] | tuple[str, ...]) -> str:
-    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
 class NoticeCard(Widget):
