@@ -75,7 +75,7 @@ def test_a_long_line_is_cut_on_the_screen_and_shrunk_on_a_board():
     assert put(to, FULL, "", 0, 40, room=10) == 0
 
 
-@pytest.mark.parametrize("room", range(90, 240, 10))
+@pytest.mark.parametrize("room", range(92, 200, 4))
 def test_a_line_on_a_board_is_cut_only_when_the_smallest_readable_size_is_too_wide(room, monkeypatch):
     look, words, set_ = Look(2 / 3, text=1.2), "one cube per building", []
     monkeypatch.setattr(types, "text", lambda look, words, *more: set_.append(words) or text(look, words, *more))
