@@ -6,6 +6,7 @@ Lives in the net thread. What the player's program sees of it comes as news, wit
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,11 +14,12 @@ from game.agenda import Illegal, Question
 from game.record import Header
 from game.session import Thinker
 from net.identity import Identity
-from net.keep import Keeper, header_of
+from net.keep import Keeper, header_of, promises, read_notes
 from net.ledger import Applied, Ledger, OpenTable
 from net.lockstep import Lockstep, Notes
 from net.log import Terms
-from net.outside import Message, News
+from net.outside import Message, Misbehaved, News
+from net.shelf import Kept
 
 log = logging.getLogger("tollan.net")
 
@@ -71,6 +73,18 @@ class Board:
             self.asleep = False
             self.step.begin()
             self.publish()
+
+    def recall(self, kept: Kept) -> None:
+        """What our records prove against somebody, in a game opened again: a stop is not lifted by a restart."""
+        step = self.step
+        proofs = [("cheat", step.tag, *note[2:]) for note in kept.remarks
+                  if note[0] == "cheat" and note[1] == self.ledger.game]
+        with suppress(Misbehaved):
+            for proof in proofs:
+                step.doubts.receive_cheat(self._who.public, proof)
+            for entry in kept.others:
+                step.doubts.compare(entry, self._who.public)
+        self.publish()
 
     def receive(self, key: bytes, message: Message) -> None:
         try:
@@ -158,13 +172,19 @@ class Board:
         if news.what == "consented":
             self.asleep = False                     # all who are left have agreed; there is nobody else to meet
         if news.what == "replaced":
-            self.keeper.close()
-            self.keeper = Keeper(self._folder, self.ledger, self._who)
+            self._begin_new_file(news.about[0])
         if news.what in ("replaced", "consented"):
             self._drop_thinker()
             self.tell_table("replaced")
         if news.what != "replaced":
             self._unsaid.append(news)
+
+    def _begin_new_file(self, why: str) -> None:
+        """The log is another one now; the room and all that was promised stay the same."""
+        old = self.keeper
+        notes = (*read_notes(old.path), *promises(self.step.notes))
+        self.keeper = Keeper(self._folder, self.ledger, self._who, notes)
+        old.replaced(why, self.keeper)
 
     def _played(self, index: int, extra: Any) -> list[Any]:
         """The moves up to this entry, and one that was refused if there is one."""

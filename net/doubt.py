@@ -120,6 +120,7 @@ class Doubts:
         if step.stopped is not None:
             return
         message = ("cheat", step.tag, key, proof)
+        step.outside.note(("cheat", step.ledger.game, key, proof))
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
         step.stop(News("cheat", (key, index)))

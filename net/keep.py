@@ -3,11 +3,19 @@
 The record's header carries the genesis; the proof beside each entry carries the signed entries that led to it. What is
 no move on the table (a seal or a consent that nothing followed yet) waits in the notes, together with what this device
 has promised and the room's name, code and addresses, so that any device can open the room again another evening.
+
+    kept, index, seal           this device checked all entries up to here; only it can make the seal
+    entry, ...                  a seal or a consent that no move has followed yet
+    spent, ... sealed, ...      what this device gave away or chose, and must not give or choose differently
+    cheat, ...                  the proof that a key signed two things, until the others have agreed to go on
+    lobby, ... seen, ...        the room: its notes, and where the others were seen
+    replaced, why               the game goes on in another file of this device
 """
 
 import logging
+import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from hashlib import blake2b
@@ -15,19 +23,34 @@ from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from game.events import TurnEnded
-from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable, read
-from net.identity import Identity, signed_by
-from net.ledger import Applied, Ledger, OpenTable, rebuilt
+from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable
+from net.identity import Identity
+from net.ledger import Applied, Ledger
 from net.lockstep import Notes
-from net.log import Terms, Wrong
+from net.log import Entry, Terms, Wrong
+from net.messages import SHAPES, TAG
 from net.outside import Message
-from net.shape import SIGNATURE, many, octets, row
+from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, octets, plain, row, text
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".tollan"
 NOTES_SUFFIX = ".notes"
-_WIRE = row(octets(1, 1 << 16), many(SIGNATURE, 4))
+_SIGNED = (octets(1, 1 << 16), many(SIGNATURE, 4))
+_WIRE = row(*_SIGNED)
 _WIRES = many(_WIRE, 64)
+Wire = tuple[bytes, tuple[bytes, ...]]
+_ONCE = ("lobby", "seen", "spent", "sealed", "cheat")
+OF_ONE_FILE = ("kept", "entry", "replaced")
+_NOTES: dict[str, Shape] = {
+    "kept": row(COUNT, octets(16)),
+    "entry": row(*_SIGNED),
+    "spent": row(HASH, COUNT, COUNT, HASH),
+    "sealed": row(HASH, HASH, many(row(SEAT, plain), 8)),
+    "cheat": lambda x: type(x) is tuple and len(x) == 3 and HASH(x[0]) and SHAPES["cheat"]((x[0][:TAG], *x[1:])),
+    "lobby": row(lambda x: type(x) is tuple and x[:1] == ("put",) and SHAPES["put"](x[1:])),
+    "seen": row(KEY, many(row(text(64), integer(0, 65535)), 16)),
+    "replaced": row(text(20)),
+}
 
 log = logging.getLogger("tollan.net")
 
@@ -38,6 +61,8 @@ class SharedJournal(Journal):
     def __init__(self, path: Path, file: BinaryIO, count: int, check: bytes) -> None:
         super().__init__(path, file, count, check)
         self._written, self._urgent, self._ended = threading.Event(), threading.Event(), False
+        self.beside: BinaryIO | None = None
+        """The notes: what was promised is on the disk as soon as what it was promised for."""
         self._disk: threading.Thread | None = None
 
     def _to_disk(self) -> None:
@@ -48,8 +73,13 @@ class SharedJournal(Journal):
             self._urgent.clear()
             with suppress(OSError, ValueError):     # closed meanwhile: everything was synced then
                 self.sync()
+                if self.beside is not None:
+                    os.fsync(self.beside.fileno())
 
     def _sync_soon(self) -> None:
+        self.sync_soon()
+
+    def sync_soon(self) -> None:
         if self._disk is None:
             self._disk = threading.Thread(target=self._to_disk, name="tollan disk", daemon=True)
             self._disk.start()
@@ -69,34 +99,55 @@ class SharedJournal(Journal):
 class Keeper:
     """Writes one game down, entry by entry. A disk that fails ends the writing, not the game (see `trouble`)."""
 
-    def __init__(self, folder: Path, ledger: Ledger, who: Identity) -> None:
-        """A new file for this ledger, with all its entries."""
-        self.trouble = ""
-        self._pending: list[Any] = []
-        self._journal: SharedJournal | None = None
-        self._notes: BinaryIO | None = None
-        self.path = folder
+    def __init__(self, folder: Path, ledger: Ledger, who: Identity, notes: Iterable[Message] = ()) -> None:
+        """A new file for this ledger, with all its entries, and with notes from an older file of the same game."""
+        self._begin(folder, ledger, who)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._journal = _new_journal(folder, header_of(ledger, who))
-            self.path = self._journal.path
-            self._notes = open(notes_path(self.path), "ab", buffering=0)  # noqa: SIM115 - open for the whole game
-            self.note(("kept", ledger.entries[0].hash, who.sign(_kept(ledger.entries[0].hash))))
+            journal = _new_journal(folder, header_of(ledger, who))
+            self._open(journal, journal.path)
+            self._vouch(0)
+            for note in notes:
+                if note[0] not in OF_ONE_FILE:
+                    self.note(note)
             for applied in _as_applied(ledger):
                 self._write(applied, ledger.after[applied.entry.index])
+            self._vouch(self._last)
         except OSError as error:
             self._fail(error)
 
     @classmethod
-    def go_on(cls, path: Path, record: Record, ledger: Ledger) -> "Keeper":
+    def go_on(cls, path: Path, record: Record, ledger: Ledger, who: Identity) -> "Keeper":
         """Continue the file that `reopen` read. OSError or Unreadable if it cannot be written."""
         keeper = cls.__new__(cls)
-        keeper.trouble, keeper.path = "", path
-        keeper._journal = cast(SharedJournal, SharedJournal.go_on(path, record))
-        keeper._notes = open(notes_path(path), "ab", buffering=0)  # noqa: SIM115
+        keeper._begin(path, ledger, who)
+        keeper._open(cast(SharedJournal, SharedJournal.go_on(path, record)), path)
+        assert keeper._notes is not None
+        whole, length = _whole_notes(path)
+        keeper._notes.truncate(length)              # behind a torn note nothing more would be read
+        keeper._once = {pack(note) for note in whole if note[0] in _ONCE}
         last = max((e.index for e in ledger.entries if e.kind in ("answer", "undo", "deal")), default=0)
+        for entry in ledger.entries[1:last + 1]:
+            keeper._seal = seal_under(keeper._secret, keeper._seal, entry.wire())
+        keeper._last = last
         keeper._pending = [e.wire() for e in ledger.entries[last + 1:]]
+        keeper._vouch(last)
         return keeper
+
+    def _begin(self, path: Path, ledger: Ledger, who: Identity) -> None:
+        self.trouble, self.path = "", path
+        self._pending: list[Wire] = []
+        self._journal: SharedJournal | None = None
+        self._notes: BinaryIO | None = None
+        self._once: set[bytes] = set()
+        self._secret = seal_secret(who, ledger.entries[0])
+        self._seal = seal_under(self._secret, b"", ledger.entries[0].wire())
+        self._last = 0
+
+    def _open(self, journal: SharedJournal, path: Path) -> None:
+        self._journal, self.path = journal, path
+        self._notes = open(notes_path(path), "ab", buffering=0)  # noqa: SIM115 - open for the whole game
+        journal.beside = self._notes
 
     def keep(self, applied: Applied, digest: bytes) -> None:
         try:
@@ -111,18 +162,37 @@ class Keeper:
             return
         if self._journal is not None:
             self._journal.append(applied.played, digest, pack(self._pending))
-            self._pending = []
+            for wire in self._pending:
+                self._seal = seal_under(self._secret, self._seal, wire)
+            self._pending, self._last = [], applied.entry.index
             if any(isinstance(e, TurnEnded) for e in applied.events):
+                self._vouch(self._last)
                 self._journal.turn_ended()
+
+    def _vouch(self, index: int) -> None:
+        """What stands in the file so far was checked here: opened again, its signatures need not be checked anew."""
+        self.note(("kept", index, self._seal))
 
     def note(self, note: Message) -> None:
         if self._notes is None:
             return
         body = pack(note)
+        if note[0] in _ONCE:
+            if body in self._once:
+                return
+            self._once.add(body)
         try:
-            self._notes.write(len(body).to_bytes(4, "big") + body + _check(body))
+            self._notes.write(_note_frame(body))
+            if self._journal is not None and note[0] in ("spent", "sealed", "entry"):
+                self._journal.sync_soon()
         except OSError as error:
             self._fail(error)
+
+    def replaced(self, why: str, by: "Keeper") -> None:
+        """The game goes on in another file; if that cannot be written, this one stays the one to open."""
+        if not by.trouble:
+            self.note(("replaced", why))
+        self.close()
 
     def dump(self, index: int, seen: dict[bytes, tuple[tuple[str, bytes], ...]]) -> None:
         """What each device saw after an entry they do not agree on, beside the record: one file a device."""
@@ -136,13 +206,15 @@ class Keeper:
         self.trouble = f"This game can no longer be saved ({error.strerror or error}); play goes on."
         log.warning(self.trouble)
         self.close()
-        self._journal = self._notes = None
 
     def close(self) -> None:
+        if self._journal is not None and not self.trouble:
+            self._vouch(self._last)
         for file in (self._journal, self._notes):
             if file is not None:
                 with suppress(OSError, ValueError):
                     file.close()
+        self._journal = self._notes = None
 
 
 def header_of(ledger: Ledger, who: Identity) -> Header:
@@ -181,12 +253,46 @@ def _check(body: bytes) -> bytes:
     return blake2b(body, digest_size=8, person=b"tollan notes").digest()
 
 
+def _note_frame(body: bytes) -> bytes:
+    return len(body).to_bytes(4, "big") + body + _check(body)
+
+
+def mark_replaced(path: Path, why: str) -> None:
+    """Say beside a record that nobody writes to any more that its game went on in another file."""
+    end = _whole_notes(path)[1]
+    with suppress(OSError), open(notes_path(path), "ab") as file:
+        file.truncate(end)
+        file.write(_note_frame(pack(("replaced", why))))
+
+
+def promises(notes: Notes) -> Iterator[Message]:
+    """What this device promised, as notes to write down."""
+    for (game, epoch, event), head in notes.spent.items():
+        yield "spent", game, epoch, event, head
+    for (game, prev), chosen in notes.sealed.items():
+        yield "sealed", game, prev, chosen
+
+
+def seal_secret(who: Identity, genesis: Entry) -> bytes:
+    return who.secret(b"kept", genesis.hash)
+
+
+def seal_under(secret: bytes, before: bytes, wire: Wire) -> bytes:
+    """The seal under a log, from the seal before its last entry."""
+    return blake2b(before + pack(wire), key=secret, digest_size=16).digest()
+
+
 def read_notes(path: Path) -> list[Any]:
-    """The whole notes of a file; a torn end is left out, a missing file is empty."""
+    """The notes beside a record; a torn end and what is no note are left out, a missing file is empty."""
+    return _whole_notes(path)[0]
+
+
+def _whole_notes(path: Path) -> tuple[list[Any], int]:
+    """The notes, and where the last whole one ends."""
     try:
         data = notes_path(path).read_bytes()
     except OSError:
-        return []
+        return [], 0
     found, at = [], 0
     while len(data) - at >= 12:
         size = int.from_bytes(data[at:at + 4], "big")
@@ -194,9 +300,12 @@ def read_notes(path: Path) -> list[Any]:
         if check != _check(body):
             break
         with suppress(BadFrame):
-            found.append(unpack(body))
+            note = unpack(body)
+            if type(note) is tuple and note and type(note[0]) is str and note[0] in _NOTES \
+                    and _NOTES[note[0]](note[1:]):
+                found.append(note)
         at += 12 + size
-    return found
+    return found, at
 
 
 def genesis_wire(record: Record) -> tuple[bytes, tuple[bytes, ...]]:
@@ -218,38 +327,6 @@ def proof_wires(proof: bytes) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
     if not _WIRES(wires) or not wires:
         raise Wrong("its proof is missing")
     return wires  # type: ignore[no-any-return]
-
-
-def _kept(genesis: bytes) -> bytes:
-    return pack(("tollan/kept/1", genesis))
-
-
-def reopen(path: Path, open_table: OpenTable, who: Identity | None = None
-           ) -> tuple[Record, Ledger, Notes, list[Any]]:
-    """A kept game: its record, its ledger, what we promised, and all notes.
-
-    What this device kept itself it checked when it came; in anybody else's record every signature is checked now.
-    """
-    record, kept = read(path), read_notes(path)
-    try:
-        wires = [genesis_wire(record)]
-        for _, _, proof in record.entries:
-            wires.extend(proof_wires(proof))
-        genesis = Ledger(*wires[0], open_table).game
-        ours = who is not None and any(
-            note[:2] == ("kept", genesis) and signed_by(who.public, _kept(genesis), note[2])
-            for note in kept if isinstance(note, tuple) and len(note) == 3)
-        ledger, again = rebuilt(wires, open_table, who.public if who is not None else None, ours)
-    except Wrong as error:
-        raise Unreadable(f"This game cannot be opened again: {error}.") from None
-    notes = Notes(again=again)
-    for note in kept:
-        if isinstance(note, tuple) and note and note[0] == "entry" and _WIRE(note[1:]):
-            with suppress(Wrong):
-                ledger.extend(*note[1:])
-        else:
-            notes.add(note)
-    return record, ledger, notes, kept
 
 
 def terms_of(record: Record) -> Terms:

@@ -33,12 +33,11 @@ from net.code import new_code
 from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
 from net.hello import Card, Games, Refused
 from net.identity import Identity, IdentityError, KnownPlayers
-from net.keep import NOTES_SUFFIX, read_notes
-from net.lobby import room_id
 from net.opening import open_table
 from net.party import Party
 from net.recheck import second_opinion
 from net.room import Room
+from net.shelf import genesis_of, played_in, records_of, room_of
 from net.thread import NetThread
 
 log = logging.getLogger("tollan.net")
@@ -177,7 +176,7 @@ class Lan:
         """A party with the game we left in this room, if it was begun and we kept it."""
         if not card.begun:
             return None
-        for record in _kept_games(self.records, card.room):
+        for record in played_in(self.records, card.room)[:3]:
             party = self._party(room, card.room)
             try:
                 await party.reopen(record)
@@ -210,8 +209,9 @@ class Lan:
         """Open the room of a kept game again. Unreadable, with a sentence, if that cannot be."""
         async def run() -> Room:
             room = Room(self)
-            party = self._party(room, _kept_room(record) or Party.new_room(self.identity)[0])
-            await self._opened(party, party.reopen(record, port))
+            new_room, nonce = Party.new_room(self.identity)
+            party = self._party(room, _kept_room(record, self.records) or new_room)
+            await self._opened(party, party.reopen(record, port, nonce))
             return await self._moved_in(room, party)
         return self.thread.start(run())
 
@@ -276,17 +276,8 @@ def _ways(where: Found | str) -> list[tuple[str, int]]:
     return [at]
 
 
-def _kept_games(folder: Path, room: bytes) -> list[Path]:
-    """Records of games played in this room, the latest first."""
-    found = [p.with_name(p.name.removesuffix(NOTES_SUFFIX)) for p in folder.glob(f"*{NOTES_SUFFIX}")]
-    ours = [p for p in found if p.exists() and _kept_room(p) == room]
-    return sorted(ours, key=lambda p: -p.stat().st_mtime)[:3]
-
-
-def _kept_room(record: Path) -> bytes | None:
-    for note in read_notes(record):
-        match note:
-            case ("lobby", ("put", bytes(author), ("root",), _, bytes(nonce), _)):
-                return room_id(author, nonce)
-    return None
-
+def _kept_room(record: Path, folder: Path) -> bytes | None:
+    """The room a record was played in, from its own notes or those of another record of the game."""
+    genesis = genesis_of(record)
+    others = records_of(folder, genesis) if genesis is not None else []
+    return next((room for room in map(room_of, (record, *others)) if room is not None), None)

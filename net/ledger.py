@@ -344,8 +344,10 @@ def _check_pieces(entry: Entry, game: bytes, devices: tuple[bytes, ...]) -> None
 
 
 def rebuilt(wires: Sequence[tuple[bytes, tuple[bytes, ...]]], open_table: OpenTable, who: bytes | None = None,
-            checked: bool = False) -> tuple[Ledger, list[Entry]]:
+            checked: int = 0) -> tuple[Ledger, list[Entry]]:
     """A ledger from its entries, the genesis first, and what of the device `who` at its end was not right.
+
+    The signatures under entries up to `checked` were seen to be right before.
 
     A device whose memory has gone wrong writes its own next answers down with digests nobody else can follow. Nobody
     has taken them; they are given once more, with the right digests, as soon as the device plays again.
@@ -353,7 +355,7 @@ def rebuilt(wires: Sequence[tuple[bytes, tuple[bytes, ...]]], open_table: OpenTa
     ledger = Ledger(*wires[0], open_table)
     for number, (packed, signatures) in enumerate(wires[1:], 1):
         try:
-            ledger.extend(packed, signatures, checked)
+            ledger.extend(packed, signatures, number <= checked)
         except WrongDigest as error:
             again = [read(ledger.game, *wire) for wire in wires[number:]]
             if who is None or any(e.kind not in OWN or ledger.device_of(e.body[0]) != who for e in again):

@@ -10,22 +10,25 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from game.record import Unreadable
 from net.addresses import Address, dialable, own_addresses
 from net.board import Board, MakeThinker, Recheck
 from net.chat import Chat
+from net.code import new_code
 from net.door import Door
 from net.following import Following
 from net.handshake import Proved
 from net.hello import Card, Games, Refused
 from net.identity import Identity
-from net.keep import Keeper, reopen
+from net.keep import Keeper
 from net.ledger import Ledger, OpenTable
 from net.lobby import MEMBERS, SPECTATORS, Lobby, new_room
-from net.log import DEVICES, Entry, Terms, Wrong, terms_hash
+from net.log import DEVICES, Entry, Terms, Wrong, read, terms_hash
 from net.mesh import BEAT, Mesh
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News
 from net.presence import Presence
+from net.shelf import Kept, taken_up
 from net.starting import Starting
 from net.words import NOT_FOLLOWED
 
@@ -56,7 +59,7 @@ class Party:
         self._noted: dict[bytes, set[Address]] = {}
         self._told_length: dict[bytes, int] = {}
         self._past: set[bytes] = set()
-        self._fetching: bytes | None = None
+        self._fetching: dict[bytes, bytes] = {}
         self._following: Following | None = None
         self._snapshot_sent: dict[bytes, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -87,21 +90,43 @@ class Party:
         self._kept_addresses[proved.key] = [(host, port)]   # the way back, should this link end before we know others
         return proved
 
-    async def reopen(self, path: Path, port: int = 0) -> None:
-        """Open the room of a kept game again, with the code and the people it had."""
-        record, ledger, notes, kept = reopen(path, self._open_table, self.identity)
-        await self._listen(port)
-        self.lobby.trusted |= self._players_ever(ledger)
-        for note in kept:
-            match note:
-                case ("lobby", tuple(message)):
-                    self.lobby.receive(message)
-                case ("seen", bytes(key), tuple(addresses)):
-                    self._kept_addresses[key] = [(host, port) for host, port in addresses]
-        self._introduce()
-        keeper = Keeper(self._folder, ledger, self.identity) if notes.again else Keeper.go_on(path, record, ledger)
-        self._take_board(ledger, keeper, notes)
+    async def reopen(self, path: Path, port: int = 0, nonce: bytes = b"") -> None:
+        """Open the room of a kept game again, with the code and the people it had.
+
+        A record without notes about its room opens a new one (`nonce`, see `new_room`), with a code of its own.
+        """
+        kept = taken_up(self._folder, self._open_table, self.identity, chosen=path)
+        assert kept is not None
+        keeper = kept.keeper(self._folder, self.identity)
+        try:
+            await self._listen(port)
+            self._recall_room(kept)
+            if nonce and ("root",) not in self.lobby.notes:
+                self.put(("root",), nonce)
+            if ("room",) not in self.lobby.notes:
+                self.put(("room",), (f"{self.name}'s table"[:40], False, new_code()))
+                for key in sorted(self._players_ever(kept.ledger) - {self.identity.public}):
+                    self.put(("vouch", key), "")
+            self._introduce()
+        except BaseException:
+            keeper.close()
+            raise
+        self._resume(kept, keeper)
         self.mesh.hurry()
+
+    def _recall_room(self, kept: Kept) -> None:
+        self.lobby.trusted |= self._players_ever(kept.ledger)
+        for note in kept.remarks:
+            if note[0] == "lobby":
+                self.lobby.receive(note[1])
+            elif note[0] == "seen":
+                self._kept_addresses[note[1]] = [(host, port) for host, port in note[2]]
+
+    def _resume(self, kept: Kept, keeper: Keeper) -> None:
+        """Go on with a game that we kept; it asks nothing before it has been compared with another device's log."""
+        self._take_board(kept.ledger, keeper, kept.notes)
+        assert self.board is not None
+        self.board.recall(kept)
 
     async def _listen(self, port: int) -> None:
         if not self.mesh.port:
@@ -404,29 +429,58 @@ class Party:
 
     def _other_game(self, key: bytes, message: Message) -> bool:
         """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
-        free = self.board is None or self.board.ledger.over
         if message[0] == "status" and message[1]:
             birth = message[1][0][1]
-            ours = self.board.ledger.lineage[0][1] if self.board is not None else None
-            if birth == ours or birth in self._past or not free:
-                return bool(birth != ours)
-            self._fetching = birth
-            self.mesh.send(key, ("want", birth[:TAG], 0))
+            if self.board is not None and birth == self.board.ledger.lineage[0][1]:
+                return False
+            if birth not in self._past and self._free_for(key):
+                self._fetching[key] = birth
+                self.mesh.send(key, ("want", birth[:TAG], 0))
             return True
-        if message[0] == "entries" and message[2] == 0 and self._fetching is not None and free and message[3]:
-            if message[1] != self._fetching[:TAG]:
+        birth = self._fetching.get(key, b"")
+        if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
+            del self._fetching[key]
+            if birth not in self._past and self._free_for(key):
+                self._take_other_game(key, birth, message)
                 return True
-            self._fetching = None
-            try:
-                packed, signatures = message[3][0]
-                ledger = Ledger(packed, signatures, self._open_table)
-            except Wrong as error:
-                raise Misbehaved(str(error)) from None
-            self._take_board(ledger)
-            assert self.board is not None
-            self.board.receive(key, message)
-            return True
         return False
+
+    def _free_for(self, key: bytes) -> bool:
+        """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more."""
+        return self.board is None or self.board.ledger.over or \
+            self.board.asleep and key in self.board.ledger.devices
+
+    def _take_other_game(self, key: bytes, birth: bytes, message: Message) -> None:
+        try:
+            genesis = read(b"", *message[3][0])
+            if genesis.hash != birth or genesis.kind != "genesis":
+                raise Wrong("not the game it told of")
+            if not self._is_of_this_room(genesis):
+                return
+            kept = taken_up(self._folder, self._open_table, self.identity, birth)
+            if kept is None:
+                self._take_board(Ledger(*genesis.wire(), self._open_table))
+            else:
+                self._resume(kept, kept.keeper(self._folder, self.identity))
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        except Unreadable as why:
+            log.warning("a kept game cannot be gone on with: %s", why)
+            return
+        assert self.board is not None
+        self.board.receive(key, message)
+
+    def _is_of_this_room(self, genesis: Entry) -> bool:
+        """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
+        have just given our piece. A room opened from a record that knows no lobby plays what its players signed."""
+        terms, me = Terms.read(genesis.body[0]), self.identity.public
+        if any(key == me and (nonce, tip) in genesis.body[1] for _, _, key, nonce, tip, _ in self.starting.messages()):
+            return True
+        if ("root",) not in self.lobby.notes:
+            return False                            # the lobby has not come yet; the game is told of again
+        if self.lobby.game is None:
+            return me in terms.devices or all(map(self.lobby.is_member, terms.devices))
+        return self.lobby.terms(self.games) == terms
 
     def _begin(self, genesis: Entry | None) -> None:
         if genesis is None or self.board is not None and not self.board.ledger.over or genesis.hash in self._past:

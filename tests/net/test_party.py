@@ -10,7 +10,7 @@ from market import market
 from net.chat import EMOTES
 from net.consent import arranged
 from net.hello import Refused
-from net.keep import reopen
+from net.shelf import reopen
 
 
 def test_two_devices_enter_sit_and_play_to_the_end(tmp_path):
@@ -215,7 +215,7 @@ def test_a_lost_player_is_replaced_by_a_bots_seat_and_the_record_says_so(tmp_pat
             await play([a, b])
             assert same_end([a, b])
             path, lineage = a.party.board.keeper.path, a.step.ledger.lineage
-        _, kept, _, _ = reopen(path, market)
+        kept = reopen(path, market).ledger
         assert kept.over
         assert kept.lineage == lineage
         assert len(lineage) == 2

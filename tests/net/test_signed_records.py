@@ -8,7 +8,8 @@ from loopback import play, table_for
 from market import market
 
 from game.record import Damaged, Unreadable, frame, frames, parse, read
-from net.keep import notes_path, proof_wires, read_notes, reopen
+from net.keep import notes_path, proof_wires, read_notes
+from net.shelf import reopen
 from net.verify import examined
 from net.wire import pack, unpack
 
@@ -112,10 +113,10 @@ def test_a_left_out_entry_is_refused(records):
 
 
 def test_a_kept_game_opens_again_as_it_was(records):
-    _, ledger, notes, _ = reopen(records[0], market)
-    assert ledger.over
-    assert notes.spent
-    assert len(ledger.entries) > 10
+    kept = reopen(records[0], market)
+    assert kept.ledger.over
+    assert kept.notes.spent
+    assert kept.length > 10
 
 
 def test_a_local_game_is_no_shared_one(tmp_path):

@@ -1,0 +1,207 @@
+"""Kept games, read back: one file, or all that this device has of one game.
+
+A device may hold several records of a game: copies, a branch it gave up, the file before a mistake was healed. The
+longest one that was not replaced is gone on with; whatever this device promised or signed in any of them stays
+promised, so that a game opened again another evening gives nobody a second try.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import takewhile
+from pathlib import Path
+
+from game.record import MAGIC, Record, Unreadable, parse, read
+from net.identity import Identity
+from net.keep import (
+    NOTES_SUFFIX,
+    OF_ONE_FILE,
+    SUFFIX,
+    Keeper,
+    Wire,
+    genesis_wire,
+    mark_replaced,
+    promises,
+    proof_wires,
+    read_notes,
+    seal_secret,
+    seal_under,
+)
+from net.ledger import Ledger, OpenTable, rebuilt
+from net.lobby import Lobby, room_id
+from net.lockstep import Notes
+from net.log import OWN, Entry, Wrong
+from net.log import read as read_entry
+from net.outside import Message
+
+RECORDS = 8
+"""Records of one game that are looked into, the latest first."""
+
+
+@dataclass
+class Kept:
+    """A kept game: what stands in its file, where that leads, and what this device promised in it."""
+
+    path: Path
+    record: Record
+    ledger: Ledger
+    notes: Notes
+    remarks: list[Message]
+    """All notes beside the record."""
+    ours: bool
+    """Whether this device wrote the file itself; what another one promised in its notes does not bind us."""
+    others: list[Entry] = field(default_factory=list)
+    """Where another record of the game has another entry than this one: somebody may have signed both."""
+
+    @property
+    def replaced(self) -> str:
+        """Why the game went on in another file; "" if it did not."""
+        return next((note[1] for note in reversed(self.remarks) if note[0] == "replaced"), "")
+
+    @property
+    def length(self) -> int:
+        return len(self.ledger.entries)
+
+    def keeper(self, folder: Path, who: Identity) -> Keeper:
+        """Who writes the game down from now on. Unreadable if another Tollan has this file open.
+
+        A file that is not ours, or ends in answers that must be given again, is left as it is, and a new one begun.
+        """
+        if self.ours and not self.notes.again and not self.replaced:
+            with suppress(OSError):                 # it can be read, but not written to
+                keeper = Keeper.go_on(self.path, self.record, self.ledger, who)
+                for note in (*self.remarks, *promises(self.notes)):
+                    if note[0] not in OF_ONE_FILE:
+                        keeper.note(note)
+                return keeper
+        keeper = Keeper(folder, self.ledger, who, (*self.remarks, *promises(self.notes)))
+        if self.ours and not keeper.trouble:
+            mark_replaced(self.path, "again")
+        return keeper
+
+
+# ------------------------------------------------------------ one file
+def reopen(path: Path, open_table: OpenTable, who: Identity | None = None) -> Kept:
+    """A kept game from its file. Unreadable if it is none.
+
+    What this device kept itself it checked when it came; in anybody else's record every signature is checked now.
+    """
+    record, remarks = read(path), read_notes(path)
+    try:
+        wires = [genesis_wire(record)]
+        for _, _, proof in record.entries:
+            wires.extend(proof_wires(proof))
+        checked = _vouched(wires, remarks, who) if who is not None else -1
+        ledger, again = rebuilt(wires, open_table, who.public if who is not None else None, checked)
+    except Wrong as error:
+        raise Unreadable(f"This game cannot be opened again: {error}.") from None
+    notes = Notes(again=again)
+    for note in remarks:
+        if note[0] == "entry":
+            with suppress(Wrong):
+                ledger.extend(*note[1:])
+        elif checked >= 0 or who is None:
+            notes.add(note)
+    return Kept(path, record, ledger, notes, remarks, checked >= 0)
+
+
+def _vouched(wires: Sequence[Wire], remarks: Sequence[Message], who: Identity) -> int:
+    """The last entry up to which this device has sealed just these entries; -1: none, somebody else kept them."""
+    seals = {note[1]: note[2] for note in remarks if note[0] == "kept"}
+    secret, seal, found = seal_secret(who, read_entry(b"", *wires[0])), b"", -1
+    for index, wire in enumerate(wires):
+        seal = seal_under(secret, seal, wire)
+        if seals.get(index) == seal:
+            found = index
+    return found
+
+
+def genesis_of(path: Path) -> bytes | None:
+    """The hash of a record's genesis, from its header alone; None if it has none."""
+    with suppress(OSError, ValueError):
+        with open(path, "rb") as file:
+            start = file.read(len(MAGIC) + 4)
+            start += file.read(4 + int.from_bytes(start[len(MAGIC):], "big") % (1 << 20) + 8)
+        return read_entry(b"", *genesis_wire(parse(start))).hash
+    return None
+
+
+def room_of(path: Path) -> bytes | None:
+    """The room in which a record was played; None if its notes do not say."""
+    for note in read_notes(path):
+        match note:
+            case ("lobby", ("put", bytes(author), ("root",), _, bytes(nonce), _)):
+                room = room_id(author, nonce)
+                if Lobby(Identity(bytes(32)), room).receive(note[1]):
+                    return room
+    return None
+
+
+# ------------------------------------------------------------ all that there is of one game
+def records_of(folder: Path, genesis: bytes) -> list[Path]:
+    """The records of one game, the latest first."""
+    return _latest(p for p in folder.glob(f"*{SUFFIX}") if genesis_of(p) == genesis)[:RECORDS]
+
+
+def played_in(folder: Path, room: bytes) -> list[Path]:
+    """The records of games played in a room, the latest first."""
+    noted = (p.with_name(p.name.removesuffix(NOTES_SUFFIX)) for p in folder.glob(f"*{NOTES_SUFFIX}"))
+    return _latest(p for p in noted if p.exists() and room_of(p) == room)
+
+
+def _latest(paths: Iterator[Path]) -> list[Path]:
+    return sorted(paths, key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
+
+
+def taken_up(folder: Path, open_table: OpenTable, who: Identity, genesis: bytes | None = None,
+             chosen: Path | None = None) -> Kept | None:
+    """The record to go on with: of a game told of by others (None if we kept none), or that of a `chosen` file.
+
+    Unreadable if the chosen file cannot be opened. What any other record of the game says is taken into account.
+    """
+    first = [reopen(chosen, open_table, who)] if chosen is not None else []
+    birth = first[0].ledger.entries[0].hash if first else genesis
+    found = list(first)
+    for path in records_of(folder, birth or b""):
+        if chosen is None or path.resolve() != chosen.resolve():
+            with suppress(Unreadable, OSError):
+                found.append(reopen(path, open_table, who))
+    if not found:
+        return None
+    live = [k for k in found if not k.replaced] or found
+    if first and first[0].replaced in ("", "chosen"):
+        live = [k for k in (*first, *live) if _one_line(k.ledger, first[0].ledger)]
+    best = max(live, key=lambda k: (k.length, k.ours))
+    for kept in found:
+        _remember_draws(best.notes, kept.ledger)
+        if kept is not best:
+            _remember(best, kept, who.public)
+    return best
+
+
+def _one_line(a: Ledger, b: Ledger) -> bool:
+    """Whether one of two logs goes on where the other ends."""
+    last = min(len(a.entries), len(b.entries)) - 1
+    return a.entries[last].hash == b.entries[last].hash
+
+
+def _remember_draws(notes: Notes, ledger: Ledger) -> None:
+    """A draw that was made is made there and nowhere else, also if the note about it was lost."""
+    for entry in ledger.entries:
+        if entry.kind == "deal":
+            notes.spent.setdefault((ledger.game_at(entry.index), entry.body[0], entry.body[1]), entry.prev)
+
+
+def _remember(best: Kept, other: Kept, me: bytes) -> None:
+    """What another record of the same game says: what we promised, the room, our own answers, a second answer."""
+    best.remarks.extend(note for note in other.remarks if note[0] in ("lobby", "seen", "cheat"))
+    for note in promises(other.notes):
+        best.notes.add(note)
+    theirs, ours = other.ledger, best.ledger
+    same = sum(1 for _ in takewhile(lambda pair: pair[0].hash == pair[1].hash,
+                                    zip(ours.entries, theirs.entries, strict=False)))
+    if same == best.length and not best.notes.again:
+        further = takewhile(lambda e: e.kind in OWN and ours.device_of(e.body[0]) == me, theirs.entries[same:])
+        best.notes.again = list(further) or other.notes.again
+    elif same < min(best.length, other.length):
+        best.others.append(theirs.entries[same])
