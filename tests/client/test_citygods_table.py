@@ -9,7 +9,20 @@ from window import Window
 
 from game.agenda import DEALER, Reason
 from game.client.answering import end_turn
-from game.client.citygods import asides, closeups, lights, loupe, outlook, script, solo, stage, steps, table, tracks
+from game.client.citygods import (
+    asides,
+    closeups,
+    lights,
+    loupe,
+    outlook,
+    script,
+    seats,
+    solo,
+    stage,
+    steps,
+    table,
+    tracks,
+)
 from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
@@ -642,8 +655,36 @@ def test_prices_on_a_board_leave_its_name_to_be_read():
     with open_city(4, options={"setup": "first"}) as w:
         until(w, "ChooseDistance")
         lay = table_of(w).view.lay
-        parts = (("say", "Main"), *lights.cocoa(-3))
+        high = max(20, lay.px(30))
+        wide = {"Main": lights.price_width((("say", "Main"), *lights.cocoa(-3)), high),
+                "both": 2 * lights.price_width(lights.cocoa(-3), high) + lay.px(4)}  # fmt: skip
         for number, r in lay.boards.items():
             name = table_of(w).state.box.boards[number].name
             named = r.x + lay.px(56) + types.measure(name, max(MIN_TEXT, lay.px(22)), "serif")
-            assert named <= r.right - lay.px(6) - lights.price_width(parts, max(20, lay.px(30)))
+            assert named <= r.right - lay.px(6) - max(wide.values())
+
+
+def test_what_teotibot_rolled_is_told_when_its_dice_lie_still():
+    with open_city(1, solo=True, speed="normal", options={"setup": "first"}) as w:
+        t, rng = table_of(w), random.Random(2)
+        turn = t.view.bot_turn
+        while not turn.on_view:
+            if t.question is not None:
+                t.answer(rng.choice(t.question.options))
+            w.run(0.02)
+        assert turn.poses and turn.slot < 0 and not turn.lines
+        while turn.slot < 0:
+            w.run(0.05)
+        assert turn.lines[0].startswith("Teotibot rolls")
+
+
+def test_numbers_fit_their_wells_at_every_text_size():
+    with open_city(4, options={"setup": "first"}, text_size=150) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        seen = []
+        for box in v.mine().stock.values():
+            to = pygame.Surface(w.app.screen.size, pygame.SRCALPHA)
+            seats.stock(to, v.fine, box, "gold", 12)
+            seen.append((to.get_bounding_rect(), box.inflate(12, 12)))
+        assert all(room.contains(painted) for painted, room in seen)

@@ -116,8 +116,8 @@ def paint_acts(v: CityOfGodsView, number: int, s: CityOfGods, to: Surface, rect:
         sprite = signs.row(look, cocoa, round(look.font(23) * 1.5), WHITE)
         sprite.draw(to, box.right - pad - signs.row_width(cocoa, round(look.font(23) * 1.5)), middle)
         for k, line in enumerate(lines):
-            at = y + round(look.font(23) * 2.0) + (k + 0.5) * lead
-            say(to, look, line, box.x + pad, at, "body", STUCCO, "l", None, 20)
+            row = y + round(look.font(23) * 2.0) + (k + 0.5) * lead
+            say(to, look, line, box.x + pad, row, "body", STUCCO, "l", None, 20)
         y += high + look.px(14)
 
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.citygods.state import CityOfGods
 from game.client.citygods.layout import Layout
 from game.client.paint import disks, panels
+from game.client.paint import type as types
 from game.client.paint.citygods import sky
 from game.client.paint.goods import good
 from game.client.paint.look import Look
@@ -74,7 +75,8 @@ def wide(players: int) -> int:
 def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], final: bool) -> None:
     """Over the plaza, with the table in the dark."""
     panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
-    r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(len(s.players)))), lay.plaza.h + lay.px(36))
+    words = max(types.width(look, row[1], "strong", 18) for row in ROWS) + lay.px(70 + 92 * len(s.players))
+    r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(len(s.players))), words), lay.plaza.h + lay.px(36))
     r.center = lay.plaza.center
     title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
     rows = [row[0] for row in ROWS if final or row[0] != "bonus"]
@@ -92,7 +94,7 @@ def table(
     top = r.y + head // 2 + px(6)
     disc = max(12, px(24))
     sky.dark_disc(disc).draw(to, r.x + pad + disc, top)
-    cell = min(px(92), (r.w - round(r.w * 0.46)) // n)
+    cell = min(px(92), (r.w - round(r.w * 0.4)) // n)
     left = r.right - pad // 2 - cell * n
     said = r.x + pad + 2 * disc + px(12)
     say(to, look, title, said, top, "heading", GILT, "l", left - said - pad // 2, 25)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.citygods import teotibot_events as b
-from game.citygods.teotibot import COLOUR, WORSHIP_DIE
+from game.citygods.teotibot import COLOUR, TILES, WORSHIP_DIE, Teotibot
 from game.client.citygods import solo
 from game.client.citygods.stage import Stage, shows
+from game.client.paint.citygods import teotibot
+from game.client.paint.citygods.teotibot import SLOTS
 from game.client.physics import Die, tumble
-from game.client.tween import Call, Seq, Tween, Wait
+from game.client.tween import Call, Par, Seq, Tween, Wait
 
 
 @shows("BotRolled")
@@ -29,6 +31,8 @@ def bot_rolled(stage: Stage, ev: b.BotRolled) -> Tween:
 
     def lit() -> None:
         turn.slot = ev.slot
+        v.caption = v.table.speech.tell(ev, v.names)
+        turn.lines.append(v.caption)
 
     return Seq(rolled.motion(show), Call(lit), Wait(0.3)).with_lead(rolled.length + 0.25)
 
@@ -54,8 +58,19 @@ def bot_worshipped(stage: Stage, ev: b.BotWorshipped) -> Tween:
 
 @shows("BotShifted")
 def bot_shifted(stage: Stage, ev: b.BotShifted) -> Tween:
-    """Tiles climb into the gap, the used one goes aside."""
+    """Tiles climb into the gap, the used one goes aside: each slides to its new place."""
     v = stage.v
+    assert isinstance(v.s.bot, Teotibot)
+    before = v.s.bot.slots
     stage.land(ev)
     v.bot_turn.slot = -1
-    return Wait(0.5).with_lead(0.4)
+    if not v.bot_turn.on_view:
+        return Wait(0.1)
+    where = solo.places(solo.pyramid_rect(v))
+    slides: list[Tween] = [Wait(0.5)]
+    for slot, tile in enumerate(ev.slots):
+        if tile in before and before[slot] != tile:
+            start, end = where[SLOTS[before.index(tile)]], where[SLOTS[slot]]
+            sprite = teotibot.action_tile(v.fine, TILES[tile], end.w)
+            slides.append(stage.carried(("slot", slot), sprite, [start.topleft, end.topleft], 0.5, v.lay.px(18)))
+    return Par(*slides).with_lead(0.5)

@@ -49,13 +49,14 @@ def script(view: CityOfGodsView) -> Mapping[str, Callable[[Any], Tween | None]]:
 def told(view: CityOfGodsView, show: Callable[[Any], Tween | None], ev: Any) -> Tween | None:
     """Before it is shown, an event is said in the strip, and kept if it is Teotibot's."""
     line = view.table.speech.tell(ev, view.names)
-    if line:
+    rolls = ev.code == "BotRolled"
+    if line and not rolls:  # what the dice say is told when they lie still
         view.caption = line
     if view.s.bot is not None and view.s.active == view.s.bot.colour and ev.code not in ("TurnBegan", "RoundBegan"):
         turn = view.bot_turn
-        if ev.code == "BotRolled":
+        if rolls:
             turn.before, turn.events, turn.lines = view.s.clone(), [], []
         turn.events.append(ev)
-        if line and ev.code.startswith("Bot"):
+        if line and ev.code.startswith("Bot") and not rolls:
             turn.lines.append(line)
     return show(ev)

@@ -189,8 +189,9 @@ def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
     panels.well(look, *box.size, fill=(30, 27, 32)).draw(to, *box.topleft)
     size = max(16, min(round(box.h * 0.72), round(box.w * 0.42)))
     good(kind, size).draw(to, box.x + round(box.w * 0.27), box.centery)
-    room = box.w * 0.5
-    type_size = next((t for t in (34, 30, 26, 23, 20) if types.width(look, str(n), "count", t) <= room), 17)
+    room, least = box.w * 0.5, 17 * MIN_TEXT / look.font(17)
+    sizes = (t for t in (34, 30, 26, 23, 20, 17) if types.width(look, str(n), "count", t) <= room)
+    type_size = next((t for t in sizes if look.font(t) <= box.h), least)
     say(to, look, str(n), box.x + round(box.w * 0.73), box.centery, "count", WHITE, "m", None, type_size)
 
 
@@ -250,11 +251,12 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     then.draw(to, right - then.size[0], top + rect.h * 0.16)
     named = at_most(look, 21, rect.h * 0.22)
     say(to, look, name, x, top - rect.h * 0.1, "heading", WHITE, "l", right - wide - x - pad, named)
+    size, count = max(15, round(22 * f)), at_most(look, 19, rect.h * 0.2)
+    pitch = max(round(52 * f), size + round(look.font(count) * 1.5))
+    pitch = min(pitch, (right - then.size[0] - x) // 3)
     for i, (mark, n) in enumerate((("technology", len(p.known)), ("discovery", len(p.hand)), ("mask", len(p.masks)))):
-        at = x + i * max(round(52 * f), round(look.font(19) * 2.6))
-        size = max(15, round(22 * f))
+        at = x + i * pitch
         icon(mark, size, GILT).draw(to, at + size // 2, top + rect.h * 0.15)
-        count = at_most(look, 19, rect.h * 0.2)
         say(to, look, str(n), at + size + look.px(4), top + rect.h * 0.15, "strong", WHITE, "l", None, count)
     low = Rect(
         rect.x + pad, rect.y + round(rect.h * 0.56), rect.w - 2 * pad, rect.h - round(rect.h * 0.56) - round(pad * 0.6)
@@ -265,14 +267,15 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
 def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph: str) -> None:
     """Dice at the left, goods at the right."""
     p = s.players[who]
-    goods_w = max(round(row.w * 0.34), look.font(19) * 5)
-    cell_w, cell_h = goods_w // 2, row.h // 2
+    cell_h = row.h // 2
+    count = at_most(look, 19, cell_h)
+    goods_w = max(round(row.w * 0.34), round(look.font(count) * 5))
+    cell_w = goods_w // 2
     for i, kind in enumerate(STOCK):
         n = p.cocoa if kind == "cocoa" else p.goods[i - 1]
         x, y = row.right - goods_w + i % 2 * cell_w, row.y + i // 2 * cell_h + cell_h // 2
         size = max(15, min(cell_h - 1, look.px(25)))
         good(kind, size, False).draw(to, x + size // 2, y)
-        count = at_most(look, 19, cell_h)
         say(to, look, str(n), x + size + look.px(5), y, "strong", WHITE, "l", cell_w - size, count)
     tags(to, look, Rect(row.x, row.y, row.w - goods_w - look.px(6), row.h), s, who, glyph, 4)
 

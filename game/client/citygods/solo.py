@@ -11,13 +11,14 @@ from pygame import Rect, Surface
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods import seats
+from game.client.citygods.board import Hidden
 from game.client.paint import dice, panels, widgets
 from game.client.paint import type as types
 from game.client.paint.citygods import teotibot as paint
 from game.client.paint.citygods.teotibot import SLOTS
 from game.client.paint.look import MIN_TEXT, Look
 from game.client.paint.motion import turned
-from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, mix, veil
+from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, mix, veil
 from game.client.paint.type import say
 from game.client.physics import Pose
 
@@ -115,13 +116,19 @@ def _in_a_row(rect: Rect, s: int) -> dict[str, Rect]:
     return found
 
 
-def action_pyramid(to: Surface, look: Look, rect: Rect, bot: Teotibot, now: int = -1, called: bool = False) -> None:
-    """The tiles as they lie; `now` is lit; `called` writes the sums of dice below each slot."""
+def action_pyramid(
+    to: Surface, look: Look, rect: Rect, bot: Teotibot, now: int = -1, called: bool = False,
+    hidden: Hidden = frozenset(),
+) -> None:  # fmt: skip
+    """The tiles as they lie; `now` is lit; `called` writes the sums of dice below each slot; those that slide are
+    `hidden`."""
     where = places(rect)
     in_a_row = where["T"].y == where["BL"].y
     for slot, tile in enumerate(bot.slots):
         name = SLOTS[slot]
         r = where[name]
+        if ("slot", slot) in hidden:
+            continue
         state = "now" if slot == now else "aside" if name == "S" else ""
         paint.action_tile(look, TILES[tile], r.w, state).draw(to, *r.topleft)
         if in_a_row:
@@ -175,38 +182,59 @@ def story(v: CityOfGodsView) -> str:
 
 def turn_rect(v: CityOfGodsView) -> Rect:
     r = v.lay.plaza
-    return r.inflate(round(r.w * 0.1), round(r.h * 0.06))
+    return r.inflate(round(r.w * 0.12), round(r.h * 0.14))
 
 
 def tray(v: CityOfGodsView) -> Rect:
     r = turn_rect(v)
     pad = v.lay.px(16)
-    return Rect(r.x + pad, r.y + max(v.lay.px(44), v.fine.font(22) * 2), round(r.w * 0.3), round(r.h * 0.42))
+    return Rect(r.x + pad, r.y + max(v.lay.px(48), v.fine.font(22) * 2), round(r.w * 0.34), round(r.h * 0.34))
+
+
+def pyramid_rect(v: CityOfGodsView) -> Rect:
+    """Its action pyramid, at the right of the tray."""
+    r, box = turn_rect(v), tray(v)
+    return Rect(box.right + v.lay.px(10), r.y + v.lay.px(14), r.right - box.right - v.lay.px(22), round(r.h * 0.58))
 
 
 def draw_turn(to: Surface, v: CityOfGodsView) -> None:
-    """The dice in their tray, the action pyramid with the tile they call, and each step in a line."""
+    """The dice in their tray and their sum, the action pyramid with the tile they call, and each step in a line."""
     bot, turn = v.s.bot, v.bot_turn
     if not isinstance(bot, Teotibot) or len(bot.slots) < 7:
         return
     r, look = turn_rect(v), v.fine
-    panels.panel(look, *r.size, edge=look.palette.player[v.glyphs[bot.colour]]).draw(to, *r.topleft)
-    say(to, look, "Teotibot's turn", r.x + v.lay.px(18), r.y + v.lay.px(26), "heading", GILT, "l", r.w * 0.6, 22)
+    tone = look.palette.player[v.glyphs[bot.colour]]
+    panels.panel(look, *r.size, fill=mix(BASALT, tone, 0.06), edge=tone).draw(to, *r.topleft)
+    say(to, look, "Teotibot's turn", r.x + v.lay.px(20), r.y + v.lay.px(28), "heading", GILT, "l", r.w * 0.5, 23)
     box = tray(v)
     panels.well(look, *box.size, fill=(52, 34, 28)).draw(to, *box.topleft)
     size = die_size(v)
     for p in turn.poses:
         face = dice.rolling(6, max(1, p.face), size, STUCCO)
         turned(face, p.angle).draw(to, box.x + p.x, box.y + p.y - p.lift)
-    right = Rect(box.right + v.lay.px(10), r.y + v.lay.px(12), r.right - box.right - v.lay.px(22), round(r.h * 0.62))
-    action_pyramid(to, look, right, bot, turn.slot)
-    x, y = r.x + v.lay.px(18), max(box.bottom, right.bottom) + v.lay.px(6)
+    if turn.slot >= 0 and len(turn.poses) == 2:
+        first, second = (p.face for p in turn.poses)
+        words = f"{first} + {second} = {first + second}"
+        y = box.bottom + look.font(20) * 0.75
+        say(to, look, words, box.centerx, y, "number", look.palette.focus, "m", box.w, 22)
+    right = pyramid_rect(v)
+    action_pyramid(to, look, right, bot, turn.slot, hidden=v.shown.hidden)
+    _draw_lines(to, v, Rect(r.x + v.lay.px(20), right.bottom + v.lay.px(4), r.w - v.lay.px(40), 0), r.bottom)
+
+
+def _draw_lines(to: Surface, v: CityOfGodsView, at: Rect, bottom: int) -> None:
+    """What it did, the last step bright; what was said before gives way."""
+    look = v.fine
     lead = types.height(look, "note", 17)
-    wrapped = [line for said in turn.lines for line in types.wrap(look, said, "note", r.w - v.lay.px(36), 17)]
-    room = max(1, (r.bottom - v.lay.px(8) - y) // lead)
-    for i, line in enumerate(wrapped[-room:]):
-        types.text(look, line, "note", STUCCO, 17).draw(to, x, y + (i + 0.5) * lead)
+    wrapped = [
+        (line, said is v.bot_turn.lines[-1])
+        for said in v.bot_turn.lines
+        for line in types.wrap(look, said, "note", at.w, 17)
+    ]
+    room = max(1, (bottom - v.lay.px(10) - at.y) // lead)
+    for i, (line, last) in enumerate(wrapped[-room:]):
+        types.text(look, line, "note", WHITE if last else DUST, 17).draw(to, at.x, at.y + (i + 0.5) * lead)
 
 
 def die_size(v: CityOfGodsView) -> int:
-    return max(18, v.lay.px(40))
+    return max(24, v.lay.px(54))

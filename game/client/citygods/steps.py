@@ -20,6 +20,7 @@ from pygame import Surface
 
 from game.agenda import Choice, Place, Question
 from game.citygods.box import PALACE
+from game.citygods.state import CityOfGods
 from game.client.citygods import asides, lights, outlook, pictures, solo
 from game.client.citygods.outlook import Arrival, arrival, here
 from game.client.intent import Pointer, Press
@@ -98,6 +99,8 @@ class MoveWorker(WithAsides):
     def __init__(self, table: TableScene, question: Question) -> None:
         super().__init__(table, question)
         self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
+        self._then: dict[int, CityOfGods] = {}
+        """The position after so many steps."""
 
     def press(self, e: Press) -> bool:
         digit = e.key - ord("0")
@@ -120,13 +123,15 @@ class MoveWorker(WithAsides):
         r = lay.boards[a.board]
         h = max(20, lay.px(30))
         right, y = r.right - lay.px(6), r.y + lay.px(18)
+        if hot:
+            parts = (("say", "Collect"), *lights.cocoa(a.collect))
+            lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
+            self._landing(to, n)
+        else:
+            right -= lights.price(to, v.fine, lights.cocoa(a.collect), right, y, h) + lay.px(4)
         if a.main and a.board != PALACE:
             parts = (("say", "Main"), *lights.cocoa(-a.price)) if hot else lights.cocoa(-a.price)
             lights.price(to, v.fine, parts, right, y, h, hot)
-        parts = (("say", "Collect"), *lights.cocoa(a.collect)) if hot else lights.cocoa(a.collect)
-        lights.price(to, v.fine, parts, right, r.bottom - lay.px(4), h, hot)
-        if hot:
-            self._landing(to, n)
         if hot and a.main:
             light_cell(to, v, a)
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
@@ -142,9 +147,10 @@ class MoveWorker(WithAsides):
     def _landing(self, to: Surface, n: int) -> None:
         """Where the worker would stand."""
         v, s, who = view_of(self), self.table.state, self.q.who
-        then = s.clone()
-        self.q.step.resolve(then, n)
-        spot = v.die_rect(who, s.turn.die, then)
+        if n not in self._then:
+            self._then[n] = s.clone()
+            self.q.step.resolve(self._then[n], n)
+        spot = v.die_rect(who, s.turn.die, self._then[n])
         dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
 
 

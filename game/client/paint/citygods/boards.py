@@ -81,7 +81,9 @@ def _header(c: Canvas, plan: Plan, name: str) -> None:
     c.put(shade(m, light(tone, .12), dark(tone, .22)))
     fret(c, w - 124 * f, 8 * f, 112 * f, 2.9 * f, veil(hexa("#FFF0CD"), .13))
     c.rect(0, h - max(1, f), w, max(1.0, 2 * f), veil(GILT, .8))
+    room = (plan.design[0] - 206) * f  # prices come to stand at the right
     px = min(_text(plan, 22), 28 * f if plan.text > 1 else h)
+    px = _fit(name, px, room)
     write(c, name, 56 * f, h / 2, max(MIN_TEXT, px), STUCCO, "serif", under=dark(tone, .6))
 
 
