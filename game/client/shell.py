@@ -21,7 +21,7 @@ from game.client.app import App
 from game.client.attract import BotsAtPlay
 from game.client.hints import greedy_hinter
 from game.client.scene import Scene
-from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec
+from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec, SeatWish
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.replay import ReplayScene
 from game.client.scenes.results import Results, ResultsScene
@@ -69,14 +69,13 @@ def view_of(title: str) -> TableView:
 
 
 class Shell:
-    """Makes scenes; holds nothing but the window and what the last new game was."""
+    """Makes scenes; holds nothing but the window and the network once it was asked for."""
 
     think: Callable[[Header], Thinker] = ChildThinker
     """What bots think with."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.last: NewGame | None = None
         self.link: Link | None = None
 
     # ---- the title
@@ -142,7 +141,6 @@ class Shell:
         if isinstance(setup, Reason):
             self.app.toasts.show(words.reason(title.code, setup), "loss")
             return
-        self.last = wish
         self._remember(wish)
         session = new_game(title, setup, [Seat(s.kind, s.name) for s in wish.seats])
         self._lay(session)
@@ -218,18 +216,24 @@ class Shell:
 
     def over(self, table: TableScene) -> None:
         """The game has ended and everything was shown: the results, with the board still behind them."""
-        scenes, last = self.app.scenes, self.last
+        scenes, again = self.app.scenes, same_again(table.session.header, self.app.settings.glyphs)
         scenes.push(
             ResultsScene(
                 results(table),
                 board=lambda: scenes.pop(None),
-                rematch=partial(self.begin, last) if last and last.game == table.session.header.title else None,
+                rematch=partial(self.begin, again),
                 title=lambda: scenes.replace(self.title()),
             )
         )
 
 
 # ---- plain data for the scenes
+
+
+def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
+    """The same game with the same seats, also of a game that was gone on with."""
+    seats = [SeatWish(seat.name, seat.kind, glyph) for seat, glyph in zip(header.seats, glyphs, strict=False)]
+    return NewGame(header.title, header.solo, seats, dict(header.options))
 
 
 def game_specs() -> list[GameSpec]:

@@ -403,8 +403,11 @@ def test_results_count_up_can_be_skipped_and_lead_on() -> None:
     with Window(ResultsScene(results(), board=lambda: said.append("board"), title=lambda: said.append("title"))) as w:
         w.run(0.4)
         assert sum(w.scene._so_far()) < sum(results().sums())
+        assert "wins" not in w.scene.heading, "nobody has won while points are counted"
         w.key("escape")
+        w.run(0.1)
         assert w.scene._so_far() == [float(v) for v in results().sums()]
+        assert w.scene.heading == "Sun wins"
         w.key("escape")
         w.click("title")
         assert said == ["board", "title"]

@@ -19,6 +19,7 @@ from game.client.paint.look import Sprite
 from game.client.prompt_bar import TIGHT, BarGround
 from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.dialog import Curtain
+from game.client.scenes.new_game import NewGame, SeatWish
 from game.client.scenes.pause import PauseMenu
 from game.client.scenes.popup import Popup
 from game.client.scenes.replay import Past, past
@@ -28,6 +29,7 @@ from game.client.shell import view_of
 from game.client.table_scene import TableScene
 from game.events import Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
+from game.saves import saved_games
 from game.session import LocalSession
 from game.setup import Setup
 from game.titles import TITLES
@@ -780,3 +782,31 @@ def test_the_title_counts_the_same_games_as_the_list(monkeypatch: pytest.MonkeyP
     with Window() as w:
         notes = {e.words: e.note for e in shell.Shell(w.app).entries()}
         assert notes["Saved games"] == "3 games" and notes["Replays"] == "one game"
+
+
+@pytest.mark.parametrize(("code", "solo"), [("founders", False), ("founders", True), ("citygods", True)])
+def test_a_game_that_was_gone_on_with_can_be_played_again(code: str, solo: bool, own_home: Path) -> None:
+    options = {"side": "B"} if code == "founders" and not solo else {}
+    people = [SeatWish("Ana", "me", "owl"), SeatWish("Beto", "me", "sun")][: 1 if solo else 2]
+    with Window(None, speed="off") as w:
+        w.app.running = True
+        shell.Shell(w.app).begin(NewGame(code, solo, people, options))
+        w.run(0.2)
+        first = w.scene.session.header
+        w.scene.answer(w.scene.question.options[0])
+        w.run(0.2)
+        w.app.scenes.replace(shell.Shell(w.app).title())
+        w.run(0.2)
+        later = shell.Shell(w.app)
+        later.open(saved_games()[0].path)
+        w.run(0.2)
+        assert w.scene.session.header.seed == first.seed
+        later.over(w.scene)
+        w.run(0.2)
+        w.click("rematch")
+        w.run(0.3)
+        again = w.scene.session.header
+        assert again.seed != first.seed
+        assert (again.title, again.solo, again.options) == (first.title, first.solo, first.options)
+        assert [(s.kind, s.name) for s in again.seats] == [(s.kind, s.name) for s in first.seats]
+        assert w.app.settings.glyphs[: len(people)] == tuple(p.glyph for p in people)

@@ -20,6 +20,7 @@ from game.client.tween import ease_out
 
 COUNT_FOR = 0.55
 """Seconds for one cause."""
+COUNTING = "The points are counted"
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,6 @@ class ResultsScene(Page):
         page: int = 0,
     ) -> None:
         self.r = results
-        self.heading = results.heading
-        self.subheading = results.note
         self.board, self.rematch, self.title = board, rematch, title
         self.page = page
         self.age = 0.0
@@ -68,13 +67,18 @@ class ResultsScene(Page):
 
     def enter(self) -> None:
         self.ui.first_focus = "title" if self.rematch is None else "rematch"
-        if self.app.settings.reduced_motion or self.app.settings.speed == "off":
+        if self.page or self.app.settings.reduced_motion or self.app.settings.speed == "off":
             self.age = self.length
 
+    @property
+    def counted(self) -> bool:
+        """Who has won is said when all points are counted."""
+        return self.age >= self.length
+
     def back(self) -> None:
-        if self.age < self.length:
+        if not self.counted:
             self.age = self.length
-            self.app.damage()
+            self.app.rebuild(self)
         elif self.board is not None:
             self.board()
         elif self.title is not None:
@@ -82,16 +86,23 @@ class ResultsScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.age < self.length:
+        if not self.counted:
             self.age += dt
             step = int(self.age / COUNT_FOR)
             if step != self._knocked and step <= len(self.r.causes):
                 self._knocked = step
                 self.app.sound.play("teponaztli")
             self.app.damage()
+            if self.counted:
+                self.app.rebuild(self)
 
     def wants(self) -> float:
-        return 0.0 if self.age < self.length else super().wants()
+        return super().wants() if self.counted else 0.0
+
+    def build(self) -> None:
+        self.heading = self.r.heading if self.counted else COUNTING
+        self.subheading = self.r.note if self.counted else ""
+        super().build()
 
     def fill(self, body: Rect) -> None:
         s = self.app.screen
@@ -128,7 +139,7 @@ class ResultsScene(Page):
             share = ease_out(max(0.0, min(1.0, (self.age - i * COUNT_FOR) / (COUNT_FOR * 0.8))))
             for seat, v in enumerate(values):
                 done[seat] += v * share
-        return done if self.age < self.length else [float(v) for v in self.r.sums()]
+        return [float(v) for v in self.r.sums()] if self.counted else done
 
     # ---- the three pages
 
@@ -140,7 +151,7 @@ class ResultsScene(Page):
         most = max(1, *(max(1, v) for v in self.r.sums()))
         now = self._so_far()
         step = (
-            min(len(self.r.causes) - 1, int(self.age / COUNT_FOR)) if self.age < self.length and self.r.causes else -1
+            min(len(self.r.causes) - 1, int(self.age / COUNT_FOR)) if not self.counted and self.r.causes else -1
         )
         caption = self.r.causes[step][0] if step >= 0 else ""
         if caption:
@@ -156,7 +167,7 @@ class ResultsScene(Page):
             high = max(b.u(10), round(room * max(0.0, now[i]) / most))
             self._tower(to, Rect(x - wide // 2, foot - high, wide, high), self.r.glyphs[i], room)
             seal(seal_size, round(now[i])).draw(to, x, foot - high - seal_size / 2 - b.u(6))
-            won = i in self.r.winners and self.age >= self.length
+            won = i in self.r.winners and self.counted
             name_w = b.text(
                 to,
                 self.r.names[i],
