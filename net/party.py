@@ -59,7 +59,7 @@ class Party:
         self._noted: dict[bytes, set[Address]] = {}
         self._told_length: dict[bytes, int] = {}
         self._past: set[bytes] = set()
-        self._fetching: dict[bytes, bytes] = {}
+        self._fetching: dict[bytes, tuple[bytes, int]] = {}
         self._following: Following | None = None
         self._snapshot_sent: dict[bytes, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -381,15 +381,20 @@ class Party:
 
     # ------------------------------------------------------------ the game
     def _game_message(self, key: bytes, message: Message) -> None:
-        if message[0] == "status":
-            self._told_length[key] = message[2]
         if self._other_game(key, message) or self._follow_on(key, message):
             return
+        if message[0] == "status":
+            self._told_length[key] = message[2]
         if self.board is not None:
             self.board.receive(key, message)
-            if self.board.asleep and key in self.board.ledger.devices \
-                    and self._told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
-                self.board.wake()
+            self._wake(key)
+
+    def _wake(self, key: bytes) -> None:
+        """A kept game goes on as soon as a device that plays it has told no longer log than ours."""
+        assert self.board is not None
+        if self.board.asleep and key in self.board.ledger.devices \
+                and self._told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
+            self.board.wake()
 
     def follow(self, game: bytes) -> None:
         """Keep the other branch of a split game: fetch it, check it, and go on from there."""
@@ -434,14 +439,14 @@ class Party:
             if self.board is not None and birth == self.board.ledger.lineage[0][1]:
                 return False
             if birth not in self._past and self._free_for(key):
-                self._fetching[key] = birth
+                self._fetching[key] = birth, message[2]
                 self.mesh.send(key, ("want", birth[:TAG], 0))
             return True
-        birth = self._fetching.get(key, b"")
+        birth, length = self._fetching.get(key, (b"", 0))
         if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
             del self._fetching[key]
             if birth not in self._past and self._free_for(key):
-                self._take_other_game(key, birth, message)
+                self._take_other_game(key, birth, length, message)
                 return True
         return False
 
@@ -450,7 +455,7 @@ class Party:
         return self.board is None or self.board.ledger.over or \
             self.board.asleep and key in self.board.ledger.devices
 
-    def _take_other_game(self, key: bytes, birth: bytes, message: Message) -> None:
+    def _take_other_game(self, key: bytes, birth: bytes, length: int, message: Message) -> None:
         try:
             genesis = read(b"", *message[3][0])
             if genesis.hash != birth or genesis.kind != "genesis":
@@ -468,7 +473,9 @@ class Party:
             log.warning("a kept game cannot be gone on with: %s", why)
             return
         assert self.board is not None
+        self._told_length = {key: length}
         self.board.receive(key, message)
+        self._wake(key)
 
     def _is_of_this_room(self, genesis: Entry) -> bool:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
