@@ -9,12 +9,11 @@ With the new name an open draw is made anew. Whoever gives his part of a draw la
 have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from net.fairness import Chain
-from net.ledger import Ledger, check_consent
+from net.ledger import Ledger, changes, check_consent
 from net.log import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, sign_piece, terms_hash
 from net.outside import Message, Misbehaved, News
 from net.words import KEEPS_WITHHOLDER
@@ -80,11 +79,12 @@ class Consents:
         """
         return tuple(key for key in self.withheld() if key in consent.devices)
 
-    def takes_only_from(self, consent: Consent, absent: Callable[[bytes], bool]) -> bool:
-        """Whether nothing changes for anybody but these."""
+    def harmless(self, consent: Consent) -> bool:
+        """Whether nothing changes for anybody but devices that are not there, or nothing but an open draw at all."""
         ledger = self._step.ledger
-        changed = {ledger.device_of(seat) for seat in changes(ledger, consent)}
-        return all(map(absent, changed | set(ledger.devices) - set(consent.devices)))
+        touched = {ledger.device_of(seat) for seat in changes(ledger, consent)}
+        touched |= set(ledger.devices) - set(consent.devices)
+        return all(map(self._step.absent, touched)) if touched else ledger.due == "deal"
 
     @property
     def holding_back(self) -> set[bytes]:
@@ -243,11 +243,11 @@ class Consents:
         self._told.pop(neighbour, None)
 
     def abandoned(self, game: bytes) -> bool:
-        """Whether everybody of our game who is there is known to play this branch instead of it."""
+        """Whether most of the others of our game, and all who are there, are known to play this branch instead."""
         step, there = self._step, [b for b in self._told.values() if game in (g for _, g in b.lineage)]
         gone_over = {key for b in there for key in (b.neighbour, *b.signers)}
-        others = [key for key in step.ledger.devices if key != step.who.public and step.outside.reachable(key)]
-        return bool(there) and all(key in gone_over for key in others)
+        stayed = [key for key in step.ledger.devices if key != step.who.public and key not in gone_over]
+        return 2 * len(stayed) < len(step.ledger.devices) - 1 and not any(map(step.outside.reachable, stayed))
 
     def clear(self) -> None:
         self.proposals = {}
@@ -262,9 +262,3 @@ def arranged(ledger: Ledger, changes: dict[int, tuple[bytes, str]], why: str) ->
         bot = changes[number][1] if number in changes else row.bot
         rows.append(SeatRow(devices.index(holders[number]), row.name, row.colour, row.glyph, bot))
     return Consent(why, ledger.epoch + 1, tuple(rows), devices)
-
-
-def changes(ledger: Ledger, consent: Consent) -> list[int]:
-    """The seats that another device, a bot or a person instead of a bot would play."""
-    return [i for i, (new, old) in enumerate(zip(consent.seats, ledger.seats, strict=True))
-            if (consent.devices[new.device], new.bot) != (ledger.device_of(i), old.bot)]

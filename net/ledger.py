@@ -319,8 +319,16 @@ def check_consent(ledger: Ledger, consent: Consent) -> None:
         raise Wrong("somebody who played must consent")
     if any(new.plain()[1:4] != old.plain()[1:4] for new, old in zip(consent.seats, ledger.seats, strict=True)):
         raise Wrong("a seat keeps its name, colour and glyph, whoever plays it")
+    if ledger.head.kind == "consent" and not changes(ledger, consent):
+        raise Wrong("nothing has happened since the last consent")
     if ledger.over:
         raise Wrong("the game is over")
+
+
+def changes(ledger: Ledger, consent: Consent) -> list[int]:
+    """The seats that another device, a bot or a person instead of a bot would play."""
+    return [i for i, (new, old) in enumerate(zip(consent.seats, ledger.seats, strict=True))
+            if (consent.devices[new.device], new.bot) != (ledger.device_of(i), old.bot)]
 
 
 def sealed_choice(who: Identity, ledger: Ledger, question: Question) -> Choice:

@@ -5,7 +5,9 @@
     tollan peer --name Quetzal --join 192.168.1.7:40123 --watch
     tollan peer --name Copal --reopen game.tollan
 
-It agrees to every consent that leaves out only devices it cannot reach itself, and exits 0 at the end of the game.
+It agrees to a consent that changes nothing but the seats of devices it cannot reach itself (or that see another game,
+cheated, or hold up a draw), and to no other. If most of the others and all it can reach have gone over to another game
+without it, it goes there too. It exits 0 at the end of the game.
 """
 
 import argparse
@@ -41,6 +43,10 @@ COLOURS = ("red", "blue", "yellow", "green")
 GLYPHS = ("sun", "moon", "jaguar", "eagle")
 SETTLE = 5.0
 """Seconds to wait at the end for those who have not seen it yet."""
+
+
+FOLLOW = 15.0
+"""Seconds before another branch that did not come is asked for again."""
 
 
 class Sentence(Exception):
@@ -195,6 +201,7 @@ class _Player:
         self._lost_since: float | None = None
         self._over_since: float | None = None
         self._asked_for: set[int] = set()
+        self._following: dict[bytes, float] = {}
 
     def play(self) -> int:
         view = self._room.view
@@ -217,6 +224,7 @@ class _Player:
                 if self._finished():
                     return self._end()
             else:
+                self._consent()
                 self._go_on_without_the_lost()
 
     def _heard(self, news: News) -> None:
@@ -224,13 +232,18 @@ class _Player:
             _say("begun", record=self._room.view.record if self._room.view else "")
         elif news.what in ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach"):
             _say(news.what, about=[_plain(x) for x in news.about])
-        if news.what == "left out" and self._room.view is not None:
-            for branch in self._room.view.branches:
-                self._room.keep_branch(branch.game)
+
+    def _consent(self) -> None:
+        """What a machine may decide by itself about who plays on."""
         view = self._room.view
-        for proposal in view.proposals if view is not None else ():
-            if not proposal.mine:
+        assert view is not None
+        for proposal in view.proposals:
+            if proposal.harmless and not proposal.mine and not proposal.unfair:
                 self._room.agree(proposal.hash)
+        for branch in view.branches:
+            if branch.left_alone and self._following.get(branch.game, 0.0) < time.monotonic():
+                self._following[branch.game] = time.monotonic() + FOLLOW
+                self._room.keep_branch(branch.game)
 
     def _sit_down(self) -> None:
         view = self._room.view

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from net.chat import Line
-from net.consent import Proposal, changes
+from net.consent import Proposal
 from net.identity import KnownPlayers, Standing, fingerprint
+from net.ledger import changes
 from net.lockstep import Lockstep
 from net.log import terms_hash
 from net.party import Party
@@ -65,7 +66,7 @@ class ProposalView:
     unfair: str = ""
     """Why this device does not sign it, in a sentence; empty if it may."""
     harmless: bool = False
-    """Nothing changes for anybody but devices that are not there."""
+    """Nothing changes for anybody who is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ class BranchView:
     game: bytes
     length: int
     through: str
+    left_alone: bool = False
+    """Most of the others of our game, and all who are there, play this one instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +203,8 @@ def _game_part(party: Party) -> dict[str, Any]:
         consent = proposal.consent
         if me in consent.devices and proposal.by != step.cheat:
             proposals.append(_proposal(party, step, agreed, proposal))
-    branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour)) for b in step.consents.branches.values())
+    branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour), step.consents.abandoned(b.game))
+                     for b in step.consents.branches.values())
     why = step.stopped
     stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
     again = why is not None and why.what == "preimage spent"
@@ -233,4 +237,4 @@ def _proposal(party: Party, step: Lockstep, agreed: bytes, proposal: Proposal) -
         tuple(n for i, n in enumerate(names) if i not in proposal.pieces),
         consent.devices.index(party.identity.public) in proposal.pieces, redraws,
         unfair_sentence([_told_apart(party, key) for key in unfair]) if unfair else "",
-        consents.takes_only_from(consent, step.absent))
+        consents.harmless(consent))
