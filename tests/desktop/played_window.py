@@ -48,7 +48,7 @@ class Player:
     def act(self, app: App, table: LanTable) -> None:
         top = app.scenes.top
         if isinstance(top, Curtain):
-            self.click(app.screen.bounds.center)
+            self.click(top.ui.find("ready").rect.center)  # type: ignore[union-attr]
         elif isinstance(top, Popup):
             self.row(top.ui.find("items"))
         elif top is table and table.question is not None and not table.director.busy:

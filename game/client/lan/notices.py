@@ -101,34 +101,30 @@ def _branches(table: LanTable, view: RoomView) -> Notice | None:
 
 
 def _lost(table: LanTable, view: RoomView) -> Notice | None:
-    """Awaited, and not there: wait, or go on without by consent of all who are."""
-    gone = [m for key in view.lost if (m := view.member(key)) is not None]
-    if not gone or view.stopped or view.proposals or cut_off(view):
+    """Somebody is awaited in vain: wait, or go on without all who are gone, by consent of all who are not."""
+    gone = [m for m in view.members if m.key in others(view) and (not m.present or m.key in view.lost)]
+    if not view.lost or not gone or view.stopped or view.proposals or cut_off(view):
         return None
-    names = listed([m.name for m in gone])
-    about = ("lost", view.lost)
-    be = "is" if len(gone) == 1 else "are"
-    astray, held = all(m.key in view.astray for m in gone), all(m.present for m in gone)
+    names, one = listed([m.name for m in gone]), len(gone) == 1
+    be, about = "is" if one else "are", ("lost", tuple(m.key for m in gone))
+    why, heading = "not connected", f"{names} {be} gone"
+    words = f"{names} {'keeps the seat' if one else 'keep their seats'} and can come back at any time. "
+    words += "Wait, or go on if all who are here agree."
+    if all(m.key in view.astray for m in gone):
+        why, heading = "seeing another game", f"{names} {'sees' if one else 'see'} another game"
+        words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, "
+        words += "or go on without if the others agree."
+    elif all(m.present for m in gone):
+        why, heading = "holding up the draw", f"{names} {'holds' if one else 'hold'} up the draw"
+        words = f"{names} {be} connected, but the part of the draw that is due has not come. Wait, or go on without if "
+        words += "the others agree; the draw is then made anew."
     if not table.session_.here():
-        away = "seeing another game" if astray else "holding up the draw" if held else "not connected"
-        return Notice("Waiting", f"{names} {be} {away}; whoever plays can wait or agree on a bot.", (), about)
-    bot = ("Seat a bot", partial(table.room.replace_lost, "greedy"), "plain")
-    seats = [s.number for s in view.seats if s.key in view.lost]
+        return Notice("Waiting", f"{names} {be} {why}; whoever plays can wait or agree on a bot.", (), about)
+    seats = [s.number for s in view.seats if s.key in {m.key for m in gone}]
+    single = len(seats) == 1
+    bot = ("Seat a bot" if single else "Seat bots", partial(table.room.replace_lost, "greedy"), "plain")
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
-    why = "sees another game" if astray else "holds up the draw" if held else "not connected"
-    here = ("Play it here", partial(table.room.propose, take, why), "plain")
-    keep = "keeps the seat" if len(gone) == 1 else "keep their seats"
-    words = f"{names} {keep} and can come back at any time. Wait, or go on if all who are here agree."
-    if astray:
-        words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, or " \
-                "go on without if the others agree."
-    elif held:
-        words = f"{names} {be} connected, but the part of the draw that is due has not come. Wait, or go on without " \
-                "if the others agree; the draw is then made anew."
-    heading = f"{names} {be} gone"
-    if astray or held:
-        heading = f"{names} {'sees' if len(gone) == 1 else 'see'} another game" if astray \
-            else f"{names} {'holds' if len(gone) == 1 else 'hold'} up the draw"
+    here = ("Play it here" if single else "Play them here", partial(table.room.propose, take, why), "plain")
     return Notice(heading, words, (_wait(table, about), bot, here), about)
 
 
