@@ -10,6 +10,8 @@ from net.wire import pack
 
 EMOTES = ("hello", "well played", "thinking", "thanks", "hurry", "oops", "laugh", "good game")
 LINES = 200
+STARTS = 100
+"""How often somebody may start his program again in one evening and still be heard."""
 A_SECOND = 5
 """Lines of one author that are taken in a second; more is noise and goes no further."""
 
@@ -25,7 +27,8 @@ class Chat:
     def __init__(self, who: Identity, room: bytes, clock: Callable[[], float], boot: int) -> None:
         self._who, self._room, self._clock, self._boot = who, room, clock, boot
         self._count = 0
-        self._heard: dict[bytes, tuple[int, int]] = {}
+        self._heard: dict[bytes, dict[int, int]] = {}
+        """By author: the last count of each of his starts. An old line is not new because he started again."""
         self._pace: dict[bytes, tuple[float, int]] = {}
         self.lines: deque[Line] = deque(maxlen=LINES)
 
@@ -38,8 +41,8 @@ class Chat:
     def receive(self, message: Message) -> bool:
         """True if it is new, fits and is to be passed on. The caller knows whether the author is a member."""
         _, author, boot, count, kind, text, signature = message
-        old_boot, old_count = self._heard.get(author, (-1, -1))
-        if author == self._who.public or boot == old_boot and count <= old_count:
+        starts = self._heard.get(author, {})
+        if author == self._who.public or count <= starts.get(boot, -1) or boot not in starts and len(starts) >= STARTS:
             return False
         if kind == "emote" and text not in EMOTES or not text.strip():
             return False
@@ -50,7 +53,7 @@ class Chat:
         if lines >= A_SECOND or not signed_by(author, self._said((boot, count, kind, text)), signature):
             return False
         self._pace[author] = since, lines + 1
-        self._heard[author] = boot, count
+        self._heard.setdefault(author, {})[boot] = count
         self.lines.append(Line(author, kind, text))
         return True
 

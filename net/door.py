@@ -1,12 +1,22 @@
-"""The door of a room: how many strangers may stand in it, and what wrong codes cost.
+"""The door of a room: how many strangers may stand in it, who of them is heard first, and what wrong codes cost.
 
-Five wrong codes in a minute shut the door to that address for 30 s, doubling each time up to four minutes; twenty
-from anywhere shut it to all strangers alike. Players whose key is known come in by the key handshake, which the door
-never shuts. A minute without a wrong code and the doubling is forgotten, so an honest guest never waits for long.
+*One address*: five wrong codes within a minute shut the door to that address for 30 s, then 60 s, then two minutes,
+never longer; a minute without a wrong code and the doubling is forgotten.
+*All together*: the door is never shut to everybody. Once twenty wrong codes came within a minute, from anywhere, every
+further one is followed by a second of silence. A room code has 24 bits: whoever guesses a whole evening with as many
+addresses as he likes gets in with a chance of one in a thousand.
+*Turns*: one code is heard at a time, for two seconds at most, and of those who wait the one is next whose address
+failed least in the last minute. So a guest at an address of his own waits for one handshake that is under way, and a
+second more if many guess: three seconds, whatever a guesser at another address does.
+
+The door of a room that shuts for everybody after a few wrong codes would keep out whom a guesser likes to keep out,
+for as long as he likes; guessing costs him nothing. Therefore only the guesser's address is shut, and guessing as a
+whole is made slow instead. Players whose key is known need no code and no turn: the door never shuts for them.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 STRANGERS = 16
 """Connections that have proved nothing yet, at one time."""
@@ -18,18 +28,19 @@ STALLED_FROM_ONE = 15
 """Code handshakes begun and not finished: a slow machine is forgiven more than a guesser."""
 MINUTE = 60.0
 SHUT = 30.0
-SHUT_AT_MOST = 240.0
+SHUT_AT_MOST = 120.0
+SILENCE = 1.0
 ADDRESSES_REMEMBERED = 256
 
 
 class _Lock:
-    """Wrong codes from one place, and until when it is shut."""
+    """Failures from one place, and until when it is shut."""
 
-    __slots__ = ("allowed", "last", "shut_until", "times", "wrong")
+    __slots__ = ("allowed", "failed", "last", "shut_until", "times")
 
     def __init__(self, allowed: int) -> None:
         self.allowed = allowed
-        self.wrong: list[float] = []
+        self.failed: list[float] = []
         self.times = 0
         self.shut_until = 0.0
         self.last = 0.0
@@ -38,11 +49,11 @@ class _Lock:
         if now > max(self.last, self.shut_until) + MINUTE:
             self.times = 0
         self.last = now
-        self.wrong = [t for t in self.wrong if now - t < MINUTE] + [now]
-        if len(self.wrong) >= self.allowed:
+        self.failed = [t for t in self.failed if now - t < MINUTE] + [now]
+        if len(self.failed) >= self.allowed:
             self.shut_until = now + min(SHUT * 2**self.times, SHUT_AT_MOST)
             self.times += 1
-            self.wrong = []
+            self.failed = []
 
 
 class Door:
@@ -50,23 +61,26 @@ class Door:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._all = _Lock(WRONG_FROM_ALL)
-        self._by_address: dict[str, _Lock] = {}
+        self._wrong: dict[str, _Lock] = {}
         self._stalled: dict[str, _Lock] = {}
+        self._wrong_lately: list[float] = []
         self._inside: list[tuple[str, Callable[[], None]]] = []
-        self.pake = asyncio.Lock()
+        self._busy = False
+        self._waiting: list[tuple[str, asyncio.Future[None]]] = []
 
+    # ------------------------------------------------------------ codes
     def wait(self, address: str) -> float:
         """Seconds until a stranger at this address may try a code again; 0 when the door is open."""
-        locks = [self._all, *(known[address] for known in (self._by_address, self._stalled) if address in known)]
-        return max(0.0, max(lock.shut_until for lock in locks) - self._clock())
+        locks = [known[address] for known in (self._wrong, self._stalled) if address in known]
+        return max([0.0, *(lock.shut_until - self._clock() for lock in locks)])
 
     def wrong_code(self, address: str) -> None:
-        self._remembered(self._by_address, address, WRONG_FROM_ONE).knock_failed(self._clock())
-        self._all.knock_failed(self._clock())
+        now = self._clock()
+        self._remembered(self._wrong, address, WRONG_FROM_ONE).knock_failed(now)
+        self._wrong_lately = [*self._wrong_lately[-WRONG_FROM_ALL:], now]
 
     def stalled(self, address: str) -> None:
-        """Somebody took the one PAKE and did not finish it."""
+        """Somebody took his turn and did not finish."""
         self._remembered(self._stalled, address, STALLED_FROM_ONE).knock_failed(self._clock())
 
     def _remembered(self, known: dict[str, _Lock], address: str, allowed: int) -> _Lock:
@@ -74,6 +88,53 @@ class Door:
             del known[min(known, key=lambda a: max(known[a].last, known[a].shut_until))]
         return known.setdefault(address, _Lock(allowed))
 
+    @property
+    def silence(self) -> float:
+        """Seconds until the next code is heard after a wrong one."""
+        now = self._clock()
+        lately = [t for t in self._wrong_lately if now - t < MINUTE]
+        return max(0.0, lately[-1] + SILENCE - now) if len(lately) > WRONG_FROM_ALL else 0.0
+
+    # ------------------------------------------------------------ turns
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Wait for the one code handshake at a time."""
+        if self._busy:
+            mine = address, asyncio.get_running_loop().create_future()
+            self._waiting.append(mine)
+            try:
+                await mine[1]
+            except BaseException:
+                if mine in self._waiting:
+                    self._waiting.remove(mine)
+                else:                               # it was ours already
+                    self._next()
+                raise
+        self._busy = True
+        try:
+            yield
+        finally:
+            if self.silence > 0:
+                asyncio.get_running_loop().call_later(self.silence, self._next)
+            else:
+                self._next()
+
+    def _next(self) -> None:
+        """The turn goes to the address that failed least lately, among equals to who waits longest."""
+        self._waiting = [w for w in self._waiting if not w[1].done()]
+        if not self._waiting:
+            self._busy = False
+            return
+        first = min(self._waiting, key=lambda w: self._failures(w[0]))
+        self._waiting.remove(first)
+        first[1].set_result(None)
+
+    def _failures(self, address: str) -> int:
+        now = self._clock()
+        locks = [known[address] for known in (self._wrong, self._stalled) if address in known]
+        return sum(sum(now - t < MINUTE for t in lock.failed) + 100 * (lock.shut_until > now) for lock in locks)
+
+    # ------------------------------------------------------------ the doorway
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses the oldest of the address with most connections in it."""
         if sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:

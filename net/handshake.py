@@ -44,7 +44,7 @@ from net.wire import BadFrame, Cipher, hashed, pack
 
 FINISH_WITHIN = 5.0
 PAKE_REPLY_WITHIN = 2.0
-"""One PAKE at a time: whoever holds it may not dawdle."""
+"""One code at a time: whoever has the turn may not dawdle."""
 
 _PAKE = row(word("pake"), octets(33), KEY)
 _KEY = row(word("key"), octets(32), KEY)
@@ -186,7 +186,7 @@ async def knock(pipe: Pipe, identity: Identity, version: str, games: Games, want
 async def welcome(pipe: Pipe, house: House) -> Proved | None:
     """See a newcomer through; None if he only looked. Refused, Closed, BadFrame or TimeoutError if he is not let in.
 
-    The caller gives the whole of it FINISH_WITHIN seconds, the wait for the one PAKE included.
+    The caller gives the whole of it FINISH_WITHIN seconds, the wait for a turn included.
     """
     talk = _Talk(pipe, ROOM, GUEST)
     first, card = await talk.hear(), house.card()
@@ -214,11 +214,13 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
 async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
     address, door = talk.pipe.address[0], house.door
     _, message, their_key = read_reply(await talk.hear(), _PAKE)
-    async with door.pake:
+    if not normal(house.code):                      # everybody knows the empty code
+        raise Refused.because("open" if card.open else "codeless")
+    _door_is_open(door, address)
+    async with door.turn(address):
         if talk.pipe.closed:
             raise Closed(talk.pipe.why)
-        if (seconds := door.wait(address)) > 0:
-            raise ShutOut(int(seconds) + 1)
+        _door_is_open(door, address)
         if not house.has_place(their_key):
             raise Refused.because("full")
         spake = _spake(SPAKE2_B, house.code)
@@ -234,6 +236,11 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
             door.stalled(address)
             raise
     return Proved(their_key, "code", card)
+
+
+def _door_is_open(door: Door, address: str) -> None:
+    if (seconds := door.wait(address)) > 0:
+        raise ShutOut(int(seconds) + 1)
 
 
 class ShutOut(Refused):

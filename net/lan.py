@@ -36,12 +36,13 @@ from net.identity import Identity, IdentityError, KnownPlayers
 from net.opening import open_table
 from net.party import Party
 from net.recheck import second_opinion
-from net.room import Room
-from net.shelf import genesis_of, played_in, records_of, room_of
+from net.room import Room, tidied
+from net.shelf import genesis_of, members_of, played_in, records_of, room_of
 from net.thread import NetThread
 
 log = logging.getLogger("tollan.net")
 SEEK_EVERY = 1.0
+ROOMS_MET = 16
 
 
 def own_games() -> Games:
@@ -61,7 +62,8 @@ class Lan:
                  record_folder: Path | None = None) -> None:
         if interface is not None and (trouble := is_ours(interface)) is not None:
             raise IdentityError(trouble)
-        self.name = "".join(c for c in name if c.isprintable()).strip()[:32] or "Somebody"
+        self.name = name
+        """What the player is called in the rooms entered from now on."""
         self.folder = folder or home()
         self.records = record_folder or (saves() if folder is None else folder / "saves")
         self.identity = Identity.take(self.folder)
@@ -75,6 +77,8 @@ class Lan:
         self._browser: Browser | None = None
         self._announcer: Announcer | None = None
         self._found: list[Found] = []
+        self._met: dict[bytes, set[bytes]] = {}
+        """The devices of the rooms we were in since the program began, by room: they need no code again."""
         self.closed = False
         self._moved = asyncio.Event()
         self._on_the_way_out = asyncio.Lock()
@@ -128,8 +132,12 @@ class Lan:
                 party.found(hints[hint], addresses)
 
     # ------------------------------------------------------------ going into rooms
+    @property
+    def _called(self) -> str:
+        return tidied(self.name) or "Somebody"
+
     def _party(self, room: Room, room_key: bytes) -> Party:
-        return Party(self.identity, self.name, __version__, self.games, open_table, self.records, second_opinion,
+        return Party(self.identity, self._called, __version__, self.games, open_table, self.records, second_opinion,
                      room.tell, room_key, self.interface, self._make_thinker)
 
     def host(self, room_name: str, title: str, players: int, options: dict[str, int | str] | None = None,
@@ -140,7 +148,7 @@ class Lan:
         if isinstance(made, Reason):
             raise ValueError(words.reason(title, made))
         game = (title, tuple(sorted(made.options.items())), made.players, solo)
-        name = "".join(c for c in room_name if c.isprintable()).strip()[:40] or f"{self.name}'s table"
+        name = "".join(c for c in room_name if c.isprintable()).strip()[:40] or f"{self._called}'s table"
 
         async def run() -> Room:
             room = Room(self)
@@ -151,7 +159,10 @@ class Lan:
         return self.thread.start(run())
 
     def join(self, where: Found | str, code: str = "") -> "concurrent.futures.Future[Room]":
-        """Enter a room of the list or at an address (host:port). Without a code: as an old friend, or an open room."""
+        """Enter a room of the list or at an address (host:port). Without a code: as an old friend, or an open room.
+
+        A typed code must be proved by the room too: nobody is let through as the room who only says he is.
+        """
         async def run() -> Room:
             at = _ways(where)
             trouble: Refused = Refused.because("room")
@@ -161,13 +172,13 @@ class Lan:
                 try:
                     card = await self._probe(host, port)
                     party = await self._returning(room, card) or self._party(room, card.room)
-                    await self._enter(party, host, port, card.open, code)
+                    await self._enter(party, host, port, card.open, code.strip())
                     return await self._moved_in(room, party)
                 except Refused as why:
                     trouble = why
                     if party is not None:
                         await party.close()
-                    if why.code not in ("unreachable", "late", "gone", "busy"):
+                    if why.code not in ("unreachable", "late", "gone", "busy", "codeless"):
                         raise
             raise trouble
         return self.thread.start(run())
@@ -192,18 +203,28 @@ class Lan:
         return await looker.mesh.look(host, port)
 
     async def _enter(self, party: Party, host: str, port: int, is_open: bool, code: str) -> None:
-        """With our key if the room knows it; else as a stranger."""
-        try:
-            await party.enter(host, port, "key")
-        except Refused as why:
-            if why.code != "stranger":
-                raise
-            if is_open:
-                await party.enter(host, port, "open")
-            elif code:
-                await party.enter(host, port, "code", code)
-            else:
-                raise
+        """With our key towards a device of the room that we know; else with the code, or as anybody in an open room."""
+        if keys := self._keys_of(party):
+            try:
+                await party.enter(host, port, "key", keys=keys)
+                return
+            except Refused as why:
+                if why.code not in ("stranger", "impostor"):
+                    raise
+        if code:
+            await party.enter(host, port, "code", code)
+        elif is_open and not party.lobby.code:      # a room that had a code is not entered because somebody says "open"
+            await party.enter(host, port, "open")
+        else:
+            raise Refused.because("stranger")
+
+    def _keys_of(self, party: Party) -> set[bytes]:
+        """The devices of a room that we know: from its kept game, from other games kept of it, from earlier today."""
+        room = party.lobby.room
+        keys = party.lobby.members() | self._met.get(room, set())
+        for record in played_in(self.records, room)[:3]:
+            keys |= members_of(record, self.identity, room)
+        return keys - {self.identity.public}
 
     def reopen(self, record: Path, port: int = 0) -> "concurrent.futures.Future[Room]":
         """Open the room of a kept game again. Unreadable, with a sentence, if that cannot be."""
@@ -245,6 +266,9 @@ class Lan:
             if self._browser is not None:
                 self._browser.stay_in(b"")
             if party is not None:
+                self._met[party.lobby.room] = party.lobby.members()
+                while len(self._met) > ROOMS_MET:
+                    del self._met[next(iter(self._met))]
                 await party.close()
             if self.room is room:
                 self.room = None

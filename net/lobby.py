@@ -1,12 +1,16 @@
 """The lobby as everybody sees it: a few signed notes on a board that need nobody to keep order.
 
-A note has a path, a value, its author and a count; the higher count wins, and of two equal ones the smaller key. So all
-boards become the same whatever order the notes come in. A member is the room's opener, whose key is in the room's id,
-or whom a member vouched for. *Ready* names the exact terms one is ready for: any change makes everybody unready.
+A note has a path, a value, its author and a count; the higher count wins, of two equal ones the smaller key, of two by
+one author the greater value. So all boards become the same whatever order the notes come in. A count far ahead of ours
+is taken from nobody but the neighbour who tells us what we missed: nobody can write a note that none can write after.
+
+A member is the room's opener, whose key is in the room's id, or whom a member vouched for. Every guest of the opener
+begins a *line*: those he vouched for, and those whom they vouched for. A line is short, so nobody fills the room with
+keys of his own. *Ready* names the exact terms one is ready for: any change makes everybody unready.
 
     root                        the opener, proved by the room's id
-    vouch, key                  a guest who proved the code to the author
-    room                        name, open to all or not, code
+    vouch, guest, author        a guest who proved the code to the author
+    room                        name, open to all or not, code: the opener's word stands above any other's
     game                        title, options, seats, solo
     me, key                     name, addresses, port, watching or not
     seat, n                     device, name, colour, glyph, bot; nothing: free
@@ -23,26 +27,32 @@ from net.hello import PROTOCOL
 from net.identity import Identity, signed_by
 from net.log import DEVICES, SeatRow, Terms, terms_hash
 from net.outside import Message
-from net.shape import KEY, NAME, Shape, either, flag, integer, many, nothing, octets, row, text
+from net.shape import KEY, Shape, either, flag, integer, many, name, nothing, octets, row, text
 from net.wire import hashed, pack
 
 SPECTATORS = 8
 MEMBERS = 32
-NOTES = 160
+"""Guests the opener may vouch for."""
+LINE = 16
+"""Guests that one guest of his, and theirs, may vouch for."""
+NOTES = 800
+FAR = 1000
+"""So far may a count be ahead of the one we hold: nobody changes his mind that often while we look away."""
+LAST = 1 << 60
 Path = tuple[Any, ...]
 
 _OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
 _VALUES: dict[str, Shape] = {
     "root": octets(16),
-    "vouch": NAME,
+    "vouch": nothing,
     "room": row(text(40), flag, text(40)),
     "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
-    "me": row(NAME, many(text(64), 16), integer(0, 65535), flag),
-    "seat": either(nothing, row(KEY, NAME, text(20), text(20), text(32))),
+    "me": row(name, many(text(64), 16), integer(0, 65535), flag),
+    "seat": either(nothing, row(KEY, name, text(20), text(20), text(32))),
     "ready": either(nothing, octets(32)),
 }
 _PATHS: dict[str, Shape] = {
-    "root": row(), "room": row(), "game": row(), "seat": row(integer(0, 7)), "vouch": row(KEY), "me": row(KEY),
+    "root": row(), "room": row(), "game": row(), "seat": row(integer(0, 7)), "vouch": row(KEY, KEY), "me": row(KEY),
     "ready": row(KEY),
 }
 
@@ -89,7 +99,11 @@ class Lobby:
         self.room = room
         self.notes: dict[Path, Note] = {}
         self.trusted: set[bytes] = {who.public}
-        """Keys we know from elsewhere: the device at which we entered, and those of a game in progress."""
+        """Keys we know from elsewhere: the device that proved the code to us, and those of a game in progress."""
+        self._lines: dict[bytes, bytes] = {}
+        """Whom a member vouched for -> who begins his line."""
+        self._vouched: dict[bytes, int] = {}
+        """Vouchers by line."""
 
     # ------------------------------------------------------------ writing
     def put(self, path: Path, value: Any) -> Message:
@@ -97,30 +111,39 @@ class Lobby:
         old = self.notes.get(path)
         count = 1 if old is None else old.count + 1
         note = Note(self._who.public, count, value, self._who.sign(self._said(path, count, value)))
-        if not (self._right(path, note) and self._may(path, note)):
+        if not (count <= LAST and self._right(path, note) and self._may(path, note)):
             raise ValueError(f"not a note for {path}: {value!r}")
-        self.notes[path] = note
+        self._pin(path, note)
         return _message(path, note)
 
-    def receive(self, message: Message) -> bool:
-        """True if our board changed, so that the note is to be passed on."""
+    def receive(self, message: Message, catching_up: bool = False) -> bool:
+        """True if our board changed, so that the note is to be passed on. `catching_up`: it may be far ahead."""
         _, author, path, count, value, signature = message
         note, old = Note(author, count, value, signature), self.notes.get(path)
-        if old is not None and (count < old.count or count == old.count and author >= old.author):
+        if not 0 < count <= (LAST if catching_up else FAR + (old.count if old is not None else 0)):
             return False
-        if not self._right(path, note) or not self._may(path, note) or old is None and len(self.notes) >= NOTES:
+        if old is None and len(self.notes) >= NOTES or old is not None and not self._beats(path, note, old):
+            return False
+        if not self._right(path, note) or not self._may(path, note):
             return False
         if not signed_by(author, self._said(path, count, value), signature):
             return False
-        self.notes[path] = note
+        self._pin(path, note)
         return True
+
+    def _pin(self, path: Path, note: Note) -> None:
+        if path[0] == "vouch" and path not in self.notes:
+            line = self.line(note.author)
+            self._vouched[line] = self._vouched.get(line, 0) + 1
+            self._lines.setdefault(path[1], path[1] if line == self._opener() else line)
+        self.notes[path] = note
 
     def snapshot(self) -> list[Message]:
         """Everything, in an order in which it can be understood."""
         return [_message(path, note) for path, note in self.notes.items()]
 
     def digest(self) -> bytes:
-        told = sorted((pack(path), note.author, note.count) for path, note in self.notes.items())
+        told = sorted((pack(path), note.author, note.count, pack(note.value)) for path, note in self.notes.items())
         return blake2b(pack(told), digest_size=8).digest()
 
     def _said(self, path: Path, count: int, value: Any) -> bytes:
@@ -135,22 +158,51 @@ class Lobby:
             return room_id(note.author, note.value) == self.room
         if not self.is_member(note.author):
             return False
+        if path[0] == "room":
+            held = self.notes.get(path)
+            return held is None or note.author == self._opener() or held.author != self._opener()
         if path[0] in ("me", "ready"):
             return bool(path[1] == note.author)
         if path[0] == "seat":
             return note.value is None or note.value[0] == note.author
-        return path[0] != "vouch" or path in self.notes or len(self.members()) < MEMBERS
+        return path[0] != "vouch" or path[2] == note.author and (path in self.notes or self.may_vouch(note.author))
 
-    # ------------------------------------------------------------ reading
-    def is_member(self, key: bytes) -> bool:
+    def _beats(self, path: Path, note: Note, old: Note) -> bool:
+        if path == ("room",) and note.author != old.author and self._opener() in (note.author, old.author):
+            return note.author == self._opener()
+        if note.count != old.count:
+            return note.count > old.count
+        if note.author != old.author:
+            return note.author < old.author
+        return pack(note.value) > pack(old.value)
+
+    # ------------------------------------------------------------ members
+    def _opener(self) -> bytes | None:
         root = self.notes.get(("root",))
-        return key in self.trusted or ("vouch", key) in self.notes or root is not None and root.author == key
+        return None if root is None else root.author
+
+    def is_member(self, key: bytes) -> bool:
+        return key in self.trusted or key in self._lines or key == self._opener()
 
     def members(self) -> set[bytes]:
-        root = self.notes.get(("root",))
-        vouched = {path[1] for path in self.notes if path[0] == "vouch"}
-        return self.trusted | vouched | ({root.author} if root else set())
+        opener = self._opener()
+        return self.trusted | set(self._lines) | ({opener} if opener is not None else set())
 
+    def line(self, key: bytes) -> bytes:
+        """The guest of the opener through whom this member came, or himself."""
+        return self._lines.get(key, key)
+
+    def may_vouch(self, author: bytes) -> bool:
+        line = self.line(author)
+        return self._vouched.get(line, 0) < (MEMBERS if line == self._opener() else LINE)
+
+    def vouch(self, guest: bytes) -> Message | None:
+        """Say that this guest proved himself to us; nothing to say if he is a member by somebody's word."""
+        if guest in self._lines or guest == self._opener():
+            return None
+        return self.put(("vouch", guest, self._who.public), None)
+
+    # ------------------------------------------------------------ reading
     def _value(self, *path: Any) -> Any:
         note = self.notes.get(path)
         return None if note is None else note.value

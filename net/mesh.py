@@ -53,6 +53,7 @@ class Listener(Protocol):
     def unlinked(self, key: bytes, why: str) -> None: ...
     def message(self, key: bytes, message: Message) -> None: ...
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
+    def gives_way(self, key: bytes) -> bytes | None: ...
 
 
 class Mesh:
@@ -189,6 +190,8 @@ class Mesh:
     def _add(self, pipe: Pipe, proved: Proved, dialled: bool) -> None:
         now, key = asyncio.get_running_loop().time(), proved.key
         old = self.links.get(key)
+        if old is None and len(self.links) >= LINKS and (yielding := self._listener.gives_way(key)) is not None:
+            self.drop(yielding, "it gave way to a player")
         if self._closed or key == self._house.identity.public or old is None and len(self.links) >= LINKS:
             pipe.cut("no place for another link")
             return

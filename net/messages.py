@@ -63,8 +63,8 @@ SHAPES: dict[str, Shape] = {
     "want": row(_TAG, COUNT),
     "entries": row(_TAG, COUNT, many(_ENTRY, BATCH)),
     # the room
-    "here": row(KEY, COUNT, COUNT, many(KEY, 16), octets(8), SIGNATURE),
-    "put": row(KEY, many(either(text(20), COUNT, octets(0, 64)), 3), COUNT, _value, SIGNATURE),
+    "here": row(KEY, COUNT, COUNT, many(row(KEY, COUNT, flag), 32), octets(8), SIGNATURE),
+    "put": row(KEY, many(either(text(20), COUNT, octets(0, 64)), 3), integer(0, 1 << 60), _value, SIGNATURE),
     "start": row(HASH, KEY, octets(16), HASH, SIGNATURE),
     "say": row(KEY, COUNT, COUNT, word("chat", "emote"), text(500), SIGNATURE),
     "beat": row(COUNT),

@@ -6,7 +6,7 @@ keeps the room on the list. Lives in the net thread; the player's program talks 
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from net.addresses import Address, dialable, own_addresses
 from net.board import Board, MakeThinker, Recheck
 from net.chat import Chat
 from net.code import new_code
+from net.dialback import DialBack
 from net.door import Door
 from net.following import Following
 from net.handshake import Proved
@@ -22,11 +23,12 @@ from net.hello import Card, Games, Refused
 from net.identity import Identity
 from net.keep import Keeper
 from net.ledger import Ledger, OpenTable
-from net.lobby import MEMBERS, SPECTATORS, Lobby, new_room
-from net.log import DEVICES, Entry, Terms, Wrong, read, terms_hash
-from net.mesh import BEAT, Mesh
+from net.lobby import Lobby, new_room
+from net.log import Entry, Terms, Wrong, read, terms_hash
+from net.mesh import BEAT, LINKS, Mesh
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News
+from net.places import gives_way, has_room
 from net.presence import Presence
 from net.shelf import Kept, taken_up
 from net.starting import Starting
@@ -51,9 +53,10 @@ class Party:
         self.mesh = Mesh(self, games, self, interface)
         self.starting = Starting(who, self._everybody)
         self.board: Board | None = None
-        self.unreachable = False
-        """Nobody could dial us: we play through the others."""
-        self._dialled: dict[bytes, bool] = {}
+        self.dial_back = DialBack(self._can_be_dialled)
+        self._guide: bytes | None = None
+        """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
+        self._announcing: asyncio.TimerHandle | None = None
         self._seen_at: dict[bytes, str] = {}
         self._kept_addresses: dict[bytes, list[Address]] = {}
         self._noted: dict[bytes, set[Address]] = {}
@@ -80,13 +83,20 @@ class Party:
         self.put(("game",), game)
         self._introduce()
 
-    async def enter(self, host: str, port: int, want: str, code: str = "") -> Proved:
-        """Enter the room at this address. Refused with a sentence if we may not."""
+    async def enter(self, host: str, port: int, want: str, code: str = "", keys: Collection[bytes] = ()) -> Proved:
+        """Enter the room at this address. Refused with a sentence if we may not.
+
+        With our key only towards `keys`, devices of this room that we know; the code proves the room to us; in an open
+        room the device must at least show that it is one of those whom the opener, or a guest of his, let in.
+        """
         await self._listen(0)
-        proved = await self.mesh.enter(host, port, want, code)
+        proved = await self.mesh.enter(host, port, want, code, lambda key: want != "key" or key in keys)
         if proved.card.room != self.lobby.room:
             self.mesh.drop(proved.key, "another room")
             raise Refused.because("room")
+        if not await self._comes_true(lambda: self.lobby.is_member(proved.key)):
+            self.mesh.drop(proved.key, "not of this room")
+            raise Refused.because("impostor")
         self._kept_addresses[proved.key] = [(host, port)]   # the way back, should this link end before we know others
         return proved
 
@@ -106,7 +116,7 @@ class Party:
             if ("room",) not in self.lobby.notes:
                 self.put(("room",), (f"{self.name}'s table"[:40], False, new_code()))
                 for key in sorted(self._players_ever(kept.ledger) - {self.identity.public}):
-                    self.put(("vouch", key), "")
+                    self.lobby.vouch(key)
             self._introduce()
         except BaseException:
             keeper.close()
@@ -118,7 +128,7 @@ class Party:
         self.lobby.trusted |= self._players_ever(kept.ledger)
         for note in kept.remarks:
             if note[0] == "lobby":
-                self.lobby.receive(note[1])
+                self.lobby.receive(note[1], catching_up=True)
             elif note[0] == "seen":
                 self._kept_addresses[note[1]] = [(host, port) for host, port in note[2]]
 
@@ -127,6 +137,14 @@ class Party:
         self._take_board(kept.ledger, keeper, kept.notes)
         assert self.board is not None
         self.board.recall(kept)
+
+    async def _comes_true(self, condition: Callable[[], bool]) -> bool:
+        """Within the moment that the lobby's notes need to come."""
+        for _ in range(50):
+            if condition():
+                return True
+            await asyncio.sleep(0.05)
+        return condition()
 
     async def _listen(self, port: int) -> None:
         if not self.mesh.port:
@@ -173,16 +191,28 @@ class Party:
         return self.lobby.is_member(key)
 
     def has_place(self, key: bytes) -> bool:
-        here = len(self._reach | set(self.mesh.links))
-        return self.knows(key) or here < DEVICES + SPECTATORS - 1 and len(self.lobby.members()) < MEMBERS
+        players = self._players()
+        if key not in players:
+            if not self.knows(key) and not self.lobby.may_vouch(self.identity.public):
+                return False
+            if not has_room((self._reach | set(self.mesh.links)) - {key}, players, self.lobby.line):
+                return False
+        return key in self.mesh.links or len(self.mesh.links) < LINKS or self.gives_way(key) is not None
+
+    def gives_way(self, key: bytes) -> bytes | None:
+        return gives_way(key, self.mesh.links, self._players(), self.lobby.line)
 
     # ------------------------------------------------------------ the mesh tells
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:
         self._seen_at[key] = self.mesh.links[key].pipe.address[0]
         if dialled:
-            self.lobby.trusted.add(key)             # it proved the code, or is the one we expected
-        elif proved.how != "key":
-            self.put(("vouch", key), "")
+            if proved.how == "code":
+                self.lobby.trusted.add(key)
+            if len(self.mesh.links) == 1:
+                self._guide = key
+        elif proved.how != "key" and (vouched := self.lobby.vouch(key)) is not None:
+            self._everybody(vouched)
+            self._lobby_changed()
         if self.lobby.member(self.identity.public) is None:
             self.spawn(self._introduce_soon())
         self._snapshot(key)
@@ -195,6 +225,9 @@ class Party:
 
     def unlinked(self, key: bytes, why: str) -> None:
         self._told_length.pop(key, None)
+        self.dial_back.told.pop(key, None)
+        if key == self._guide:
+            self._guide = None
         if why == "said good-bye":
             self.presence.gone(key)
         if not self.closed:
@@ -207,13 +240,13 @@ class Party:
         if kind in GAME_MESSAGES:
             self._game_message(key, message)
         elif kind == "put":
-            if self.lobby.receive(message):
+            if self.lobby.receive(message, key == self._guide):
                 self._pass_on(message, key)
                 self._lobby_changed()
         elif kind == "here":
             self._here(key, message)
         elif kind == "start":
-            new, genesis = self.starting.receive(message)
+            new, genesis = self.starting.receive(message) if self.lobby.is_member(message[2]) else (False, None)
             if new:
                 self._pass_on(message, key)
             self._begin(genesis)
@@ -222,10 +255,10 @@ class Party:
                 self._pass_on(message, key)
                 self.tell(News("said", (self.chat.lines[-1],)))
         elif kind == "dial":
-            self.spawn(self._dial_back(key, message[1]))
+            if self.dial_back.asked(key, message[1]):
+                self.spawn(self._dial_back(key))
         elif kind == "dialled":
-            self._dialled[key] = message[1]
-            self.unreachable = not any(self._dialled.values())
+            self.dial_back.told[key] = message[1]
             self.tell(News("reach", (not self.unreachable,)))
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
@@ -260,7 +293,7 @@ class Party:
         self.mesh.send_all(self._not_reached(came_from), message)
 
     def _not_reached(self, came_from: bytes | None) -> list[bytes]:
-        reached = set(self.presence.links_of(came_from)) if came_from else set()
+        reached = self.presence.both_linked(came_from) if came_from else set()
         return [key for key in self.mesh.links if key != came_from and key not in reached]
 
     def carry(self, message: Message, but: bytes | None, players: bool) -> None:
@@ -304,10 +337,7 @@ class Party:
 
     async def _introduce_soon(self) -> None:
         """After the lobby's notes have come; what we say about ourselves needs the voucher first."""
-        for _ in range(50):
-            if self.lobby.is_member(self.identity.public) and self.lobby.notes.get(("root",)):
-                break
-            await asyncio.sleep(0.05)
+        await self._comes_true(lambda: ("root",) in self.lobby.notes)
         self._introduce()
 
     def _snapshot(self, key: bytes) -> None:
@@ -333,17 +363,37 @@ class Party:
 
     # ------------------------------------------------------------ presence
     def _announce(self) -> None:
+        if self._announcing is not None:
+            self._announcing.cancel()
+            self._announcing = None
         self._everybody(self.presence.announce(self.mesh.links, self.lobby.digest()))
 
+    def _announce_soon(self) -> None:
+        if self._announcing is None:
+            self._announcing = asyncio.get_running_loop().call_later(0.1, self._announce)
+
     def _here(self, key: bytes, message: Message) -> None:
+        about, boot = message[1:3]
+        if about != key and not self.lobby.is_member(about):
+            return
+        old = self.presence.seen.get(about)
         if self.presence.receive(message, key):
+            if old is None or old.boot != boot:
+                self._announce_soon()               # it is heard, and may be sure of that
             self._pass_on(message, key)
             self._look_around()
-        if message[1] == key and message[5] != self.lobby.digest():
-            now = asyncio.get_running_loop().time()
-            if now - self._snapshot_sent.get(key, 0.0) > BEAT / 2:
-                self._snapshot_sent[key] = now      # a note may have been lost with a link
-                self._snapshot(key)
+        if about == key:
+            self._compare_lobbies(key, message[5])
+
+    def _compare_lobbies(self, key: bytes, digest: bytes) -> None:
+        if digest == self.lobby.digest():
+            if key == self._guide:
+                self._guide = None                  # we know what it knows
+            return
+        now = asyncio.get_running_loop().time()
+        if now - self._snapshot_sent.get(key, 0.0) > BEAT / 2:
+            self._snapshot_sent[key] = now          # a note may have been lost with a link
+            self._snapshot(key)
 
     def _look_around(self) -> None:
         reach = self.presence.reachable(list(self.mesh.links))
@@ -370,14 +420,19 @@ class Party:
                     self.mesh.send(key, message)
             self.tell(News("beat"))                 # delays have been measured anew
 
-    async def _dial_back(self, key: bytes, port: int) -> None:
-        """Can this guest be dialled? It wants to know, and cannot find out by itself."""
+    @property
+    def unreachable(self) -> bool:
+        """Nobody could dial us: we play through the others."""
+        return self.dial_back.unreachable
+
+    async def _dial_back(self, key: bytes) -> None:
+        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, self._seen_at[key])))
+
+    async def _can_be_dialled(self, host: str, port: int) -> bool:
         try:
-            card = await self.mesh.look(self._seen_at[key], port)
-            reached = card.room == self.lobby.room
+            return (await self.mesh.look(host, port)).room == self.lobby.room
         except Refused:
-            reached = False
-        self.mesh.send(key, ("dialled", reached))
+            return False
 
     # ------------------------------------------------------------ the game
     def _game_message(self, key: bytes, message: Message) -> None:

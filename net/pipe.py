@@ -12,6 +12,8 @@ from collections.abc import Callable
 from net.wire import FRAME_LIMIT, BadFrame, Cipher, Frames, framed
 
 WAITING_FRAMES = 16
+WAITING_BYTES = 1 << 20
+"""What may come on a connection that we dialled before we look: a room tells all it knows once it has let us in."""
 WRITE_LIMIT = 4 << 20
 """Bytes we hold for a peer that does not read."""
 
@@ -26,7 +28,10 @@ class Pipe(asyncio.Protocol):
     def __init__(self, accepted: "Callable[[Pipe], None] | None" = None) -> None:
         self._accepted = accepted
         self._frames = Frames()
+        if accepted is None:
+            self._frames.limit = WAITING_BYTES
         self._waiting: deque[bytes] = deque()
+        self._before = 0
         self._reader: asyncio.Future[None] | None = None
         self._transport: asyncio.Transport | None = None
         self._send: Cipher | None = None
@@ -60,13 +65,19 @@ class Pipe(asyncio.Protocol):
             while not self.closed and (frame := self._frames.next()) is not None:
                 if self._live:
                     self.on_frame(self._receive.open(frame) if self._receive else frame)
-                elif len(self._waiting) >= WAITING_FRAMES:
+                elif self._is_too_much(frame):
                     raise BadFrame("too many frames before the handshake ended")
                 else:
                     self._waiting.append(frame)
         except BadFrame as error:
             self.close(str(error))
         self._wake()
+
+    def _is_too_much(self, frame: bytes) -> bool:
+        if self._accepted is not None:
+            return len(self._waiting) >= WAITING_FRAMES
+        self._before += 64 + len(frame)
+        return self._before > WAITING_BYTES
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._finish(str(exc) if exc else "the other side closed the connection")

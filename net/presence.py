@@ -1,7 +1,9 @@
-"""Who is in the room right now: every device says which others it is linked to, and the rest follows.
+"""Who is in the room right now: every device says whom it hears and whom it is linked to, and the rest follows.
 
-The announcements are signed and passed on, so a device that nobody can dial is still seen through the others. One that
-has not been heard of for six seconds is lost. Only the clock handed in is read, and it never goes backwards.
+The announcements are signed and passed on, so a device that nobody can dial is still seen through the others. Each
+names the last count heard of every other device. So one that names a count we have just used was made just now:
+whoever keeps old announcements and plays them again makes nobody present. One that has not been heard of for six
+seconds is lost. Only the clock handed in is read, and it never goes backwards.
 """
 
 import secrets
@@ -13,7 +15,10 @@ from net.outside import Message
 from net.wire import pack
 
 LOST_AFTER = 6.0
+JUST_NOW = 12.0
+"""How old the announcement of ours may be that another one answers: two beats on the way, and slow machines."""
 SEEN = 64
+NAMED = 32
 
 
 @dataclass(slots=True)
@@ -21,42 +26,48 @@ class Seen:
     boot: int
     count: int
     links: tuple[bytes, ...]
+    told: float
+    """When its latest announcement came."""
     heard: float
+    """When the latest one came that it cannot have made long before."""
 
 
 class Presence:
     def __init__(self, who: Identity, room: bytes, clock: Callable[[], float]) -> None:
         self._who, self._room, self._clock = who, room, clock
         self.boot = secrets.randbits(30)
-        self._count = 0
-        self._links: tuple[bytes, ...] = ()
+        self._count = secrets.randbits(30)          # a count of an earlier start says nothing about this one
+        self._sent: dict[int, float] = {}
         self.seen: dict[bytes, Seen] = {}
 
     def announce(self, links: Iterable[bytes], lobby: bytes) -> Message:
-        """What we tell everybody: our neighbours, and a digest of the lobby as we know it."""
+        """What we tell everybody: whom we hear, our neighbours among them, and a digest of the lobby as we know it."""
+        now, linked = self._clock(), set(links)
         self._count += 1
-        self._links = tuple(sorted(links))[:16]
-        told = (self.boot, self._count, self._links, lobby)
+        self._sent = {count: at for count, at in self._sent.items() if now - at <= JUST_NOW}
+        self._sent[self._count] = now
+        whom = [*sorted(linked), *sorted(self.seen.keys() - linked)][:NAMED]
+        heard = tuple((key, self.seen[key].count if key in self.seen else 0, key in linked) for key in whom)
+        told = (self.boot, self._count, heard, lobby)
         return "here", self._who.public, *told, self._who.sign(self._said(self._who.public, told))
 
     def _said(self, key: bytes, told: tuple[object, ...]) -> bytes:
-        return pack(("tollan/here/1", self._room, key, told))
+        return pack(("tollan/here/2", self._room, key, told))
 
     def receive(self, message: Message, sender: bytes) -> bool:
         """True if it is news, to be passed on."""
-        _, key, boot, count, links, lobby, signature = message
+        _, key, boot, count, heard, lobby, signature = message
         now, old = self._clock(), self.seen.get(key)
-        if key == self._who.public:
+        fresh = sender == key or any(whom == self._who.public and now - self._sent.get(n, -JUST_NOW) < JUST_NOW
+                                     for whom, n, _ in heard)
+        if key == self._who.public or old is None and len(self.seen) >= SEEN:
             return False
-        if old is not None:
-            restarted = boot != old.boot and (sender == key or now - old.heard > LOST_AFTER / 2)
-            if not restarted and (boot != old.boot or count <= old.count):
-                return False
-        elif len(self.seen) >= SEEN:
+        if old is not None and (count <= old.count if boot == old.boot else not fresh):
             return False
-        if sender != key and not signed_by(key, self._said(key, (boot, count, links, lobby)), signature):
+        if sender != key and not signed_by(key, self._said(key, (boot, count, heard, lobby)), signature):
             return False
-        self.seen[key] = Seen(boot, count, links, now)
+        links = tuple(whom for whom, _, linked in heard if linked)
+        self.seen[key] = Seen(boot, count, links, now, now if fresh else old.heard if old is not None else -JUST_NOW)
         return True
 
     def gone(self, key: bytes) -> None:
@@ -65,11 +76,13 @@ class Presence:
 
     def forget_lost(self) -> None:
         now = self._clock()
-        self.seen = {key: s for key, s in self.seen.items() if now - s.heard <= LOST_AFTER}
+        self.seen = {key: s for key, s in self.seen.items() if now - s.told <= LOST_AFTER}
 
-    def links_of(self, key: bytes) -> tuple[bytes, ...]:
-        seen = self.seen.get(key)
-        return seen.links if seen is not None else ()
+    def both_linked(self, key: bytes) -> set[bytes]:
+        """Who is linked to this device by its own word and by theirs."""
+        mine = self.seen.get(key)
+        return {other for other in mine.links if (s := self.seen.get(other)) is not None and key in s.links} \
+            if mine is not None else set()
 
     def reachable(self, neighbours: Iterable[bytes]) -> set[bytes]:
         """Everybody we can talk to, directly or through others."""
@@ -77,10 +90,9 @@ class Presence:
         found, todo = set(neighbours), list(neighbours)
         while todo:
             seen = self.seen.get(todo.pop())
-            if seen is None or now - seen.heard > LOST_AFTER:
-                continue
-            for key in seen.links:
-                if key not in found and key != self._who.public and key in self.seen:
+            for key in seen.links if seen is not None and now - seen.heard <= LOST_AFTER else ():
+                other = self.seen.get(key)
+                if key not in found and other is not None and now - other.heard <= LOST_AFTER:
                     found.add(key)
                     todo.append(key)
         return found

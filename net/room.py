@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import words
 from game.agenda import Choice, Reason
+from game.record import clean_name
 from game.titles import TITLES
 from net.consent import arranged
 from net.log import Wrong
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from net.lan import Lan
 
 NEWS = 10_000
+
+
+def tidied(name: str) -> str:
+    """A name as it may stand in a record; "" if nothing is left of it."""
+    return clean_name(name).strip()
 
 
 class Room:
@@ -82,7 +88,8 @@ class Room:
         def work(party: Party) -> None:
             held = party.lobby.seat(seat)
             if held is None or held[0] == party.identity.public:
-                party.put(("seat", seat), (party.identity.public, name[:32], colour, glyph, bot))
+                called = tidied(name) or f"Player {seat + 1}"
+                party.put(("seat", seat), (party.identity.public, called, colour, glyph, bot))
         self._post(work)
 
     def stand(self, seat: int) -> None:

@@ -48,6 +48,11 @@ def nothing(x: object) -> bool:
     return x is None
 
 
+def name(x: object) -> bool:
+    """What somebody may be called: `game.record.clean_name` changes nothing in it, so that a record can be compared."""
+    return type(x) is str and 0 < len(x) <= 32 and x.isprintable() and x == x.strip()
+
+
 def plain(x: object, depth: int = 6) -> bool:
     """A choice as the rules know it: None, an integer, a short text, or a tuple of these."""
     if x is None:
@@ -63,6 +68,5 @@ KEY = octets(32)
 HASH = octets(32)
 SIGNATURE = octets(64)
 DIGEST = octets(8, 64)
-NAME = text(32)
 COUNT = integer(0, (1 << 31) - 1)
 SEAT = integer(0, 15)

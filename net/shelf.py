@@ -137,6 +137,15 @@ def room_of(path: Path) -> bytes | None:
     return None
 
 
+def members_of(path: Path, who: Identity, room: bytes) -> set[bytes]:
+    """The devices that were let into the room of a record, by its notes."""
+    lobby = Lobby(who, room)
+    for note in read_notes(path):
+        if note[0] == "lobby":
+            lobby.receive(note[1], catching_up=True)
+    return lobby.members()
+
+
 # ------------------------------------------------------------ all that there is of one game
 def records_of(folder: Path, genesis: bytes) -> list[Path]:
     """The records of one game, the latest first."""

@@ -12,6 +12,8 @@ NO = {
     "full": "This room is full.",
     "stranger": "This room does not know this device yet; enter with the room code.",
     "locked": "This room is entered with a code.",
+    "open": "This room is open to all and has no code; leave the code away.",
+    "codeless": "That device does not know the room's code yet; try again in a moment.",
     "magic": "That address answers, but it is not Tollan.",
     "late": "The other side did not answer in time.",
     "gone": "The other side closed the connection.",
@@ -63,6 +65,7 @@ WHY_NOT = {
     "holding back": ", though connected; you can agree to go on without",
 }
 NOT_FOLLOWED = "The other game did not come, or not whole; this table stays with its own."
+AGREED_BEFORE = "This device has agreed to another proposal, which goes first."
 KEEPS_WITHHOLDER = ("A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on "
                     "without that device.")
 ASTRAY = "This device sees another game than the others; it only watches now, and what it shows may be wrong."

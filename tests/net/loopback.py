@@ -42,7 +42,7 @@ class Player:
 
     async def join(self, other, code="komi-tasu", want="code"):
         try:
-            await self.make(other.party.lobby.room).enter("127.0.0.1", other.port, want, code)
+            await self.make(other.party.lobby.room).enter("127.0.0.1", other.port, want, code, {other.who.public})
         except BaseException:
             await self.close()
             raise

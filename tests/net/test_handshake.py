@@ -1,6 +1,7 @@
 """Entering a room over real sockets: the code, the key, and everybody who tries without."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from net.code import new_code, normal
 from net.discovery import Browser
 from net.door import FROM_ONE_ADDRESS, STRANGERS, Door
-from net.handshake import Proved, knock, look, refuse, welcome
+from net.handshake import PAKE_REPLY_WITHIN, Proved, knock, look, refuse, welcome
 from net.hello import PROTOCOL, Card, Refused
 from net.identity import Identity
 from net.pipe import Closed, Pipe, dial
@@ -294,15 +295,87 @@ def test_the_doubling_is_capped_and_forgotten_after_a_quiet_minute():
         clock[0] += waits[-1] + quiet
     for _ in range(5):
         door.wrong_code("a")
-    assert [*waits, door.wait("a")] == [30, 60, 120, 240, 240, 30]
+    assert [*waits, door.wait("a")] == [30, 60, 120, 120, 120, 30]
     assert door.wait("b") == 0
 
 
-def test_guesses_from_many_addresses_shut_the_door_to_all_strangers():
-    door = Door(lambda: 0.0)
+def test_guesses_from_many_addresses_slow_the_door_but_shut_it_to_nobody():
+    clock = [0.0]
+    door = Door(lambda: clock[0])
     for i in range(20):
         door.wrong_code(f"10.0.0.{i}")
-    assert door.wait("10.0.0.99") == 30
+    assert (door.wait("10.0.0.99"), door.silence) == (0, 0)
+    door.wrong_code("10.0.0.20")
+    assert (door.wait("10.0.0.99"), door.silence) == (0, 1)
+    clock[0] += 60
+    assert door.silence == 0
+
+
+async def guesser(door, address, clock, stop):
+    """Wrong codes as fast as the door hears them, each taking the whole time a handshake may take."""
+    while not stop.is_set():
+        async with door.turn(address):
+            if door.wait(address) == 0:
+                clock[0] += PAKE_REPLY_WITHIN
+                door.wrong_code(address)
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_guesser_at_one_address_never_keeps_a_guest_at_another_out_for_longer_than_a_handshake(seed):
+    """Eight connections guess for ten minutes; every guest at another address has his turn within two seconds."""
+    clock, waits, dice = [0.0], [], random.Random(seed)
+    door = Door(lambda: clock[0])
+
+    async def run():
+        stop = asyncio.Event()
+        guessers = [asyncio.create_task(guesser(door, "10.0.0.66", clock, stop)) for _ in range(FROM_ONE_ADDRESS)]
+        while clock[0] < 600:
+            for _ in range(dice.randrange(1, 30)):
+                await asyncio.sleep(0)
+            came = clock[0]
+            async with door.turn("10.0.0.7"):
+                waits.append(clock[0] - came)
+                assert door.wait("10.0.0.7") == 0
+            clock[0] += dice.random() * 5
+        stop.set()
+        await asyncio.gather(*guessers)
+    asyncio.run(run())
+    assert len(waits) > 100
+    assert max(waits) <= PAKE_REPLY_WITHIN
+    assert door.wait("10.0.0.66") <= 120
+
+
+def test_a_turn_given_up_while_waiting_or_just_won_is_not_lost():
+    door = Door(lambda: 0.0)
+
+    async def take(address, taken):
+        async with door.turn(address):
+            taken.append(address)
+
+    async def run():
+        taken = []
+        async with door.turn("a"):
+            gone, stays = asyncio.create_task(take("b", taken)), asyncio.create_task(take("c", taken))
+            just_won = asyncio.create_task(take("d", taken))
+            await asyncio.sleep(0)
+            gone.cancel()
+        stays.cancel()                              # it was his turn
+        await asyncio.gather(gone, stays, just_won, return_exceptions=True)
+        await take("e", taken)
+        return taken
+    assert asyncio.run(run()) == ["d", "e"]
+
+
+@pytest.mark.parametrize(("is_open", "sentence"), [(True, "has no code"), (False, "does not know the room's code yet")])
+def test_nobody_enters_with_the_empty_code(is_open, sentence):
+    async def visit(port):
+        for code in ("", "komi-tasu"):
+            with pytest.raises(Refused, match=sentence):
+                await enter(port, code=code)
+    room = Room(code="", card=Card(*(*CARD.plain()[:8], is_open, False)))
+    in_room(room, visit)
+    assert room.proved == []
 
 
 def test_the_list_of_rooms_says_which_side_must_update():
