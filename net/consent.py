@@ -5,6 +5,9 @@ on; when they meet, neither is a cheat, they are two games with a common past, a
 Nobody is put out of a game by a consent behind his back: a device that is left out learns of it and stays where it is
 until its player chooses.
 
+Two may propose at the same moment. Of the proposals at one place everybody prefers the one that fewer devices must
+sign, then the one with the smaller hash: whoever has signed it signs no other and goes on by no other.
+
 With the new name an open draw is made anew. Whoever gives his part of a draw last knows how it ends, so nobody may
 have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
 """
@@ -14,9 +17,9 @@ from typing import TYPE_CHECKING
 
 from net.fairness import Chain
 from net.ledger import Ledger, changes, check_consent
-from net.log import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, sign_piece, terms_hash
+from net.log import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
 from net.outside import Message, Misbehaved, News
-from net.words import KEEPS_WITHHOLDER
+from net.words import AGREED_BEFORE, KEEPS_WITHHOLDER
 
 if TYPE_CHECKING:
     from net.lockstep import Lockstep
@@ -35,6 +38,9 @@ class Proposal:
     consent: Consent
     by: bytes
     pieces: dict[int, tuple[bytes, bytes, bytes]] = field(default_factory=dict)
+
+    def signed_by(self, key: bytes) -> bool:
+        return key in self.consent.devices and self.consent.devices.index(key) in self.pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +110,24 @@ class Consents:
             raise Wrong("a device proposes what it takes part in")
         if self.unfair(consent):
             raise Wrong(KEEPS_WITHHOLDER)
+        if self.comes_late(consent):
+            raise Wrong(AGREED_BEFORE)
         agreed = terms_hash(consent.plain())
         self.proposals.setdefault(agreed, Proposal(consent, self._step.who.public))
         self.agree(agreed)
         return agreed
 
+    def comes_late(self, consent: Consent) -> bool:
+        """Whether we have signed a proposal that goes before this one."""
+        me = self._step.who.public
+        return any(p.signed_by(me) and rank(p.consent) < rank(consent) for p in self.proposals.values())
+
     def agree(self, agreed: bytes) -> None:
-        """Our signature under a proposal; nothing if it is out of date. Wrong if it is unfair."""
+        """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair."""
         step, proposal = self._step, self.proposals.get(agreed)
         if proposal is None or step.who.public not in proposal.consent.devices or step.trusting:
+            return
+        if self.comes_late(proposal.consent):
             return
         place = proposal.consent.devices.index(step.who.public)
         if place not in proposal.pieces:
@@ -165,9 +180,7 @@ class Consents:
     def _make_room(self, key: bytes) -> bool:
         """One open proposal for each proposer, unless we have signed it."""
         for agreed, old in list(self.proposals.items()):
-            signed = self._step.who.public in old.consent.devices \
-                and old.consent.devices.index(self._step.who.public) in old.pieces
-            if old.by == key and not signed:
+            if old.by == key and not old.signed_by(self._step.who.public):
                 del self.proposals[agreed]
         return len(self.proposals) < PROPOSALS
 
@@ -182,11 +195,13 @@ class Consents:
                 *proposal.pieces[place])
 
     def _complete(self, proposal: Proposal, sender: bytes | None) -> None:
-        devices, ledger = proposal.consent.devices, self._step.ledger
-        if len(proposal.pieces) < len(devices) or self._step.who.public in devices and self.unfair(proposal.consent):
+        consent, devices, ledger = proposal.consent, proposal.consent.devices, self._step.ledger
+        if len(proposal.pieces) < len(devices):
+            return
+        if self._step.who.public in devices and (self.unfair(consent) or self.comes_late(consent)):
             return
         pieces = [proposal.pieces[i] for i in range(len(devices))]
-        body = (proposal.consent.plain(), tuple((nonce, tip) for nonce, tip, _ in pieces))
+        body = (consent.plain(), tuple((nonce, tip) for nonce, tip, _ in pieces))
         signatures = tuple(signature for _, _, signature in pieces)
         self._made(make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body, signatures), sender)
 
@@ -210,6 +225,36 @@ class Consents:
             self._gone_over(entry, consent, sender)
         return stands
 
+    def rather(self, entry: Entry) -> bool:
+        """A consent where we have another one. True if we have gone over to it.
+
+        We do if we signed both and it goes first, and nothing has happened since: nothing played, and no part of a draw
+        given, or somebody would have a second look at it.
+        """
+        step, ledger, consent = self._step, self._step.ledger, Consent.read(entry.body[0])
+        head, me = ledger.head, step.who.public
+        if head.kind != "consent" or (entry.index, entry.prev) != (head.index, head.prev):
+            return False
+        ours = Consent.read(head.body[0])
+        if me not in ours.devices or rank(consent) >= rank(ours) or not self._signed_by_us(entry, consent):
+            return False
+        if (ledger.game, ledger.epoch, 0) in step.notes.spent or step.trusting or step.stopped:
+            return False
+        old = ledger.cut(head.index, step.open_table)
+        try:
+            old.consent_in(entry)
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        step.replace(old, "agreed")
+        step.agreed(entry)
+        return True
+
+    def _signed_by_us(self, entry: Entry, consent: Consent) -> bool:
+        me, pieces, game = self._step.who.public, pieces_of(entry), self._step.ledger.game_at(entry.index)
+        place = consent.devices.index(me) if me in consent.devices else len(consent.devices)
+        return place < min(len(pieces), len(entry.signatures)) and piece_is_signed(
+            me, game, "consent", entry.index, entry.prev, pieces[place], entry.signatures[place])
+
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
         """Others play on as another game."""
         if sender is not None and sender in consent.devices:
@@ -228,8 +273,12 @@ class Consents:
     def branched(self, sender: bytes, lineage: tuple[tuple[int, bytes], ...], length: int,
                  signers: frozenset[bytes] = frozenset()) -> None:
         """A neighbour plays another branch: told once, kept up to date."""
+        ledger = self._step.ledger
         if length > LONGEST:
             return
+        if ledger.head.kind == "consent" and len(lineage) == len(ledger.lineage) \
+                and lineage[:-1] == tuple(ledger.lineage[:-1]) and lineage[-1][0] == ledger.head.index:
+            self._step.catching_up.ask(sender, ledger.head.index)       # see `rather`
         self._told = {key: b for key, b in self._told.items() if self._step.outside.linked(key)}
         before, games = self._told.get(sender), {game for _, game in lineage}
         if before is not None and before.game in games:
@@ -251,6 +300,11 @@ class Consents:
 
     def clear(self) -> None:
         self.proposals = {}
+
+
+def rank(consent: Consent) -> tuple[int, bytes]:
+    """Of two consents at one place everybody prefers the one of lower rank."""
+    return len(consent.devices), terms_hash(consent.plain())
 
 
 def arranged(ledger: Ledger, changes: dict[int, tuple[bytes, str]], why: str) -> Consent:

@@ -32,6 +32,10 @@ from net.log import (
     sign_own,
 )
 
+CONSENTS = 200
+"""In one game; what is told of a game's names stays small."""
+IN_A_ROW = 16
+"""Consents between two moves."""
 OpenTable = Callable[[Terms], Table]
 UNDOS = 200
 """How often a turn may be taken back, in part or whole: nobody needs more, and no log grows without an end."""
@@ -321,6 +325,9 @@ def check_consent(ledger: Ledger, consent: Consent) -> None:
         raise Wrong("a seat keeps its name, colour and glyph, whoever plays it")
     if ledger.head.kind == "consent" and not changes(ledger, consent):
         raise Wrong("nothing has happened since the last consent")
+    moved = next(e.index for e in reversed(ledger.entries) if e.kind not in ("consent", "seal"))
+    if len(ledger.lineage) > CONSENTS or sum(at > moved for at, _ in ledger.lineage) >= IN_A_ROW:
+        raise Wrong("too many consents")
     if ledger.over:
         raise Wrong("the game is over")
 

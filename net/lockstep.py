@@ -179,7 +179,10 @@ class Lockstep:
             raise Misbehaved(str(error)) from None
         at = entry.index
         if at < len(self.ledger.entries):
-            self.doubts.compare(read(self.ledger.game_at(at), packed, signatures), sender)
+            entry = read(self.ledger.game_at(at), packed, signatures)
+            if entry.kind == "consent":
+                return self.consents.rather(entry)
+            self.doubts.compare(entry, sender)
             return False
         if at > len(self.ledger.entries):
             self.catching_up.ask(sender)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from net.chat import Line
-from net.consent import Proposal
+from net.consent import Proposal, rank
 from net.identity import KnownPlayers, Standing, fingerprint
 from net.ledger import changes
 from net.lockstep import Lockstep
@@ -199,9 +199,9 @@ def _game_part(party: Party) -> dict[str, Any]:
     elif step.cheat is not None and step.cheat != me:
         lost.append(step.cheat)
     proposals = []
-    for agreed, proposal in step.consents.proposals.items():
+    for agreed, proposal in sorted(step.consents.proposals.items(), key=lambda item: rank(item[1].consent)):
         consent = proposal.consent
-        if me in consent.devices and proposal.by != step.cheat:
+        if me in consent.devices and proposal.by != step.cheat and not step.consents.comes_late(consent):
             proposals.append(_proposal(party, step, agreed, proposal))
     branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour), step.consents.abandoned(b.game))
                      for b in step.consents.branches.values())
