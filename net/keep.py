@@ -37,7 +37,7 @@ SUFFIX = ".tollan"
 NOTES_SUFFIX = ".notes"
 _SIGNED = (octets(1, 1 << 16), many(SIGNATURE, 4))
 _WIRE = row(*_SIGNED)
-_WIRES = many(_WIRE, 64)
+_WIRES = many(_WIRE, 1024)
 Wire = tuple[bytes, tuple[bytes, ...]]
 _ONCE = ("lobby", "seen", "spent", "sealed", "cheat")
 OF_ONE_FILE = ("kept", "entry", "replaced")
@@ -182,7 +182,9 @@ class Keeper:
                 return
             self._once.add(body)
         try:
-            self._notes.write(_note_frame(body))
+            left = memoryview(_note_frame(body))
+            while left:
+                left = left[self._notes.write(left):]
             if self._journal is not None and note[0] in ("spent", "sealed", "entry"):
                 self._journal.sync_soon()
         except OSError as error:

@@ -113,7 +113,7 @@ class Party:
             self._recall_room(kept)
             if nonce and ("root",) not in self.lobby.notes:
                 self.put(("root",), nonce)
-            if ("room",) not in self.lobby.notes:
+            if nonce and ("room",) not in self.lobby.notes:
                 self.put(("room",), (f"{self.name}'s table"[:40], False, new_code()))
                 for key in sorted(self._players_ever(kept.ledger) - {self.identity.public}):
                     self.lobby.vouch(key)
@@ -127,7 +127,7 @@ class Party:
     def _recall_room(self, kept: Kept) -> None:
         self.lobby.trusted |= self._players_ever(kept.ledger)
         for note in kept.remarks:
-            if note[0] == "lobby":
+            if note[0] == "lobby" and note[1][2][:1] != ("ready",):
                 self.lobby.receive(note[1], catching_up=True)
             elif note[0] == "seen":
                 self._kept_addresses[note[1]] = [(host, port) for host, port in note[2]]
@@ -563,7 +563,8 @@ class Party:
         self.board = Board(self, self.identity, ledger, self._open_table, self._folder, self._recheck,
                            self._make_thinker, keeper, notes)
         for message in self.lobby.snapshot():
-            self.board.note(("lobby", message))
+            if message[2][0] != "ready":            # for what they were ready has begun
+                self.board.note(("lobby", message))
         self._remember_addresses()
         self.board.begin()
         for key in self.mesh.links:

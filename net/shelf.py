@@ -30,7 +30,7 @@ from net.keep import (
 from net.ledger import Ledger, OpenTable, rebuilt
 from net.lobby import Lobby, room_id
 from net.lockstep import Notes
-from net.log import OWN, Entry, Wrong
+from net.log import OWN, Entry, Wrong, own_is_signed
 from net.log import read as read_entry
 from net.outside import Message
 
@@ -212,5 +212,6 @@ def _remember(best: Kept, other: Kept, me: bytes) -> None:
     if same == best.length and not best.notes.again:
         further = takewhile(lambda e: e.kind in OWN and ours.device_of(e.body[0]) == me, theirs.entries[same:])
         best.notes.again = list(further) or other.notes.again
-    elif same < min(best.length, other.length):
-        best.others.append(theirs.entries[same])
+    elif same < min(best.length, other.length) and not (
+            theirs.entries[same].kind in OWN and own_is_signed(me, theirs.entries[same])):
+        best.others.append(theirs.entries[same])    # our own two would be one mistake, healed since

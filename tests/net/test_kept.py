@@ -72,7 +72,6 @@ def test_who_comes_back_to_a_room_that_plays_another_game_by_now_goes_over_to_it
             b.folder = tmp_path / "early"           # as if it had missed the end of the first game
             await b.make(room).reopen(b.folder / path.name)
             assert b.step.ledger.game == left
-            await b.party.enter("127.0.0.1", a.port, "key")
             await until(lambda: b.step.ledger.game == a.step.ledger.game)
             await play([a, b])
             assert same_end([a, b])
@@ -206,6 +205,21 @@ def test_a_record_without_its_notes_opens_a_room_with_a_code_of_its_own(tmp_path
             assert same_end([a, b, watcher])
             assert len(records(b)) == 1, "b went on in its own file"
             await watcher.close()
+    asyncio.run(run())
+
+
+def test_a_game_on_one_device_is_opened_again_and_none_begun_beside_it(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 1, [0, 0]) as (a,):
+            await play([a], entries=9)
+            game, path = a.step.ledger.game, a.party.board.keeper.path
+            await a.kill()
+            await reopened(a, path)
+            assert (a.step.ledger.game, records(a)) == (game, [path])
+            await play([a])
+            a.party.say("chat", "again?")
+            a.party.put(("game",), ("market", (("rounds", 1),), 2, False))
+            assert records(a) == [path], "nobody got ready for another game"
     asyncio.run(run())
 
 
