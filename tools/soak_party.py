@@ -88,7 +88,7 @@ class Evening:
             self.at_the_table(guest)
 
     def at_the_table(self, guest: Guest) -> None:
-        guest.until(lambda: guest.at("LanTable", "ResultsScene", "Curtain"), 30)
+        guest.until(lambda: guest.at("LanTable", "PartyResults", "Curtain"), 30)
         guest.tell("play", self.luck.randrange(1 << 30))
 
     # ---- the game
@@ -105,7 +105,7 @@ class Evening:
                     self.unplugged(net, self.luck.randrange(4), number)
                 case 1:
                     self.all_gone(self.party[self.luck.randrange(4)], number)
-        self.wait(lambda: all(g.at("ResultsScene") for g in self.party), 300)
+        self.wait(lambda: all(g.at("PartyResults") for g in self.party), 300)
         self.shots("end")
 
     def play_on(self, entries: int) -> None:

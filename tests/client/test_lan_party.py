@@ -301,7 +301,7 @@ def test_to_the_end_results_and_back_to_the_lobby(windows: Make) -> None:
         w.key("2")
         w.until(lambda w=w, n=n: w.room.view.seats[n].bot == "random")
     begin(a, b)
-    a.until(lambda: a.at("ResultsScene") and b.at("ResultsScene"), 40)
+    a.until(lambda: a.at("PartyResults") and b.at("PartyResults"), 40)
     a.run(0.2)
     a.shot()
     a.click("rematch")

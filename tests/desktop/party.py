@@ -106,7 +106,7 @@ class Guest(Desktop):
         self.to_the_rooms()
         self._press(lambda: self.now.get("rooms", {}).get(room), 30)
         self.press("join")
-        self.until(lambda: self.at("LobbyScene", "LanTable", "ResultsScene"), 30)
+        self.until(lambda: self.at("LobbyScene", "LanTable", "PartyResults"), 30)
 
     def sits(self, seat: int) -> None:
         self.press(f"sit {seat}")

@@ -14,7 +14,6 @@ from game import words
 from game.bots.thinker import ChildThinker
 from game.client.entry import tidy
 from game.client.scenes.dialog import confirm
-from game.client.scenes.results import ResultsScene
 from game.client.scenes.saves import SavesScene
 from game.titles import TITLES
 
@@ -200,11 +199,13 @@ class LanParty:
         )
 
     def over(self, table: Any) -> None:
+        from game.client.lan.results import PartyResults
         from game.client.shell import results
 
         scenes = self.app.scenes
         scenes.push(
-            ResultsScene(
+            PartyResults(
+                table,
                 results(table),
                 board=lambda: scenes.pop(None),
                 rematch=lambda: self._back_to(scenes, "lobby"),

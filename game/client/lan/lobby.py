@@ -18,7 +18,7 @@ from game.client.lan.flow import game_name, options_said
 from game.client.lan.people import Bars, OneLine, address_of, name_of, shown_of
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seats import SeatRows
-from game.client.lan.talk import Talk, author, talk, words
+from game.client.lan.talk import Talk, author, spoken, talk, words
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
 from game.client.scenes.page import Foot, Page
@@ -43,7 +43,6 @@ class LobbyScene(Page):
         self._shown: Any = None
         self.seats = SeatRows(self)
         self._table_of: Any = None
-        self._heard = len(room.view.chat) if room.view is not None else 0
         self._address = address_of(party)
 
     @property
@@ -79,16 +78,14 @@ class LobbyScene(Page):
         return bool(getattr(self.ui.focus, "composing", ""))
 
     def _told(self) -> None:
-        for news in self.room.news():
+        told = self.room.news()
+        for news in told:
             if news.what == "refused":
                 self.app.toasts.show(str(news.about[0]), "loss")
-        chat = self.view.chat
-        if self.page == 0 and self._tabbed(self.frame()[0]):
-            for line in chat[self._heard :][-2:]:
-                self.app.toasts.show(f"{author(self.view, line)}: {words(line)}")
-        if len(chat) > self._heard and self.view.member(chat[-1].author) is not None:
+        for line in spoken(told):
             self.app.sound.play("knock")
-        self._heard = len(chat)
+            if self.page == 0 and self._tabbed(self.frame()[0]):
+                self.app.toasts.show(f"{author(self.view, line)}: {words(line)}")
 
     # ---- to the table and back
 
@@ -343,6 +340,8 @@ class LobbyScene(Page):
         v = self.view
         if v.can_ready:
             return ""
+        if v.unplayable:
+            return v.unplayable
         if not any(s.mine for s in v.seats):
             return "Take a seat first, or stay and watch."
         if any(s.key is None for s in v.seats):

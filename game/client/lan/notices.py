@@ -40,7 +40,7 @@ def notice(table: LanTable) -> Notice | None:
     view = table.room.view
     if view is None or table.room.left or not view.begun or view.over:
         return None
-    first, rest = _stopped(table, view), (find(table, view) for find in (_branches, _lost, _alone))
+    first, rest = _stopped(table, view), (find(table, view) for find in (_branches, _lost, _alone, _returned))
     made = (first, *_proposals(table, view), *rest)
     return next((n for n in made if n is not None and n.about not in table.put_away), None)
 
@@ -156,6 +156,19 @@ def _alone(table: LanTable, view: RoomView) -> Notice | None:
         bots = ("Go on with bots", partial(table.room.replace_lost, "greedy"), "plain")
         answers = (_wait(table, ("alone",)), bots)
     return Notice("Looking for the others …", words, answers, ("alone",))
+
+
+def _returned(table: LanTable, view: RoomView) -> Notice | None:
+    """A bot of ours plays for somebody who is here again, and only watches."""
+    for seat in view.seats:
+        for m in view.members if seat.mine and seat.bot and not view.proposals else ():
+            if m.present and not m.me and not m.seats and m.name.casefold() == seat.name.casefold():
+                about = ("returned", m.key, seat.number)
+                back = partial(table.room.propose, {seat.number: (m.key, "")}, "back again")
+                words = f"A bot of this device plays the seat since {m.name} was gone. Give it back, if all agree?"
+                answers = (("Give it back", back, "go"), _later(table, about))
+                return Notice(f"{m.name} is back", words, answers, about)
+    return None
 
 
 class NoticeCard(Widget):

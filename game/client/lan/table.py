@@ -21,7 +21,7 @@ from game.client.lan import signal
 from game.client.lan.notices import Notice, NoticeCard, alone, notice
 from game.client.lan.people import shown_of
 from game.client.lan.seated import Seated
-from game.client.lan.talk import Talk, author, talk, words
+from game.client.lan.talk import Talk, author, spoken, talk, words
 from game.client.paint import widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
@@ -31,6 +31,7 @@ from game.client.ui import Widget
 from game.session import Update
 
 if TYPE_CHECKING:
+    from net.chat import Line as ChatLine
     from net.room import Room
     from net.view import MemberView, SeatView
 
@@ -61,7 +62,6 @@ class LanTable(TableScene):
         self.cheat: bytes | None = None
         """The key that was caught signing two moves for one place."""
         self.put_away: set[object] = set()
-        self._heard = len(room.view.chat) if room.view is not None else 0
         self.unread = 0
         self._notice: Notice | None = None
         self._people: Any = None
@@ -84,7 +84,9 @@ class LanTable(TableScene):
         self._look_around()
 
     def _told(self) -> None:
-        for news in self.room.news():
+        told = self.room.news()
+        self._hear(spoken(told))
+        for news in told:
             if news.what == "refused":
                 self.app.toasts.show(str(news.about[0]), "loss")
             elif news.what == "cheat":
@@ -94,6 +96,13 @@ class LanTable(TableScene):
             elif news.what == "consented":
                 self.cheat = None
                 self.app.toasts.show("All have agreed: play goes on.", "gain")
+
+    def _hear(self, lines: Sequence[ChatLine]) -> None:
+        for line in lines:
+            self.app.sound.play("knock")
+            if not self.show_talk and self.room.view is not None:
+                self.unread += 1
+                self.app.toasts.show(f"{author(self.room.view, line)}: {words(line)}")
 
     def _hurry(self, dt: float) -> None:
         """Who is far behind does not watch every motion."""
@@ -124,17 +133,10 @@ class LanTable(TableScene):
             self.app.damage(self.bar_rect)
 
     def _look_around(self) -> None:
-        """The notice, the bars beside the names, and what was said."""
+        """The notice, and the bars beside the names."""
         view = self.room.view
         if view is None:
             return
-        fresh = view.chat[self._heard :] if self._heard <= len(view.chat) else view.chat[-1:]
-        self._heard = len(view.chat)
-        for line in [x for x in fresh if (m := view.member(x.author)) is None or not m.me]:
-            self.app.sound.play("knock")
-            if not self.show_talk:
-                self.unread += 1
-                self.app.toasts.show(f"{author(view, line)}: {words(line)}")
         now = notice(self)
         people = (shown_of(view), self.unread)
         new = _face(now) != _face(self._notice)
@@ -144,6 +146,8 @@ class LanTable(TableScene):
                 self.app.attention()
             self._notice, self._people = now, people
             self.refresh()
+            if new:
+                self.quiet()  # the pointer may rest where the card is now
 
     def put_by(self, about: object) -> None:
         self.put_away.add(about)
@@ -256,9 +260,10 @@ class LanTable(TableScene):
 
     def menu_lines(self) -> list[Line]:
         lines = super().menu_lines()[:-1]
-        live = self.session_.peer.live
+        live, view = self.session_.peer.live, self.room.view
+        seated = view is not None and any(s.mine for s in view.seats)
         turns = "Turns shown live" if live else "Turns shown when done"
-        alone = "" if self.here else "You have no seat at this table."
+        alone = "" if seated else "You have no seat here; whoever plays can propose one for you."
         return [
             *lines[:1],
             Line("Talk", "people", self.toggle_talk),
@@ -297,7 +302,7 @@ class LanTable(TableScene):
             else:
                 found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))
             for m in view.members:
-                if m.present and not m.me and m.seats:
+                if m.present and not m.me:
                     found.append((f"{seat.name}: goes to {m.name}", "swap", m.key, ""))
         elif not seat.present or seat.key in view.lost:
             found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))

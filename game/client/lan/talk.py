@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -18,6 +18,7 @@ from net.chat import EMOTES, Line
 
 if TYPE_CHECKING:
     from game.client.app import App
+    from net.outside import News
     from net.room import Room
     from net.view import RoomView
 
@@ -38,6 +39,11 @@ def author(view: RoomView, line: Line) -> str:
     if member is None:
         return next((s.name for s in view.seats if s.key == line.author), "Somebody")
     return "You" if member.me else name_of(view, member)
+
+
+def spoken(news: Iterable[News]) -> list[Line]:
+    """What others have said."""
+    return [n.about[0] for n in news if n.what == "said"]
 
 
 def words(line: Line) -> str:
