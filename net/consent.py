@@ -95,7 +95,8 @@ class Consents:
     @property
     def holding_back(self) -> set[bytes]:
         """Devices that are awaited for what they would do by themselves, for some beats now."""
-        return {key for (_, key), beats in self._beats.items() if beats >= PATIENCE}
+        now = len(self._step.ledger.entries)
+        return {key for (at, key), beats in self._beats.items() if beats >= PATIENCE and at == now}
 
     def tick(self) -> None:
         at = len(self._step.ledger.entries)
@@ -118,9 +119,9 @@ class Consents:
         return agreed
 
     def comes_late(self, consent: Consent) -> bool:
-        """Whether we have signed a proposal that goes before this one."""
-        me = self._step.who.public
-        return any(p.signed_by(me) and rank(p.consent) < rank(consent) for p in self.proposals.values())
+        """Whether we have signed a proposal that goes before this one, and stand by it."""
+        ours = [p.consent for p in self.proposals.values() if p.signed_by(self._step.who.public)]
+        return any(rank(signed) < rank(consent) and not self.unfair(signed) for signed in ours)
 
     def agree(self, agreed: bytes) -> None:
         """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair."""

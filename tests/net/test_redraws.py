@@ -1,0 +1,477 @@
+"""An open draw and a consent: nobody looks at a draw and has it made anew, nobody is led elsewhere by a proposal."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+from market import market
+from pretend_lan import Lan
+from test_attacks import at_a_deal, at_an_answer
+from test_consent import agree_all, without
+
+from game.record import read
+from net.consent import LONGEST, PATIENCE, arranged, rank
+from net.following import Following
+from net.keep import Keeper
+from net.ledger import IN_A_ROW, Ledger
+from net.log import Consent, Wrong, make
+from net.outside import Misbehaved
+from net.peer import _Player
+from net.verify import examined
+from net.view import BranchView, ProposalView, _proposal
+from net.words import KEEPS_WITHHOLDER
+
+
+def holding_back(n=3, seed=1):
+    """The dealer is asked, all have given their part of the draw but one, who has seen the others'."""
+    lan, _asked, others = at_a_deal(n, seed)
+    last = others[-1]
+    last.game._give_preimage = lambda: False
+    lan.settle()
+    assert all(d.game.place in d.game.pieces for d in lan.all if d is not last)
+    assert len(last.game.pieces) == n - 1, "he knows how the draw would end"
+    return lan, last, [d for d in lan.all if d is not last]
+
+
+def gives(last):
+    del last.game._give_preimage
+    last.game.advance()
+
+
+def agree(device):
+    """Everything that is proposed; what the device does not sign."""
+    refused = []
+    for agreed in list(device.game.consents.proposals):
+        try:
+            device.game.consents.agree(agreed)
+        except Wrong as error:
+            refused.append(str(error))
+    return refused
+
+
+# ---------------------------------------------------------------- an open draw
+@pytest.mark.parametrize("seat_of", [None, 0, 1])
+def test_whoever_gives_last_cannot_have_the_draw_made_anew_and_stay(seat_of):
+    lan, last, honest = holding_back()
+    game = last.game.ledger.game
+    change = {} if seat_of is None else {honest[seat_of].game.ledger.seats_of(honest[seat_of].key)[0]: (last.key, "")}
+    last.game.consents.propose(arranged(last.game.ledger, change, "hiccup"))
+    lan.settle()
+    keeps = [d for d in honest if d.game.consents.proposals and d.game.place is not None]
+    assert all(agree(d) == [KEEPS_WITHHOLDER] for d in keeps if seat_of is None or d is not honest[seat_of])
+    lan.settle()
+    assert {d.game.ledger.game for d in lan.all} == {game}
+    gives(last)
+    lan.play()
+    assert len(lan.digests()) == 1 and honest[0].game.ledger.epoch == 0
+
+
+def test_the_others_go_on_without_him_and_the_draw_is_made_anew():
+    lan, last, honest = holding_back()
+    one, other = honest
+    with pytest.raises(Wrong, match="somebody who would stay"):
+        one.game.consents.propose(arranged(one.game.ledger, {}, "again"))
+    one.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(one)))
+    lan.settle()
+    assert agree(other) == []
+    lan.settle()
+    assert last.key not in one.game.ledger.devices and one.game.ledger.epoch == other.game.ledger.epoch == 1
+    assert last.heard("left out") and last.game.ledger.epoch == 0
+    deal = next(e for e in one.game.ledger.entries if e.kind == "deal" and e.index > one.game.ledger.lineage[-1][0])
+    assert deal.body[:2] == (1, 0)
+
+
+def test_who_is_connected_and_holds_up_the_draw_can_be_left_out_after_some_beats():
+    lan, last, honest = holding_back()
+    assert not honest[0].game.absent(last.key)
+    for _ in range(PATIENCE):
+        lan.tick()
+    assert all(d.game.absent(last.key) for d in honest)
+    assert not any(d.game.absent(e.key) for d in honest for e in honest)
+    gives(last)
+    lan.tick()
+    assert not any(d.game.absent(e.key) for d in lan.all for e in lan.all)
+
+
+def test_a_part_given_after_signing_undoes_the_signature():
+    """Somebody was lost, the rest but one have signed; the lost one is back, all but that one give their part."""
+    lan, asked, others = at_a_deal(4)
+    lost, last = others[0], others[-1]
+    at = lan.all.index(lost)
+    for device in lan.all:
+        if device is not lost:
+            lan.part(at, lan.all.index(device))
+    last.game._give_preimage = lambda: False
+    lan.settle()
+    asked.game.consents.propose(without(lan, [at], lan.all.index(asked)))
+    lan.settle()
+    assert agree(others[1]) == []
+    for device in lan.all:
+        if device is not lost:
+            lan.join(at, lan.all.index(device))
+    lan.settle()
+    assert len(last.game.pieces) == 3
+    agree(last)
+    lan.settle()
+    honest = [d for d in lan.all if d is not last]
+    assert {d.game.ledger.epoch for d in honest} == {0} and last.game.ledger.epoch == 1
+    assert all(d.misbehaved == [] for d in lan.all)
+    lan.tick()
+    assert {d.game.ledger.epoch for d in honest} == {0}, "not even as a whole entry"
+    asked.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(asked)))
+    agree_all(lan)
+    assert {d.game.ledger.epoch for d in honest} == {1} and asked.game.ledger.game != last.game.ledger.game
+
+
+def test_a_restart_does_not_forget_that_a_part_was_given():
+    lan, last, (one, other) = holding_back()
+    one.kill()
+    one.restart()
+    for device in (last, other):
+        lan.join(lan.all.index(one), lan.all.index(device))
+    one.game.begin()
+    last.game.consents.propose(arranged(last.game.ledger, {}, "hiccup"))
+    lan.settle()
+    assert agree(one) == agree(other) == [KEEPS_WITHHOLDER]
+
+
+def test_who_missed_the_last_word_of_the_lost_one_gives_his_part_as_well():
+    """The lost one had told one device that it has the head, and that one has given its part."""
+    lan, asked, others = at_a_deal(3)
+    lost, other = others
+    one, two, gone = (lan.all.index(d) for d in (asked, other, lost))
+    lan.part(gone, two)
+    lost.game._give_preimage = lambda: False
+    for _ in range(200):
+        full = [p for p, waiting in lan.pipes.items() if waiting and p != (asked.key, other.key)]
+        if not full:
+            break
+        lan.deliver(full[0], lan.pipes[full[0]].popleft())
+    assert asked.game.place in asked.game.pieces or not asked.game.has_head(other.key)
+    lost.kill()
+    lan.settle()
+    assert other.game.place in other.game.pieces
+    asked.game.consents.propose(without(lan, [gone], one))
+    lan.settle()
+    assert agree(other) == []
+    lan.settle()
+    assert asked.game.ledger.game == lan.all[two].game.ledger.game and asked.game.ledger.epoch == 1
+
+
+def test_a_device_asked_twice_for_one_draw_says_so_before_anybody_gives_and_all_draw_anew():
+    lan, _asked, others = at_an_answer(3)
+    one, ledger = others[0], others[0].game.ledger
+    one.game.notes.add(("spent", ledger.game, ledger.epoch, ledger.tips.event, b"x" * 32))
+    while all(d.game.stopped is None for d in lan.all):
+        lan.settle()
+        assert one.game.stopped or lan.act()
+    assert one.game.stopped.what == "preimage spent"
+    assert all(d.game.pieces == {} for d in lan.all)
+    one.game.consents.propose(arranged(one.game.ledger, {}, "the draw is begun anew"))
+    agree_all(lan)
+    lan.play()
+    assert len(lan.digests()) == 1 and one.game.ledger.epoch == 1
+
+
+# ---------------------------------------------------------------- sealed choices
+def test_a_sealed_choice_binds_through_a_consent_once_another_was_shown():
+    lan = Lan(3, 2)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act()
+        lan.settle()
+    first, last = lan.all[0].game.ledger.device_of(0), lan.all[0].game.ledger.device_of(2)
+    liar = lan.devices[last]
+    liar.game._show_sealed = lambda: None
+    while lan.all[0].game.ledger.due == "seal":
+        assert lan.act()
+        lan.settle()
+    honest = [d for d in lan.all if d is not liar]
+    chosen = liar.game.notes.sealed
+    assert liar.game.ledger.asked() == 2 and first != last, "he has seen what the others chose"
+    liar.game.consents.propose(arranged(liar.game.ledger, {}, "short break"))
+    agree_all(lan)
+    assert liar.game.ledger.epoch == 1 and list(liar.game.ledger.sealed) == [2]
+    assert liar.game.open_seats() == []
+    ledger = liar.game.ledger
+    other = (dict(next(iter(chosen.values())))[2] + 1) % 4
+    table = ledger.table.copy()
+    table.play(("answer", 2, other))
+    forged = make(ledger.game, len(ledger.entries), ledger.head.hash, "answer", (2, other, table.digests[-1]))
+    with pytest.raises(Wrong, match="sealed"):
+        honest[0].game.ledger.extend(forged.packed, (liar.who.sign(b""),), checked=True)
+    del liar.game._show_sealed
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_before_anything_is_shown_all_choose_anew():
+    lan = Lan(3, 2)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act()
+        lan.settle()
+    slow = lan.devices[lan.all[0].game.ledger.device_of(0)]
+    slow.game._show_sealed = lambda: None
+    while lan.all[0].game.ledger.due == "seal":
+        assert lan.act()
+        lan.settle()
+    slow.game.consents.propose(arranged(slow.game.ledger, {}, "short break"))
+    agree_all(lan)
+    assert all(d.game.ledger.due == "seal" and d.game.ledger.sealed == {} for d in lan.all)
+    del slow.game._show_sealed
+    lan.play()
+
+
+# ---------------------------------------------------------------- what a consent may say
+@pytest.mark.parametrize("field", ["name", "colour", "glyph"])
+def test_a_consent_renames_nobody(field):
+    lan, _asked, _others = at_an_answer(3)
+    right = without(lan, [0], 1)
+    rows = (replace(right.seats[0], **{field: right.seats[0].name + "x"}), *right.seats[1:])
+    with pytest.raises(Wrong, match="keeps its name"):
+        lan.all[1].game.consents.propose(Consent("x", 1, rows, right.devices))
+    swapped = (right.seats[1], right.seats[0], *right.seats[2:])
+    with pytest.raises(Wrong, match="keeps its name"):
+        lan.all[1].game.consents.propose(Consent("x", 1, swapped, right.devices))
+
+
+def shown(device, names):
+    """The proposals as this device's player reads them, whatever the others call themselves."""
+    board = SimpleNamespace(ledger=device.game.ledger)
+    member = lambda key: SimpleNamespace(name=names.get(key, "?"))  # noqa: E731
+    party = SimpleNamespace(identity=device.who, board=board, reachable=device.reachable,
+                            lobby=SimpleNamespace(member=member, members=lambda: set(names)))
+    return [_proposal(party, device.game, agreed, p) for agreed, p in device.game.consents.proposals.items()]
+
+
+def test_a_proposal_is_shown_with_seat_old_and_new_holder_whatever_they_call_themselves():
+    lan, asked, (thief, other) = at_an_answer(3)
+    ledger = asked.game.ledger
+    mine, his = ledger.seats_of(asked.key)[0], ledger.seats_of(thief.key)[0]
+    names = {asked.key: "Ana", thief.key: "Ana", other.key: "Bea"}
+    thief.game.consents.propose(arranged(ledger, {mine: (thief.key, ""), his: (asked.key, "")}, "short break"))
+    lan.settle()
+    view, = shown(asked, names)
+    assert any(s.startswith(f"Seat {mine + 1} (P{mine}) is played by Ana [") and "instead of you." in s
+               for s in view.said)
+    assert any(s.startswith(f"Seat {his + 1} (P{his}) is played by you instead of Ana [") for s in view.said)
+    assert not view.harmless and not view.redraws and view.by.startswith("Ana [")
+
+
+def test_a_proposal_at_an_open_draw_says_so_and_why_it_is_not_signed():
+    lan, last, (one, other) = holding_back()
+    last.game.consents.propose(arranged(last.game.ledger, {}, "hiccup"))
+    lan.settle()
+    view, = shown(one, {last.key: "Mal", other.key: "Bea", one.key: "Ana"})
+    assert view.said == ("The seats stay as they are.", "A draw lies open: it is made anew.")
+    assert view.redraws and view.unfair.startswith("Mal has not given a part of the open draw")
+
+
+def test_consents_do_not_follow_each_other_without_end():
+    lan, asked, others = at_an_answer(2)
+    game = asked.game
+    seat = game.ledger.seats_of(asked.key)[0]
+    for number in range(IN_A_ROW):
+        game.consents.propose(arranged(game.ledger, {seat: (asked.key, "random" if number % 2 else "greedy")}, "on"))
+        agree_all(lan)
+    assert game.ledger.epoch == others[0].game.ledger.epoch == IN_A_ROW
+    with pytest.raises(Wrong, match="nothing has happened"):
+        game.consents.propose(arranged(game.ledger, {}, "on"))
+    with pytest.raises(Wrong, match="too many consents"):
+        game.consents.propose(arranged(game.ledger, {seat: (asked.key, "")}, "on"))
+    lan.play()
+
+
+# ---------------------------------------------------------------- two proposals at once
+def at_once(seed):
+    lan, asked, others = at_an_answer(3, seed)
+    gone = lan.all.index(asked)
+    asked.kill()
+    for device in others:
+        device.game.consents.propose(without(lan, [gone], lan.all.index(device)))
+    return lan, others
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_who_propose_at_once_and_agree_to_everything_stay_in_one_game(seed):
+    lan, (one, other) = at_once(seed)
+    for _ in range(300):
+        for device in (one, other):
+            assert agree(device) == []
+        if not lan.move_one():
+            break
+    lan.settle()
+    assert one.game.ledger.game == other.game.ledger.game and one.game.ledger.epoch == 1
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_who_was_led_to_the_other_consent_goes_over_as_long_as_nothing_has_happened():
+    """A device that signs everything twice shows one consent here and the other one there."""
+    lan, asked, others = at_an_answer(4)
+    a, b, liar = others
+    asked.kill()
+    gone = lan.all.index(asked)
+    mine = [without(lan, [gone], lan.all.index(d)) for d in (a, b)]
+    first, second = sorted(mine, key=rank)
+    whole = {}
+    for consent in (second, first):
+        apart = Lan(4, 1)
+        for device in (a, b, liar):
+            twin = next(d for d in apart.all if d.key == device.key)
+            twin.game.replace(Ledger(*device.kept[0], market), "copy")
+            for wire in device.kept[1:]:
+                twin.game.ledger.extend(*wire)
+        apart.devices[asked.key].kill()
+        apart.devices[a.key].game.consents.propose(consent)
+        agree_all(apart)
+        whole[rank(consent)] = apart.devices[a.key].game.ledger.head
+    a.game.agreed(whole[rank(first)])
+    lan.part(lan.all.index(a), lan.all.index(b))
+    b.game.agreed(whole[rank(second)])
+    assert a.game.ledger.game != b.game.ledger.game
+    assert b.game.ledger.due == "answer"
+    lan.join(lan.all.index(a), lan.all.index(b))
+    lan.settle()
+    lan.tick()
+    assert a.game.ledger.game == b.game.ledger.game == whole[rank(first)].hash
+    assert b.heard("replaced") and not a.heard("replaced") and all(d.misbehaved == [] for d in lan.all)
+
+
+# ---------------------------------------------------------------- branches
+def tell_branch(liar, victim, number, length=40):
+    lineage = (*liar.game.ledger.lineage, (2, bytes([number]) * 32))
+    liar.to(victim.key, ("status", lineage, length, b"x" * 32))
+
+
+def test_a_neighbour_has_one_branch_at_most_and_takes_it_with_him():
+    lan, asked, (liar, _other) = at_an_answer(3)
+    for number in range(20):
+        tell_branch(liar, asked, number)
+    lan.settle()
+    assert list(asked.game.consents.branches) == [bytes([19]) * 32]
+    assert len(asked.heard("branch")) == 1
+    tell_branch(liar, asked, 20, LONGEST + 1)
+    lan.settle()
+    assert list(asked.game.consents.branches) == [bytes([19]) * 32]
+    liar.game.tick([asked.key])
+    lan.settle()
+    assert asked.game.consents.branches == {}, "he plays with us after all"
+    tell_branch(liar, asked, 21)
+    lan.settle()
+    lan.part(lan.all.index(asked), lan.all.index(liar))
+    assert asked.game.consents.branches == {}
+
+
+def test_a_branch_that_does_not_come_or_is_not_ours_is_given_up():
+    lan, asked, (liar, _other) = at_an_answer(3)
+    tell_branch(liar, asked, 1)
+    lan.settle()
+    branch, = asked.game.consents.branches.values()
+    following = Following(branch, market)
+    assert [following.tired() for _ in range(5)] == [False] * 4 + [True]
+    tag = following.want()[1]
+    assert not following.receive(("entries", tag, 0, ()))
+    foreign = Lan(3, 1, rounds=3).genesis.wire()
+    with pytest.raises(Misbehaved, match="not the game"):
+        following.receive(("entries", tag, 0, (foreign,)))
+    entries = tuple(e.wire() for e in asked.game.ledger.entries)
+    short = Following(type(branch)(branch.lineage, len(entries), liar.key), market)
+    with pytest.raises(Misbehaved, match="not the branch"):
+        short.receive(("entries", tag, 0, entries))
+
+
+def test_a_watcher_is_not_taken_along_by_one_device_alone():
+    lan, _asked, others = at_an_answer(3, watchers=1)
+    watcher, usurper = lan.all[-1], others[0]
+    game = watcher.game.ledger.game
+    seats = range(len(usurper.game.ledger.seats))
+    usurper.game.consents.propose(arranged(usurper.game.ledger, dict.fromkeys(seats, (usurper.key, "")), "mine"))
+    lan.settle()
+    lan.tick()
+    assert usurper.game.ledger.epoch == 1
+    assert watcher.game.ledger.game == game and watcher.game.consents.branches
+
+
+# ---------------------------------------------------------------- what a machine decides by itself
+def test_only_what_touches_nobody_who_is_there_is_harmless():
+    lan, asked, (one, other) = at_an_answer(3)
+    ledger, consents = one.game.ledger, one.game.consents
+    gone = lan.all.index(asked)
+    taken = without(lan, [gone], lan.all.index(other))
+    assert not consents.harmless(taken), "he is connected"
+    assert not consents.harmless(arranged(ledger, {}, "x")), "nothing asks for it"
+    asked.kill()
+    assert consents.harmless(taken)
+    grabbed = dict.fromkeys((*ledger.seats_of(asked.key), *ledger.seats_of(one.key)), (other.key, ""))
+    assert not consents.harmless(arranged(ledger, grabbed, "lunch"))
+
+
+def test_a_game_is_left_only_for_one_that_most_others_and_all_who_are_there_play():
+    lan, asked, (one, other) = at_an_answer(3)
+    tell_branch(one, asked, 1)
+    lan.settle()
+    game, = asked.game.consents.branches
+    assert not asked.game.consents.abandoned(game), "the other one plays on with us"
+    other.kill()
+    assert not asked.game.consents.abandoned(game), "one of two is not most of them"
+    other.restart()
+    lan.join(lan.all.index(other), lan.all.index(asked))
+    lan.settle()
+    tell_branch(other, asked, 1)
+    lan.settle()
+    assert asked.game.consents.abandoned(game)
+
+
+def headless(**view):
+    done = []
+    room = SimpleNamespace(view=SimpleNamespace(**view), agree=lambda h: done.append(("agree", h)),
+                           keep_branch=lambda g: done.append(("keep", g)))
+    _Player(None, room, None, None)._consent()
+    return done
+
+
+def test_a_headless_peer_signs_what_is_harmless_and_stays_at_its_table():
+    plain = ProposalView(b"h", "Bea", "lunch", (), (), (), False)
+    cases = [(plain, []), (replace(plain, harmless=True), [("agree", b"h")]),
+             (replace(plain, harmless=True, mine=True), []), (replace(plain, harmless=True, unfair="No."), [])]
+    for proposal, done in cases:
+        assert headless(proposals=(proposal,), branches=()) == done
+    assert headless(proposals=(), branches=(BranchView(b"g", 9, "Bea"),)) == []
+    assert headless(proposals=(), branches=(BranchView(b"g", 9, "Bea", True),)) == [("keep", b"g")]
+
+
+# ---------------------------------------------------------------- what the record says
+def said(device, folder):
+    keeper = Keeper(folder, device.game.ledger, device.who)
+    keeper.close()
+    verdict = examined(read(keeper.path), market)
+    assert (verdict.wrong, verdict.why) == (None, "")
+    return verdict.lines
+
+
+def test_the_record_says_who_was_left_out_and_that_the_draw_was_made_anew(tmp_path):
+    lan, last, (one, other) = holding_back()
+    name = one.game.ledger.seats[one.game.ledger.seats_of(last.key)[0]].name
+    one.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(one)))
+    lan.settle()
+    agree(other)
+    last.kill()
+    lan.play()
+    lines = said(one, tmp_path)
+    consent, = [line for line in lines if "agreed to go on" in line]
+    assert f"Left out: {name} (key " in consent and consent.endswith("A draw lay open and was made anew.")
+    draws = [line for line in lines if "of draws" in line]
+    assert "by 3 devices" in draws[0] and draws[1].startswith("From entry ") and "by 2 devices" in draws[1]
+
+
+def test_the_record_of_one_who_went_on_alone_does_not_claim_that_others_checked_his_luck(tmp_path):
+    lan, one, (other,) = at_an_answer(2)
+    other.kill()
+    one.game.consents.propose(without(lan, [lan.all.index(other)], lan.all.index(one), bot=""))
+    lan.play()
+    lines = said(one, tmp_path)
+    assert any("Left out: " in line and "made anew" not in line for line in lines)
+    assert any("by the device of P0 & P1 (key" in line and "alone: nobody could check its luck." in line
+               for line in lines)
