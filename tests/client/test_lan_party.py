@@ -305,6 +305,9 @@ def test_to_the_end_results_and_back_to_the_lobby(windows: Make) -> None:
     a.run(0.2)
     a.shot()
     a.click("rematch")
+    a.until(lambda: a.at("LobbyScene"))
+    a.room.say("once more")
+    b.until(lambda: "Ana: once more" in [t.words for t in b.app.toasts.shown])
     b.click("rematch")
     a.until(lambda: a.at("LobbyScene") and b.at("LobbyScene"))
     assert a.room.view.over and not a.room.view.ready
@@ -466,13 +469,14 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     a.click("notice Play it here")
     assert still.done[-1] == ("propose", {1: (None, "")})
     held = shown(lost=(bea.key,))
-    assert held.heading == "Bea holds up the draw"
+    assert held.heading == "Bea holds up the game"
     every_size(a)
     shown(lost=(bea.key,), members=(real.members[0], gone), seats=away)
     a.click("notice Wait")
     assert "Looking for" in shown(lost=(bea.key,), members=(real.members[0], gone), seats=away).heading
     two = shown(branches=(BranchView(b"g" * 32, 40, "Bea"),))
     assert "40 entries" in two.words
+    assert "The other game" in [line.words for line in table.menu_lines()]
     a.click("notice Take theirs")
     assert still.done[-1] == ("keep", b"g" * 32)
     table.cheat = bea.key
@@ -486,6 +490,34 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     a.click("notice Draw anew")
     assert still.done[-1] == ("propose", {})
     assert notice(b.scene) is None
+
+
+def test_all_gone_at_once_is_no_reason_for_bots_and_who_is_back_is_offered_the_seat(windows: Make) -> None:
+    a, _ = two_at_the_table(windows)
+    real = a.room.view
+    me, bea = real.members
+    still = Still(a.room)
+    table = LanTable(still, view_of("founders"))  # type: ignore[arg-type]
+    a.app.scenes.push(table)
+
+    def shown(**more: Any) -> Any:
+        still.view = replace(real, **more)
+        a.run(0.1)
+        return table._notice
+
+    cee = replace(bea, key=b"c" * 32, name="Cee", seats=(2,))
+    seats = (*real.seats, replace(real.seats[1], number=2, key=cee.key, name="Cee"))
+    there = shown(seats=seats, members=(me, bea, replace(cee, present=False)), lost=(cee.key,))
+    assert there.heading == "Cee is gone" and there.answers[0][0] == "Wait"
+    gone = (me, replace(bea, present=False), replace(cee, present=False))
+    none = shown(seats=seats, members=gone, lost=(cee.key,))
+    assert none.heading == "Looking for the others …" and "this device" in none.words
+
+    ours = (real.seats[0], replace(real.seats[1], key=me.key, mine=True, bot="greedy"))
+    back = shown(seats=ours, members=(me, replace(bea, seats=())))
+    assert back.heading == "Bea is back"
+    a.click("notice Give it back")
+    assert still.done == [("propose", {1: (bea.key, "")})]
 
 
 def test_every_seat_has_a_sign_of_its_own() -> None:

@@ -125,12 +125,19 @@ class LanTable(TableScene):
         if view is not None and not self.session.table.over:
             said = "The table has stopped." if view.stopped else " ".join(w for w in view.waiting if not _plain_turn(w))
             said = said or ("Looking for the others …" if alone(view) else "")
-        urgent = any(word in said for word in ("stopped", "not connected", "chosen", "Looking"))
+            said = said or ("There are two games: choose one." if view.branches else "")
+            said = said or ("Hearing from the others …" if self._due_here() else "")
+        urgent = any(word in said for word in ("stopped", "not connected", "chosen", "Looking", "two games"))
         self._waited = self._waited + dt if said else 0.0
         said = said if urgent or self._waited > PATIENCE else ""
         if said != self.session_.waiting_for:
             self.session_.waiting_for = said
             self.app.damage(self.bar_rect)
+
+    def _due_here(self) -> bool:
+        """Somebody here is to move, and is not asked yet: after coming back the others are heard first."""
+        due = self.session.table.question
+        return due is not None and due.who in self.here and self.question is None and not self.director.busy
 
     def _look_around(self) -> None:
         """The notice, and the bars beside the names."""
@@ -268,6 +275,7 @@ class LanTable(TableScene):
             *lines[:1],
             Line("Talk", "people", self.toggle_talk),
             *lines[1:],
+            *([Line("The other game", "swap", self.put_away.clear)] if view is not None and view.branches else []),
             Line("Seats", "swap", self.open_seats, why=alone),
             Line(turns, "eye", self._toggle_live),
             Line("Back to the lobby", "left", partial(self.app.scenes.pop, "lobby")),
