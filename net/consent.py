@@ -28,7 +28,8 @@ PROPOSALS = 8
 LONGEST = 1 << 16
 """Entries; a branch said to be longer is not believed."""
 PATIENCE = 5
-"""Beats within which a device that is there acknowledges and gives its part of a draw: it does so by itself."""
+"""Beats within which a device that is there does what nobody must think about: it acknowledges, gives its part of a
+draw, shows what was sealed."""
 
 
 @dataclass
@@ -99,8 +100,9 @@ class Consents:
         return {key for (at, key), beats in self._beats.items() if beats >= PATIENCE and at == now}
 
     def tick(self) -> None:
-        at = len(self._step.ledger.entries)
-        late = [(at, key) for key, what in self._step.awaited() if what in ("have", "preimage")]
+        ledger = self._step.ledger
+        at, by_itself = len(ledger.entries), ("have", "preimage", "answer" if ledger.asked() in ledger.sealed else "")
+        late = [(at, key) for key, what in self._step.awaited() if what in by_itself]
         self._beats = {who: self._beats.get(who, 0) + 1 for who in late if who[1] != self._step.who.public}
 
     # ------------------------------------------------------------ what this device does

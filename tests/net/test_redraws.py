@@ -189,6 +189,9 @@ def test_a_sealed_choice_binds_through_a_consent_once_another_was_shown():
     honest = [d for d in lan.all if d is not liar]
     chosen = liar.game.notes.sealed
     assert liar.game.ledger.asked() == 2 and first != last, "he has seen what the others chose"
+    for _ in range(PATIENCE):
+        lan.tick()
+    assert all(d.game.absent(liar.key) for d in honest), "showing it needs no thought"
     liar.game.consents.propose(arranged(liar.game.ledger, {}, "short break"))
     agree_all(lan)
     assert liar.game.ledger.epoch == 1 and list(liar.game.ledger.sealed) == [2]

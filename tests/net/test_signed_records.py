@@ -101,6 +101,13 @@ def test_another_name_in_the_header_is_refused(records):
     assert examined(rewritten(records[0], 0, change), market).wrong == 0
 
 
+@pytest.mark.parametrize("kinds", [("me", "me"), ("greedy", "peer"), ("peer", "x")])
+def test_a_header_that_no_device_at_the_table_writes_is_refused(records, kinds):
+    def change(value):
+        return (*value[:7], tuple((kind, name) for kind, (_, name) in zip(kinds, value[7], strict=True)), *value[8:])
+    assert examined(rewritten(records[0], 0, change), market).wrong == 0
+
+
 def test_a_left_out_entry_is_refused(records):
     data = records[0].read_bytes()
     bodies, _, _ = frames(data)

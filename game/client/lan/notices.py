@@ -115,9 +115,9 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
         words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, "
         words += "or go on without if the others agree."
     elif all(m.present for m in gone):
-        why, heading = "holding up the draw", f"{names} {'holds' if one else 'hold'} up the draw"
-        words = f"{names} {be} connected, but the part of the draw that is due has not come. Wait, or go on without if "
-        words += "the others agree; the draw is then made anew."
+        why, heading = "holding up the game", f"{names} {'holds' if one else 'hold'} up the game"
+        words = f"{names} {be} connected, but what is due from there does not come. Wait, or go on without if the "
+        words += "others agree; a draw that lies open is then made anew."
     if not table.session_.here():
         return Notice("Waiting", f"{names} {be} {why}; whoever plays can wait or agree on a bot.", (), about)
     seats = [s.number for s in view.seats if s.key in {m.key for m in gone}]
