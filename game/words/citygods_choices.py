@@ -12,7 +12,7 @@ from game.citygods import starting as starts
 from game.citygods import temples as temple_rules
 from game.citygods import turn as turns
 from game.citygods import worship as worships
-from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
+from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES, Price
 from game.citygods.scoring import salary_due
 from game.citygods.state import CityOfGods
 from game.words.citygods_events import CAUSES
@@ -27,6 +27,7 @@ from game.words.citygods_things import (
     matched,
     points,
     royal,
+    royal_name,
     space,
     square,
     starting,
@@ -274,13 +275,13 @@ def _worship_space(s: CityOfGods, lock: int) -> str:
     evicts = f" ({s.box.evict_cocoa} cocoa: {gone})" if gone else ""
     if s.turn.board == PALACE:
         number = s.royals[lock - 1]
-        return f"royal tile {number}: {royal(number)}{evicts}"
+        return f"{royal_name(number)}: {royal(number)}{evicts}"
     return f"the Worship space of {board(s.turn.board)}{evicts}"
 
 
 def _ability(s: CityOfGods, lock: int) -> str:
     if s.turn.board == PALACE:
-        return f"royal tile {s.royals[lock - 1]}"
+        return royal_name(s.royals[lock - 1])
     temple = s.box.boards[s.turn.board].temple
     return "a step on any temple" if temple == ANY else f"a step on the {TEMPLES[temple]} temple"
 
@@ -290,7 +291,11 @@ def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
     tile = s.worship_tiles[s.turn.board]
     found = f"the tile ({discovery(s.box, tile)})" if tile else "the discovery tile"
     keep = worships.kept_back(s, step.lock, way).cocoa if tile or way != worships.FIND else 0
-    paid = _paid(s, worships.price(s, step.who, step.lock, way), step.lock, keep)
+    cost = worships.price(s, step.who, step.lock, way)
+    paid = _paid(s, cost, step.lock, keep)
+    if tile and way in (worships.ABILITY_FIND, worships.FIND_ABILITY):
+        lacks = _lacks(s, step.who, s.box.discoveries[tile].price, cost)
+        found += f", for which you still need {lacks}" if lacks else ""
     match way:
         case worships.ABILITY:
             return f"{ability}{paid}"
@@ -299,3 +304,11 @@ def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
         case worships.ABILITY_FIND:
             return f"both{paid}: {ability}, then {found}"
     return f"both{paid}: {found}, then {ability}"
+
+
+def _lacks(s: CityOfGods, who: int, p: Price, spent: int) -> str:
+    """What is missing for a price once so much cocoa is spent; empty if nothing is."""
+    have = s.players[who]
+    short = [(max(0, p.cocoa - max(0, have.cocoa - spent)), "cocoa")]
+    short += [(max(0, n - had), name) for n, had, name in zip(p.goods, have.goods, GOODS, strict=True)]
+    return listed([f"{n} {name}" for n, name in short if n]) if any(n for n, _ in short) else ""

@@ -11,8 +11,9 @@ from game.citygods.box import GOODS, TEMPLES, Box
 from game.words import teotibot
 from game.words.citygods_things import (
     BOARDS,
+    MASKS,
     ROWS,
-    ROYALS,
+    ROYAL_NAMES,
     TECHNOLOGIES,
     board,
     bonus,
@@ -22,6 +23,7 @@ from game.words.citygods_things import (
     icons,
     matched,
     royal,
+    royal_name,
     space,
     square,
     starting,
@@ -38,7 +40,7 @@ CAUSES: dict[str, str] = {
     "technology": "Technology",
     "technology_peer": "Shared technologies",
     **{f"technology_{n}": f"Technology {n}" for n in TECHNOLOGIES},
-    **{f"royal_{n}": f"Royal tile {n}" for n in ROYALS},
+    **{f"royal_{n}": f"Royal tile: {name}" for n, name in ROYAL_NAMES.items()},
     "noble": "Buildings",
     "decoration": "Decorations",
     "decoration_match": "Decorations: matches",
@@ -137,7 +139,7 @@ ECLIPSE_STEPS = {
 EVENTS: dict[str, str | Telling] = {
     # set-up
     "BoardsLaid": told("The boards, clockwise: {all}.", all=lambda ev: ", ".join(BOARDS[b] for b in ev.ring)),
-    "RoyalLaid": told("Royal tile {tile}: {what}.", what=lambda ev: royal(ev.tile)),
+    "RoyalLaid": told("On the Palace lies a royal tile: {what}.", what=lambda ev: royal(ev.tile)),
     "TechnologiesLaid": told("Technologies: {all}.", all=lambda ev: ", ".join(map(str, ev.tiles))),
     "BonusLaid": told("Bonus tile of the {temple} temple: {what}.", what=lambda ev: bonus(_box(), ev.tile)),
     "FirstPlayerDrawn": told("{seat} is first player."),
@@ -170,7 +172,7 @@ EVENTS: dict[str, str | Telling] = {
         "{seat} takes {what} for the Ascension.", what=lambda ev: gain(_box().ascension[ev.reward][1])
     ),
     # actions and what they bring
-    "RoyalUsed": told("{seat} uses royal tile {tile} with power {power}."),
+    "RoyalUsed": told("{seat} uses {what} with power {power}.", what=lambda ev: royal_name(ev.tile)),
     "MainActionTaken": told(
         "{seat}: main action of {board} with {n}.", n=lambda ev: times(ev.workers, "worker")
     ),
@@ -194,7 +196,7 @@ EVENTS: dict[str, str | Telling] = {
     "TrackReset": "The Pyramid track starts again.",
     "DiscoveryClaimed": lambda ev, names: "" if _box().discoveries[ev.tile].mask else CLAIMED(ev, names),
     "DiscoveryUsed": told("{seat} uses a discovery tile: {what}.", what=_found),
-    "MaskTaken": told("{seat} takes mask {mask}."),
+    "MaskTaken": told("{seat} takes the {what} mask.", what=lambda ev: MASKS[ev.mask]),
     "DiscoveryDiscarded": told("The discovery tile at {board} is discarded."),
     "StockRenewed": "The discarded discovery tiles are shuffled: {n} in the stock.",
     # the calendar

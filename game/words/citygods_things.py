@@ -63,14 +63,20 @@ SPECIAL = {
 }
 
 
+MASKS = ("", "sun", "jade", "skull", "jaguar", "macaw", "storm", "elder")
+"""By number, as our pictures show them."""
+
+
 def discovery(box: Box, tile: int, priced: bool = True) -> str:
     """A discovery tile: what it does and what claiming it costs."""
     d = box.discoveries[tile]
     if d.mask:
-        what = f"mask {d.mask} (there {'is' if d.copies == 1 else 'are'} {d.copies})"
+        what = f"the {MASKS[d.mask]} mask, {d.copies} in the box"
     else:
         what = SPECIAL.get(d.kind) or gain(d.gain)
-    return f"{what}, {price(d.price)}" if priced else what
+    if not priced:
+        return what
+    return f"{what}, costs {price(d.price)}" if d.price.cocoa or any(d.price.goods) else f"{what}, free"
 
 
 def technology(box: Box, number: int) -> str:
@@ -111,9 +117,20 @@ BONUSES = {
 }
 
 
+ROYAL_NAMES = {
+    1: "cocoa", 2: "wood and stone", 3: "sales", 4: "technologies", 5: "the Pyramid track", 6: "stone and gold",
+    7: "resources", 8: "temple steps", 9: "the Avenue",
+}  # fmt: skip
+
+
 def royal(number: int) -> str:
     """What a royal tile does."""
     return ROYALS[number]
+
+
+def royal_name(number: int) -> str:
+    """"the royal tile for technologies"."""
+    return f"the royal tile for {ROYAL_NAMES[number]}"
 
 
 def bonus(box: Box, tile: int) -> str:

@@ -17,6 +17,16 @@ TILE_NAMES = {
     "worship": "Worship",
     "masks": "Masks",
 }
+TILE_RULES = {
+    "construction": "a pyramid tile for 2 stone, else it gathers stone",
+    "decorations": "a decoration for 2 gold, else it gathers gold",
+    "alchemy": "a technology for 1 gold, else its weakest worker is powered up twice",
+    "nobles": "a Building for 2 wood, else it gathers wood",
+    "mastery": "its workers try the boards they stand on, the strongest first",
+    "worship": "its locked die goes on to the next temple",
+    "masks": "the rarest mask it lacks and can pay for",
+}
+"""What each tile of the action pyramid has it try."""
 SLOTS = ("top", "middle left", "middle right", "bottom left", "bottom middle", "bottom right", "set aside")
 BOARDS = {1: "the Palace", 2: "the Forest", 3: "the Stone Quarry", 4: "the Gold Deposits", 7: "Decorations"}
 
@@ -65,7 +75,7 @@ def rolled(event: Event, names: Any) -> str:
     total = event.first + event.second
     return (
         f"Teotibot rolls {event.first} and {event.second}: {total} is the {SLOTS[event.slot]} tile,"
-        f" {TILE_NAMES[event.tile]}."
+        f" {TILE_NAMES[event.tile]}: {TILE_RULES[event.tile]}."
     )
 
 
@@ -83,8 +93,9 @@ def shifted(event: Event, names: Any) -> str:
     tiles = [TILE_NAMES[TILES[t]] for t in event.slots]
     upper, lower = event.directions
     return (
-        f"The action pyramid shifts: {tiles[0]} / {tiles[1]}, {tiles[2]} / {tiles[3]}, {tiles[4]}, {tiles[5]};"
-        f" {tiles[6]} is set aside. Next time tiles climb {arrow(upper)}, then {arrow(lower)}."
+        f"{tiles[6]} is done and set aside; tiles from below climb into the gap. The action pyramid is now: top"
+        f" {tiles[0]}; middle {tiles[1]}, {tiles[2]}; bottom {tiles[3]}, {tiles[4]}, {tiles[5]}. Next time tiles climb"
+        f" {arrow(upper)}, then {arrow(lower)}."
     )
 
 

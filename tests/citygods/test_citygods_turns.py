@@ -145,6 +145,15 @@ def test_city_24_a_claim_before_royal_07_must_leave_its_price() -> None:
     assert t.player().masks == ()
 
 
+def test_both_says_what_the_tile_still_needs() -> None:
+    t = position(workers=[(4, 3)], royals=(5, 4, 8), cocoa=3).worship_tile(1, MASK_FOR_WOOD).says(1, "worship", 2)
+    assert t.label("ability") == "The royal tile for technologies"
+    assert t.label("ability_tile").startswith("Both for 1 cocoa: the royal tile for technologies, then the tile (the ")
+    assert t.label("ability_tile").endswith("costs 1 wood), for which you still need 1 wood")
+    t = position(workers=[(4, 3)], royals=(5, 4, 8), cocoa=3, wood=1).worship_tile(1, MASK_FOR_WOOD)
+    assert t.says(1, "worship", 2).label("ability_tile").endswith("costs 1 wood)")
+
+
 def test_city_24_gains_of_one_repetition_may_pay_the_next() -> None:
     t = position(workers=[(4, 3)], royals=(5, 7, 3), wood=1).says(1, "worship", 3)
     t.says("wood")
