@@ -8,10 +8,12 @@ from citygods_driver import NAMES, Hand, Keys, city_table, open_city, table_of, 
 from window import Window
 
 from game.agenda import DEALER, Reason
+from game.citygods import scoring
 from game.client.answering import end_turn
 from game.client.citygods import (
     asides,
     closeups,
+    inspect,
     lights,
     loupe,
     outlook,
@@ -688,3 +690,57 @@ def test_numbers_fit_their_wells_at_every_text_size():
             seats.stock(to, v.fine, box, "gold", 12)
             seen.append((to.get_bounding_rect(), box.inflate(12, 12)))
         assert all(room.contains(painted) for painted, room in seen)
+
+
+def test_the_last_eclipse_is_foretold_with_its_temple_bonuses():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        v.s.players[0].temples = [v.s.box.bonus_step] * 3
+        assert "bonus" not in eclipse_now(v.s, 0)
+        v.s.eclipse = v.s.box.eclipses - 1
+        assert eclipse_now(v.s, 0)["bonus"] == sum(scoring.bonus_points(v.s, 0, tile) for tile in v.s.bonuses)
+        assert "temple bonuses" in v.tip(inspect.calendar_rect(v).center)
+
+
+def test_worship_for_both_says_what_is_lacking_for_the_tile():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        q = until(w, "ChooseWorship")
+        t = table_of(w)
+        s = t.state.clone()
+        board = s.turn.board
+        s.worship_tiles[board] = next(n for n, d in s.box.discoveries.items() if d.price.goods[0])
+        s.players[q.who].goods = [0, 0, 0]
+        assert "you lack 1 wood" in outlook.worship_words(s, q.who, q.step.lock, "ability_tile")
+
+
+def test_a_scored_eclipse_stays_on_view_before_the_next_turn():
+    with open_city(2, seed=b"2", speed="normal", options={"setup": "first", "eclipse": "dark"}) as w:
+        until(w, "PaySalary")
+        t = table_of(w)
+        for _ in range(2):
+            t.answer(until(w, "PaySalary").options[0])
+            w.run(0.1)
+        w.run(2.4)
+        assert t.view.eclipse is not None and t.question is None
+        w.run(4.0)
+        assert t.view.eclipse is None and t.question is not None
+
+
+def test_a_finished_game_foretells_no_eclipse():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        v.s.finished = True
+        assert seats.coming_words(v.fine, v.s, 0, 40) is None
+        assert v.tip(inspect.calendar_rect(v).center).endswith("The game is over.")
+
+
+def test_words_for_workers_that_have_not_come_name_starting_tiles_only_where_there_are_some():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.2)
+        s = table_of(w).view.s.clone()
+        assert "starting tiles" not in seats.no_workers(s)
+    with open_city(2) as w:
+        w.run(0.2)
+        assert "starting tiles" in seats.no_workers(table_of(w).view.s)

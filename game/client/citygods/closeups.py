@@ -148,13 +148,14 @@ def paint_bot(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
 def paint_eclipse(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
     """The coming Eclipse as if it came now, for everybody."""
     n = len(v.s.players)
+    rows = tuple(eclipse_now(v.s, 0))
     points = {(row, who): got for who in range(n) for row, got in eclipse_now(v.s, who).items()}
     k = min(rect.w / eclipse.wide(n), rect.h / 420)
     at = Rect(0, 0, round(eclipse.wide(n) * k), round(420 * k))
     at.center = rect.center
     shown = eclipse.Eclipse(points, "now")
     title = f"Eclipse {min(v.s.eclipse + 1, v.s.box.eclipses)} of {v.s.box.eclipses}"
-    eclipse.table(to, Look(k, v.look.palette), at, v.s, shown, v.glyphs, title, ("avenue", "lead", "track", "masks"))
+    eclipse.table(to, Look(k, v.look.palette), at, v.s, shown, v.glyphs, title, rows)
 
 
 def salaries(v: CityOfGodsView) -> str:

@@ -28,6 +28,7 @@ ROWS = (
     ("bonus", "Temple bonuses", "star", ()),
 )
 """(name, words, mark, causes of points) of each row; the last one only in the last Eclipse."""
+ECLIPSE_ROWS = tuple(row[0] for row in ROWS)
 BOT_CAUSES = ("bot_left_over", "bot_technologies", "bot_temples")
 
 
@@ -79,7 +80,7 @@ def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyp
     r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(len(s.players))), words), lay.plaza.h + lay.px(36))
     r.center = lay.plaza.center
     title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
-    rows = [row[0] for row in ROWS if final or row[0] != "bonus"]
+    rows = ECLIPSE_ROWS if final else ECLIPSE_ROWS[:-1]
     table(to, look, r, s, now, glyphs, title, rows)
 
 

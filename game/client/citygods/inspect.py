@@ -23,6 +23,7 @@ from game.words import teotibot as bot_words
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
 
+SHORT = {"avenue": "Avenue", "lead": "lead", "track": "track", "masks": "masks", "bonus": "temple bonuses"}
 Found = tuple[Place, Rect]
 """A thing, named like a place, and where it lies."""
 TOPICS = {
@@ -236,15 +237,17 @@ def crowd(v: CityOfGodsView, number: int) -> str:
 
 
 def eclipse_words(v: CityOfGodsView) -> str:
+    """A sentence for everybody: what it would bring, and the salary."""
+    if v.s.finished:
+        return "The game is over."
     said = []
     for w in range(len(v.s.players)):
         parts = eclipse_now(v.s, w)
-        due = scoring.salary_due(v.s, w)
-        pays = "" if v.s.bot is not None and w == v.s.bot.colour else f"; salary {due} cocoa"
-        said.append(
-            f"{v.names[w]} {sum(parts.values())}: Avenue {parts['avenue']}, lead {parts['lead']}, "
-            f"track {parts['track']}, masks {parts['masks']}{pays}."
-        )
+        salary = parts.pop("salary")
+        pays = f"; salary {scoring.salary_due(v.s, w)} cocoa" if scoring.pays_salary(v.s, w) else ""
+        unpaid = f", of which {-salary} points worth cannot be paid" if salary else ""
+        told = ", ".join(f"{SHORT[row]} {n}" for row, n in parts.items())
+        said.append(f"{v.names[w]} {sum(parts.values()) + salary}: {told}{pays}{unpaid}.")
     return "\n".join(said)
 
 

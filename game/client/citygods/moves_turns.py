@@ -13,6 +13,9 @@ from game.client.paint import dice
 from game.client.tween import Along, Call, Par, Seq, Tween, Wait, ease_out
 from game.events import GameEnded, TurnBegan
 
+READING = 2.4
+"""Seconds in which a scored Eclipse can be read; a click or Space goes on."""
+
 
 @shows("BoardsLaid")
 def boards_laid(stage: Stage, ev: e.BoardsLaid) -> None:
@@ -129,10 +132,18 @@ def ascended(stage: Stage, ev: e.Ascended) -> Tween:
 
 
 @shows("TurnBegan")
-def turn_began(stage: Stage, ev: TurnBegan) -> None:
-    stage.v.eclipse = None
-    stage.v.bot_turn.on_view = False
+def turn_began(stage: Stage, ev: TurnBegan) -> Tween | None:
+    """An Eclipse that has been scored stays on view for a while."""
+    v = stage.v
     stage.land(ev)
+    v.bot_turn.on_view = False
+    if v.eclipse is None:
+        return None
+
+    def gone() -> None:
+        v.eclipse = None
+
+    return Seq(Wait(READING), Call(gone)).with_lead(READING)
 
 
 @shows("CalendarMoved")

@@ -9,9 +9,10 @@ from typing import Any
 
 from game.agenda import Question
 from game.citygods import construction, decorations, events, main_action, scoring, worship
-from game.citygods.box import PALACE, TEMPLES, Gain
+from game.citygods.box import GOODS, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
+from game.client.citygods.eclipse import ECLIPSE_ROWS, row_of
 from game.words import citygods_things as things
 
 
@@ -105,6 +106,27 @@ def act_words(s: CityOfGods, who: int, act: str) -> str:
     return f"Worship locks this worker{price}: *{told}*{found}{both}."
 
 
+def worship_words(s: CityOfGods, who: int, lock: int, way: str) -> str:
+    """What a way to worship costs and gives, with the price of the tile and what is lacking for it."""
+    board = s.turn.board
+    ability = things.royal(s.royals[lock - 1]) if board == PALACE else f"a step on {_temple_words(temple_of(s, board))}"
+    cost, tile = worship.price(s, who, lock, way), s.worship_tiles[board]
+    said = f"*{cost} cocoa*: " if cost else ""
+    if way == worship.ABILITY:
+        return f"{said}*{ability.rstrip('.')}*."
+    found = f"the discovery tile ({things.discovery(s.box, tile)})"
+    if way != worship.FIND:
+        first, second = (ability, found) if way == worship.ABILITY_FIND else (found, ability)
+        said += f"{first.rstrip('.')}, then {second.rstrip('.')}"
+    else:
+        said += found
+    price, p = s.box.discoveries[tile].price, s.players[who]
+    lacks = {"cocoa": price.cocoa - (p.cocoa - cost)}
+    lacks |= {kind: n - have for kind, n, have in zip(GOODS, price.goods, p.goods, strict=True)}
+    short = " and ".join(f"{n} {kind}" for kind, n in lacks.items() if n > 0)
+    return f"{said}. *For the tile you lack {short}.*" if short else f"{said}."
+
+
 def _temple_words(temple: str) -> str:
     return "any temple" if temple == "any" else f"the {temple} temple"
 
@@ -155,19 +177,15 @@ def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
 
 # ---- the coming Eclipse
 
-ECLIPSE = ("avenue", "lead", "track", "masks")
-
 
 def eclipse_now(s: CityOfGods, who: int) -> dict[str, int]:
-    """What an Eclipse would score for a player if it came now, without salary and temple bonuses."""
-    p = s.players[who]
-    ahead = max(q.track for q in s.players)
-    return {
-        "avenue": s.avenue_value() * p.avenue,
-        "lead": s.box.lead_vp if ahead and p.track == ahead else 0,
-        "track": s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)] * p.track,
-        "masks": scoring.mask_points(s, who),
-    }
+    """What an Eclipse would score for a player if it came now, by the rows of its table; salary as far as cocoa goes,
+    temple bonuses if it is the last one."""
+    found = dict.fromkeys(ECLIPSE_ROWS if scoring.last_eclipse(s) else ECLIPSE_ROWS[:-1], 0)
+    if not s.finished:
+        for why, n in scoring.forecast(s, who).items():
+            found[row_of(why)] += n
+    return found
 
 
 # ---- the checklist

@@ -40,8 +40,10 @@ def coming(s: CityOfGods, who: int) -> int:
     return sum(eclipse_now(s, who).values())
 
 
-def coming_words(look: Look, s: CityOfGods, who: int, high: float) -> Sprite:
-    """The same beside the dark disc, for under a score."""
+def coming_words(look: Look, s: CityOfGods, who: int, high: float) -> Sprite | None:
+    """The same beside the dark disc, for under a score; nothing if none will come."""
+    if s.finished:
+        return None
     return signs.line(look, (("mark", "eclipse"), f" {coming(s, who):+d}"), "note", DUST, at_most(look, 16, high))
 
 
@@ -175,6 +177,8 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     say(to, look, name, face.centerx, y, "heading", WHITE, "m", face.w, named)
     y = face.bottom - note_h * 0.45 - spare // 2
     then = coming_words(look, s, who, face.h * 0.23)
+    if then is None:
+        return
     label = "Eclipse now "
     wide = types.width(look, label, "note", noted) + then.size[0]
     if wide > face.w:
@@ -216,18 +220,13 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
                 size = min(m.tag, room)
                 icon("clock", size, DUST).draw(to, r.right + look.px(3) + size // 2, r.centery)
     if not s.dice[who]:
-        say(
-            to,
-            look,
-            "workers come with your starting tiles",
-            m.dice[0].x,
-            m.dice[0].centery,
-            "note",
-            DUST,
-            "l",
-            m.dice_room - m.dice[0].x,
-            17,
-        )
+        room = m.dice_room - m.dice[0].x
+        say(to, look, no_workers(s), m.dice[0].x, m.dice[0].centery, "note", DUST, "l", room, 17)
+
+
+def no_workers(s: CityOfGods) -> str:
+    """Before the first worker stands: where workers come from."""
+    return "no workers yet" if s.first_game else "workers come with your starting tiles"
 
 
 def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
@@ -248,12 +247,15 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     large = at_most(look, 38, rect.h * 0.3)
     wide = say(to, look, score, right, rect.y + rect.h * 0.22, "score", WHITE, "r", rect.w * 0.3, large)
     then = coming_words(look, s, who, rect.h * 0.21)
-    then.draw(to, right - then.size[0], top + rect.h * 0.16)
+    taken = 0
+    if then is not None:
+        taken = then.size[0]
+        then.draw(to, right - taken, top + rect.h * 0.16)
     named = at_most(look, 21, rect.h * 0.22)
     say(to, look, name, x, top - rect.h * 0.1, "heading", WHITE, "l", right - wide - x - pad, named)
     size, count = max(15, round(22 * f)), at_most(look, 19, rect.h * 0.2)
     pitch = max(round(52 * f), size + round(look.font(count) * 1.5))
-    pitch = min(pitch, (right - then.size[0] - x) // 3)
+    pitch = min(pitch, (right - taken - x) // 3)
     for i, (mark, n) in enumerate((("technology", len(p.known)), ("discovery", len(p.hand)), ("mask", len(p.masks)))):
         at = x + i * pitch
         icon(mark, size, GILT).draw(to, at + size // 2, top + rect.h * 0.15)

@@ -53,7 +53,8 @@ def temple(to: Surface, look: Look, lay: Layout, s: CityOfGods, t: int, glyphs: 
                     tiles.gap(slot.w, slot.h).draw(to, *slot.topleft)
     for step, box in enumerate(steps):
         here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
-        for w, ((x, y), radius) in zip(here, tracks.marker_spots(box, max(1, len(here))), strict=False):
+        spots = tracks.marker_spots(box, max(1, len(here)), lay.steps[t][step][0])
+        for w, ((x, y), radius) in zip(here, spots, strict=False):
             if ("temple", w, t) not in hidden:
                 disks.token(look, glyphs[w], max(6, round(radius))).draw(to, x, y)
 
@@ -62,7 +63,7 @@ def temple_spot(lay: Layout, s: CityOfGods, who: int, t: int) -> tuple[float, fl
     """Middle and radius of a marker on a temple."""
     step = s.players[who].temples[t]
     here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
-    (x, y), r = tracks.marker_spots(lay.temple_steps[t][step], len(here))[here.index(who)]
+    (x, y), r = tracks.marker_spots(lay.temple_steps[t][step], len(here), lay.steps[t][step][0])[here.index(who)]
     return x, y, r
 
 

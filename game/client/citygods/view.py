@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, Place, Question
+from game.agenda import DEALER, Choice, Place, Question
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import (
     board,
@@ -122,8 +122,10 @@ class CityOfGodsView(TableView):
         self.shown.hidden.clear()
         self.light = -1.0
         self.bot_turn.on_view = False
-        in_eclipse = state.asked is not None and state.asked.step.code == "PaySalary"
-        self.eclipse = eclipse.at_the_salary(self.table.session.table.events()) if in_eclipse else None
+        if state.asked is not None and state.asked.step.code == "PaySalary":
+            self.eclipse = eclipse.at_the_salary(self.table.session.table.events())
+        elif state.asked is None or state.asked.who != DEALER:  # while draws follow a scored one, it can be read
+            self.eclipse = None
         self._matches.clear()
         self.touch()
 
@@ -340,6 +342,8 @@ class CityOfGodsView(TableView):
         s = self.table.state
         if q.step.code == "ChooseDistance" and type(ghost.choice) is int:
             return outlook.arrival_words(s, outlook.arrival(s, q, ghost.choice))
+        if q.step.code == "ChooseWorship":
+            return outlook.worship_words(s, q.who, q.step.lock, str(ghost.choice))
         if q.step.code == "ChooseAction":
             return outlook.act_words(s, q.who, str(ghost.choice))
         if q.step.code == "ChooseWorker" and ghost.choice != "unlock":

@@ -59,8 +59,16 @@ def tile_slots(step: Step, box: Rect) -> list[Rect]:
                  round(box.y + top + 2 + i // 2 * (side + 2)), side, side) for i in range(places)]
 
 
-def marker_spots(box: Rect, n: int) -> list[tuple[Point, float]]:
-    """(middle, radius) of one to four markers on a step: one large, or a small square of them."""
+def marker_spots(box: Rect, n: int, kind: str = "minor") -> list[tuple[Point, float]]:
+    """(middle, radius) of one to four markers on a step: one large, or a small square of them. On the two highest
+    steps they are small and stand at the sides, so that points and bonus can be read."""
+    if kind == "penultimate":
+        r = box.w * .115
+        return [((box.right - r * (1.1 + 1.9 * i), box.bottom - r * .5), r) for i in range(n)]
+    if kind == "top":
+        r = box.w * .115
+        return [((box.right - r * 1.15 if i % 2 == 0 else box.x + r * 1.15, box.y + box.h * (.6 if i < 2 else .9)), r)
+                for i in range(n)]
     x, y = box.right - box.w * .28, box.y + min(box.h / 2, box.w * .25)
     if n == 1:
         return [((x, y), box.w * .18)]
