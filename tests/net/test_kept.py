@@ -85,14 +85,17 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
         async with table_for(tmp_path, 2, rounds=4) as (m, a):
             await play([m, a], entries=12)
             seat = m.step.ledger.seats_of(m.who.public)[0]
-            give = m.step._give_preimage
+            give, looking = m.step._give_preimage, []
 
             def look_and_leave():
                 head = m.step.ledger.head
-                return give() if head.kind != "answer" or head.body[0] != seat else False
+                if head.kind != "answer" or head.body[0] != seat:
+                    return give()
+                looking.append(head)
+                return False
             m.step._give_preimage = look_and_leave
             playing = asyncio.create_task(play([m, a]))
-            await until(lambda: m.step.ledger.due == "deal" and m.step.pieces)
+            await until(lambda: looking and m.step.pieces)
             playing.cancel()
             event, index = m.step.ledger.tips.event, m.step.ledger.head.index
             snapshot, room = m.party.lobby.snapshot(), m.party.lobby.room
