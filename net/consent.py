@@ -72,8 +72,7 @@ class Consents:
         step, ledger = self._step, self._step.ledger
         if ledger.due != "deal" or step.place is None:
             return ()
-        given = step.notes.spent.get((ledger.game, ledger.epoch, ledger.tips.event)) == ledger.head.hash
-        if not given and step.place not in step.pieces:
+        if step.spent_at() != ledger.head.hash and step.place not in step.pieces:
             return ()
         return tuple(key for i, key in enumerate(ledger.devices) if i not in step.pieces and i != step.place)
 
@@ -232,16 +231,17 @@ class Consents:
         """A consent where we have another one. True if we have gone over to it.
 
         We do if we signed both and it goes first, and nothing has happened since: nothing played, and no part of a draw
-        given, or somebody would have a second look at it.
+        given, or somebody would have a second look at it. (The same terms are two consents if one gave two chains.)
         """
         step, ledger, consent = self._step, self._step.ledger, Consent.read(entry.body[0])
         head, me = ledger.head, step.who.public
         if head.kind != "consent" or (entry.index, entry.prev) != (head.index, head.prev):
             return False
         ours = Consent.read(head.body[0])
-        if me not in ours.devices or rank(consent) >= rank(ours) or not self._signed_by_us(entry, consent):
+        better = (rank(consent), entry.hash) < (rank(ours), head.hash)
+        if me not in ours.devices or not better or not self._signed_by_us(entry, consent):
             return False
-        if (ledger.game, ledger.epoch, 0) in step.notes.spent or step.trusting or step.stopped:
+        if step.spent_at() is not None or step.trusting or step.stopped:
             return False
         old = ledger.cut(head.index, step.open_table)
         try:

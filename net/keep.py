@@ -269,8 +269,8 @@ def mark_replaced(path: Path, why: str) -> None:
 
 def promises(notes: Notes) -> Iterator[Message]:
     """What this device promised, as notes to write down."""
-    for (game, epoch, event), head in notes.spent.items():
-        yield "spent", game, epoch, event, head
+    for (link, epoch, event), head in notes.spent.items():
+        yield "spent", link, epoch, event, head
     for (game, prev), chosen in notes.sealed.items():
         yield "sealed", game, prev, chosen
 

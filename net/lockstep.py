@@ -31,7 +31,8 @@ class Notes:
     """What this device has given away or promised, and must not give differently after a restart."""
 
     spent: dict[tuple[bytes, int, int], bytes] = field(default_factory=dict)
-    """(game, epoch, event) -> the head at which the preimage was given."""
+    """(link of our chain that it leads to, epoch, event) -> the head at which the preimage was given. Not by game: one
+    agreement of ours, ended in two ways by another, is two games with one chain of ours."""
     sealed: dict[tuple[bytes, bytes], tuple[tuple[int, Choice], ...]] = field(default_factory=dict)
     """(game, prev) -> the choices sealed there."""
     again: list[Entry] = field(default_factory=list)
@@ -39,8 +40,8 @@ class Notes:
 
     def add(self, note: Message) -> None:
         match note:
-            case ("spent", bytes(game), int(epoch), int(event), bytes(head)):
-                self.spent[game, epoch, event] = head
+            case ("spent", bytes(link), int(epoch), int(event), bytes(head)):
+                self.spent[link, epoch, event] = head
             case ("sealed", bytes(game), bytes(prev), tuple(chosen)):
                 self.sealed[game, prev] = chosen
 
@@ -371,19 +372,23 @@ class Lockstep:
         """A preimage is given once, at one head; whoever asks for it at another learns nothing."""
         if self._spent_elsewhere():
             return False
-        game, epoch, event, head = self.ledger.game, self.ledger.epoch, self.ledger.tips.event, self.ledger.head.hash
-        if (game, epoch, event) not in self.notes.spent:
-            note = ("spent", game, epoch, event, head)
+        if self.spent_at() is None:
+            note = ("spent", *self._next_link(), self.ledger.head.hash)
             self.notes.add(note)
             self.outside.note(note)
-        self._give(self.chain().preimage(event))
+        self._give(self.chain().preimage(self.ledger.tips.event))
         return True
 
+    def _next_link(self) -> tuple[bytes, int, int]:
+        assert self.place is not None
+        return self.ledger.tips.links[self.place], self.ledger.epoch, self.ledger.tips.event
+
+    def spent_at(self) -> bytes | None:
+        """The head at which the preimage that is next was given, if it was."""
+        return self.notes.spent.get(self._next_link())
+
     def _spent_elsewhere(self) -> bool:
-        """Whether the preimage that is due was given at another head."""
-        ledger = self.ledger
-        key = ledger.game, ledger.epoch, ledger.tips.event
-        return self.notes.spent.get(key, ledger.head.hash) != ledger.head.hash
+        return self.spent_at() not in (None, self.ledger.head.hash)
 
     def chain(self) -> Chain:
         game = self.ledger.game

@@ -12,6 +12,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from game.record import MAGIC, Record, Unreadable, parse, read
+from net.fairness import link_after
 from net.identity import Identity
 from net.keep import (
     NOTES_SUFFIX,
@@ -198,7 +199,9 @@ def _remember_draws(notes: Notes, ledger: Ledger) -> None:
     """A draw that was made is made there and nowhere else, also if the note about it was lost."""
     for entry in ledger.entries:
         if entry.kind == "deal":
-            notes.spent.setdefault((ledger.game_at(entry.index), entry.body[0], entry.body[1]), entry.prev)
+            epoch, event, preimages = entry.body
+            for preimage in preimages:
+                notes.spent.setdefault((link_after(preimage), epoch, event), entry.prev)
 
 
 def _remember(best: Kept, other: Kept, me: bytes) -> None:

@@ -278,7 +278,8 @@ def test_a_preimage_given_at_one_head_is_never_given_at_another():
     assert note[3] == ledger.tips.event - 1
     asked.kill()
     asked.restart()
-    asked.game.notes.add(("spent", ledger.game, ledger.epoch, ledger.tips.event, b"another head".ljust(32)))
+    link = ledger.tips.links[asked.game.place]
+    asked.game.notes.add(("spent", link, ledger.epoch, ledger.tips.event, b"another head".ljust(32)))
     for device in others:
         lan.join(lan.all.index(asked), lan.all.index(device))
     for _ in range(40):

@@ -111,7 +111,7 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
             await a.join(m, want="key")
             await until(lambda: a.heard("cheat"))
             assert a.heard("cheat") == [(m.who.public, index)]
-            assert a.step.notes.spent[a.step.ledger.game, 0, event] == old.hash
+            assert a.step.notes.spent[a.step.ledger.tips.links[a.step.place], 0, event] == old.hash
             assert not any(device != m.step.place for device in m.step.pieces)
             assert len(records(a)) == 2, "the first evening's, and the one without the answer that was given twice"
             stopped = a.party.board.keeper.path

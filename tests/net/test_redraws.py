@@ -11,10 +11,11 @@ from test_consent import agree_all, without
 
 from game.record import read
 from net.consent import LONGEST, PATIENCE, arranged, rank
+from net.fairness import Chain
 from net.following import Following
 from net.keep import Keeper
 from net.ledger import IN_A_ROW, Ledger
-from net.log import Consent, Wrong, make
+from net.log import Consent, Wrong, make, sign_piece
 from net.outside import Misbehaved
 from net.peer import _Player
 from net.verify import examined
@@ -161,7 +162,8 @@ def test_who_missed_the_last_word_of_the_lost_one_gives_his_part_as_well():
 def test_a_device_asked_twice_for_one_draw_says_so_before_anybody_gives_and_all_draw_anew():
     lan, _asked, others = at_an_answer(3)
     one, ledger = others[0], others[0].game.ledger
-    one.game.notes.add(("spent", ledger.game, ledger.epoch, ledger.tips.event, b"x" * 32))
+    link = ledger.tips.links[one.game.place]
+    one.game.notes.add(("spent", link, ledger.epoch, ledger.tips.event, b"x" * 32))
     while all(d.game.stopped is None for d in lan.all):
         lan.settle()
         assert one.game.stopped or lan.act()
@@ -340,6 +342,54 @@ def test_who_was_led_to_the_other_consent_goes_over_as_long_as_nothing_has_happe
     lan.tick()
     assert a.game.ledger.game == b.game.ledger.game == whole[rank(first)].hash
     assert b.heard("replaced") and not a.heard("replaced") and all(d.misbehaved == [] for d in lan.all)
+
+
+def ended(device, consent, other, nonces):
+    """One agreement of `device`, ended by `other` with each of these chains: as many games."""
+    ledger = device.game.ledger
+    agreed = device.game.consents.propose(consent)
+    piece = device.game.consents.proposals[agreed].pieces[consent.devices.index(device.key)]
+    made = []
+    for nonce in nonces:
+        tip = Chain(other.who, nonce, consent.epoch).tip
+        place = ledger.game, "consent", len(ledger.entries), ledger.head.hash
+        theirs = nonce, tip, sign_piece(other.who, *place, (agreed, nonce, tip))
+        pieces = [piece if key == device.key else theirs for key in consent.devices]
+        body = (consent.plain(), tuple(p[:2] for p in pieces))
+        made.append(make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body,
+                         tuple(p[2] for p in pieces)))
+    return made
+
+
+def test_one_agreement_ended_with_two_chains_gives_no_second_look_at_a_draw():
+    lan, _, _ = at_a_deal(2)
+    one, liar = lan.all
+    lan.part(0, 1)
+    first, second = ended(one, arranged(one.game.ledger, {}, "again"), liar, (b"1" * 16, b"2" * 16))
+    assert first.hash != second.hash
+    past = one.game.ledger.cut(first.index, market)
+    one.game.agreed(first)
+    one.game.haves[liar.key] = (first.index, first.hash, one.game.ledger.digest)
+    one.game.advance()
+    assert one.game.place in one.game.pieces, "given in the first game"
+    past.extend_read(second)
+    one.game.replace(past, "chosen")
+    one.game.haves[liar.key] = (second.index, second.hash, one.game.ledger.digest)
+    one.game.begin()
+    assert one.game.stopped.what == "preimage spent" and one.game.pieces == {}
+
+
+def test_one_agreement_ended_with_two_chains_is_one_game_for_the_honest():
+    lan, _, _ = at_an_answer(2)
+    one, liar = lan.all
+    lan.part(0, 1)
+    two = ended(one, arranged(one.game.ledger, {}, "again"), liar, (b"1" * 16, b"2" * 16))
+    first, second = sorted(two, key=lambda e: e.hash)
+    one.game.agreed(second)
+    one.game.receive(liar.key, ("entry", one.game.tag, first.packed, first.signatures))
+    assert one.game.ledger.game == first.hash
+    one.game.receive(liar.key, ("entry", one.game.tag, second.packed, second.signatures))
+    assert one.game.ledger.game == first.hash
 
 
 # ---------------------------------------------------------------- branches
