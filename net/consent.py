@@ -64,6 +64,7 @@ class Consents:
         self._step = step
         self.proposals: dict[bytes, Proposal] = {}
         self._told: dict[bytes, Branch] = {}
+        self._left_out_by = b""
         self._beats: dict[tuple[int, bytes], int] = {}
 
     # ------------------------------------------------------------ an open draw
@@ -259,11 +260,12 @@ class Consents:
             me, game, "consent", entry.index, entry.prev, pieces[place], entry.signatures[place])
 
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
-        """Others play on as another game."""
+        """Others play on as another game: told once, though it is looked at again with every beat."""
         if sender is not None and sender in consent.devices:
             lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
             self.branched(sender, lineage, entry.index + 1, frozenset(consent.devices))
-        if self._step.who.public not in consent.devices:
+        if self._step.who.public not in consent.devices and entry.hash != self._left_out_by:
+            self._left_out_by = entry.hash
             self._step.outside.news(News("left out", (consent, entry.hash)))
 
     # ------------------------------------------------------------ branches
