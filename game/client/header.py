@@ -56,7 +56,8 @@ class Header:
         b = self.t.app.brush
         card = self.t.view.seats()[seat]
         points = self.t.view.score(self.t.state, seat)
-        w = b.u(52) + (b.width(str(points), "number", 22) + b.u(12) if points is not None else 0)
+        grown = "8" * max(2, len(str(points)))  # points grow between two layouts
+        w = b.u(52) + (b.width(grown, "number", 22) + b.u(12) if points is not None else 0)
         return w + (min(b.width(card.name, "caption"), b.u(150)) + b.u(8) if full else 0)
 
     def _tool(self, mark: str, to: Surface, rect: Rect, state: str) -> None:
