@@ -22,6 +22,7 @@ from game.client.paint.palette import GILT, STUCCO, WHITE
 from game.client.paint.signs import Sign
 from game.client.paint.type import say
 from game.client.table_view import CloseUp
+from game.words import citygods_things as things
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -38,7 +39,7 @@ def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
     head, _, rest = inspect.words_of(v, place).partition("\n")
     topic = inspect.TOPICS.get(place[0], "")
     if place[0] == "plaza":
-        return CloseUp(head, rest, partial(paint_pyramid, v), topic)
+        return CloseUp(head, f"{rest}\n\n{building_words(v)}", partial(paint_pyramid, v), topic)
     if place[0] in ("calendar", "lanes"):
         return CloseUp(head, salaries(v), partial(paint_eclipse, v), topic)
     if place[0] in ("slot", "bot"):
@@ -130,6 +131,18 @@ def paint_board(v: CityOfGodsView, number: int, to: Surface, rect: Rect, s: City
     look = Look(w / Plan(number, w).design[0], v.look.palette, v.look.text)
     board.whole(to, look, s or v.s, number, at, v.glyphs, dim=False)
     return at
+
+
+def building_words(v: CityOfGodsView) -> str:
+    """Prices and points of pyramid tiles by level, and what else scores here."""
+    box = v.s.box
+    told = []
+    for i, level in enumerate(box.levels):
+        price = f"{level.stone} stone" + (f" and {level.wood} wood" if level.wood else "")
+        told.append(f"Level {i + 1}: {price}; {things.points(level.vp)}.")
+    told.append(f"A decoration: {things.points(box.decoration_vp)}.")
+    told.append(f"Each icon on its like: {things.points(box.match_vp)}; a coloured one also climbs its temple.")
+    return "\n".join(told)
 
 
 def paint_pyramid(v: CityOfGodsView, to: Surface, rect: Rect) -> None:

@@ -70,6 +70,8 @@ def stone(to: Surface, look: Look, plaza: Rect, at: tuple[int, int, int], match:
     u = stones.unit(*plaza.size)
     x, y = stones.stone_spot(*plaza.size, u, level, row, col)
     icons = match.icons if match is not None else None
+    if icons is not None:
+        stones.stone(look, icons, u, level).draw(to, plaza.x + x, plaza.y + y)
     sprite = stones.stone_place(look, u, level, round(phase * 4) / 4, icons)
     sprite.draw(to, plaza.x + x, plaza.y + y)
     if match is not None:
@@ -84,7 +86,7 @@ def decoration(to: Surface, look: Look, plaza: Rect, side: str, mark: int, match
     at = (plaza.x + x, plaza.y + y)
     if match is not None:
         stones.decoration(look, match.icons, side, round(w), round(h)).draw(to, *at)
-    stones.decoration_place(look, round(w), round(h), round(phase * 4) / 4).draw(to, *at)
+    stones.decoration_place(look, round(w), round(h), round(phase * 4) / 4, match is None).draw(to, *at)
     if match is not None:
         for i, hit in enumerate(match.agree):
             if hit:

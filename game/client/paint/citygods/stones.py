@@ -275,15 +275,17 @@ def decoration(look: Look, pair: str, side: str, w: int, h: int, flat: bool = Fa
 
 
 @painted
-def decoration_place(look: Look, w: int, h: int, phase: float = 1.0) -> Sprite:
-    """A legal place for a decoration: turquoise frame with studs; anchored at its corner."""
+def decoration_place(look: Look, w: int, h: int, phase: float = 1.0, empty: bool = True) -> Sprite:
+    """A legal place for a decoration: turquoise frame with studs, round one that is held there if not `empty`;
+    anchored at its corner."""
     g, u = look.palette.glow, max(w, h) / 2
     pad = math.ceil(u * .6)
     c = Canvas(w + 2 * pad, h + 2 * pad, 2)
     m = tablet(w, h, 0, 1, 2)
     glow(c, m, pad, pad, max(2.0, u * .14), g, .5 + phase)
     c.surf.blit(m.surf, (pad * 2, pad * 2), special_flags=BLEND_RGBA_SUB)
-    c.put(recolour(m, dark(g, .25)), pad, pad, .3 + .15 * phase)
+    if empty:
+        c.put(recolour(m, dark(g, .25)), pad, pad, .3 + .15 * phase)
     outline(c, [(pad, pad), (pad + w, pad), (pad + w, pad + h), (pad, pad + h)], g, max(1.5, u * .07))
     _studs(c, g, pad, w, h, u)
     return c.sprite(pad, pad)

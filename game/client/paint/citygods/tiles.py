@@ -259,8 +259,8 @@ def bonus(look: Look, rows: tuple[Row, ...], w: int, h: int) -> Sprite:
     i = max(2.0, h * .055)
     c.put(shade(tablet(w - 2 * i, h - 2 * i, h * .05, 1, c.ss), hexa("#332B36"), hexa("#1B171F")), pad + i, pad + i)
     for k, row in enumerate(rows):
-        y = pad + h * (.5 if len(rows) == 1 else .29 + .42 * k)
-        s = h * (.52 if len(rows) == 1 else .38)
+        y = pad + h * (.5 if len(rows) == 1 else .28 + .44 * k)
+        s = h * (.8 if len(row) == 1 else .66 if len(rows) == 1 else .42)
         lay_row(c, look.palette, pad + w / 2, y, s, row, h * .05, ink=STUCCO, room=w - 3 * i)
     return c.sprite(pad, pad)
 

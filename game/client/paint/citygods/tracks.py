@@ -55,8 +55,9 @@ def tile_slots(step: Step, box: Rect) -> list[Rect]:
         return []
     top = min(box.h * .5, box.w * .45)
     side = int(min((box.w - 5) / 2 - 1, (box.h - top - 4) / rows - 2))
+    first = box.y + top + 2 + max(0, box.h - top - 4 - rows * (side + 2)) / 2
     return [Rect(box.x + 3 + i % 2 * ((box.w - 6) // 2) + ((box.w - 6) // 2 - side) // 2,
-                 round(box.y + top + 2 + i // 2 * (side + 2)), side, side) for i in range(places)]
+                 round(first + i // 2 * (side + 2)), side, side) for i in range(places)]
 
 
 def marker_spots(box: Rect, n: int, kind: str = "minor") -> list[tuple[Point, float]]:
