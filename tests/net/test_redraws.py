@@ -16,7 +16,7 @@ from net.following import Following
 from net.keep import Keeper
 from net.ledger import IN_A_ROW, Ledger
 from net.log import Consent, Wrong, make, sign_piece
-from net.outside import Misbehaved
+from net.outside import Misbehaved, News
 from net.peer import _Player
 from net.verify import examined
 from net.view import BranchView, ProposalView, _proposal
@@ -122,6 +122,20 @@ def test_a_part_given_after_signing_undoes_the_signature():
     asked.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(asked)))
     agree_all(lan)
     assert {d.game.ledger.epoch for d in honest} == {1} and asked.game.ledger.game != last.game.ledger.game
+
+
+def test_a_cheat_that_stops_the_table_in_the_middle_of_a_draw_does_not_bind_those_who_gave():
+    lan, last, (one, other) = holding_back()
+    del one.game.pieces[other.game.place]
+    for device in (one, other):
+        device.game.stop(News("cheat", (last.key, 1)))
+    with pytest.raises(Wrong, match="somebody who would stay"):
+        one.game.consents.propose(arranged(one.game.ledger, {}, "again"))
+    one.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(one)))
+    lan.settle()
+    assert agree(other) == []
+    lan.settle()
+    assert one.game.ledger.game == other.game.ledger.game and one.game.ledger.epoch == 1
 
 
 def test_a_restart_does_not_forget_that_a_part_was_given():
