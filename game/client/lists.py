@@ -85,7 +85,8 @@ class Scrolling(Widget):
 
 
 class ListBox(Scrolling):
-    """Rows of one height, any number. `chosen` is the row the keys are on; `picked` is told on Enter or click."""
+    """Rows of one height, any number. `chosen` is the row the keys are on; `picked` is told on Enter or click. With
+    `first_choose` a click on another row only chooses it: for lists with buttons that act on the chosen row."""
 
     focusable = True
 
@@ -100,11 +101,12 @@ class ListBox(Scrolling):
         *,
         moved: Callable[[int], object] | None = None,
         chosen: int = 0,
+        first_choose: bool = False,
         **more: Any,
     ) -> None:
         super().__init__(rect, key, **more)
         self.count, self.row_height = count, max(1, row_height)
-        self._draw_row, self._picked, self._moved = draw_row, picked, moved
+        self._draw_row, self._picked, self._moved, self._first_choose = draw_row, picked, moved, first_choose
         self.chosen = min(chosen, count - 1) if count else -1
         self._pointed = -1
 
@@ -151,8 +153,10 @@ class ListBox(Scrolling):
             return True
         if e.kind == "up" and not self._on_bar and (i := self.row_at(e.pos)) >= 0:
             if not e.touch or abs(e.pos[1] - self.ui._down_at[1]) < self.ui.app.screen.u(14):
+                there = i == self.chosen
                 self.choose(i)
-                self._picked(i)
+                if there or not self._first_choose:
+                    self._picked(i)
             return True
         return took
 

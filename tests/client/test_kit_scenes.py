@@ -9,6 +9,7 @@ from pygame import Surface
 from window import Window
 
 from game.client.attract import BotsAtPlay
+from game.client.lists import ListBox
 from game.client.paint.palette import DEFAULT
 from game.client.scene import Scene
 from game.client.scenes.dialog import Dialog
@@ -375,6 +376,20 @@ def test_saves_by_keys_and_by_mouse() -> None:
         w.run(0.2)
         w.key("return")
         assert not any(s[0] == "throw" for s in said), "the careful answer has the focus"
+
+
+def test_a_click_chooses_a_saved_game_the_buttons_act_on_it_and_the_next_click_opens_it() -> None:
+    said: list[Any] = []
+    with Window(saves(lines(), said)) as w:
+        box = w.find("saves")
+        assert isinstance(box, ListBox)
+        wanted = w.scene.shown[2].value
+        w.click(box.row_rect(2).center)
+        assert said == [] and w.scene.at == 2
+        w.click("watch")
+        assert said == [("watch", wanted)]
+        w.click(w.find("saves").row_rect(2).center)  # type: ignore[attr-defined]
+        assert said[-1] == ("open", wanted)
 
 
 def test_a_save_in_trouble_cannot_be_continued_but_watched() -> None:

@@ -85,6 +85,7 @@ class SavesScene(Page):
                 "saves",
                 moved=self._moved,
                 chosen=self.at,
+                first_choose=True,
             )
         )
 
