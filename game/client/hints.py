@@ -6,9 +6,10 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.agenda import Choice, Question
+from game.agenda import Choice, EndTurn, Question
 from game.bots import bot
 from game.chance import Sampler
+from game.client.lists import ListBox
 
 if TYPE_CHECKING:
     from game.client.table_scene import TableScene
@@ -57,7 +58,24 @@ class Hints:
             if ticket == self._ticket and self.t.question is not None:
                 self.hinted = (choice,)
                 self.t.app.toasts.show("A hint: " + self.t.label(choice), "gain", "hint")
-                self.t.refresh()
+                self._point_at(choice)
+
+    def _point_at(self, choice: Choice) -> None:
+        """The focus goes there: Enter does what was hinted."""
+        t, p = self.t, self.t.presenter
+        assert p is not None and t.question is not None
+        p.turn_to(choice)
+        t.refresh()
+        target = next((g for g in p.targets if choice in g.choices), None)
+        named = t.ui.find(f"at {target.place!r}" if target is not None else f"answer {choice!r}")
+        rows = t.ui.find("answers")
+        if isinstance(rows, ListBox) and choice in p.worded:
+            rows.choose(p.worded.index(choice))
+            named = rows
+        elif isinstance(t.question.step, EndTurn):
+            named = t.ui.find("main")
+        if named is not None:
+            t.ui.set_focus(named)
 
     def is_hint(self, choice: Choice) -> bool:
         return self.hinted is not None and self.hinted[0] == choice

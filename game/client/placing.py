@@ -87,6 +87,12 @@ class PlaceOnGrid(Presenter):
         reach = max(best.rect.w, best.rect.h) * 0.75 + 12
         return best if far(best) <= reach * reach else None
 
+    def turn_to(self, choice: Choice) -> None:
+        pose = next((pose for pose, choices in self._by_pose.items() if choice in choices), self.pose)
+        if pose != self.pose:
+            self.pose = self.table.last_pose = pose
+            self._light()
+
     def turn(self, intent: str) -> None:
         if len(self.poses) < 2:
             self.table.app.sound.play("knock_soft")

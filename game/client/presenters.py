@@ -212,6 +212,9 @@ class Presenter:
             return True
         return False
 
+    def turn_to(self, choice: Choice) -> None:
+        """Show what is in the hand the way this answer would lay it."""
+
     def press_intent(self, intent: str) -> None:
         """The same by a button."""
         self.press(Press(intent))

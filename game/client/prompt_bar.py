@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +17,7 @@ from game.client.lists import ListBox
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.popup import Popup
 from game.client.ui import Widget
+from game.events import Scored
 
 if TYPE_CHECKING:
     from game.client.ghosts import Ghost
@@ -335,10 +337,16 @@ class BarGround(Widget):
         return (f"{t.names[seat]} is thinking …" if seat >= 0 else "Dealing …"), ""
 
     def _foretold(self, ghost: Ghost) -> str:
-        """The first things that would happen, in the log's own words."""
-        t = self.t
-        said = [line for e in ghost.events if (line := t.speech.tell(e, t.names))]
+        """What it would bring, then the first things that would happen, in the log's own words."""
+        t, brought, said = self.t, Counter[str](), []
+        for e in ghost.events:
+            gained = t.speech.gained(e)
+            if gained and getattr(e, "seat", -1) == ghost.seat:
+                brought.update(gained)
+            elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
+                said.append(line)
         if ghost.unknown:
             said.append("then something is drawn: ?")
-        points = f"*{ghost.points:+d} points.* " if ghost.points else ""
-        return points + " ".join(said[:3])
+        sums = [f"{ghost.points:+d} point{'' if abs(ghost.points) == 1 else 's'}"] if ghost.points else []
+        sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
+        return (f"*{', '.join(sums)}.* " if sums else "") + " ".join(said[:3])

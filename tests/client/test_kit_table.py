@@ -179,6 +179,21 @@ def test_the_first_press_shows_a_placement_and_the_second_makes_it() -> None:
         assert code(w) == "Pay"
 
 
+def test_enter_does_what_was_hinted() -> None:
+    with at_first_turn(table={"hinter": lambda s, q: q.options[-1]}, two_step=False) as w:
+        for step in ("TakeTile", "ChooseSpot", "Pay", "EndTurn"):
+            assert code(w) == step
+            wanted, scene = w.scene.question.options[-1], w.scene
+            w.key("h")
+            for _ in range(100):
+                w.run(0.05)
+                if scene.hints.hinted:
+                    break
+            w.key("return")
+            settle(w)
+            assert [e[2] for e in scene.session.table.log if e[0] == "answer"][-1] == wanted
+
+
 def test_undo_redo_and_end_of_turn_are_not_kept_waiting_by_motion() -> None:
     with at_first_turn(speed="slow", two_step=False) as w:
         scene = w.scene
