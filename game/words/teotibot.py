@@ -7,6 +7,7 @@ from typing import Any
 from game.citygods.teotibot import FROM_LEFT, TILES
 from game.citygods.teotibot_events import BotDirected, BotFollowed, BotRolled, BotShifted
 from game.events import Event
+from game.words.telling import listed
 
 TILE_NAMES = {
     "construction": "Construction",
@@ -90,12 +91,10 @@ def arrow(side: int) -> str:
 
 def shifted(event: Event, names: Any) -> str:
     assert isinstance(event, BotShifted)
-    tiles = [TILE_NAMES[TILES[t]] for t in event.slots]
-    upper, lower = event.directions
+    top, left, right, *below, aside = [TILE_NAMES[TILES[t]] for t in event.slots]
     return (
-        f"{tiles[6]} is done and set aside; tiles from below climb into the gap. The action pyramid is now: top"
-        f" {tiles[0]}; middle {tiles[1]}, {tiles[2]}; bottom {tiles[3]}, {tiles[4]}, {tiles[5]}. Next time tiles climb"
-        f" {arrow(upper)}, then {arrow(lower)}."
+        f"{aside} is set aside, and tiles climb into its gap: now {top} on top, {left} and {right} in the middle,"
+        f" {listed(below)} below."
     )
 
 
