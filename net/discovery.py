@@ -27,7 +27,9 @@ SERVICE = "_tollan._tcp.local."
 PING_EVERY = 1.5
 PING_WITHIN = 1.2
 GONE_AFTER = 3.0
-GIVE_UP_AFTER = 30.0
+SLOW_AFTER = 30.0
+PING_SLOWLY = 5.0
+"""A room that was silent for long may only sleep, or be unplugged; while it is announced it may come back."""
 SERVICES = 64
 TTL = 120
 
@@ -204,8 +206,10 @@ class Browser:
         except TimeoutError:
             return
         service = _read(info)
-        if service is None or len(self._services) >= SERVICES and name not in self._services:
+        if service is None:
             return
+        if len(self._services) >= SERVICES and name not in self._services:
+            del self._services[min(self._services, key=lambda n: self._services[n].answered)]
         old, now = self._services.get(name), asyncio.get_running_loop().time()
         service.first_seen = now
         if old is not None:
@@ -219,8 +223,6 @@ class Browser:
         while True:
             now = loop.time()
             for name, service in list(self._services.items()):
-                if now - max(service.answered, service.first_seen) > GIVE_UP_AFTER:
-                    continue                        # its record lingers; it will be heard again if it comes back
                 if now >= service.next_ping:
                     self._ping_soon(name, service)
             self._tell()
@@ -229,7 +231,9 @@ class Browser:
     def _ping_soon(self, name: str, service: _Service) -> None:
         if not service.pinging:
             service.pinging = True
-            service.next_ping = asyncio.get_running_loop().time() + PING_EVERY
+            now = asyncio.get_running_loop().time()
+            silent = now - max(service.answered, service.first_seen)
+            service.next_ping = now + (PING_EVERY if silent <= SLOW_AFTER else PING_SLOWLY)
             self._spawn(self._ping(name, service))
 
     async def _ping(self, name: str, service: _Service) -> None:

@@ -33,7 +33,7 @@ from net.code import new_code
 from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
 from net.hello import Card, Games, Refused
 from net.identity import Identity, IdentityError, KnownPlayers
-from net.opening import open_table
+from net.opening import open_table, why_not
 from net.party import Party
 from net.recheck import second_opinion
 from net.room import Room, tidied
@@ -138,7 +138,7 @@ class Lan:
 
     def _party(self, room: Room, room_key: bytes) -> Party:
         return Party(self.identity, self._called, __version__, self.games, open_table, self.records, second_opinion,
-                     room.tell, room_key, self.interface, self._make_thinker)
+                     room.tell, room_key, self.interface, self._make_thinker, why_not)
 
     def host(self, room_name: str, title: str, players: int, options: dict[str, int | str] | None = None,
              solo: bool = False, is_open: bool = False, code: str = "", port: int = 0

@@ -260,6 +260,12 @@ class Lobby:
         agreed = terms_hash(terms.plain())
         return all(self.is_ready(key, agreed) for key in terms.devices)
 
+    def meeting(self, terms: Terms) -> bytes:
+        """What being ready now is called: the room, the terms, and how often each of its devices changed its mind."""
+        notes = [self.notes.get(("ready", key)) for key in terms.devices]
+        counts = [note.count if note is not None else 0 for note in notes]
+        return hashed("tollan/meeting/1", self.room, terms_hash(terms.plain()), counts)
+
 
 def _message(path: Path, note: Note) -> Message:
     return "put", note.author, path, note.count, note.value, note.signature

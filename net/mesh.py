@@ -204,7 +204,11 @@ class Mesh:
             old.pipe.close("a newer link took its place")
         link = self.links[key] = Link(key, pipe, dialled, proved.how, now)
         self._trying.pop(key, None)
-        self._listener.linked(key, proved, dialled)
+        try:
+            self._listener.linked(key, proved, dialled)
+        except BaseException:
+            self.links.pop(key, None)
+            raise
         pipe.go_live(lambda frame: self._frame(link, frame), lambda: self._lost(link))
 
     def _frame(self, link: Link, frame: bytes) -> None:

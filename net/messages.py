@@ -65,7 +65,7 @@ SHAPES: dict[str, Shape] = {
     # the room
     "here": row(KEY, COUNT, COUNT, many(row(KEY, COUNT, flag), 32), octets(8), SIGNATURE),
     "put": row(KEY, many(either(text(20), COUNT, octets(0, 64)), 3), integer(0, 1 << 60), _value, SIGNATURE),
-    "start": row(HASH, KEY, octets(16), HASH, SIGNATURE),
+    "start": row(HASH, KEY, octets(16), HASH, SIGNATURE, SIGNATURE),
     "say": row(KEY, COUNT, COUNT, word("chat", "emote"), text(500), SIGNATURE),
     "beat": row(COUNT),
     "echo": row(COUNT),

@@ -1,5 +1,6 @@
 """From terms to a table: the only place where the net meets the titles."""
 
+from game import words
 from game.agenda import Reason
 from game.setup import BadBox
 from game.table import Table
@@ -21,3 +22,12 @@ def open_table(terms: Terms) -> Table:
         return Table(title.begin(setup))
     except BadBox as error:
         raise Wrong(str(error)) from None
+
+
+def why_not(title: str, options: tuple[tuple[str, int | str], ...], players: int, solo: bool) -> str:
+    """Why this Tollan cannot play that, in a sentence; "" if it can."""
+    known = TITLES.get(title)
+    if known is None:
+        return f"This Tollan does not have the game {title!r}."
+    made = known.setup(players, solo, dict(options))
+    return words.reason(title, made) if isinstance(made, Reason) else ""

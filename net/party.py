@@ -24,7 +24,7 @@ from net.identity import Identity
 from net.keep import Keeper
 from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby, new_room
-from net.log import Entry, Terms, Wrong, read, terms_hash
+from net.log import OWN, Entry, Terms, Wrong, read, terms_hash
 from net.mesh import BEAT, LINKS, Mesh
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News
@@ -35,16 +35,18 @@ from net.starting import Starting
 from net.words import NOT_FOLLOWED
 
 log = logging.getLogger("tollan.net")
+NOTES_WITHIN = 2.5
+WhyNot = Callable[[str, tuple[tuple[str, int | str], ...], int, bool], str]
 GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
 
 
 class Party:
     def __init__(self, who: Identity, name: str, version: str, games: Games, open_table: OpenTable, folder: Path,
                  recheck: Recheck, tell: Callable[[News], None], room: bytes, interface: str | None = None,
-                 make_thinker: MakeThinker | None = None) -> None:
+                 make_thinker: MakeThinker | None = None, why_not: WhyNot = lambda *game: "") -> None:
         self.identity, self.name, self.version, self.games = who, name, version, games
         self._open_table, self._folder, self._recheck, self.tell = open_table, folder, recheck, tell
-        self._make_thinker, self._interface = make_thinker, interface
+        self._make_thinker, self._interface, self._why_not = make_thinker, interface, why_not
         loop = asyncio.get_running_loop()
         self.lobby = Lobby(who, room)
         self.presence = Presence(who, room, loop.time)
@@ -94,9 +96,11 @@ class Party:
         if proved.card.room != self.lobby.room:
             self.mesh.drop(proved.key, "another room")
             raise Refused.because("room")
-        if not await self._comes_true(lambda: self.lobby.is_member(proved.key)):
+        if not await self._comes_true(lambda: self.lobby.is_member(proved.key) or proved.key not in self.mesh.links) \
+                or proved.key not in self.mesh.links:
+            gone = proved.key not in self.mesh.links
             self.mesh.drop(proved.key, "not of this room")
-            raise Refused.because("impostor")
+            raise Refused.because("gone" if gone else "impostor")
         self._kept_addresses[proved.key] = [(host, port)]   # the way back, should this link end before we know others
         return proved
 
@@ -140,10 +144,10 @@ class Party:
 
     async def _comes_true(self, condition: Callable[[], bool]) -> bool:
         """Within the moment that the lobby's notes need to come."""
-        for _ in range(50):
+        for _ in range(round(NOTES_WITHIN / 0.02)):
             if condition():
                 return True
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.02)
         return condition()
 
     async def _listen(self, port: int) -> None:
@@ -237,6 +241,8 @@ class Party:
 
     def message(self, key: bytes, message: Message) -> None:
         kind = message[0]
+        if self.closed:
+            return
         if kind in GAME_MESSAGES:
             self._game_message(key, message)
         elif kind == "put":
@@ -262,10 +268,12 @@ class Party:
             self.tell(News("reach", (not self.unreachable,)))
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
-        """Whom we should be linked to: players to all players, spectators to two of them."""
+        """Whom we should be linked to: players to all players, also those whom a consent left out (they may play on by
+        one of their own), spectators to two of them."""
         me, players = self.identity.public, self._players()
         if me in players or self.board is None:
-            targets = [key for key in players or self.lobby.members() if key != me]
+            left_out = self._players_ever(self.board.ledger) if self.board is not None else ()
+            targets = [key for key in dict.fromkeys([*players, *left_out]) or self.lobby.members() if key != me]
         else:
             targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
         if not self.mesh.links:
@@ -346,20 +354,27 @@ class Party:
 
     def _lobby_changed(self) -> None:
         if self.board is None or self.board.ledger.over:
-            terms = self.lobby.terms(self.games)
+            terms = self.terms()
             if terms is not None and self.lobby.all_ready(terms):
-                self._begin(self.starting.offer(terms))
+                self._begin(self.starting.offer(terms, self.lobby.meeting(terms)))
         self.tell(News("lobby"))
 
     def ready(self, yes: bool) -> bool:
         """Agree to exactly what the lobby shows now; False if there is nothing to agree to yet."""
-        terms = self.lobby.terms(self.games)
+        terms = self.terms()
         agreed = terms_hash(terms.plain()) if yes and terms is not None else None
         self.put(("ready", self.identity.public), agreed)
         return agreed is not None
 
     def terms(self) -> Terms | None:
-        return self.lobby.terms(self.games)
+        """What all would agree to if all were ready now; None while a seat is free or that cannot be played."""
+        return None if self.unplayable else self.lobby.terms(self.games)
+
+    @property
+    def unplayable(self) -> str:
+        """Why the game that the lobby shows cannot be played here, in a sentence; "" if it can."""
+        game = self.lobby.game
+        return "" if game is None else self._why_not(game.title, game.options, game.players, game.solo)
 
     # ------------------------------------------------------------ presence
     def _announce(self) -> None:
@@ -493,7 +508,7 @@ class Party:
             birth = message[1][0][1]
             if self.board is not None and birth == self.board.ledger.lineage[0][1]:
                 return False
-            if birth not in self._past and self._free_for(key):
+            if birth not in self._past and (self._free_for(key) or self._is_rival(key, birth)):
                 self._fetching[key] = birth, message[2]
                 self.mesh.send(key, ("want", birth[:TAG], 0))
             return True
@@ -503,7 +518,36 @@ class Party:
             if birth not in self._past and self._free_for(key):
                 self._take_other_game(key, birth, length, message)
                 return True
+            if self._is_rival(key, birth):
+                self._take_rival(key, message)
+                return True
         return False
+
+    def _is_rival(self, key: bytes, birth: bytes) -> bool:
+        """Whether a device of our game plays another one of the same meeting, which all prefer: the smaller id.
+
+        Somebody gave different pieces to different devices; neither game got beyond what one device does alone.
+        """
+        ledger = self.board.ledger if self.board is not None else None
+        return ledger is not None and key in ledger.devices and birth < ledger.lineage[0][1] \
+            and all(entry.kind in OWN for entry in ledger.entries[1:])
+
+    def _take_rival(self, key: bytes, message: Message) -> None:
+        assert self.board is not None
+        ours, me = self.board.ledger, self.identity.public
+        try:
+            packed, signatures = message[3][0]
+            other = Ledger(packed, signatures, self._open_table)
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        pieces = [ledger.entries[0].body[1][ours.devices.index(me)] if me in ours.devices else None
+                  for ledger in (ours, other) if ledger.terms == ours.terms]
+        if other.lineage[0][1] < ours.lineage[0][1] and len(pieces) == 2 and pieces[0] == pieces[1]:
+            self._past.add(ours.lineage[0][1])
+            self.board.step.replace(other, "rival")
+            self.board.step.begin()
+            self.board.step.link_up(key)
+            self.board.publish()
 
     def _free_for(self, key: bytes) -> bool:
         """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more."""
@@ -536,13 +580,13 @@ class Party:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
         have just given our piece. A room opened from a record that knows no lobby plays what its players signed."""
         terms, me = Terms.read(genesis.body[0]), self.identity.public
-        if any(key == me and (nonce, tip) in genesis.body[1] for _, _, key, nonce, tip, _ in self.starting.messages()):
+        if any(self.starting.gave(nonce, tip) for nonce, tip in genesis.body[1]):
             return True
         if ("root",) not in self.lobby.notes:
             return False                            # the lobby has not come yet; the game is told of again
         if self.lobby.game is None:
             return me in terms.devices or all(map(self.lobby.is_member, terms.devices))
-        return self.lobby.terms(self.games) == terms
+        return self.terms() == terms
 
     def _begin(self, genesis: Entry | None) -> None:
         if genesis is None or self.board is not None and not self.board.ledger.over or genesis.hash in self._past:

@@ -15,10 +15,11 @@ from net.outside import Message
 from net.wire import pack
 
 LOST_AFTER = 6.0
-JUST_NOW = 12.0
-"""How old the announcement of ours may be that another one answers: two beats on the way, and slow machines."""
+ANSWER_WITHIN = 10.0
+"""How old the announcement of ours may be that the latest one answers: three beats, and slow machines."""
 SEEN = 64
 NAMED = 32
+LONG_AGO = float("-inf")
 
 
 @dataclass(slots=True)
@@ -28,8 +29,8 @@ class Seen:
     links: tuple[bytes, ...]
     told: float
     """When its latest announcement came."""
-    heard: float
-    """When the latest one came that it cannot have made long before."""
+    alive: float
+    """When it was certainly there: it told us itself, or has answered what we said then."""
 
 
 class Presence:
@@ -44,7 +45,7 @@ class Presence:
         """What we tell everybody: whom we hear, our neighbours among them, and a digest of the lobby as we know it."""
         now, linked = self._clock(), set(links)
         self._count += 1
-        self._sent = {count: at for count, at in self._sent.items() if now - at <= JUST_NOW}
+        self._sent = {count: at for count, at in self._sent.items() if now - at <= ANSWER_WITHIN}
         self._sent[self._count] = now
         whom = [*sorted(linked), *sorted(self.seen.keys() - linked)][:NAMED]
         heard = tuple((key, self.seen[key].count if key in self.seen else 0, key in linked) for key in whom)
@@ -58,16 +59,16 @@ class Presence:
         """True if it is news, to be passed on."""
         _, key, boot, count, heard, lobby, signature = message
         now, old = self._clock(), self.seen.get(key)
-        fresh = sender == key or any(whom == self._who.public and now - self._sent.get(n, -JUST_NOW) < JUST_NOW
-                                     for whom, n, _ in heard)
+        alive = now if sender == key else max((self._sent.get(n, LONG_AGO) for whom, n, _ in heard
+                                               if whom == self._who.public), default=LONG_AGO)
         if key == self._who.public or old is None and len(self.seen) >= SEEN:
             return False
-        if old is not None and (count <= old.count if boot == old.boot else not fresh):
+        if old is not None and (count <= old.count if boot == old.boot else alive == LONG_AGO):
             return False
         if sender != key and not signed_by(key, self._said(key, (boot, count, heard, lobby)), signature):
             return False
         links = tuple(whom for whom, _, linked in heard if linked)
-        self.seen[key] = Seen(boot, count, links, now, now if fresh else old.heard if old is not None else -JUST_NOW)
+        self.seen[key] = Seen(boot, count, links, now, max(alive, old.alive if old is not None else LONG_AGO))
         return True
 
     def gone(self, key: bytes) -> None:
@@ -90,9 +91,9 @@ class Presence:
         found, todo = set(neighbours), list(neighbours)
         while todo:
             seen = self.seen.get(todo.pop())
-            for key in seen.links if seen is not None and now - seen.heard <= LOST_AFTER else ():
+            for key in seen.links if seen is not None and now - seen.told <= LOST_AFTER else ():
                 other = self.seen.get(key)
-                if key not in found and other is not None and now - other.heard <= LOST_AFTER:
+                if key not in found and other is not None and now - other.alive <= ANSWER_WITHIN:
                     found.add(key)
                     todo.append(key)
         return found

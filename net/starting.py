@@ -1,77 +1,111 @@
-"""From the lobby to the game: when all who sit are ready for the same terms, each gives its piece of the genesis."""
+"""From the lobby to the game: when all who sit are ready for the same terms, each gives its piece of the genesis.
+
+A piece is given to one *meeting*: this room, these terms, and how often everybody has got ready. So a piece of an
+earlier game with the same people is of no use, and our own is always a new one. Whoever gives two pieces to one meeting
+gains nothing: all keep the smaller.
+"""
 
 import secrets
 from collections.abc import Callable
 
 from net.genesis import Piece, genesis_piece, make_genesis, piece_is_right
-from net.identity import Identity
+from net.identity import Identity, signed_by
 from net.log import Entry, Terms, terms_hash
 from net.outside import Message
+from net.wire import pack
 
 OFFERS = 8
 EARLY = 64
+Given = tuple[Piece, bytes]
+"""A piece, and the signature that gives it to a meeting."""
 
 
 class Starting:
-    """Pieces by the terms they agree to. Whoever has all of them has the genesis; nobody decides alone.
+    """Pieces by meeting. Whoever has all of them has the genesis; nobody decides alone.
 
-    Of terms that we are not ready for ourselves one piece of each device waits, so nobody can take another's place.
+    For meetings that we are not ready for ourselves one piece of each device waits: nobody takes another's place.
     """
 
     def __init__(self, who: Identity, send: Callable[[Message], None]) -> None:
         self._who, self._send = who, send
         self._terms: dict[bytes, Terms] = {}
-        self._pieces: dict[bytes, dict[bytes, Piece]] = {}
-        self._early: dict[bytes, tuple[bytes, Piece]] = {}
+        self._given: dict[bytes, dict[bytes, Given]] = {}
+        self._early: dict[bytes, tuple[bytes, Given]] = {}
 
-    def offer(self, terms: Terms) -> Entry | None:
+    def offer(self, terms: Terms, meeting: bytes) -> Entry | None:
         """All are ready for these terms: our piece, once. The genesis, if it was the last one."""
-        agreed = terms_hash(terms.plain())
-        if agreed not in self._terms:
-            if len(self._terms) >= OFFERS:
-                oldest = next(iter(self._terms))
-                del self._terms[oldest], self._pieces[oldest]
-            self._terms[agreed] = terms
-            waiting = {key: piece for key, (for_, piece) in self._early.items() if for_ == agreed}
-            self._pieces[agreed] = {key: piece for key, piece in waiting.items() if key in terms.devices}
-            self._early = {key: early for key, early in self._early.items() if key not in waiting}
-        ours = self._pieces[agreed]
+        if meeting not in self._terms:
+            self._open(terms, meeting)
+        ours = self._given[meeting]
         if self._who.public in terms.devices and self._who.public not in ours:
-            ours[self._who.public] = piece = genesis_piece(self._who, terms, secrets.token_bytes(16))
-            self._send(("start", agreed, self._who.public, *piece))
-        return self._whole(agreed)
+            piece = genesis_piece(self._who, terms, secrets.token_bytes(16))
+            ours[self._who.public] = piece, self._who.sign(_said(meeting, piece))
+            self._send(_message(meeting, self._who.public, ours[self._who.public]))
+        return self._whole(meeting)
+
+    def _open(self, terms: Terms, meeting: bytes) -> None:
+        if len(self._terms) >= OFFERS:
+            oldest = next(iter(self._terms))
+            del self._terms[oldest], self._given[oldest]
+        self._terms[meeting], self._given[meeting] = terms, {}
+        for key, (for_, given) in list(self._early.items()):
+            if for_ == meeting:
+                del self._early[key]
+                if self._is_right(meeting, key, given):
+                    self._given[meeting][key] = given
 
     def receive(self, message: Message) -> tuple[bool, Entry | None]:
         """Whether it is new, and the genesis if it was the last piece. The caller knows that a member gave it."""
-        _, agreed, key, *rest = message
-        piece: Piece = (rest[0], rest[1], rest[2])
-        terms = self._terms.get(agreed)
-        if key == self._who.public or terms is not None and (key not in terms.devices or key in self._pieces[agreed]):
+        _, meeting, key, nonce, tip, signature, to_meeting = message
+        given: Given = (nonce, tip, signature), to_meeting
+        if key == self._who.public or not self._is_wanted(meeting, key, given):
             return False, None
-        if terms is None and not self._waits(key, agreed, piece) or not piece_is_right(key, agreed, piece):
+        if not signed_by(key, _said(meeting, given[0]), to_meeting):
             return False, None
-        if terms is None:
-            self._early[key] = agreed, piece
+        if meeting not in self._terms:
+            self._early[key] = meeting, given
             return True, None
-        self._pieces[agreed][key] = piece
-        return True, self._whole(agreed)
+        if not self._is_right(meeting, key, given):
+            return False, None
+        self._given[meeting][key] = given
+        return True, self._whole(meeting)
 
-    def _waits(self, key: bytes, agreed: bytes, piece: Piece) -> bool:
-        """Of two the greater one is kept: any order would do that does not send both round for ever."""
-        held = self._early.get(key)
-        return (agreed, piece) > held if held is not None else len(self._early) < EARLY
+    def _is_wanted(self, meeting: bytes, key: bytes, given: Given) -> bool:
+        """Of two the smaller one is kept: any order would do that does not send both round for ever."""
+        if meeting in self._terms:
+            held = self._given[meeting].get(key)
+            return held is None or given[0] < held[0]
+        early = self._early.get(key)
+        return (meeting, given[0]) < (early[0], early[1][0]) if early is not None else len(self._early) < EARLY
+
+    def _is_right(self, meeting: bytes, key: bytes, given: Given) -> bool:
+        terms = self._terms[meeting]
+        return key in terms.devices and piece_is_right(key, terms_hash(terms.plain()), given[0])
+
+    def gave(self, nonce: bytes, tip: bytes) -> bool:
+        """Whether this is a piece that we have just given."""
+        ours = [held[self._who.public] for held in self._given.values() if self._who.public in held]
+        return any(piece[:2] == (nonce, tip) for piece, _ in ours)
 
     def messages(self) -> list[Message]:
         """All pieces, for a neighbour who may have missed some."""
-        ours = [(agreed, key, piece) for agreed, held in self._pieces.items() for key, piece in held.items()]
-        early = [(agreed, key, piece) for key, (agreed, piece) in self._early.items()]
-        return [("start", agreed, key, *piece) for agreed, key, piece in [*ours, *early]]
+        held = [(meeting, key, given) for meeting, pieces in self._given.items() for key, given in pieces.items()]
+        return [_message(*one) for one in (*held, *((m, key, given) for key, (m, given) in self._early.items()))]
 
     def clear(self) -> None:
-        self._terms, self._pieces, self._early = {}, {}, {}
+        self._terms, self._given, self._early = {}, {}, {}
 
-    def _whole(self, agreed: bytes) -> Entry | None:
-        terms, held = self._terms[agreed], self._pieces[agreed]
+    def _whole(self, meeting: bytes) -> Entry | None:
+        terms, held = self._terms[meeting], self._given[meeting]
         if any(key not in held for key in terms.devices):
             return None
-        return make_genesis(terms, held)
+        return make_genesis(terms, {key: piece for key, (piece, _) in held.items()})
+
+
+def _said(meeting: bytes, piece: Piece) -> bytes:
+    return pack(("tollan/start/1", meeting, *piece))
+
+
+def _message(meeting: bytes, key: bytes, given: Given) -> Message:
+    piece, to_meeting = given
+    return "start", meeting, key, *piece, to_meeting

@@ -110,6 +110,8 @@ class RoomView:
     proposals: tuple[ProposalView, ...] = ()
     branches: tuple[BranchView, ...] = ()
     record: str = field(default="")
+    unplayable: str = ""
+    """Why what the lobby shows cannot be played here, in a sentence."""
 
     def member(self, key: bytes) -> MemberView | None:
         return next((m for m in self.members if m.key == key), None)
@@ -157,7 +159,7 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
         shown.players if shown else game.players if game else 0, shown.solo if shown else bool(game and game.solo),
         seats, tuple(members), terms is not None and me in terms.devices,
         agreed is not None and lobby.is_ready(me, agreed), board is not None, board is not None and board.ledger.over,
-        party.unreachable, party.mesh.port, tuple(party.chat.lines), **_game_part(party))
+        party.unreachable, party.mesh.port, tuple(party.chat.lines), unplayable=party.unplayable, **_game_part(party))
 
 
 def _lobby_seats(party: Party, agreed: bytes | None) -> tuple[SeatView, ...]:

@@ -1,0 +1,461 @@
+"""Rooms with somebody in them, or before them, who plays false: he gets nothing, and nobody else loses anything."""
+
+import asyncio
+import os
+from itertools import pairwise
+
+import pytest
+from loopback import GAMES, Player, play, same_end, table_for, until
+from market import terms_for
+
+from net.chat import A_SECOND, STARTS, Chat
+from net.dialback import DialBack
+from net.genesis import genesis_piece
+from net.handshake import knock
+from net.hello import Refused
+from net.identity import Identity
+from net.lan import Lan
+from net.lobby import FAR, LAST, LINE, MEMBERS, Lobby, Note, new_room
+from net.log import Wrong, read
+from net.mesh import LINKS
+from net.messages import decode, encode
+from net.pipe import dial
+from net.places import LINE_PLACES, gives_way, has_room
+from net.presence import LOST_AFTER, Presence
+from net.starting import Starting, _message, _said
+from net.wire import pack
+
+
+def person(number):
+    return Identity(bytes([40] * 31 + [number]))
+
+
+ANNA, BEA, CARL, MALLORY = (person(i) for i in range(4))
+
+
+# ------------------------------------------------------------ the lobby
+def lobbies(*people):
+    """The first one opened the room and vouched for the others; everybody knows everything."""
+    room, nonce = new_room(people[0].public)
+    found = [Lobby(who, room) for who in people]
+    tell(found, found[0].put(("root",), nonce))
+    tell(found, found[0].put(("room",), ("Jade Table", False, "komi-tasu")))
+    for who in people[1:]:
+        tell(found, found[0].vouch(who.public))
+    return found
+
+
+def tell(everybody, message):
+    """As it travels; True for each whose board changed."""
+    return [lobby.receive(decode(encode(message))) for lobby in everybody]
+
+
+def forged(lobby, who, path, count, value):
+    return "put", who.public, path, count, value, who.sign(lobby._said(path, count, value))
+
+
+def seat(who, name="Anna"):
+    return who.public, name, "red", "sun", ""
+
+
+@pytest.mark.parametrize("count", [(1 << 31) - 1, LAST, FAR + 1])
+def test_a_note_far_ahead_of_all_others_is_taken_by_nobody(count):
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    assert tell([anna, bea], forged(mallory, MALLORY, ("seat", 1), count, None)) == [False, False]
+    assert tell([anna], bea.put(("seat", 1), seat(BEA, "Bea"))) == [True]
+
+
+def test_however_far_a_note_has_climbed_the_next_one_can_be_sent_and_a_newcomer_can_catch_up():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    for count in range(FAR, 100 * FAR, FAR):
+        assert tell([anna, bea], forged(mallory, MALLORY, ("seat", 1), count, None)) == [True, True]
+    message = bea.put(("seat", 1), seat(BEA, "Bea"))
+    assert tell([anna], message) == [True]
+    newcomer = Lobby(CARL, anna.room)
+    for note in anna.snapshot():
+        assert newcomer.receive(note, catching_up=True)
+    assert newcomer.digest() == anna.digest()
+    with pytest.raises(ValueError):                 # whom a false guide led to the end says nothing that cannot be sent
+        newcomer.receive(forged(mallory, MALLORY, ("seat", 1), LAST, None), catching_up=True)
+        newcomer.put(("seat", 1), seat(CARL))
+
+
+def test_two_notes_with_one_count_end_the_same_everywhere_and_differ_in_the_digest():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    one, two = (forged(mallory, MALLORY, ("seat", 0), 1, seat(MALLORY, name)) for name in ("M", "N"))
+    tell([anna], one), tell([bea], two)
+    assert anna.digest() != bea.digest()
+    tell([anna], two), tell([bea], one)
+    assert anna.seat(0) == bea.seat(0)
+    assert anna.digest() == bea.digest()
+
+
+def test_one_member_cannot_vouch_for_more_keys_than_a_line_holds_and_the_opener_still_can():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    own = [person(100 + i) for i in range(60)]
+    taken = 0
+    for i, key in enumerate(own):
+        author = MALLORY if i < 8 else own[i % 8]   # keys he vouched for vouch for more
+        taken += tell([anna, bea], forged(mallory, author, ("vouch", key.public, author.public), 1, None))[0]
+        mallory.receive(forged(mallory, author, ("vouch", key.public, author.public), 1, None))
+    assert taken == LINE
+    assert all(tell([bea, mallory], anna.vouch(person(200 + i).public)) == [True, True] for i in range(MEMBERS - 2))
+    assert bea.may_vouch(BEA.public)
+    assert not anna.may_vouch(MALLORY.public)
+
+
+def test_two_who_vouch_for_each_other_do_not_hide_from_newcomers_who_let_them_in():
+    anna, bea, carl = lobbies(ANNA, BEA, CARL)
+    tell([anna, carl], forged(bea, BEA, ("vouch", CARL.public, BEA.public), 1, None))
+    tell([anna, bea], forged(carl, CARL, ("vouch", BEA.public, CARL.public), 1, None))
+    newcomer = Lobby(MALLORY, anna.room)
+    for note in carl.snapshot():
+        newcomer.receive(note, catching_up=True)
+    assert newcomer.members() == {ANNA.public, BEA.public, CARL.public, MALLORY.public}
+
+
+def test_only_the_opener_changes_the_code_of_the_room():
+    anna, bea = lobbies(ANNA, BEA)
+    with pytest.raises(ValueError):
+        bea.put(("room",), ("Mine", False, "zzzz-zzzz"))
+    assert tell([anna], forged(bea, BEA, ("room",), 2, ("Mine", False, "zzzz-zzzz"))) == [False]
+    assert tell([bea], anna.put(("room",), ("Ours", False, "komi-tasu"))) == [True]
+
+
+@pytest.mark.parametrize("name", ["", " ", "M ", " M", "x" * 33])
+def test_a_name_that_a_record_would_change_takes_no_seat_and_begins_no_game(name):
+    anna, bea = lobbies(ANNA, BEA)
+    assert tell([anna], forged(bea, BEA, ("seat", 0), 1, seat(BEA, name))) == [False]
+    assert tell([anna], forged(bea, BEA, ("me", BEA.public), 1, (name, (), 5, False))) == [False]
+    terms = terms_for([ANNA])
+    rows = ((0, name, "red", "sun", ""),)
+    with pytest.raises(Wrong):
+        body = (*terms.plain()[:7], rows, terms.devices), ((b"n" * 16, b"t" * 32),)
+        read(b"", pack((0, bytes(32), "genesis", body)), (b"s" * 64,))
+
+
+# ------------------------------------------------------------ places
+def test_players_always_have_a_place_and_the_longest_line_of_watchers_gives_way():
+    names = [bytes([i]) * 32 for i in range(20)]
+    false_keys = set(names[8:])
+
+    def line(key):
+        return names[8] if key in false_keys else key
+    assert has_room(names[2:], names[:4], line)     # two players, four watchers, and a line that counts for four
+    assert not has_room(names[:11], names[:4], lambda key: key)
+    links = [names[4], *names[8:12], names[5]]
+    assert gives_way(names[0], links, names[:4], line) == names[11]
+    assert gives_way(names[6], links, names[:4], line) == names[11]
+    assert gives_way(names[12], links, names[:4], line) is None
+    assert gives_way(names[6], names[4:6], names[:4], line) is None
+    assert gives_way(names[3], names[:3], names[:4], line) is None
+    assert LINE_PLACES == 4
+
+
+# ------------------------------------------------------------ who is there
+class Clock:
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_an_old_announcement_makes_nobody_present():
+    """Bea is linked to Mallory only; when she is gone, Mallory goes on saying what she said, and that he hears her."""
+    clock, room = Clock(), b"r" * 16
+    anna, bea, mallory = (Presence(who, room, clock) for who in (ANNA, BEA, MALLORY))
+    kept = []
+
+    def beat(bea_is_there):
+        mallory_says = mallory.announce([ANNA.public, BEA.public], b"l" * 8)
+        anna_says = anna.announce([MALLORY.public], b"l" * 8)
+        anna.receive(mallory_says, MALLORY.public)
+        mallory.receive(anna_says, ANNA.public)
+        if bea_is_there:
+            bea.receive(mallory_says, MALLORY.public)
+            bea.receive(anna_says, MALLORY.public)
+            kept.append(bea.announce([MALLORY.public], b"l" * 8))
+        for message in kept:
+            mallory.receive(message, BEA.public)
+            anna.receive(message, MALLORY.public)
+        clock.now += 2.0
+        anna.forget_lost()
+        return BEA.public in anna.reachable([MALLORY.public])
+    assert [beat(True) for _ in range(5)][1:] == [True] * 4
+    gone = [beat(False) for _ in range(20)]
+    assert gone[5:] == [False] * 15
+    anna = Presence(ANNA, room, clock)              # who starts anew has not heard any of it
+    assert [beat(False) for _ in range(5)] == [False] * 5
+
+
+def test_who_starts_anew_is_heard_at_once_and_through_others_as_soon_as_he_answers():
+    clock, room = Clock(), b"r" * 16
+    anna, bea, again = (Presence(who, room, clock) for who in (ANNA, BEA, BEA))
+    anna.receive(bea.announce([CARL.public], b""), CARL.public)
+    assert not anna.receive(again.announce([CARL.public], b""), CARL.public)    # it may be an old one
+    again.receive(anna.announce([CARL.public], b""), CARL.public)
+    assert anna.receive(again.announce([CARL.public], b""), CARL.public)
+    assert anna.seen[BEA.public].boot == again.boot
+    clock.now += LOST_AFTER + 1
+    anna.forget_lost()
+    assert anna.seen == {}
+
+
+# ------------------------------------------------------------ talk
+def test_a_line_said_before_a_restart_is_not_said_again_by_others():
+    clock, room = Clock(), b"r" * 16
+    anna = Chat(ANNA, room, clock, 1)
+    before = [Chat(BEA, room, clock, 7).say("chat", "yes, take it")]
+    assert anna.receive(before[0])
+    assert anna.receive(Chat(BEA, room, clock, 8).say("chat", "hello again"))
+    for _ in range(3 * A_SECOND):
+        assert not anna.receive(before[0])
+        clock.now += 1.0
+    assert [line.text for line in anna.lines] == ["yes, take it", "hello again"]
+    for boot in range(10, 10 + 2 * STARTS):
+        clock.now += 1.0
+        anna.receive(Chat(BEA, room, clock, boot).say("chat", "I am back"))
+    assert len(anna._heard[BEA.public]) == STARTS
+
+
+# ------------------------------------------------------------ starting
+def test_pieces_of_others_keep_no_game_from_beginning():
+    terms, meeting, sent = terms_for([ANNA, BEA]), b"m" * 32, []
+    anna, bea = Starting(ANNA, sent.append), Starting(BEA, sent.append)
+    for i in range(6):
+        false = person(100 + i)
+        piece = genesis_piece(false, terms, bytes(16))
+        anna.receive(_message(meeting, false.public, (piece, false.sign(_said(meeting, piece)))))
+    assert anna.offer(terms, meeting) is None
+    assert bea.offer(terms, meeting) is None
+    assert anna.receive(sent[1])[1] == bea.receive(sent[0])[1] is not None
+
+
+def test_a_piece_of_an_earlier_game_is_of_no_use_in_a_later_one():
+    terms, sent = terms_for([ANNA, MALLORY]), []
+    first = Starting(ANNA, sent.append)
+    first.offer(terms, b"1" * 32)
+    _, _, key, *piece, seal = sent[0]
+    later = Starting(ANNA, sent.append)
+    for meeting in (b"1" * 32, b"2" * 32):          # Mallory tells her what she said herself
+        assert later.receive(("start", meeting, key, *piece, seal)) == (False, None)
+    later.offer(terms, b"2" * 32)
+    assert sent[1][3] != piece[0], "a new nonce"
+    bea = Starting(BEA, sent.append)
+    for meeting in (b"2" * 32, b"3" * 32):
+        assert bea.receive(("start", meeting, key, *piece, seal)) == (False, None)
+
+
+def test_who_gives_two_pieces_to_one_meeting_gains_nothing_by_it():
+    terms, meeting, games = terms_for([ANNA, BEA, MALLORY]), b"m" * 32, []
+    pieces = [genesis_piece(MALLORY, terms, bytes([i]) * 16) for i in (1, 2)]
+    told = [_message(meeting, MALLORY.public, (p, MALLORY.sign(_said(meeting, p)))) for p in pieces]
+    for mine in (told, told[::-1]):
+        anna = Starting(ANNA, lambda message: None)
+        anna.offer(terms, meeting)
+        for message in mine:
+            anna.receive(message)
+        games.append(anna._given[meeting][MALLORY.public][0])
+    assert games == [pieces[0]] * 2
+
+
+async def in_lobby(folder, n, **more):
+    players = [Player(i, folder) for i in range(n)]
+    await players[0].host(**more)
+    for player in players[1:]:
+        await player.join(players[0], want="open" if more.get("is_open") else "code")
+    await until(lambda: all(len(p.party.mesh.links) == n - 1 for p in players), 10)
+    return players
+
+
+async def close_all(players):
+    for player in players:
+        await player.close()
+
+
+def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 3, players=3)
+        a, b, m = players
+        for number, player in enumerate(players):
+            player.sit(number)
+        await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
+        m.party._begin = m.party.starting.offer = lambda *_: None
+        a.party._pass_on = b.party._pass_on = lambda message, key: None     # each believes what it heard itself
+        for player in players:
+            player.party.ready(True)
+        terms = m.party.terms()
+        await until(lambda: all(len(p.party.starting.messages()) == 2 for p in (a, b)))
+        meeting, games = m.party.lobby.meeting(terms), []
+        for player in (a, b):
+            piece = genesis_piece(m.who, terms, os.urandom(16))
+            player.party.message(m.who.public,
+                                 _message(meeting, m.who.public, (piece, m.who.sign(_said(meeting, piece)))))
+            games.append(player.step.ledger.game)
+        assert games[0] != games[1]
+        await until(lambda: a.step.ledger.game == b.step.ledger.game == min(games))
+        assert a.step.ledger.head.hash == b.step.ledger.head.hash
+        await close_all(players)
+    asyncio.run(run())
+
+
+def test_a_game_that_nobody_can_set_up_is_no_game_to_get_ready_for(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, b = players
+        for player in players:
+            player.party._why_not = lambda title, options, seats, solo: "Not for 2." if seats == 2 else ""
+        a.sit(0), b.sit(1)
+        await until(lambda: b.party.lobby.terms(b.party.games) is not None)
+        assert b.party.terms() is None
+        assert not b.party.ready(True)
+        assert b.party.unplayable == "Not for 2."
+        await close_all(players)
+    asyncio.run(run())
+
+
+# ------------------------------------------------------------ asking to be dialled
+def test_a_flood_of_requests_to_be_dialled_dials_once_in_ten_seconds():
+    tried, clock = [], [0.0]
+
+    async def look(host, port):
+        tried.append((clock[0], port))
+        return True
+
+    async def run():
+        loop = asyncio.get_running_loop()
+        loop.time = lambda: clock[0]
+        back, tasks = DialBack(look), []
+        for port in range(1, 2001):
+            if back.asked(b"k" * 32, port):
+                tasks.append(asyncio.ensure_future(back.try_it(b"k" * 32, "10.0.0.1")))
+            if port % 100 == 0:
+                await asyncio.sleep(0)
+                clock[0] += 1.5
+        for _ in range(3):
+            clock[0] += 10
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+    asyncio.run(run())
+    assert len(tried) <= 4
+    assert all(later[0] - earlier[0] >= 10 for earlier, later in pairwise(tried))
+    assert tried[-1][1] == 2000, "the port it named last"
+
+
+# ------------------------------------------------------------ rooms on loopback
+def test_a_room_that_does_not_know_the_code_lets_nobody_through(tmp_path, monkeypatch):
+    """It claims to know every key, and to be open; the guest typed a code, or knows a device of the real room."""
+    monkeypatch.setattr("net.party.NOTES_WITHIN", 0.2)
+
+    async def run():
+        real = await Player(0, tmp_path).host()
+        false = Player(6, tmp_path)
+        room = real.party.lobby.room
+        await false.make(room)._listen(0)
+        false.party.lobby.trusted.add(real.who.public)
+        false.party.knows = lambda key: True
+        false.party.lobby.notes["room",] = Note(false.who.public, 1, ("Feathered Serpent", False, "zzzz-zzzz"), b"")
+        card = real.party.card()
+        for is_open in (False, True):
+            false.party.card = lambda is_open=is_open: type(card)(*card.plain()[:8], is_open, False)
+            for want in ("code", "key", "open"):
+                guest = Player(1, tmp_path)
+                with pytest.raises(Refused):
+                    await guest.make(room).enter("127.0.0.1", false.port, want, "komi-tasu", {real.who.public})
+                assert guest.party.lobby.trusted == {guest.who.public}
+                await guest.close()
+        await close_all([real, false])
+    asyncio.run(run())
+
+
+def test_keys_of_one_guest_fill_neither_the_room_nor_the_links_of_a_player(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, m = players
+        own = [person(100 + i) for i in range(LINE)]
+        for one in own:
+            m.party.put(("vouch", one.public, m.who.public), None)
+        await until(lambda: len(a.party.lobby.members()) == 2 + LINE)
+        for one in own[:LINKS - 1]:
+            pipe = await dial("127.0.0.1", a.port, 2)
+            await knock(pipe, one, "test", GAMES, "key")
+            pipe.go_live(lambda frame: None, lambda: None)
+        await until(lambda: len(a.party.mesh.links) == LINKS)
+        guest = await Player(5, tmp_path).join(a)
+        guest.sit(0)
+        await until(lambda: a.party.lobby.seat(0) is not None)
+        await guest.kill()
+        await until(lambda: guest.who.public not in a.party.mesh.links)
+        await guest.join(a, want="key")
+        assert guest.who.public in a.party.mesh.links
+        assert len(a.party.mesh.links) == LINKS
+        await close_all([a, m, guest])
+    asyncio.run(run())
+
+
+def test_a_newcomer_who_cannot_be_taken_in_leaves_no_link_behind(tmp_path):
+    async def run():
+        a = await Player(0, tmp_path).host(is_open=True)
+        a.party.lobby.vouch = lambda key: a.party.lobby.put(("vouch",), None)      # there is no place any more
+        with pytest.raises(Refused):
+            await Player(1, tmp_path).join(a, want="open")
+        assert a.party.mesh.links == {}
+        await a.close()
+    asyncio.run(run())
+
+
+def test_a_rematch_with_the_same_people_has_new_chains(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2, rounds=1) as players:
+            a, m = players
+            first = m.step.ledger
+            place = first.devices.index(a.who.public)
+            nonce, tip = first.entries[0].body[1][place]
+            old = ("start", a.party.lobby.meeting(first.terms), a.who.public, nonce, tip,
+                   first.entries[0].signatures[place], b"s" * 64)
+            await play(players)
+            m.party.mesh.send(a.who.public, old)
+            await until(lambda: all(not p.party.lobby.all_ready(p.party.terms()) for p in players))
+            for p in players:
+                p.party.ready(True)
+            await until(lambda: all(p.step.ledger.game != first.game for p in players))
+            assert a.step.ledger.entries[0].body[1][place][0] != nonce
+            await play(players)
+            assert same_end(players)
+    asyncio.run(run())
+
+
+# ------------------------------------------------------------ which way in
+class Knocks:
+    """A party that writes down how it tried to enter; `refused`: nobody there knows our key."""
+
+    def __init__(self, lobby):
+        self.lobby, self.tried = lobby, []
+
+    async def enter(self, host, port, want, code="", keys=()):
+        self.tried.append((want, code, set(keys)))
+        if want == "key":
+            raise Refused.because("impostor")
+
+
+@pytest.mark.parametrize(("is_open", "code", "kept", "tried"), [
+    (False, "komi-tasu", False, ["code"]),
+    (True, "komi-tasu", False, ["code"]),           # whoever types a code wants it proved
+    (True, "", False, ["open"]),
+    (False, "", False, []),
+    (False, "komi-tasu", True, ["key", "code"]),
+    (True, "", True, ["key"]),                      # a room that had a code is not open because somebody says so
+])
+def test_a_key_is_shown_to_known_devices_only_and_a_code_is_always_proved(tmp_path, is_open, code, kept, tried):
+    lan = Lan.__new__(Lan)
+    lan.identity, lan.records, lan._met = BEA, tmp_path, {}
+    anna, bea = lobbies(ANNA, BEA)
+    party = Knocks(bea if kept else Lobby(BEA, anna.room))
+    try:
+        asyncio.run(lan._enter(party, "127.0.0.1", 5, is_open, code))
+        refused = ""
+    except Refused as why:
+        refused = why.code
+    assert [want for want, _, _ in party.tried] == tried
+    assert all(keys == {ANNA.public} for want, _, keys in party.tried if want == "key")
+    assert refused == ("" if {"code", "open"} & set(tried) else "stranger")
