@@ -76,7 +76,7 @@ class Desktop:
         )
         return done.stdout.strip()
 
-    def until(self, condition: Callable[[], Any], seconds: float = 20.0) -> Any:
+    def until(self, condition: Callable[[], Any], seconds: float = 30.0) -> Any:
         end = time.monotonic() + seconds
         while not (found := condition()):
             assert self.game.poll() is None, f"the window of {self.name} is gone: {self.words()}"

@@ -66,7 +66,7 @@ class Guest(Desktop):
     def has(self, key: str) -> bool:
         return key in self.now.get("at", {})
 
-    def press(self, key: str, seconds: float = 20.0) -> None:
+    def press(self, key: str, seconds: float = 60.0) -> None:
         """Where this lies on the screen once it is there and lies still."""
         self._press(lambda: self.now.get("at", {}).get(key), seconds)
 
@@ -87,7 +87,7 @@ class Guest(Desktop):
 
     def to_the_rooms(self) -> None:
         self.press("LAN party")
-        self.until(lambda: self.at("RoomsScene") and self.has("open"), 30)
+        self.until(lambda: self.at("RoomsScene") and self.has("open"), 60)
 
     def opens(self, room: str, game: str, players: int) -> None:
         """A room open to all."""
@@ -104,9 +104,9 @@ class Guest(Desktop):
     def enters(self, room: str) -> None:
         """LAN party, the room on the list, Join: nothing is typed, whether one was there before or not."""
         self.to_the_rooms()
-        self._press(lambda: self.now.get("rooms", {}).get(room), 30)
+        self._press(lambda: self.now.get("rooms", {}).get(room), 60)
         self.press("join")
-        self.until(lambda: self.at("LobbyScene", "LanTable", "PartyResults"), 30)
+        self.until(lambda: self.at("LobbyScene", "LanTable", "PartyResults"), 60)
 
     def sits(self, seat: int) -> None:
         self.press(f"sit {seat}")
