@@ -744,3 +744,37 @@ def test_words_for_workers_that_have_not_come_name_starting_tiles_only_where_the
     with open_city(2) as w:
         w.run(0.2)
         assert "starting tiles" in seats.no_workers(table_of(w).view.s)
+
+
+def test_cards_on_offer_are_laid_low_so_that_the_table_is_seen():
+    with open_city(2) as w:
+        w.run(0.3)
+        w.key("return")
+        w.run(0.1)
+        t = table_of(w)
+        plaza, up = t.view.lay.plaza, t.view.offer().rect
+        assert up.colliderect(plaza)
+        w.click("cards")
+        w.run(0.1)
+        low = t.view.offer()
+        assert not low.rect.colliderect(plaza) and t.view.lay.ring_rect.contains(low.rect)
+        assert [target.rect for target in t.presenter.targets] == list(low.cards.values())
+        for target in list(t.presenter.targets)[:2]:
+            w.click(target.rect.center)
+        w.key("return")
+        w.run(0.1)
+        assert t.question is None or t.question.step.code != "PickStarting" or t.question.who != 0
+
+
+def test_a_chip_of_the_strip_slips_in_what_it_says():
+    with open_city(2, seed=b"7") as w:
+        t, rng = table_of(w), random.Random(3)
+        for _ in range(600):
+            q = until(w, "ChooseWorker", rng)
+            if any(a.code == "UseDiscovery" for _, a in t.view.chips):
+                break
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        rect, slipped = next((r, a) for r, a in t.view.chips if a.code == "UseDiscovery")
+        w.click(rect.center)
+        assert slipped.tile in t.session.table.state.players[q.who].used

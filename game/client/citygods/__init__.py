@@ -8,7 +8,8 @@ shown       what is on view: a copy of the state that follows the events
 offers      what comes up for a question: starting tiles, the Ascension wheel
 eclipse     an Eclipse on view: what every step scores for everybody
 asides      what may be slipped in, where it lies
-outlook     what a choice would bring; the checklist of a turn
+outlook     what a choice would bring
+checklist   the strip of a turn: what has fired and what may still
 lights      light on what may be chosen
 inspect     what things are, in words
 closeups    what things are, opened large

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.citygods.box import TEMPLES
 from game.client.citygods import pyramid
 from game.client.citygods.outlook import Match
-from game.client.paint import panels, widgets
+from game.client.paint import panels
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
 from game.client.paint.citygods import boards, stones
@@ -98,36 +98,6 @@ def match_signs(match: Match) -> tuple[Sign, ...]:
     row: list[Sign] = [("say", "+"), ("vp", match.points)]
     row += [("step", TEMPLES[t]) for t in match.temples]
     return tuple(row)
-
-
-STATES = {
-    "done": ((46, 62, 54), (214, 238, 222), None), "now": ((16, 92, 94), WHITE, "glow"),
-    "next": ((74, 67, 77), WHITE, None), "may": ((107, 78, 34), WHITE, "focus"),
-    "later": ((40, 36, 40), (210, 196, 164), None),
-}  # fmt: skip
-
-
-def checklist(to: Surface, look: Look, rect: Rect, items: list[tuple[str, str]]) -> None:
-    """This turn in chips, from left to right; what has been done gives way first."""
-    size = 17.0
-    made = [
-        (state, widgets.chip(look, words, STATES[state][0], STATES[state][1], _edge(look, state), size))
-        for state, words in items
-    ]
-    gap = look.px(4)
-    while len(made) > 1 and sum(s.size[0] - 12 + gap for _, s in made) > rect.w and made[0][0] == "done":
-        made.pop(0)
-    x = rect.x
-    for _, sprite in made:
-        if x + sprite.size[0] - 12 > rect.right:
-            break
-        sprite.draw(to, x, rect.centery)
-        x += sprite.size[0] - 12 + gap
-
-
-def _edge(look: Look, state: str) -> tuple[int, int, int] | None:
-    tone = STATES[state][2]
-    return look.palette.glow if tone == "glow" else look.palette.focus if tone == "focus" else None
 
 
 @painted

@@ -7,7 +7,7 @@ from typing import Any
 from game.citygods import events as e
 from game.client.citygods import tracks
 from game.client.citygods.eclipse import Eclipse
-from game.client.citygods.stage import Stage, shows
+from game.client.citygods.stage import Announced, Stage, shows
 from game.client.flyers import Point, banner
 from game.client.paint import dice
 from game.client.tween import Along, Call, Par, Seq, Tween, Wait, ease_out
@@ -15,6 +15,8 @@ from game.events import GameEnded, TurnBegan
 
 READING = 2.4
 """Seconds in which a scored Eclipse can be read; a click or Space goes on."""
+SEEN = 1.0
+"""Seconds that the last line of Teotibot's turn stays."""
 
 
 @shows("BoardsLaid")
@@ -136,14 +138,13 @@ def turn_began(stage: Stage, ev: TurnBegan) -> Tween | None:
     """An Eclipse that has been scored stays on view for a while."""
     v = stage.v
     stage.land(ev)
-    v.bot_turn.on_view = False
-    if v.eclipse is None:
-        return None
+    pause = READING if v.eclipse is not None else SEEN if v.bot_turn.on_view else 0.0
 
     def gone() -> None:
         v.eclipse = None
+        v.bot_turn.on_view = False
 
-    return Seq(Wait(READING), Call(gone)).with_lead(READING)
+    return Seq(Wait(pause), Call(gone)).with_lead(pause)
 
 
 @shows("CalendarMoved")
@@ -166,9 +167,15 @@ def calendar_moved(stage: Stage, ev: e.CalendarMoved) -> Tween:
 def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     v = stage.v
     stage.land(ev)
-    v.eclipse = Eclipse()
     words = "The last Eclipse" if ev.final else f"Eclipse {ev.number}"
-    return v.air.banner(banner(v.look, words), v.lay.plaza.center, 1.0).with_lead(0.8)
+    pause = SEEN if v.bot_turn.on_view else 0.0
+
+    def dark() -> None:
+        v.bot_turn.on_view = False
+        v.eclipse = Eclipse()
+
+    said = Announced(v, banner(v.look, words), v.lay.plaza.center, 1.0)
+    return Seq(Wait(pause), Call(dark), said).with_lead(pause + 0.8)
 
 
 @shows("EclipseStep")

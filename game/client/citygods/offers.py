@@ -31,8 +31,9 @@ READ = "Point at one to read what it gives."
 class Offer:
     """Cards of one question over the middle of the ring, or the wheel. `rect` is empty if there is nothing to show."""
 
-    def __init__(self, s: CityOfGods, q: Question | None, lay: Layout, look: Look) -> None:
-        self.s, self.q, self.look, self.lay = s, q, look, lay
+    def __init__(self, s: CityOfGods, q: Question | None, lay: Layout, look: Look, low: bool = False) -> None:
+        """`low`: the cards lie small along the foot of the ring, so that the table can be seen."""
+        self.s, self.q, self.look, self.lay, self.low = s, q, look, lay, low
         self.cards: dict[Place, Rect] = {}
         self.rect = Rect(0, 0, 0, 0)
         self.wheel: tuple[int, int, int] | None = None
@@ -45,6 +46,9 @@ class Offer:
 
     def _lay_cards(self, tiles: Sequence[int], single: bool) -> None:
         f, lay, look = self.lay.f, self.lay, self.look
+        if self.low and not single:
+            self._lay_low(tiles)
+            return
         w, h = (round(150 * f), round(150 * f)) if single else (round(222 * f), round(152 * f))
         per = min(len(tiles), 4 if len(tiles) <= 8 else 5)
         rows = -(-len(tiles) // per)
@@ -59,6 +63,18 @@ class Offer:
         for i, tile in enumerate(tiles):
             x, y = left + i % per * (w + gap), self.rect.y + pad + self.head + i // per * (h + gap)
             self.cards[kind, tile] = Rect(x, y, w, h)
+
+    def _lay_low(self, tiles: Sequence[int]) -> None:
+        """One row, with a line of words below it."""
+        r, f = self.lay.ring_rect, self.lay.f
+        gap, pad = round(12 * f), round(16 * f)
+        w = min(round(170 * f), (r.w - 2 * pad + gap) // len(tiles) - gap)
+        h = round(w * 0.69)
+        self.head, self.foot = 0, round(self.look.font(19) * 1.5)
+        self.rect = Rect(0, 0, len(tiles) * (w + gap) - gap + 2 * pad, h + self.foot + 2 * pad)
+        self.rect.midbottom = (r.centerx, r.bottom)
+        for i, tile in enumerate(tiles):
+            self.cards["starting", tile] = Rect(self.rect.x + pad + i * (w + gap), self.rect.y + pad, w, h)
 
     def _lay_wheel(self) -> None:
         """Large over the plaza; every reward is a round place to press."""
@@ -102,10 +118,12 @@ class Offer:
         """`chosen`: cards that are taken up; `hot`: what is pointed at, explained below the cards."""
         if not self.cards or self.q is None:
             return
-        panels.scrim(*self.lay.ring_rect.size, 0.5).draw(to, *self.lay.ring_rect.topleft)
+        if not self.low:
+            panels.scrim(*self.lay.ring_rect.size, 0.5).draw(to, *self.lay.ring_rect.topleft)
         panels.panel(self.look, *self.rect.size, edge=GILT).draw(to, *self.rect.topleft)
-        y = self.rect.y + self.lay.px(14) + self.head // 2
-        say(to, self.look, HEADS[self.q.step.code], self.rect.centerx, y, "heading", GILT, "m", self.rect.w * 0.94, 25)
+        if self.head:
+            y, head = self.rect.y + self.lay.px(14) + self.head // 2, HEADS[self.q.step.code]
+            say(to, self.look, head, self.rect.centerx, y, "heading", GILT, "m", self.rect.w * 0.94, 25)
         if self.wheel is not None:
             self._draw_wheel(to, glyphs[self.q.who], hot)
         for (kind, tile), r in self.cards.items():
@@ -128,6 +146,7 @@ class Offer:
         words = self.words(hot) if hot in self.cards else READ if self.foot else ""
         lead = types.height(self.look, "note", 19)
         lines = types.wrap(self.look, words, "note", self.rect.w - self.lay.px(60), 19)
+        lines = (types.fit(self.look, words, "note", self.rect.w - self.lay.px(40), 19),) if self.low else lines
         y = self.rect.bottom - self.lay.px(16) - self.foot / 2 - (len(lines) - 1) * lead / 2
         for i, line in enumerate(lines):
             tone = STUCCO if hot in self.cards else DUST

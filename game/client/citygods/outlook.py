@@ -1,14 +1,13 @@
 """What a choice would bring: prices and gains of a board before moving there, matches of a tile before it is laid, the
-coming Eclipse as if it came now; and the checklist of a turn: what has fired and what may still fire."""
+coming Eclipse as if it came now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from game.agenda import Question
-from game.citygods import construction, decorations, events, main_action, scoring, worship
+from game.citygods import construction, decorations, main_action, scoring, worship
 from game.citygods.box import GOODS, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
@@ -186,81 +185,3 @@ def eclipse_now(s: CityOfGods, who: int) -> dict[str, int]:
         for why, n in scoring.forecast(s, who).items():
             found[row_of(why)] += n
     return found
-
-
-# ---- the checklist
-
-NOW = {
-    "ChooseWorker": "Choose a worker", "ChooseDistance": "Move it", "ChooseAction": "Choose the action",
-    "ChooseSecondWorker": "Who goes along", "ChooseWorshipSpace": "Worship", "ChooseWorship": "Worship",
-    "PayCocoa": "Pay cocoa", "ExtraWorkers": "Count workers", "PickTechnology": "Technology", "PickRow": "Building",
-    "PickDecoration": "Take a decoration", "PlaceDecoration": "Lay the decoration",
-    "PickPyramidTile": "Take a pyramid tile",
-    "PickNextPyramidTile": "Another tile?", "PlacePyramidTile": "Lay the tile", "TakeDiscount": "Discount",
-    "PowerUp": "Power up", "PowerUpAgain": "Power up again?", "PowerUpForCocoa": "Power up for cocoa?",
-    "PowerUpAnywhere": "Power up", "AscensionReward": "Ascension reward", "TakeResources": "Take resources",
-    "ChooseTemple": "Temple step", "WhichTempleFirst": "Temple step", "TileOrReward": "Tile or reward",
-    "ClaimOnAvenue": "Tile on the Avenue?", "ClaimBesideWorship": "Discovery tile?", "EndTurn": "End your turn",
-    "TradeCocoa": "Royal tile", "SellResource": "Royal tile", "SpendResource": "Royal tile",
-    "BuyTempleStep": "Royal tile", "EvictToWorship": "Worship", "PayByTile": "Pay by tile",
-    "NeedExtraWorkers": "Count workers", "ClaimKeepingPrice": "Discovery tile?", "BeforeAbility": "Use a tile?",
-}  # fmt: skip
-Item = tuple[str, str]
-"""(state, words); state: done, now, next (will come), may (if you like), later (not yours to decide)."""
-
-
-def checklist(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
-    """This turn from its beginning to its end."""
-    items = [("done", words) for e in happened if (words := _done(s, e, q.who))]
-    code = q.step.code
-    items.append(("now", NOW.get(code, "Answer")))
-    turn = s.turn
-    if turn.who != q.who:
-        return items
-    if not turn.board and not turn.acting and code != "EndTurn":
-        items += [("next", "Move")] * (code == "ChooseWorker") + [("next", "Act there")]
-    fired = {e.tile for e in happened if isinstance(e, events.TechnologyFired) and e.seat == q.who}
-    if turn.workers and turn.acting:
-        if turn.power_ups > turn.powered and not code.startswith("PowerUp"):
-            items.append(("next", "Power up"))
-        for n in sorted(turn.known):
-            t = s.box.technologies[n]
-            if n not in fired and turn.board in t.boards and (t.after or t.pay):
-                items.append(("next" if t.after else "may", f"Technology {n}"))
-    for a in q.asides:
-        if a.code == "PayToUnlock":
-            items.append(("may", f"Unlock all: {s.box.unlock_cocoa} cocoa"))
-        elif a.code == "UseDiscovery":
-            items.append(("may", "Use " + things.discovery(s.box, a.tile, False)))  # type: ignore[attr-defined]
-        else:
-            items.append(("may", "See the new tiles"))
-    if code != "EndTurn":
-        items.append(("next", "End turn"))
-    if q.who == s.last_player() and s.light < s.dark:
-        items.append(("later", "The sun moves"))
-    return items
-
-
-def _done(s: CityOfGods, e: Any, who: int) -> str:
-    if getattr(e, "seat", who) != who:
-        return ""
-    match e.code:
-        case "WorkerMoved":
-            return f"To {s.box.boards[e.path[-1]].name}"
-        case "CocoaCollected":
-            return "Collected cocoa"
-        case "WorkerLocked":
-            return "Worshipped"
-        case "MainActionTaken":
-            return f"Main action, {e.workers} worker{'s' * (e.workers > 1)}"
-        case "TechnologyFired":
-            return f"Technology {e.tile}"
-        case "PoweredUp":
-            return f"Power {e.power}" if e.power <= s.box.power_max else ""
-        case "Ascended":
-            return "Ascended"
-        case "DiscoveryUsed":
-            return "Tile used"
-        case "WorkersUnlocked":
-            return "Unlocked"
-    return ""

@@ -226,14 +226,15 @@ def _draw_lines(to: Surface, v: CityOfGodsView, at: Rect, bottom: int) -> None:
     """What it did, the last step bright; what was said before gives way."""
     look = v.fine
     lead = types.height(look, "note", 17)
-    wrapped = [
-        (line, said is v.bot_turn.lines[-1])
-        for said in v.bot_turn.lines
-        for line in types.wrap(look, said, "note", at.w, 17)
-    ]
     room = max(1, (bottom - v.lay.px(10) - at.y) // lead)
-    for i, (line, last) in enumerate(wrapped[-room:]):
-        types.text(look, line, "note", WHITE if last else DUST, 17).draw(to, at.x, at.y + (i + 0.5) * lead)
+    told = [types.wrap(look, said, "note", at.w, 17) for said in v.bot_turn.lines]
+    while len(told) > 1 and sum(map(len, told)) > room:
+        told.pop(0)
+    y = at.y + 0.5 * lead
+    for i, lines in enumerate(told):
+        for line in lines[:room]:
+            types.text(look, line, "note", WHITE if i == len(told) - 1 else DUST, 17).draw(to, at.x, y)
+            y += lead
 
 
 def die_size(v: CityOfGodsView) -> int:

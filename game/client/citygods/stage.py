@@ -82,3 +82,21 @@ class Glow(Along):
             self._one.alpha = min(1.0, max(0.0, 2 * (1 - t)))
             if t >= 1:
                 self._view.air.gone(self._one)
+
+
+class Announced(Along):
+    """Words that come up when their time has come, stay and go."""
+
+    def __init__(self, view: CityOfGodsView, sprite: Sprite, at: Point, length: float) -> None:
+        self._view, self._sprite, self._at = view, sprite, at
+        self._one: Flyer | None = None
+        super().__init__(length, self._place)
+
+    def begin(self) -> None:
+        self._one = self._view.air.launch(self._sprite, self._at)
+
+    def _place(self, t: float) -> None:
+        if self._one is not None:
+            self._one.alpha = min(1.0, t * 6, (1 - t) * 4)
+            if t >= 1:
+                self._view.air.gone(self._one)

@@ -47,7 +47,9 @@ class WithAsides(PickFromDisplay):
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down" and e.button == 1:
-            for slipped, rect in asides.spots(view_of(self), self.q):
+            v = view_of(self)
+            chips = [(slipped, rect) for rect, slipped in v.chips if slipped in self.q.asides]
+            for slipped, rect in asides.spots(v, self.q) + chips:
                 if rect.collidepoint(e.pos):
                     self.table.take_aside(slipped)
                     return True
@@ -242,13 +244,26 @@ class PickReward(WithAsides):
 
 
 class PickCard(Presenter):
-    """One of the cards on offer; what it says stands below the cards."""
+    """One of the cards on offer; what it says stands below the cards. They can be laid low to see the table."""
 
     def tip(self, target: Target) -> str:
         return ""
 
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return [("Cards up", "up", "cards") if view_of(self).cards_low else ("See the table", "eye", "cards")]
 
-class PickPair(Presenter):
+    def press_intent(self, intent: str) -> None:
+        if intent != "cards":
+            super().press_intent(intent)
+            return
+        v = view_of(self)
+        v.cards_low = not v.cards_low
+        self.targets, self.worded = [], []
+        self.find()
+        self.table.refresh()
+
+
+class PickPair(PickCard):
     """Press one tile, then another; the pair is shown and waits for Keep."""
 
     def __init__(self, table: TableScene, question: Question) -> None:
@@ -297,9 +312,6 @@ class PickPair(Presenter):
 
     def main_words(self) -> str:
         return "Keep these"
-
-    def tip(self, target: Target) -> str:
-        return ""
 
 
 def factories() -> Mapping[str, Factory]:

@@ -11,10 +11,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import DEALER, Choice, Place, Question
+from game.agenda import DEALER, Choice, Place, Question, Step
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import (
     board,
+    checklist,
     closeups,
     eclipse,
     held,
@@ -75,8 +76,12 @@ class CityOfGodsView(TableView):
         """The Eclipse on view."""
         self.caption = ""
         """The last thing told, while others move."""
+        self.chips: list[tuple[Rect, Step[Any]]] = []
+        """Chips of the strip that slip something in."""
         self.bot_turn = solo.BotTurn()
         self.loupe = Loupe(self)
+        self.cards_low = False
+        """Starting tiles on offer lie small at the foot of the ring."""
         self._dirty = True
         self._last_seat = -1
         self._offer: tuple[Any, Offer] | None = None
@@ -216,7 +221,8 @@ class CityOfGodsView(TableView):
         """What this turn has done and may still do; in the turns of others, what was told last."""
         q = self.table.question
         if q is not None and self.s.turn.who == q.who:
-            lights.checklist(to, self.fine, self.lay.strip, outlook.checklist(self.table.state, q, self.turn_events()))
+            told = checklist.items(self.table.state, q, self.turn_events())
+            self.chips = checklist.draw(to, self.fine, self.lay.strip, told)
         elif self.caption:
             words = types.fit(self.fine, self.caption, "note", self.lay.strip.w, 18)
             types.text(self.fine, words, "note", DUST, 18).draw(to, self.lay.strip.x, self.lay.strip.centery)
@@ -256,9 +262,9 @@ class CityOfGodsView(TableView):
 
     def offer(self) -> Offer:
         q = self.table.question
-        key = (id(q.step) if q is not None else 0, self.lay.area.size)
+        key = (id(q.step) if q is not None else 0, self.lay.area.size, self.cards_low)
         if self._offer is None or self._offer[0] != key:
-            self._offer = (key, Offer(self.table.state, q, self.lay, self.fine))
+            self._offer = (key, Offer(self.table.state, q, self.lay, self.fine, self.cards_low))
         return self._offer[1]
 
     def spot(self, place: Place) -> Rect | None:
