@@ -26,6 +26,7 @@ class CatchingUp:
 
     def greet(self, neighbour: bytes) -> None:
         self._step.outside.to(neighbour, self.status())
+        self._step.doubts.remind(neighbour)
         self._repeat(neighbour)
 
     def ask(self, neighbour: bytes, start: int | None = None) -> None:
@@ -45,6 +46,7 @@ class CatchingUp:
             return                                  # another game altogether; the room knows about it
         common = sum(a == b for a, b in zip(ours, lineage, strict=False))
         if len(lineage) == len(ours) == common:     # the same branch
+            self._step.doubts.remind(sender)
             self._step.consents.with_us(sender)
             if length > mine:
                 self.ask(sender)
@@ -79,7 +81,7 @@ class CatchingUp:
         before = len(step.ledger.entries)
         for offset, (packed, signatures) in enumerate(batch):
             held = step.ledger.entries[start + offset:start + offset + 1]
-            if not (held and held[0].packed == packed) and not step.take(sender, packed, signatures):
+            if not (held and held[0].packed == packed) and not step.take(sender, packed, signatures, True):
                 break
         if len(step.ledger.entries) > before:
             step.advance()

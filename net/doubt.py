@@ -38,6 +38,7 @@ class Doubts:
         self._rechecked = False
         self._undecided = False
         self._heard: dict[bytes, None] = {}
+        self._proof: Message = ()
         self._offers: tuple[int, set[bytes]] = (-1, set())
         self.astray: set[bytes] = set()
         """Devices that see another position than the majority, ourselves perhaps, until they agree again."""
@@ -119,13 +120,18 @@ class Doubts:
         step = self._step
         if step.stopped is not None:
             return
-        message = ("cheat", step.tag, key, proof)
+        self._proof = message = ("cheat", step.tag, key, proof)
         step.outside.note(("cheat", step.ledger.game, key, proof))
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
         step.stop(News("cheat", (key, index)))
         if self._confirmed(key) < index < len(step.ledger.entries):
             step.replace(step.ledger.cut(index, step.open_table), "cheat")
+
+    def remind(self, neighbour: bytes) -> None:
+        """Why the table stands still, to a neighbour who was not there when it was proved."""
+        if self._proof and self._step.stopped is not None and self._step.stopped.what == "cheat":
+            self._step.outside.to(neighbour, self._proof)
 
     def _confirmed(self, but: bytes) -> int:
         """The last entry that every honest device has told us it has."""

@@ -172,7 +172,7 @@ class Lockstep:
         if tag == self.tag and self.take(sender, packed, signatures):
             self.advance()
 
-    def take(self, sender: bytes, packed: bytes, signatures: tuple[bytes, ...]) -> bool:
+    def take(self, sender: bytes, packed: bytes, signatures: tuple[bytes, ...], asked_for: bool = False) -> bool:
         """One entry from outside; True if it is new and now stands in our log."""
         try:
             entry = read(self.ledger.game, packed, signatures)
@@ -193,7 +193,7 @@ class Lockstep:
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
-        if self.stopped and self.stopped.what != "desync" or self.doubts.tired_of(entry):
+        if self.stopped and not self._may_learn(sender, asked_for) or self.doubts.tired_of(entry):
             return False
         try:
             applied = self.ledger.extend_read(entry, trusting=self.trusting)
@@ -215,6 +215,13 @@ class Lockstep:
             self.outside.news(News("healed", (at,)))
         self._spread(entry, but=sender)
         return True
+
+    def _may_learn(self, sender: bytes, asked_for: bool) -> bool:
+        """Whether a table that stands still takes an entry from this device: one that has found its mistake, or, after
+        a cheat, an honest one that knows of more that all have confirmed than we do."""
+        assert self.stopped is not None
+        honest = self.cheat not in (None, sender) and sender in self.ledger.devices
+        return self.stopped.what == "desync" or honest and asked_for
 
     def _author_has(self, entry: Entry) -> None:
         """An answer is its author's acknowledgement too."""

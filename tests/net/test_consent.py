@@ -2,9 +2,10 @@
 
 import pytest
 from pretend_lan import Lan
-from test_attacks import at_an_answer, two_faced
+from test_attacks import at_an_answer, entry_by, two_faced
 
 from net.log import Consent, SeatRow, Wrong
+from net.messages import encode
 
 
 def without(lan, gone, onto, bot="greedy"):
@@ -199,6 +200,51 @@ def test_after_a_cheat_the_others_go_on_from_before_it():
     agree_all(lan)
     assert others[0].game.ledger.entries[place].kind == "consent"
     assert others[0].game.stopped is None
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_who_was_away_when_a_cheat_was_proved_is_told_and_goes_on_with_the_others():
+    lan, asked, others = at_an_answer(4)
+    away, here = others[2], others[:2]
+    for device in here:
+        lan.part(lan.all.index(away), lan.all.index(device))
+    options = asked.game.ledger.table.question.options
+    lan.deliver((asked.key, away.key), encode(entry_by(asked, value=options[0])))
+    lan.part(lan.all.index(away), lan.all.index(asked))
+    two_faced(lan, asked, here)
+    asked.kill()
+    for device in here:
+        lan.join(lan.all.index(away), lan.all.index(device))
+    lan.settle()
+    assert all(d.game.stopped.about[0] == asked.key for d in others)
+    here[0].game.consents.propose(without(lan, [lan.all.index(asked)], lan.all.index(here[0])))
+    agree_all(lan)
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_who_knows_less_of_what_was_confirmed_before_a_cheat_gets_it_from_the_others():
+    lan, asked, others = at_an_answer(3, 1)
+    second = entry_by(asked, value=asked.game.ledger.table.question.options[1])
+    asked.game.answer(asked.game.ledger.asked(), asked.game.ledger.table.question.options[0])
+    lan.settle()
+    for _ in range(4):
+        lan.act()
+        lan.settle()
+    knows, forgot = others
+    forgot.kill()
+    forgot.restart()
+    for device in (knows, asked):
+        lan.join(lan.all.index(forgot), lan.all.index(device))
+    asked.to(forgot.key, second)
+    lan.settle()
+    asked.kill()
+    lan.tick()
+    assert forgot.heard("cheat") and knows.heard("cheat")
+    assert forgot.game.ledger.head.hash == knows.game.ledger.head.hash
+    knows.game.consents.propose(without(lan, [lan.all.index(asked)], lan.all.index(knows)))
+    agree_all(lan)
     lan.play()
     assert len(lan.digests()) == 1
 
