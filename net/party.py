@@ -120,7 +120,7 @@ class Party:
             if nonce and ("room",) not in self.lobby.notes:
                 self.put(("room",), (f"{self.name}'s table"[:40], False, new_code()))
                 for key in sorted(self._players_ever(kept.ledger) - {self.identity.public}):
-                    self.lobby.vouch(key)
+                    self._vouch(key)
             self._introduce()
         except BaseException:
             keeper.close()
@@ -197,11 +197,22 @@ class Party:
     def has_place(self, key: bytes) -> bool:
         players = self._players()
         if key not in players:
-            if not self.knows(key) and not self.lobby.may_vouch(self.identity.public):
+            if not self.knows(key) and self.lobby.place_for(key, self._is_needed) is None:
                 return False
             if not has_room((self._reach | set(self.mesh.links)) - {key}, players, self.lobby.line):
                 return False
         return key in self.mesh.links or len(self.mesh.links) < LINKS or self.gives_way(key) is not None
+
+    def _is_needed(self, key: bytes) -> bool:
+        return self.reachable(key) or key in self._players()
+
+    def _vouch(self, key: bytes) -> None:
+        """Say that this guest proved himself to us. Refused if there is no place any more."""
+        if not self.lobby.is_vouched_for(key):
+            path = self.lobby.place_for(key, self._is_needed)
+            if path is None:
+                raise Refused.because("full")
+            self.put(path, key)
 
     def gives_way(self, key: bytes) -> bytes | None:
         return gives_way(key, self.mesh.links, self._players(), self.lobby.line)
@@ -214,9 +225,8 @@ class Party:
                 self.lobby.trusted.add(key)
             if len(self.mesh.links) == 1:
                 self._guide = key
-        elif proved.how != "key" and (vouched := self.lobby.vouch(key)) is not None:
-            self._everybody(vouched)
-            self._lobby_changed()
+        elif proved.how != "key":
+            self._vouch(key)
         if self.lobby.member(self.identity.public) is None:
             self.spawn(self._introduce_soon())
         self._snapshot(key)
@@ -428,6 +438,7 @@ class Party:
                 self._stop_following()
             if self.board is not None:
                 self._remember_addresses()
+                self._lay_out_again(self.board.ledger)
                 self.board.step.tick(list(self.mesh.links))
                 self.board.publish()
             for key in list(self.mesh.links):
@@ -625,6 +636,12 @@ class Party:
                 known.add((host, member.port))
                 self._kept_addresses[key] = [(host, member.port), *self._kept_addresses.get(key, [])][:8]
                 self.board.note(("seen", key, tuple(self._kept_addresses[key])))
+
+    def _lay_out_again(self, ledger: Ledger) -> None:
+        """A room opened from a record that knew no lobby shows the same game again when that one is over."""
+        if ledger.over and self.lobby.game is None and self.identity.public in ledger.devices:
+            terms = ledger.terms
+            self.put(("game",), (terms.title, terms.options, terms.players, terms.solo))
 
     def _players_ever(self, ledger: Ledger) -> set[bytes]:
         return set(ledger.terms.devices) | set(ledger.devices)

@@ -6,9 +6,13 @@ import shutil
 import pytest
 from loopback import Player, play, same_end, table_for, until
 from market import begin, market
+from peers import Peer, close
+from peers import until as seen
+from test_peers import all_ended_well
+from test_peers import records as ended_in
 from test_signed_records import rewritten
 
-from game.record import Unreadable
+from game.record import Unreadable, read
 from net.genesis import genesis_piece, make_genesis
 from net.hello import PROTOCOL, Refused
 from net.keep import Keeper, notes_path, read_notes
@@ -16,6 +20,7 @@ from net.ledger import Ledger
 from net.log import SeatRow, Terms
 from net.party import Party
 from net.shelf import genesis_of, reopen, room_of, taken_up
+from net.verify import examined
 
 
 async def reopened(player, path):
@@ -207,6 +212,7 @@ def test_a_record_without_its_notes_opens_a_room_with_a_code_of_its_own(tmp_path
             await until(lambda: watcher.step.ledger.over)
             assert same_end([a, b, watcher])
             assert len(records(b)) == 1, "b went on in its own file"
+            await until(lambda: watcher.party.lobby.game is not None)
             await watcher.close()
     asyncio.run(run())
 
@@ -266,6 +272,25 @@ def test_a_record_from_another_device_goes_on_in_a_file_of_our_own(tmp_path):
     asyncio.run(run())
 
 
+def test_a_friend_who_did_not_play_opens_the_table_from_a_players_record(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2, rounds=4) as (a, b):
+            await play([a, b], entries=12)
+            record = b.party.board.keeper.path
+            await a.kill()
+            await b.kill()
+            friend = await reopened(Player(7, tmp_path), record)
+            assert friend.party.board.open_seats() == []
+            await a.join(friend)
+            await b.join(friend)
+            await play([a, b])
+            await until(lambda: friend.step.ledger.over)
+            assert same_end([a, b, friend])
+            assert [len(records(p)) for p in (a, b, friend)] == [1, 1, 1]
+            await friend.close()
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("notes_of", [0, 1])
 def test_a_forged_record_is_refused_whosever_notes_lie_beside_it(tmp_path, notes_of):
     """A friend's "backup" of our own game, with an answer of his changed and every checksum right."""
@@ -307,3 +332,25 @@ def test_the_games_of_a_folder_are_told_by_their_header_alone(tmp_path):
     for data in (b"", b"TOLLAN1\n", b"TOLLAN1\n\xff\xff\xff\xff" + bytes(40), path.read_bytes()[:60]):
         path.write_bytes(data)
         assert genesis_of(path) is None
+
+
+# ------------------------------------------------------------ real processes
+@pytest.mark.long
+def test_after_a_consent_the_table_is_opened_again_by_who_did_not_open_it_first(tmp_path):
+    peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
+    opener, other, gone = peers
+    try:
+        opener.host("--game", "citygods", "--players", "3", "--pause", "0.02")
+        other.join(opener, "--pause", "0.02", "--patience", "1")
+        gone.join(opener, "--pause", "0.02")
+        seen(lambda: all(p.heard("begun") for p in peers), 40, *peers)
+        gone.kill()
+        seen(lambda: opener.heard("consented") and other.heard("consented"), 30, *peers)
+        record = other.heard("begun")[0]["record"]
+        close([opener, other])
+        other.start("--reopen", record)
+        opener.join(other)
+        all_ended_well([opener, other])
+        assert all("agreed to go on" in str(examined(read(path)).lines) for path in ended_in([opener, other]))
+    finally:
+        close(peers)
