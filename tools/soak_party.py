@@ -2,15 +2,17 @@
 
 Each device is a network namespace with a `tollan` window in it, pressed with a real mouse; players of a seed play the
 turns. They find the room by zeroconf, enter it in three clicks, sit down and get ready. In every round of the game one
-device is killed (-9) and brought back through its window, and one more thing happens: a cable is pulled and put back,
-all are killed and somebody else opens the table again, or nothing. At the end every device has the same game, `tollan
-verify` accepts its record and refuses it with any one bit flipped. Pictures: TOLLAN_SHOTS=FOLDER.
+device is killed (-9) and brought back through its window, and one more thing happens: a cable is pulled and put back, a
+device sleeps or gets another address, all are killed and anybody opens the table again, or nothing. At the end every
+device has the same game, `tollan verify` accepts its record and refuses it with any one bit flipped. Pictures:
+TOLLAN_SHOTS=FOLDER.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -94,17 +96,15 @@ class Evening:
     # ---- the game
 
     def rounds(self, net: Lan) -> None:
-        victims = self.luck.sample(range(4), 4)
-        for number in range(1, ROUNDS[self.game] + 1):
+        victims, last = self.luck.sample(range(4), 4), ROUNDS[self.game]
+        for number in range(1, last + 1):
             self.wait(lambda n=number: max(g.now.get("stage", 0) for g in self.party) >= n, 240)
-            self.play_on(self.luck.randrange(25))
+            self.play_on(self.luck.randrange(25 if number < last else 6))
             self.killed(self.party[victims[number - 1]], number)
-            self.play_on(self.luck.randrange(15))
-            match self.luck.randrange(4):
-                case 0:
-                    self.unplugged(net, self.luck.randrange(4), number)
-                case 1:
-                    self.all_gone(self.party[self.luck.randrange(4)], number)
+            if number < last:
+                self.play_on(self.luck.randrange(15))
+                happens = self.luck.choice((self.unplugged, self.slept, self.moved, self.all_gone, self.nothing))
+                happens(net, self.luck.randrange(4), number)
         self.wait(lambda: all(g.at("PartyResults") for g in self.party), 300)
         self.shots("end")
 
@@ -136,8 +136,7 @@ class Evening:
         victim.enters("Plaza")
         assert victim.clicks == 3
         self.at_the_table(victim)
-        for guest in self.party:
-            guest.until(lambda g=guest: all(seat[3] for seat in g.now["seats"]), 30)
+        self.all_there()
         self.happened.append(f"{victim.name} killed in round {number}")
         self.shots(f"round{number}_{victim.name}_back")
 
@@ -152,8 +151,6 @@ class Evening:
 
     def unplugged(self, net: Lan, number: int, round_: int) -> None:
         """A cable is pulled until both sides know, then put back: nobody presses anything."""
-        if self.over():
-            return
         alone, others = self.party[number], [g for i, g in enumerate(self.party) if i != number]
         net.unplug(number)
         alone.until(lambda: "Looking for the others" in str(alone.now.get("notice")), 60)
@@ -161,14 +158,39 @@ class Evening:
             self._told_of(other, [alone.name])
         self.shots(f"round{round_}_{alone.name}_unplugged")
         net.plug_in(number)
+        self.all_there()
+        self.happened.append(f"{alone.name}'s cable pulled in round {round_}")
+
+    def slept(self, _: Lan, number: int, round_: int) -> None:
+        """The lid is closed for longer than the others believe in it."""
+        sleeper = self.party[number]
+        os.kill(sleeper.game.pid, signal.SIGSTOP)
+        try:
+            for other in self.party:
+                if other is not sleeper:
+                    self._told_of(other, [sleeper.name])
+        finally:
+            os.kill(sleeper.game.pid, signal.SIGCONT)
+        self.all_there()
+        self.happened.append(f"{sleeper.name} slept in round {round_}")
+
+    def moved(self, net: Lan, number: int, round_: int) -> None:
+        """The router gives a device another address in the middle of the game."""
+        net.readdress(number, f"10.79.0.{50 + 10 * round_ + number}")
+        self.play_on(12)
+        self.all_there()
+        self.happened.append(f"{self.party[number].name} moved in round {round_}")
+
+    def nothing(self, *_: object) -> None:
+        """Not every round is eventful."""
+
+    def all_there(self) -> None:
         for guest in self.party:
             guest.until(lambda g=guest: all(seat[3] for seat in g.now["seats"]), 60)
-        self.happened.append(f"{alone.name}'s cable pulled")
 
-    def all_gone(self, opener: Guest, number: int) -> None:
+    def all_gone(self, _: Lan, number: int, round_: int) -> None:
         """Everybody is killed; another evening anybody's record opens the table again."""
-        if self.over():
-            return
+        opener = self.party[number]
         for guest in self.party:
             guest.kill()
         for guest in self.party:
@@ -177,12 +199,13 @@ class Evening:
         opener.press("kept")
         opener.press("open")
         self.at_the_table(opener)
-        self.shots(f"round{number}_{opener.name}_reopens", [opener])
+        self.shots(f"round{round_}_{opener.name}_reopens", [opener])
         for guest in self.party:
             if guest is not opener:
                 guest.enters("Plaza")
                 self.at_the_table(guest)
-        self.happened.append(f"all killed, opened again by {opener.name}")
+        self.all_there()
+        self.happened.append(f"all killed in round {round_}, opened again by {opener.name}")
 
     # ---- after the game
 
