@@ -33,6 +33,10 @@ class Hand:
         """A press began on a piece; it may become a drag."""
         self._grabbed = (choice, pos)
 
+    def carry(self, start: tuple[int, int]) -> None:
+        """What is asked about now is dragged along from here, and dropped where the pointer lets go."""
+        self._spring, self.dragging = Drag(start), True
+
     def pointer(self, e: Pointer) -> bool:
         """True: the hand took it."""
         t = self.t
@@ -44,7 +48,7 @@ class Hand:
                 t.answer(choice)
                 t.director.finish()
                 t.poll()
-                self._spring, self.dragging = Drag(start), True
+                self.carry(start)
         if self.dragging and e.kind == "move":
             t.ui.handle(e)
             return True

@@ -69,7 +69,6 @@ class PromptBar:
         if not fits and not self.listed and self._worded():
             self.listed = True  # answers that find no room in the bar stand in a list above it
             fits, wishes, sizes = self._fitted()
-        self._list()
         gap, x, y = s.u(10), s.area.right - s.u(14), self.rect.centery + s.u(1)
         made = []
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
@@ -200,8 +199,9 @@ class PromptBar:
             lambda got: t.take_aside(got[0]) if got is not None else None,
         )
 
-    def _list(self) -> None:
-        """Answers by name, at the right edge above the bar."""
+    def build_list(self) -> None:
+        """Answers by name above the bar, on the side where the game has nothing that is asked about; long ones take
+        several lines."""
         t, s, b = self.t, self.s, self.b
         p, q = t.presenter, t.question
         t.ui.first_focus = ""
@@ -209,15 +209,19 @@ class PromptBar:
             return
         t.ui.first_focus = "answers"
         names = [t.label(c) for c in p.worded]
-        row = s.line(19)
         wide = min(max(b.width(n, "caption") for n in names) + s.u(90), s.u(620), s.area.w // 2)
+        room = wide - s.u(64)
+        most = max(len(b.lines(n, room, "caption")) for n in names)
+        row = max(s.line(19), most * b.lead("caption") + s.u(14))
         high = min(row * len(names) + s.u(20), round(t.area.h * 0.8))
-        box = Rect(s.area.right - wide - s.u(12), self.rect.top - high - s.u(10), wide, high)
+        x = s.area.right - wide - s.u(12) if t.view.list_side == "right" else s.area.x + s.u(12)
+        box = Rect(x, self.rect.top - high - s.u(10), wide, high)
 
         def draw(to: Surface, rect: Rect, i: int, state: str) -> None:
             lit = state == "rest"
             b.list_row(to, rect, "lit" if lit else "chosen")
-            b.text(to, names[i], (rect.x + s.u(16), rect.centery), "caption", STUCCO, room=rect.w - s.u(32))
+            y = rect.centery - b.block_height(names[i], room, "caption") // 2
+            b.block(to, names[i], (rect.x + s.u(16), y), room, "caption")
 
         t.ui.add(ListGround(box, t))
         t.ui.add(

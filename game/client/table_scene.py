@@ -94,8 +94,7 @@ class TableScene(Scene):
 
     def build(self) -> None:
         """Measure, then widgets: lit places first, so that Tab begins with what can be done."""
-        s, b = self.app.screen, self.app.brush
-        st = self.app.settings
+        s, b, st = self.app.screen, self.app.brush, self.app.settings
         self.director.speed = SPEEDS[st.speed]
         self.director.reduced = st.reduced_motion
         high = max(s.target(46), b.lead("caption") + s.u(16)) + s.u(10)
@@ -117,10 +116,12 @@ class TableScene(Scene):
 
     def build_bar(self) -> None:
         """The bar at the foot, the header, and what lies open beside the table."""
-        PromptBar(self).build()
+        bar = PromptBar(self)
+        bar.build()
         Header(self).build()
         for widget in self.view.widgets():
             self.ui.add(widget)
+        bar.build_list()  # above what can be looked at
         if self.recap.open:
             self.ui.add(self.recap.sheet())
         if self.show_log:

@@ -94,6 +94,8 @@ class TableView:
     """Event code -> sound played when the event is shown."""
     resource = "good"
     """The sign of a resource: "good" or "cube" (paint.signs)."""
+    list_side = "right"
+    """Where answers in words are listed: "right" or "left"."""
     presenters: Mapping[str, Factory] = {}
     """Step code -> presenter; steps that are not here get one by the shape of their choices."""
 

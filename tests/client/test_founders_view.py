@@ -34,6 +34,7 @@ from game.client.still import Part, Still
 from game.events import Event
 from game.founders import events as founders_events
 from game.founders.box import LEVEL_TWO
+from game.founders.offering import ChooseOffering
 from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.setup import Setup
@@ -103,6 +104,42 @@ def at_question(code: str, players: int = 2, answers: int = 60, offers: Any = No
         if q is not None and q.step.code == code and (offers is None or offers in q.options):
             return session
     raise AssertionError(f"no {code} in sixty games")
+
+
+def with_one_tile_to_resolve() -> Any:
+    """At "Which action?" with a single worship tile that could be resolved."""
+    for seed in range(400):
+        session = session_of(players=2, seed=b"one tile %d" % seed)
+        advance(session, 40, seed, "ChooseAction")
+        q = session.table.question
+        if q is not None and q.step.code == "ChooseAction" and "offering" in q.options:
+            state: Any = session.table.state
+            if len(ChooseOffering(q.who).options(state)) == 1:
+                return session
+    raise AssertionError("no such position in four hundred games")
+
+
+def test_the_only_worship_tile_that_can_be_resolved_is_pressed_like_one_of_several() -> None:
+    session = with_one_tile_to_resolve()
+    with Window(founders_table(session), speed="off") as w:
+        w.run(0.2)
+        q = w.scene.question
+        (tile,) = ChooseOffering(q.who).options(w.scene.state)
+        lit = w.find(f"at {('hand', q.who, tile)!r}")
+        assert lit.enabled
+        w.click(lit)
+        w.run(0.2)
+        said = [e for e in session.table.log if e[0] == "answer"]
+        assert said[-1] == ("answer", q.who, "offering")
+
+
+def test_answers_in_words_are_listed_on_the_side_of_the_main_board() -> None:
+    with Window(founders_table(at_question("TakeTurn")), speed="off") as w:
+        w.key("a")
+        rows = w.find("answers").rect
+        assert rows.right < w.scene.view.lay.city.rect.left
+        for y in range(rows.y + 4, rows.bottom, 12):
+            assert w.scene.ui._at((rows.centerx, y))[-1].key == "answers", "nothing that can be looked at lies above"
 
 
 def test_turning_and_flipping_reach_every_orientation() -> None:

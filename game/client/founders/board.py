@@ -17,7 +17,7 @@ from game.client.paint.founders import blocks, board, people, pyramid, tiles
 from game.client.paint.founders.chips import MASK_MARK
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
-from game.client.paint.palette import OBSIDIAN, PLASTER, SAND, STUCCO
+from game.client.paint.palette import DUST, OBSIDIAN, PLASTER, SAND, STUCCO
 from game.client.paint.panels import well
 from game.client.paint.type import say
 from game.founders.box import COLORS, RESOURCES
@@ -166,6 +166,7 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
     name = s.box.spaces[space]
     x, y = b.spaces[name]
     r = b.disk
+    say(to, look, name, x - r * 0.92, y + r * 0.36, "note", DUST, "m", r, 15)
     if s.bonus[space] < 0:
         if s.round:  # not in use with so few players
             disks.socket(look, r, "shut").draw(to, x, y)

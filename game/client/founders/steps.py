@@ -11,11 +11,12 @@ ThroughAction   choosing an action by taking what it leads to: a tile on the boa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Surface
 
-from game.agenda import Choice, Place, answer
+from game.agenda import Asked, Choice, Place
 from game.client.founders import lights
 from game.client.intent import Pointer, Press
 from game.client.paint import disks
@@ -23,14 +24,24 @@ from game.client.paint.goods import cube
 from game.client.placing import PlaceInSlots, PlaceOnGrid
 from game.client.presenters import PickFromDisplay, PickPiece, Presenter, Target, TargetWidget, lit_above
 from game.founders.box import RESOURCES
+from game.founders.building import ChooseBuilding
+from game.founders.offering import ChooseOffering
 from game.founders.payment import PayCubes
 from game.founders.places import square_at
+from game.founders.pyramid import ChoosePyramidTile
+from game.founders.state import Founders
+from game.founders.temple import ChooseTemple
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
 
-THROUGH = ("ChooseBuilding", "ChooseTemple", "ChoosePyramidTile", "ChooseOffering")
-"""What follows an action and can be pointed at before the action is named."""
+THROUGH: dict[Choice, Callable[[int], Asked[Founders]]] = {
+    "building": ChooseBuilding,
+    "temple": ChooseTemple,
+    "pyramid": ChoosePyramidTile,
+    "offering": ChooseOffering,
+}
+"""Actions whose first question can be pointed at before the action is named."""
 
 
 def view_of(p: Presenter) -> FoundersView:
@@ -233,17 +244,13 @@ class ThroughAction(PickFromDisplay):
         super().find()
         self.through: dict[int, tuple[Choice, Choice]] = {}
         """id of a target -> (action, what to take)."""
-        view = self.table.view
+        view, s = self.table.view, self.table.state
         for action in self.q.options:
-            if action is None:
+            if action not in THROUGH:
                 continue
-            ahead = self.table.state.clone()
-            answer(ahead, action)
-            q = ahead.asked
-            if q is None or q.who != self.q.who or q.step.code not in THROUGH:
-                continue
-            for choice in q.options:
-                place = q.step.where(ahead, choice)
+            step = THROUGH[action](self.q.who)
+            for choice in step.options(s):
+                place = step.where(s, choice)
                 spot = view.spot(place) if place is not None else None
                 if place is not None and spot is not None:
                     target = Target(place, spot, [action])
@@ -279,10 +286,12 @@ class ThroughAction(PickFromDisplay):
         return t.question is not None and pair[1] in t.question.options
 
     def drag(self, target: Target, start: tuple[int, int]) -> None:
-        """The tile was pulled away: the action is said, and the hand takes the tile."""
+        """The tile was pulled away: the action is said, and the hand takes the tile; the only one is taken already."""
         pair = self.through[id(target)]
         if self._first(pair):
             self.table.hand.grab(pair[1], start)
+        elif isinstance(self.table.presenter, PlaceOnGrid):
+            self.table.hand.carry(start)
 
 
 def factories() -> dict[str, Any]:

@@ -67,6 +67,7 @@ MOST_TEXT = 1.2
 class FoundersView(TableView):
     sounds = SOUNDS
     resource = "cube"
+    list_side = "left"
     presenters = factories()
 
     def __init__(self) -> None:
