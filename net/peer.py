@@ -20,18 +20,20 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game.agenda import Choice, Question
+from game.bots import BOTS
 from game.bots.thinker import InlineThinker
 from game.home import NoHome
-from game.record import Header, Unreadable
+from game.record import Header, Unreadable, clean_name
 from game.setup import Value
 from game.table import Table
 from game.titles import TITLES
+from net.code import normal
 from net.hello import Refused
 from net.identity import IdentityError
 from net.lan import Lan
@@ -45,6 +47,7 @@ SETTLE = 5.0
 """Seconds to wait at the end for those who have not seen it yet."""
 
 
+SHORTEST_CODE = 6
 FOLLOW = 15.0
 """Seconds before another branch that did not come is asked for again."""
 
@@ -81,23 +84,44 @@ class _Parser(argparse.ArgumentParser):
         raise Sentence(message[:1].upper() + message[1:] + ".")
 
 
+def _name(text: str) -> str:
+    if not clean_name(text):
+        raise argparse.ArgumentTypeError("a name has letters that can be shown")
+    return clean_name(text)
+
+
+def _code(text: str) -> str:
+    if text and len(normal(text)) < SHORTEST_CODE:
+        raise argparse.ArgumentTypeError(f"a room code has {SHORTEST_CODE} letters or digits at least")
+    return text
+
+
+def _between(low: int, high: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"a number from {low} to {high}, not {text[:20]!r}")
+        return int(text)
+    return number
+
+
 def parser() -> argparse.ArgumentParser:
     p = _Parser(prog="tollan peer", description="a headless player on the network")
-    p.add_argument("--name", required=True)
+    p.add_argument("--name", required=True, type=_name)
     what = p.add_mutually_exclusive_group(required=True)
     what.add_argument("--host", action="store_true", help="open a room")
     what.add_argument("--join", metavar="ROOM", help="a room's name, or host:port")
     what.add_argument("--reopen", metavar="FILE", help="open the room of a kept game again")
     p.add_argument("--game", choices=sorted(TITLES), help="what is played (with --host)")
     p.add_argument("--players", type=int, default=0, metavar="N")
-    p.add_argument("--seats", default="1", metavar="N", help="how many seats this peer takes; 0: as many as are free")
-    p.add_argument("--bot", default="greedy", help="who plays them: greedy or random")
+    p.add_argument("--seats", type=_between(0, 8), default=1, metavar="N",
+                   help="how many seats this peer takes; 0: as many as are free")
+    p.add_argument("--bot", choices=sorted(BOTS), default="greedy", help="who plays them")
     p.add_argument("--solo", action="store_true")
     p.add_argument("--option", action="append", default=[], metavar="K=V")
     p.add_argument("--room", default="", metavar="NAME", help="the room's name (with --host)")
-    p.add_argument("--code", default="", help="the room code; made up if not given (with --host)")
+    p.add_argument("--code", default="", type=_code, help="the room code; made up if not given (with --host)")
     p.add_argument("--open", action="store_true", help="no code: anybody on the network may enter")
-    p.add_argument("--port", type=int, default=0)
+    p.add_argument("--port", type=_between(0, 65535), default=0)
     p.add_argument("--interface", metavar="ADDR", help="the own address to use (else TOLLAN_INTERFACE, else all)")
     p.add_argument("--record", metavar="FILE", help="write the record here too when the game is over")
     p.add_argument("--watch", action="store_true", help="take no seat")
@@ -250,7 +274,7 @@ class _Player:
         assert view is not None
         if self._args.watch:
             return
-        wanted = int(self._args.seats) or view.players
+        wanted = self._args.seats or view.players
         mine = [s for s in view.seats if s.mine]
         free = [s for s in view.seats if s.key is None and s.number not in self._asked_for]
         if len(mine) + len(self._asked_for - {s.number for s in view.seats if s.key is not None}) < wanted and free:
@@ -285,7 +309,10 @@ class _Player:
         session, view = self._room.session, self._room.view
         assert session is not None and view is not None
         if self._args.record:
-            shutil.copyfile(view.record, self._args.record)
+            try:
+                shutil.copyfile(view.record, self._args.record)
+            except OSError as error:
+                raise Sentence(f"The record stays at {view.record}: {error.strerror or error}.") from None
         scores: list[int] = getattr(session.table.state, "scores", list)()
         _say("over", digest=session.table.digests[-1].hex(), scores=scores, record=view.record)
         return 0

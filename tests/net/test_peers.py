@@ -110,6 +110,10 @@ def test_what_cannot_be_done_is_one_sentence_and_no_traceback(tmp_path):
         (["--host", "--game", "founders", "--option", "side=Z"], "one of"),
         (["--join", "127.0.0.1:9", "--wait", "0.5"], "Nobody answers"),
         (["--reopen", str(tmp_path / "nothing.tollan")], "cannot be opened"),
+        (["--host", "--game", "founders", "--seats", "x"], "a number from 0 to 8"),
+        (["--host", "--game", "founders", "--port", "99999"], "a number from 0 to 65535"),
+        (["--host", "--game", "founders", "--code", "x-"], "letters or digits"),
+        (["--host", "--game", "founders", "--solo", "--record", str(tmp_path / "no" / "x")], "The record stays at"),
     ]
     peers = [Peer(tmp_path, f"P{i}").start(*args) for i, (args, _) in enumerate(wrong)]
     try:
