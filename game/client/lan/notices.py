@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from net.view import RoomView
 
 Do = Callable[[], object]
+TWO_GAMES = "There are two games"
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ def _branches(table: LanTable, view: RoomView) -> Notice | None:
     )
     about = ("branch", other.game, other.length)
     keep = ("Take theirs", partial(table.room.keep_branch, other.game), "go")
-    return Notice("There are two games", words, (keep, _later(table, about, "Keep this one")), about)
+    return Notice(TWO_GAMES, words, (keep, _later(table, about, "Keep this one")), about)
 
 
 def _lost(table: LanTable, view: RoomView) -> Notice | None:
@@ -161,7 +162,7 @@ def _alone(table: LanTable, view: RoomView) -> Notice | None:
 def _returned(table: LanTable, view: RoomView) -> Notice | None:
     """A bot of ours plays for somebody who is here again, and only watches."""
     for seat in view.seats:
-        for m in view.members if seat.mine and seat.bot and not view.proposals else ():
+        for m in view.members if seat.mine and seat.bot and not (view.proposals or view.branches) else ():
             if m.present and not m.me and not m.seats and m.name.casefold() == seat.name.casefold():
                 about = ("returned", m.key, seat.number)
                 back = partial(table.room.propose, {seat.number: (m.key, "")}, "back again")

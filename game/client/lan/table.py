@@ -18,7 +18,7 @@ from game.client.entry import TextEntry
 from game.client.header import HeaderGround
 from game.client.intent import Input, Press
 from game.client.lan import signal
-from game.client.lan.notices import Notice, NoticeCard, alone, notice
+from game.client.lan.notices import TWO_GAMES, Notice, NoticeCard, alone, notice
 from game.client.lan.people import shown_of
 from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, author, spoken, talk, words
@@ -125,7 +125,8 @@ class LanTable(TableScene):
         if view is not None and not self.session.table.over:
             said = "The table has stopped." if view.stopped else " ".join(w for w in view.waiting if not _plain_turn(w))
             said = said or ("Looking for the others …" if alone(view) else "")
-            said = said or ("There are two games: choose one." if view.branches else "")
+            two = self._notice is not None and self._notice.heading == TWO_GAMES
+            said = said or ("There are two games: choose one." if two else "")
             said = said or ("Hearing from the others …" if self._due_here() else "")
         urgent = any(word in said for word in ("stopped", "not connected", "chosen", "Looking", "two games"))
         self._waited = self._waited + dt if said else 0.0
