@@ -309,7 +309,7 @@ def results(table: TableScene) -> Results:
         for why, points in by_cause.items():
             causes.setdefault(words.cause(title, why), [0] * n)[seat] += points
     result = state.result()
-    winners = tuple(result["winners"])
+    winners = tuple(result["winners"]) or tuple(range(len(table.session.header.seats), n))  # the printed opponent
     heading, note = words.outcome(title, result, table.names)
     cards = table.view.seats()
     return Results(

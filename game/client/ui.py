@@ -215,8 +215,8 @@ class Ui:
             self._show_tip(path[-1])
         for w in reversed(path):
             if e.kind == "down" and not w.enabled:
-                if w.why and e.button == 1:
-                    self._show_tip(w)
+                if e.button == 1:
+                    self._show_tip(w)  # it says why
                 return True
             if w.pointer(e):
                 if e.kind == "down" and e.button == 1:

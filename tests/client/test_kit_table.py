@@ -280,8 +280,9 @@ def test_what_cannot_be_taken_says_why() -> None:
     with at_a_gap() as w:
         barred = w.find("at ('tile', 1)")
         assert not barred.enabled and barred.explain() == "Tile 1 is gone."
+        w.run(1.0)
         w.click(barred)
-        assert code(w) == "TakeTile"
+        assert code(w) == "TakeTile" and w.scene.ui.tip_shown, "a finger is told as well"
 
 
 def test_the_ring_comes_to_what_cannot_be_taken_after_all_that_can_and_is_told_why() -> None:
@@ -555,6 +556,19 @@ def test_what_a_turn_brought_stands_beside_the_name_or_below_it(name: str) -> No
         assert all(line.points or any(line.gained.values()) for line in lone)
         assert bool(lone) == (name != "Sun")
         w.shot()
+
+
+def test_the_printed_opponent_is_crowned_when_it_wins() -> None:
+    title = TITLES["citygods"]
+    setup = title.setup(1, solo=True)
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, [Seat("me", "Sun")], b"crown")
+    table = TableScene(LocalSession(header, opened(header)), view_of("citygods"))
+    with Window(table, speed="off"):
+        state: Any = table.session.table.state
+        for points, winner in ((5, 0), (50, 1)):
+            state.players[0].vp, state.players[1].vp = 20, points
+            assert list(shell.results(table).winners) == [winner]
 
 
 def test_what_was_taken_back_is_not_in_the_log_of_a_replay() -> None:
