@@ -40,7 +40,7 @@ _WIRE = row(*_SIGNED)
 _WIRES = many(_WIRE, 1024)
 Wire = tuple[bytes, tuple[bytes, ...]]
 _ONCE = ("lobby", "seen", "spent", "sealed", "cheat")
-OF_ONE_FILE = ("kept", "entry", "replaced")
+_OF_ONE_FILE = ("kept", "entry", "replaced")
 _NOTES: dict[str, Shape] = {
     "kept": row(COUNT, octets(16)),
     "entry": row(*_SIGNED),
@@ -108,7 +108,7 @@ class Keeper:
             self._open(journal, journal.path)
             self._vouch(0)
             for note in notes:
-                if note[0] not in OF_ONE_FILE:
+                if note[0] not in _OF_ONE_FILE:
                     self.note(note)
             for applied in _as_applied(ledger):
                 self._write(applied, ledger.after[applied.entry.index])

@@ -16,7 +16,6 @@ from net.fairness import link_after
 from net.identity import Identity
 from net.keep import (
     NOTES_SUFFIX,
-    OF_ONE_FILE,
     SUFFIX,
     Keeper,
     Wire,
@@ -35,6 +34,8 @@ from net.log import OWN, Entry, Wrong, own_is_signed
 from net.log import read as read_entry
 from net.outside import Message
 
+OF_THE_ROOM = ("lobby", "seen", "cheat")
+"""Notes that say the same to everybody."""
 RECORDS = 8
 """Records of one game that are looked into, the latest first."""
 
@@ -68,14 +69,14 @@ class Kept:
 
         A file that is not ours, or ends in answers that must be given again, is left as it is, and a new one begun.
         """
+        notes = [*(note for note in self.remarks if note[0] in OF_THE_ROOM), *promises(self.notes)]
         if self.ours and not self.notes.again and not self.replaced:
             with suppress(OSError):                 # it can be read, but not written to
                 keeper = Keeper.go_on(self.path, self.record, self.ledger, who)
-                for note in (*self.remarks, *promises(self.notes)):
-                    if note[0] not in OF_ONE_FILE:
-                        keeper.note(note)
+                for note in notes:
+                    keeper.note(note)
                 return keeper
-        keeper = Keeper(folder, self.ledger, who, (*self.remarks, *promises(self.notes)))
+        keeper = Keeper(folder, self.ledger, who, notes)
         if self.ours and not keeper.trouble:
             mark_replaced(self.path, "again")
         return keeper
@@ -160,7 +161,11 @@ def played_in(folder: Path, room: bytes) -> list[Path]:
 
 
 def _latest(paths: Iterator[Path]) -> list[Path]:
-    return sorted(paths, key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True)
+    def written(path: Path) -> tuple[int, str]:
+        with suppress(OSError):                     # gone meanwhile
+            return path.stat().st_mtime_ns, path.name
+        return 0, path.name
+    return sorted(paths, key=written, reverse=True)
 
 
 def taken_up(folder: Path, open_table: OpenTable, who: Identity, genesis: bytes | None = None,
@@ -183,7 +188,7 @@ def taken_up(folder: Path, open_table: OpenTable, who: Identity, genesis: bytes 
         live = [k for k in (*first, *live) if _one_line(k.ledger, first[0].ledger)]
     best = max(live, key=lambda k: (k.length, k.ours))
     for kept in found:
-        _remember_draws(best.notes, kept.ledger)
+        _remember_draws(best.notes, kept.ledger, who.public)
         if kept is not best:
             _remember(best, kept, who.public)
     return best
@@ -195,18 +200,18 @@ def _one_line(a: Ledger, b: Ledger) -> bool:
     return a.entries[last].hash == b.entries[last].hash
 
 
-def _remember_draws(notes: Notes, ledger: Ledger) -> None:
+def _remember_draws(notes: Notes, ledger: Ledger, me: bytes) -> None:
     """A draw that was made is made there and nowhere else, also if the note about it was lost."""
     for entry in ledger.entries:
-        if entry.kind == "deal":
+        devices = ledger.arrangement_at(entry.index).devices if entry.kind == "deal" else ()
+        if me in devices:
             epoch, event, preimages = entry.body
-            for preimage in preimages:
-                notes.spent.setdefault((link_after(preimage), epoch, event), entry.prev)
+            notes.spent.setdefault((link_after(preimages[devices.index(me)]), epoch, event), entry.prev)
 
 
 def _remember(best: Kept, other: Kept, me: bytes) -> None:
     """What another record of the same game says: what we promised, the room, our own answers, a second answer."""
-    best.remarks.extend(note for note in other.remarks if note[0] in ("lobby", "seen", "cheat"))
+    best.remarks.extend(note for note in other.remarks if note[0] in OF_THE_ROOM)
     for note in promises(other.notes):
         best.notes.add(note)
     theirs, ours = other.ledger, best.ledger

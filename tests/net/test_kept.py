@@ -263,7 +263,10 @@ def test_a_record_from_another_device_goes_on_in_a_file_of_our_own(tmp_path):
             assert not kept.ours
             assert not kept.notes.spent, "what b promised does not bind a"
             await reopened(a, theirs)
-            assert a.party.board.keeper.path.parent == a.folder
+            mine = a.party.board.keeper.path
+            assert mine.parent == a.folder
+            promised = {note[1] for note in read_notes(mine) if note[0] in ("spent", "sealed")}
+            assert promised.isdisjoint(note[1] for note in read_notes(theirs) if note[0] == "spent")
             assert a.party.lobby.code == "komi-tasu"
             assert (theirs.read_bytes(), notes_path(theirs).read_bytes()) == before
             await b.join(a, want="key")
