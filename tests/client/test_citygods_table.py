@@ -778,3 +778,20 @@ def test_a_chip_of_the_strip_slips_in_what_it_says():
         rect, slipped = next((r, a) for r, a in t.view.chips if a.code == "UseDiscovery")
         w.click(rect.center)
         assert slipped.tile in t.session.table.state.players[q.who].used
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (3440, 1440)], ids=str)
+def test_a_full_hand_stays_on_its_panel(size):
+    with open_city(4, size=size, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        p = v.s.players[v.seat]
+        masks = [n for n, d in v.s.box.discoveries.items() if d.mask]
+        tiles = [n for n, d in v.s.box.discoveries.items() if not d.mask]
+        p.known, p.hand, p.masks, p.used = v.s.technologies, tuple(tiles[:4]), tuple(masks[:7]), tuple(tiles[4:9])
+        v.s.dice[v.seat][0] = v.s.dice[v.seat][0]._replace(board=4, lock=1)
+        m = v.mine()
+        laid = [*m.techs.values(), *m.hand.values(), *m.masks.values(), *m.used.values()]
+        assert len(laid) == 22 and all(v.lay.mine.contains(r) for r in laid)
+        assert m.unlock.collidelist(laid) == -1
+        assert min(r.h for r in laid) >= 24

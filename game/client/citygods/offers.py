@@ -70,7 +70,7 @@ class Offer:
         gap, pad = round(12 * f), round(16 * f)
         w = min(round(170 * f), (r.w - 2 * pad + gap) // len(tiles) - gap)
         h = round(w * 0.69)
-        self.head, self.foot = 0, round(self.look.font(19) * 1.5)
+        self.head, self.foot = 0, round(self.look.font(19) * 1.6)
         self.rect = Rect(0, 0, len(tiles) * (w + gap) - gap + 2 * pad, h + self.foot + 2 * pad)
         self.rect.midbottom = (r.centerx, r.bottom)
         for i, tile in enumerate(tiles):
@@ -147,7 +147,7 @@ class Offer:
         lead = types.height(self.look, "note", 19)
         lines = types.wrap(self.look, words, "note", self.rect.w - self.lay.px(60), 19)
         lines = (types.fit(self.look, words, "note", self.rect.w - self.lay.px(40), 19),) if self.low else lines
-        y = self.rect.bottom - self.lay.px(16) - self.foot / 2 - (len(lines) - 1) * lead / 2
+        y = self.rect.bottom - self.lay.px(8 if self.low else 16) - self.foot / 2 - (len(lines) - 1) * lead / 2
         for i, line in enumerate(lines):
             tone = STUCCO if hot in self.cards else DUST
             say(to, self.look, line, self.rect.centerx, y + i * lead, "note", tone, "m", None, 19)

@@ -112,7 +112,7 @@ def worship_words(s: CityOfGods, who: int, lock: int, way: str) -> str:
     cost, tile = worship.price(s, who, lock, way), s.worship_tiles[board]
     said = f"*{cost} cocoa*: " if cost else ""
     if way == worship.ABILITY:
-        return f"{said}*{ability.rstrip('.')}*."
+        return _sentence(f"{said}*{ability.rstrip('.')}*.")
     found = f"the discovery tile ({things.discovery(s.box, tile)})"
     if way != worship.FIND:
         first, second = (ability, found) if way == worship.ABILITY_FIND else (found, ability)
@@ -123,7 +123,13 @@ def worship_words(s: CityOfGods, who: int, lock: int, way: str) -> str:
     lacks = {"cocoa": price.cocoa - (p.cocoa - cost)}
     lacks |= {kind: n - have for kind, n, have in zip(GOODS, price.goods, p.goods, strict=True)}
     short = " and ".join(f"{n} {kind}" for kind, n in lacks.items() if n > 0)
-    return f"{said}. *For the tile you lack {short}.*" if short else f"{said}."
+    return _sentence(f"{said}. *For the tile you lack {short}.*" if short else f"{said}.")
+
+
+def _sentence(words: str) -> str:
+    """With a capital, which may be a *starred* one."""
+    i = 1 if words.startswith("*") else 0
+    return words[:i] + words[i : i + 1].upper() + words[i + 1 :]
 
 
 def _temple_words(temple: str) -> str:

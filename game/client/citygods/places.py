@@ -51,7 +51,7 @@ def spot(v: CityOfGodsView, place: Place) -> Rect | None:
             return lay.decoration(side, mark)
         case ("temple", str(colour)):
             return _temple_spot(v, TEMPLES.index(colour))
-        case ("avenue",):
+        case ("avenue",) if s.asked is None or s.asked.step.code != "ClaimOnAvenue":  # to claim nothing is a word
             who = s.asked.who if s.asked is not None and s.asked.who >= 0 else v.seat
             return lay.avenue_step(s.players[who].avenue, s.box.avenue_max)
         case ("resource", str(kind)):

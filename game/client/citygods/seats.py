@@ -108,32 +108,53 @@ class Mine:
         self.empty = not (p.known or p.hand or masks or p.used)
         self.row = row
         gap = max(3, round(5 * self.f))
-        least = min(row.h, max(24, round(48 * self.f)))
-        tile = min(row.h, round(80 * self.f))
-        while True:
-            things = [("tech", t, tile * 1.75, tile * 1.75 + gap) for t in p.known]
-            things += [("hand", t, tile, tile + gap) for t in p.hand]
-            things += [("mask", t, tile, tile + gap) for t in masks]
-            things += [("used", t, tile, tile * 0.36) for t in p.used]
-            rows = max(1, (row.h + gap) // (tile + gap))
-            need = sum(pitch for *_, pitch in things) + (tile * 0.64 if p.used else 0) - (0 if p.used else gap)
-            if need <= row.w or tile <= least or (rows > 1 and need + rows * tile <= rows * row.w):
-                break
+        kinds = [("tech", t, 1.75) for t in p.known] + [("hand", t, 1.0) for t in p.hand]
+        kinds += [("mask", t, 1.0) for t in masks] + [("used", t, 1.0) for t in p.used]
+        tile, least = min(row.h, round(80 * self.f)), min(row.h, max(24, round(34 * self.f)))
+        while (laid := _flow(row, kinds, tile, gap)) is None and tile > least:
             tile -= 1
-        squeeze = min(1.0, rows * row.w / max(1.0, need)) if rows == 1 else 1.0
         self.techs: dict[int, Rect] = {}
         self.hand: dict[int, Rect] = {}
         self.masks: dict[int, Rect] = {}
         self.used: dict[int, Rect] = {}
-        x, y = float(row.x), row.y + (0 if rows > 1 else (row.h - tile) // 2)
-        for kind, t, wide, pitch in things:
-            if rows > 1 and x + wide > row.right:
-                x, y = float(row.x), y + tile + gap
-            where = {"tech": self.techs, "hand": self.hand, "mask": self.masks, "used": self.used}[kind]
-            where[t] = Rect(round(x), y, round(wide * (max(0.72, squeeze) if kind == "tech" else 1)), tile)
-            x += pitch * squeeze
-        right = max((r.right for r in (*self.masks.values(), *self.used.values()) if r.y == y), default=round(x))
-        self.set_words = Rect(right + gap, y, max(0, row.right - right - gap), tile)
+        where = {"tech": self.techs, "hand": self.hand, "mask": self.masks, "used": self.used}
+        last = Rect(row.x, row.y, 0, tile)
+        for (kind, t, _), r in zip(kinds, laid or _overlapping(row, kinds, tile, gap), strict=True):
+            where[kind][t] = last = r
+        self.set_words = Rect(last.right + gap, last.y, max(0, row.right - last.right - gap), tile)
+
+
+Kinds = list[tuple[str, int, float]]
+"""(kind, tile, width by its height) of what lies in a hand."""
+PILE = 0.36
+"""How much of a spent tile in the pile is seen."""
+
+
+def _flow(row: Rect, kinds: Kinds, tile: int, gap: int) -> list[Rect] | None:
+    """Tiles so high beside each other, in as many rows as there is height for; None: they do not fit."""
+    rows = max(1, (row.h + gap) // (tile + gap))
+    x, line, found = float(row.x), 0, []
+    for kind, _, wide in kinds:
+        if x + tile * wide > row.right:
+            x, line = float(row.x), line + 1
+        found.append(Rect(round(x), row.y + line * (tile + gap), round(tile * wide), tile))
+        x += tile * PILE if kind == "used" else tile * wide + gap
+    if line >= rows:
+        return None
+    spare = row.h - (line + 1) * (tile + gap) + gap
+    return [r.move(0, spare // 2) for r in found]
+
+
+def _overlapping(row: Rect, kinds: Kinds, tile: int, gap: int) -> list[Rect]:
+    """All in one row: each shows its left part."""
+    pitches = [tile * PILE if kind == "used" else tile * wide + gap for kind, _, wide in kinds]
+    squeeze = min(1.0, (row.w - tile) / max(1.0, sum(pitches[:-1])))
+    x, found = float(row.x), []
+    for (_, _, wide), pitch in zip(kinds, pitches, strict=True):
+        seen = tile if wide == 1 else round(tile * wide * 0.8)
+        found.append(Rect(round(x), row.y + (row.h - tile) // 2, seen, tile))
+        x += pitch * squeeze
+    return found
 
 
 def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
