@@ -12,6 +12,7 @@ With the new name an open draw is made anew. Whoever gives his part of a draw la
 have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
 """
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -65,6 +66,7 @@ class Consents:
         self.proposals: dict[bytes, Proposal] = {}
         self._told: dict[bytes, Branch] = {}
         self._left_out_by = b""
+        self._asked: Counter[bytes] = Counter()
         self._beats: dict[tuple[int, bytes], int] = {}
 
     # ------------------------------------------------------------ an open draw
@@ -183,7 +185,10 @@ class Consents:
         self._complete(proposal, sender)
 
     def _make_room(self, key: bytes) -> bool:
-        """One open proposal for each proposer, unless we have signed it."""
+        """One open proposal for each proposer, unless we have signed it; and not ever new ones at one place."""
+        self._asked[key] += 1
+        if self._asked[key] > PROPOSALS:
+            return False
         for agreed, old in list(self.proposals.items()):
             if old.by == key and not old.signed_by(self._step.who.public):
                 del self.proposals[agreed]
@@ -306,7 +311,7 @@ class Consents:
         return 2 * len(stayed) < len(step.ledger.devices) - 1 and not any(map(step.outside.reachable, stayed))
 
     def clear(self) -> None:
-        self.proposals = {}
+        self.proposals, self._asked = {}, Counter()
 
 
 def rank(consent: Consent) -> tuple[int, bytes]:

@@ -10,7 +10,7 @@ from test_attacks import at_a_deal, at_an_answer
 from test_consent import agree_all, without
 
 from game.record import read
-from net.consent import LONGEST, PATIENCE, arranged, rank
+from net.consent import LONGEST, PATIENCE, PROPOSALS, arranged, rank
 from net.fairness import Chain
 from net.following import Following
 from net.keep import Keeper
@@ -300,6 +300,17 @@ def test_consents_do_not_follow_each_other_without_end():
     with pytest.raises(Wrong, match="too many consents"):
         game.consents.propose(arranged(game.ledger, {seat: (asked.key, "")}, "on"))
     lan.play()
+
+
+def test_nobody_is_asked_for_ever_new_consents_at_one_place():
+    lan, asked, (one, other) = at_an_answer(3)
+    change = dict.fromkeys(one.game.ledger.seats_of(asked.key), (one.key, ""))
+    for number in range(40):
+        one.game.consents.propose(arranged(one.game.ledger, change, f"please {number}"))
+        one.game.consents.clear()
+        lan.settle()
+    assert len(other.heard("proposed")) == PROPOSALS and len(other.game.consents.proposals) == 1
+    assert other.misbehaved == []
 
 
 # ---------------------------------------------------------------- two proposals at once
