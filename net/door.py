@@ -15,6 +15,7 @@ whole is made slow instead. Players whose key is known need no code and no turn:
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -56,6 +57,10 @@ class _Lock:
             self.failed = []
 
 
+Stranger = tuple[str, Callable[[], None]]
+"""His address, and how to throw him out."""
+
+
 class Door:
     """Counts by address; reads only the clock it is given, which never goes backwards."""
 
@@ -64,7 +69,8 @@ class Door:
         self._wrong: dict[str, _Lock] = {}
         self._stalled: dict[str, _Lock] = {}
         self._wrong_lately: list[float] = []
-        self._inside: list[tuple[str, Callable[[], None]]] = []
+        self._inside: list[Stranger] = []
+        self._said: dict[Stranger, int] = {}
         self._busy = False
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
 
@@ -136,24 +142,29 @@ class Door:
 
     # ------------------------------------------------------------ the doorway
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
-        """A new connection. A full doorway loses the oldest of the address with most connections in it."""
+        """A new connection. A full doorway loses one who has said least, of the address that has most of those."""
         if sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
             return False
         if len(self._inside) >= STRANGERS:
-            counts: dict[str, int] = {}
-            for a, _ in self._inside:
-                counts[a] = counts.get(a, 0) + 1
-            greediest = max(counts, key=lambda a: counts[a])
-            victim = next(who for who in self._inside if who[0] == greediest)
-            self._inside.remove(victim)
+            least = min(self._said.get(who, 0) for who in self._inside)
+            quiet = [who for who in self._inside if self._said.get(who, 0) == least]
+            many = Counter(a for a, _ in quiet)
+            victim = max(quiet, key=lambda who: many[who[0]])
+            self.leave(*victim)
             victim[1]()
         self._inside.append((address, throw_out))
         return True
+
+    def spoke(self, address: str, throw_out: Callable[[], None]) -> None:
+        """The connection went one step on: who wants in is not thrown out for one who only stands there."""
+        if (address, throw_out) in self._inside:
+            self._said[address, throw_out] = self._said.get((address, throw_out), 0) + 1
 
     def leave(self, address: str, throw_out: Callable[[], None]) -> None:
         """The connection proved itself or is gone."""
         if (address, throw_out) in self._inside:
             self._inside.remove((address, throw_out))
+            self._said.pop((address, throw_out), None)
 
     @property
     def strangers(self) -> int:

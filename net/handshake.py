@@ -190,6 +190,7 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
     """
     talk = _Talk(pipe, ROOM, GUEST)
     first, card = await talk.hear(), house.card()
+    house.door.spoke(pipe.address[0], pipe.cut)
     talk.say(server_hello(house.version, card))     # even to an older or newer side: it shall know which of us is older
     want, games = read_client_hello(first)
     if want == "look":
@@ -199,6 +200,7 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
     if want == "code":
         return await _welcome_code(talk, house, card)
     _, theirs, their_key = read_reply(await talk.hear(), _KEY)
+    house.door.spoke(pipe.address[0], pipe.cut)
     if want == "open" and not card.open:
         raise Refused.because("locked")
     if want == "key" and not house.knows(their_key):
@@ -214,6 +216,7 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
 async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
     address, door = talk.pipe.address[0], house.door
     _, message, their_key = read_reply(await talk.hear(), _PAKE)
+    door.spoke(address, talk.pipe.cut)
     if not normal(house.code):                      # everybody knows the empty code
         raise Refused.because("open" if card.open else "codeless")
     _door_is_open(door, address)

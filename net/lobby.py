@@ -6,10 +6,11 @@ is taken from nobody but the neighbour who tells us what we missed: nobody can w
 
 A member is the room's opener, whose key is in the room's id, or whom a member vouched for. Every guest of the opener
 begins a *line*: those he vouched for, and those whom they vouched for. A line is short, so nobody fills the room with
-keys of his own. *Ready* names the exact terms one is ready for: any change makes everybody unready.
+keys of his own; and a guest who is gone, and left nothing behind that others need, makes place for the next. *Ready*
+names the exact terms one is ready for: any change makes everybody unready.
 
     root                        the opener, proved by the room's id
-    vouch, guest, author        a guest who proved the code to the author
+    vouch, author, n            a guest who proved the code to the author
     room                        name, open to all or not, code: the opener's word stands above any other's
     game                        title, options, seats, solo
     me, key                     name, addresses, port, watching or not
@@ -18,7 +19,7 @@ keys of his own. *Ready* names the exact terms one is ready for: any change make
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -44,7 +45,7 @@ Path = tuple[Any, ...]
 _OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
 _VALUES: dict[str, Shape] = {
     "root": octets(16),
-    "vouch": nothing,
+    "vouch": either(nothing, KEY),
     "room": row(text(40), flag, text(40)),
     "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
     "me": row(name, many(text(64), 16), integer(0, 65535), flag),
@@ -52,8 +53,8 @@ _VALUES: dict[str, Shape] = {
     "ready": either(nothing, octets(32)),
 }
 _PATHS: dict[str, Shape] = {
-    "root": row(), "room": row(), "game": row(), "seat": row(integer(0, 7)), "vouch": row(KEY, KEY), "me": row(KEY),
-    "ready": row(KEY),
+    "root": row(), "room": row(), "game": row(), "seat": row(integer(0, 7)), "me": row(KEY), "ready": row(KEY),
+    "vouch": row(KEY, integer(0, MEMBERS - 1)),
 }
 
 
@@ -102,8 +103,6 @@ class Lobby:
         """Keys we know from elsewhere: the device that proved the code to us, and those of a game in progress."""
         self._lines: dict[bytes, bytes] = {}
         """Whom a member vouched for -> who begins his line."""
-        self._vouched: dict[bytes, int] = {}
-        """Vouchers by line."""
 
     # ------------------------------------------------------------ writing
     def put(self, path: Path, value: Any) -> Message:
@@ -132,15 +131,38 @@ class Lobby:
         return True
 
     def _pin(self, path: Path, note: Note) -> None:
-        if path[0] == "vouch" and path not in self.notes:
-            line = self.line(note.author)
-            self._vouched[line] = self._vouched.get(line, 0) + 1
-            self._lines.setdefault(path[1], path[1] if line == self._opener() else line)
+        old = self.notes.get(path)
         self.notes[path] = note
+        if path[0] == "root" or path[0] == "vouch" and (old is None or old.value != note.value):
+            self._reckon()
+
+    def _reckon(self) -> None:
+        """Who is a member, and in whose line; what the others wrote is taken down."""
+        while True:
+            self._lines, opener = {}, self._opener()
+            todo = [key for key in (opener, *sorted(self.trusted)) if key is not None]
+            while todo:
+                author = todo.pop(0)
+                for guest in self._guests(author):
+                    if guest not in self._lines and guest != opener:
+                        self._lines[guest] = guest if author == opener else self.line(author)
+                        todo.append(guest)
+            alone = [path for path, note in self.notes.items() if path[0] != "root" and not self.is_member(note.author)]
+            for path in alone:
+                del self.notes[path]
+            if not any(path[0] == "vouch" for path in alone):
+                return
+
+    def _guests(self, author: bytes) -> list[bytes]:
+        notes = [self.notes.get(("vouch", author, n)) for n in range(MEMBERS)]
+        return [note.value for note in notes if note is not None and note.value is not None]
 
     def snapshot(self) -> list[Message]:
         """Everything, in an order in which it can be understood."""
-        return [_message(path, note) for path, note in self.notes.items()]
+        rank = {key: n for n, key in enumerate(self._lines, 1)}
+        ordered = sorted(self.notes.items(), key=lambda item: (item[0][0] != "root", item[0][0] != "vouch",
+                                                               rank.get(item[1].author, 0)))
+        return [_message(path, note) for path, note in ordered]
 
     def digest(self) -> bytes:
         told = sorted((pack(path), note.author, note.count, pack(note.value)) for path, note in self.notes.items())
@@ -165,7 +187,7 @@ class Lobby:
             return bool(path[1] == note.author)
         if path[0] == "seat":
             return note.value is None or note.value[0] == note.author
-        return path[0] != "vouch" or path[2] == note.author and (path in self.notes or self.may_vouch(note.author))
+        return path[0] != "vouch" or path[1] == note.author and (note.value is None or self._fits(path, note.author))
 
     def _beats(self, path: Path, note: Note, old: Note) -> bool:
         if path == ("room",) and note.author != old.author and self._opener() in (note.author, old.author):
@@ -192,15 +214,32 @@ class Lobby:
         """The guest of the opener through whom this member came, or himself."""
         return self._lines.get(key, key)
 
-    def may_vouch(self, author: bytes) -> bool:
+    def _fits(self, path: Path, author: bytes) -> bool:
+        """Whether the author's line, or the opener's list, is not too long with one more guest at this place."""
         line = self.line(author)
-        return self._vouched.get(line, 0) < (MEMBERS if line == self._opener() else LINE)
+        taken = [p for p, note in self.notes.items() if p[0] == "vouch" and p != path and note.value is not None
+                 and self.line(p[1]) == line]
+        return len(taken) < (MEMBERS if line == self._opener() else LINE)
 
-    def vouch(self, guest: bytes) -> Message | None:
-        """Say that this guest proved himself to us; nothing to say if he is a member by somebody's word."""
-        if guest in self._lines or guest == self._opener():
-            return None
-        return self.put(("vouch", guest, self._who.public), None)
+    def place(self, needed: Callable[[bytes], bool]) -> Path | None:
+        """Where we may write that we vouch for a guest: a free place, or that of one who is not needed any more."""
+        me = self._who.public
+        places: list[Path] = [("vouch", me, n) for n in range(MEMBERS)]
+        free = [path for path in places if self._value(*path) is None]
+        idle = [path for path in places if path not in free and not self._is_needed(self._value(*path), needed, set())]
+        return next((path for path in (*free, *idle) if self._fits(path, me)), None)
+
+    def _is_needed(self, key: bytes, needed: Callable[[bytes], bool], seen: set[bytes]) -> bool:
+        """Whether this member, or one who is here by his word, is needed or wrote what all need."""
+        if key in seen:
+            return False
+        seen.add(key)
+        wrote = any(path[0] in ("room", "game", "seat") and note.author == key for path, note in self.notes.items())
+        return wrote or needed(key) or any(self._is_needed(guest, needed, seen) for guest in self._guests(key))
+
+    def is_vouched_for(self, key: bytes) -> bool:
+        """By somebody's word, or because he opened the room: not only known to us."""
+        return key in self._lines or key == self._opener()
 
     # ------------------------------------------------------------ reading
     def _value(self, *path: Any) -> Any:

@@ -197,7 +197,7 @@ class Party:
     def has_place(self, key: bytes) -> bool:
         players = self._players()
         if key not in players:
-            if not self.knows(key) and self.lobby.place_for(key, self._is_needed) is None:
+            if not self.knows(key) and self.lobby.place(self._is_needed) is None:
                 return False
             if not has_room((self._reach | set(self.mesh.links)) - {key}, players, self.lobby.line):
                 return False
@@ -209,7 +209,7 @@ class Party:
     def _vouch(self, key: bytes) -> None:
         """Say that this guest proved himself to us. Refused if there is no place any more."""
         if not self.lobby.is_vouched_for(key):
-            path = self.lobby.place_for(key, self._is_needed)
+            path = self.lobby.place(self._is_needed)
             if path is None:
                 raise Refused.because("full")
             self.put(path, key)

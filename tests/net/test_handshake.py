@@ -284,6 +284,20 @@ def test_strangers_who_say_nothing_are_few_and_do_not_stay():
     assert door.strangers == STRANGERS
 
 
+def test_who_speaks_is_not_thrown_out_for_those_who_only_stand_there():
+    """One guest who has said hello, and hundreds of connections from hundreds of addresses."""
+    door, thrown = Door(lambda: 0.0), []
+    guest = ("10.0.0.1", lambda: thrown.append("guest"))
+    assert door.enter(*guest)
+    door.spoke(*guest)
+    for i in range(300):
+        assert door.enter(f"10.0.1.{i}", lambda i=i: thrown.append(i))
+        door.spoke(f"10.9.9.{i}", print)            # nobody who is inside
+    assert thrown == list(range(300 - STRANGERS + 1))
+    door.leave(*guest)
+    assert door.strangers == STRANGERS - 1
+
+
 def test_the_doubling_is_capped_and_forgotten_after_a_quiet_minute():
     clock = [0.0]
     door = Door(lambda: clock[0])

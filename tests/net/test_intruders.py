@@ -41,8 +41,12 @@ def lobbies(*people):
     tell(found, found[0].put(("root",), nonce))
     tell(found, found[0].put(("room",), ("Jade Table", False, "komi-tasu")))
     for who in people[1:]:
-        tell(found, found[0].vouch(who.public))
+        tell(found, let_in(found[0], who))
     return found
+
+
+def let_in(lobby, guest, needed=lambda key: True):
+    return lobby.put(lobby.place(needed), guest.public)
 
 
 def tell(everybody, message):
@@ -93,21 +97,42 @@ def test_two_notes_with_one_count_end_the_same_everywhere_and_differ_in_the_dige
 def test_one_member_cannot_vouch_for_more_keys_than_a_line_holds_and_the_opener_still_can():
     anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
     own = [person(100 + i) for i in range(60)]
-    taken = 0
     for i, key in enumerate(own):
         author = MALLORY if i < 8 else own[i % 8]   # keys he vouched for vouch for more
-        taken += tell([anna, bea], forged(mallory, author, ("vouch", key.public, author.public), 1, None))[0]
-        mallory.receive(forged(mallory, author, ("vouch", key.public, author.public), 1, None))
-    assert taken == LINE
-    assert all(tell([bea, mallory], anna.vouch(person(200 + i).public)) == [True, True] for i in range(MEMBERS - 2))
-    assert bea.may_vouch(BEA.public)
-    assert not anna.may_vouch(MALLORY.public)
+        message = forged(mallory, author, ("vouch", author.public, i if i < 8 else i // 8), 1, key.public)
+        assert tell([anna, bea, mallory], message) == [i < LINE] * 3
+    assert all(tell([bea, mallory], let_in(anna, person(200 + i))) == [True, True] for i in range(MEMBERS - 2))
+    assert bea.place(lambda key: True) is not None
+    assert mallory.place(lambda key: True) is None
+    assert anna.place(lambda key: True) is None
+
+
+def test_visitors_who_are_gone_make_place_for_others():
+    """Hundreds come and go; those who are there, sit, chose the game or let somebody in who is there, stay members."""
+    anna, bea, carl = lobbies(ANNA, BEA, CARL)
+    tell([anna, carl], bea.put(("game",), ("founders", (), 2, False)))
+    tell([anna, bea], let_in(carl, MALLORY))
+    here = {MALLORY.public}
+    for i in range(3 * MEMBERS):
+        visitor = Lobby(person(50 + i), anna.room)
+        message = let_in(anna, person(50 + i), lambda key: key in here)
+        assert tell([bea, carl], message) == [True, True]
+        for note in anna.snapshot():
+            visitor.receive(note, catching_up=True)
+        tell([anna, bea, carl], visitor.put(("me", person(50 + i).public), ("Somebody", (), 5, False)))
+    assert {ANNA.public, BEA.public, CARL.public, MALLORY.public} <= anna.members() == bea.members() == carl.members()
+    assert anna.digest() == bea.digest() == carl.digest()
+    assert len(anna.notes) < 3 * MEMBERS
+    anna.notes.pop(("game",)), here.clear()
+    for i in range(MEMBERS):
+        let_in(anna, person(150 + i), lambda key: key in here or key[0] < 3)
+    assert BEA.public not in anna.members()
 
 
 def test_two_who_vouch_for_each_other_do_not_hide_from_newcomers_who_let_them_in():
     anna, bea, carl = lobbies(ANNA, BEA, CARL)
-    tell([anna, carl], forged(bea, BEA, ("vouch", CARL.public, BEA.public), 1, None))
-    tell([anna, bea], forged(carl, CARL, ("vouch", BEA.public, CARL.public), 1, None))
+    tell([anna, carl], let_in(bea, CARL))
+    tell([anna, bea], let_in(carl, BEA))
     newcomer = Lobby(MALLORY, anna.room)
     for note in carl.snapshot():
         newcomer.receive(note, catching_up=True)
@@ -374,7 +399,7 @@ def test_keys_of_one_guest_fill_neither_the_room_nor_the_links_of_a_player(tmp_p
         a, m = players
         own = [person(100 + i) for i in range(LINE)]
         for one in own:
-            m.party.put(("vouch", one.public, m.who.public), None)
+            m.party.put(m.party.lobby.place(lambda key: True), one.public)
         await until(lambda: len(a.party.lobby.members()) == 2 + LINE)
         for one in own[:LINKS - 1]:
             pipe = await dial("127.0.0.1", a.port, 2)
@@ -396,7 +421,7 @@ def test_keys_of_one_guest_fill_neither_the_room_nor_the_links_of_a_player(tmp_p
 def test_a_newcomer_who_cannot_be_taken_in_leaves_no_link_behind(tmp_path):
     async def run():
         a = await Player(0, tmp_path).host(is_open=True)
-        a.party.lobby.vouch = lambda key: a.party.lobby.put(("vouch",), None)      # there is no place any more
+        a.party.has_place, a.party.lobby.place = lambda key: True, lambda needed: None      # there was one just now
         with pytest.raises(Refused):
             await Player(1, tmp_path).join(a, want="open")
         assert a.party.mesh.links == {}
