@@ -246,6 +246,13 @@ class Presenter:
         self.table.refresh()
         return True
 
+    def take_back(self) -> bool:
+        """Esc where the answer before this question was a choice: another one after all."""
+        if not self.table.session.table.undoable(self.q.who):
+            return False
+        self.table.undo()
+        return True
+
     def main_words(self) -> str:
         """What the big button says while something is pinned."""
         return "Do it"

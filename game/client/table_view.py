@@ -167,6 +167,17 @@ class TableView:
 
     # ---- around the table
 
+    _last_seat = -1
+
+    def near(self) -> int:
+        """Who sits nearest: who is asked here, else who was last, else the first person here; -1 if nobody is."""
+        t = self.table
+        if t.question is not None:
+            self._last_seat = t.question.who
+        elif self._last_seat < 0 and t.here:
+            self._last_seat = t.here[0]
+        return self._last_seat
+
     def seats(self) -> list[SeatCard]:
         glyphs = self.table.signs
         return [SeatCard(name, glyphs[i % 4]) for i, name in enumerate(self.table.names)]

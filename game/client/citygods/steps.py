@@ -113,10 +113,7 @@ class MoveWorker(WithAsides):
 
     def unpin(self) -> bool:
         """Esc: another worker after all."""
-        if not self.table.session.table.undoable(self.q.who):
-            return False
-        self.table.undo()
-        return True
+        return self.take_back()
 
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
@@ -218,12 +215,7 @@ class _Placing(PlaceInSlots):
 
     def unpin(self) -> bool:
         """Esc: put it back, then another tile after all."""
-        if super().unpin():
-            return True
-        if not self.table.session.table.undoable(self.q.who):
-            return False
-        self.table.undo()
-        return True
+        return super().unpin() or self.take_back()
 
 
 class PlaceStone(_Placing):

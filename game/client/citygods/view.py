@@ -83,7 +83,6 @@ class CityOfGodsView(TableView):
         self.cards_low = False
         """Starting tiles on offer lie small at the foot of the ring."""
         self._dirty = True
-        self._last_seat = -1
         self._offer: tuple[Any, Offer] | None = None
         self._matches: dict[Any, Match] = {}
         self._turn_events: tuple[int, list[Any]] = (-1, [])
@@ -148,13 +147,8 @@ class CityOfGodsView(TableView):
 
     @property
     def seat(self) -> int:
-        """Whose panel is the big one: who is asked here, else who was last, else the first person here."""
-        t = self.table
-        if t.question is not None:
-            self._last_seat = t.question.who
-        elif self._last_seat < 0 and t.here:
-            self._last_seat = t.here[0]
-        return max(0, self._last_seat)
+        """Whose panel is the big one."""
+        return max(0, self.near())
 
     def draw(self, to: Surface) -> None:
         assert self.still is not None

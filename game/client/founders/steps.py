@@ -210,10 +210,7 @@ class PickDisks(Presenter):
 
     def unpin(self) -> bool:
         """Esc: another space after all."""
-        if self.table.session.table.undoable(self.q.who):
-            self.table.undo()
-            return True
-        return False
+        return self.take_back()
 
 
 class ThroughWidget(TargetWidget):

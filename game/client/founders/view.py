@@ -80,7 +80,7 @@ class FoundersView(TableView):
         self.dropped_at: Point | None = None
         """Where a dragged tile was let go: it flies from there, not from the market."""
         self._dirty = True
-        self._last_seat = self._watched = -1
+        self._watched = -1
         self._offer: tuple[Any, Offer] | None = None
         self._outlooks: dict[int, tuple[Ghost, Outlook]] = {}
         self._pointed = -1
@@ -123,14 +123,9 @@ class FoundersView(TableView):
 
     @property
     def seat(self) -> int:
-        """Whose city is the big one: who is asked here, else who was last, else whose turn it is."""
-        t = self.table
-        if t.question is not None:
-            self._last_seat = t.question.who
-        elif self._last_seat < 0 and t.here:
-            self._last_seat = t.here[0]
-        if self._last_seat >= 0:
-            return self._last_seat
+        """Whose city is the big one; who only watches sees that of whoever moves."""
+        if (near := self.near()) >= 0:
+            return near
         if self.s.active >= 0:
             self._watched = self.s.active
         return self._watched if self._watched >= 0 else max(0, self.s.first)
