@@ -66,6 +66,7 @@ class Consents:
         self.proposals: dict[bytes, Proposal] = {}
         self._told: dict[bytes, Branch] = {}
         self._left_out_by = b""
+        self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
         self._beats: dict[tuple[int, bytes], int] = {}
 
@@ -249,13 +250,15 @@ class Consents:
         better = (rank(consent), entry.hash) < (rank(ours), head.hash)
         if me not in ours.devices or not better or not self._signed_by_us(entry, consent):
             return False
-        if step.spent_at() is not None or step.trusting or step.stopped:
+        times = 1 + (self._went_over[1] if self._went_over[0] == entry.index else 0)
+        if step.spent_at() is not None or step.trusting or step.stopped or times > PROPOSALS:
             return False
         old = ledger.cut(head.index, step.open_table)
         try:
             old.consent_in(entry)
         except Wrong as error:
             raise Misbehaved(str(error)) from None
+        self._went_over = entry.index, times
         step.replace(old, "agreed")
         step.agreed(entry)
         return True

@@ -17,7 +17,7 @@ class News:
     """Something the player, or the program around the game, should know.
 
     applied (Applied) · replaced (why) · consented (Consent, index) · proposed (hash, Consent, by) ·
-    branch (game, devices, length, from) · left out (Consent, from) · cheat (key, index) · false preimage (key) ·
+    branch (game, length, from) · left out (Consent, hash) · cheat (key, index) · false preimage (key) ·
     false seal (key) · preimage spent (event) · recheck (index, extra) · desync (index, parts, keys) · healed (index)
     """
 

@@ -417,6 +417,18 @@ def test_one_agreement_ended_with_two_chains_is_one_game_for_the_honest():
     assert one.game.ledger.game == first.hash
 
 
+def test_a_device_is_not_led_from_consent_to_consent_without_end():
+    lan, _, _ = at_an_answer(2)
+    one, liar = lan.all
+    lan.part(0, 1)
+    many = ended(one, arranged(one.game.ledger, {}, "again"), liar, [bytes([n]) * 16 for n in range(2 * PROPOSALS)])
+    many.sort(key=lambda e: e.hash, reverse=True)
+    one.game.agreed(many[0])
+    for entry in many[1:]:
+        one.game.receive(liar.key, ("entry", one.game.tag, entry.packed, entry.signatures))
+    assert one.game.ledger.game == many[PROPOSALS].hash
+
+
 # ---------------------------------------------------------------- branches
 def tell_branch(liar, victim, number, length=40):
     lineage = (*liar.game.ledger.lineage, (2, bytes([number]) * 32))
