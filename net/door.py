@@ -142,14 +142,12 @@ class Door:
 
     # ------------------------------------------------------------ the doorway
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
-        """A new connection. A full doorway loses one who has said least, of the address that has most of those."""
+        """A new connection. A full doorway loses one of the address with most of them; of those, who has said least."""
         if sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
             return False
         if len(self._inside) >= STRANGERS:
-            least = min(self._said.get(who, 0) for who in self._inside)
-            quiet = [who for who in self._inside if self._said.get(who, 0) == least]
-            many = Counter(a for a, _ in quiet)
-            victim = max(quiet, key=lambda who: many[who[0]])
+            many = Counter(a for a, _ in self._inside)
+            victim = max(self._inside, key=lambda who: (many[who[0]], -self._said.get(who, 0)))
             self.leave(*victim)
             victim[1]()
         self._inside.append((address, throw_out))
