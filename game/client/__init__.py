@@ -2,7 +2,7 @@
 
 Rooms
     app screen scene         the window and its loop; the rulers; the stack
-    intent ui controls lists entry brush faces     one language for input; widgets; what they draw with
+    intent ui widget controls lists entry brush faces     one language for input; widgets; what they draw with
     tween director physics   motions fed with time; events -> motions; weight for feel only
     table_scene presenters placing prompt_bar header ghosts hand hints     the table
     steering answering shine     what keys and gestures mean there; undo, redo, end of turn; light

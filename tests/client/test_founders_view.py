@@ -14,8 +14,8 @@ from window import Window
 from game.agenda import answer
 from game.chance import local_seed
 from game.client.founders import seats
+from game.client.founders.described import space_words
 from game.client.founders.held import flipped, rotated
-from game.client.founders.inspect import space_words
 from game.client.founders.layout import Layout
 from game.client.founders.offers import HEADS
 from game.client.founders.outlook import Outlook, outlook, said

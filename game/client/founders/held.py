@@ -45,6 +45,14 @@ def flipped(shape: Shape, turn: int) -> int:
     return _find(shape, [(r, -c) for r, c in shape.turns[turn]])
 
 
+def turns(shape: Shape, turn: int, intent: str) -> list[int]:
+    """Orientations in the order in which they are tried: clockwise, or mirrored and then clockwise."""
+    order = [flipped(shape, turn) if intent == "flip" else rotated(shape, turn)]
+    while len(order) < 4:
+        order.append(rotated(shape, order[-1]))
+    return order
+
+
 def _find(shape: Shape, cells: list[tuple[int, int]]) -> int:
     top, left = min(r for r, _ in cells), min(c for _, c in cells)
     return shape.turns.index(tuple(sorted((r - top, c - left) for r, c in cells)))

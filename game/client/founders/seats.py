@@ -5,8 +5,11 @@ Worship tiles in the tray say whether they can be resolved and for how much.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
+from game.client.controls import Pressable
 from game.client.founders import city, pictures
 from game.client.founders.shown import hand_of
 from game.client.paint import disks, panels, widgets
@@ -232,3 +235,18 @@ def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, gl
     if p.passed and not s.finished:
         words = widgets.chip(look, "passed", (70, 62, 66), STUCCO, size=16)
         words.draw(to, r.right - words.size[0] + 8, rows[3])
+
+
+class SeatStrip(Pressable):
+    """A part of the table that opens large when pressed; its picture is painted with the still table."""
+
+    def __init__(self, rect: Rect, do: Callable[[], object], key: str) -> None:
+        super().__init__(rect, key)
+        self.do = do
+
+    def activate(self) -> None:
+        self.do()
+
+    def draw(self, to: Surface) -> None:
+        if self.hot:
+            self.ui.app.brush.ring(to, self.rect)

@@ -6,7 +6,7 @@ that of the person who is asked; pieces in motion are in `air`; everything that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,27 +14,25 @@ from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
 from game.client.app import LONGEST_STEP
-from game.client.controls import Pressable
 from game.client.director import Script as Moves
 from game.client.flyers import Air, Point
-from game.client.founders import board, held, inspect, lights, pictures, preview, seats, solo, table
+from game.client.founders import held, inspect, pictures, preview, rounds, seats, solo, table, targets
 from game.client.founders.city import Small
+from game.client.founders.described import space_words
 from game.client.founders.layout import City, Layout
 from game.client.founders.offers import Offer
 from game.client.founders.outlook import Outlook, outlook, said
 from game.client.founders.script import SOUNDS, script
 from game.client.founders.steps import PickSpace, PlaceTile, factories
 from game.client.ghosts import Ghost
-from game.client.paint.founders import blocks, people, pyramid
+from game.client.paint.founders import blocks, pyramid
 from game.client.paint.look import Look, Sprite
-from game.client.paint.palette import DUST, STUCCO
 from game.client.paint.room import room
 from game.client.presenters import Target
 from game.client.still import Still
 from game.client.table_view import CloseUp, SeatCard, TableView
 from game.client.ui import Widget
 from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
-from game.founders.places import square_at
 from game.founders.state import Founders
 
 UNDER_WAY = {
@@ -288,16 +286,7 @@ class FoundersView(TableView):
 
     def turned(self, question: Question, pose: Any, poses: Sequence[Any], intent: str) -> Any:
         """Clockwise, or mirrored; orientations that fit nowhere are passed over."""
-        shape = self.tile_in_hand(question).shape
-        if intent == "flip":
-            order = [held.flipped(shape, pose[0])]
-            for _ in range(3):
-                order.append(held.rotated(shape, order[-1]))
-        else:
-            order, at = [], pose[0]
-            for _ in range(4):
-                at = held.rotated(shape, at)
-                order.append(at)
+        order = held.turns(self.tile_in_hand(question).shape, pose[0], intent)
         found = next((t for t in order if (t,) in poses and (t,) != pose), None)
         return (found,) if found is not None else pose
 
@@ -314,44 +303,7 @@ class FoundersView(TableView):
     # ---- light
 
     def draw_target(self, to: Surface, target: Target, state: str, phase: float) -> bool:
-        if state == "barred":
-            return False
-        look, hot = self.look, state in ("hot", "pinned")
-        kind, r = target.place[0], target.rect
-        q = self.table.question
-        if q is None:
-            return False
-        if state == "hint":
-            return False
-        if kind == "cell" and q.step.code in ("PlaceBuilding", "PlaceTemple"):
-            if hot:
-                self.draw_block_ghost(to, q, target.choices[0], legal=True)
-            return True
-        if kind == "cell":
-            if hot:
-                lights.ring(look, round(self.lay.city.u * 0.86), "legal").draw(to, *r.center)
-            return True
-        if kind == "cube":
-            side = round(self.lay.city.u * 0.8)
-            lights.ring(look, side, "legal", 1.0 if hot else round(phase * 4) / 4).draw(to, *r.center)
-            return True
-        if kind == "square":
-            square = square_at(target.place[2:])
-            corner = self.lay.city.square(square).topleft
-            colour = COLORS[q.step.color] if q.step.code == "ChooseSquare" else None
-            lights.square(to, look, corner, self.lay.city.side, target.place[2] + 1, hot, phase, colour)
-            return True
-        if kind in ("space", "bonus"):
-            b = self.lay.board
-            space = self.s.box.spaces.index(target.place[1])
-            lights.tower(to, look, b.disk, b.spaces[target.place[1]], hot, phase)
-            bl = Look(b.f, look.palette, look.text)
-            board.tower_only(to, bl, b, self.s, self.glyphs, space, kind == "bonus")
-            if hot and self.table.presenter is not None:
-                self.table.presenter.draw(to)
-            return True
-        lights.tile(to, look, r, hot, phase)
-        return True
+        return targets.draw(to, self, target, state, phase)
 
     def draw_block_ghost(self, to: Surface, q: Question, choice: Choice, legal: bool) -> None:
         """The held tile where it would snap, or where it may not lie."""
@@ -385,7 +337,7 @@ class FoundersView(TableView):
     def foretell(self, ghost: Ghost) -> str:
         q = self.table.question
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
-            return inspect.space_words(self.table.state, q.who, str(ghost.choice))
+            return space_words(self.table.state, q.who, str(ghost.choice))
         return said(self.look_ahead(ghost))
 
     # ---- around the table
@@ -400,7 +352,8 @@ class FoundersView(TableView):
     def widgets(self) -> list[Widget]:
         """The strips of the others open their cities large."""
         rects = table.seat_rects(self.lay, self.s, self.seat)
-        return [SeatStrip(r, partial(self.table.look_closer, r.center), f"look {seat}") for seat, r in rects.items()]
+        look = self.table.look_closer
+        return [seats.SeatStrip(r, partial(look, r.center), f"look {seat}") for seat, r in rects.items()]
 
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)
@@ -409,23 +362,7 @@ class FoundersView(TableView):
         return f"*Round {state.round}* of {state.rounds}" if state.round else "Set-up"
 
     def draw_header(self, to: Surface, rect: Rect) -> bool:
-        """Rounds as suns on a line, the eclipse on the last."""
-        b = self.table.app.brush
-        s = self.s
-        x, y = rect.x, rect.centery - b.u(1)
-        if not s.round:
-            b.text(to, "Set-up", (x, y), "heading", STUCCO, room=rect.w)
-            return True
-        x += b.text(to, "Round", (x, y), "label", DUST) + b.u(10)
-        x += b.text(to, str(s.round), (x, y), "number", b.palette.focus) + b.u(4)
-        x += b.text(to, f"/ {s.rounds}", (x, y), "caption", DUST) + b.u(8)
-        step = b.u(54)
-        track = people.round_track(b.look, s.rounds, s.round, s.rounds, step)
-        if x + track.size[0] < rect.right:
-            track.draw(to, x, y)
-            x += track.size[0]
-            if s.round == s.rounds and x + b.u(120) < rect.right:
-                b.text(to, "last round", (x, y), "caption", DUST, room=rect.right - x)
+        rounds.draw(to, self.table.app.brush, rect, self.s)
         return True
 
     def tip(self, pos: tuple[int, int]) -> str:
@@ -445,18 +382,3 @@ class FoundersView(TableView):
         if self.s.solo is not None and owner > 0:
             return f"the {self.s.box.founder_colors[owner - 1]} founder"
         return self.table.names[owner]
-
-
-class SeatStrip(Pressable):
-    """A part of the table that opens large when pressed; its picture is painted with the still table."""
-
-    def __init__(self, rect: Rect, do: Callable[[], object], key: str) -> None:
-        super().__init__(rect, key)
-        self.do = do
-
-    def activate(self) -> None:
-        self.do()
-
-    def draw(self, to: Surface) -> None:
-        if self.hot:
-            self.ui.app.brush.ring(to, self.rect)
