@@ -29,6 +29,7 @@ from game.client.citygods.outlook import eclipse_now
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
 from game.client.header import HeaderGround
+from game.client.paint import panels
 from game.client.paint import type as types
 from game.client.paint.look import MIN_TEXT
 from game.client.presenters import TargetWidget
@@ -795,3 +796,16 @@ def test_a_full_hand_stays_on_its_panel(size):
         assert len(laid) == 22 and all(v.lay.mine.contains(r) for r in laid)
         assert m.unlock.collidelist(laid) == -1
         assert min(r.h for r in laid) >= 24
+
+
+def test_a_ring_of_light_drawn_by_its_sides_is_the_whole_ring():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.1)
+        v = table_of(w).view
+        board = v.lay.boards[4]
+        by_sides, whole = (pygame.Surface(w.app.screen.size) for _ in range(2))
+        lights.ring(by_sides, v.fine, board, True, 1.0)
+        sprite = panels.legal_ring(v.fine, *board.size, 1.0)
+        sprite.draw(whole, *board.topleft)
+        assert len(lights.rims(sprite)) == 4
+        assert pygame.image.tobytes(by_sides, "RGB") == pygame.image.tobytes(whole, "RGB")

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 def spots(v: CityOfGodsView, q: Question) -> list[tuple[Step[Any], Rect]]:
     """The asides that lie somewhere."""
+    if not q.asides:
+        return []
     m = v.mine()
     found: list[tuple[Step[Any], Rect]] = []
     for a in q.asides:

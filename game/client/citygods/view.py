@@ -35,7 +35,7 @@ from game.client.citygods.offers import Offer
 from game.client.citygods.openers import openers
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, script
-from game.client.citygods.steps import PickPair, WithAsides, factories
+from game.client.citygods.steps import MoveWorker, PickPair, WithAsides, factories
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
@@ -341,7 +341,9 @@ class CityOfGodsView(TableView):
             return ""
         s = self.table.state
         if q.step.code == "ChooseDistance" and type(ghost.choice) is int:
-            return outlook.arrival_words(s, outlook.arrival(s, q, ghost.choice))
+            p = self.table.presenter
+            there = p.arrivals[ghost.choice] if isinstance(p, MoveWorker) else outlook.arrival(s, q, ghost.choice)
+            return outlook.arrival_words(s, there)
         if q.step.code == "ChooseWorship":
             return outlook.worship_words(s, q.who, q.step.lock, str(ghost.choice))
         if q.step.code == "ChooseAction":
