@@ -26,7 +26,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game.agenda import Choice, Question
-from game.bots import BOTS
 from game.bots.thinker import InlineThinker
 from game.home import NoHome
 from game.record import Header, Unreadable, clean_name
@@ -115,7 +114,7 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--players", type=int, default=0, metavar="N")
     p.add_argument("--seats", type=_between(0, 8), default=1, metavar="N",
                    help="how many seats this peer takes; 0: as many as are free")
-    p.add_argument("--bot", choices=sorted(BOTS), default="greedy", help="who plays them")
+    p.add_argument("--bot", choices=("greedy", "random"), default="greedy", help="who plays them")
     p.add_argument("--solo", action="store_true")
     p.add_argument("--option", action="append", default=[], metavar="K=V")
     p.add_argument("--room", default="", metavar="NAME", help="the room's name (with --host)")
