@@ -1,7 +1,7 @@
 """Table talk: chat lines and quick emotes. Signed, passed on once, never part of the game's log."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from net.identity import Identity, signed_by
@@ -56,6 +56,11 @@ class Chat:
         self._heard.setdefault(author, {})[boot] = count
         self.lines.append(Line(author, kind, text))
         return True
+
+    def forget_all_but(self, keys: Collection[bytes]) -> None:
+        for author in (self._heard.keys() | self._pace.keys()) - set(keys):
+            self._heard.pop(author, None)
+            self._pace.pop(author, None)
 
     def _said(self, told: tuple[object, ...]) -> bytes:
         return pack(("tollan/say/1", self._room, told))

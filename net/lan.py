@@ -129,7 +129,7 @@ class Lan:
         hints = {who_hint(party.lobby.room, key): key for key in party.lobby.members()}
         for hint, addresses in self._browser.devices_of(party.lobby.room):
             if hint in hints and hints[hint] != self.identity.public:
-                party.found(hints[hint], addresses)
+                party.whereabouts.found(hints[hint], addresses)
 
     # ------------------------------------------------------------ going into rooms
     @property

@@ -10,29 +10,27 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
-from game.record import Unreadable
-from net.addresses import Address, dialable, own_addresses
+from net.addresses import Address, own_addresses
 from net.board import Board, MakeThinker, Recheck
 from net.chat import Chat
 from net.code import new_code
 from net.dialback import DialBack
 from net.door import Door
-from net.following import Following
 from net.handshake import Proved
 from net.hello import Card, Games, Refused
 from net.identity import Identity
 from net.keep import Keeper
 from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby, new_room
-from net.log import OWN, Entry, Terms, Wrong, read, terms_hash
+from net.log import Entry, Terms, Wrong, terms_hash
 from net.mesh import BEAT, LINKS, Mesh
-from net.messages import TAG
-from net.outside import Message, Misbehaved, News
+from net.other_games import OtherGames
+from net.outside import Message, News
 from net.places import gives_way, has_room
 from net.presence import Presence
 from net.shelf import Kept, taken_up
 from net.starting import Starting
-from net.words import NOT_FOLLOWED
+from net.whereabouts import Whereabouts
 
 log = logging.getLogger("tollan.net")
 NOTES_WITHIN = 2.5
@@ -45,7 +43,7 @@ class Party:
                  recheck: Recheck, tell: Callable[[News], None], room: bytes, interface: str | None = None,
                  make_thinker: MakeThinker | None = None, why_not: WhyNot = lambda *game: "") -> None:
         self.identity, self.name, self.version, self.games = who, name, version, games
-        self._open_table, self._folder, self._recheck, self.tell = open_table, folder, recheck, tell
+        self.open_table, self.folder, self._recheck, self.tell = open_table, folder, recheck, tell
         self._make_thinker, self._interface, self._why_not = make_thinker, interface, why_not
         loop = asyncio.get_running_loop()
         self.lobby = Lobby(who, room)
@@ -59,13 +57,9 @@ class Party:
         self._guide: bytes | None = None
         """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
         self._announcing: asyncio.TimerHandle | None = None
-        self._seen_at: dict[bytes, str] = {}
-        self._kept_addresses: dict[bytes, list[Address]] = {}
-        self._noted: dict[bytes, set[Address]] = {}
-        self._told_length: dict[bytes, int] = {}
-        self._past: set[bytes] = set()
-        self._fetching: dict[bytes, tuple[bytes, int]] = {}
-        self._following: Following | None = None
+        self.whereabouts = Whereabouts(self.lobby)
+        self.others = OtherGames(self)
+        self.told_length: dict[bytes, int] = {}
         self._snapshot_sent: dict[bytes, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reach: set[bytes] = set()
@@ -96,12 +90,13 @@ class Party:
         if proved.card.room != self.lobby.room:
             self.mesh.drop(proved.key, "another room")
             raise Refused.because("room")
-        if not await self._comes_true(lambda: self.lobby.is_member(proved.key) or proved.key not in self.mesh.links) \
-                or proved.key not in self.mesh.links:
-            gone = proved.key not in self.mesh.links
+        await self._comes_true(lambda: self.lobby.is_member(proved.key) or proved.key not in self.mesh.links)
+        if proved.key not in self.mesh.links:
+            raise Refused.because("gone")
+        if not self.lobby.is_member(proved.key):
             self.mesh.drop(proved.key, "not of this room")
-            raise Refused.because("gone" if gone else "impostor")
-        self._kept_addresses[proved.key] = [(host, port)]   # the way back, should this link end before we know others
+            raise Refused.because("impostor")
+        self.whereabouts.kept[proved.key] = [(host, port)]   # the way back, should this link end before we know others
         return proved
 
     async def reopen(self, path: Path, port: int = 0, nonce: bytes = b"") -> None:
@@ -109,9 +104,9 @@ class Party:
 
         A record without notes about its room opens a new one (`nonce`, see `new_room`), with a code of its own.
         """
-        kept = taken_up(self._folder, self._open_table, self.identity, chosen=path)
+        kept = taken_up(self.folder, self.open_table, self.identity, chosen=path)
         assert kept is not None
-        keeper = kept.keeper(self._folder, self.identity)
+        keeper = kept.keeper(self.folder, self.identity)
         try:
             await self._listen(port)
             self._recall_room(kept)
@@ -125,7 +120,7 @@ class Party:
         except BaseException:
             keeper.close()
             raise
-        self._resume(kept, keeper)
+        self.resume(kept, keeper)
         self.mesh.hurry()
 
     def _recall_room(self, kept: Kept) -> None:
@@ -134,11 +129,11 @@ class Party:
             if note[0] == "lobby" and note[1][2][:1] != ("ready",):
                 self.lobby.receive(note[1], catching_up=True)
             elif note[0] == "seen":
-                self._kept_addresses[note[1]] = [(host, port) for host, port in note[2]]
+                self.whereabouts.kept[note[1]] = [(host, port) for host, port in note[2]]
 
-    def _resume(self, kept: Kept, keeper: Keeper) -> None:
+    def resume(self, kept: Kept, keeper: Keeper) -> None:
         """Go on with a game that we kept; it asks nothing before it has been compared with another device's log."""
-        self._take_board(kept.ledger, keeper, kept.notes)
+        self.take_board(kept.ledger, keeper, kept.notes)
         assert self.board is not None
         self.board.recall(kept)
 
@@ -219,7 +214,7 @@ class Party:
 
     # ------------------------------------------------------------ the mesh tells
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:
-        self._seen_at[key] = self.mesh.links[key].pipe.address[0]
+        self.whereabouts.seen_at[key] = self.mesh.links[key].pipe.address[0]
         if dialled:
             if proved.how == "code":
                 self.lobby.trusted.add(key)
@@ -238,7 +233,7 @@ class Party:
         self.tell(News("linked", (key,)))
 
     def unlinked(self, key: bytes, why: str) -> None:
-        self._told_length.pop(key, None)
+        self.told_length.pop(key, None)
         self.dial_back.told.pop(key, None)
         if key == self._guide:
             self._guide = None
@@ -287,20 +282,8 @@ class Party:
         else:
             targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
         if not self.mesh.links:
-            targets = [key for key in dict.fromkeys([*self.lobby.members(), *self._kept_addresses]) if key != me]
-        return [(key, self._addresses(key)) for key in targets if key not in self.mesh.links]
-
-    def _addresses(self, key: bytes) -> list[Address]:
-        member, found = self.lobby.member(key), []
-        if member is not None:
-            seen = [self._seen_at[key]] if key in self._seen_at else []
-            found = [(a, member.port) for a in seen] + dialable(member.addresses, member.port)
-        return list(dict.fromkeys([*found, *self._kept_addresses.get(key, [])]))[:16]
-
-    def found(self, key: bytes, addresses: list[Address]) -> None:
-        """Discovery saw a member of this room somewhere."""
-        if self.lobby.is_member(key):
-            self._kept_addresses[key] = list(dict.fromkeys([*addresses, *self._kept_addresses.get(key, [])]))[:8]
+            targets = [key for key in dict.fromkeys([*self.lobby.members(), *self.whereabouts.kept]) if key != me]
+        return [(key, self.whereabouts.ways_to(key)) for key in targets if key not in self.mesh.links]
 
     # ------------------------------------------------------------ sending
     def _everybody(self, message: Message) -> None:
@@ -433,11 +416,10 @@ class Party:
             self._introduce()
             self._announce()
             self._look_around()
-            following = self._following
-            if following is not None and (following.tired() or following.branch.neighbour not in self.mesh.links):
-                self._stop_following()
+            self.others.beat()
+            self._forget_strangers()
             if self.board is not None:
-                self._remember_addresses()
+                self._note_addresses()
                 self._lay_out_again(self.board.ledger)
                 self.board.step.tick(list(self.mesh.links))
                 self.board.publish()
@@ -452,7 +434,7 @@ class Party:
         return self.dial_back.unreachable
 
     async def _dial_back(self, key: bytes) -> None:
-        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, self._seen_at[key])))
+        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, self.whereabouts.seen_at[key])))
 
     async def _can_be_dialled(self, host: str, port: int) -> bool:
         try:
@@ -462,180 +444,62 @@ class Party:
 
     # ------------------------------------------------------------ the game
     def _game_message(self, key: bytes, message: Message) -> None:
-        if self._other_game(key, message) or self._follow_on(key, message):
+        if self.others.receive(key, message):
             return
         if message[0] == "status":
-            self._told_length[key] = message[2]
+            self.told_length[key] = message[2]
         if self.board is not None:
             self.board.receive(key, message)
-            self._wake(key)
+            self.wake(key)
 
-    def _wake(self, key: bytes) -> None:
+    def wake(self, key: bytes) -> None:
         """A kept game goes on as soon as a device that plays it has told no longer log than ours."""
         assert self.board is not None
         if self.board.asleep and key in self.board.ledger.devices \
-                and self._told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
+                and self.told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
             self.board.wake()
 
-    def follow(self, game: bytes) -> None:
-        """Keep the other branch of a split game: fetch it, check it, and go on from there."""
-        branch = self.board.step.consents.branches.get(game) if self.board is not None else None
-        if branch is None:
-            self._stop_following()
-            return
-        self._following = Following(branch, self._open_table)
-        self.mesh.send(branch.neighbour, self._following.want())
-
-    def _stop_following(self) -> None:
-        """It did not come: we stay where we are."""
-        self._following = None
-        self.tell(News("refused", (NOT_FOLLOWED,)))
-
-    def _follow_on(self, key: bytes, message: Message) -> bool:
-        following = self._following
-        if following is None or key != following.branch.neighbour or message[0] != "entries":
-            return False
-        try:
-            whole = following.receive(message)
-        except Misbehaved:
-            self._stop_following()
-            raise
-        if not whole:
-            self.mesh.send(key, following.want())
-            return True
-        self._following = None
-        assert self.board is not None and following.ledger is not None
-        step = self.board.step
-        step.stopped = None
-        step.replace(following.ledger, "chosen")
-        step.begin()
-        step.link_up(key)
-        self.board.publish()
-        return True
-
-    def _other_game(self, key: bytes, message: Message) -> bool:
-        """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
-        if message[0] == "status" and message[1]:
-            birth = message[1][0][1]
-            if self.board is not None and birth == self.board.ledger.lineage[0][1]:
-                return False
-            if birth not in self._past and (self._free_for(key) or self._is_rival(key, birth)):
-                self._fetching[key] = birth, message[2]
-                self.mesh.send(key, ("want", birth[:TAG], 0))
-            return True
-        birth, length = self._fetching.get(key, (b"", 0))
-        if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
-            del self._fetching[key]
-            if birth not in self._past and self._free_for(key):
-                self._take_other_game(key, birth, length, message)
-                return True
-            if self._is_rival(key, birth):
-                self._take_rival(key, message)
-                return True
-        return False
-
-    def _is_rival(self, key: bytes, birth: bytes) -> bool:
-        """Whether a device of our game plays another one of the same meeting, which all prefer: the smaller id.
-
-        Somebody gave different pieces to different devices; neither game got beyond what one device does alone.
-        """
-        ledger = self.board.ledger if self.board is not None else None
-        return ledger is not None and key in ledger.devices and birth < ledger.lineage[0][1] \
-            and all(entry.kind in OWN for entry in ledger.entries[1:])
-
-    def _take_rival(self, key: bytes, message: Message) -> None:
-        assert self.board is not None
-        ours, me = self.board.ledger, self.identity.public
-        try:
-            packed, signatures = message[3][0]
-            other = Ledger(packed, signatures, self._open_table)
-        except Wrong as error:
-            raise Misbehaved(str(error)) from None
-        pieces = [ledger.entries[0].body[1][ours.devices.index(me)] if me in ours.devices else None
-                  for ledger in (ours, other) if ledger.terms == ours.terms]
-        if other.lineage[0][1] < ours.lineage[0][1] and len(pieces) == 2 and pieces[0] == pieces[1]:
-            self._past.add(ours.lineage[0][1])
-            self.board.step.replace(other, "rival")
-            self.board.step.begin()
-            self.board.step.link_up(key)
-            self.board.publish()
-
-    def _free_for(self, key: bytes) -> bool:
-        """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more."""
-        return self.board is None or self.board.ledger.over or \
-            self.board.asleep and key in self.board.ledger.devices
-
-    def _take_other_game(self, key: bytes, birth: bytes, length: int, message: Message) -> None:
-        try:
-            genesis = read(b"", *message[3][0])
-            if genesis.hash != birth or genesis.kind != "genesis":
-                raise Wrong("not the game it told of")
-            if not self._is_of_this_room(genesis):
-                return
-            kept = taken_up(self._folder, self._open_table, self.identity, birth)
-            if kept is None:
-                self._take_board(Ledger(*genesis.wire(), self._open_table))
-            else:
-                self._resume(kept, kept.keeper(self._folder, self.identity))
-        except Wrong as error:
-            raise Misbehaved(str(error)) from None
-        except Unreadable as why:
-            log.warning("a kept game cannot be gone on with: %s", why)
-            return
-        assert self.board is not None
-        self._told_length = {key: length}
-        self.board.receive(key, message)
-        self._wake(key)
-
-    def _is_of_this_room(self, genesis: Entry) -> bool:
-        """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
-        have just given our piece. A room opened from a record that knows no lobby plays what its players signed."""
-        terms, me = Terms.read(genesis.body[0]), self.identity.public
-        if any(self.starting.gave(nonce, tip) for nonce, tip in genesis.body[1]):
-            return True
-        if ("root",) not in self.lobby.notes:
-            return False                            # the lobby has not come yet; the game is told of again
-        if self.lobby.game is None:
-            return me in terms.devices or all(map(self.lobby.is_member, terms.devices))
-        return self.terms() == terms
-
     def _begin(self, genesis: Entry | None) -> None:
-        if genesis is None or self.board is not None and not self.board.ledger.over or genesis.hash in self._past:
+        if genesis is None or self.board is not None and not self.board.ledger.over or genesis.hash in self.others.past:
             return
         try:
-            self._take_board(Ledger(*genesis.wire(), self._open_table))
+            self.take_board(Ledger(*genesis.wire(), self.open_table))
         except Wrong as error:
             log.warning("a game could not begin: %s", error)
 
-    def _take_board(self, ledger: Ledger, keeper: Keeper | None = None, notes: Any = None) -> None:
+    def take_board(self, ledger: Ledger, keeper: Keeper | None = None, notes: Any = None) -> None:
         if self.board is not None:
-            self._past.add(self.board.ledger.lineage[0][1])
+            self.others.past.add(self.board.ledger.lineage[0][1])
             self.board.close()
-        self._following = None
-        self._noted = {}                            # every game has notes of its own
+        self.others.forget()
+        self.whereabouts.new_file()
         self.lobby.trusted |= self._players_ever(ledger)
         self.starting.clear()
-        self.board = Board(self, self.identity, ledger, self._open_table, self._folder, self._recheck,
+        self.board = Board(self, self.identity, ledger, self.open_table, self.folder, self._recheck,
                            self._make_thinker, keeper, notes)
         for message in self.lobby.snapshot():
             if message[2][0] != "ready":            # for what they were ready has begun
                 self.board.note(("lobby", message))
-        self._remember_addresses()
+        self._note_addresses()
         self.board.begin()
         for key in self.mesh.links:
             self.board.step.link_up(key)
         if self.lobby.notes.get(("ready", self.identity.public)):
             self.put(("ready", self.identity.public), None)     # for another game one gets ready anew
 
-    def _remember_addresses(self) -> None:
-        """Where the others were seen, beside the record, once per address: the way back after a restart."""
+    def _note_addresses(self) -> None:
         assert self.board is not None
-        for key, host in self._seen_at.items():
-            member, known = self.lobby.member(key), self._noted.setdefault(key, set())
-            if member is not None and (host, member.port) not in known and len(known) < 8:
-                known.add((host, member.port))
-                self._kept_addresses[key] = [(host, member.port), *self._kept_addresses.get(key, [])][:8]
-                self.board.note(("seen", key, tuple(self._kept_addresses[key])))
+        for note in self.whereabouts.to_note():
+            self.board.note(note)
+
+    def _forget_strangers(self) -> None:
+        """What we remember of guests who are gone and have lost their place."""
+        if ("root",) not in self.lobby.notes:
+            return                                  # nobody has told us yet who belongs here
+        known = self.lobby.members() | set(self.mesh.links)
+        self.whereabouts.forget_all_but(known)
+        self.chat.forget_all_but(known)
+        self._snapshot_sent = {key: at for key, at in self._snapshot_sent.items() if key in known}
 
     def _lay_out_again(self, ledger: Ledger) -> None:
         """A room opened from a record that knew no lobby shows the same game again when that one is over."""

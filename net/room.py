@@ -160,7 +160,7 @@ class Room:
 
     def keep_branch(self, game: bytes) -> None:
         """Of two games with one past, go on with the other one."""
-        self._post(lambda party: party.follow(game))
+        self._post(lambda party: party.others.follow(game))
 
     def answer(self, seat: int, choice: Choice) -> None:
         board = self._party_now().board

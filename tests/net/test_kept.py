@@ -47,8 +47,9 @@ def test_a_game_that_only_a_spectator_plays_captures_nobody(tmp_path):
         genesis = make_genesis(terms, {s.who.public: genesis_piece(s.who, terms, bytes(16))})
         looked = []
         for p in (a, b):
-            p.party._is_of_this_room = lambda g, look=p.party._is_of_this_room: looked.append(g.hash) or look(g)
-        s.party._take_board(Ledger(*genesis.wire(), market))
+            others = p.party.others
+            others.is_of_this_room = lambda g, look=others.is_of_this_room: looked.append(g.hash) or look(g)
+        s.party.take_board(Ledger(*genesis.wire(), market))
         await until(lambda: looked == [genesis.hash] * 2)
         assert a.party.board is None is b.party.board
         a.sit(0), b.sit(1)
@@ -90,7 +91,7 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
         async with table_for(tmp_path, 2, rounds=4) as (m, a):
             await play([m, a], entries=12)
             seat = m.step.ledger.seats_of(m.who.public)[0]
-            give, looking = m.step._give_preimage, []
+            give, looking = m.step.joint.give_preimage, []
 
             def look_and_leave():
                 head = m.step.ledger.head
@@ -98,9 +99,9 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
                     return give()
                 looking.append(head)
                 return False
-            m.step._give_preimage = look_and_leave
+            m.step.joint.give_preimage = look_and_leave
             playing = asyncio.create_task(play([m, a]))
-            await until(lambda: looking and m.step.pieces)
+            await until(lambda: looking and m.step.joint.pieces)
             playing.cancel()
             event, index = m.step.ledger.tips.event, m.step.ledger.head.index
             snapshot, room = m.party.lobby.snapshot(), m.party.lobby.room
@@ -110,14 +111,14 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
             await m.make(room)._listen(0)
             for message in snapshot:
                 m.party.lobby.receive(message)
-            m.party._take_board(cut)
+            m.party.take_board(cut)
             question = m.party.board.question(seat)
             m.step.answer(seat, next(c for c in question.options if c != old.body[1]))
             await a.join(m, want="key")
             await until(lambda: a.heard("cheat"))
             assert a.heard("cheat") == [(m.who.public, index)]
             assert a.step.notes.spent[a.step.ledger.tips.links[a.step.place], 0, event] == old.hash
-            assert not any(device != m.step.place for device in m.step.pieces)
+            assert not any(device != m.step.place for device in m.step.joint.pieces)
             assert len(records(a)) == 2, "the first evening's, and the one without the answer that was given twice"
             stopped = a.party.board.keeper.path
             await a.close()

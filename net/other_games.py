@@ -1,0 +1,175 @@
+"""Games told of by others that are not the one played here: one to go over to, one to keep out of.
+
+A game that this room plays is fetched from its genesis on, and gone on with from our own records if we kept it. The
+other branch of a split game is fetched when the player chooses it. And if somebody gave different pieces of the
+genesis to different devices, so that two games began, all go over to the same one.
+"""
+
+import logging
+from typing import TYPE_CHECKING
+
+from game.record import Unreadable
+from net.following import Following
+from net.ledger import Ledger
+from net.log import OWN, Entry, Terms, Wrong, read
+from net.messages import TAG
+from net.outside import Message, Misbehaved, News
+from net.shelf import taken_up
+from net.words import NOT_FOLLOWED
+
+if TYPE_CHECKING:
+    from net.party import Party
+
+log = logging.getLogger("tollan.net")
+
+
+class OtherGames:
+    def __init__(self, party: "Party") -> None:
+        self._party = party
+        self.past: set[bytes] = set()
+        """Games that are over for us."""
+        self._fetching: dict[bytes, tuple[bytes, int]] = {}
+        self._following: Following | None = None
+
+    def receive(self, key: bytes, message: Message) -> bool:
+        """True if it was about another game than the one played here."""
+        return self._fetched(key, message) or self._followed(key, message)
+
+    def forget(self) -> None:
+        """Another game is played here now."""
+        self._following = None
+
+    # ------------------------------------------------------------ another branch
+    def follow(self, game: bytes) -> None:
+        """Keep the other branch of a split game: fetch it, check it, and go on from there."""
+        board = self._party.board
+        branch = board.step.consents.branches.get(game) if board is not None else None
+        if branch is None:
+            self._stop_following()
+            return
+        self._following = Following(branch, self._party.open_table)
+        self._party.mesh.send(branch.neighbour, self._following.want())
+
+    def _stop_following(self) -> None:
+        """It did not come: we stay where we are."""
+        self._following = None
+        self._party.tell(News("refused", (NOT_FOLLOWED,)))
+
+    def beat(self) -> None:
+        following = self._following
+        if following is not None and (following.tired() or following.branch.neighbour not in self._party.mesh.links):
+            self._stop_following()
+
+    def _followed(self, key: bytes, message: Message) -> bool:
+        following = self._following
+        if following is None or key != following.branch.neighbour or message[0] != "entries":
+            return False
+        try:
+            whole = following.receive(message)
+        except Misbehaved:
+            self._stop_following()
+            raise
+        if not whole:
+            self._party.mesh.send(key, following.want())
+            return True
+        self._following = None
+        assert self._party.board is not None and following.ledger is not None
+        self._party.board.step.stopped = None
+        self._go_over(key, following.ledger, "chosen")
+        return True
+
+    def _go_over(self, key: bytes, ledger: Ledger, why: str) -> None:
+        board = self._party.board
+        assert board is not None
+        board.step.replace(ledger, why)
+        board.step.begin()
+        board.step.link_up(key)
+        board.publish()
+
+    # ------------------------------------------------------------ another game
+    def _fetched(self, key: bytes, message: Message) -> bool:
+        """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
+        board = self._party.board
+        if message[0] == "status" and message[1]:
+            birth = message[1][0][1]
+            if board is not None and birth == board.ledger.lineage[0][1]:
+                return False
+            if birth not in self.past and (self._free_for(key) or self._is_rival(key, birth)):
+                self._fetching[key] = birth, message[2]
+                self._party.mesh.send(key, ("want", birth[:TAG], 0))
+            return True
+        birth, length = self._fetching.get(key, (b"", 0))
+        if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
+            del self._fetching[key]
+            if birth not in self.past and self._free_for(key):
+                self._take(key, birth, length, message)
+                return True
+            if self._is_rival(key, birth):
+                self._take_rival(key, message)
+                return True
+        return False
+
+    def _free_for(self, key: bytes) -> bool:
+        """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more."""
+        board = self._party.board
+        return board is None or board.ledger.over or board.asleep and key in board.ledger.devices
+
+    def _take(self, key: bytes, birth: bytes, length: int, message: Message) -> None:
+        party = self._party
+        try:
+            genesis = read(b"", *message[3][0])
+            if genesis.hash != birth or genesis.kind != "genesis":
+                raise Wrong("not the game it told of")
+            if not self.is_of_this_room(genesis):
+                return
+            kept = taken_up(party.folder, party.open_table, party.identity, birth)
+            if kept is None:
+                party.take_board(Ledger(*genesis.wire(), party.open_table))
+            else:
+                party.resume(kept, kept.keeper(party.folder, party.identity))
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        except Unreadable as why:
+            log.warning("a kept game cannot be gone on with: %s", why)
+            return
+        assert party.board is not None
+        party.told_length = {key: length}
+        party.board.receive(key, message)
+        party.wake(key)
+
+    def is_of_this_room(self, genesis: Entry) -> bool:
+        """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
+        have just given our piece. A room opened from a record that knows no lobby plays what its players signed."""
+        party, lobby = self._party, self._party.lobby
+        terms = Terms.read(genesis.body[0])
+        if any(party.starting.gave(nonce, tip) for nonce, tip in genesis.body[1]):
+            return True
+        if ("root",) not in lobby.notes:
+            return False                            # the lobby has not come yet; the game is told of again
+        if lobby.game is None:
+            return party.identity.public in terms.devices or all(map(lobby.is_member, terms.devices))
+        return party.terms() == terms
+
+    # ------------------------------------------------------------ two games of one meeting
+    def _is_rival(self, key: bytes, birth: bytes) -> bool:
+        """Whether a device of our game plays another one of the same meeting, which all prefer: the smaller id.
+
+        Somebody gave different pieces to different devices; neither game got beyond what one device does alone.
+        """
+        ledger = self._party.board.ledger if self._party.board is not None else None
+        return ledger is not None and key in ledger.devices and birth < ledger.lineage[0][1] \
+            and all(entry.kind in OWN for entry in ledger.entries[1:])
+
+    def _take_rival(self, key: bytes, message: Message) -> None:
+        assert self._party.board is not None
+        ours, me = self._party.board.ledger, self._party.identity.public
+        try:
+            packed, signatures = message[3][0]
+            other = Ledger(packed, signatures, self._party.open_table)
+        except Wrong as error:
+            raise Misbehaved(str(error)) from None
+        pieces = [ledger.entries[0].body[1][ours.devices.index(me)] if me in ours.devices else None
+                  for ledger in (ours, other) if ledger.terms == ours.terms]
+        if other.lineage[0][1] < ours.lineage[0][1] and len(pieces) == 2 and pieces[0] == pieces[1]:
+            self.past.add(ours.lineage[0][1])
+            self._go_over(key, other, "rival")
