@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pygame
-from window import TICK
+from window import TICK, Window
 
 from game.client.app import App
+from game.client.scenes.title import Entry, TitleScene
 from game.client.settings import Settings
 from game.client.start import FIRST, Opening
 
@@ -44,3 +45,18 @@ def test_whoever_is_faster_than_the_reading_gets_what_was_asked_for() -> None:
     app.frame([], TICK)
     assert type(app.scenes.top).__name__ == "NewGameScene"
     app.close()
+
+
+def test_a_press_on_a_menu_that_has_just_moved_chooses_nothing() -> None:
+    chosen: list[str] = []
+    lines = ["Solo", "Hot seat"]
+    title = TitleScene(lambda: [Entry(x, "crown", lambda x=x: chosen.append(x)) for x in lines])
+    with Window(title) as w:
+        at = w.find("entry1").rect.center
+        lines.insert(0, "Continue")
+        w.app.rebuild(title)
+        w.click(at)
+        assert chosen == []
+        w.run(0.5)
+        w.click(at)
+        assert chosen == ["Solo"]

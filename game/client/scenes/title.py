@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.client.brush import Brush
 from game.client.controls import MenuItem, Picture
-from game.client.intent import Input
+from game.client.intent import Input, Pointer, Press
 from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO, Palette, hexa, veil
 from game.client.paint.panels import fret_thick
@@ -23,6 +23,8 @@ from game.client.scene import Scene
 from game.client.ui import Widget
 
 MOTTO = "Two games of Teotihuacan, one table"
+MOVED = 0.4
+"""Seconds in which a press on lines that have just moved (a saved game has come in above them) is no choice."""
 FRETS = 2.2
 """The unit of the ornament on the strip."""
 
@@ -79,6 +81,8 @@ class TitleScene(Scene):
         self._picture: Surface | None = None
         self._size = (0, 0)
         self.strip = Rect(0, 0, 0, 0)
+        self._lines: list[str] = []
+        self._still = MOVED
 
     def enter(self) -> None:
         self.ui.first_focus = "entry0"
@@ -100,6 +104,9 @@ class TitleScene(Scene):
         strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
         roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
         entries = self.entries()
+        before, self._lines = self._lines, [e.words for e in entries]
+        if before and before != self._lines:
+            self._still = 0.0
         x = s.area.x + s.u(112 if s.area.width > s.u(1200) else 40)
         self.mark_high = min(round(s.area.height * 0.122), round((s.area.width * 0.5) / WIDE))
         self.mark_at = (x, s.area.y + s.u(34) + round(s.area.height * 0.05))
@@ -145,10 +152,12 @@ class TitleScene(Scene):
         e.do()
 
     def handle(self, e: Input) -> bool:
-        return super().handle(e)
+        pressed = isinstance(e, Pointer) and e.kind == "down" or isinstance(e, Press) and e.intent == "accept"
+        return pressed and self._still < MOVED or super().handle(e)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._still += dt
         if self._painting is not None:
             began = time.perf_counter()
             while self._painting is not None and time.perf_counter() - began < 0.012:
