@@ -289,4 +289,8 @@ def _read(info: AsyncServiceInfo) -> _Service | None:
     if len(room) != 16 or not info.port or not addresses or protocol < 0:
         return None
     return _Service(room, (told.get("w") or "")[:32], info.port, addresses, protocol,
-                    name=(told.get("n") or "")[:40], title=(told.get("t") or "")[:32])
+                    name=_printable(told.get("n"))[:40], title=_printable(told.get("t"))[:32])
+
+
+def _printable(text: str | None) -> str:
+    return "".join(c for c in text or "" if c.isprintable())

@@ -27,7 +27,7 @@ from game.home import home, saves
 from game.record import Unreadable
 from game.setup import BadBox
 from game.titles import TITLES
-from net.addresses import is_ours, parsed
+from net.addresses import Address, is_ours, parsed
 from net.board import MakeThinker
 from net.code import new_code
 from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
@@ -43,6 +43,8 @@ from net.thread import NetThread
 log = logging.getLogger("tollan.net")
 SEEK_EVERY = 1.0
 ROOMS_MET = 16
+UNFIT = ("title", "rules", "data", "protocol")
+NOBODY_THERE = ("room", "unreachable", "late", "gone", "busy", "codeless")
 
 
 def own_games() -> Games:
@@ -164,24 +166,29 @@ class Lan:
         A typed code must be proved by the room too: nobody is let through as the room who only says he is.
         """
         async def run() -> Room:
-            at = _ways(where)
-            trouble: Refused = Refused.because("room")
-            for host, port in at:
-                room = Room(self)
-                party = None
-                try:
-                    card = await self._probe(host, port)
-                    party = await self._returning(room, card) or self._party(room, card.room)
-                    await self._enter(party, host, port, card.open, code.strip())
-                    return await self._moved_in(room, party)
-                except Refused as why:
-                    trouble = why
-                    if party is not None:
-                        await party.close()
-                    if why.code not in ("unreachable", "late", "gone", "busy", "codeless"):
-                        raise
-            raise trouble
+            return await self._joined(_ways(where), code.strip(), where.card.room if isinstance(where, Found) else None)
         return self.thread.start(run())
+
+    async def _joined(self, ways: list[Address], code: str, wanted: bytes | None) -> Room:
+        """By the first way that leads in. One device that refuses, or only claims to be of the room, bars no other."""
+        trouble = Refused.because("room")
+        for host, port in ways:
+            room, party = Room(self), None
+            try:
+                card = await self._probe(host, port)
+                if wanted is not None and card.room != wanted:
+                    continue
+                party = await self._returning(room, card) or self._party(room, card.room)
+                await self._enter(party, host, port, card.open, code)
+                return await self._moved_in(room, party)
+            except BaseException as why:
+                if party is not None:
+                    await party.close()
+                if not isinstance(why, Refused) or why.code in UNFIT:
+                    raise
+                if trouble.code in NOBODY_THERE:
+                    trouble = why
+        raise trouble
 
     async def _returning(self, room: Room, card: Card) -> Party | None:
         """A party with the game we left in this room, if it was begun and we kept it."""
@@ -291,7 +298,7 @@ class Lan:
         self.identity.close()
 
 
-def _ways(where: Found | str) -> list[tuple[str, int]]:
+def _ways(where: Found | str) -> list[Address]:
     if isinstance(where, Found):
         return list(where.at)
     at = parsed(where)

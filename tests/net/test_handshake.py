@@ -3,11 +3,12 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 
 import pytest
 
 from net.code import new_code, normal
-from net.discovery import Browser
+from net.discovery import PING_SLOWLY, SLOW_AFTER, Browser, _Service
 from net.door import FROM_ONE_ADDRESS, STRANGERS, Door
 from net.handshake import PAKE_REPLY_WITHIN, Proved, knock, look, refuse, welcome
 from net.hello import PROTOCOL, Card, Refused
@@ -411,3 +412,26 @@ def test_the_list_of_rooms_says_which_side_must_update():
         await asyncio.gather(*tasks)
         await asyncio.sleep(0.05)
     in_room(Room(), visit)
+
+
+def test_a_room_that_was_silent_for_long_is_looked_for_as_long_as_it_is_announced():
+    """Its host slept or was unplugged; zeroconf tells nothing new when it comes back."""
+    clock, pinged = [1000.0], []
+
+    async def run():
+        asyncio.get_running_loop().time = lambda: clock[0]
+        browser = Browser(None, "1.0", GAMES)
+
+        async def ping(name, service):
+            pinged.append(clock[0])
+            service.pinging = False
+        browser._ping, browser._spawn = ping, asyncio.ensure_future
+        service = browser._services["a"] = _Service(b"r" * 16, "", 5, ["10.0.0.1"], PROTOCOL, first_seen=clock[0])
+        for _ in range(400):
+            if clock[0] >= service.next_ping:
+                browser._ping_soon("a", service)
+                await asyncio.sleep(0)
+            clock[0] += 0.25
+    asyncio.run(run())
+    assert max(b - a for a, b in pairwise(pinged)) == PING_SLOWLY
+    assert pinged[-1] > 1000 + 2 * SLOW_AFTER

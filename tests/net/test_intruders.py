@@ -12,7 +12,7 @@ from net.chat import A_SECOND, STARTS, Chat
 from net.dialback import DialBack
 from net.genesis import genesis_piece
 from net.handshake import knock
-from net.hello import Refused
+from net.hello import Card, Refused
 from net.identity import Identity
 from net.lan import Lan
 from net.lobby import FAR, LAST, LINE, MEMBERS, Lobby, Note, new_room
@@ -484,3 +484,49 @@ def test_a_key_is_shown_to_known_devices_only_and_a_code_is_always_proved(tmp_pa
     assert [want for want, _, _ in party.tried] == tried
     assert all(keys == {ANNA.public} for want, _, keys in party.tried if want == "key")
     assert refused == ("" if {"code", "open"} & set(tried) else "stranger")
+
+
+def test_a_device_that_only_claims_to_be_of_a_room_does_not_bar_the_way_to_the_others():
+    lan, tried, closed = Lan.__new__(Lan), [], []
+    answers = {1: "unreachable", 2: "code", 3: "other room", 4: "gone", 5: ""}
+
+    class Tried:
+        async def close(self):
+            closed.append(self)
+
+    async def probe(host, port):
+        if answers[port] == "unreachable":
+            raise Refused.because("late")
+        return Card(b"x" * 16 if answers[port] == "other room" else b"r" * 16, "", "", 0, b"", (), 0, 0, False, False)
+
+    async def enter(party, host, port, is_open, code):
+        tried.append(port)
+        if answers[port]:
+            raise Refused.because(answers[port])
+
+    async def returning(room, card):
+        return None
+
+    async def moved_in(room, party):
+        return party
+    lan._probe, lan._enter, lan._returning, lan._moved_in = probe, enter, returning, moved_in
+    lan._party = lambda room, key: Tried()
+    ways = [("10.0.0.1", port) for port in answers]
+    assert isinstance(asyncio.run(lan._joined(ways, "komi-tasu", b"r" * 16)), Tried)
+    assert tried == [2, 4, 5]
+    assert len(closed) == 2
+    with pytest.raises(Refused, match="not the code"):
+        asyncio.run(lan._joined(ways[:-1], "komi-tasu", b"r" * 16))
+
+
+def test_what_comes_while_we_leave_is_not_looked_at(tmp_path, caplog):
+    async def run():
+        async with table_for(tmp_path, 2) as players:
+            a, b = players
+            entry = b.step.ledger.entries[0].wire()
+            b.party.closed = True
+            b.party.board.close()
+            for message in (("entry", b.step.tag, *entry), ("status", ((0, bytes(32)),), 1, bytes(32)), ("dial", 9)):
+                b.party.message(a.who.public, message)
+    asyncio.run(run())
+    assert caplog.records == []
