@@ -809,3 +809,21 @@ def test_a_ring_of_light_drawn_by_its_sides_is_the_whole_ring():
         sprite.draw(whole, *board.topleft)
         assert len(lights.rims(sprite)) == 4
         assert pygame.image.tobytes(by_sides, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_a_salary_is_chosen_below_the_eclipses_table_by_pointer_and_by_digit():
+    with open_city(2, seed=b"2", options={"setup": "first", "eclipse": "dark"}) as w:
+        q = until(w, "PaySalary")
+        t = table_of(w)
+        w.run(0.1)
+        spots = {target.place[1]: target.rect for target in t.presenter.targets}
+        assert set(spots) == set(q.options) and not t.presenter.worded
+        assert min(min(r.size) for r in spots.values()) >= 32
+        assert all(t.view.area.contains(r) for r in spots.values())
+        w.click(spots[q.options[0]].center)
+        second = until(w, "PaySalary")
+        assert second is not None and second.who != q.who
+        w.run(0.1)
+        w.key("0")
+        w.run(0.1)
+        assert [p.salary for p in t.session.table.state.players].count(0) >= 1 or t.question is not second

@@ -31,6 +31,6 @@ def draw(to: Surface, v: CityOfGodsView, q: Question) -> None:
     for a, r in spots(v, q):
         if a.code == "PayToUnlock":
             price = lights.cocoa(-v.s.box.unlock_cocoa)
-            lights.plate(v.fine, r.w, r.h, "Unlock", price).draw(to, *r.topleft)
+            lights.plate(v.fine, r.w, r.h, (("say", "Unlock"),), price).draw(to, *r.topleft)
         else:
             lights.focus(to, v.fine, r)

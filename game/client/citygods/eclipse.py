@@ -73,12 +73,39 @@ def wide(players: int) -> int:
     return 400 + 92 * players
 
 
-def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], final: bool) -> None:
-    """Over the plaza, with the table in the dark."""
-    panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
-    words = max(types.width(look, row[1], "strong", 18) for row in ROWS) + lay.px(70 + 92 * len(s.players))
-    r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(len(s.players))), words), lay.plaza.h + lay.px(36))
+def panel_rect(look: Look, lay: Layout, players: int) -> Rect:
+    words = max(types.width(look, row[1], "strong", 18) for row in ROWS) + lay.px(70 + 92 * players)
+    r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(players)), words), lay.plaza.h + lay.px(36))
     r.center = lay.plaza.center
+    return r
+
+
+def salary_row(look: Look, lay: Layout, players: int) -> Rect:
+    """Below the table: where a salary is chosen."""
+    r = panel_rect(look, lay, players)
+    high = max(48, round(look.font(17) * 2.6))
+    return Rect(r.x, r.bottom - lay.px(6), r.w, high + lay.px(32))
+
+
+def salary_spots(look: Look, lay: Layout, players: int, n: int) -> list[Rect]:
+    """A plate for each of n amounts."""
+    row = salary_row(look, lay, players)
+    left, gap = row.x + lay.px(78), lay.px(20)
+    room = row.right - lay.px(18) - left
+    each = min(lay.px(132), (room + gap) // n)
+    return [Rect(left + i * each, row.y + lay.px(14), each - gap, row.h - lay.px(32)) for i in range(n)]
+
+
+def draw(
+    to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], final: bool, asking: int
+) -> None:
+    """Over the plaza, with the table in the dark; `asking`: whose salary is chosen below it, -1 nobody's."""
+    panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
+    r = panel_rect(look, lay, len(s.players))
+    if asking >= 0:
+        row = salary_row(look, lay, len(s.players))
+        panels.panel(look, *row.size, edge=look.palette.player[glyphs[asking]]).draw(to, *row.topleft)
+        disks.portrait(look, glyphs[asking], max(12, lay.px(24))).draw(to, row.x + lay.px(40), row.centery)
     title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
     rows = ECLIPSE_ROWS if final else ECLIPSE_ROWS[:-1]
     table(to, look, r, s, now, glyphs, title, rows)

@@ -15,7 +15,7 @@ from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
 from game.client.paint.citygods import boards, stones
 from game.client.paint.light import glow, recolour, shade
-from game.client.paint.look import Look, Sprite
+from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.palette import WHITE, dark, hexa
 from game.client.paint.panels import outline, stepped, tablet
 from game.client.paint.signs import Sign, lay_row, row_width
@@ -124,8 +124,8 @@ def match_signs(match: Match) -> tuple[Sign, ...]:
 
 
 @painted
-def plate(look: Look, w: int, h: int, words: str, price: tuple[Sign, ...] = ()) -> Sprite:
-    """A small lit plate with words and a price, on two lines or on one, where a place has no picture of its own."""
+def plate(look: Look, w: int, h: int, *lines: tuple[Sign, ...]) -> Sprite:
+    """A small lit plate with a line or two, or all on one if it is low, where a place has no picture of its own."""
     pad = look.px(10)
     c = Canvas(w + 2 * pad, h + 2 * pad, 2)
     m = tablet(w, h, look.px(4), 1, 2)
@@ -133,10 +133,9 @@ def plate(look: Look, w: int, h: int, words: str, price: tuple[Sign, ...] = ()) 
     outline(
         c, stepped(pad + 1, pad + 1, w - 2, h - 2, look.px(4), 1), dark(look.palette.glow, 0.15), max(1.5, 2 * look.k)
     )
-    px = max(14.0, min(look.font(17), h * 0.42))
-    said: tuple[Sign, ...] = (("say", words),)
-    lines = [said, price] if price and h >= 2.2 * px else [said + price]
-    for i, line in enumerate(lines):
-        y = pad + h / 2 + (i - (len(lines) - 1) / 2) * px * 1.12
+    shown = lines if h >= 2.2 * MIN_TEXT else (sum(lines, ()),)
+    px = max(float(MIN_TEXT), min(look.font(22), h * 0.76 / len(shown)))
+    for i, line in enumerate(shown):
+        y = pad + h / 2 + (i - (len(shown) - 1) / 2) * px * 1.12
         lay_row(c, look.palette, pad + w / 2, y, px * 1.4, line, ink=WHITE, room=w - 8)
     return c.sprite(pad, pad)

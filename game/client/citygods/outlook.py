@@ -180,6 +180,11 @@ def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
     return "; ".join(said) + "."
 
 
+def salary_lost(s: CityOfGods, who: int, paid: int) -> int:
+    """Points lost by paying only so much cocoa of the salary."""
+    return s.box.unpaid_vp * (scoring.salary_due(s, who) - paid)
+
+
 # ---- the coming Eclipse
 
 

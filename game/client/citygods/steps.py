@@ -6,6 +6,7 @@ MoveWorker      boards within reach, with what each would cost and give; digits 
 ChooseAct       the parts of the board reached: cocoa, worship, main, with price and gain
 PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
 PlaceDecoration the same for a decoration
+PaySalary       how much cocoa, below the Eclipse's table
 PickReward      the Ascension wheel
 PickCard        a starting tile of the draft
 PickPair        two starting tiles out of four
@@ -22,6 +23,7 @@ from game.agenda import Choice, Place, Question
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.client.citygods import asides, lights, outlook, pictures, solo
+from game.client.citygods.eclipse import salary_spots
 from game.client.citygods.outlook import Arrival, arrival, here
 from game.client.intent import Pointer, Press
 from game.client.paint import dice
@@ -228,6 +230,34 @@ class PlaceDecoration(_Placing):
         return []
 
 
+class PaySalary(Presenter):
+    """An amount of cocoa, chosen below the Eclipse's table; a digit is the amount. A tile that pays is in hand."""
+
+    def find(self) -> None:
+        v, s = view_of(self), self.table.state
+        amounts = [c for c in self.q.options if type(c) is int]
+        for amount, r in zip(amounts, salary_spots(v.fine, v.lay, len(s.players), len(amounts)), strict=True):
+            self.targets.append(Target(("salary", amount), r, [amount]))
+        for other in self.q.options[len(amounts) :]:
+            place = self.q.step.where(s, other)
+            spot = v.spot(place) if place is not None else None
+            if place is not None and spot is not None:
+                self.targets.append(Target(place, spot, [other]))
+            else:
+                self.worded.append(other)
+
+    def tip(self, target: Target) -> str:
+        """The plates say it."""
+        return "" if target.place[0] == "salary" else super().tip(target)
+
+    def press(self, e: Press) -> bool:
+        amount = e.key - ord("0")
+        if amount in self.q.options and not e.again:
+            self.choose(amount)
+            return True
+        return super().press(e)
+
+
 class PickReward(WithAsides):
     """The wheel comes up large and shines where it may be chosen; its words stand below it."""
 
@@ -318,7 +348,7 @@ def factories() -> Mapping[str, Factory]:
         "ChooseWorker": ChooseWorker, "ChooseDistance": MoveWorker, "ChooseAction": ChooseAct,
         "PickPyramidTile": PickPiece, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
         "PickDecoration": PickPiece, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
-        "PickStarting": PickPair, "DraftStarting": PickCard,
+        "PickStarting": PickPair, "DraftStarting": PickCard, "PaySalary": PaySalary,
     }  # fmt: skip
     return made
 

@@ -35,7 +35,7 @@ from game.client.citygods.offers import Offer
 from game.client.citygods.openers import openers
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, script
-from game.client.citygods.steps import MoveWorker, PickPair, WithAsides, factories
+from game.client.citygods.steps import MoveWorker, PaySalary, PickPair, WithAsides, factories
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
@@ -157,7 +157,9 @@ class CityOfGodsView(TableView):
         self._draw_lifted(to)
         self._draw_strip(to)
         if self.eclipse is not None:
-            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, self._final())
+            p = self.table.presenter
+            asking = p.q.who if isinstance(p, PaySalary) else -1
+            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, self._final(), asking)
         if self.bot_turn.on_view:
             solo.draw_turn(to, self)
         self._draw_offer(to)
@@ -304,7 +306,13 @@ class CityOfGodsView(TableView):
         elif kind == "ascension":
             return True  # the wheel itself shines
         elif target.place == ("act", "unlock"):
-            lights.plate(self.fine, target.rect.w, target.rect.h, "Unlock all").draw(to, *target.rect.topleft)
+            lights.plate(self.fine, *target.rect.size, (("say", "Unlock all"),)).draw(to, *target.rect.topleft)
+            lights.ring(to, self.fine, target.rect, hot, phase)
+        elif kind == "salary":
+            lost = outlook.salary_lost(self.table.state, q.who, target.place[1])
+            paid = lights.cocoa(-target.place[1])
+            lines = (paid, (("say", "−"), ("vp", lost))) if lost else (paid,)
+            lights.plate(self.fine, *target.rect.size, *lines).draw(to, *target.rect.topleft)
             lights.ring(to, self.fine, target.rect, hot, phase)
         else:
             lights.ring(to, self.fine, target.rect, hot, phase)
