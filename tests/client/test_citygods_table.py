@@ -735,6 +735,7 @@ def test_a_finished_game_foretells_no_eclipse():
         v.s.finished = True
         assert seats.coming_words(v.fine, v.s, 0, 40) is None
         assert v.tip(inspect.calendar_rect(v).center).endswith("The game is over.")
+        assert "Eclipse" not in inspect.seat_words(v, 0)
 
 
 def test_words_for_workers_that_have_not_come_name_starting_tiles_only_where_there_are_some():
@@ -827,3 +828,17 @@ def test_a_salary_is_chosen_below_the_eclipses_table_by_pointer_and_by_digit():
         w.key("0")
         w.run(0.1)
         assert [p.salary for p in t.session.table.state.players].count(0) >= 1 or t.question is not second
+
+
+def test_teotibots_last_turn_is_told_in_a_game_that_is_continued():
+    t, rng = city_table(1, solo=True, seed=b"5"), random.Random(2)
+    played = t.session.table
+    while not any(e.code == "BotRolled" for e in played.events()) or played.state.active == played.state.bot.colour:
+        if played.question.who == DEALER:
+            t.session.step()
+        else:
+            t.session.answer(played.question.who, rng.choice(played.question.options))
+    with Window(t, (1280, 720), speed="off") as w:
+        w.run(0.2)
+        assert not t.view.bot_turn.events
+        assert "Teotibot rolls" in solo.story(t.view)

@@ -43,7 +43,10 @@ def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
     if place[0] in ("calendar", "lanes"):
         return CloseUp(head, salaries(v), partial(paint_eclipse, v), topic)
     if place[0] in ("slot", "bot"):
-        return CloseUp(v.names[-1], solo.story(v), partial(paint_bot, v), topic)
+        bot = v.s.bot
+        tiles = range(len(bot.slots)) if isinstance(bot, Teotibot) else ()
+        told = [inspect.words_of(v, ("slot", slot)).replace("\n", "\n   ", 1) for slot in tiles]
+        return CloseUp(v.names[-1], "\n\n".join((solo.story(v), *told)), partial(paint_bot, v), topic)
     return CloseUp(head, rest, None, topic)
 
 

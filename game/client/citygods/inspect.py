@@ -254,8 +254,9 @@ def eclipse_words(v: CityOfGodsView) -> str:
 def seat_words(v: CityOfGodsView, who: int) -> str:
     p, box = v.s.players[who], v.s.box
     parts = eclipse_now(v.s, who)
+    coming = "" if v.s.finished else f"; an Eclipse now would give {sum(parts.values())}"
     said = [
-        f"{p.vp} points; an Eclipse now would give {sum(parts.values())}.",
+        f"{p.vp} points{coming}.",
         f"{p.cocoa} cocoa, {things.goods(p.goods) or 'no resources'}.",
     ]
     for n in p.known:

@@ -21,6 +21,7 @@ from game.client.paint.motion import turned
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, mix, veil
 from game.client.paint.type import say
 from game.client.physics import Pose
+from game.events import Event, TurnBegan
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -175,9 +176,23 @@ def replay(v: CityOfGodsView) -> None:
 
 
 def story(v: CityOfGodsView) -> str:
-    """Its last turn in sentences."""
-    lines = [line for e in v.bot_turn.events if (line := v.table.speech.tell(e, v.names))]
+    """Its last turn in sentences; also one that was played before the table was opened."""
+    lines = [line for e in v.bot_turn.events or _last_turn(v) if (line := v.table.speech.tell(e, v.names))]
     return "Its last turn:\n" + "\n".join(lines) if lines else "It has not moved yet."
+
+
+def _last_turn(v: CityOfGodsView) -> list[Event]:
+    bot, its = v.s.bot, False
+    found: list[Event] = []
+    for e in v.table.session.table.events():
+        if isinstance(e, TurnBegan):
+            its = bot is not None and e.seat == bot.colour
+            found = [] if its else found
+        elif e.code in ("TurnEnded", "CalendarMoved", "RoundBegan", "EclipseBegan"):
+            its = False
+        elif its:
+            found.append(e)
+    return found
 
 
 def turn_rect(v: CityOfGodsView) -> Rect:
