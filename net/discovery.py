@@ -250,6 +250,7 @@ class Browser:
                 if card is not None and card.room == service.room:
                     service.card, service.answered, service.at = card, loop.time(), (host, port)
                     service.delay = loop.time() - start
+                    service.next_ping = min(service.next_ping, start + PING_EVERY)
                     break
         finally:
             service.pinging = False

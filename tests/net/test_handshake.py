@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from net.code import new_code, normal
-from net.discovery import PING_SLOWLY, SLOW_AFTER, Browser, _Service
+from net.discovery import PING_EVERY, PING_SLOWLY, SLOW_AFTER, Browser, _Service
 from net.door import FROM_ONE_ADDRESS, STRANGERS, Door
 from net.handshake import PAKE_REPLY_WITHIN, Proved, knock, look, refuse, welcome
 from net.hello import PROTOCOL, Card, Refused
@@ -422,16 +422,17 @@ def test_a_room_that_was_silent_for_long_is_looked_for_as_long_as_it_is_announce
         asyncio.get_running_loop().time = lambda: clock[0]
         browser = Browser(None, "1.0", GAMES)
 
-        async def ping(name, service):
+        async def look(host, port):
             pinged.append(clock[0])
-            service.pinging = False
-        browser._ping, browser._spawn = ping, asyncio.ensure_future
-        service = browser._services["a"] = _Service(b"r" * 16, "", 5, ["10.0.0.1"], PROTOCOL, first_seen=clock[0])
+            return (CARD if clock[0] > 1080 else None), ""
+        browser._look = look
+        service = browser._services["a"] = _Service(CARD.room, "", 5, ["10.0.0.1"], PROTOCOL, first_seen=clock[0])
         for _ in range(400):
             if clock[0] >= service.next_ping:
                 browser._ping_soon("a", service)
                 await asyncio.sleep(0)
             clock[0] += 0.25
     asyncio.run(run())
-    assert max(b - a for a, b in pairwise(pinged)) == PING_SLOWLY
-    assert pinged[-1] > 1000 + 2 * SLOW_AFTER
+    steps = [(b, b - a) for a, b in pairwise(pinged)]
+    assert {step for when, step in steps if 1000 + SLOW_AFTER + PING_SLOWLY < when < 1080} == {PING_SLOWLY}
+    assert {step for when, step in steps if when > 1080 + PING_SLOWLY} == {PING_EVERY}
