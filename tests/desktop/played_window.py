@@ -25,7 +25,7 @@ from game.client.lists import ListBox
 from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup
-from game.client.scenes.title import TitleScene
+from game.client.scenes.title import MOVED, TitleScene
 
 TELL_EVERY = 0.15
 
@@ -127,7 +127,7 @@ class Watched:
     def seen(self, app: App, table: LanTable | None) -> dict[str, Any]:
         top = app.scenes.top
         told: dict[str, Any] = {"scene": type(top).__name__, "at": {}, "shown": [t.words for t in app.toasts.shown]}
-        if top is None or isinstance(top, TitleScene) and top.attract is None:
+        if top is None or isinstance(top, TitleScene) and (top.attract is None or top._still < MOVED):
             return told  # the title's menu grows when the saved games are known
         for w in top.ui.all():
             if w.key and w.enabled and not isinstance(w, TargetWidget) and not w.key.startswith("answer"):
