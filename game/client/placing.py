@@ -57,10 +57,13 @@ class PlaceOnGrid(Presenter):
         """Small handles at the middle of each placement: footprints overlap, handles do not."""
         made = super().widgets()
         for w in made:
-            cell = self.table.view.footprint(self.q, w.target.choices[0])[0]
-            middle = w.target.rect.center
-            w.rect = Rect(0, 0, min(cell.w, w.target.rect.w), min(cell.h, w.target.rect.h))
-            w.rect.center = middle
+            w.rect = self.handle(w.target, w.target.choices[0])
+        return made
+
+    def handle(self, target: Target, choice: Choice) -> Rect:
+        cell = self.table.view.footprint(self.q, choice)[0]
+        made = Rect(0, 0, min(cell.w, target.rect.w), min(cell.h, target.rect.h))
+        made.center = target.rect.center
         return made
 
     def target_under(self) -> Target | None:

@@ -54,7 +54,7 @@ class TargetWidget(Pressable):
         grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))
         super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
         self.target, self.presenter = target, presenter
-        self.late = not target.choices
+        self.off_tab = not target.choices
 
     @property
     def reachable(self) -> bool:

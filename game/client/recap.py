@@ -209,7 +209,7 @@ def free_place(t: TableScene, wide: int, most: int, least: int) -> Rect:
     none, a small one with the least of it."""
     area = t.area.inflate(-2 * t.app.screen.u(8), -2 * t.app.screen.u(8))
     lit = [w.rect for w in t.ui.all() if w.focusable and w.enabled and _answers(w.key, isinstance(w, TargetWidget))]
-    rest = [w.rect for w in t.ui.all() if w.focusable and not w.late and w.rect not in lit]
+    rest = [w.rect for w in t.ui.all() if w.focusable and not w.off_tab and w.rect not in lit]
 
     def under(box: Rect, things: list[Rect]) -> int:
         return sum(c.w * c.h for c in map(box.clip, things))

@@ -217,7 +217,7 @@ class TableScene(Scene):
         if asked is not None and self.app.settings.quick_confirm and answering.ends_turn(asked):
             self.answer_as(asked.who, asked.options[0])
             return
-        self.ui.drop_late()
+        self.ui.leave_barred()
         self.question, self.forced_list = asked, False
         self.presenter = presenter_for(self, asked) if asked is not None else None
         self.shine.anew()

@@ -54,7 +54,7 @@ class Ui:
     def rebuild(self, build: Callable[[], None]) -> None:
         """Lay out anew; what has a key keeps its focus, scroll, text, and the pointer that holds it."""
         old = {(type(w), w.key): w for w in self.all() if w.key}
-        focus, could = (self.focus.key, self.focus.enabled) if self.focus else (self.first_focus, True)
+        focus = self.focus.key if self.focus else self.first_focus
         held = self.held
         self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
         self._path = []
@@ -67,7 +67,7 @@ class Ui:
         kept = self.find(focus) if focus else None
         if kept is None and self.first_focus:
             kept = self.find(self.first_focus)
-        if kept is not None and kept.reachable and not (could and kept.late):
+        if kept is not None and kept.reachable:
             self.set_focus(kept)
         self._track()
 
@@ -162,7 +162,7 @@ class Ui:
         """The widget under a point, with its containers before it."""
 
         def down(w: Widget) -> list[Widget]:
-            if not w.rect.collidepoint(pos):
+            if not w.solid or not w.rect.collidepoint(pos):
                 return []
             for c in reversed(w.children()):
                 if found := down(c):
@@ -208,8 +208,8 @@ class Ui:
     # ---- focus
 
     def order(self) -> list[Widget]:
-        """Everything that can have the focus, in the order Tab goes through it: as it was built, late ones last."""
-        return sorted((w for w in self.all() if w.reachable), key=lambda w: w.late)
+        """What Tab goes through, as it was built."""
+        return [w for w in self.all() if w.reachable and not w.off_tab]
 
     def set_focus(self, w: Widget | None) -> None:
         if w is self.focus:
@@ -226,9 +226,9 @@ class Ui:
             w.focused(True)
             self.damage(w.rect)
 
-    def drop_late(self) -> None:
+    def leave_barred(self) -> None:
         """What could not be done belongs to what was asked before: the ring leaves it."""
-        if self.focus is not None and self.focus.late:
+        if self.focus is not None and self.focus.off_tab:
             self.set_focus(None)
 
     def _boxes(self, w: Widget) -> list[Widget]:
@@ -260,9 +260,8 @@ class Ui:
             slack = -min(here.w if dx else here.h, r.w if dx else r.h) / 2
             return max(0, along) + 2.5 * aside + off * 0.1 if along > slack else None
 
-        best = [
-            (c, i, w) for i, w in enumerate(self.order()) if w is not self.focus and (c := cost(w.rect)) is not None
-        ]
+        others = [w for w in self.all() if w.reachable and w is not self.focus]
+        best = [(c, i, w) for i, w in enumerate(others) if (c := cost(w.rect)) is not None]
         if not best:
             return False
         self.set_focus(min(best)[2])

@@ -19,8 +19,10 @@ class Widget:
     """Something on the screen. `rect` is in real pixels."""
 
     focusable = False
-    late = False
-    """Tab comes to it after everything else."""
+    off_tab = False
+    """Tab passes it by; arrows and the pad's cross come to it."""
+    solid = True
+    """Can be pointed at; else only the focus comes to it."""
 
     def __init__(self, rect: Rect, key: str = "", *, tip: str = "", enabled: bool = True, why: str = "") -> None:
         self.rect = Rect(rect)

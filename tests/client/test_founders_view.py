@@ -24,6 +24,7 @@ from game.client.founders.script import INSTANT
 from game.client.founders.seats import name_size
 from game.client.founders.shown import CHANGES, apply, visible
 from game.client.founders.stage import SHOWN
+from game.client.founders.steps import WrongSpot
 from game.client.ghosts import Ghost
 from game.client.paint.cache import SHELF
 from game.client.paint.founders import blocks
@@ -104,6 +105,28 @@ def at_question(code: str, players: int = 2, answers: int = 60, offers: Any = No
         if q is not None and q.step.code == code and (offers is None or offers in q.options):
             return session
     raise AssertionError(f"no {code} in sixty games")
+
+
+def test_arrows_move_a_tile_over_spots_where_it_may_not_lie_and_are_told_why() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        w.run(0.2)
+        scene, ui = w.scene, w.scene.ui
+        assert not any(isinstance(x, WrongSpot) for x in ui.order()), "Tab goes through what can be done"
+        w.key("tab")
+        seen = []
+        for way in ("up", "right", "down", "left", "up", "up"):
+            w.key(way)
+            seen.append(ui.focus)
+        wrong = next(x for x in seen if isinstance(x, WrongSpot))
+        ui.set_focus(wrong)
+        w.run(1.0)
+        assert ui.tip_shown and wrong.explain()
+        entries = len(scene.session.table.log)
+        w.key("return")
+        assert len(scene.session.table.log) == entries
+        w.shot()
+        w.move(wrong.rect.center)
+        assert not isinstance(ui.hover, WrongSpot), "the carried tile speaks for itself"
 
 
 def with_one_tile_to_resolve() -> Any:

@@ -285,19 +285,19 @@ def test_what_cannot_be_taken_says_why() -> None:
         assert code(w) == "TakeTile" and w.scene.ui.tip_shown, "a finger is told as well"
 
 
-def test_the_ring_comes_to_what_cannot_be_taken_after_all_that_can_and_is_told_why() -> None:
+def test_tab_passes_by_what_cannot_be_taken_and_enter_on_it_says_why() -> None:
     with at_a_gap() as w:
         ui = w.scene.ui
         w.key("tab")
         assert ui.focus is w.find("at ('tile', 0)")
         w.key("tab")
         assert ui.focus is w.find("at ('tile', 2)")
-        w.scene.ui.set_focus(w.find("at ('tile', 0)"))
-        w.key("shift+tab")
-        assert ui.focus is w.find("at ('tile', 1)") and not ui.focus.enabled
-        assert not ui.tip_shown
+        w.key("up")
+        assert ui.focus is w.find("at ('tile', 1)") and not ui.focus.enabled and not ui.tip_shown
         w.key("return")
         assert ui.tip_shown and code(w) == "TakeTile"
+        w.key("tab")
+        assert ui.focus is w.find("at ('tile', 0)"), "Tab begins anew with what can be done"
 
 
 def test_arrows_and_the_pad_walk_over_what_cannot_be_taken() -> None:

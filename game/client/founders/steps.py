@@ -59,8 +59,31 @@ def light_ground(to: Surface, v: FoundersView, cells: list[tuple[int, int]], sea
             cube(v.look, RESOURCES[kind], max(4, round(c.u * 0.46))).draw(to, *c.middle(row, col))
 
 
+class WrongSpot(TargetWidget):
+    """Where the tile may not lie: keys move it there too, it is shown as barred and says why. A pointer that carries
+    the tile is told by the tile itself."""
+
+    solid = False
+
+    def draw(self, to: Surface) -> None:
+        if self.ui.subject is self:
+            view_of(self.presenter).draw_block_ghost(to, self.presenter.q, self.target.barred[0], legal=False)
+
+
 class PlaceTile(PlaceOnGrid):
-    """A building or temple. Keys move it over its places; the pointer carries it."""
+    """A building or temple. Keys move it over the city; the pointer carries it."""
+
+    def widgets(self) -> list[TargetWidget]:
+        made: list[TargetWidget] = []
+        v, s, step = view_of(self), self.table.state, self.q.step
+        for choice in self._barred():
+            cells = v.footprint(self.q, choice) if v.pose(self.q, choice) == self.pose else []
+            place = step.where(s, choice) if cells else None
+            if place is not None:
+                spot = WrongSpot(Target(place, cells[0].unionall(cells[1:]), [], [choice]), self)
+                spot.rect = self.handle(spot.target, choice)
+                made.append(spot)
+        return [*made, *super().widgets()]
 
     def draw(self, to: Surface) -> None:
         light_ground(to, view_of(self), sorted(self.lit()), self.q.who, self.table.shine.glow)

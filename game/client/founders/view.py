@@ -281,7 +281,9 @@ class FoundersView(TableView):
 
     def footprint(self, question: Question, choice: Choice) -> list[Rect]:
         if question.step.code in ("PlaceBuilding", "PlaceTemple"):
-            return [self.lay.city.cell(*cell) for cell in self.tile_in_hand(question).shape.spots[choice].cells]
+            row, col, turn = choice
+            outline = self.tile_in_hand(question).shape.turns[turn]
+            return [self.lay.city.cell(row + r, col + c) for r, c in outline]
         return super().footprint(question, choice)
 
     def turned(self, question: Question, pose: Any, poses: Sequence[Any], intent: str) -> Any:
