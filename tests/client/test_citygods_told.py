@@ -1,0 +1,288 @@
+"""City of Gods told: what things are, cost and bring, before a press and after it."""
+
+import random
+
+from citygods_driver import city_table, open_city, table_of, until
+from window import Window
+
+from game.agenda import DEALER
+from game.citygods import scoring
+from game.client.citygods import (
+    closeups,
+    inspect,
+    loupe,
+    outlook,
+    seats,
+    solo,
+)
+from game.client.citygods.outlook import eclipse_now
+from game.client.presenters import TargetWidget
+from game.client.prompt_bar import BarGround
+from game.words.citygods_events import CAUSES
+
+
+def test_the_price_is_known_before_the_move():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        board = t.view.lay.boards[t.presenter.targets[0].place[1]]
+        w.move(board.center)
+        w.run(0.1)
+        assert "collecting gives" in t.view.foretell(t.ghosts.seen())
+
+
+def test_too_far_a_board_says_why():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        far = next(x for x in t.ui.all() if isinstance(x, TargetWidget) and not x.enabled)
+        assert "too far" in far.explain()
+
+
+def test_the_coming_eclipse_is_foretold():
+    with open_city(2, seed=b"5", options={"setup": "first", "eclipse": "dark"}) as w:
+        t, rng = table_of(w), random.Random(2)
+        played = t.session.table
+        while True:
+            foretold = [eclipse_now(played.state, who) for who in (0, 1)]
+            q = played.question
+            happened = played.deal(rng.randbytes(8)) if q.who == DEALER else played.answer(q.who, rng.choice(q.options))
+            if any(e.code == "EclipseBegan" for e in happened):
+                break
+        for who in (0, 1):
+            for row, cause in (("track", "eclipse_track"), ("lead", "eclipse_lead"), ("masks", "eclipse_masks")):
+                got = sum(e.n for e in happened if e.code == "Scored" and e.seat == who and e.why == cause)
+                assert got == foretold[who][row]
+
+
+def test_any_board_opens_large_and_closes():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.2)
+        t = table_of(w)
+        for rect in t.view.lay.boards.values():
+            w.click(rect.midtop, button=3)
+            assert w.scene is not t
+            w.key("escape")
+            assert w.scene is t
+
+
+def test_everything_says_what_it_is():
+    with open_city(1, solo=True, size=(1280, 720)) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        silent = [r for r in (*t.view.lay.boards.values(), t.view.lay.plaza, t.view.lay.wheel, t.view.lay.houses,
+                              t.view.lay.tracks, t.view.lay.mine, *t.view.lay.others, *t.view.lay.temple_rects)
+                  if not t.view.tip(r.center)]  # fmt: skip
+        assert not silent
+
+
+def test_a_boards_number_opens_it_by_keys():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        t.ui.set_focus(t.ui.find("look 4"))
+        w.key("return")
+        assert w.scene is not t
+        assert "Gold Deposits" in w.scene.what.heading
+
+
+def test_the_empty_action_pyramid_says_what_will_lie_there(monkeypatch):
+    said = []
+    monkeypatch.setattr(solo, "say", lambda to, look, words, *more: said.append(words) or 0)
+    with open_city(1, solo=True) as w:
+        w.run(0.2)
+        assert table_of(w).question.step.code == "PickStarting"
+        assert " ".join(said).startswith(solo.NOT_DEALT)
+
+
+def test_a_resource_to_take_says_what_gave_it():
+    with open_city(2, options={"setup": "first"}) as w:
+        q = until(w, "TakeResources")
+        t = table_of(w)
+        assert t.speech.prompt(t.state, q.step).startswith(f"{CAUSES[q.step.why]}: which resource do you take?")
+
+
+def test_while_teotibot_moves_nobody_else_is_said_to_think():
+    with open_city(1, solo=True, speed="normal", options={"setup": "first"}) as w:
+        t, rng, seen = table_of(w), random.Random(2), set()
+        for _ in range(600):
+            if t.view.bot_turn.on_view and t.director.moving:
+                bar = next(b for b in t.ui.widgets if isinstance(b, BarGround))
+                seen.add(bar._waiting()[0])
+                if len(t.view.bot_turn.events) > 2:
+                    break
+            elif t.question is not None:
+                t.answer(rng.choice(t.question.options))
+            w.run(0.05)
+        assert seen == {"Teotibot moves …"}
+
+
+def test_a_small_tile_is_held_up_large_beside_the_pointer():
+    with open_city(4, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        temple, step = v.s.box.majors[0]
+        slot = v.lay.temple_slots(temple, step)[0]
+        w.move(slot.center)
+        w.run(0.1)
+        assert v.loupe.seen == (("discovery", v.s.temple_tiles[0][0]), slot)
+        shown = loupe.beside(slot, (90, 90), v.area, 8)
+        assert v.area.contains(shown) and not shown.colliderect(slot)
+        w.move(v.lay.plaza.center)
+        w.run(0.1)
+        assert v.loupe.seen is None
+
+
+def test_a_tile_of_the_action_pyramid_says_what_it_does_and_is_held_up():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        v = t.view
+        _, right = solo.split(v.lay.others[0])
+        spot = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))["MR"]
+        w.move(spot.center)
+        w.run(0.6)
+        assert v.loupe.seen == (("slot", 2), spot)
+        assert "rolled by 9 10" in t.ui.find("look other 0").explain()
+
+
+def test_what_a_starting_tile_gives_is_said_below_the_cards():
+    with open_city(3, options={"starting": "draft"}) as w:
+        until(w, "DraftStarting")
+        t = table_of(w)
+        offer = t.view.offer()
+        for card in offer.cards:
+            assert offer.words(card).startswith("Boards ")
+        assert all(offer.rect.contains(r) for r in offer.cards.values())
+
+
+def test_the_calendar_says_what_the_coming_eclipse_would_score_and_opens_it():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        days = t.ui.find("look calendar")
+        assert t.header_rect.contains(days.rect)
+        assert days.explain().startswith("If the Eclipse came now\n")
+        w.click(days.rect.center)
+        assert w.scene is not t and w.scene.what.paint is not None
+        assert "owes" in w.scene.what.words
+
+
+def test_each_action_on_arrival_says_its_price_and_gain():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        t, rng, said = table_of(w), random.Random(8), {}
+        for _ in range(60):
+            q = until(w, "ChooseAction", rng)
+            for act in q.options:
+                said[act] = outlook.act_words(t.state, q.who, act)
+            if len(said) == 3:
+                break
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        assert said["cocoa"].startswith("Collecting gives *")
+        assert said["main"].startswith("The main action costs *")
+        assert said["worship"].startswith("Worship locks this worker")
+
+
+def test_what_an_action_brings_is_read_in_the_prompt():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseAction")
+        t = table_of(w)
+        w.move(next(x for x in t.presenter.targets if x.choices == ["cocoa"]).rect.center)
+        w.run(0.1)
+        assert t.view.foretell(t.ghosts.seen()).startswith("Collecting gives")
+
+
+def test_a_board_in_reach_opens_with_what_the_worker_may_do_there():
+    with open_city(2, options={"setup": "first"}) as w:
+        q = until(w, "ChooseDistance")
+        t = table_of(w)
+        board = t.presenter.targets[0].place[1]
+        there = closeups.acting(t.view, board)
+        assert there.dice[q.who][t.state.turn.die].board == board
+        names = [name for name, _, _ in closeups.acts(there, q.who)]
+        assert names[-1] == "Collect"
+        assert closeups.closeup(t.view, t.view.lay.boards[board].midtop).words == ""
+
+
+def test_what_teotibot_rolled_is_told_when_its_dice_lie_still():
+    with open_city(1, solo=True, speed="normal", options={"setup": "first"}) as w:
+        t, rng = table_of(w), random.Random(2)
+        turn = t.view.bot_turn
+        while not turn.on_view:
+            if t.question is not None:
+                t.answer(rng.choice(t.question.options))
+            w.run(0.02)
+        assert turn.poses and turn.slot < 0 and not turn.lines
+        while turn.slot < 0:
+            w.run(0.05)
+        assert turn.lines[0].startswith("Teotibot rolls")
+
+
+def test_the_last_eclipse_is_foretold_with_its_temple_bonuses():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        v.s.players[0].temples = [v.s.box.bonus_step] * 3
+        assert "bonus" not in eclipse_now(v.s, 0)
+        v.s.eclipse = v.s.box.eclipses - 1
+        assert eclipse_now(v.s, 0)["bonus"] == sum(scoring.bonus_points(v.s, 0, tile) for tile in v.s.bonuses)
+        assert "temple bonuses" in v.tip(inspect.calendar_rect(v).center)
+
+
+def test_worship_for_both_says_what_is_lacking_for_the_tile():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        q = until(w, "ChooseWorship")
+        t = table_of(w)
+        s = t.state.clone()
+        board = s.turn.board
+        s.worship_tiles[board] = next(n for n, d in s.box.discoveries.items() if d.price.goods[0])
+        s.players[q.who].goods = [0, 0, 0]
+        assert "you lack 1 wood" in outlook.worship_words(s, q.who, q.step.lock, "ability_tile")
+
+
+def test_a_scored_eclipse_stays_on_view_before_the_next_turn():
+    with open_city(2, seed=b"2", speed="normal", options={"setup": "first", "eclipse": "dark"}) as w:
+        until(w, "PaySalary")
+        t = table_of(w)
+        for _ in range(2):
+            t.answer(until(w, "PaySalary").options[0])
+            w.run(0.1)
+        w.run(2.4)
+        assert t.view.eclipse is not None and t.question is None
+        w.run(4.0)
+        assert t.view.eclipse is None and t.question is not None
+
+
+def test_a_finished_game_foretells_no_eclipse():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        v.s.finished = True
+        assert seats.coming_words(v.fine, v.s, 0, 40) is None
+        assert v.tip(inspect.calendar_rect(v).center).endswith("The game is over.")
+        assert "Eclipse" not in inspect.seat_words(v, 0)
+
+
+def test_words_for_workers_that_have_not_come_name_starting_tiles_only_where_there_are_some():
+    with open_city(2, options={"setup": "first"}) as w:
+        w.run(0.2)
+        s = table_of(w).view.s.clone()
+        assert "starting tiles" not in seats.no_workers(s)
+    with open_city(2) as w:
+        w.run(0.2)
+        assert "starting tiles" in seats.no_workers(table_of(w).view.s)
+
+
+def test_teotibots_last_turn_is_told_in_a_game_that_is_continued():
+    t, rng = city_table(1, solo=True, seed=b"5"), random.Random(2)
+    played = t.session.table
+    while not any(e.code == "BotRolled" for e in played.events()) or played.state.active == played.state.bot.colour:
+        if played.question.who == DEALER:
+            t.session.step()
+        else:
+            t.session.answer(played.question.who, rng.choice(played.question.options))
+    with Window(t, (1280, 720), speed="off") as w:
+        w.run(0.2)
+        assert not t.view.bot_turn.events
+        assert "Teotibot rolls" in solo.story(t.view)
