@@ -13,6 +13,7 @@ from test_peers import records as ended_in
 from test_signed_records import rewritten
 
 from game.record import Unreadable, read
+from net.consent import arranged
 from net.genesis import genesis_piece, make_genesis
 from net.hello import PROTOCOL, Refused
 from net.keep import Keeper, notes_path, read_notes
@@ -191,6 +192,35 @@ def test_the_file_begun_after_a_healed_mistake_opens_the_same_room(tmp_path):
             await b.join(a, want="key")
             await play([a, b])
             assert same_end([a, b])
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("opener", [0, 1])
+def test_after_a_consent_and_a_healed_mistake_any_record_opens_the_table_and_all_prove_it(tmp_path, opener):
+    async def run():
+        async with table_for(tmp_path, 3, rounds=3) as (a, b, c):
+            await play([a, b, c], entries=12)
+            await c.close()
+            await until(lambda: not (a.party.reachable(c.who.public) or b.party.reachable(c.who.public)), 9)
+            seat = a.step.ledger.seats_of(c.who.public)[0]
+            agreed = a.step.consents.propose(arranged(a.step.ledger, {seat: (a.who.public, "")}, "gone"))
+            await until(lambda: agreed in b.step.consents.proposals or b.step.ledger.epoch)
+            b.step.consents.agree(agreed)
+            await until(lambda: a.step.ledger.epoch == 1 == b.step.ledger.epoch)
+            await play([a, b], entries=len(a.step.ledger.entries) + 4)
+            first, other = (a, b) if opener == 0 else (b, a)
+            path = first.party.board.keeper.path
+            first.step.replace(first.step.ledger.cut(len(first.step.ledger.entries), market), "healed")
+            await a.kill()
+            await b.kill()
+            await reopened(first, path)
+            await other.join(first, want="key")
+            await play([a, b])
+            assert same_end([a, b])
+            ended = [p.party.board.keeper.path for p in (a, b)]
+            for p in (a, b):
+                await p.close()
+            assert [examined(read(path), market).code for path in ended] == [0, 0]
     asyncio.run(run())
 
 
