@@ -510,7 +510,8 @@ def test_all_gone_at_once_is_no_reason_for_bots_and_who_is_back_is_offered_the_s
     there = shown(seats=seats, members=(me, bea, replace(cee, present=False)), lost=(cee.key,))
     assert there.heading == "Cee is gone" and there.answers[0][0] == "Wait"
     gone = (me, replace(bea, present=False), replace(cee, present=False))
-    none = shown(seats=seats, members=gone, lost=(cee.key,))
+    none = shown(seats=seats, members=gone, lost=(cee.key, bea.key))
+    assert table.session_.waiting_for == "Cee and Bea are awaited, and not connected."
     assert none.heading == "Looking for the others …" and "this device" in none.words
 
     ours = (real.seats[0], replace(real.seats[1], key=me.key, mine=True, bot="greedy"))

@@ -29,11 +29,12 @@ from game.client.table_scene import TableScene
 from game.client.table_view import TableView
 from game.client.ui import Widget
 from game.session import Update
+from net.words import listed
 
 if TYPE_CHECKING:
     from net.chat import Line as ChatLine
     from net.room import Room
-    from net.view import MemberView, SeatView
+    from net.view import MemberView, RoomView, SeatView
 
 PATIENCE = 1.5
 """Seconds before a hitch of the network is mentioned."""
@@ -123,7 +124,7 @@ class LanTable(TableScene):
         view = self.room.view
         said = ""
         if view is not None and not self.session.table.over:
-            said = "The table has stopped." if view.stopped else " ".join(w for w in view.waiting if not _plain_turn(w))
+            said = "The table has stopped." if view.stopped else _awaited(view)
             said = said or ("Looking for the others …" if alone(view) else "")
             two = self._notice is not None and self._notice.heading == TWO_GAMES
             said = said or ("There are two games: choose one." if two else "")
@@ -323,6 +324,14 @@ class LanTable(TableScene):
             self.app.scenes.pop("out")
 
         self.ask_leave(out) if self.ask_leave is not None else out()
+
+
+def _awaited(view: RoomView) -> str:
+    """Whom the table waits for; several who are gone in one sentence."""
+    gone = [m.name for key in view.lost if (m := view.member(key)) is not None and not m.present]
+    if len(gone) > 1:
+        return f"{listed(gone)} are awaited, and not connected."
+    return " ".join(w for w in view.waiting if not _plain_turn(w))
 
 
 def _plain_turn(sentence: str) -> bool:
