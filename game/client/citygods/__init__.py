@@ -11,6 +11,7 @@ asides      what may be slipped in, where it lies
 outlook     what a choice would bring
 checklist   the strip of a turn: what has fired and what may still
 lights      light on what may be chosen
+choosing    which light a place gets, and what choosing it would bring
 inspect     what things are, in words
 closeups    what things are, opened large
 openers     what a press opens large

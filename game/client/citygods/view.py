@@ -16,11 +16,11 @@ from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods import (
     board,
     checklist,
+    choosing,
     closeups,
     eclipse,
     held,
     inspect,
-    lights,
     outlook,
     pictures,
     places,
@@ -35,7 +35,7 @@ from game.client.citygods.offers import Offer
 from game.client.citygods.openers import openers
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, script
-from game.client.citygods.steps import MoveWorker, PaySalary, PickPair, WithAsides, factories
+from game.client.citygods.steps import PaySalary, PickPair, factories
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
@@ -285,47 +285,13 @@ class CityOfGodsView(TableView):
     def pose(self, question: Question, choice: Choice) -> Any:
         return choice[3] if question.step.code == "PlacePyramidTile" else 0
 
-    # ---- light
+    # ---- light, and what a choice would bring
 
     def draw_target(self, to: Surface, target: Target, state: str, phase: float) -> bool:
-        q = self.table.question
-        if state in ("barred", "hint") or q is None:
-            return False
-        hot = state in ("hot", "pinned")
-        kind = target.place[0]
-        if kind == "square":
-            match = self.match(q, target.choices[0]) if hot else None
-            lights.stone(to, self.fine, self.lay.plaza, target.place[1:], match, phase)
-            self._draw_match(to, target.rect, match)
-        elif kind == "decoration":
-            match = self.match(q, target.choices[0]) if hot else None
-            lights.decoration(to, self.fine, self.lay.plaza, target.place[1], target.place[2], match, phase)
-            self._draw_match(to, target.rect, match)
-        elif kind == "starting" and self._is_chosen(target.place[1]):
-            self.offer().draw_chosen(to, target.rect)
-        elif kind == "ascension":
-            return True  # the wheel itself shines
-        elif target.place == ("act", "unlock"):
-            lights.plate(self.fine, *target.rect.size, (("say", "Unlock all"),)).draw(to, *target.rect.topleft)
-            lights.ring(to, self.fine, target.rect, hot, phase)
-        elif kind == "salary":
-            lost = outlook.salary_lost(self.table.state, q.who, target.place[1])
-            paid = lights.cocoa(-target.place[1])
-            lines = (paid, (("say", "−"), ("vp", lost))) if lost else (paid,)
-            lights.plate(self.fine, *target.rect.size, *lines).draw(to, *target.rect.topleft)
-            lights.ring(to, self.fine, target.rect, hot, phase)
-        else:
-            lights.ring(to, self.fine, target.rect, hot, phase)
-            p = self.table.presenter
-            if isinstance(p, WithAsides) and target.choices:
-                p.draw_over(to, target, hot)
-        return True
-
-    def _is_chosen(self, tile: int) -> bool:
-        p = self.table.presenter
-        return isinstance(p, PickPair) and tile in p.chosen()
+        return choosing.draw_target(self, to, target, state, phase)
 
     def match(self, q: Question, choice: Choice) -> Match:
+        """What a tile would score where it is held."""
         key = (id(q.step), choice)
         if key not in self._matches:
             s = self.table.state
@@ -335,34 +301,8 @@ class CityOfGodsView(TableView):
                 self._matches[key] = outlook.decoration_match(s, q.step.place, choice)
         return self._matches[key]
 
-    def _draw_match(self, to: Surface, r: Rect, match: Match | None) -> None:
-        """Points and temple steps, before the tile is let go."""
-        if match is not None:
-            h = max(24, self.lay.px(34))
-            lights.price(to, self.fine, lights.match_signs(match), r.right + self.lay.px(60), r.y - h // 2, h, True)
-
-    # ---- what a choice would bring
-
     def foretell(self, ghost: Ghost) -> str:
-        q = self.table.question
-        if q is None:
-            return ""
-        s = self.table.state
-        if q.step.code == "ChooseDistance" and type(ghost.choice) is int:
-            p = self.table.presenter
-            there = p.arrivals[ghost.choice] if isinstance(p, MoveWorker) else outlook.arrival(s, q, ghost.choice)
-            return outlook.arrival_words(s, there)
-        if q.step.code == "ChooseWorship":
-            return outlook.worship_words(s, q.who, q.step.lock, str(ghost.choice))
-        if q.step.code == "ChooseAction":
-            return outlook.act_words(s, q.who, str(ghost.choice))
-        if q.step.code == "ChooseWorker" and ghost.choice != "unlock":
-            d = s.dice[q.who][ghost.choice] if type(ghost.choice) is int else None
-            if d is not None:
-                return f"A worker of power *{d.power}* on *{s.box.boards[d.board].name}*: move it one to three boards."
-        if q.step.code in ("PlacePyramidTile", "PlaceDecoration"):
-            return outlook.match_words(s, q, ghost.choice, self.match(q, ghost.choice))
-        return ""
+        return choosing.foretell(self, ghost)
 
     # ---- around the table
 
