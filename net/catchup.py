@@ -99,5 +99,4 @@ class CatchingUp:
         for message in step.have_messages.values():
             if message[3] == len(step.ledger.entries) - 1:
                 step.outside.to(neighbour, message)
-        for device, (piece, signature) in list(step.pieces.items()):
-            step.outside.to(neighbour, step.piece_message(device, piece, signature))
+        step.joint.repeat(neighbour)

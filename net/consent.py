@@ -76,9 +76,9 @@ class Consents:
         step, ledger = self._step, self._step.ledger
         if ledger.due != "deal" or step.place is None:
             return ()
-        if step.spent_at() != ledger.head.hash and step.place not in step.pieces:
+        if step.joint.spent_at() != ledger.head.hash and step.place not in step.joint.pieces:
             return ()
-        return tuple(key for i, key in enumerate(ledger.devices) if i not in step.pieces and i != step.place)
+        return tuple(key for i, key in enumerate(ledger.devices) if i not in step.joint.pieces and i != step.place)
 
     def unfair(self, consent: Consent) -> tuple[bytes, ...]:
         """The devices for which we do not sign it: they would stay, and the draw they hold up would be made anew.
@@ -251,7 +251,7 @@ class Consents:
         if me not in ours.devices or not better or not self._signed_by_us(entry, consent):
             return False
         times = 1 + (self._went_over[1] if self._went_over[0] == entry.index else 0)
-        if step.spent_at() is not None or step.trusting or step.stopped or times > PROPOSALS:
+        if step.joint.spent_at() is not None or step.trusting or step.stopped or times > PROPOSALS:
             return False
         old = ledger.cut(head.index, step.open_table)
         try:

@@ -17,10 +17,10 @@ from game.agenda import Choice, Illegal
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
-from net.fairness import Chain, commitment, salt
 from net.identity import Identity, signed_by
-from net.ledger import Applied, Ledger, OpenTable, WrongDigest, sealed_choice
-from net.log import OWN, Consent, Entry, Wrong, make, piece_is_signed, read, sign_piece
+from net.joint import Joint
+from net.ledger import Applied, Ledger, OpenTable, WrongDigest
+from net.log import OWN, Consent, Entry, Wrong, read
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News, Outside
 from net.wire import pack
@@ -53,20 +53,17 @@ class Lockstep:
         self.ledger, self.who, self.outside, self.open_table, self.notes = ledger, who, outside, open_table, notes
         self.haves: dict[bytes, tuple[int, bytes, bytes]] = {}
         self.have_messages: dict[bytes, Message] = {}
-        self.pieces: dict[int, tuple[Any, bytes]] = {}
-        self.early: dict[tuple[int, int], Message] = {}
-        self.choices: dict[int, Choice] = {}
         self.stopped: News | None = None
         """Why nothing more is accepted until the devices consent to go on: a cheat or a desync."""
+        self.joint = Joint(self)
         self.catching_up = CatchingUp(self)
         self.consents = Consents(self)
         self.doubts = Doubts(self)
         self.trusting = False
         """We see another game than all others, lost our seats for it, and only watch: nothing we see is checked."""
         self._told = -1
-        self._chain: tuple[bytes, Chain] | None = None
         self._handlers: dict[str, Callable[[bytes, Message], None]] = {
-            "entry": self._entry, "have": self._have, "piece": self._piece,
+            "entry": self._entry, "have": self._have, "piece": self.joint.receive,
             "status": self.catching_up.receive_status, "want": self.catching_up.receive_want,
             "entries": self.catching_up.receive_entries, "agree": self.consents.receive,
             "cheat": self.doubts.receive_cheat, "differ": self.doubts.receive_differ,
@@ -92,9 +89,9 @@ class Lockstep:
             return [(self.ledger.device_of(seat), "answer")]
         if due == "deal":
             late = [(key, "have") for key in devices if not self.has_head(key)]
-            return late or [(key, "preimage") for i, key in enumerate(devices) if i not in self.pieces]
+            return late or [(key, "preimage") for key in self.joint.missing()]
         if due == "seal":
-            return [(key, "seal") for i, key in enumerate(devices) if i not in self.pieces]
+            return [(key, "seal") for key in self.joint.missing()]
         return []
 
     def open_seats(self) -> list[int]:
@@ -102,10 +99,10 @@ class Lockstep:
         if self.stopped or self.doubts.doubting or self.place is None:
             return []
         if self.ledger.due == "seal":
-            if self.place in self.pieces:
+            if self.place in self.joint.pieces:
                 return []
             ours = self.ledger.seats_of(self.who.public)
-            return [q.who for q in self.ledger.to_seal() if q.who in ours and q.who not in self.choices]
+            return [q.who for q in self.ledger.to_seal() if q.who in ours and q.who not in self.joint.choices]
         seat = self.ledger.asked()
         return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
 
@@ -124,7 +121,7 @@ class Lockstep:
     # ------------------------------------------------------------ what this device does
     def begin(self) -> None:
         """After the genesis, or when a kept game is opened again."""
-        self._recall_sealed()
+        self.joint.recall_sealed()
         self._author_has(self.ledger.head)
         again, self.notes.again = self.notes.again, []
         self.answer_again(again)
@@ -135,7 +132,7 @@ class Lockstep:
             raise Illegal("This seat is not asked.")
         if self.ledger.due == "seal":
             question = next(q for q in self.ledger.to_seal() if q.who == seat)
-            self.choices[seat] = question.find(choice)
+            self.joint.choices[seat] = question.find(choice)
             self.advance()
         else:
             self._own("answer", seat, choice)
@@ -147,8 +144,8 @@ class Lockstep:
 
     def _own(self, kind: str, seat: int, value: Any) -> None:
         applied = self.ledger.own(self.who, kind, seat, value)
-        self._applied(applied)
-        self._spread(applied.entry)
+        self.applied(applied)
+        self.spread(applied.entry)
         self.advance()
 
     # ------------------------------------------------------------ messages
@@ -209,11 +206,11 @@ class Lockstep:
         self._author_has(entry)
         if self.place is not None and not self.doubts.doubting:
             self._tell_have()                       # checked; its author wrote it down before he sent it
-        self._applied(applied)
+        self.applied(applied)
         if self.ledger.healed:
             self.ledger.healed = False
             self.outside.news(News("healed", (at,)))
-        self._spread(entry, but=sender)
+        self.spread(entry, but=sender)
         return True
 
     def _may_learn(self, sender: bytes, asked_for: bool) -> bool:
@@ -261,52 +258,6 @@ class Lockstep:
                 self._lift_desync()
             self.advance()
 
-    def _piece(self, sender: bytes, message: Message) -> None:
-        if self._hold(sender, message):
-            self.outside.players(message, sender)
-            self.advance()
-
-    def _hold(self, sender: bytes, message: Message) -> bool:
-        """Keep a piece of the joint entry that is due; True if it is new and right."""
-        _, tag, kind, index, prev, device, piece, signature = message
-        devices, next_index = self.ledger.devices, len(self.ledger.entries)
-        if tag != self.tag or device >= len(devices) or devices[device] == self.who.public:
-            return False
-        if next_index < index <= next_index + 4:
-            self.early[index, device] = message
-            return False
-        if index != next_index or prev != self.ledger.head.hash or kind != self.ledger.due or self.stopped:
-            return False
-        held = self.pieces.get(device)
-        if held is not None and held[0] == piece:
-            return False
-        if not piece_is_signed(devices[device], self.ledger.game, kind, index, prev, piece, signature):
-            raise Misbehaved("a forged piece")
-        if held is not None:
-            if kind == "seal":
-                self.doubts.two_seals(devices[device], index, prev, held, (piece, signature))
-            return False
-        if kind == "deal" and not (type(piece) is bytes and self.ledger.tips.fits(device, piece)):
-            self.outside.news(News("false preimage", (devices[device],)))
-            return False
-        if kind == "seal" and not (type(piece) is tuple and self.ledger.seal_fits(device, piece)):
-            self.outside.news(News("false seal", (devices[device],)))
-            return False
-        self.pieces[device] = (piece, signature)
-        return True
-
-    def _take_early(self) -> None:
-        """Pieces that came before the entry they follow."""
-        index = len(self.ledger.entries)
-        waiting = [m for (at, _), m in self.early.items() if at == index]
-        self.early = {k: m for k, m in self.early.items() if k[0] > index}
-        for message in waiting:
-            try:
-                if self._hold(self.who.public, message):
-                    self.outside.players(message)
-            except Misbehaved:
-                continue                            # who passed it on is not known any more
-
     # ------------------------------------------------------------ going on by itself
     def advance(self) -> None:
         """All that this device can do without being asked: acknowledge, give preimages, seal, show what was sealed."""
@@ -314,15 +265,15 @@ class Lockstep:
             if self.place is None:
                 return
             self._tell_have()
-            self._take_early()
+            self.joint.take_early()
             before = len(self.ledger.entries)
             due = self.ledger.due
             if due == "deal":
-                self._deal()
+                self.joint.deal()
             elif due == "seal":
-                self._seal()
+                self.joint.seal()
             elif due == "answer":
-                self._show_sealed()
+                self.joint.show_sealed()
             if len(self.ledger.entries) == before:
                 return
 
@@ -335,7 +286,7 @@ class Lockstep:
         at, head, devices = len(self.ledger.entries) - 1, self.ledger.head, self.ledger.devices
         if self._told == at:
             return
-        if self.ledger.due == "deal" and self._spent_elsewhere():
+        if self.ledger.due == "deal" and self.joint.spent_elsewhere():
             self.stop(News("preimage spent", (self.ledger.tips.event,)))
             return                                  # so nobody gives his part here, and all may agree to draw anew
         self._told = at
@@ -365,114 +316,24 @@ class Lockstep:
     def has_head(self, key: bytes) -> bool:
         return self.haves.get(key) == (len(self.ledger.entries) - 1, self.ledger.head.hash, self.ledger.digest)
 
-    def _deal(self) -> None:
-        assert self.place is not None
-        gone = [key for key in self.ledger.devices if not self.has_head(key)]
-        if gone and (not self.pieces or any(self.outside.reachable(key) for key in gone)):
-            return                                  # who gave his part had heard them all, though they are gone now
-        if self.place not in self.pieces and not self._give_preimage():
-            return
-        if len(self.pieces) == len(self.ledger.devices):
-            self._joint("deal", (self.ledger.epoch, self.ledger.tips.event, tuple(self._in_order())))
-
-    def _give_preimage(self) -> bool:
-        """A preimage is given once, at one head; whoever asks for it at another learns nothing."""
-        if self._spent_elsewhere():
-            return False
-        if self.spent_at() is None:
-            note = ("spent", *self._next_link(), self.ledger.head.hash)
-            self.notes.add(note)
-            self.outside.note(note)
-        self._give(self.chain().preimage(self.ledger.tips.event))
-        return True
-
-    def _next_link(self) -> tuple[bytes, int, int]:
-        assert self.place is not None
-        return self.ledger.tips.links[self.place], self.ledger.epoch, self.ledger.tips.event
-
-    def spent_at(self) -> bytes | None:
-        """The head at which the preimage that is next was given, if it was."""
-        return self.notes.spent.get(self._next_link())
-
-    def _spent_elsewhere(self) -> bool:
-        return self.spent_at() not in (None, self.ledger.head.hash)
-
-    def chain(self) -> Chain:
-        game = self.ledger.game
-        if self._chain is None or self._chain[0] != game:
-            assert self.place is not None
-            self._chain = game, Chain(self.who, self.ledger.nonces[self.place], self.ledger.epoch)
-        return self._chain[1]
-
-    def _seal(self) -> None:
-        assert self.place is not None
-        if self.place not in self.pieces:
-            ours = [q.who for q in self.ledger.to_seal() if self.ledger.seats[q.who].device == self.place]
-            if any(seat not in self.choices for seat in ours):
-                return
-            chosen = tuple((seat, self.choices[seat]) for seat in ours)
-            key = self.ledger.game, self.ledger.head.hash
-            if key not in self.notes.sealed:
-                note = ("sealed", *key, chosen)
-                self.notes.add(note)
-                self.outside.note(note)
-            index, game = len(self.ledger.entries), self.ledger.game
-            self._give(tuple((seat, commitment(game, index, seat, salt(self.who, game, index, seat), choice))
-                             for seat, choice in self.notes.sealed[key]))
-        if len(self.pieces) == len(self.ledger.devices):
-            self._joint("seal", tuple(self._in_order()))
-
-    def _recall_sealed(self) -> None:
-        """After a restart: what was sealed here stays chosen."""
-        for seat, choice in self.notes.sealed.get((self.ledger.game, self.ledger.head.hash), ()):
-            self.choices[seat] = choice
-
-    def _show_sealed(self) -> None:
-        seat, q = self.ledger.asked(), self.ledger.table.question
-        if q is None or seat not in self.ledger.sealed or self.ledger.device_of(q.who) != self.who.public:
-            return
-        applied = self.ledger.own(self.who, "answer", q.who, sealed_choice(self.who, self.ledger, q))
-        self._applied(applied)
-        self._spread(applied.entry)
-
-    def _give(self, piece: Any) -> None:
-        assert self.place is not None
-        index, prev = len(self.ledger.entries), self.ledger.head.hash
-        signature = sign_piece(self.who, self.ledger.game, self.ledger.due, index, prev, piece)
-        self.pieces[self.place] = (piece, signature)
-        self.outside.players(self.piece_message(self.place, piece, signature))
-
-    def piece_message(self, device: int, piece: Any, signature: bytes) -> Message:
-        return ("piece", self.tag, self.ledger.due, len(self.ledger.entries), self.ledger.head.hash, device, piece,
-                signature)
-
-    def _in_order(self) -> list[Any]:
-        return [self.pieces[i][0] for i in range(len(self.ledger.devices))]
-
-    def _joint(self, kind: str, body: Any) -> None:
-        signatures = tuple(self.pieces[i][1] for i in range(len(self.ledger.devices)))
-        entry = make(self.ledger.game, len(self.ledger.entries), self.ledger.head.hash, kind, body, signatures)
-        self._applied(self.ledger.extend_read(entry, checked=True))
-        self.outside.watchers(self._entry_message(entry))
-
-    def _applied(self, applied: Applied) -> None:
+    def applied(self, applied: Applied) -> None:
         """Written down first, then told to the player; what was pending for the old head is over.
 
         What a device only trusts is not written: its record ends where it last saw what the others saw.
         """
         if not self.trusting:
             self.outside.keep(applied)
-        self.pieces, self.choices = {}, {}
+        self.joint.clear()
         self.consents.clear()
         self.doubts.clear()
         self.outside.news(News("applied", (applied,)))
 
-    def _spread(self, entry: Entry, but: bytes | None = None) -> None:
-        message = self._entry_message(entry)
+    def spread(self, entry: Entry, but: bytes | None = None) -> None:
+        message = self.entry_message(entry)
         self.outside.players(message, but)
         self.outside.watchers(message, but)
 
-    def _entry_message(self, entry: Entry) -> Message:
+    def entry_message(self, entry: Entry) -> Message:
         return "entry", self.tag, entry.packed, entry.signatures
 
     # ------------------------------------------------------------ stopping and going on
@@ -491,8 +352,8 @@ class Lockstep:
     def replace(self, ledger: Ledger, why: str) -> None:
         """Go on from another ledger: a shorter one after a cheat, or another branch that the player chose."""
         self.ledger = ledger
-        self.haves, self.have_messages, self.pieces, self.choices, self.early = {}, {}, {}, {}, {}
-        self._told = -1
+        self.haves, self.have_messages, self._told = {}, {}, -1
+        self.joint.forget()
         self._author_has(ledger.head)
         self.consents.clear()
         self.doubts.clear()
@@ -519,8 +380,9 @@ class Lockstep:
         self.trusting = self.trusting or self.who.public in self.doubts.astray
         old = entry.index
         self.stopped = None
-        self.haves, self.have_messages, self._told, self.early = {}, {}, -1, {}
-        self._applied(applied)
+        self.haves, self.have_messages, self._told = {}, {}, -1
+        self.joint.forget()
+        self.applied(applied)
         self.outside.news(News("consented", (Consent.read(entry.body[0]), old)))
         self.outside.watchers(("entry", self.ledger.game_at(old)[:TAG], entry.packed, entry.signatures))
         self.advance()

@@ -242,15 +242,15 @@ def piece_by(device, preimage, index=None, prev=None):
 def test_a_false_preimage_is_named_and_the_draw_waits():
     lan, asked, others = at_a_deal()
     liar = others[0]
-    liar.game._give_preimage = lambda: False        # withholds the right one
+    liar.game.joint.give_preimage = lambda: False        # withholds the right one
     lan.settle()
     liar.players(piece_by(liar, b"x" * 32))
     lan.settle()
     assert ("false preimage", liar.key) in [(n.what, *n.about) for n in asked.told if n.what == "false preimage"]
     assert all(d.game.ledger.due == "deal" for d in lan.all)
     assert (liar.key, "preimage") in asked.game.awaited()
-    del liar.game._give_preimage
-    liar.game.pieces.clear()
+    del liar.game.joint.give_preimage
+    liar.game.joint.pieces.clear()
     liar.game.begin()
     goes_on(lan)
 
@@ -265,8 +265,8 @@ def test_no_preimage_is_given_before_everybody_has_told_the_same_have():
     for device in (asked, honest):
         early.to(device.key, piece_by(early, preimage, index, prev))
     lan.settle()
-    assert asked.game.place not in asked.game.pieces
-    assert honest.game.place not in honest.game.pieces
+    assert asked.game.place not in asked.game.joint.pieces
+    assert honest.game.place not in honest.game.joint.pieces
     assert (early.key, "have") in asked.game.awaited()
 
 
@@ -287,7 +287,7 @@ def test_a_preimage_given_at_one_head_is_never_given_at_another():
         lan.settle()
     assert asked.game.stopped.what == "preimage spent"
     assert asked.game.ledger.due == "deal"
-    assert asked.game.place not in others[0].game.pieces
+    assert asked.game.place not in others[0].game.joint.pieces
 
 
 def test_two_different_seals_are_a_proof_too():
@@ -312,7 +312,7 @@ def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
     lan = Lan(2, 3)
     lan.settle()
     for device in lan.all:
-        device.game._show_sealed = lambda: None     # holds back what it sealed
+        device.game.joint.show_sealed = lambda: None     # holds back what it sealed
     while not all(d.game.ledger.sealed for d in lan.all):
         lan.act()
         lan.settle()

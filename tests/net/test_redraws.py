@@ -27,15 +27,15 @@ def holding_back(n=3, seed=1):
     """The dealer is asked, all have given their part of the draw but one, who has seen the others'."""
     lan, _asked, others = at_a_deal(n, seed)
     last = others[-1]
-    last.game._give_preimage = lambda: False
+    last.game.joint.give_preimage = lambda: False
     lan.settle()
-    assert all(d.game.place in d.game.pieces for d in lan.all if d is not last)
-    assert len(last.game.pieces) == n - 1, "he knows how the draw would end"
+    assert all(d.game.place in d.game.joint.pieces for d in lan.all if d is not last)
+    assert len(last.game.joint.pieces) == n - 1, "he knows how the draw would end"
     return lan, last, [d for d in lan.all if d is not last]
 
 
 def gives(last):
-    del last.game._give_preimage
+    del last.game.joint.give_preimage
     last.game.advance()
 
 
@@ -102,7 +102,7 @@ def test_a_part_given_after_signing_undoes_the_signature():
     for device in lan.all:
         if device is not lost:
             lan.part(at, lan.all.index(device))
-    last.game._give_preimage = lambda: False
+    last.game.joint.give_preimage = lambda: False
     lan.settle()
     asked.game.consents.propose(without(lan, [at], lan.all.index(asked)))
     lan.settle()
@@ -111,7 +111,7 @@ def test_a_part_given_after_signing_undoes_the_signature():
         if device is not lost:
             lan.join(at, lan.all.index(device))
     lan.settle()
-    assert len(last.game.pieces) == 3
+    assert len(last.game.joint.pieces) == 3
     agree(last)
     lan.settle()
     honest = [d for d in lan.all if d is not last]
@@ -126,7 +126,7 @@ def test_a_part_given_after_signing_undoes_the_signature():
 
 def test_a_cheat_that_stops_the_table_in_the_middle_of_a_draw_does_not_bind_those_who_gave():
     lan, last, (one, other) = holding_back()
-    del one.game.pieces[other.game.place]
+    del one.game.joint.pieces[other.game.place]
     for device in (one, other):
         device.game.stop(News("cheat", (last.key, 1)))
     with pytest.raises(Wrong, match="somebody who would stay"):
@@ -156,16 +156,16 @@ def test_who_missed_the_last_word_of_the_lost_one_gives_his_part_as_well():
     lost, other = others
     one, two, gone = (lan.all.index(d) for d in (asked, other, lost))
     lan.part(gone, two)
-    lost.game._give_preimage = lambda: False
+    lost.game.joint.give_preimage = lambda: False
     for _ in range(200):
         full = [p for p, waiting in lan.pipes.items() if waiting and p != (asked.key, other.key)]
         if not full:
             break
         lan.deliver(full[0], lan.pipes[full[0]].popleft())
-    assert asked.game.place in asked.game.pieces or not asked.game.has_head(other.key)
+    assert asked.game.place in asked.game.joint.pieces or not asked.game.has_head(other.key)
     lost.kill()
     lan.settle()
-    assert other.game.place in other.game.pieces
+    assert other.game.place in other.game.joint.pieces
     asked.game.consents.propose(without(lan, [gone], one))
     lan.settle()
     assert agree(other) == []
@@ -182,7 +182,7 @@ def test_a_device_asked_twice_for_one_draw_says_so_before_anybody_gives_and_all_
         lan.settle()
         assert one.game.stopped or lan.act()
     assert one.game.stopped.what == "preimage spent"
-    assert all(d.game.pieces == {} for d in lan.all)
+    assert all(d.game.joint.pieces == {} for d in lan.all)
     one.game.consents.propose(arranged(one.game.ledger, {}, "the draw is begun anew"))
     agree_all(lan)
     lan.play()
@@ -198,7 +198,7 @@ def test_a_sealed_choice_binds_through_a_consent_once_another_was_shown():
         lan.settle()
     first, last = lan.all[0].game.ledger.device_of(0), lan.all[0].game.ledger.device_of(2)
     liar = lan.devices[last]
-    liar.game._show_sealed = lambda: None
+    liar.game.joint.show_sealed = lambda: None
     while lan.all[0].game.ledger.due == "seal":
         assert lan.act()
         lan.settle()
@@ -219,7 +219,7 @@ def test_a_sealed_choice_binds_through_a_consent_once_another_was_shown():
     forged = make(ledger.game, len(ledger.entries), ledger.head.hash, "answer", (2, other, table.digests[-1]))
     with pytest.raises(Wrong, match="sealed"):
         honest[0].game.ledger.extend(forged.packed, (liar.who.sign(b""),), checked=True)
-    del liar.game._show_sealed
+    del liar.game.joint.show_sealed
     lan.play()
     assert len(lan.digests()) == 1
 
@@ -231,14 +231,14 @@ def test_before_anything_is_shown_all_choose_anew():
         assert lan.act()
         lan.settle()
     slow = lan.devices[lan.all[0].game.ledger.device_of(0)]
-    slow.game._show_sealed = lambda: None
+    slow.game.joint.show_sealed = lambda: None
     while lan.all[0].game.ledger.due == "seal":
         assert lan.act()
         lan.settle()
     slow.game.consents.propose(arranged(slow.game.ledger, {}, "short break"))
     agree_all(lan)
     assert all(d.game.ledger.due == "seal" and d.game.ledger.sealed == {} for d in lan.all)
-    del slow.game._show_sealed
+    del slow.game.joint.show_sealed
     lan.play()
 
 
@@ -396,12 +396,12 @@ def test_one_agreement_ended_with_two_chains_gives_no_second_look_at_a_draw():
     one.game.agreed(first)
     one.game.haves[liar.key] = (first.index, first.hash, one.game.ledger.digest)
     one.game.advance()
-    assert one.game.place in one.game.pieces, "given in the first game"
+    assert one.game.place in one.game.joint.pieces, "given in the first game"
     past.extend_read(second)
     one.game.replace(past, "chosen")
     one.game.haves[liar.key] = (second.index, second.hash, one.game.ledger.digest)
     one.game.begin()
-    assert one.game.stopped.what == "preimage spent" and one.game.pieces == {}
+    assert one.game.stopped.what == "preimage spent" and one.game.joint.pieces == {}
 
 
 def test_one_agreement_ended_with_two_chains_is_one_game_for_the_honest():

@@ -1,0 +1,198 @@
+"""The joint entry that is due: a run of draws or a secret round, one signed piece from every playing device.
+
+    the dealer     -> when all devices have told the same `have`, each gives its preimage; the last one makes the entry
+    a secret round -> each device gives the commitments of its seats; the last one makes the entry; then all is shown
+
+What is pending is small and thrown away when the log grows.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from game.agenda import Choice
+from net.fairness import Chain, commitment, salt
+from net.ledger import Ledger, sealed_choice
+from net.log import make, piece_is_signed, sign_piece
+from net.outside import Message, Misbehaved, News
+
+if TYPE_CHECKING:
+    from net.lockstep import Lockstep
+
+EARLY = 4
+"""How far ahead of our log a piece may be to be kept until its turn comes."""
+
+
+class Joint:
+    def __init__(self, step: "Lockstep") -> None:
+        self._step = step
+        self.pieces: dict[int, tuple[Any, bytes]] = {}
+        """Device -> its piece of the entry that is due, and its signature."""
+        self.choices: dict[int, Choice] = {}
+        """What our seats have chosen in a secret round that is not sealed yet."""
+        self._early: dict[tuple[int, int], Message] = {}
+        self._chain: tuple[bytes, Chain] | None = None
+
+    @property
+    def _ledger(self) -> Ledger:
+        return self._step.ledger
+
+    def clear(self) -> None:
+        """The log has grown: what was pending is over. Pieces that came early wait for their turn."""
+        self.pieces, self.choices = {}, {}
+
+    def forget(self) -> None:
+        """It is another log now."""
+        self.clear()
+        self._early = {}
+
+    def missing(self) -> list[bytes]:
+        """The devices whose piece is not here yet."""
+        return [key for i, key in enumerate(self._ledger.devices) if i not in self.pieces]
+
+    # ------------------------------------------------------------ pieces of others
+    def receive(self, sender: bytes, message: Message) -> None:
+        if self._hold(message):
+            self._step.outside.players(message, sender)
+            self._step.advance()
+
+    def _hold(self, message: Message) -> bool:
+        """Keep a piece of the entry that is due; True if it is new and right."""
+        _, tag, kind, index, prev, device, piece, signature = message
+        step, ledger = self._step, self._ledger
+        devices, next_index = ledger.devices, len(ledger.entries)
+        if tag != step.tag or device >= len(devices) or devices[device] == step.who.public:
+            return False
+        if next_index < index <= next_index + EARLY:
+            self._early[index, device] = message
+            return False
+        if index != next_index or prev != ledger.head.hash or kind != ledger.due or step.stopped:
+            return False
+        held = self.pieces.get(device)
+        if held is not None and held[0] == piece:
+            return False
+        if not piece_is_signed(devices[device], ledger.game, kind, index, prev, piece, signature):
+            raise Misbehaved("a forged piece")
+        if held is not None:
+            if kind == "seal":
+                step.doubts.two_seals(devices[device], index, prev, held, (piece, signature))
+            return False
+        if kind == "deal" and not (type(piece) is bytes and ledger.tips.fits(device, piece)):
+            step.outside.news(News("false preimage", (devices[device],)))
+            return False
+        if kind == "seal" and not (type(piece) is tuple and ledger.seal_fits(device, piece)):
+            step.outside.news(News("false seal", (devices[device],)))
+            return False
+        self.pieces[device] = (piece, signature)
+        return True
+
+    def take_early(self) -> None:
+        """Pieces that came before the entry they follow."""
+        index = len(self._ledger.entries)
+        waiting = [m for (at, _), m in self._early.items() if at == index]
+        self._early = {k: m for k, m in self._early.items() if k[0] > index}
+        for message in waiting:
+            try:
+                if self._hold(message):
+                    self._step.outside.players(message)
+            except Misbehaved:
+                continue                            # who passed it on is not known any more
+
+    # ------------------------------------------------------------ draws
+    def deal(self) -> None:
+        step, ledger = self._step, self._ledger
+        gone = [key for key in ledger.devices if not step.has_head(key)]
+        if gone and (not self.pieces or any(step.outside.reachable(key) for key in gone)):
+            return                                  # who gave his part had heard them all, though they are gone now
+        if step.place not in self.pieces and not self.give_preimage():
+            return
+        if not self.missing():
+            self._complete("deal", (ledger.epoch, ledger.tips.event, tuple(self._in_order())))
+
+    def give_preimage(self) -> bool:
+        """A preimage is given once, at one head; whoever asks for it at another learns nothing."""
+        if self.spent_elsewhere():
+            return False
+        if self.spent_at() is None:
+            self._promise(("spent", *self._next_link(), self._ledger.head.hash))
+        self._give(self._our_chain().preimage(self._ledger.tips.event))
+        return True
+
+    def _next_link(self) -> tuple[bytes, int, int]:
+        assert self._step.place is not None
+        tips = self._ledger.tips
+        return tips.links[self._step.place], self._ledger.epoch, tips.event
+
+    def spent_at(self) -> bytes | None:
+        """The head at which the preimage that is next was given, if it was."""
+        return self._step.notes.spent.get(self._next_link())
+
+    def spent_elsewhere(self) -> bool:
+        return self.spent_at() not in (None, self._ledger.head.hash)
+
+    def _our_chain(self) -> Chain:
+        game, place = self._ledger.game, self._step.place
+        if self._chain is None or self._chain[0] != game:
+            assert place is not None
+            self._chain = game, Chain(self._step.who, self._ledger.nonces[place], self._ledger.epoch)
+        return self._chain[1]
+
+    # ------------------------------------------------------------ secret rounds
+    def seal(self) -> None:
+        step, ledger = self._step, self._ledger
+        if step.place not in self.pieces:
+            ours = [q.who for q in ledger.to_seal() if ledger.seats[q.who].device == step.place]
+            if any(seat not in self.choices for seat in ours):
+                return
+            key = ledger.game, ledger.head.hash
+            if key not in step.notes.sealed:
+                self._promise(("sealed", *key, tuple((seat, self.choices[seat]) for seat in ours)))
+            index, game = len(ledger.entries), ledger.game
+            self._give(tuple((seat, commitment(game, index, seat, salt(step.who, game, index, seat), choice))
+                             for seat, choice in step.notes.sealed[key]))
+        if not self.missing():
+            self._complete("seal", tuple(self._in_order()))
+
+    def recall_sealed(self) -> None:
+        """After a restart: what was sealed here stays chosen."""
+        for seat, choice in self._step.notes.sealed.get((self._ledger.game, self._ledger.head.hash), ()):
+            self.choices[seat] = choice
+
+    def show_sealed(self) -> None:
+        step, seat, q = self._step, self._ledger.asked(), self._ledger.table.question
+        if q is None or seat not in self._ledger.sealed or self._ledger.device_of(q.who) != step.who.public:
+            return
+        applied = self._ledger.own(step.who, "answer", q.who, sealed_choice(step.who, self._ledger, q))
+        step.applied(applied)
+        step.spread(applied.entry)
+
+    # ------------------------------------------------------------ our piece, and the whole
+    def _promise(self, note: Message) -> None:
+        """Written down before it is given."""
+        self._step.notes.add(note)
+        self._step.outside.note(note)
+
+    def _give(self, piece: Any) -> None:
+        step, ledger = self._step, self._ledger
+        assert step.place is not None
+        signature = sign_piece(step.who, ledger.game, ledger.due, len(ledger.entries), ledger.head.hash, piece)
+        self.pieces[step.place] = (piece, signature)
+        step.outside.players(self._message(step.place))
+
+    def repeat(self, neighbour: bytes) -> None:
+        """All pieces we hold, to one neighbour who may have missed them."""
+        for device in list(self.pieces):
+            self._step.outside.to(neighbour, self._message(device))
+
+    def _message(self, device: int) -> Message:
+        ledger = self._ledger
+        return ("piece", self._step.tag, ledger.due, len(ledger.entries), ledger.head.hash, device,
+                *self.pieces[device])
+
+    def _in_order(self) -> list[Any]:
+        return [self.pieces[i][0] for i in range(len(self._ledger.devices))]
+
+    def _complete(self, kind: str, body: Any) -> None:
+        ledger = self._ledger
+        signatures = tuple(self.pieces[i][1] for i in range(len(ledger.devices)))
+        entry = make(ledger.game, len(ledger.entries), ledger.head.hash, kind, body, signatures)
+        self._step.applied(ledger.extend_read(entry, checked=True))
+        self._step.outside.watchers(self._step.entry_message(entry))
