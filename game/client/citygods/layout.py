@@ -106,7 +106,7 @@ class Layout:
         """The players below the ring: in one row, or in two where there is height for it."""
         shares = self._shares(others, solo, neutral)
         half = (seats.h - gap) // 2
-        self.stacked = half >= max(84, round(SEATS_H * self.f))
+        self.stacked = half >= max(72, round(SEATS_H * self.f * 0.9))
         """The others have a row of their own."""
         if self.stacked:
             high = min(half, round(MOST_SEATS * self.f))

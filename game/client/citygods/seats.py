@@ -53,16 +53,16 @@ def at_most(look: Look, size: float, high: float) -> float:
 
 
 class Mine:
-    """Where things lie on your own panel: who you are, and two rows beside it; three below each other where it stands
-    upright. A plate to unlock has room while one of your workers is locked."""
+    """Where things lie on your own panel: who you are, and two rows beside it; one where it is long and low, three
+    where it stands upright. A plate to unlock has room while one of your workers is locked."""
 
     def __init__(self, rect: Rect, s: CityOfGods, who: int) -> None:
         self.rect = rect
-        upright = rect.h > rect.w * 0.4
-        f = self.f = rect.w / 480 if upright else min(rect.h / 142, rect.w / 720)
+        upright, long = rect.h > rect.w * 0.4, rect.w > rect.h * 12
+        f = self.f = rect.w / 480 if upright else rect.h / 88 if long else min(rect.h / 142, rect.w / 720)
         pad = max(4, round(9 * f))
         box = rect.inflate(-2 * pad, -2 * pad)
-        named = max(round((190 if upright else 158) * f), NAME_ROOM)
+        named = max(round(min((190 if upright else 158) * f, rect.w * 0.4)), NAME_ROOM)
         if upright:
             third = (box.h - 2 * pad) // 3
             self.face = Rect(box.x, box.y, named, third)
@@ -74,6 +74,12 @@ class Mine:
                 name: Rect(goods.x + i % 2 * each, goods.y + i // 2 * high, each - pad // 2, high - pad // 2)
                 for i, name in enumerate(STOCK)
             }
+        elif long:
+            self.face = Rect(box.x, box.y, named, box.h)
+            x, each = self.face.right + pad, round(box.w * 0.066)
+            self.stock = {name: Rect(x + i * each, box.y, each - pad, box.h) for i, name in enumerate(STOCK)}
+            dice_row = Rect(x + 4 * each + pad, box.y, round(box.w * 0.265), box.h)
+            hand = Rect(dice_row.right + pad, box.y, box.right - dice_row.right - pad, box.h)
         else:
             self.face = Rect(box.x, box.y, named, box.h)
             x = self.face.right + pad
@@ -110,7 +116,7 @@ class Mine:
         gap = max(3, round(5 * self.f))
         kinds = [("tech", t, 1.75) for t in p.known] + [("hand", t, 1.0) for t in p.hand]
         kinds += [("mask", t, 1.0) for t in masks] + [("used", t, 1.0) for t in p.used]
-        tile, least = min(row.h, round(80 * self.f)), min(row.h, max(24, round(34 * self.f)))
+        tile, least = min(row.h, round(80 * self.f)), min(row.h, max(24, round(30 * self.f)))
         while (laid := _flow(row, kinds, tile, gap)) is None and tile > least:
             tile -= 1
         self.techs: dict[int, Rect] = {}
