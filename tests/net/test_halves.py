@@ -31,6 +31,7 @@ def test_halves_that_both_played_on_meet_again_and_each_is_asked(tmp_path):
         async with table_for(tmp_path, 4, rounds=6) as players:
             await play(players, entries=12)
             await until(lambda: same_end(players) and players[0].step.ledger.due == "answer")
+            await until(lambda: all(len(p.party.mesh.links) == 3 for p in players))     # no dial is under way
             halves = players[:2], players[2:]
             heal = wall(players, halves)
             for half in halves:
