@@ -374,3 +374,14 @@ def test_a_salary_is_chosen_below_the_eclipses_table_by_pointer_and_by_digit():
         w.key("0")
         w.run(0.1)
         assert [p.salary for p in t.session.table.state.players].count(0) >= 1 or t.question is not second
+
+
+def test_an_amount_is_read_also_where_it_is_hinted_at():
+    with open_city(2, seed=b"2", options={"setup": "first", "eclipse": "dark"}) as w:
+        until(w, "PaySalary")
+        t = table_of(w)
+        w.run(0.1)
+        target = t.presenter.targets[0]
+        bare = pygame.Surface(w.app.screen.size)
+        assert not t.view.draw_target(bare, target, "hint", 0.5)
+        assert bare.get_at(target.rect.center) != (0, 0, 0, 255)

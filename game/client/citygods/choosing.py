@@ -10,6 +10,7 @@ from game.client.citygods import lights, outlook
 from game.client.citygods.outlook import Match
 from game.client.citygods.steps import MoveWorker, PickPair, WithAsides
 from game.client.ghosts import Ghost
+from game.client.paint.signs import Sign
 from game.client.presenters import Target
 
 if TYPE_CHECKING:
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
 def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phase: float) -> bool:
     """False: it is lit in the usual way."""
     q, p = v.table.question, v.table.presenter
-    if state in ("barred", "hint") or q is None:
+    if state == "barred" or q is None:
         return False
     hot, r = state in ("hot", "pinned"), target.rect
+    _draw_plate(v, to, q.who, target)
+    if state == "hint":
+        return False
     match target.place:
         case ("square", *at):
             found = v.match(q, target.choices[0]) if hot else None
@@ -35,20 +39,24 @@ def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phas
             v.offer().draw_chosen(to, r)
         case ("ascension", _):
             pass  # the wheel itself shines
-        case ("act", "unlock"):
-            lights.plate(v.fine, *r.size, (("say", "Unlock all"),)).draw(to, *r.topleft)
-            lights.ring(to, v.fine, r, hot, phase)
-        case ("salary", paid):
-            lost = outlook.salary_lost(v.table.state, q.who, paid)
-            cocoa = lights.cocoa(-paid)
-            lines = (cocoa, (("say", "−"), ("vp", lost))) if lost else (cocoa,)
-            lights.plate(v.fine, *r.size, *lines).draw(to, *r.topleft)
-            lights.ring(to, v.fine, r, hot, phase)
         case _:
             lights.ring(to, v.fine, r, hot, phase)
             if isinstance(p, WithAsides) and target.choices:
                 p.draw_over(to, target, hot)
     return True
+
+
+def _draw_plate(v: CityOfGodsView, to: Surface, who: int, target: Target) -> None:
+    """Places without a picture of their own say what they are."""
+    match target.place:
+        case ("act", "unlock"):
+            lines: tuple[tuple[Sign, ...], ...] = ((("say", "Unlock all"),),)
+        case ("salary", paid):
+            lost = outlook.salary_lost(v.table.state, who, paid)
+            lines = (lights.cocoa(-paid), (("say", "−"), ("vp", lost))) if lost else (lights.cocoa(-paid),)
+        case _:
+            return
+    lights.plate(v.fine, *target.rect.size, *lines).draw(to, *target.rect.topleft)
 
 
 def _draw_match(v: CityOfGodsView, to: Surface, r: Rect, found: Match | None) -> None:
