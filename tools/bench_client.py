@@ -260,7 +260,7 @@ def first_frame() -> float:
 
     bare, title = [], []
     once("title")  # as on any start but the first: compiled code is there
-    for _ in range(5):
+    for _ in range(9):
         bare.append(once("bare"))
         title.append(once("title"))
     return round(min(title) / min(bare), 2)  # the quickest of each: a busy machine only adds
