@@ -82,3 +82,9 @@ def test_a_line_on_a_board_is_cut_only_when_the_smallest_readable_size_is_too_wi
     assert say(Surface((400, 80), SRCALPHA), look, words, 0, 40, "caption", room=room) <= room
     least = width(look, words, "caption", MIN_TEXT / look.font(19) * 19)
     assert (set_ == [words]) == (least <= room)
+
+
+@pytest.mark.parametrize("px", range(14, 41))
+def test_small_serifs_stand_as_evenly_as_large_ones(px):
+    small, large = (types._extent("serif", "Bold", n, "Quetzalli", 0) / n for n in (px, 200))
+    assert abs(small / large - 1) < 0.03

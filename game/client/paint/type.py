@@ -6,6 +6,7 @@ capitals, so words, numbers and icons line up on one y.
 """
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -51,11 +52,39 @@ def font(family: str, weight: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(f"{folder}/{stem}-{weight}.ttf", px)
 
 
+def _finer(family: str, px: int) -> int:
+    """How many times larger a face is set before it is scaled down: serifs snapped to whole pixels stand unevenly."""
+    return 1 if family != "serif" or px > 40 else 2 if px > 24 else 4
+
+
 @lru_cache(maxsize=512)
-def _cap(family: str, weight: str, px: int) -> int:
+def _cap(family: str, weight: str, px: int) -> float:
     """Height of a capital."""
-    metrics = font(family, weight, px).metrics("H")
-    return metrics[0][3] if metrics and metrics[0] else px * 2 // 3
+    k = _finer(family, px)
+    metrics = font(family, weight, px * k).metrics("H")
+    return metrics[0][3] / k if metrics and metrics[0] else px * 2 / 3
+
+
+def _ascent(family: str, weight: str, px: int) -> float:
+    k = _finer(family, px)
+    return font(family, weight, px * k).get_ascent() / k
+
+
+def _wide(family: str, weight: str, px: int, words: str) -> int:
+    k = _finer(family, px)
+    return math.ceil(font(family, weight, px * k).size(words)[0] / k)
+
+
+def _set(family: str, weight: str, px: int, words: str, colour: Colour) -> Surface:
+    """Words in this face, premultiplied."""
+    k = _finer(family, px)
+    image = font(family, weight, px * k).render(words, True, colour[:3]).premul_alpha()
+    if k == 1:
+        return image
+    size = (_wide(family, weight, px, words), math.ceil(image.get_height() / k))
+    whole = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+    whole.blit(image, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.transform.smoothscale(whole, size)
 
 
 def _is_figure(words: str) -> bool:
@@ -65,30 +94,28 @@ def _is_figure(words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _cell(family: str, weight: str, px: int, ch: str) -> int:
-    f = font(family, weight, px)
-    return max(f.size(d)[0] for d in "0123456789") if ch.isdigit() else f.size(ch)[0]
+    return max(_wide(family, weight, px, d) for d in "0123456789") if ch.isdigit() else _wide(family, weight, px, ch)
 
 
 def _extent(family: str, weight: str, px: int, words: str, track: int) -> int:
     """Width of a line as `_render` draws it."""
     if track or _is_figure(words):
         return sum(_cell(family, weight, px, ch) + track for ch in words) - track
-    return font(family, weight, px).size(words)[0]
+    return _wide(family, weight, px, words)
 
 
 @lru_cache(maxsize=2048)
 def _render(family: str, weight: str, px: int, words: str, colour: Colour, track: int) -> Surface:
-    f = font(family, weight, px)
     if track or _is_figure(words):
-        cells = [(f.render(ch, True, colour[:3]), _cell(family, weight, px, ch)) for ch in words]
-        image = Surface((max(1, sum(w + track for _, w in cells) - track), f.get_height()), pygame.SRCALPHA)
+        cells = [(_set(family, weight, px, ch, colour), _cell(family, weight, px, ch)) for ch in words]
+        high = max((glyph.get_height() for glyph, _ in cells), default=1)
+        image = Surface((max(1, sum(w + track for _, w in cells) - track), high), pygame.SRCALPHA)
         x = 0
         for glyph, w in cells:
-            image.blit(glyph, (x + (w - glyph.get_width()) // 2, 0))
+            image.blit(glyph, (x + (w - glyph.get_width()) // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += w + track
     else:
-        image = f.render(words, True, colour[:3])
-    image = image.premul_alpha()
+        image = _set(family, weight, px, words, colour)
     if len(colour) == 4 and colour[3] < 255:
         image.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return image
@@ -123,7 +150,7 @@ def text(look: Look, words: str, role: str = "body", colour: Colour = STUCCO, si
     image = _render(s.family, s.weight, px, words, colour, round(s.track * px))
     if pygame.display.get_surface() is not None:
         image = image.convert_alpha()
-    top = font(s.family, s.weight, px).get_ascent() - round(_cap(s.family, s.weight, px) / 2)
+    top = round(_ascent(s.family, s.weight, px) - _cap(s.family, s.weight, px) / 2)
     return Sprite(image, {"l": 0, "m": image.get_width() // 2, "r": image.get_width()}[align], top)
 
 
@@ -209,11 +236,10 @@ def write(c: Canvas, words: str, x: float, y: float, px: float, colour: Colour, 
           weight: str = "Bold", align: str = "l", under: Colour | None = None) -> float:
     """One line on a canvas, capitals centred on y; `under` is a drop of ink below it. Returns its width."""
     n = max(4, round(px * c.ss))
-    f = font(family, weight, n)
     image = _render(family, weight, n, words, colour, 0)
     w = image.get_width() / c.ss
     left = x - {"l": 0.0, "m": w / 2, "r": w}[align]
-    top = y - f.get_ascent() / c.ss + _cap(family, weight, n) / 2 / c.ss
+    top = y - (_ascent(family, weight, n) - _cap(family, weight, n) / 2) / c.ss
     if under is not None:
         c.stamp(_render(family, weight, n, words, under, 0), left, top + max(1, px * .05))
     c.stamp(image, left, top)
