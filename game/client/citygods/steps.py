@@ -41,6 +41,10 @@ def view_of(p: Presenter) -> CityOfGodsView:
     return cast("CityOfGodsView", p.table.view)
 
 
+CRAMPED = 0.64
+"""Boards of this scale and smaller have room for one price beside their name."""
+
+
 class WithAsides(PickFromDisplay):
     """What may be slipped in is lit where it lies and can be pressed there."""
 
@@ -124,15 +128,17 @@ class MoveWorker(WithAsides):
         r = lay.boards[a.board]
         h = max(20, lay.px(30))
         right, y = r.right - lay.px(6), r.y + lay.px(18)
-        if hot:
-            parts = (("say", "Collect"), *lights.cocoa(a.collect))
+        priced = a.main and a.board != PALACE
+        if hot or (priced and lay.f < CRAMPED):
+            parts = (("say", "Collect"), *lights.cocoa(a.collect)) if hot else lights.cocoa(a.collect)
             lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
-            self._landing(to, n)
         else:
             right -= lights.price(to, v.fine, lights.cocoa(a.collect), right, y, h) + lay.px(4)
-        if a.main and a.board != PALACE:
+        if priced:
             parts = (("say", "Main"), *lights.cocoa(-a.price)) if hot else lights.cocoa(-a.price)
             lights.price(to, v.fine, parts, right, y, h, hot)
+        if hot:
+            self._landing(to, n)
         if hot and a.main:
             light_cell(to, v, a)
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
