@@ -12,6 +12,7 @@ from game import words
 from game.bots.thinker import InlineThinker
 from game.client.paint.palette import GLYPHS, Palette
 from game.client.thumbnails import SMALL
+from game.events import TurnBegan
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -94,7 +95,7 @@ class BotsAtPlay:
         """Keep the last sentence about something a player did; False: nothing worth telling."""
         for e in reversed(events):
             seat = getattr(e, "seat", -1)
-            if isinstance(seat, int) and 0 <= seat < len(NAMES):
+            if isinstance(seat, int) and 0 <= seat < len(NAMES) and not isinstance(e, TurnBegan):
                 said = words.tell(self.title, e, NAMES)  # type: ignore[arg-type]
                 if said:
                     self._news.appendleft((GLYPHS[seat], said))
