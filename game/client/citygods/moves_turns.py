@@ -170,12 +170,14 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     words = "The last Eclipse" if ev.final else f"Eclipse {ev.number}"
     pause = SEEN if v.bot_turn.on_view else 0.0
 
-    def dark() -> None:
+    def read() -> None:
         v.bot_turn.on_view = False
-        v.eclipse = Eclipse()
 
-    said = Announced(v, banner(v.look, words), v.lay.plaza.center, 1.0)
-    return Seq(Wait(pause), Call(dark), said).with_lead(pause + 0.8)
+    def dark() -> None:
+        v.eclipse = v.eclipse or Eclipse()
+
+    said = Announced(v, banner(v.look, words), v.lay.plaza.center, 0.9)
+    return Seq(Wait(pause), Call(read), said, Call(dark)).with_lead(pause + 0.9)
 
 
 @shows("EclipseStep")
