@@ -297,6 +297,8 @@ class Ui:
         """Widgets only: what is said about them is drawn last of all, by `draw_tip`."""
         for w in self.widgets:
             self.draw_one(w, to)
+        if self.by_keys and self.focus is not None and self.focus.off_tab:
+            self.draw_one(self.focus, to)  # what is barred lies below what is lit, but not its ring
 
     def draw_one(self, w: Widget, to: Surface) -> None:
         """A widget and what is in it, and the ring if it has the focus."""
