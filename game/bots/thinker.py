@@ -6,20 +6,21 @@ more; after that the bots think here, so a game never waits for ever.
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import time
 from collections import deque
 from contextlib import suppress
 from hashlib import blake2b
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.agenda import Choice, Question, sealed_round
 from game.bots import Bot, bot
 from game.chance import Sampler
 from game.record import Header, opened
 from game.table import Entry, Table
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 PATIENCE = 20.0
 """Seconds after which a child that has not answered is given up."""
@@ -114,6 +115,8 @@ class ChildThinker:
     def _start(self) -> bool:
         if self._starts_left == 0:
             return False
+        import multiprocessing  # only who thinks in a child waits for it
+
         self._starts_left -= 1
         self._told = 0
         try:
