@@ -133,6 +133,16 @@ def test_a_small_tile_is_held_up_large_beside_the_pointer():
         assert v.loupe.seen is None
 
 
+def test_a_hand_with_a_piece_in_it_holds_up_no_tile():
+    with open_city(4, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        v = table_of(w).view
+        w.move(v.lay.on(5, v.lay.plan(5).technology(0)).center)
+        w.run(0.1)
+        assert table_of(w).hand.carried() is not None
+        assert v.loupe.seen is None
+
+
 def test_a_tile_of_the_action_pyramid_says_what_it_does_and_is_held_up():
     with open_city(1, solo=True, options={"setup": "first"}) as w:
         until(w, "ChooseWorker")

@@ -45,8 +45,8 @@ class Loupe:
     def _find(self) -> tuple[Place, Rect] | None:
         v = self._v
         ui = v.table.ui
-        if v.table.hand.dragging or v.table.app.scenes.top is not v.table:
-            return None
+        if v.table.hand.dragging or v.table.hand.carried() is not None or v.table.app.scenes.top is not v.table:
+            return None  # a full hand holds up nothing else
         if ui.by_keys:
             w = ui.subject
             found = (w.target.place, w.target.rect) if isinstance(w, TargetWidget) else None

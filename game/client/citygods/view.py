@@ -163,7 +163,6 @@ class CityOfGodsView(TableView):
         if self.bot_turn.on_view:
             solo.draw_turn(to, self)
         self._draw_offer(to)
-        self.loupe.draw(to)
         self.air.draw(to)
 
     def _draw_offer(self, to: Surface) -> None:
@@ -300,6 +299,9 @@ class CityOfGodsView(TableView):
             else:
                 self._matches[key] = outlook.decoration_match(s, q.step.place, choice)
         return self._matches[key]
+
+    def draw_balloon(self, to: Surface, clear_of: Rect | None) -> None:
+        self.loupe.draw(to)
 
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost)
