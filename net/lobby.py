@@ -13,6 +13,7 @@ names the exact terms one is ready for: any change makes everybody unready.
     vouch, author, n            a guest who proved the code to the author
     room                        name, open to all or not, code: the opener's word stands above any other's
     game                        title, options, seats, solo
+    held                        whether others' turns are shown only when they end
     me, key                     name, addresses, port, watching or not
     seat, n                     device, name, colour, glyph, bot; nothing: free
     ready, key                  the terms this device agrees to
@@ -48,13 +49,14 @@ _VALUES: dict[str, Shape] = {
     "vouch": either(nothing, KEY),
     "room": row(text(40), flag, text(40)),
     "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
+    "held": flag,
     "me": row(name, many(text(64), 16), integer(0, 65535), flag),
     "seat": either(nothing, row(KEY, name, text(20), text(20), text(32))),
     "ready": either(nothing, octets(32)),
 }
 _PATHS: dict[str, Shape] = {
-    "root": row(), "room": row(), "game": row(), "seat": row(integer(0, 7)), "me": row(KEY), "ready": row(KEY),
-    "vouch": row(KEY, integer(0, MEMBERS - 1)),
+    "root": row(), "room": row(), "game": row(), "held": row(),
+    "seat": row(integer(0, 7)), "me": row(KEY), "ready": row(KEY), "vouch": row(KEY, integer(0, MEMBERS - 1)),
 }
 
 
@@ -265,6 +267,11 @@ class Lobby:
     def game(self) -> Game | None:
         value = self._value("game")
         return Game(*value) if value else None
+
+    @property
+    def held(self) -> bool:
+        """Whether turns are shown to the others only when they end: an option of the whole table."""
+        return bool(self._value("held"))
 
     def member(self, key: bytes) -> Member | None:
         value = self._value("me", key)

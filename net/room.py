@@ -36,8 +36,6 @@ class Room:
         self._told: list[News] = []
         self.party: Party | None = None
         self.session: PeerSession | None = None
-        self.live = True
-        """Whether other players' half-made turns are shown as they are made."""
         self.view: RoomView | None = None
         self.left = False
         self._stale = False
@@ -108,6 +106,14 @@ class Room:
             raise ValueError(words.reason(title, made))
         value = (title, tuple(sorted(made.options.items())), made.players, solo)
         self._post(lambda party: party.put(("game",), value))
+
+    @property
+    def live(self) -> bool:
+        return self.view is None or self.view.live
+
+    def show_live(self, on: bool) -> None:
+        """For the whole table: half-made turns are seen as they are made, or turns only when they end."""
+        self._post(lambda party: party.put(("held",), not on))
 
     def ready(self, yes: bool = True) -> None:
         self._post(lambda party: party.ready(yes))
@@ -189,6 +195,7 @@ class Room:
             if news.what == "begun":
                 self.session = PeerSession(self, self._lan.identity.public, news, self.live)
             elif self.session is not None:
+                self.session.show_live(self.live)
                 self.session.hear(news)
             if news.what not in ("applied", "asks"):
                 self._told.append(news)

@@ -140,6 +140,12 @@ class PeerSession:
     def close(self) -> None:
         """Nothing: the game goes on in its room until the player leaves that."""
 
+    def show_live(self, on: bool) -> None:
+        """The table's option has changed, perhaps; what was held back is shown if it says so now."""
+        self.live = on
+        if on:
+            self._release()
+
     # ------------------------------------------------------------ news from the net thread
     def hear(self, news: News) -> None:
         if news.what == "applied":

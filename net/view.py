@@ -101,6 +101,8 @@ class RoomView:
     """Sentences: whom the table waits for, and whether he is there."""
     lost: tuple[bytes, ...] = ()
     """Awaited devices that are not connected or see another game, or a cheat: what a consent would go on without."""
+    live: bool = True
+    """Whether others' half-made turns are shown as they are made: an option of the whole table."""
     astray: tuple[bytes, ...] = ()
     """Devices that see another game than the majority."""
     stopped: str = ""
@@ -159,7 +161,8 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
         shown.players if shown else game.players if game else 0, shown.solo if shown else bool(game and game.solo),
         seats, tuple(members), terms is not None and me in terms.devices,
         agreed is not None and lobby.is_ready(me, agreed), board is not None, board is not None and board.ledger.over,
-        party.unreachable, party.mesh.port, tuple(party.chat.lines), unplayable=party.unplayable, **_game_part(party))
+        party.unreachable, party.mesh.port, tuple(party.chat.lines), unplayable=party.unplayable,
+        live=not lobby.held, **_game_part(party))
 
 
 def _lobby_seats(party: Party, agreed: bytes | None) -> tuple[SeatView, ...]:

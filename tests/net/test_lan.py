@@ -213,7 +213,8 @@ def test_half_made_turns_can_be_held_back(homes):
     a, b = homes("Anna"), homes("Bea")
     a.host()
     b.join(a)
-    b.room.live = False
+    a.room.show_live(False)
+    until(lambda: not (a.room.live or b.room.live))
     begin(a, b)
     watcher = b.room.session
     seen = []

@@ -241,10 +241,7 @@ class LobbyScene(Page):
         return y + line
 
     def _set_live(self, on: bool) -> None:
-        self.room.live = on
-        if self.room.session is not None:
-            self.room.session.live = on
-        self.app.rebuild(self)
+        self.room.show_live(on)
 
     # ---- code and talk
 

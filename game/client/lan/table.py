@@ -269,7 +269,7 @@ class LanTable(TableScene):
 
     def menu_lines(self) -> list[Line]:
         lines = super().menu_lines()[:-1]
-        live, view = self.session_.peer.live, self.room.view
+        live, view = self.room.live, self.room.view
         seated = view is not None and any(s.mine for s in view.seats)
         turns = "Turns shown live" if live else "Turns shown when done"
         alone = "" if seated else "You have no seat here; whoever plays can propose one for you."
@@ -285,9 +285,10 @@ class LanTable(TableScene):
         ]
 
     def _toggle_live(self) -> None:
-        self.room.live = self.session_.peer.live = not self.session_.peer.live
-        said = "as they are made" if self.room.live else "when they end"
-        self.app.toasts.show(f"Others’ turns are shown {said}.")
+        on = not self.room.live
+        self.room.show_live(on)
+        said = "as they are made" if on else "when they end"
+        self.app.toasts.show(f"At every device, turns of others are now shown {said}.")
 
     def open_seats(self) -> None:
         """Who plays a seat from now on: needs the consent of every device that is connected."""
