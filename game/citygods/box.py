@@ -6,8 +6,7 @@ Numbers that people say at the table index the tables directly: `box.technologie
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.citygods.open_teotibot import TeotibotBox
@@ -28,16 +27,14 @@ ANY = 3
 """The temple of a Worship space where the player chooses it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """What must be paid to the supply."""
 
     cocoa: int
     goods: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(NamedTuple):
     """What is received, in the order it is resolved: goods, cocoa and points first, choices after."""
 
     goods: tuple[int, int, int] = (0, 0, 0)
@@ -61,8 +58,7 @@ class Gain:
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """An action board. `worship`: number of Worship spaces; `temple`: BLUE, RED, GREEN, ANY, or -1 for none."""
 
     number: int
@@ -71,8 +67,7 @@ class Board:
     temple: int
 
 
-@dataclass(frozen=True, slots=True)
-class Technology:
+class Technology(NamedTuple):
     """`after`: it works after a main action on one of its boards, and `gain` (with `resource` of the board) comes then.
 
     The others are 01 (moving past the Palace gives `gain`), 13 (`pay` cocoa for another power-up) and 15 (`workers`
@@ -90,14 +85,12 @@ class Technology:
     discount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Royal:
+class Royal(NamedTuple):
     number: int
     category: str
 
 
-@dataclass(frozen=True, slots=True)
-class Discovery:
+class Discovery(NamedTuple):
     """One discovery tile. `mask` is 1–7 for a mask, else 0; `copies` is the small number printed on it."""
 
     id: int
@@ -108,15 +101,13 @@ class Discovery:
     gain: Gain
 
 
-@dataclass(frozen=True, slots=True)
-class Starting:
+class Starting(NamedTuple):
     id: int
     boards: tuple[int, int]
     gain: Gain
 
 
-@dataclass(frozen=True, slots=True)
-class TempleStep:
+class TempleStep(NamedTuple):
     """One step of a temple. `tiles`: discovery tiles there at set-up, by player count; empty unless it is major."""
 
     kind: str
@@ -124,15 +115,13 @@ class TempleStep:
     tiles: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     stone: int
     wood: int
     vp: int
 
 
-@dataclass(frozen=True, slots=True)
-class DecorationSpace:
+class DecorationSpace(NamedTuple):
     """`cells`: for each of its two cells the pyramid square and its corner, or (-1, icon) where icons are printed."""
 
     side: int
@@ -141,8 +130,7 @@ class DecorationSpace:
     cells: tuple[tuple[int, Any], tuple[int, Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstGame:
+class FirstGame(NamedTuple):
     """What player number `order` gets in a first game."""
 
     gain: Gain
@@ -152,8 +140,7 @@ class FirstGame:
     workers: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(NamedTuple):
     id: int
     name: str
     vp: int
@@ -162,8 +149,7 @@ class Bonus:
     """For the workers' tile each of power 4–5, else 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """Everything printed. Tables of numbered things are dicts by that number; tracks are tuples by step."""
 
     boards: dict[int, Board]
