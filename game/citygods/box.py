@@ -6,7 +6,7 @@ Numbers that people say at the table index the tables directly: `box.technologie
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from game.citygods.open_teotibot import TeotibotBox
