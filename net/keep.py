@@ -93,6 +93,8 @@ class SharedJournal(Journal):
     def close(self) -> None:
         self._ended = True
         self.turn_ended()
+        if self._disk is not None:
+            self._disk.join(2.0)                    # the lock on the file lasts as long as its writing
         super().close()
 
 

@@ -90,9 +90,10 @@ class OtherGames:
     def _fetched(self, key: bytes, message: Message) -> bool:
         """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
         board = self._party.board
+        ours = board.ledger.lineage[0][1] if board is not None else None
         if message[0] == "status" and message[1]:
             birth = message[1][0][1]
-            if board is not None and birth == board.ledger.lineage[0][1]:
+            if birth == ours:
                 return False
             if birth not in self.past and (self._free_for(key) or self._is_rival(key, birth)):
                 self._fetching[key] = birth, message[2]
@@ -101,6 +102,8 @@ class OtherGames:
         birth, length = self._fetching.get(key, (b"", 0))
         if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
             del self._fetching[key]
+            if birth == ours:
+                return False                        # another neighbour has sent it meanwhile
             if birth not in self.past and self._free_for(key):
                 self._take(key, birth, length, message)
                 return True

@@ -120,6 +120,20 @@ def test_a_spectator_enters_during_the_game_and_sees_it_to_the_end(tmp_path):
     asyncio.run(run())
 
 
+def test_a_spectator_of_a_finished_game_takes_it_once_from_whomever(tmp_path, caplog):
+    async def run():
+        async with table_for(tmp_path, 2) as players:
+            await play(players)
+            watcher = await Player(7, tmp_path).join(players[0])
+            await until(lambda: len(watcher.party.mesh.links) == 2 and watcher.party.board is not None)
+            await until(lambda: watcher.step.ledger.over)
+            await asyncio.sleep(0.3)
+            assert len(list(watcher.folder.glob("*.tollan"))) == 1
+            await watcher.close()
+    asyncio.run(run())
+    assert "cannot be gone on with" not in caplog.text
+
+
 def test_a_room_takes_twelve_devices_and_no_more(tmp_path):
     async def run():
         a = await Player(0, tmp_path).host(is_open=True)
