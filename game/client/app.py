@@ -302,23 +302,14 @@ class App:
     # ---- machines
 
     def _time_flip(self, took: float) -> None:
-        """Renderer "auto": if showing a frame is slow here, remember to do without acceleration from now on."""
+        """Renderer "auto": if showing a frame is slow here, do without acceleration from the next start on. Not at
+        once: that takes a new window, and this one may just be dragged by its edge."""
         if self.settings.renderer != "auto" or self.settings.measured or len(self._flips) > 24:
             return
         self._flips.append(took)
         if len(self._flips) == 24:
-            slow = sorted(self._flips)[12] > 0.011
-            self.settings.measured = "software" if slow else "fast"
-            if slow:
-                self._reopen()
-
-    def _reopen(self) -> None:
-        """The same window again, with the other renderer."""
-        size = self.window.size
-        self.window.destroy()
-        self.settings.window = size
-        self._open_window()
-        self.settings_changed()
+            self.settings.measured = "software" if sorted(self._flips)[12] > 0.011 else "fast"
+            self.settings.save()
 
     def _find_pads(self) -> None:
         from pygame._sdl2 import controller

@@ -179,6 +179,11 @@ class Brush:
         to.fill((24, 22, 27), groove)
         faces.scroll_bar(self.look, *bar.size, held).draw(to, *bar.topleft)
 
+    @property
+    def ring_reach(self) -> int:
+        """Pixels that a ring's light may stand outside the thing."""
+        return self.look.px(panels.RING_REACH)
+
     def ring(self, to: Surface, rect: Rect) -> None:
         """Keyboard focus."""
         panels.focus_ring(self.look, *rect.size).draw(to, *rect.topleft)

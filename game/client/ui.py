@@ -80,8 +80,12 @@ class Ui:
 
     def damage(self, rect: Rect | None = None) -> None:
         """Draw again; halos and rings may stand a little outside."""
-        pad = self.app.screen.u(28)
-        self.app.damage(None if rect is None else rect.inflate(pad, pad))
+        self.app.damage(None if rect is None else self._with_light(rect))
+
+    def _with_light(self, rect: Rect) -> Rect:
+        """A widget's place with all that its ring may touch."""
+        reach = 2 * max(20, self.app.brush.ring_reach)
+        return rect.inflate(reach, reach)
 
     # ---- input
 
@@ -302,7 +306,7 @@ class Ui:
 
     def draw_one(self, w: Widget, to: Surface) -> None:
         """A widget and what is in it, and the ring if it has the focus."""
-        if not to.get_clip().colliderect(w.rect.inflate(80, 80)):
+        if not to.get_clip().colliderect(self._with_light(w.rect)):
             return
         w.draw(to)
         view = w.clip()

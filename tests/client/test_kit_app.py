@@ -154,6 +154,14 @@ def test_a_slow_frame_does_not_make_time_jump() -> None:
         assert steps == [0.1]
 
 
+def test_a_slow_window_is_remembered_and_stays_the_same_window() -> None:
+    with Window(Plain()) as w:
+        window = w.app.window
+        for _ in range(24):
+            w.app._time_flip(0.05)
+        assert (w.app.settings.measured, w.app.window) == ("software", window)
+
+
 def test_another_thread_can_wake_the_loop() -> None:
     with Window(Plain()) as w:
         pygame.event.clear()

@@ -129,6 +129,20 @@ def test_the_ring_is_shown_for_keys_and_hidden_for_the_mouse(bench: Any) -> None
     assert not w.scene.ui.by_keys
 
 
+@pytest.mark.parametrize("more", [{}, {"ui_scale": 200}, {"size": (3840, 2160)}])
+def test_a_ring_that_moves_on_leaves_no_light_behind(bench: Any, more: dict[str, Any]) -> None:
+    def make(bench: Bench) -> list[Widget]:
+        return [Button(Rect(200 + 500 * i, 200, 300, 60), f"B{i}", lambda: None, key=f"b{i}") for i in range(2)]
+
+    w = bench(make, **more)
+    w.key("tab")
+    w.key("tab")
+    seen = w.app.surface.copy()
+    w.app.damage()
+    w.run()
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(w.app.surface, "RGB")
+
+
 def test_focus_survives_a_rebuild_by_key(bench: Any) -> None:
     w = bench(buttons)
     w.key("tab", "tab")

@@ -227,6 +227,10 @@ def _pointer(c: Canvas, look: Look, x: float, y: float, w: int, h: int, tip: tup
     c.rect(bx - inner, by - (line if down else 0), 2 * inner, line * 1.2, (25, 23, 29) if down else (40, 37, 44))
 
 
+RING_REACH = 30
+"""Design pixels that the light of a ring may reach beyond the thing."""
+
+
 @painted
 def focus_ring(look: Look, w: int, h: int, phase: float = 1.0) -> Sprite:
     """The keyboard's ochre ring around a w x h thing, with light; `phase` 0..1 breathes."""
@@ -240,7 +244,7 @@ def legal_ring(look: Look, w: int, h: int, phase: float = 1.0) -> Sprite:
 
 
 def _ring(look: Look, w: int, h: int, tone: RGB, gain: float, line: float, studs: bool = False) -> Sprite:
-    gap, pad, step = look.px(4), look.px(30), look.px(4)
+    gap, pad, step = look.px(4), look.px(RING_REACH), look.px(4)
     c = Canvas(w + 2 * pad, h + 2 * pad, 1)
     m = tablet(w + 2 * gap, h + 2 * gap, step, 1)
     glow(c, m, pad - gap, pad - gap, max(2.0, 7 * look.k), tone, gain)
