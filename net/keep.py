@@ -34,6 +34,8 @@ from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, o
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".tollan"
+LINGER = 0.05
+"""Seconds after the end of a turn: the draw that follows comes first, then the disk."""
 NOTES_SUFFIX = ".notes"
 _SIGNED = (octets(1, 1 << 16), many(SIGNATURE, 4))
 _WIRE = row(*_SIGNED)
@@ -60,15 +62,16 @@ class SharedJournal(Journal):
 
     def __init__(self, path: Path, file: BinaryIO, count: int, check: bytes) -> None:
         super().__init__(path, file, count, check)
-        self._written, self._urgent, self._ended = threading.Event(), threading.Event(), False
+        self._written, self._urgent, self._closing = threading.Event(), threading.Event(), threading.Event()
         self.beside: BinaryIO | None = None
         """The notes: what was promised is on the disk as soon as what it was promised for."""
         self._disk: threading.Thread | None = None
 
     def _to_disk(self) -> None:
-        while not self._ended:
+        while not self._closing.is_set():
             self._written.wait()
-            self._urgent.wait(FSYNC_WITHIN)
+            if self._urgent.wait(FSYNC_WITHIN):
+                self._closing.wait(LINGER)
             self._written.clear()
             self._urgent.clear()
             with suppress(OSError, ValueError):     # closed meanwhile: everything was synced then
@@ -91,7 +94,7 @@ class SharedJournal(Journal):
         self._urgent.set()
 
     def close(self) -> None:
-        self._ended = True
+        self._closing.set()
         self.turn_ended()
         if self._disk is not None:
             self._disk.join(2.0)                    # the lock on the file lasts as long as its writing
