@@ -191,15 +191,16 @@ class Room:
             try:
                 news = self._news.get_nowait()
             except queue.Empty:
-                return
+                break
             if news.what == "begun":
                 self.session = PeerSession(self, self._lan.identity.public, news, self.live)
             elif self.session is not None:
-                self.session.show_live(self.live)
                 self.session.hear(news)
             if news.what not in ("applied", "asks"):
                 self._told.append(news)
                 del self._told[:-NEWS]
+        if self.session is not None:                # nothing is held back at the end of a game
+            self.session.show_live(self.live or self.view is not None and self.view.over)
 
     def news(self) -> list[News]:
         """What happened since the last call; answers and draws come through the session."""

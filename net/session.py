@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.agenda import Choice, Illegal, Question, sealed_round
-from game.events import TurnEnded
+from game.events import GameEnded, TurnEnded
 from game.record import Header
 from game.session import Update
 from game.table import Entry, Table
@@ -164,13 +164,13 @@ class PeerSession:
             self._waiting.append(REPLACED)
 
     def _hear_entry(self, played: Entry, events: Any) -> None:
-        """Held back: answers of seats elsewhere, until their turn ends or something is dealt."""
+        """Held back: answers of seats elsewhere, until their turn or the game ends, or something is dealt."""
         if self.live or played[0] == "deal" or self.is_mine(played[1]):
             self._release()
             self._waiting.append(played)
             return
         self._held.append(played)
-        if any(isinstance(e, TurnEnded) for e in events):
+        if any(isinstance(e, (TurnEnded, GameEnded)) for e in events):
             self._release()
 
     def _release(self) -> None:
