@@ -4,8 +4,10 @@ What is pending between two entries (acknowledgements, pieces, consents) is said
 we stand, so a message lost with a broken link holds nothing up for longer than a heartbeat.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from net.log import Entry
 from net.messages import BATCH, TAG
 from net.outside import Message
 
@@ -13,6 +15,18 @@ if TYPE_CHECKING:
     from net.lockstep import Lockstep
 
 BATCH_BYTES = 200_000
+
+
+def batch_from(entries: Sequence[Entry], start: int) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
+    """As many entries from `start` on as one message carries."""
+    batch: list[tuple[bytes, tuple[bytes, ...]]] = []
+    size = 0
+    for entry in entries[start:start + BATCH]:
+        size += len(entry.packed) + 70 * len(entry.signatures)
+        if batch and size > BATCH_BYTES:
+            break
+        batch.append(entry.wire())
+    return tuple(batch)
 
 
 class CatchingUp:
@@ -63,15 +77,9 @@ class CatchingUp:
         _, tag, start = message
         if tag != self._birth():
             return
-        batch: list[tuple[bytes, tuple[bytes, ...]]] = []
-        size = 0
-        for entry in self._step.ledger.entries[start:start + BATCH]:
-            size += len(entry.packed) + 70 * len(entry.signatures)
-            if batch and size > BATCH_BYTES:
-                break
-            batch.append(entry.wire())
+        batch = batch_from(self._step.ledger.entries, start)
         if batch:
-            self._step.outside.to(sender, ("entries", tag, start, tuple(batch)))
+            self._step.outside.to(sender, ("entries", tag, start, batch))
 
     def receive_entries(self, sender: bytes, message: Message) -> None:
         _, tag, start, batch = message

@@ -1,26 +1,44 @@
 """Games told of by others that are not the one played here: one to go over to, one to keep out of.
 
 A game that this room plays is fetched from its genesis on, and gone on with from our own records if we kept it. The
-other branch of a split game is fetched when the player chooses it. And if somebody gave different pieces of the
-genesis to different devices, so that two games began, all go over to the same one.
+other branch of a split game is fetched when the player chooses it. Whoever was away at the end of a game gets that end
+from those who play the next one, and then follows them. And if somebody gave different pieces of the genesis to
+different devices, so that two games began, all go over to the same one.
 """
 
 import logging
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.record import Unreadable
+from net.catchup import batch_from
 from net.following import Following
 from net.ledger import Ledger
 from net.log import OWN, Entry, Terms, Wrong, read
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News
 from net.shelf import taken_up
-from net.words import NOT_FOLLOWED
+from net.words import LEFT_BEHIND, NOT_FOLLOWED
 
 if TYPE_CHECKING:
     from net.party import Party
 
 log = logging.getLogger("tollan.net")
+ENDED = 8
+"""Games of this evening whose end we still tell."""
+PATIENCE = 3
+"""Beats in which somebody may still tell how our game ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that was played to its end in this room."""
+
+    lineage: tuple[tuple[int, bytes], ...]
+    entries: tuple[Entry, ...]
+
+    def status(self) -> Message:
+        return "status", self.lineage, len(self.entries), self.entries[-1].hash
 
 
 class OtherGames:
@@ -28,16 +46,56 @@ class OtherGames:
         self._party = party
         self.past: set[bytes] = set()
         """Games that are over for us."""
+        self._ended: dict[bytes, Ended] = {}
+        """By the beginning of their genesis' hash, as others ask for them."""
+        self._elsewhere: dict[bytes, bytes] = {}
+        """Neighbours that play another game than we do -> its genesis' hash."""
+        self._left = 0, 0
+        """For how many beats all others have been elsewhere, and how long our log was then."""
         self._fetching: dict[bytes, tuple[bytes, int]] = {}
         self._following: Following | None = None
 
     def receive(self, key: bytes, message: Message) -> bool:
         """True if it was about another game than the one played here."""
-        return self._fetched(key, message) or self._followed(key, message)
+        return self._asked_for_the_end(key, message) or self._fetched(key, message) or self._followed(key, message)
 
-    def forget(self) -> None:
-        """Another game is played here now."""
+    def forget(self, ledger: Ledger | None) -> None:
+        """Another game is played here now, and not this one any more."""
         self._following = None
+        self._elsewhere, self._left = {}, (0, 0)
+        if ledger is not None:
+            birth = ledger.lineage[0][1]
+            self.past.add(birth)
+            if ledger.over:
+                self._ended[birth[:TAG]] = Ended(tuple(ledger.lineage), tuple(ledger.entries))
+                for oldest in list(self._ended)[:-ENDED]:
+                    del self._ended[oldest]
+
+    # ------------------------------------------------------------ the game before
+    def _asked_for_the_end(self, key: bytes, message: Message) -> bool:
+        """Somebody was away when a game ended, and still stands in the midst of it: he is told, and given the rest."""
+        if message[0] == "status" and message[1]:
+            ended = self._ended.get(message[1][0][1][:TAG])
+            if ended is not None and message[2] < len(ended.entries):
+                self._party.mesh.send(key, ended.status())
+        elif message[0] == "want" and message[1] in self._ended:
+            batch = batch_from(self._ended[message[1]].entries, message[2])
+            if batch:
+                self._party.mesh.send(key, ("entries", message[1], message[2], batch))
+            return True
+        return False
+
+    def anybody_elsewhere(self) -> bool:
+        """Whether a neighbour plays another game than we do."""
+        return any(key in self._party.mesh.links for key in self._elsewhere)
+
+    def _all_elsewhere(self) -> bool:
+        """Whether everybody of our game who is there plays another one, and leaves us no branch of it to choose."""
+        party, board = self._party, self._party.board
+        if board is None or board.ledger.over or board.step.consents.branches:
+            return False
+        there = [k for k in board.ledger.devices if k != party.identity.public and party.reachable(k)]
+        return bool(there) and all(k in self._elsewhere and k in party.mesh.links for k in there)
 
     # ------------------------------------------------------------ another branch
     def follow(self, game: bytes) -> None:
@@ -56,6 +114,9 @@ class OtherGames:
         self._party.tell(News("refused", (NOT_FOLLOWED,)))
 
     def beat(self) -> None:
+        board, (beats, length) = self._party.board, self._left
+        now = len(board.ledger.entries) if board is not None else 0
+        self._left = (beats + 1 if now == length else 0, now) if self._all_elsewhere() else (0, now)
         following = self._following
         if following is not None and (following.tired() or following.branch.neighbour not in self._party.mesh.links):
             self._stop_following()
@@ -94,7 +155,10 @@ class OtherGames:
         if message[0] == "status" and message[1]:
             birth = message[1][0][1]
             if birth == ours:
+                self._elsewhere.pop(key, None)
                 return False
+            if board is not None and birth not in self.past:
+                self._elsewhere[key] = birth
             if birth not in self.past and (self._free_for(key) or self._is_rival(key, birth)):
                 self._fetching[key] = birth, message[2]
                 self._party.mesh.send(key, ("want", birth[:TAG], 0))
@@ -113,9 +177,14 @@ class OtherGames:
         return False
 
     def _free_for(self, key: bytes) -> bool:
-        """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more."""
+        """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more, or
+        by nobody who is there, and none of them tells how it ended."""
         board = self._party.board
-        return board is None or board.ledger.over or board.asleep and key in board.ledger.devices
+        return board is None or board.ledger.over \
+            or key in board.ledger.devices and (board.asleep or self._is_left_behind())
+
+    def _is_left_behind(self) -> bool:
+        return self._left[0] > PATIENCE and self._all_elsewhere()
 
     def _take(self, key: bytes, birth: bytes, length: int, message: Message) -> None:
         party = self._party
@@ -125,6 +194,7 @@ class OtherGames:
                 raise Wrong("not the game it told of")
             if not self.is_of_this_room(genesis):
                 return
+            left_behind = self._is_left_behind()
             kept = taken_up(party.folder, party.open_table, party.identity, birth)
             if kept is None:
                 party.take_board(Ledger(*genesis.wire(), party.open_table))
@@ -139,6 +209,8 @@ class OtherGames:
         party.told_length = {key: length}
         party.board.receive(key, message)
         party.wake(key)
+        if left_behind:
+            party.tell(News("refused", (LEFT_BEHIND,)))
 
     def is_of_this_room(self, genesis: Entry) -> bool:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we

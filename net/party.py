@@ -421,6 +421,8 @@ class Party:
             if self.board is not None:
                 self._note_addresses()
                 self._lay_out_again(self.board.ledger)
+                if not self.board.asleep:
+                    self._show_what_is_played(self.board.ledger)
                 self.board.step.tick(list(self.mesh.links))
                 self.board.publish()
             for key in list(self.mesh.links):
@@ -468,10 +470,9 @@ class Party:
             log.warning("a game could not begin: %s", error)
 
     def take_board(self, ledger: Ledger, keeper: Keeper | None = None, notes: Any = None) -> None:
+        self.others.forget(self.board.ledger if self.board is not None else None)
         if self.board is not None:
-            self.others.past.add(self.board.ledger.lineage[0][1])
             self.board.close()
-        self.others.forget()
         self.whereabouts.new_file()
         self.lobby.trusted |= self._players_ever(ledger)
         self.starting.clear()
@@ -506,6 +507,21 @@ class Party:
         if ledger.over and self.lobby.game is None and self.identity.public in ledger.devices:
             terms = ledger.terms
             self.put(("game",), (terms.title, terms.options, terms.players, terms.solo))
+
+    def _show_what_is_played(self, ledger: Ledger) -> None:
+        """A note changed as the game began is written back by those who play it: by the lobby later guests know the
+        game of this room. The first of them who is there writes what is played, each its own seats."""
+        terms, me = ledger.terms, self.identity.public
+        if ledger.over or self.lobby.game is None or self.terms() == terms or self.others.anybody_elsewhere():
+            return
+        game = (terms.title, terms.options, terms.players, terms.solo)
+        first = next((key for key in ledger.devices if key == me or self.reachable(key)), None)
+        if first == me and self.lobby.notes["game",].value != game:
+            self.put(("game",), game)
+        for number, row in enumerate(terms.seats):
+            seat = (me, row.name, row.colour, row.glyph, row.bot)
+            if terms.devices[row.device] == me and self.lobby.seat(number) != seat:
+                self.put(("seat", number), seat)
 
     def _players_ever(self, ledger: Ledger) -> set[bytes]:
         return set(ledger.terms.devices) | set(ledger.devices)

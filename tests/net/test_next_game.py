@@ -1,0 +1,87 @@
+"""From one game to the next in one room: nobody is kept out of what is played, nor left behind in what was."""
+
+import asyncio
+
+import pytest
+from loopback import Player, play, same_end, table_for, until
+from market import market
+from test_halves import wall
+
+from net.shelf import reopen
+from net.words import LEFT_BEHIND
+
+
+@pytest.fixture(autouse=True)
+def quick_beats(monkeypatch):
+    monkeypatch.setattr("net.party.BEAT", 0.1)
+
+
+def test_a_note_changed_as_the_game_begins_keeps_nobody_out_of_it(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2, rounds=4) as (a, b):
+            terms = a.party.terms()
+            watcher = Player(5, tmp_path)
+            a.party.put(("game",), ("market", (("rounds", 1),), 3, False))
+            b.party.put(("seat", 0), None)
+            await until(lambda: a.party.lobby.digest() == b.party.lobby.digest())
+            await watcher.join(a)
+            await until(lambda: watcher.party.board is not None)
+            assert watcher.step.ledger.game == a.step.ledger.game
+            assert watcher.party.terms() == terms
+            await play([a, b])
+            await until(lambda: watcher.step.ledger.over)
+            assert same_end([a, b, watcher])
+            await watcher.close()
+    asyncio.run(run())
+
+
+async def next_game_without(away, a, b):
+    """A game ends while one is away; the two others share the seats and begin another. Gives what brings it back."""
+    players = [away, a, b]
+    await play(players)
+    heal, ledger = wall(players, ([away], [a, b])), away.step.ledger
+    away.step.replace(ledger.cut(len(ledger.entries) - 4, market), "missed")
+    for seat in ledger.seats_of(away.who.public):
+        a.party.put(("seat", seat), None)
+        a.sit(seat)
+    await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
+    a.party.ready(True), b.party.ready(True)
+    await until(lambda: all(p.step.ledger.game != ledger.game for p in (a, b)))
+    assert (away.step.ledger.game, away.step.ledger.over) == (ledger.game, False)
+
+    def back():
+        heal()
+        away.party.mesh.hurry()
+    return back
+
+
+@pytest.mark.parametrize("seats_on", [[0, 1, 2], [1, 2]], ids=["a player", "a spectator"])
+def test_who_was_away_at_the_end_gets_it_and_then_the_next_game(tmp_path, seats_on):
+    async def run():
+        async with table_for(tmp_path, 3, seats_on, rounds=1) as players:
+            away, a, b = players
+            back = await next_game_without(away, a, b)
+            record = away.party.board.keeper.path
+            back()
+            await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
+            assert reopen(record, market).ledger.over
+            assert not away.heard("refused")
+            await play([a, b])
+            await until(lambda: away.step.ledger.over)
+            assert same_end(players)
+    asyncio.run(run())
+
+
+def test_who_was_away_goes_over_also_if_nobody_knows_the_end_any_more_and_is_told(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3, rounds=1) as players:
+            away, a, b = players
+            back = await next_game_without(away, a, b)
+            for p in (a, b):
+                p.party.others._ended.clear()
+            shown = a.party.terms()
+            back()
+            await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
+            assert away.heard("refused") == [(LEFT_BEHIND,)]
+            assert {p.party.terms() for p in players} == {shown}, "the old game was not laid out again meanwhile"
+    asyncio.run(run())
