@@ -87,6 +87,11 @@ class TargetWidget(Pressable):
             if not table.view.draw_target(to, self.target, state, table.shine.glow):
                 self.presenter.draw_target(to, self.target, state)
 
+    def draw_above(self, to: Surface) -> None:
+        if self.presenter.shows_targets and self.enabled:
+            hot = self.presenter.target_under() is self.target
+            self.presenter.table.view.draw_chips(to, self.target, hot)
+
 
 def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:
     """Barred places first, so that a lit one lies above."""

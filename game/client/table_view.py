@@ -136,6 +136,9 @@ class TableView:
         second press), barred, hint. False: the usual way."""
         return False
 
+    def draw_chips(self, to: Surface, target: Target, hot: bool) -> None:
+        """Words and numbers on a place that may be chosen, above every ring."""
+
     def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
         """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
 

@@ -319,6 +319,7 @@ class Ui:
             to.set_clip(was)
         if self.by_keys and w is self.focus:
             self.app.brush.ring(to, w.rect)
+        w.draw_above(to)
 
     # ---- tooltips
 

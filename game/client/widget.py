@@ -38,6 +38,9 @@ class Widget:
     def draw(self, to: Surface) -> None:
         """Show yourself. Changes nothing."""
 
+    def draw_above(self, to: Surface) -> None:
+        """What must stay readable where the focus ring runs through it."""
+
     def pointer(self, e: Pointer) -> bool:
         """Something points at you, or you hold the pointer. True: taken."""
         return False

@@ -9,6 +9,7 @@ from game.agenda import DEALER
 from game.citygods import scoring
 from game.client.citygods import (
     closeups,
+    eclipse,
     inspect,
     loupe,
     outlook,
@@ -194,6 +195,24 @@ def test_each_action_on_arrival_says_its_price_and_gain():
         assert said["worship"].startswith("Worship locks this worker")
 
 
+def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():
+    with open_city(2, options={"setup": "first"}) as w:
+        q = until(w, "ChooseAction")
+        s = table_of(w).state.clone()
+        s.players[q.who].goods = [9, 9, 9]
+        said = {}
+        for board in (5, 6, 7, 8):
+            for i in range(len(s.dice[q.who])):
+                s.dice[q.who][i] = s.dice[q.who][i]._replace(board=board if i == 0 else 2, lock=0, power=1)
+            s.turn = s.turn._replace(board=board, die=0)
+            said[board] = outlook.work(s, q.who, board)
+        assert (said[6].price, said[6].gives) == ("2 wood", "3 points and a step along the Avenue")
+        assert said[6].signs == (("say", "−2"), ("good", "wood"), ("say", "+"), ("vp", 3))
+        assert (said[5].price, said[5].gives) == ("1 gold", "a technology and a step on its temple")
+        assert (said[7].price, said[7].gives) == ("3 gold", "a decoration for 3 points and its matches")
+        assert said[8].price.startswith("2 stone (1 point)") and said[8].gives == "a pyramid tile and what matches"
+
+
 def test_what_an_action_brings_is_read_in_the_prompt():
     with open_city(2, options={"setup": "first"}) as w:
         until(w, "ChooseAction")
@@ -260,6 +279,7 @@ def test_a_scored_eclipse_stays_on_view_before_the_next_turn():
             w.run(0.1)
         w.run(2.4)
         assert t.view.eclipse is not None and t.question is None
+        assert eclipse.heading(t.view.s, t.view.eclipse) == "Eclipse 1 of 3" and t.view.s.eclipse == 1
         w.run(4.0)
         assert t.view.eclipse is None and t.question is not None
 

@@ -56,7 +56,7 @@ def items(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
         if a.code == "PayToUnlock":
             found.append(("may", f"Unlock all: {s.box.unlock_cocoa} cocoa", a))
         elif a.code == "UseDiscovery":
-            found.append(("may", "Use " + things.discovery(s.box, a.tile, False), a))  # type: ignore[attr-defined]
+            found.append(("may", "Use tile: " + things.discovery(s.box, a.tile, False), a))  # type: ignore[attr-defined]
         else:
             found.append(("may", "See the new tiles", a))
     if code != "EndTurn":

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.client.citygods import lights, outlook
 from game.client.citygods.outlook import Match
-from game.client.citygods.steps import MoveWorker, PickPair, WithAsides
+from game.client.citygods.steps import MoveWorker, PickPair
 from game.client.ghosts import Ghost
 from game.client.paint.signs import Sign
 from game.client.presenters import Target
@@ -41,8 +41,6 @@ def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phas
             pass  # the wheel itself shines
         case _:
             lights.ring(to, v.fine, r, hot, phase)
-            if isinstance(p, WithAsides) and target.choices:
-                p.draw_over(to, target, hot)
     return True
 
 

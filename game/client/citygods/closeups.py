@@ -169,8 +169,8 @@ def paint_eclipse(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
     k = min(rect.w / eclipse.wide(n), rect.h / 420)
     at = Rect(0, 0, round(eclipse.wide(n) * k), round(420 * k))
     at.center = rect.center
-    shown = eclipse.Eclipse(points, "now")
-    title = f"Eclipse {min(v.s.eclipse + 1, v.s.box.eclipses)} of {v.s.box.eclipses}"
+    shown = eclipse.Eclipse(min(v.s.eclipse + 1, v.s.box.eclipses), points=points, row="now")
+    title = f"Eclipse {shown.number} of {v.s.box.eclipses}"
     eclipse.table(to, Look(k, v.look.palette), at, v.s, shown, v.glyphs, title, rows)
 
 

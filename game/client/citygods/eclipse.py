@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from game.citygods.events import EclipseBegan
 from game.citygods.state import CityOfGods
 from game.client.citygods.layout import Layout
 from game.client.paint import disks, panels
@@ -42,8 +43,10 @@ def row_of(why: str) -> str:
 
 @dataclass
 class Eclipse:
-    """The points so far by row and player, and the row under way."""
+    """Which one it is, the points so far by row and player, and the row under way."""
 
+    number: int
+    final: bool = False
     points: dict[tuple[str, int], int] = field(default_factory=dict)
     row: str = ""
     """The name of a row; "now": all of them, as if it came now."""
@@ -58,10 +61,10 @@ class Eclipse:
 
 def at_the_salary(events: Iterable[Event]) -> Eclipse:
     """The Eclipse in which salaries are paid after all these events."""
-    found = Eclipse()
+    found = Eclipse(1)
     for e in events:
-        if e.code == "EclipseBegan":
-            found = Eclipse()
+        if isinstance(e, EclipseBegan):
+            found = Eclipse(e.number, e.final)
         elif isinstance(e, Scored):
             found.count(e)
     found.row = "salary"
@@ -97,7 +100,7 @@ def salary_spots(look: Look, lay: Layout, players: int, n: int) -> list[Rect]:
 
 
 def draw(
-    to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], final: bool, asking: int
+    to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], asking: int
 ) -> None:
     """Over the plaza, with the table in the dark; `asking`: whose salary is chosen below it, -1 nobody's."""
     panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
@@ -106,9 +109,13 @@ def draw(
         row = salary_row(look, lay, len(s.players))
         panels.panel(look, *row.size, edge=look.palette.player[glyphs[asking]]).draw(to, *row.topleft)
         disks.portrait(look, glyphs[asking], max(12, lay.px(24))).draw(to, row.x + lay.px(40), row.centery)
-    title = "The last Eclipse" if final else f"Eclipse {s.eclipse + 1} of {s.box.eclipses}"
-    rows = ECLIPSE_ROWS if final else ECLIPSE_ROWS[:-1]
-    table(to, look, r, s, now, glyphs, title, rows)
+    rows = ECLIPSE_ROWS if now.final else ECLIPSE_ROWS[:-1]
+    table(to, look, r, s, now, glyphs, heading(s, now), rows)
+
+
+def heading(s: CityOfGods, now: Eclipse) -> str:
+    """It keeps its number while it is read, though the next one is on its way."""
+    return "The last Eclipse" if now.final else f"Eclipse {now.number} of {s.box.eclipses}"
 
 
 def table(

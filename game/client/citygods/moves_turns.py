@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.citygods import events as e
+from game.citygods import scoring
 from game.client.citygods import tracks
 from game.client.citygods.eclipse import Eclipse
 from game.client.citygods.stage import Announced, Stage, shows
@@ -174,7 +175,7 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
         v.bot_turn.on_view = False
 
     def dark() -> None:
-        v.eclipse = v.eclipse or Eclipse()
+        v.eclipse = v.eclipse or Eclipse(ev.number, ev.final)
 
     said = Announced(v, banner(v.look, words), v.lay.plaza.center, 0.9)
     return Seq(Wait(pause), Call(read), said, Call(dark)).with_lead(pause + 0.9)
@@ -184,7 +185,8 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
 def eclipse_step(stage: Stage, ev: e.EclipseStep) -> Tween:
     stage.land(ev)
     if stage.v.eclipse is None:
-        stage.v.eclipse = Eclipse()
+        s = stage.v.s
+        stage.v.eclipse = Eclipse(s.eclipse + 1, scoring.last_eclipse(s))
     stage.v.eclipse.row = ev.step
     return Wait(0.55).with_lead(0.5)
 

@@ -3,15 +3,17 @@ coming Eclipse as if it came now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from game.agenda import Question
-from game.citygods import construction, decorations, main_action, scoring, worship
-from game.citygods.box import GOODS, PALACE, TEMPLES, Gain
+from game.citygods import alchemy, construction, decorations, main_action, nobles, scoring, worship
+from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, GOODS, NOBLES, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
 from game.client.citygods.eclipse import ECLIPSE_ROWS, row_of
+from game.client.paint.signs import Sign
 from game.words import citygods_things as things
 
 
@@ -30,6 +32,17 @@ class Arrival:
     """Row and column of a resource table."""
     gain: Gain | None
     """What that cell gives."""
+    work: Work
+    """What the main action costs beside cocoa, and what it is for."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """The main action of a board in words; as signs where it has one price only."""
+
+    price: str = ""
+    gives: str = ""
+    signs: tuple[Sign, ...] = ()
 
 
 def arrival(s: CityOfGods, q: Question, choice: int) -> Arrival:
@@ -49,26 +62,87 @@ def here(s: CityOfGods, who: int) -> Arrival:
         row = main_action.capped(s, main_action.count(s, who, board)) - 1
         col = s.box.columns[min(s.dice[who][i].power for i in mine)]
         cell, gain = (row, col), s.box.tables[board][row][col]
+    main = main_action.hindrance(s, who) is None
+    done = Work(gives=things.gain(gain)) if gain is not None else work(s, who, board) if main else Work()
     return Arrival(
-        board, colours + s.box.collect_bonus, colours, main_action.hindrance(s, who) is None,
-        worship.hindrance(s, who) is None, cell, gain,
-    )  # fmt: skip
+        board, colours + s.box.collect_bonus, colours, main, worship.hindrance(s, who) is None, cell, gain, done
+    )
+
+
+def work(s: CityOfGods, who: int, board: int) -> Work:
+    """Prices and gains of a main action that is possible, where it is no table of resources."""
+    workers = main_action.capped(s, main_action.count(s, who, board) + main_action.tiles_needed(s, who))
+    if board == ALCHEMY:
+        return _technology(s, who, workers)
+    if board == NOBLES:
+        return _building(s, workers)
+    if board == DECORATIONS:
+        gold = s.box.decoration_gold[workers - 1]
+        gives = f"a decoration for {things.points(s.box.decoration_vp)} and its matches"
+        return Work(f"{gold} gold", gives, _priced("gold", gold))
+    return _stones(s, who, workers) if board == CONSTRUCTION else Work()
+
+
+def _technology(s: CityOfGods, who: int, workers: int) -> Work:
+    found = [n for n in s.technologies if alchemy.technology_hindrance(s, who, workers, n) is None]
+    prices = sorted({s.box.technologies[n].gold for n in found})
+    temples = {s.technology_temple(n) for n in found}
+    climbed = _temple_words(TEMPLES[temples.pop()]) if len(temples) == 1 else "its temple"
+    signs = _priced("gold", prices[0]) if len(prices) == 1 else ()
+    return Work(f"{either(map(str, prices))} gold", f"a technology and a step on {climbed}", signs)
+
+
+def _building(s: CityOfGods, workers: int) -> Work:
+    """A space is worth more the further left it is; a full row opens those above it (City 53)."""
+    worth = [s.box.nobles[row][s.nobles[row].index(0)] for row in nobles.open_rows(s, workers)]
+    gained: tuple[Sign, ...] = (("say", "+"), ("vp", worth[0])) if len(set(worth)) == 1 else ()
+    said = things.points(worth[0]) if gained else f"{either(map(str, sorted(set(worth))))} points"
+    wood = s.box.nobles_wood
+    return Work(f"{wood} wood", f"{said} and a step along the Avenue", _priced("wood", wood) + gained)
+
+
+def _stones(s: CityOfGods, who: int, workers: int) -> Work:
+    levels = sorted({s.box.squares[n][0] for n in construction.buildable(s, who)})
+    each = [f"{_level_price(s, n)} ({things.points(s.box.levels[n - 1].vp)})" for n in levels]
+    less = ", 1 less by technology 15" if construction.discount(s, who) else ""
+    most = s.box.construction_tiles[workers - 1]
+    tiles = "a pyramid tile" if most == 1 else f"up to {most} pyramid tiles"
+    return Work(f"{either(each)}{less}", f"{tiles} and what matches")
+
+
+def _level_price(s: CityOfGods, level: int) -> str:
+    cost = s.box.levels[level - 1]
+    return f"{cost.stone} stone" + (f" and {cost.wood} wood" if cost.wood else "")
+
+
+def _priced(good: str, n: int) -> tuple[Sign, ...]:
+    return (("say", f"−{n}"), ("good", good))
+
+
+def either(parts: Iterable[str]) -> str:
+    """"1", "1 or 2", "1, 2 or 3"."""
+    *first, last = parts
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def arrival_words(s: CityOfGods, a: Arrival) -> str:
     """The second line of the prompt; *starred* words stand out."""
     said = []
     if a.main:
-        gives = f" and gives *{things.gain(a.gain)}*" if a.gain is not None else ""
-        said.append(f"the main action costs *{a.price} cocoa*{gives}")
+        gives = f" and gives *{a.work.gives}*" if a.work.gives else ""
+        said.append(f"the main action costs *{_cocoa(a.price)}*{_and(a.work.price)}{gives}")
     if a.worship:
         said.append("worship is possible")
     said.append(f"collecting gives *{a.collect} cocoa*")
     return f"*{s.box.boards[a.board].name}*: {'; '.join(said)}."
 
 
-WORK = {5: "a technology", 6: "a building for the Nobles", 7: "a decoration", 8: "pyramid tiles"}
-"""What the main action of a board is about, where it is no table of resources."""
+def _cocoa(n: int) -> str:
+    return f"{n or 'no'} cocoa"
+
+
+def _and(price: str) -> str:
+    return f" and *{price}*" if price else ""
 
 
 def temple_of(s: CityOfGods, board: int) -> str:
@@ -90,11 +164,12 @@ def act_words(s: CityOfGods, who: int, act: str) -> str:
         return f"Collecting gives *{a.collect} cocoa*: 1, and 1 for each colour there ({a.price})."
     if act == "main":
         if a.gain is None:
-            return f"The main action costs *{a.price} cocoa*, 1 for each colour there: *{WORK[a.board]}*."
+            each = ", 1 for each colour there," if a.price else ""
+            return f"The main action costs *{_cocoa(a.price)}*{each}{_and(a.work.price)}: *{a.work.gives}*."
         n = main_action.capped(s, main_action.count(s, who, a.board))
         least = min(s.dice[who][i].power for i in s.workers_on(who, a.board))
         return (
-            f"The main action costs *{a.price} cocoa*, 1 for each colour there, and gives *{things.gain(a.gain)}*:"
+            f"The main action costs *{_cocoa(a.price)}*, 1 for each colour there, and gives *{things.gain(a.gain)}*:"
             f" {n} worker{'s' * (n != 1)}, lowest power {least}."
         )
     cost, tile = worship_price(s, who), s.worship_tiles[a.board]
@@ -169,10 +244,8 @@ def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
     said = [f"*+{things.points(m.points)}*", f"{sum(m.agree)} of {len(m.agree)} icons agree"]
     said += [f"*a step on the {TEMPLES[t]} temple*" for t in m.temples]
     if q.step.code == "PlacePyramidTile":
-        level = s.box.levels[choice[0] - 1]
-        price = f"{level.stone} stone" + (f" and {level.wood} wood" if level.wood else "")
         said.append(
-            f"level {choice[0]} costs {price}"
+            f"level {choice[0]} costs {_level_price(s, choice[0])}"
             + (", 1 less by technology 15" if construction.discount(s, q.who) else "")
         )
     else:

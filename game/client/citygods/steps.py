@@ -41,10 +41,6 @@ def view_of(p: Presenter) -> CityOfGodsView:
     return cast("CityOfGodsView", p.table.view)
 
 
-CRAMPED = 0.64
-"""Boards of this scale and smaller have room for one price beside their name."""
-
-
 class WithAsides(PickFromDisplay):
     """What may be slipped in is lit where it lies and can be pressed there."""
 
@@ -127,38 +123,36 @@ class MoveWorker(WithAsides):
         a, lay = self.arrivals[n], v.lay
         r = lay.boards[a.board]
         h = max(20, lay.px(30))
-        right, y = r.right - lay.px(6), r.y + lay.px(18)
-        priced = a.main and a.board != PALACE
-        if hot or (priced and lay.f < CRAMPED):
-            parts = (("say", "Collect"), *lights.cocoa(a.collect)) if hot else lights.cocoa(a.collect)
-            lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
-        else:
-            right -= lights.price(to, v.fine, lights.cocoa(a.collect), right, y, h) + lay.px(4)
-        if priced:
-            parts = (("say", "Main"), *lights.cocoa(-a.price)) if hot else lights.cocoa(-a.price)
-            lights.price(to, v.fine, parts, right, y, h, hot)
+        right = r.right - lay.px(6)
         if hot:
             self._landing(to, n)
         if hot and a.main:
             light_cell(to, v, a)
+        parts: tuple[Sign, ...] = (("say", "Collect"), *lights.cocoa(a.collect))
+        lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
+        if a.main and a.board != PALACE:
+            lights.price(to, v.fine, main_signs(v, a, h), right, r.y + lay.px(18), h, hot)
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
             x, y, _ = lay.gate((start + steps - 1) % 8)
             lights.steps(v.fine, steps, max(12, lay.px(17))).draw(to, x, y)
-
 
     def tip(self, target: Target) -> str:
         """The board itself and the line of the prompt say it all."""
         return ""
 
     def _landing(self, to: Surface, n: int) -> None:
-        """Where the worker would stand."""
+        """Where the worker would stand; your own that stand there already make room only then, and stay readable."""
         v, s, who = view_of(self), self.table.state, self.q.who
         if n not in self._then:
             self._then[n] = s.clone()
             self.q.step.resolve(self._then[n], n)
         spot = v.die_rect(who, s.turn.die, self._then[n])
         dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
+        for i in s.workers_on(who, self.arrivals[n].board):
+            r = v.die_rect(who, i)
+            if i != s.turn.die and r.colliderect(spot):
+                dice.die(v.fine, v.glyphs[who], max(1, s.dice[who][i].power), r.w).draw(to, *r.topleft)
 
 
 class ChooseAct(WithAsides):
@@ -187,11 +181,10 @@ class ChooseAct(WithAsides):
         h = max(22, lay.px(32))
         r = lay.boards[a.board]
         if act == "main":
-            parts: tuple[Sign, ...] = (("say", "Main"), *lights.cocoa(-a.price))
             light_cell(to, v, a)
-            lights.price(to, v.fine, parts, r.right - lay.px(6), r.y + lay.px(18), h, hot)
+            lights.price(to, v.fine, main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18), h, hot)
         elif act == "cocoa":
-            parts = (("say", "Collect"), *lights.cocoa(a.collect))
+            parts: tuple[Sign, ...] = (("say", "Collect"), *lights.cocoa(a.collect))
             lights.price(to, v.fine, parts, zone.centerx + lights.price_width(parts, h) // 2, zone.bottom, h, hot)
         else:
             cost = outlook.worship_price(s, self.q.who)
@@ -204,6 +197,14 @@ class ChooseAct(WithAsides):
     def tip(self, target: Target) -> str:
         """The line of the prompt says it all."""
         return ""
+
+
+def main_signs(v: CityOfGodsView, a: Arrival, h: int) -> tuple[Sign, ...]:
+    """The price of a main action; what it costs beside cocoa as far as there is room beside the board's name."""
+    short: tuple[Sign, ...] = (("say", "Main"), *lights.cocoa(-a.price))
+    whole = short + a.work.signs
+    room = boards.beside_name(v.lay.plan(a.board), v.table.state.box.boards[a.board].name)
+    return whole if lights.price_width(whole, h) <= room else short
 
 
 def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:

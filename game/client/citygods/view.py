@@ -35,7 +35,7 @@ from game.client.citygods.offers import Offer
 from game.client.citygods.openers import openers
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, script
-from game.client.citygods.steps import PaySalary, PickPair, factories
+from game.client.citygods.steps import PaySalary, PickPair, WithAsides, factories
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
@@ -159,7 +159,7 @@ class CityOfGodsView(TableView):
         if self.eclipse is not None:
             p = self.table.presenter
             asking = p.q.who if isinstance(p, PaySalary) else -1
-            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, self._final(), asking)
+            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, asking)
         if self.bot_turn.on_view:
             solo.draw_turn(to, self)
         self._draw_offer(to)
@@ -170,9 +170,6 @@ class CityOfGodsView(TableView):
         under = p.target_under() if p is not None else None
         chosen = p.chosen() if isinstance(p, PickPair) else ()
         self.offer().draw(to, self.glyphs, chosen, under.place if under is not None else None)
-
-    def _final(self) -> bool:
-        return self.s.final or self.s.eclipse + 1 >= self.s.box.eclipses
 
     def _stand(self) -> None:
         """Bring the still picture up to date."""
@@ -288,6 +285,10 @@ class CityOfGodsView(TableView):
 
     def draw_target(self, to: Surface, target: Target, state: str, phase: float) -> bool:
         return choosing.draw_target(self, to, target, state, phase)
+
+    def draw_chips(self, to: Surface, target: Target, hot: bool) -> None:
+        if isinstance(p := self.table.presenter, WithAsides):
+            p.draw_over(to, target, hot)
 
     def match(self, q: Question, choice: Choice) -> Match:
         """What a tile would score where it is held."""

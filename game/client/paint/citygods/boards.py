@@ -81,10 +81,18 @@ def _header(c: Canvas, plan: Plan, name: str) -> None:
     c.put(shade(m, light(tone, .12), dark(tone, .22)))
     fret(c, w - 124 * f, 8 * f, 112 * f, 2.9 * f, veil(hexa("#FFF0CD"), .13))
     c.rect(0, h - max(1, f), w, max(1.0, 2 * f), veil(GILT, .8))
-    room = (plan.design[0] - 206) * f  # prices come to stand at the right
-    px = min(_text(plan, 22), 28 * f if plan.text > 1 else h)
-    px = _fit(name, px, room)
-    write(c, name, 56 * f, h / 2, max(MIN_TEXT, px), STUCCO, "serif", under=dark(tone, .6))
+    write(c, name, 56 * f, h / 2, _name_size(plan, name), STUCCO, "serif", under=dark(tone, .6))
+
+
+def _name_size(plan: Plan, name: str) -> float:
+    room = (plan.design[0] - 206) * plan.f  # prices come to stand at the right
+    px = min(_text(plan, 22), 28 * plan.f if plan.text > 1 else plan.head().h)
+    return max(MIN_TEXT, _fit(name, px, room))
+
+
+def beside_name(plan: Plan, name: str) -> float:
+    """Pixels of the heading that are free at the right of the name."""
+    return plan.head().w - 64 * plan.f - measure(name, _name_size(plan, name), "serif")
 
 
 def _number(c: Canvas, plan: Plan, pad: int) -> None:
