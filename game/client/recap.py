@@ -131,16 +131,21 @@ class Recap:
         return f"{self.t.names[c.seat]} {_signed(c)}".strip()
 
     def _headline(self) -> str:
-        """One line: the first thing that touched you, then who gained what."""
+        """One line: the first thing that touched you, then what the others did."""
         t = self.t
         chapters = missed(t.session.table, self.seat)
         others = [c for c in chapters if c.seat >= 0] or [c for c in chapters if c.seat == TABLE]
         parts = [line for c in chapters if c.seat == YOU for line in self._said(c)[:1]]
         if len(others) > 1:
-            parts += [f"{t.names[c.seat]} *{_signed(c)}*".replace(" **", "") for c in others if c.seat >= 0]
+            parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
         else:
             parts += [line for c in others for line in self._said(c)[:2]]
         return "Since your last turn: " + " · ".join(p.rstrip(".") for p in parts) if parts else ""
+
+    def _in_short(self, c: Chapter) -> str:
+        """One turn in a few words: what was done first, and the points of all of it."""
+        first = next(iter(self._said(c)), "").rstrip(".")
+        return f"{first} (*{_signed(c)}*)" if first and c.points() else first
 
     def _said(self, c: Chapter) -> list[str]:
         return [line for e in c.events if (line := self.t.speech.tell(e, self.t.names))]

@@ -45,6 +45,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"How far does {worker(s, step.who, s.turn.die)} go?"
         case turns.ChooseAction():
             return f"What do you do on {board(s.turn.board)}?"
+        case worships.ChooseWorship() if s.turn.board == PALACE:
+            return "The royal tile alone, or the discovery tile with it?"  # City 25
         case gains.TakeResources():
             more = f" ({step.n} to take)" if step.n > 1 else ""
             return f"{CAUSES.get(step.why, step.why)}: which resource do you take?{more}"

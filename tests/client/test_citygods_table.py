@@ -11,13 +11,16 @@ from game.agenda import DEALER, Reason
 from game.client.answering import end_turn
 from game.client.citygods import (
     asides,
+    inspect,
     script,
+    seats,
     solo,
     stage,
     steps,
 )
 from game.client.citygods.shown import CHANGES, visible
 from game.client.citygods.view import CityOfGodsView
+from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.replay import ReplayScene
 from game.record import Record
@@ -201,6 +204,40 @@ def test_a_starting_tile_that_is_picked_looks_it():
         w.run(0.1)
         assert t.presenter.chosen() == (place[1],)
         assert w.app.surface.get_at(above)[:3] == t.view.fine.palette.focus != before[:3]
+
+
+def test_words_below_the_starting_tiles_follow_the_ring():
+    with open_city(2) as w:
+        w.run(0.3)
+        w.key("return")
+        w.run(0.1)
+        t = table_of(w)
+        t.shine.update = lambda dt: None  # no breathing light that draws everything again
+        r = t.view.offer().rect
+        foot = pygame.Rect(r.x, r.bottom - t.view.offer().foot, r.w, t.view.offer().foot)
+        seen = set()
+        for target in t.presenter.targets:
+            t.ui.by_keys = True
+            t.ui.set_focus(next(x for x in t.ui.all() if isinstance(x, TargetWidget) and x.target is target))
+            w.run(0.1)
+            seen.add(pygame.image.tobytes(w.app.surface.subsurface(foot), "RGB"))
+        assert len(seen) == len(t.presenter.targets)
+
+
+def test_a_drafted_tile_is_taken_up_then_kept_and_lies_in_the_panel():
+    with open_city(3, options={"starting": "draft"}) as w:
+        until(w, "DraftStarting")
+        t = table_of(w)
+        who, first = t.question.who, t.presenter.targets[0]
+        w.click(first.rect.center)
+        assert (t.question.who, t.presenter.chosen()) == (who, (first.choices[0],))
+        second = t.presenter.targets[1]
+        w.click(second.rect.center)
+        w.click("main")
+        w.run(0.1)
+        assert t.state.players[who].kept == (second.choices[0],)
+        assert seats.drafted(t.view.s, who) == (second.choices[0],)
+        assert "Starting tile: " in inspect.words_of(t.view, ("seat", who))
 
 
 def test_a_pair_can_be_changed_before_it_is_kept():

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.client.citygods import lights, outlook
 from game.client.citygods.outlook import Match
-from game.client.citygods.steps import MoveWorker, PickPair
+from game.client.citygods.steps import MoveWorker, PickCard
 from game.client.ghosts import Ghost
 from game.client.paint.signs import Sign
 from game.client.presenters import Target
@@ -35,7 +35,7 @@ def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phas
             found = v.match(q, target.choices[0]) if hot else None
             lights.decoration(to, v.fine, v.lay.plaza, side, mark, found, phase)
             _draw_match(v, to, r, found)
-        case ("starting", tile) if isinstance(p, PickPair) and tile in p.chosen():
+        case ("starting", tile) if isinstance(p, PickCard) and tile in p.chosen():
             v.offer().draw_chosen(to, r)
         case ("ascension", _):
             pass  # the wheel itself shines

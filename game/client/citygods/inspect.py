@@ -69,7 +69,7 @@ def found_at(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
     if v.lay.mine.collidepoint(pos):
         m = seats.Mine(v.lay.mine, v.s, v.seat)
         tiles = m.hand | m.masks | m.used
-        for kind, where in (("discovery", tiles), ("tech", m.techs), ("stock", m.stock)):
+        for kind, where in (("discovery", tiles), ("tech", m.techs), ("starting", m.starting), ("stock", m.stock)):
             for what, r in reversed(where.items()):
                 if r.collidepoint(pos):
                     return (kind, what), r
@@ -259,6 +259,8 @@ def seat_words(v: CityOfGodsView, who: int) -> str:
         f"{p.vp} points{coming}.",
         f"{p.cocoa} cocoa, {things.goods(p.goods) or 'no resources'}.",
     ]
+    for t in seats.drafted(v.s, who):
+        said.append(f"Starting tile: {things.starting(box, t)}.")
     for n in p.known:
         said.append(f"Technology {n}: {things.technology(box, n)}.")
     for t in p.hand:

@@ -107,11 +107,13 @@ class Offer:
         return r.move(0, -max(5, self.lay.px(9)))
 
     def draw_chosen(self, to: Surface, card: Rect) -> None:
-        """A frame of gold and a tick on a card that is chosen."""
+        """A frame of gold round a card that is chosen."""
         r = self.lifted(card)
         panels.focus_ring(self.look, *r.inflate(6, 6).size).draw(to, r.x - 3, r.y - 3)
         pygame.draw.rect(to, self.look.palette.focus, r.inflate(6, 6), max(3, self.lay.px(5)), max(3, self.lay.px(6)))
-        side = max(26, self.lay.px(40))
+
+    def draw_tick(self, to: Surface, card: Rect) -> None:
+        r, side = self.lifted(card), max(26, self.lay.px(40))
         widgets.badge(self.look, side, "done").draw(to, r.right - side // 4, r.y + side // 4)
 
     def draw(self, to: Surface, glyphs: Sequence[str], chosen: Sequence[int] = (), hot: Place | None = None) -> None:

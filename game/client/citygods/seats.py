@@ -35,6 +35,11 @@ def key(s: CityOfGods, who: int) -> Hashable:
     return p.plain(), tuple(s.dice[who]), s.first, s.active == who, s.finished, order, coming(s, who)
 
 
+def drafted(s: CityOfGods, who: int) -> tuple[int, ...]:
+    """Starting tiles that lie before a player, until the workers stand that they bring."""
+    return tuple(s.players[who].kept) if s.draft and not s.dice[who] else ()
+
+
 def coming(s: CityOfGods, who: int) -> int:
     """Points that an Eclipse would bring if it came now."""
     return sum(eclipse_now(s, who).values())
@@ -111,10 +116,12 @@ class Mine:
         smallest they overlap. Spent tiles lie in a pile."""
         p = s.players[who]
         masks = sorted(p.masks, key=lambda m: (s.box.discoveries[m].mask, m))
-        self.empty = not (p.known or p.hand or masks or p.used)
+        begun = drafted(s, who)
+        self.empty = not (p.known or p.hand or masks or p.used or begun)
         self.row = row
         gap = max(3, round(5 * self.f))
-        kinds = [("tech", t, 1.75) for t in p.known] + [("hand", t, 1.0) for t in p.hand]
+        kinds = [("starting", t, 1.46) for t in begun] + [("tech", t, 1.75) for t in p.known]
+        kinds += [("hand", t, 1.0) for t in p.hand]
         kinds += [("mask", t, 1.0) for t in masks] + [("used", t, 1.0) for t in p.used]
         tile, least = min(row.h, round(80 * self.f)), min(row.h, max(24, round(30 * self.f)))
         while (laid := _flow(row, kinds, tile, gap)) is None and tile > least:
@@ -123,7 +130,9 @@ class Mine:
         self.hand: dict[int, Rect] = {}
         self.masks: dict[int, Rect] = {}
         self.used: dict[int, Rect] = {}
+        self.starting: dict[int, Rect] = {}
         where = {"tech": self.techs, "hand": self.hand, "mask": self.masks, "used": self.used}
+        where["starting"] = self.starting
         last = Rect(row.x, row.y, 0, tile)
         for (kind, t, _), r in zip(kinds, laid or _overlapping(row, kinds, tile, gap), strict=True):
             where[kind][t] = last = r
@@ -173,6 +182,8 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
         n = p.cocoa if kind == "cocoa" else p.goods[STOCK.index(kind) - 1]
         stock(to, look, box, kind, n)
     _workers(to, look, m, s, who, glyph)
+    for tile, box in m.starting.items():
+        pictures.starting(look, s.box, tile, *box.size).draw(to, *box.topleft)
     for number, box in m.techs.items():
         pictures.technology(look, s.box, number, (), box.w, box.h, mine=True).draw(to, *box.topleft)
     for tile, box in (m.hand | m.masks).items():
@@ -306,7 +317,13 @@ def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph:
         size = max(15, min(cell_h - 1, look.px(25)))
         good(kind, size, False).draw(to, x + size // 2, y)
         say(to, look, str(n), x + size + look.px(5), y, "strong", WHITE, "l", cell_w - size, count)
-    tags(to, look, Rect(row.x, row.y, row.w - goods_w - look.px(6), row.h), s, who, glyph, 4)
+    left = Rect(row.x, row.y, row.w - goods_w - look.px(6), row.h)
+    tags(to, look, left, s, who, glyph, 4)
+    begun = drafted(s, who)
+    wide = min(round(row.h * 1.46), left.w // max(1, len(begun)) - look.px(6))
+    for i, tile in enumerate(begun):
+        at = (row.x + i * (wide + look.px(6)), row.y)
+        pictures.starting(look, s.box, tile, wide, round(wide / 1.46)).draw(to, *at)
 
 
 def tags(to: Surface, look: Look, row: Rect, s: CityOfGods, colour: int, glyph: str, n: int) -> None:

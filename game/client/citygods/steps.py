@@ -273,7 +273,23 @@ class PickReward(WithAsides):
 
 
 class PickCard(Presenter):
-    """One of the cards on offer; what it says stands below the cards. They can be laid low to see the table."""
+    """One of the cards on offer, taken up and then kept; what it says stands below the cards. They can be laid low to
+    see the table."""
+
+    def chosen(self) -> tuple[int, ...]:
+        return (self.pinned,) if self.pinned is not None else ()
+
+    def choose(self, choice: Choice, target: Target | None = None) -> None:
+        """The first press takes it up, the second keeps it: a draft cannot be taken back."""
+        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
+            super().choose(choice, target)
+            return
+        self.pinned = choice
+        self.table.app.sound.play("tile")
+        self.table.refresh()
+
+    def main_words(self) -> str:
+        return "Keep this"
 
     def tip(self, target: Target) -> str:
         return ""

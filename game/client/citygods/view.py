@@ -35,7 +35,7 @@ from game.client.citygods.offers import Offer
 from game.client.citygods.openers import openers
 from game.client.citygods.outlook import Match
 from game.client.citygods.script import SOUNDS, script
-from game.client.citygods.steps import PaySalary, PickPair, WithAsides, factories
+from game.client.citygods.steps import PaySalary, PickCard, WithAsides, factories
 from game.client.director import Script as Moves
 from game.client.flyers import Air
 from game.client.ghosts import Ghost
@@ -74,6 +74,8 @@ class CityOfGodsView(TableView):
         """Where the sun stands on the calendar, while it walks."""
         self.eclipse: eclipse.Eclipse | None = None
         """The Eclipse on view."""
+        self._card: Place | None = None
+        """The card on offer that is told about."""
         self.caption = ""
         """The last thing told, while others move."""
         self.chips: list[tuple[Rect, Step[Any]]] = []
@@ -167,9 +169,8 @@ class CityOfGodsView(TableView):
 
     def _draw_offer(self, to: Surface) -> None:
         p = self.table.presenter
-        under = p.target_under() if p is not None else None
-        chosen = p.chosen() if isinstance(p, PickPair) else ()
-        self.offer().draw(to, self.glyphs, chosen, under.place if under is not None else None)
+        chosen = p.chosen() if isinstance(p, PickCard) else ()
+        self.offer().draw(to, self.glyphs, chosen, self._card_under())
 
     def _stand(self) -> None:
         """Bring the still picture up to date."""
@@ -272,6 +273,19 @@ class CityOfGodsView(TableView):
 
     def update(self, dt: float) -> None:
         self.loupe.update()
+        self._follow_cards()
+
+    def _follow_cards(self) -> None:
+        """Another card is pointed at or has the ring: the words below the cards are about that one."""
+        under = self._card_under()
+        if under != self._card:
+            self._card = under
+            self.table.app.damage(self.offer().rect)
+
+    def _card_under(self) -> Place | None:
+        p = self.table.presenter
+        under = p.target_under() if p is not None and self.offer().cards else None
+        return under.place if under is not None else None
 
     # ---- pieces in the hand
 
@@ -289,6 +303,8 @@ class CityOfGodsView(TableView):
     def draw_chips(self, to: Surface, target: Target, hot: bool) -> None:
         if isinstance(p := self.table.presenter, WithAsides):
             p.draw_over(to, target, hot)
+        elif isinstance(p, PickCard) and target.place[1] in p.chosen():
+            self.offer().draw_tick(to, target.rect)
 
     def match(self, q: Question, choice: Choice) -> Match:
         """What a tile would score where it is held."""
