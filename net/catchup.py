@@ -70,6 +70,7 @@ class CatchingUp:
                 self._repeat(sender)
         elif common == len(ours) and lineage[common][0] >= mine:
             self.ask(sender)                        # they went on and agreed to something; we are behind
+            self._step.consents.grown(sender, tuple(lineage), length)
         elif common < len(lineage):
             self._step.consents.branched(sender, tuple(lineage), length)
 

@@ -65,6 +65,7 @@ class Consents:
         self._step = step
         self.proposals: dict[bytes, Proposal] = {}
         self._told: dict[bytes, Branch] = {}
+        self._with_us: set[bytes] = set()
         self._left_out_by = b""
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
@@ -100,9 +101,17 @@ class Consents:
 
     @property
     def holding_back(self) -> set[bytes]:
-        """Devices that are awaited for what they would do by themselves, for some beats now."""
+        """Devices that are awaited in vain: for some beats for what they would do by themselves, or because they play
+        another branch by now."""
         now = len(self._step.ledger.entries)
-        return {key for (at, key), beats in self._beats.items() if beats >= PATIENCE and at == now}
+        late = {key for (at, key), beats in self._beats.items() if beats >= PATIENCE and at == now}
+        return late | self.gone_over
+
+    @property
+    def gone_over(self) -> set[bytes]:
+        """Devices that play another branch: by their own word, or as they signed the consent that made it."""
+        there = {key for b in self.branches.values() for key in (b.neighbour, *b.signers)}
+        return there - self._with_us - {self._step.who.public}
 
     def tick(self) -> None:
         ledger = self._step.ledger
@@ -272,8 +281,11 @@ class Consents:
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
         """Others play on as another game: told once, though it is looked at again with every beat."""
         if sender is not None and sender in consent.devices:
-            lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
-            self.branched(sender, lineage, entry.index + 1, frozenset(consent.devices))
+            lineage, length = (*self._step.ledger.lineage, (entry.index, entry.hash)), entry.index + 1
+            before = self._told.get(sender)
+            if before is not None and before.lineage[:len(lineage)] == lineage:
+                lineage, length = before.lineage, max(before.length, length)
+            self.branched(sender, lineage, length, frozenset(consent.devices))
         if self._step.who.public not in consent.devices and entry.hash != self._left_out_by:
             self._left_out_by = entry.hash
             self._step.outside.news(News("left out", (consent, entry.hash)))
@@ -298,6 +310,7 @@ class Consents:
         before, games = self._told.get(sender), {game for _, game in lineage}
         if before is not None and before.game in games:
             signers |= before.signers
+        self._with_us.discard(sender)
         branch = self._told[sender] = Branch(lineage, length, sender, signers)
         if before is None:
             self._step.outside.news(News("branch", (branch.game, length, sender)))
@@ -305,6 +318,13 @@ class Consents:
     def with_us(self, neighbour: bytes) -> None:
         """This neighbour plays our game."""
         self._told.pop(neighbour, None)
+        self._with_us.add(neighbour)
+
+    def grown(self, neighbour: bytes, lineage: tuple[tuple[int, bytes], ...], length: int) -> None:
+        """How far a neighbour is; kept if we know that it plays another branch."""
+        told, common = self._told.get(neighbour), len(self._step.ledger.lineage) + 1
+        if told is not None and told.lineage[:common] == lineage[:common]:
+            self.branched(neighbour, lineage, length)
 
     def abandoned(self, game: bytes) -> bool:
         """Whether most of the others of our game, and all who are there, are known to play this branch instead."""

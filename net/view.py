@@ -105,6 +105,8 @@ class RoomView:
     """Whether others' half-made turns are shown as they are made: an option of the whole table."""
     astray: tuple[bytes, ...] = ()
     """Devices that see another game than the majority."""
+    elsewhere: tuple[bytes, ...] = ()
+    """Devices that play another branch of this game."""
     stopped: str = ""
     trouble: str = ""
     draw_again: bool = False
@@ -214,6 +216,7 @@ def _game_part(party: Party) -> dict[str, Any]:
     stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
     again = why is not None and why.what == "preimage spent"
     return {"waiting": tuple(waiting), "lost": tuple(lost), "astray": tuple(sorted(step.doubts.astray)),
+            "elsewhere": tuple(sorted(step.consents.gone_over)),
             "stopped": stopped, "draw_again": again, "proposals": tuple(proposals), "branches": branches,
             "trouble": ASTRAY if step.trusting else board.keeper.trouble, "record": str(board.keeper.path)}
 
@@ -222,7 +225,9 @@ def _why_not(party: Party, step: Lockstep, key: bytes) -> str:
     """Why what a device is awaited for may not come."""
     if not step.absent(key):
         return ""
-    return "not connected" if not party.reachable(key) else "astray" if key in step.doubts.astray else "holding back"
+    if not party.reachable(key):
+        return "not connected"
+    return "astray" if key in step.doubts.astray else "elsewhere" if key in step.consents.gone_over else "holding back"
 
 
 def _proposal(party: Party, step: Lockstep, agreed: bytes, proposal: Proposal) -> ProposalView:

@@ -62,6 +62,7 @@ WHY_NOT = {
     "": "",
     "not connected": ", and is not connected",
     "astray": ", and sees another game than the rest of you; you can agree to go on without",
+    "elsewhere": ", but plays on in the other game; you can agree to go on without",
     "holding back": ", though connected; you can agree to go on without",
 }
 NOT_FOLLOWED = "The other game did not come, or not whole; this table stays with its own."

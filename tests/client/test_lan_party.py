@@ -470,6 +470,9 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     assert still.done[-1] == ("propose", {1: (None, "")})
     held = shown(lost=(bea.key,))
     assert held.heading == "Bea holds up the game"
+    other = shown(lost=(bea.key,), elsewhere=(bea.key,))
+    assert other.heading == "Bea plays the other game"
+    assert [words for words, _, _ in other.answers] == ["Wait", "Seat a bot", "Play it here"]
     every_size(a)
     shown(lost=(bea.key,), members=(real.members[0], gone), seats=away)
     a.click("notice Wait")
@@ -519,6 +522,11 @@ def test_all_gone_at_once_is_no_reason_for_bots_and_who_is_back_is_offered_the_s
     assert back.heading == "Bea is back"
     a.click("notice Give it back")
     assert still.done == [("propose", {1: (bea.key, "")})]
+    by_hand = (real.seats[0], replace(ours[1], bot=""))
+    back = shown(seats=by_hand, members=(me, replace(bea, seats=())))
+    assert back.heading == "Bea is back" and "played here" in back.words
+    own_name = replace(me, name="Bea")
+    assert shown(seats=by_hand, members=(own_name, replace(bea, seats=()))) is None, "a seat of our own name is ours"
 
 
 def test_every_seat_has_a_sign_of_its_own() -> None:

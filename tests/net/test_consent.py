@@ -129,6 +129,62 @@ def test_one_device_alone_cannot_take_the_game_from_the_others():
     assert asked.heard("left out") or asked.heard("branch")
 
 
+def split_and_met_again():
+    """The first two of four went on by consent while they were apart; the others kept the game as it was."""
+    lan, asked, others = at_an_answer(4)
+    pair, rest = [asked, others[0]], others[1:]
+    apart = [(lan.all.index(a), lan.all.index(b)) for a in pair for b in rest]
+    for a, b in apart:
+        lan.part(a, b)
+    asked.game.consents.propose(without(lan, [lan.all.index(d) for d in rest], lan.all.index(asked)))
+    agree_all(lan)
+    assert len(asked.game.ledger.lineage) == 2
+    for a, b in apart:
+        lan.join(a, b)
+    lan.settle()
+    return lan, pair, rest
+
+
+def test_who_keeps_the_game_goes_on_without_those_who_play_the_other_one():
+    lan, pair, rest = split_and_met_again()
+    one, two = rest
+    old = one.game.ledger.game
+    assert all(d.game.absent(p.key) for d in rest for p in pair), "connected, and yet awaited in vain"
+    one.game.consents.propose(without(lan, [lan.all.index(p) for p in pair], lan.all.index(one)))
+    lan.settle()
+    (proposal,) = two.game.consents.proposals.values()
+    assert two.game.consents.harmless(proposal.consent)
+    agree_all(lan)
+    assert one.game.ledger.game == two.game.ledger.game != old
+    assert pair[0].game.ledger.game == pair[1].game.ledger.game != one.game.ledger.game
+
+
+def test_who_comes_back_to_the_common_game_is_awaited_again():
+    lan, pair, rest = split_and_met_again()
+    back, other = pair
+    follow(lan, back, rest[0])
+    back.game.begin()
+    q = back.game.ledger.table.question
+    back.game.answer(q.who, q.answers()[0])
+    lan.settle()
+    lan.tick()
+    assert not any(d.game.absent(back.key) for d in rest)
+    assert all(d.game.absent(other.key) for d in rest)
+
+
+def test_how_far_the_other_game_is_stays_up_to_date():
+    lan, pair, rest = split_and_met_again()
+    for _ in range(6):
+        q = pair[0].game.ledger.table.question
+        next(d for d in pair if q.who in d.game.open_seats()).game.answer(q.who, q.answers()[0])
+        lan.settle()
+    lan.tick()
+    lan.tick()
+    (branch,) = rest[0].game.consents.branches.values()
+    assert branch.length == len(pair[0].game.ledger.entries)
+    assert len(rest[0].heard("branch")) <= 2
+
+
 def test_two_halves_play_on_meet_and_nobody_is_called_a_cheat():
     lan = Lan(4, 7)
     for _ in range(60):

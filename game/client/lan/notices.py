@@ -96,14 +96,15 @@ def _branches(table: LanTable, view: RoomView) -> Notice | None:
         f"While you were apart, {other.through} played on without this device. Their game has {other.length} entries, "
         f"the one on this table {ours}. Nothing is merged: choose one."
     )
-    about = ("branch", other.game, other.length)
+    about = ("branch", other.game)
     keep = ("Take theirs", partial(table.room.keep_branch, other.game), "go")
     return Notice(TWO_GAMES, words, (keep, _later(table, about, "Keep this one")), about)
 
 
 def _lost(table: LanTable, view: RoomView) -> Notice | None:
     """Somebody is awaited in vain: wait, or go on without all who are gone, by consent of all who are not."""
-    gone = [m for m in view.members if m.key in others(view) and (not m.present or m.key in view.lost)]
+    away = (*view.lost, *view.elsewhere)
+    gone = [m for m in view.members if m.key in others(view) and (not m.present or m.key in away)]
     if not view.lost or not gone or view.stopped or view.proposals or cut_off(view):
         return None
     names, one = listed([m.name for m in gone]), len(gone) == 1
@@ -115,6 +116,10 @@ def _lost(table: LanTable, view: RoomView) -> Notice | None:
         why, heading = "seeing another game", f"{names} {'sees' if one else 'see'} another game"
         words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, "
         words += "or go on without if the others agree."
+    elif all(m.key in view.elsewhere for m in gone):
+        why, heading = "playing the other game", f"{names} {'plays' if one else 'play'} the other game"
+        words = f"This table keeps its own game, and {names} went on with the other one. Go on here without, if all "
+        words += "who are left agree; or take theirs, from the menu."
     elif all(m.present for m in gone):
         why, heading = "holding up the game", f"{names} {'holds' if one else 'hold'} up the game"
         words = f"{names} {be} connected, but what is due from there does not come. Wait, or go on without if the "
@@ -160,13 +165,17 @@ def _alone(table: LanTable, view: RoomView) -> Notice | None:
 
 
 def _returned(table: LanTable, view: RoomView) -> Notice | None:
-    """A bot of ours plays for somebody who is here again, and only watches."""
+    """A seat of somebody who is here again, and only watches, is played at this device: by a bot or by hand."""
+    if view.proposals or view.branches:
+        return None
+    mine = {m.name.casefold() for m in view.members if m.me}
     for seat in view.seats:
-        for m in view.members if seat.mine and seat.bot and not (view.proposals or view.branches) else ():
+        for m in view.members if seat.mine and (seat.bot or seat.name.casefold() not in mine) else ():
             if m.present and not m.me and not m.seats and m.name.casefold() == seat.name.casefold():
                 about = ("returned", m.key, seat.number)
                 back = partial(table.room.propose, {seat.number: (m.key, "")}, "back again")
-                words = f"A bot of this device plays the seat since {m.name} was gone. Give it back, if all agree?"
+                plays = "A bot of this device plays the seat" if seat.bot else "The seat is played here"
+                words = f"{plays} since {m.name} was gone. Give it back, if all agree?"
                 answers = (("Give it back", back, "go"), _later(table, about))
                 return Notice(f"{m.name} is back", words, answers, about)
     return None
