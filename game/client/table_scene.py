@@ -218,6 +218,7 @@ class TableScene(Scene):
             self.answer_as(asked.who, asked.options[0])
             return
         self.ui.leave_barred()
+        self._leave_tools(asked)
         self.question, self.forced_list = asked, False
         self.presenter = presenter_for(self, asked) if asked is not None else None
         self.shine.anew()
@@ -225,6 +226,12 @@ class TableScene(Scene):
             self._new_player(asked.who)
         self.refresh()
         self.quiet()
+
+    def _leave_tools(self, asked: Question | None) -> None:
+        """A button of the header was for the moment: Tab begins with what is asked now. An open sheet is still read."""
+        reading = self.show_log or self.show_scores or self.recap.open
+        if asked is not None and not reading and self.ui.focus is not None and self.ui.focus.rect.top < self.area.top:
+            self.ui.set_focus(None)
 
     def quiet(self) -> None:
         """No tip outlives what it was about."""
@@ -340,6 +347,7 @@ class TableScene(Scene):
         self.close_sheets()
         self.show_log, self.show_scores = log, scores
         self.refresh()
+        self.quiet()
 
     def toggle_log(self) -> None:
         self._show(log=not self.show_log)

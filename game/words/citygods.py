@@ -49,7 +49,7 @@ REASONS: dict[str, str] = {
     "no_decorations": "There are no decorations left.",
     "no_decoration_space": "No decoration space is open now.",
     "space_taken": "A decoration lies there already.",
-    "decoration_before": "Space {0} of this side needs its decoration first.",
+    "decoration_before": "The place before it on this side, further out ({0} of 4), needs its decoration first.",
     "tiles_below": "It needs pyramid tiles of level {0} under both of its halves.",
     "offer_empty": "This place of the offer is empty.",
     "pyramid_done": "The pyramid is finished.",

@@ -270,6 +270,20 @@ def test_teotibots_turn_can_be_shown_again():
         assert "Teotibot rolls" in solo.story(t.view)
 
 
+def test_the_ring_leaves_the_header_when_something_new_is_asked():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        w.click("tool chart")
+        w.click("tool chart")
+        w.key("tab")
+        assert not isinstance(t.ui.focus, TargetWidget)
+        t.answer(t.question.options[0])
+        w.run(0.1)
+        w.key("tab")
+        assert isinstance(t.ui.focus, TargetWidget)
+
+
 def test_salary_is_asked_over_the_eclipses_table():
     with open_city(2, seed=b"2", options={"setup": "first", "eclipse": "dark"}) as w:
         until(w, "PaySalary")

@@ -134,6 +134,18 @@ def test_a_small_tile_is_held_up_large_beside_the_pointer():
         assert v.loupe.seen is None
 
 
+def test_an_opened_log_lies_above_what_was_held_up():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        t = table_of(w)
+        w.move(t.view.lay.on(3, t.view.lay.plan(3).discovery()).center)
+        w.run(1.0)
+        assert t.view.loupe.seen is not None and t.resting.words
+        w.key("l")
+        w.run(0.2)
+        assert t.view.loupe.seen is None and not t.resting.words
+
+
 def test_a_hand_with_a_piece_in_it_holds_up_no_tile():
     with open_city(4, options={"setup": "first"}) as w:
         until(w, "ChooseDistance")

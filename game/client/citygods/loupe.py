@@ -13,6 +13,7 @@ from game.client.paint import panels
 from game.client.paint.citygods import teotibot
 from game.client.paint.look import Look, Sprite
 from game.client.presenters import TargetWidget
+from game.client.sheets import Sheet
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -33,7 +34,7 @@ class Loupe:
 
     def update(self) -> None:
         ui = self._v.table.ui
-        asked = (ui.pointer_at, ui.by_keys, id(ui.subject), len(self._v.table.session.table.log))
+        asked = (ui.pointer_at, ui.by_keys, id(ui.subject), len(self._v.table.session.table.log), len(self._sheets()))
         if asked == self._asked:
             return
         self._asked = asked
@@ -54,7 +55,11 @@ class Loupe:
             found = inspect.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
         if found is None or found[1].h > 0.72 * self._high() or picture(v, found[0], self._high()) is None:
             return None
-        return found
+        return None if found[1].collidelist(self._sheets()) >= 0 else found
+
+    def _sheets(self) -> list[Rect]:
+        """What lies open over the table."""
+        return [w.rect for w in self._v.table.ui.widgets if isinstance(w, Sheet)]
 
     def _high(self) -> int:
         look = self._v.look

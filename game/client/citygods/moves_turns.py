@@ -6,7 +6,7 @@ from typing import Any
 
 from game.citygods import events as e
 from game.citygods import scoring
-from game.client.citygods import tracks
+from game.client.citygods import solo, tracks
 from game.client.citygods.eclipse import Eclipse
 from game.client.citygods.stage import Announced, Stage, shows
 from game.client.flyers import Point, banner
@@ -16,8 +16,6 @@ from game.events import GameEnded, TurnBegan
 
 READING = 2.4
 """Seconds in which a scored Eclipse can be read; a click or Space goes on."""
-SEEN = 1.0
-"""Seconds that the last line of Teotibot's turn stays."""
 
 
 @shows("BoardsLaid")
@@ -139,7 +137,7 @@ def turn_began(stage: Stage, ev: TurnBegan) -> Tween | None:
     """An Eclipse that has been scored stays on view for a while."""
     v = stage.v
     stage.land(ev)
-    pause = READING if v.eclipse is not None else SEEN if v.bot_turn.on_view else 0.0
+    pause = READING if v.eclipse is not None else solo.reading(v)
 
     def gone() -> None:
         v.eclipse = None
@@ -169,7 +167,7 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     v = stage.v
     stage.land(ev)
     words = "The last Eclipse" if ev.final else f"Eclipse {ev.number}"
-    pause = SEEN if v.bot_turn.on_view else 0.0
+    pause = solo.reading(v)
 
     def read() -> None:
         v.bot_turn.on_view = False

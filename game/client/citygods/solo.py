@@ -172,7 +172,13 @@ def replay(v: CityOfGodsView) -> None:
     if before is None or t.director.moving:
         return
     v.sync(before)
-    t.director.play(events, t.state)
+    after = [TurnBegan(t.question.who)] if t.question is not None else []  # before which its last lines are read
+    t.director.play([*events, *after], t.state)
+
+
+def reading(v: CityOfGodsView) -> float:
+    """Seconds for which what it did stays on view when it is done; a click or Space goes on."""
+    return min(5.0, 0.8 + 0.022 * sum(map(len, v.bot_turn.lines))) if v.bot_turn.on_view else 0.0
 
 
 def story(v: CityOfGodsView) -> str:
