@@ -181,7 +181,7 @@ class Ledger:
 
     def extend(self, packed: bytes, signatures: tuple[bytes, ...], checked: bool = False) -> Applied:
         """The next entry, whoever made it. Wrong, with the log as it was, if it is not right in every way."""
-        return self.extend_read(read(self.game, packed, signatures), checked)
+        return self.extend_read(read(self.game, packed, signatures, checked), checked)
 
     def extend_read(self, entry: Entry, checked: bool = False, trusting: bool = False) -> Applied:
         """The same for an entry that was read before.

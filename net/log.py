@@ -68,13 +68,16 @@ def make(game: bytes, index: int, prev: bytes, kind: str, body: Any, signatures:
     return Entry(index, prev, kind, body, packed, entry_hash(game, packed), signatures)
 
 
-def read(game: bytes, packed: bytes, signatures: tuple[bytes, ...]) -> Entry:
-    """An entry as it came; Wrong if it is not even one. Says nothing yet about its signatures or its legality."""
+def read(game: bytes, packed: bytes, signatures: tuple[bytes, ...], checked: bool = False) -> Entry:
+    """An entry as it came; Wrong if it is not even one. Says nothing yet about its signatures or its legality.
+
+    `checked`: this device has read it before.
+    """
     try:
         value = unpack(packed)
     except BadFrame as error:
         raise Wrong(str(error)) from None
-    if not (_HEAD(value) and _BODIES[value[2]](value[3])):
+    if not (checked or _HEAD(value) and _BODIES[value[2]](value[3])):
         raise Wrong("not an entry")
     index, prev, kind, body = value
     return Entry(index, prev, kind, body, packed, entry_hash(game, packed), signatures)
