@@ -112,6 +112,7 @@ class Board:
 
         The others come first: everything is sent before the player's program is told anything.
         """
+        self.step.consents.again()
         unsaid, self._unsaid = self._unsaid, []
         for news in unsaid:
             self._carrier.tell(news)

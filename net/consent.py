@@ -10,6 +10,10 @@ sign, then the one with the smaller hash: whoever has signed it signs no other a
 
 With the new name an open draw is made anew. Whoever gives his part of a draw last knows how it ends, so nobody may
 have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
+
+A consent stands at one place of the log, and play goes on while people make up their minds. So what was proposed and
+not yet agreed to is proposed again at the next place, and whoever has agreed to it agrees again, for a minute and as
+long as nothing about it has changed; but not while a draw lies open, which would be made anew.
 """
 
 from collections import Counter
@@ -32,6 +36,9 @@ PATIENCE = 5
 """Beats within which a device that is there does what nobody must think about: it acknowledges, gives its part of a
 draw, shows what was sealed."""
 
+STANDING = 30
+"""Beats for which a proposal is made again and again."""
+
 
 @dataclass
 class Proposal:
@@ -43,6 +50,19 @@ class Proposal:
 
     def signed_by(self, key: bytes) -> bool:
         return key in self.consent.devices and self.consent.devices.index(key) in self.pieces
+
+
+@dataclass
+class Standing:
+    """A proposal of an earlier place that is not agreed to by all yet."""
+
+    consent: Consent
+    by: bytes
+    harmless: bool
+    """Whether those whom it changes anything for were not there: once they are, nobody wants it any more."""
+    agreed: bool = False
+    """Whether this device has agreed."""
+    beats: int = STANDING
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +84,7 @@ class Consents:
     def __init__(self, step: "Lockstep") -> None:
         self._step = step
         self.proposals: dict[bytes, Proposal] = {}
+        self._standing: dict[bytes, Standing] = {}
         self._told: dict[bytes, Branch] = {}
         self._with_us: set[bytes] = set()
         self._left_out_by = b""
@@ -110,7 +131,7 @@ class Consents:
     @property
     def gone_over(self) -> set[bytes]:
         """Devices that play another branch: by their own word, or as they signed the consent that made it."""
-        there = {key for b in self.branches.values() for key in (b.neighbour, *b.signers)}
+        there = {key for b in self._elsewhere() for key in (b.neighbour, *b.signers)}
         return there - self._with_us - {self._step.who.public}
 
     def tick(self) -> None:
@@ -118,10 +139,20 @@ class Consents:
         at, by_itself = len(ledger.entries), ("have", "preimage", "answer" if ledger.asked() in ledger.sealed else "")
         late = [(at, key) for key, what in self._step.awaited() if what in by_itself]
         self._beats = {who: self._beats.get(who, 0) + 1 for who in late if who[1] != self._step.who.public}
+        for standing in self._standing.values():
+            standing.beats -= 1
+        self.again()
 
     # ------------------------------------------------------------ what this device does
     def propose(self, consent: Consent) -> bytes:
-        """Propose and agree. Wrong if it cannot be a consent of this game now, or is unfair."""
+        """Propose and agree; what we proposed before stands no longer. Wrong if it cannot be a consent of this game
+        now, or is unfair."""
+        me, agreed = self._step.who.public, terms_hash(consent.plain())
+        self._standing = {key: s for key, s in self._standing.items() if s.by != me or key == agreed}
+        self._propose(consent, agreed)
+        return agreed
+
+    def _propose(self, consent: Consent, agreed: bytes) -> None:
         check_consent(self._step.ledger, consent)
         if self._step.who.public not in consent.devices:
             raise Wrong("a device proposes what it takes part in")
@@ -129,10 +160,38 @@ class Consents:
             raise Wrong(KEEPS_WITHHOLDER)
         if self.comes_late(consent):
             raise Wrong(AGREED_BEFORE)
-        agreed = terms_hash(consent.plain())
         self.proposals.setdefault(agreed, Proposal(consent, self._step.who.public))
+        self._stands(agreed, consent, self._step.who.public)
         self.agree(agreed)
-        return agreed
+
+    def _stands(self, agreed: bytes, consent: Consent, by: bytes) -> bool:
+        """Remember a proposal beyond this place of the log. True if it is a new one."""
+        if agreed in self._standing:
+            return False
+        idle = [key for key, standing in self._standing.items() if not standing.agreed]
+        for oldest in idle[:1] if len(self._standing) >= PROPOSALS else ():
+            del self._standing[oldest]
+        self._standing[agreed] = Standing(consent, by, self.harmless(consent))
+        return True
+
+    def again(self) -> None:
+        """The log has grown: what was proposed or agreed to before still is."""
+        step, ledger, me = self._step, self._step.ledger, self._step.who.public
+        for agreed, standing in list(self._standing.items()):
+            held = self.proposals.get(agreed)
+            if standing.beats <= 0 or standing.consent.epoch != ledger.epoch + 1 or ledger.over:
+                del self._standing[agreed]
+            elif standing.agreed and ledger.due != "deal" and step.stopped is None and not step.trusting \
+                    and not (held is not None and held.signed_by(me)):
+                try:
+                    if self.harmless(standing.consent) != standing.harmless:
+                        raise Wrong("somebody it is about has come or gone")
+                    if standing.by == me:
+                        self._propose(standing.consent, agreed)
+                    else:
+                        self.agree(agreed)
+                except Wrong:
+                    self._standing.pop(agreed, None)
 
     def comes_late(self, consent: Consent) -> bool:
         """Whether we have signed a proposal that goes before this one, and stand by it."""
@@ -142,6 +201,8 @@ class Consents:
     def agree(self, agreed: bytes) -> None:
         """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair."""
         step, proposal = self._step, self.proposals.get(agreed)
+        if agreed in self._standing:
+            self._standing[agreed].agreed = True    # the log may have grown while the player made up his mind
         if proposal is None or step.who.public not in proposal.consent.devices or step.trusting:
             return
         if self.comes_late(proposal.consent):
@@ -190,7 +251,7 @@ class Consents:
         proposal.pieces[place] = (nonce, tip, signature)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
-        if new and step.who.public in consent.devices:
+        if new and step.who.public in consent.devices and self._stands(agreed, consent, key):
             step.outside.news(News("proposed", (agreed, consent, key)))
         self._complete(proposal, sender)
 
@@ -293,9 +354,12 @@ class Consents:
     # ------------------------------------------------------------ branches
     @property
     def branches(self) -> dict[bytes, Branch]:
-        """What our neighbours play instead of our game: one each, as long as they are neighbours."""
+        """What our neighbours play instead of our game, through one of them, as long as they are neighbours."""
+        return {b.game: b for b in self._elsewhere()}
+
+    def _elsewhere(self) -> list[Branch]:
         ours = {game for _, game in self._step.ledger.lineage}
-        return {b.game: b for b in self._told.values() if self._step.outside.linked(b.neighbour) and b.game not in ours}
+        return [b for b in self._told.values() if self._step.outside.linked(b.neighbour) and b.game not in ours]
 
     def branched(self, sender: bytes, lineage: tuple[tuple[int, bytes], ...], length: int,
                  signers: frozenset[bytes] = frozenset()) -> None:

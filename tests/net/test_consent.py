@@ -4,6 +4,7 @@ import pytest
 from pretend_lan import Lan
 from test_attacks import at_an_answer, entry_by, two_faced
 
+from net.consent import STANDING, arranged
 from net.log import Consent, SeatRow, Wrong
 from net.messages import encode
 
@@ -129,24 +130,106 @@ def test_one_device_alone_cannot_take_the_game_from_the_others():
     assert asked.heard("left out") or asked.heard("branch")
 
 
-def split_and_met_again():
-    """The first two of four went on by consent while they were apart; the others kept the game as it was."""
+def moved_on(lan, asked):
+    """The asked player moves, and every device does what its board does after each message."""
+    move(asked)
+    told_again(lan)
+
+
+def move(asked):
+    q = asked.game.ledger.table.question
+    asked.game.answer(q.who, q.answers()[0])
+
+
+def told_again(lan):
+    for _ in range(2):
+        lan.settle()
+        for device in lan.all:
+            device.game.consents.again()
+    lan.settle()
+
+
+def proposed_at_an_answer():
+    """Somebody proposes a bot for himself while another is to move."""
+    lan, asked, (one, two) = at_an_answer(3)
+    wanted = arranged(one.game.ledger, {one.game.ledger.seats_of(one.key)[0]: (one.key, "greedy")}, "tea")
+    return lan, asked, one, two, one.game.consents.propose(wanted)
+
+
+def test_a_proposal_outlives_the_next_moves_and_so_does_what_was_agreed():
+    lan, asked, one, two, agreed = proposed_at_an_answer()
+    lan.settle()
+    two.game.consents.agree(agreed)
+    lan.settle()
+    before = len(asked.game.ledger.entries)
+    moved_on(lan, asked)
+    assert len(asked.game.ledger.entries) > before
+    assert {d.key for d in (one, two)} == {
+        key for key in one.game.ledger.devices if asked.game.consents.proposals[agreed].signed_by(key)}
+    assert len(asked.heard("proposed")) == len(two.heard("proposed")) == 1, "asked once"
+    asked.game.consents.agree(agreed)
+    lan.settle()
+    assert {d.game.ledger.epoch for d in lan.all} == {1}
+
+
+def test_who_agrees_in_the_moment_of_a_move_has_agreed():
+    lan, asked, _, two, agreed = proposed_at_an_answer()
+    lan.settle()
+    two.game.consents.agree(agreed)
+    lan.settle()
+    move(asked)
+    assert agreed not in asked.game.consents.proposals
+    asked.game.consents.agree(agreed)
+    told_again(lan)
+    assert {d.game.ledger.epoch for d in lan.all} == {1}
+
+
+def test_a_proposal_about_one_who_was_gone_dies_when_he_is_back():
+    lan, asked, others = at_an_answer(3)
+    away, (one, two) = others[0], (asked, others[1])
+    at = lan.all.index(away)
+    for device in (one, two):
+        lan.part(at, lan.all.index(device))
+    one.game.consents.propose(without(lan, [at], lan.all.index(one)))
+    lan.settle()
+    assert two.game.consents.proposals
+    for device in (one, two):
+        lan.join(at, lan.all.index(device))
+    lan.settle()
+    moved_on(lan, asked)
+    assert not one.game.consents.proposals and not two.game.consents.proposals
+
+
+def test_a_proposal_is_not_made_again_for_ever():
+    lan, asked, *_ = proposed_at_an_answer()
+    for _ in range(STANDING + 1):
+        lan.tick()
+    moved_on(lan, asked)
+    assert not any(d.game.consents.proposals for d in lan.all)
+
+
+def split_and_met_again(ahead=False):
+    """Two of four went on by consent while they were apart; the others kept the game as it was, or were `ahead` by an
+    answer that did not come through."""
     lan, asked, others = at_an_answer(4)
-    pair, rest = [asked, others[0]], others[1:]
+    pair, rest = (others[:2], [asked, others[2]]) if ahead else ([asked, others[0]], others[1:])
     apart = [(lan.all.index(a), lan.all.index(b)) for a in pair for b in rest]
     for a, b in apart:
         lan.part(a, b)
-    asked.game.consents.propose(without(lan, [lan.all.index(d) for d in rest], lan.all.index(asked)))
+    if ahead:
+        move(asked)
+    pair[0].game.consents.propose(without(lan, [lan.all.index(d) for d in rest], lan.all.index(pair[0])))
     agree_all(lan)
-    assert len(asked.game.ledger.lineage) == 2
+    assert len(pair[0].game.ledger.lineage) == 2
     for a, b in apart:
         lan.join(a, b)
     lan.settle()
     return lan, pair, rest
 
 
-def test_who_keeps_the_game_goes_on_without_those_who_play_the_other_one():
-    lan, pair, rest = split_and_met_again()
+@pytest.mark.parametrize("ahead", [False, True])
+def test_who_keeps_the_game_goes_on_without_those_who_play_the_other_one(ahead):
+    lan, pair, rest = split_and_met_again(ahead)
     one, two = rest
     old = one.game.ledger.game
     assert all(d.game.absent(p.key) for d in rest for p in pair), "connected, and yet awaited in vain"
@@ -164,8 +247,7 @@ def test_who_comes_back_to_the_common_game_is_awaited_again():
     back, other = pair
     follow(lan, back, rest[0])
     back.game.begin()
-    q = back.game.ledger.table.question
-    back.game.answer(q.who, q.answers()[0])
+    move(back)
     lan.settle()
     lan.tick()
     assert not any(d.game.absent(back.key) for d in rest)
