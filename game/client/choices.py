@@ -55,6 +55,11 @@ class Choice(Widget):
             x += w
         return cells
 
+    def ringed(self) -> Rect:
+        """The names, not the empty room beside them."""
+        cells = self._cells()
+        return cells[0].unionall(cells[1:]) if cells else self.rect
+
     def set(self, at: int) -> None:
         if at != self.at and 0 <= at < len(self.names) and self.barred[at]:
             self.ui.app.toasts.show(self.barred[at], about=self.key)

@@ -201,7 +201,8 @@ class Scroller(Scrolling):
         return self.inside
 
     def clip(self) -> Rect:
-        return self.rect
+        """At the sides a ring has room."""
+        return self.rect.inflate(2 * self.ui.app.screen.u(7), 0)
 
     def inherit(self, old: Scroller) -> None:
         share = old.offset / max(1, old.overflow)

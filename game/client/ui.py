@@ -318,7 +318,7 @@ class Ui:
         if view is not None:
             to.set_clip(was)
         if self.by_keys and w is self.focus:
-            self.app.brush.ring(to, w.rect)
+            self.app.brush.ring(to, w.ringed())
         w.draw_above(to)
 
     # ---- tooltips

@@ -94,6 +94,10 @@ class Widget:
         for c in self.children():
             c.move(dx, dy)
 
+    def ringed(self) -> Rect:
+        """What the focus ring runs round."""
+        return self.rect
+
     def damage(self) -> None:
         self.ui.damage(self.rect)
 

@@ -143,6 +143,12 @@ def test_a_ring_that_moves_on_leaves_no_light_behind(bench: Any, more: dict[str,
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(w.app.surface, "RGB")
 
 
+def test_the_ring_of_a_choice_runs_round_its_names(bench: Any) -> None:
+    w = bench(lambda b: [Choice(Rect(100, 100, 900, 50), ["One", "Two"], 0, b.said.append, "pick")])
+    ring, rect = w.find("pick").ringed(), w.find("pick").rect
+    assert rect.contains(ring) and ring.w < rect.w / 2
+
+
 def test_focus_survives_a_rebuild_by_key(bench: Any) -> None:
     w = bench(buttons)
     w.key("tab", "tab")

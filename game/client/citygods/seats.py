@@ -327,11 +327,16 @@ def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph:
 
 
 def tags(to: Surface, look: Look, row: Rect, s: CityOfGods, colour: int, glyph: str, n: int) -> None:
-    each = min(row.w // n, round(row.h * 1.5))
-    side = max(12, min(round(row.h / 1.34), each - 19, round(each * 0.62)))
+    each, side = _tag_sizes(row, n)
     for i, d in enumerate(s.dice[colour]):
         r = Rect(row.x + i * each, row.centery - round(side * dice.TALL / 2), side, round(side * dice.TALL))
         worker_tag(to, look, r, max(17, round(side * 0.62)), glyph, d.power, d.board, bool(d.lock))
+
+
+def _tag_sizes(row: Rect, n: int) -> tuple[int, int]:
+    """Room for each of n workers in a row, and the side of a die."""
+    each = min(row.w // n, round(row.h * 1.5))
+    return each, max(12, min(round(row.h / 1.34), each - 19, round(each * 0.62)))
 
 
 def neutral_key(s: CityOfGods) -> Hashable:
@@ -348,10 +353,9 @@ def neutrals(to: Surface, look: Look, rect: Rect, s: CityOfGods, glyphs: Sequenc
     say(to, look, head, rect.x + pad, rect.y + pad + look.font(17) * 0.6, "heading", DUST, "l", room, 17)
     top = rect.y + pad + round(look.font(17) * 1.3)
     low = Rect(rect.x + pad, top, room, rect.bottom - look.px(6) - top)
-    if low.w > low.h * 3.4 * len(colours):  # beside each other
-        cells = [Rect(low.x + i * low.w // len(colours), low.y, low.w // len(colours), low.h) for i in range(3)]
-    else:
-        each = low.h // max(1, len(colours))
-        cells = [Rect(low.x, low.y + i * each, low.w, each) for i in range(3)]
+    n = max(1, len(colours))
+    beside = [Rect(low.x + i * low.w // n, low.y, low.w // n, low.h) for i in range(3)]
+    below = [Rect(low.x, low.y + i * (low.h // n), low.w, low.h // n) for i in range(3)]
+    cells = max(below, beside, key=lambda rows: _tag_sizes(rows[0], 3)[1])
     for c, cell in zip(colours, cells, strict=False):
         tags(to, look, cell, s, c, glyphs[c], 3)
