@@ -58,7 +58,8 @@ FOLLOWED = {
     "no_ennoble": "Its worker of power {power} on Nobles cannot build: no Building is left.",
     "cannot_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has no gold.",
     "no_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has them all.",
-    "study": "It cannot take a technology, which needs 1 gold and a worker on Alchemy: its weakest worker is powered up twice and stays where it is.",
+    "study": "It cannot take a technology, which needs 1 gold and a worker on Alchemy: its weakest worker is"
+    " powered up twice and stays where it is.",
     "fallback": "Nothing on the tile is possible: 5 cocoa, and its weakest worker is powered up and moves on.",
     "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves"
     " on, and it starts again on the Palace with power 1.",
