@@ -91,6 +91,8 @@ class Brush:
             if left is not None and left <= 0:
                 break
             x += self.text(to, part, (x, pos[1]), role, strong if i % 2 else colour, room=left, size=size)
+            if left is not None and self.width(part, role, size) > left:
+                break  # one ellipsis is enough
         return round(x - pos[0])
 
     def span_lines(self, words: str, room: int, role: str = "body", size: float | None = None) -> list[str]:

@@ -328,3 +328,16 @@ def test_teotibots_last_turn_is_told_in_a_game_that_is_continued():
         w.run(0.2)
         assert not t.view.bot_turn.events
         assert "Teotibot rolls" in solo.story(t.view)
+
+
+def test_of_several_others_the_line_tells_what_each_did():
+    with open_city(3, seed=b"3", options={"setup": "first"}) as w:
+        t, rng = table_of(w), random.Random(3)
+        for _ in range(4):
+            t.answer(until(w, "EndTurn", rng).options[0])
+            w.run(0.1)
+        q = until(w, "ChooseWorker", rng)
+        told = t.recap.line.removeprefix("Since your last turn: ").split(" · ")
+        others = [t.names[(q.who + 1) % 3], t.names[(q.who + 2) % 3]]
+        assert [line.split()[0] for line in told[-2:]] == others
+        assert all(len(line.split()) > 3 for line in told)

@@ -839,3 +839,12 @@ def test_a_game_that_was_gone_on_with_can_be_played_again(code: str, solo: bool,
         assert (again.title, again.solo, again.options) == (first.title, first.solo, first.options)
         assert [(s.kind, s.name) for s in again.seats] == [(s.kind, s.name) for s in first.seats]
         assert w.app.settings.glyphs[: len(people)] == tuple(p.glyph for p in people)
+
+
+def test_a_line_that_is_cut_has_one_ellipsis(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_first_turn() as w:
+        b, said = w.app.brush, []
+        room = b.width("the main act", "note")
+        monkeypatch.setattr(b, "text", lambda to, words, *_, **more: said.append(words) or room - 4)
+        b.spans(w.app.surface, "the main action *costs much* and *gives more*.", (0, 50), "note", room=room)
+        assert said == ["the main action "]
