@@ -77,8 +77,7 @@ class LogRows(ListBox):
                 self._below.add(len(self.rows))
                 self.rows.append((line, "", False))
         high = round(b.lead("note") * 1.16)
-        tip = "Press a line to see the table at that moment"
-        super().__init__(rect, len(self.rows), high, self._row, self._back, "log panel", tip=tip)
+        super().__init__(rect, len(self.rows), high, self._row, self._back, "log panel")
         self.chosen = len(self.rows) - 1
         self.offset = self.overflow
 
@@ -89,14 +88,19 @@ class LogRows(ListBox):
     def _back(self, i: int) -> None:
         self.t.look_back(self.rows[i][0].entry)
 
+    def _lit(self) -> Told | None:
+        """What is pointed at or has the ring: all rows of one sentence are one thing."""
+        i = self._pointed if self.hot else self.chosen if self.has_focus and self.ui.by_keys else -1
+        return self.rows[i][0] if 0 <= i < len(self.rows) else None
+
     def _row(self, to: Surface, rect: Rect, i: int, state: str) -> None:
         b = self.t.app.brush
         line, words, first = self.rows[i]
         x, y = rect.x + b.u(16), rect.centery
         if line.turn:
             to.fill((58, 50, 40), rect.inflate(0, -2))
-        elif state == "hover" or (state == "chosen" and self.has_focus and self.ui.by_keys):
-            b.list_row(to, rect, "hover")
+        elif line is self._lit():
+            to.fill((78, 72, 82), rect)
         if first and line.seat >= 0:
             b.player(to, self.t.glyph(line.seat), (x, y), min(b.u(26), rect.h - 2) if line.turn else b.u(15))
         elif first:
@@ -138,4 +142,5 @@ class LogRows(ListBox):
 def log_sheet(table: TableScene) -> Sheet:
     s = table.app.screen
     wide = round(s.u(480) * max(1.0, s.text**0.5))
-    return Sheet(table, side(table, wide), "Log", lambda rect: LogRows(table, rect), table.toggle_log)
+    note = "press a line to see that moment"
+    return Sheet(table, side(table, wide), "Log", lambda rect: LogRows(table, rect), table.toggle_log, note)

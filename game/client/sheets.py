@@ -28,14 +28,15 @@ def side(table: TableScene, wide: int, high: int | None = None) -> Rect:
 
 
 class Sheet(Widget):
-    """`rows` makes the list for the room that is left under the heading."""
+    """`rows` makes the list for the room that is left under the heading; `note` stands beside it, if there is room."""
 
     def __init__(
-        self, table: TableScene, rect: Rect, heading: str, rows: Callable[[Rect], ListBox], close: Callable[[], object]
-    ) -> None:
+        self, table: TableScene, rect: Rect, heading: str, rows: Callable[[Rect], ListBox], close: Callable[[], object],
+        note: str = "",
+    ) -> None:  # fmt: skip
         s = table.app.screen
         super().__init__(rect)
-        self.t, self.heading = table, heading
+        self.t, self.heading, self.note = table, heading, note
         head = self.head(table)
         pad = s.u(16)
         self.rows = rows(Rect(rect.x + pad, rect.y + head, rect.w - 2 * pad, rect.h - head - s.u(18)))
@@ -58,7 +59,10 @@ class Sheet(Widget):
         b, r = self.t.app.brush, self.rect
         b.panel(to, r)
         y = r.y + self.head(self.t) // 2 + b.u(2)
-        b.text(to, self.heading, (r.x + b.u(22), y), "heading", GILT, room=self.cross.rect.x - r.x - b.u(26))
+        left, right = r.x + b.u(22), self.cross.rect.x - b.u(4)
+        left += b.text(to, self.heading, (left, y), "heading", GILT, room=right - left) + b.u(16)
+        if b.width(self.note, "note") <= right - left:
+            b.text(to, self.note, (left, y), "note", DUST)
 
     def _cross(self, to: Surface, rect: Rect, state: str) -> None:
         b = self.t.app.brush
