@@ -38,6 +38,8 @@ draw, shows what was sealed."""
 
 STANDING = 30
 """Beats for which a proposal is made again and again."""
+UNHEARD = 2
+"""Beats after which one that was not made again has been given up."""
 
 
 @dataclass
@@ -53,7 +55,7 @@ class Proposal:
 
 
 @dataclass
-class Standing:
+class Pending:
     """A proposal of an earlier place that is not agreed to by all yet."""
 
     consent: Consent
@@ -62,7 +64,11 @@ class Standing:
     """Whether those whom it changes anything for were not there: once they are, nobody wants it any more."""
     agreed: bool = False
     """Whether this device has agreed."""
+    signed: frozenset[int] = frozenset()
+    """Places of those who had agreed when the log last grew."""
     beats: int = STANDING
+    unheard: int = 0
+    """Beats since it was last proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ class Consents:
     def __init__(self, step: "Lockstep") -> None:
         self._step = step
         self.proposals: dict[bytes, Proposal] = {}
-        self._standing: dict[bytes, Standing] = {}
+        self._standing: dict[bytes, Pending] = {}
         self._told: dict[bytes, Branch] = {}
         self._with_us: set[bytes] = set()
         self._left_out_by = b""
@@ -139,8 +145,9 @@ class Consents:
         at, by_itself = len(ledger.entries), ("have", "preimage", "answer" if ledger.asked() in ledger.sealed else "")
         late = [(at, key) for key, what in self._step.awaited() if what in by_itself]
         self._beats = {who: self._beats.get(who, 0) + 1 for who in late if who[1] != self._step.who.public}
-        for standing in self._standing.values():
+        for agreed, standing in self._standing.items():
             standing.beats -= 1
+            standing.unheard = 0 if agreed in self.proposals else standing.unheard + 1
         self.again()
 
     # ------------------------------------------------------------ what this device does
@@ -171,8 +178,18 @@ class Consents:
         idle = [key for key, standing in self._standing.items() if not standing.agreed]
         for oldest in idle[:1] if len(self._standing) >= PROPOSALS else ():
             del self._standing[oldest]
-        self._standing[agreed] = Standing(consent, by, self.harmless(consent))
+        self._standing[agreed] = Pending(consent, by, self.harmless(consent))
         return True
+
+    def open(self) -> list[tuple[bytes, Consent, bytes, frozenset[int]]]:
+        """What is proposed: its hash, its terms, who proposed it, the places of those who have agreed. The best first.
+
+        Also what has been proposed a moment ago and is going to be again: nothing flickers while play goes on."""
+        now = [(agreed, p.consent, p.by, frozenset(p.pieces)) for agreed, p in self.proposals.items()]
+        left = [(agreed, s) for agreed, s in self._standing.items() if agreed not in self.proposals]
+        soon = [(agreed, s.consent, s.by, s.signed) for agreed, s in left if s.unheard <= UNHEARD
+                and s.consent.epoch == self._step.ledger.epoch + 1 and self.harmless(s.consent) == s.harmless]
+        return sorted([*now, *soon], key=lambda one: rank(one[1]))
 
     def again(self) -> None:
         """The log has grown: what was proposed or agreed to before still is."""
@@ -398,6 +415,9 @@ class Consents:
         return 2 * len(stayed) < len(step.ledger.devices) - 1 and not any(map(step.outside.reachable, stayed))
 
     def clear(self) -> None:
+        for agreed, proposal in self.proposals.items():
+            if agreed in self._standing:
+                self._standing[agreed].signed = frozenset(proposal.pieces)
         self.proposals, self._asked = {}, Counter()
 
 

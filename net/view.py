@@ -4,11 +4,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from net.chat import Line
-from net.consent import Proposal, rank
 from net.identity import KnownPlayers, Standing, fingerprint
 from net.ledger import changes
 from net.lockstep import Lockstep
-from net.log import terms_hash
+from net.log import Consent, terms_hash
 from net.party import Party
 from net.words import (
     ASTRAY,
@@ -206,10 +205,9 @@ def _game_part(party: Party) -> dict[str, Any]:
     elif step.cheat is not None and step.cheat != me:
         lost.append(step.cheat)
     proposals = []
-    for agreed, proposal in sorted(step.consents.proposals.items(), key=lambda item: rank(item[1].consent)):
-        consent = proposal.consent
-        if me in consent.devices and proposal.by != step.cheat and not step.consents.comes_late(consent):
-            proposals.append(_proposal(party, step, agreed, proposal))
+    for agreed, consent, by, signed in step.consents.open():
+        if me in consent.devices and by != step.cheat and not step.consents.comes_late(consent):
+            proposals.append(_proposal(party, step, agreed, consent, by, signed))
     branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour), step.consents.abandoned(b.game))
                      for b in step.consents.branches.values())
     why = step.stopped
@@ -230,21 +228,22 @@ def _why_not(party: Party, step: Lockstep, key: bytes) -> str:
     return "astray" if key in step.doubts.astray else "elsewhere" if key in step.consents.gone_over else "holding back"
 
 
-def _proposal(party: Party, step: Lockstep, agreed: bytes, proposal: Proposal) -> ProposalView:
-    ledger, consent, consents = step.ledger, proposal.consent, step.consents
+def _proposal(party: Party, step: Lockstep, agreed: bytes, consent: Consent, by: bytes,
+              signed: frozenset[int]) -> ProposalView:
+    ledger, consents = step.ledger, step.consents
     said = []
     for seat in changes(ledger, consent):
         old, new = ledger.seats[seat], consent.seats[seat]
         said.append(change_sentence(seat + 1, old.name, (_told_apart(party, ledger.device_of(seat)), old.bot),
                                     (_told_apart(party, consent.devices[new.device]), new.bot)))
-    redraws = ledger.due == "deal"
+    redraws = ledger.due == "deal" and agreed in consents.proposals
     said = [*(said or [UNCHANGED]), *([REDRAWN] if redraws else [])]
-    unfair = consents.unfair(consent)
+    unfair = consents.unfair(consent) if agreed in consents.proposals else ()
     names = [_told_apart(party, key) for key in consent.devices]
     return ProposalView(
-        agreed, _told_apart(party, proposal.by), consent.why, tuple(said),
-        tuple(n for i, n in enumerate(names) if i in proposal.pieces),
-        tuple(n for i, n in enumerate(names) if i not in proposal.pieces),
-        consent.devices.index(party.identity.public) in proposal.pieces, redraws,
+        agreed, _told_apart(party, by), consent.why, tuple(said),
+        tuple(n for i, n in enumerate(names) if i in signed),
+        tuple(n for i, n in enumerate(names) if i not in signed),
+        consent.devices.index(party.identity.public) in signed, redraws,
         unfair_sentence([_told_apart(party, key) for key in unfair]) if unfair else "",
         consents.harmless(consent))

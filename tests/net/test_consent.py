@@ -4,7 +4,7 @@ import pytest
 from pretend_lan import Lan
 from test_attacks import at_an_answer, entry_by, two_faced
 
-from net.consent import STANDING, arranged
+from net.consent import STANDING, UNHEARD, arranged
 from net.log import Consent, SeatRow, Wrong
 from net.messages import encode
 
@@ -179,6 +179,7 @@ def test_who_agrees_in_the_moment_of_a_move_has_agreed():
     lan.settle()
     move(asked)
     assert agreed not in asked.game.consents.proposals
+    assert [one[0] for one in asked.game.consents.open()] == [agreed], "it is still shown"
     asked.game.consents.agree(agreed)
     told_again(lan)
     assert {d.game.ledger.epoch for d in lan.all} == {1}
@@ -197,7 +198,7 @@ def test_a_proposal_about_one_who_was_gone_dies_when_he_is_back():
         lan.join(at, lan.all.index(device))
     lan.settle()
     moved_on(lan, asked)
-    assert not one.game.consents.proposals and not two.game.consents.proposals
+    assert not one.game.consents.open() and not two.game.consents.open()
 
 
 def test_a_proposal_is_not_made_again_for_ever():
@@ -205,7 +206,20 @@ def test_a_proposal_is_not_made_again_for_ever():
     for _ in range(STANDING + 1):
         lan.tick()
     moved_on(lan, asked)
-    assert not any(d.game.consents.proposals for d in lan.all)
+    assert not any(d.game.consents.open() for d in lan.all)
+
+
+def test_a_proposal_whose_author_has_another_wish_now_is_soon_forgotten():
+    lan, asked, one, _, first = proposed_at_an_answer()
+    lan.settle()
+    move(asked)
+    lan.settle()
+    second = one.game.consents.propose(arranged(one.game.ledger, {}, "no tea"))
+    told_again(lan)
+    for _ in range(UNHEARD + 1):
+        lan.tick()
+    assert first != second
+    assert [[shown[0] for shown in d.game.consents.open()] for d in lan.all] == [[second]] * 3
 
 
 def split_and_met_again(ahead=False):

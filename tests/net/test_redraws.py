@@ -261,7 +261,7 @@ def shown(device, names):
     member = lambda key: SimpleNamespace(name=names.get(key, "?"))  # noqa: E731
     party = SimpleNamespace(identity=device.who, board=board, reachable=device.reachable,
                             lobby=SimpleNamespace(member=member, members=lambda: set(names)))
-    return [_proposal(party, device.game, agreed, p) for agreed, p in device.game.consents.proposals.items()]
+    return [_proposal(party, device.game, *proposed) for proposed in device.game.consents.open()]
 
 
 def test_a_proposal_is_shown_with_seat_old_and_new_holder_whatever_they_call_themselves():
