@@ -5,6 +5,7 @@ guesser try one code per connection and learn nothing else, and the door (net/do
 """
 
 import secrets
+import unicodedata
 
 _CONSONANTS = "bdfgjklmnprstvyz"
 _VOWELS = "aiou"
@@ -20,5 +21,6 @@ def new_code() -> str:
 
 
 def normal(code: str) -> str:
-    """As typed by hand: case, spaces and dashes do not matter."""
-    return "".join(c for c in code.casefold() if c.isalnum())
+    """As typed by hand: case, spaces, dashes and the width of letters do not matter."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", code).casefold())
+    return "".join(c for c in plain if c.isalnum())

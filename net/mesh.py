@@ -7,6 +7,7 @@ smaller key. Nothing here knows what the messages mean.
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -330,4 +331,9 @@ def _same_family(interface: str | None, host: str) -> str | None:
 
 
 def _reason(why: BaseException) -> str:
-    return getattr(why, "strerror", None) or str(why) or type(why).__name__
+    """In the system's words, where asyncio puts its own in their place; a name may have several addresses."""
+    if not isinstance(why, OSError):
+        return str(why) or type(why).__name__
+    if why.errno is None:
+        return "at none of its addresses"
+    return os.strerror(why.errno) if why.errno > 0 else why.strerror or type(why).__name__

@@ -15,6 +15,7 @@ from net.outside import News
 from net.party import Party
 from net.session import PeerSession
 from net.view import RoomView, view_of
+from net.words import ALL_HERE
 
 if TYPE_CHECKING:
     from net.lan import Lan
@@ -152,9 +153,10 @@ class Room:
                 ledger, me = party.board.ledger, party.identity.public
                 gone = [k for k in ledger.devices if k != me and party.board.step.absent(k)]
                 changes = {seat: (me, bot) for key in gone for seat in ledger.seats_of(key)}
-                if changes:
-                    party.board.step.consents.propose(arranged(ledger, changes, "not connected"))
-                    party.board.publish()
+                if not changes:
+                    raise Wrong(ALL_HERE)
+                party.board.step.consents.propose(arranged(ledger, changes, "not connected"))
+                party.board.publish()
         self._post(work)
 
     def agree(self, proposal: bytes) -> None:

@@ -67,6 +67,7 @@ WHY_NOT = {
 }
 NOT_FOLLOWED = "The other game did not come, or not whole; this table stays with its own."
 LEFT_BEHIND = "The others play another game by now: here it is. The one before can be opened again from its record."
+ALL_HERE = "Everybody who plays is here: there is nobody to go on without."
 AGREED_BEFORE = "This device has agreed to another proposal, which goes first."
 KEEPS_WITHHOLDER = ("A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on "
                     "without that device.")

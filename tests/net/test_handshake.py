@@ -96,6 +96,7 @@ def test_codes_are_two_words_of_24_bits_and_case_does_not_matter():
     assert len(normal(code)) == 8
     assert code[4] == "-"
     assert normal(" KoMi  tasu ") == normal("komi-tasu")
+    assert normal("\uff4b\uff4f\uff4d\uff49\uff0d\uff54\uff41\uff53\uff55") == normal("komi-tasu"), "wide letters"
 
 
 def test_the_right_code_opens_an_encrypted_link_between_the_two_keys():

@@ -15,6 +15,7 @@ from net.identity import IdentityError
 from net.lan import Lan
 from net.session import REPLACED
 from net.verify import examined
+from net.words import ALL_HERE
 
 
 class Home:
@@ -131,7 +132,7 @@ def test_wrong_code_wrong_address_and_no_address_are_sentences(homes):
         b.lan.join(f"127.0.0.1:{port}", "no-way").result(10)
     with pytest.raises(Refused, match="enter with the room code"):
         b.lan.join(f"127.0.0.1:{port}").result(10)
-    with pytest.raises(Refused, match="Nobody answers"):
+    with pytest.raises(Refused, match=r"Nobody answers at 127.0.0.1:9 \(Connection refused\)\."):
         b.lan.join("127.0.0.1:9").result(10)
     for text in ("", "nowhere", "127.0.0.1:99999", "a b:5", "[::1"):
         with pytest.raises(Refused, match="no address"):
@@ -238,6 +239,8 @@ def test_a_lost_player_is_named_and_replaced_and_the_game_ends(homes):
     a.host(title="citygods")
     b.join(a)
     begin(a, b, bots=(a,))
+    b.room.replace_lost("random")
+    until(lambda: any(n.what == "refused" and n.about == (ALL_HERE,) for n in b.room.news()))
     play_on(b, 5)
     until(lambda: b.room.session.step() or b.room.session.asked())
     b.close()
