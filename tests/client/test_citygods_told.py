@@ -345,3 +345,14 @@ def test_of_several_others_the_line_tells_what_each_did():
         others = [t.names[(q.who + 1) % 3], t.names[(q.who + 2) % 3]]
         assert [line.split()[0] for line in told[-2:]] == others
         assert all(len(line.split()) > 3 for line in told)
+
+
+def test_what_teotibot_did_stays_on_view_as_long_as_it_takes_to_read():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        v = table_of(w).view
+        v.bot_turn.on_view, v.bot_turn.lines = True, ["Teotibot rolls 3 and 4."]
+        short = solo.reading(v)
+        v.bot_turn.lines = v.bot_turn.lines * 5
+        assert short < solo.reading(v) <= 5
+        v.bot_turn.on_view = False
+        assert solo.reading(v) == 0
