@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import tracemalloc
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
@@ -37,7 +38,7 @@ OTHERS = 3
 GAMES = 5
 PAYLOAD = b"x" * 200
 REST = 0.003
-"""Before everything that is timed: people do not play in one breath, and a process that slept wakes up more slowly."""
+"""Before everything that is timed, and before the others answer: people do not play in one breath."""
 SPECTATORS = 8
 
 
@@ -98,9 +99,9 @@ def end(child: subprocess.Popen[str]) -> None:
 
 # ---------------------------------------------------------------- the other devices
 class Woken(Party):
-    """A party that says when anything has come in, so that nobody has to look in circles."""
+    """A party that says when something has come true, so that nobody has to look in circles."""
 
-    moved: asyncio.Event
+    awaited: tuple[Callable[[], Any], asyncio.Future[None]] | None = None
     dealer_asked: float | None = None
     draws: list[float]
 
@@ -115,17 +116,30 @@ class Woken(Party):
 
     def message(self, key: bytes, message: Any) -> None:
         super().message(key, message)
-        self.moved.set()
+        self._look()
 
     def linked(self, *args: Any) -> None:
         super().linked(*args)
-        self.moved.set()
+        self._look()
+
+    def _look(self) -> None:
+        if self.awaited is not None and self.awaited[0]():
+            (_, future), self.awaited = self.awaited, None
+            if not future.done():
+                future.set_result(None)
+
+    async def until(self, condition: Callable[[], Any], seconds: float) -> None:
+        """Wait until a message has made it true; TimeoutError if none does."""
+        if not condition():
+            self.awaited = condition, asyncio.get_running_loop().create_future()
+            async with asyncio.timeout(seconds):
+                await self.awaited[1]
 
 
 def party(who: Identity, number: int, folder: Path, room: bytes) -> Woken:
     made = Woken(who, f"D{number}", "bench", own_games(), open_table, folder / str(number), second_opinion,
                  lambda news: None, room, HERE)
-    made.moved, made.draws = asyncio.Event(), []
+    made.draws = []
     made.tell = made.timed_news  # type: ignore[method-assign]
     return made
 
@@ -136,22 +150,23 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
     await ours.enter(HERE, port, "code", CODE)
     luck, ready_for = random.Random(number), None
     while os.getppid() != 1:
-        ours.moved.clear()
         if ours.board is not None:
+            with suppress(TimeoutError):
+                await ours.until(ours.board.open_seats, 0.5)
+            await asyncio.sleep(REST)
             for seat in ours.board.open_seats():
                 question = ours.board.question(seat)
                 assert question is not None
                 ours.board.answer(seat, luck.choice(question.answers()))
-        elif not watching and ours.lobby.game is not None:
+            continue
+        if not watching and ours.lobby.game is not None:
             if ours.lobby.seat(number) is None:
                 ours.put(("seat", number), (ours.identity.public, f"D{number}", "", "", ""))
             terms = ours.terms()
             if terms is not None and ready_for != terms:
                 ready_for = terms
                 ours.ready(True)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(0.5):
-                await ours.moved.wait()
+        await asyncio.sleep(0.02)
 
 
 def start_other(number: int, folder: Path, room: bytes, port: int, watching: bool = False) -> subprocess.Popen[str]:
@@ -172,10 +187,7 @@ class Here:
         return self.ours.board.step
 
     async def until(self, condition: Any, seconds: float = 60.0) -> None:
-        async with asyncio.timeout(seconds):
-            while not condition():
-                self.ours.moved.clear()
-                await self.ours.moved.wait()
+        await self.ours.until(condition, seconds)
 
     def all_have(self) -> bool:
         return all(self.step.has_head(key) for key in self.step.ledger.devices)
