@@ -41,6 +41,7 @@ from game.text.screen import Gone, Screen
 from game.text.shown import seat_names
 from game.text.watch import watch
 from game.titles import TITLES
+from game.window import window
 
 RIGHT, WRONG, UNUSABLE, UNFINISHED = 0, 1, 2, 3
 """What `verify` exits with; 2 is also every other mistake's."""
@@ -57,19 +58,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return status
-    except (Mistake, Unreadable, BadBox, NoHome, MissingAsset) as e:
+    except BaseException as e:
+        return ended_by(e)
+
+
+def ended_by(e: BaseException) -> int:
+    """The exit status after this exception, and its one sentence if it is no ordinary end."""
+    if isinstance(e, Mistake | Unreadable | BadBox | NoHome | MissingAsset):
         return _fail(str(e))
-    except BrokenPipeError:  # nobody reads on
+    if isinstance(e, BrokenPipeError):  # nobody reads on
         _hush()
         return 0
-    except OSError as e:  # a full disk behind the output, a folder taken away
+    if isinstance(e, OSError):  # a full disk behind the output, a folder taken away
         return _fail(f"This could not be done ({e.strerror or e}).")
-    except KeyboardInterrupt:
+    if isinstance(e, KeyboardInterrupt):
         return 130
-    except SystemExit as e:  # --help and --version
+    if isinstance(e, SystemExit):  # --help and --version
         return e.code if isinstance(e.code, int) else 0
-    except Exception as e:  # a fault of ours
+    if isinstance(e, Exception):  # a fault of ours
         return _fail(_fault(e))
+    raise e
 
 
 def _fail(sentence: str) -> int:
@@ -183,27 +191,6 @@ def window_or_text(args: argparse.Namespace) -> int:
         return play_text(parser().parse_args(["text"]))
     print(f"{why} There is no terminal either, so here is a short game between two bots.", file=sys.stderr)
     return bot_game(screen)
-
-
-def window(record: Path | None = None) -> str | None:
-    """Open the window until it is closed. Where that cannot be done, one sentence that says why."""
-    no_display = "There is no display to open a window on."
-    needs_x = sys.platform not in ("win32", "darwin") and "SDL_VIDEODRIVER" not in os.environ
-    if needs_x and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return no_display
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    try:
-        client = import_module("game.client")
-        start = client.main
-    except (ImportError, AttributeError):
-        return "This Tollan has no window."
-    try:
-        start(record)
-    except RuntimeError as e:
-        if type(e).__name__ != "NoDisplay":
-            raise
-        return str(e) or no_display
-    return None
 
 
 def bot_game(screen: Screen) -> int:

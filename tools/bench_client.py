@@ -237,7 +237,7 @@ if sys.argv[1] == "bare":
     window.get_surface().fill((0, 0, 0))
     window.flip()
 else:
-    import game.cli
+    import game.window
     from pathlib import Path
     from game.client.app import App
     from game.client.settings import Settings
