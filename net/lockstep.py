@@ -1,10 +1,9 @@
 """One device's part in a shared game: answer, acknowledge, deal, seal, catch up. No sockets, no clock: messages in,
 messages out, so that any network, however bad, can be played through in a test.
 
-    an answer     -> entry to all; everybody checks it, passes it on once, and tells `have`
-    the dealer    -> when all devices have told the same `have`, each gives its preimage; the last one makes the entry
-    a secret round-> each device gives the commitments of its seats; the last one makes the entry; then all is shown
-    a lost message-> `tick` repeats what is pending to the neighbours; `status` shows who is behind
+    an answer              -> entry to all; everybody checks it, passes it on once, and tells `have`
+    a draw, a secret round -> one piece from every device: net/joint.py
+    a lost message         -> `tick` repeats what is pending to the neighbours; `status` shows who is behind
 
 What is pending is small and thrown away when the log grows, so nothing here grows with what strangers send.
 """

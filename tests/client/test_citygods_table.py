@@ -1,6 +1,7 @@
 """City of Gods on the table: whole games by pointer and by keys, and what a press does."""
 
 import random
+from contextlib import contextmanager
 
 import pygame
 import pytest
@@ -25,6 +26,16 @@ from game.client.scenes.dialog import Curtain
 from game.client.scenes.replay import ReplayScene
 from game.record import Record
 from game.session import Replay
+
+
+@contextmanager
+def at_the_starting_tiles():
+    """Two players, the curtain lifted: the first one's dealt tiles lie before him."""
+    with open_city(2) as w:
+        w.run(0.3)
+        w.key("return")
+        w.run(0.1)
+        yield w, table_of(w)
 
 
 @pytest.mark.long
@@ -177,11 +188,7 @@ def test_starting_tiles_are_picked_behind_a_curtain_two_by_two():
 
 
 def test_enter_keeps_the_two_tiles_that_are_picked():
-    with open_city(2) as w:
-        w.run(0.3)
-        w.key("return")
-        w.run(0.1)
-        t = table_of(w)
+    with at_the_starting_tiles() as (w, t):
         who = t.question.who
         for target in list(t.presenter.targets)[:2]:
             w.click(target.rect.center)
@@ -191,11 +198,7 @@ def test_enter_keeps_the_two_tiles_that_are_picked():
 
 
 def test_a_starting_tile_that_is_picked_looks_it():
-    with open_city(2) as w:
-        w.run(0.3)
-        w.key("return")
-        w.run(0.1)
-        t = table_of(w)
+    with at_the_starting_tiles() as (w, t):
         place, rect = t.presenter.targets[0].place, t.presenter.targets[0].rect
         offer = t.view.offer()
         above = offer.lifted(rect).move(0, -3).midtop
@@ -207,11 +210,7 @@ def test_a_starting_tile_that_is_picked_looks_it():
 
 
 def test_words_below_the_starting_tiles_follow_the_ring():
-    with open_city(2) as w:
-        w.run(0.3)
-        w.key("return")
-        w.run(0.1)
-        t = table_of(w)
+    with at_the_starting_tiles() as (w, t):
         t.shine.update = lambda dt: None  # no breathing light that draws everything again
         r = t.view.offer().rect
         foot = pygame.Rect(r.x, r.bottom - t.view.offer().foot, r.w, t.view.offer().foot)
@@ -376,11 +375,7 @@ def test_a_tile_in_the_hand_has_left_the_offer_and_says_where_it_cannot_lie():
 
 
 def test_cards_on_offer_are_laid_low_so_that_the_table_is_seen():
-    with open_city(2) as w:
-        w.run(0.3)
-        w.key("return")
-        w.run(0.1)
-        t = table_of(w)
+    with at_the_starting_tiles() as (w, t):
         plaza, up = t.view.lay.plaza, t.view.offer().rect
         assert up.colliderect(plaza)
         w.click("cards")

@@ -85,6 +85,22 @@ async def until(condition, seconds=5.0):
             await asyncio.sleep(0.005)
 
 
+async def in_lobby(folder, n, **more):
+    """n devices in one room, all linked and known to each other; nobody sits yet."""
+    players = [Player(i, folder) for i in range(n)]
+    await players[0].host(**more)
+    for player in players[1:]:
+        await player.join(players[0], want="open" if more.get("is_open") else "code")
+    await until(lambda: all(len(p.party.mesh.links) == n - 1 and len(p.party.lobby.members()) == n for p in players),
+                10)
+    return players
+
+
+async def close_all(players):
+    for player in players:
+        await player.close()
+
+
 @asynccontextmanager
 async def table_for(folder, n, seats_on=None, rounds=2, **more):
     """n devices in a room, seated and begun."""
@@ -104,8 +120,7 @@ async def table_for(folder, n, seats_on=None, rounds=2, **more):
         await until(lambda: all(p.party.board is not None for p in players))
         yield players
     finally:
-        for player in players:
-            await player.close()
+        await close_all(players)
 
 
 async def play(players, seed=0, limit=20_000, entries=None):

@@ -313,7 +313,9 @@ def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
     lan.settle()
     for device in lan.all:
         device.game.joint.show_sealed = lambda: None     # holds back what it sealed
-    while not all(d.game.ledger.sealed for d in lan.all):
+    for _ in range(100):
+        if all(d.game.ledger.sealed for d in lan.all):
+            break
         lan.act()
         lan.settle()
     ledger = lan.all[0].game.ledger

@@ -5,7 +5,7 @@ import os
 from itertools import pairwise
 
 import pytest
-from loopback import GAMES, Player, play, same_end, table_for, until
+from loopback import GAMES, Player, close_all, in_lobby, play, same_end, table_for, until
 from market import terms_for
 
 from net.chat import A_SECOND, STARTS, Chat
@@ -280,20 +280,6 @@ def test_who_gives_two_pieces_to_one_meeting_gains_nothing_by_it():
             anna.receive(message)
         games.append(anna._given[meeting][MALLORY.public][0])
     assert games == [pieces[0]] * 2
-
-
-async def in_lobby(folder, n, **more):
-    players = [Player(i, folder) for i in range(n)]
-    await players[0].host(**more)
-    for player in players[1:]:
-        await player.join(players[0], want="open" if more.get("is_open") else "code")
-    await until(lambda: all(len(p.party.mesh.links) == n - 1 for p in players), 10)
-    return players
-
-
-async def close_all(players):
-    for player in players:
-        await player.close()
 
 
 def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):

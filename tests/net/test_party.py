@@ -4,7 +4,7 @@ import asyncio
 import time
 
 import pytest
-from loopback import Player, play, same_end, table_for, until
+from loopback import Player, close_all, in_lobby, play, same_end, table_for, until
 from market import market
 
 from net.chat import EMOTES
@@ -30,20 +30,6 @@ def test_four_devices_with_the_code_make_a_full_mesh(tmp_path):
             hows = {link.how for p in players for link in p.party.mesh.links.values()}
             assert hows == {"code", "key"}
     asyncio.run(run())
-
-
-async def in_lobby(folder, n, **more):
-    players = [Player(i, folder) for i in range(n)]
-    await players[0].host(**more)
-    for player in players[1:]:
-        await player.join(players[0])
-    await until(lambda: all(len(p.party.lobby.members()) == n for p in players))
-    return players
-
-
-async def close_all(players):
-    for player in players:
-        await player.close()
 
 
 def test_the_lobby_is_the_same_everywhere_and_shows_who_is_there(tmp_path):

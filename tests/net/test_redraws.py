@@ -67,15 +67,20 @@ def test_whoever_gives_last_cannot_have_the_draw_made_anew_and_stay(seat_of):
     assert len(lan.digests()) == 1 and honest[0].game.ledger.epoch == 0
 
 
+def two_go_on(lan, one, other, last):
+    """One proposes to go on without the last, the other agrees."""
+    one.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(one)))
+    lan.settle()
+    assert agree(other) == []
+    lan.settle()
+
+
 def test_the_others_go_on_without_him_and_the_draw_is_made_anew():
     lan, last, honest = holding_back()
     one, other = honest
     with pytest.raises(Wrong, match="somebody who would stay"):
         one.game.consents.propose(arranged(one.game.ledger, {}, "again"))
-    one.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(one)))
-    lan.settle()
-    assert agree(other) == []
-    lan.settle()
+    two_go_on(lan, one, other, last)
     assert last.key not in one.game.ledger.devices and one.game.ledger.epoch == other.game.ledger.epoch == 1
     assert last.heard("left out") and last.game.ledger.epoch == 0
     deal = next(e for e in one.game.ledger.entries if e.kind == "deal" and e.index > one.game.ledger.lineage[-1][0])
@@ -131,10 +136,7 @@ def test_a_cheat_that_stops_the_table_in_the_middle_of_a_draw_does_not_bind_thos
         device.game.stop(News("cheat", (last.key, 1)))
     with pytest.raises(Wrong, match="somebody who would stay"):
         one.game.consents.propose(arranged(one.game.ledger, {}, "again"))
-    one.game.consents.propose(without(lan, [lan.all.index(last)], lan.all.index(one)))
-    lan.settle()
-    assert agree(other) == []
-    lan.settle()
+    two_go_on(lan, one, other, last)
     assert one.game.ledger.game == other.game.ledger.game and one.game.ledger.epoch == 1
 
 
