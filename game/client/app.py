@@ -69,10 +69,11 @@ class App:
         with hushed():
             self._init_display()
         pygame.font.init()
-        size = self._fixed_size or self.settings.window
+        shown = pygame.display.get_driver() not in ("dummy", "offscreen")
+        size = self._fixed_size or (fitting(self.settings.window) if shown else self.settings.window)
         try:
             self.window = pygame.Window("Tollan", size, resizable=True, allow_high_dpi=True)
-            if pygame.display.get_driver() not in ("dummy", "offscreen"):
+            if shown:
                 self.window.minimum_size = SMALLEST_WINDOW
             self.surface = self.window.get_surface()
         except pygame.error as fault:
@@ -331,6 +332,13 @@ class App:
                 self._pads[index] = controller.Controller(index)
         except pygame.error:
             pass  # unplugged again
+
+
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """This window, or as much of it as the largest screen has room for."""
+    screens = pygame.display.get_desktop_sizes()
+    wide, high = max(screens, key=lambda s: s[0] * s[1], default=size)
+    return min(size[0], wide), min(size[1], high)
 
 
 def _urgent(e: pygame.Event) -> bool:

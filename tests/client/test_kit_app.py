@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect
 from window import Window
 
-from game.client.app import App
+from game.client.app import App, fitting
 from game.client.scene import Scene
 from game.client.scenes.dialog import Curtain, Dialog, confirm
 from game.client.settings import Settings
@@ -255,3 +255,8 @@ def test_no_display_is_one_sentence() -> None:
     )
     assert done.stdout.strip() == "There is no display to open a window on."
     assert "Traceback" not in done.stderr
+
+
+def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600), (1366, 768)])
+    assert [fitting((1600, 900)), fitting((1280, 720))] == [(1366, 768), (1280, 720)]
