@@ -1,8 +1,9 @@
 """Where the files of assets/ are: inside the installed package, or beside it in the source tree."""
+
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
-_INSTALLED = _HERE / "assets"             # the wheel carries assets/ as game/assets/
+_INSTALLED = _HERE / "assets"  # the wheel carries assets/ as game/assets/
 _IN_TREE = _HERE.parent / "assets"
 
 

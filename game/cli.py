@@ -1,10 +1,10 @@
 """The `tollan` command. Every mistake gets one sentence and exit status 2; nothing gets a traceback.
 
-    tollan                     the window; without a display the terminal table; without a terminal a short bot game
-    tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue
-    tollan simulate GAME       bots only, one JSON line a game
-    tollan replay FILE         tollan verify FILE
-    tollan screenshot GAME …   tollan peer …
+tollan                     the window; without a display the terminal table; without a terminal a short bot game
+tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue
+tollan simulate GAME       bots only, one JSON line a game
+tollan replay FILE         tollan verify FILE
+tollan screenshot GAME …   tollan peer …
 """
 
 from __future__ import annotations

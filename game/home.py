@@ -2,6 +2,7 @@
 
 `TOLLAN_HOME` says where; without it, the platform's place for user data does.
 """
+
 import os
 from pathlib import Path
 
@@ -19,7 +20,7 @@ def home() -> Path:
         return _made(platformdirs.user_data_path("tollan", appauthor=False))
     try:
         return _made(Path(named).expanduser().absolute())
-    except RuntimeError:                   # "~nobody": no such user
+    except RuntimeError:  # "~nobody": no such user
         raise NoHome(f"TOLLAN_HOME names a folder that cannot be found: {named}") from None
 
 
@@ -31,7 +32,7 @@ def saves() -> Path:
 def _made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as trouble:      # ValueError: a null byte in the name
+    except (OSError, ValueError) as trouble:  # ValueError: a null byte in the name
         why = getattr(trouble, "strerror", None) or str(trouble)
         raise NoHome(f"Tollan cannot keep its files in {folder} ({why}); set TOLLAN_HOME to another folder.") from None
     if not os.access(folder, os.W_OK | os.X_OK):

@@ -140,7 +140,6 @@ def delete(path: Path) -> None:
     path.with_name(path.name + NOTES).unlink(missing_ok=True)
 
 
-
 def _journal(folder: Path, header: Header) -> Journal:
     """A new file named for the title and the minute; a number is added if that name is taken."""
     stem = f"{header.title}{'-solo' if header.solo else ''}-{datetime.now():%Y-%m-%d-%H%M}"

@@ -34,9 +34,7 @@ class Setup:
         self.options = dict(options)
 
 
-def complete(
-    offered: Sequence[Option], players: int, solo: bool, chosen: Mapping[str, Value]
-) -> Setup | Reason:
+def complete(offered: Sequence[Option], players: int, solo: bool, chosen: Mapping[str, Value]) -> Setup | Reason:
     """Fill in the defaults; a reason instead if an option or its value does not exist here."""
     mode = "solo" if solo else "table"
     known = {o.key: o for o in offered if mode in o.modes}

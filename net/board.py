@@ -40,9 +40,18 @@ class Carrier(Protocol):
 
 
 class Board:
-    def __init__(self, carrier: Carrier, who: Identity, ledger: Ledger, open_table: OpenTable, folder: Path,
-                 recheck: Recheck, make_thinker: MakeThinker | None, keeper: Keeper | None = None,
-                 notes: Notes | None = None) -> None:
+    def __init__(
+        self,
+        carrier: Carrier,
+        who: Identity,
+        ledger: Ledger,
+        open_table: OpenTable,
+        folder: Path,
+        recheck: Recheck,
+        make_thinker: MakeThinker | None,
+        keeper: Keeper | None = None,
+        notes: Notes | None = None,
+    ) -> None:
         self._carrier, self._who, self._folder, self._recheck = carrier, who, folder, recheck
         self._make_thinker = make_thinker
         self._thinker: Thinker | None = None
@@ -77,8 +86,11 @@ class Board:
     def recall(self, kept: Kept) -> None:
         """What our records prove against somebody, in a game opened again: a stop is not lifted by a restart."""
         step = self.step
-        proofs = [("cheat", step.tag, *note[2:]) for note in kept.remarks
-                  if note[0] == "cheat" and note[1] == self.ledger.game]
+        proofs = [
+            ("cheat", step.tag, *note[2:])
+            for note in kept.remarks
+            if note[0] == "cheat" and note[1] == self.ledger.game
+        ]
         with suppress(Misbehaved):
             for proof in proofs:
                 step.doubts.receive_cheat(self._who.public, proof)
@@ -171,7 +183,7 @@ class Board:
         if news.what == "desync":
             self.keeper.dump(news.about[0], news.about[3])
         if news.what == "consented":
-            self.asleep = False                     # all who are left have agreed; there is nobody else to meet
+            self.asleep = False  # all who are left have agreed; there is nobody else to meet
         if news.what == "replaced":
             self._begin_new_file(news.about[0])
         if news.what in ("replaced", "consented"):
@@ -189,7 +201,7 @@ class Board:
 
     def _played(self, index: int, extra: Any) -> list[Any]:
         """The moves up to this entry, and one that was refused if there is one."""
-        moved = sum(e.kind in ("answer", "undo", "deal") for e in self.ledger.entries[:index + 1])
+        moved = sum(e.kind in ("answer", "undo", "deal") for e in self.ledger.entries[: index + 1])
         played: list[Any] = list(self.ledger.table.log[:moved])
         return played if extra is None else [*played, (extra.kind, *extra.body[:2])]
 

@@ -21,7 +21,7 @@ def batch_from(entries: Sequence[Entry], start: int) -> tuple[tuple[bytes, tuple
     """As many entries from `start` on as one message carries."""
     batch: list[tuple[bytes, tuple[bytes, ...]]] = []
     size = 0
-    for entry in entries[start:start + BATCH]:
+    for entry in entries[start : start + BATCH]:
         size += len(entry.packed) + 70 * len(entry.signatures)
         if batch and size > BATCH_BYTES:
             break
@@ -57,9 +57,9 @@ class CatchingUp:
         ledger = self._step.ledger
         ours, mine = ledger.lineage, len(ledger.entries)
         if not lineage or lineage[0] != ours[0]:
-            return                                  # another game altogether; the room knows about it
+            return  # another game altogether; the room knows about it
         common = sum(a == b for a, b in zip(ours, lineage, strict=False))
-        if len(lineage) == len(ours) == common:     # the same branch
+        if len(lineage) == len(ours) == common:  # the same branch
             self._step.doubts.remind(sender)
             self._step.consents.with_us(sender)
             if length > mine:
@@ -69,7 +69,7 @@ class CatchingUp:
             else:
                 self._repeat(sender)
         elif common == len(ours) and lineage[common][0] >= mine:
-            self.ask(sender)                        # they went on and agreed to something; we are behind
+            self.ask(sender)  # they went on and agreed to something; we are behind
             self._step.consents.grown(sender, tuple(lineage), length)
         elif common < len(lineage):
             self._step.consents.branched(sender, tuple(lineage), length)
@@ -89,12 +89,12 @@ class CatchingUp:
             return
         before = len(step.ledger.entries)
         for offset, (packed, signatures) in enumerate(batch):
-            held = step.ledger.entries[start + offset:start + offset + 1]
+            held = step.ledger.entries[start + offset : start + offset + 1]
             if not (held and held[0].packed == packed) and not step.take(sender, packed, signatures, True):
                 break
         if len(step.ledger.entries) > before:
             step.advance()
-            self.ask(sender)                        # until there is nothing more
+            self.ask(sender)  # until there is nothing more
 
     def _repeat(self, neighbour: bytes) -> None:
         """All we hold for the pending step, to one neighbour who may have missed it."""

@@ -187,8 +187,13 @@ class Consents:
         Also what has been proposed a moment ago and is going to be again: nothing flickers while play goes on."""
         now = [(agreed, p.consent, p.by, frozenset(p.pieces)) for agreed, p in self.proposals.items()]
         left = [(agreed, s) for agreed, s in self._standing.items() if agreed not in self.proposals]
-        soon = [(agreed, s.consent, s.by, s.signed) for agreed, s in left if s.unheard <= UNHEARD
-                and s.consent.epoch == self._step.ledger.epoch + 1 and self.harmless(s.consent) == s.harmless]
+        soon = [
+            (agreed, s.consent, s.by, s.signed)
+            for agreed, s in left
+            if s.unheard <= UNHEARD
+            and s.consent.epoch == self._step.ledger.epoch + 1
+            and self.harmless(s.consent) == s.harmless
+        ]
         return sorted([*now, *soon], key=lambda one: rank(one[1]))
 
     def again(self) -> None:
@@ -198,8 +203,13 @@ class Consents:
             held = self.proposals.get(agreed)
             if standing.beats <= 0 or standing.consent.epoch != ledger.epoch + 1 or ledger.over:
                 del self._standing[agreed]
-            elif standing.agreed and ledger.due != "deal" and step.stopped is None and not step.trusting \
-                    and not (held is not None and held.signed_by(me)):
+            elif (
+                standing.agreed
+                and ledger.due != "deal"
+                and step.stopped is None
+                and not step.trusting
+                and not (held is not None and held.signed_by(me))
+            ):
                 try:
                     if self.harmless(standing.consent) != standing.harmless:
                         raise Wrong("somebody it is about has come or gone")
@@ -219,7 +229,7 @@ class Consents:
         """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair."""
         step, proposal = self._step, self.proposals.get(agreed)
         if agreed in self._standing:
-            self._standing[agreed].agreed = True    # the log may have grown while the player made up his mind
+            self._standing[agreed].agreed = True  # the log may have grown while the player made up his mind
         if proposal is None or step.who.public not in proposal.consent.devices or step.trusting:
             return
         if self.comes_late(proposal.consent):
@@ -289,8 +299,15 @@ class Consents:
 
     def _message(self, proposal: Proposal, place: int) -> Message:
         ledger = self._step.ledger
-        return ("agree", self._step.tag, len(ledger.entries), ledger.head.hash, proposal.consent.plain(), place,
-                *proposal.pieces[place])
+        return (
+            "agree",
+            self._step.tag,
+            len(ledger.entries),
+            ledger.head.hash,
+            proposal.consent.plain(),
+            place,
+            *proposal.pieces[place],
+        )
 
     def _complete(self, proposal: Proposal, sender: bytes | None) -> None:
         consent, devices, ledger = proposal.consent, proposal.consent.devices, self._step.ledger
@@ -354,14 +371,15 @@ class Consents:
         me, pieces, game = self._step.who.public, pieces_of(entry), self._step.ledger.game_at(entry.index)
         place = consent.devices.index(me) if me in consent.devices else len(consent.devices)
         return place < min(len(pieces), len(entry.signatures)) and piece_is_signed(
-            me, game, "consent", entry.index, entry.prev, pieces[place], entry.signatures[place])
+            me, game, "consent", entry.index, entry.prev, pieces[place], entry.signatures[place]
+        )
 
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
         """Others play on as another game: told once, though it is looked at again with every beat."""
         if sender is not None and sender in consent.devices:
             lineage, length = (*self._step.ledger.lineage, (entry.index, entry.hash)), entry.index + 1
             before = self._told.get(sender)
-            if before is not None and before.lineage[:len(lineage)] == lineage:
+            if before is not None and before.lineage[: len(lineage)] == lineage:
                 lineage, length = before.lineage, max(before.length, length)
             self.branched(sender, lineage, length, frozenset(consent.devices))
         if self._step.who.public not in consent.devices and entry.hash != self._left_out_by:
@@ -378,15 +396,24 @@ class Consents:
         ours = {game for _, game in self._step.ledger.lineage}
         return [b for b in self._told.values() if self._step.outside.linked(b.neighbour) and b.game not in ours]
 
-    def branched(self, sender: bytes, lineage: tuple[tuple[int, bytes], ...], length: int,
-                 signers: frozenset[bytes] = frozenset()) -> None:
+    def branched(
+        self,
+        sender: bytes,
+        lineage: tuple[tuple[int, bytes], ...],
+        length: int,
+        signers: frozenset[bytes] = frozenset(),
+    ) -> None:
         """A neighbour plays another branch: told once, kept up to date."""
         ledger = self._step.ledger
         if length > LONGEST:
             return
-        if ledger.head.kind == "consent" and len(lineage) == len(ledger.lineage) \
-                and lineage[:-1] == tuple(ledger.lineage[:-1]) and lineage[-1][0] == ledger.head.index:
-            self._step.catching_up.ask(sender, ledger.head.index)       # see `rather`
+        if (
+            ledger.head.kind == "consent"
+            and len(lineage) == len(ledger.lineage)
+            and lineage[:-1] == tuple(ledger.lineage[:-1])
+            and lineage[-1][0] == ledger.head.index
+        ):
+            self._step.catching_up.ask(sender, ledger.head.index)  # see `rather`
         self._told = {key: b for key, b in self._told.items() if self._step.outside.linked(key)}
         before, games = self._told.get(sender), {game for _, game in lineage}
         if before is not None and before.game in games:

@@ -77,16 +77,32 @@ class Announcer:
 
     async def announce(self, card: Card, port: int, key: bytes) -> None:
         """Say it, or say what changed."""
-        told = {"r": card.room.hex(), "n": card.name, "t": card.title, "p": str(PROTOCOL), "v": str(card.rules),
-                "f": str(card.free), "o": str(int(card.open)), "w": who_hint(card.room, key)}
+        told = {
+            "r": card.room.hex(),
+            "n": card.name,
+            "t": card.title,
+            "p": str(PROTOCOL),
+            "v": str(card.rules),
+            "f": str(card.free),
+            "o": str(int(card.open)),
+            "w": who_hint(card.room, key),
+        }
         async with self._busy:
             if told != self._told and not self._done:
                 await self._say(told, port)
 
     async def _say(self, told: dict[str, str], port: int) -> None:
         packed = [ip_address(a).packed for a in own_addresses(self._interface)]
-        info = AsyncServiceInfo(SERVICE, f"{self._label}.{SERVICE}", port=port, properties=told, addresses=packed,
-                                server=f"{self._label}.local.", host_ttl=TTL, other_ttl=TTL)
+        info = AsyncServiceInfo(
+            SERVICE,
+            f"{self._label}.{SERVICE}",
+            port=port,
+            properties=told,
+            addresses=packed,
+            server=f"{self._label}.local.",
+            host_ttl=TTL,
+            other_ttl=TTL,
+        )
         if self._info is None:
             await (await self._zc.async_register_service(info, allow_name_change=True))
         else:
@@ -136,8 +152,14 @@ class Found:
 class Browser:
     """Rooms around us, pinged before they are listed. `changed` is called when the list is another one."""
 
-    def __init__(self, zc: AsyncZeroconf, version: str, games: Games, interface: str | None = None,
-                 changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        zc: AsyncZeroconf,
+        version: str,
+        games: Games,
+        interface: str | None = None,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self._zc, self._version, self._games, self._interface, self._changed = zc, version, games, interface, changed
         self._services: dict[str, _Service] = {}
         self._browser: AsyncServiceBrowser | None = None
@@ -245,7 +267,7 @@ class Browser:
             for host, port in ways[:4]:
                 start = loop.time()
                 card, service.misfit = await self._look(host, port)
-                if service.misfit:                  # another protocol: its own words are all we know
+                if service.misfit:  # another protocol: its own words are all we know
                     card = Card(service.room, service.name, service.title, 0, b"", (), 0, 0, False, False)
                 if card is not None and card.room == service.room:
                     service.card, service.answered, service.at = card, loop.time(), (host, port)
@@ -289,8 +311,15 @@ def _read(info: AsyncServiceInfo) -> _Service | None:
     addresses = list(dict.fromkeys(info.parsed_scoped_addresses(IPVersion.All)))[:8]
     if len(room) != 16 or not info.port or not addresses or protocol < 0:
         return None
-    return _Service(room, (told.get("w") or "")[:32], info.port, addresses, protocol,
-                    name=_printable(told.get("n"))[:40], title=_printable(told.get("t"))[:32])
+    return _Service(
+        room,
+        (told.get("w") or "")[:32],
+        info.port,
+        addresses,
+        protocol,
+        name=_printable(told.get("n"))[:40],
+        title=_printable(told.get("t"))[:32],
+    )
 
 
 def _printable(text: str | None) -> str:

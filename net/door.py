@@ -113,7 +113,7 @@ class Door:
             except BaseException:
                 if mine in self._waiting:
                     self._waiting.remove(mine)
-                else:                               # it was ours already
+                else:  # it was ours already
                     self._next()
                 raise
         self._busy = True

@@ -62,8 +62,9 @@ class Doubts:
         elif entry.kind == mine.kind == "seal":
             game = self._step.ledger.game_at(entry.index)
             devices = self._step.ledger.arrangement_at(entry.index).devices
-            for key, a, b, x, y in zip(devices, pieces_of(mine), pieces_of(entry), mine.signatures, entry.signatures,
-                                       strict=False):
+            for key, a, b, x, y in zip(
+                devices, pieces_of(mine), pieces_of(entry), mine.signatures, entry.signatures, strict=False
+            ):
                 if a != b and piece_is_signed(key, game, "seal", entry.index, entry.prev, b, y):
                     self._accuse(key, entry.index, ("seal", entry.index, entry.prev, a, x, b, y))
                     return
@@ -113,8 +114,10 @@ class Doubts:
             same = (a.index, a.prev) == (b.index, b.prev)
             return two and same and own_is_signed(key, a) and own_is_signed(key, b)
         _, _, prev, one, sig_one, other, sig_other = proof
-        return bool(one != other) and all(piece_is_signed(key, game, "seal", index, prev, piece, signature)
-                                          for piece, signature in ((one, sig_one), (other, sig_other)))
+        return bool(one != other) and all(
+            piece_is_signed(key, game, "seal", index, prev, piece, signature)
+            for piece, signature in ((one, sig_one), (other, sig_other))
+        )
 
     def _accuse(self, key: bytes, index: int, proof: tuple[Any, ...], sender: bytes | None = None) -> None:
         step = self._step
@@ -158,7 +161,7 @@ class Doubts:
         offers = self._offers[1] if self._offers[0] == entry.index else set()
         self._offers = entry.index, {*offers, entry.hash}
         if self._about == (entry.index, entry.hash):
-            self._claim(error.ours, error.parts)    # it was offered again: our complaint may have been lost
+            self._claim(error.ours, error.parts)  # it was offered again: our complaint may have been lost
             return
         first, author = self._refused, step.ledger.device_of(entry.body[0])
         if first is not None and (first.kind, first.body[:2]) != (entry.kind, entry.body[:2]):
@@ -205,7 +208,7 @@ class Doubts:
             if digest != ledger.after[index]:
                 self._contest(index)
             elif self._about != about:
-                self._step.tell_have_again()        # we see the same: whoever is in doubt may count us
+                self._step.tell_have_again()  # we see the same: whoever is in doubt may count us
         if self._about == about:
             self._claims[key] = digest
             if parts:
@@ -266,7 +269,7 @@ class Doubts:
             self.astray |= {key for key in devices if self._claims.get(key, digest) != digest}
             if ours != digest:
                 self._recheck()
-            elif self.doubting:                     # the others are wrong: we go on as soon as they agree
+            elif self.doubting:  # the others are wrong: we go on as soon as they agree
                 self.doubting = False
                 step.advance()
         elif len([k for k in devices if k in self._claims]) == len(devices) or len(devices) == 2:
@@ -299,7 +302,7 @@ class Doubts:
             step.stop(News("desync", (at, self.differing(), tuple(self._claims), dict(self._parts))))
             ours = step.ledger.entries[at:]
             if step.who.public in self.astray and ours and ours[0].kind in OWN:
-                step.replace(step.ledger.cut(at, step.open_table, trusting=True), "astray")     # nobody took it
+                step.replace(step.ledger.cut(at, step.open_table, trusting=True), "astray")  # nobody took it
 
     def _heal(self) -> None:
         """Our memory was wrong and our log is right: build the table anew and go on."""
@@ -329,4 +332,3 @@ class Doubts:
             for name, value in parts:
                 seen.setdefault(name, set()).add(value)
         return tuple(name for name, values in seen.items() if len(values) > 1)
-

@@ -32,7 +32,7 @@ class Following:
         if tag != self.branch.lineage[0][1][:TAG] or start != self._length:
             return False
         try:
-            for packed, signatures in batch[:self.branch.length - self._length]:
+            for packed, signatures in batch[: self.branch.length - self._length]:
                 self._beats = 0
                 if self.ledger is None:
                     self.ledger = Ledger(packed, signatures, self._open_table)

@@ -24,4 +24,3 @@ def make_genesis(terms: Terms, pieces: dict[bytes, Piece]) -> Entry:
     ordered = [pieces[key] for key in terms.devices]
     body = (terms.plain(), tuple((nonce, tip) for nonce, tip, _ in ordered))
     return make(b"", 0, NOTHING, "genesis", body, tuple(signature for _, _, signature in ordered))
-

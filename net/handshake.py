@@ -103,8 +103,15 @@ class _Talk:
         self._transcript.said(self._them, frame)
         return frame
 
-    async def prove(self, identity: Identity, their_key: bytes, shared: bytes, guest_first: bool, how: str,
-                    wrong: Callable[[], Refused]) -> None:
+    async def prove(
+        self,
+        identity: Identity,
+        their_key: bytes,
+        shared: bytes,
+        guest_first: bool,
+        how: str,
+        wrong: Callable[[], Refused],
+    ) -> None:
         """Exchange confirmations over the whole transcript, the guest's first; then encrypt."""
         what = self._transcript.digest()
         master = hashed("tollan/link/1", how, shared, what)
@@ -140,7 +147,7 @@ def _spake(side: Any, code: str) -> Any:
 def _dh(secret: bytes, public: bytes) -> bytes:
     try:
         return crypto_scalarmult(secret, public)
-    except Exception:                               # a point of low order
+    except Exception:  # a point of low order
         raise BadFrame("not a key") from None
 
 
@@ -158,8 +165,15 @@ async def look(pipe: Pipe, version: str, games: Games, seconds: float = FINISH_W
     return read_server_hello(await pipe.next(seconds))
 
 
-async def knock(pipe: Pipe, identity: Identity, version: str, games: Games, want: str, code: str = "",
-                expected: Callable[[bytes], bool] = lambda key: True) -> Proved:
+async def knock(
+    pipe: Pipe,
+    identity: Identity,
+    version: str,
+    games: Games,
+    want: str,
+    code: str = "",
+    expected: Callable[[bytes], bool] = lambda key: True,
+) -> Proved:
     """Enter a room with its code, with our key, or because it is open. Refused with a sentence if we may not."""
     talk = _Talk(pipe, GUEST, ROOM)
     talk.say(client_hello(version, want, games))
@@ -191,11 +205,11 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
     talk = _Talk(pipe, ROOM, GUEST)
     first, card = await talk.hear(), house.card()
     house.door.spoke(pipe.address[0], pipe.cut)
-    talk.say(server_hello(house.version, card))     # even to an older or newer side: it shall know which of us is older
+    talk.say(server_hello(house.version, card))  # even to an older or newer side: it shall know which of us is older
     want, games = read_client_hello(first)
     if want == "look":
         return None
-    if (why := unfit(card, games)) is not None:     # the guest says it to his player himself
+    if (why := unfit(card, games)) is not None:  # the guest says it to his player himself
         raise why
     if want == "code":
         return await _welcome_code(talk, house, card)
@@ -217,7 +231,7 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
     address, door = talk.pipe.address[0], house.door
     _, message, their_key = read_reply(await talk.hear(), _PAKE)
     door.spoke(address, talk.pipe.cut)
-    if not normal(house.code):                      # everybody knows the empty code
+    if not normal(house.code):  # everybody knows the empty code
         raise Refused.because("open" if card.open else "codeless")
     _door_is_open(door, address)
     async with door.turn(address):

@@ -53,8 +53,18 @@ class Card:
     begun: bool
 
     def plain(self) -> tuple[Any, ...]:
-        return (self.room, self.name, self.title, self.rules, self.data, self.options, self.seats, self.free,
-                self.open, self.begun)
+        return (
+            self.room,
+            self.name,
+            self.title,
+            self.rules,
+            self.data,
+            self.options,
+            self.seats,
+            self.free,
+            self.open,
+            self.begun,
+        )
 
 
 def client_hello(version: str, want: str, games: Games) -> bytes:

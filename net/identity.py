@@ -85,11 +85,11 @@ def signed_by(key: bytes, message: bytes, signature: bytes) -> bool:
 def fingerprint(key: bytes) -> str:
     """A key as people compare it: four groups of four."""
     digest = blake2b(key, digest_size=8, person=b"tollan print").hexdigest()
-    return " ".join(digest[i:i + 4] for i in range(0, 16, 4))
+    return " ".join(digest[i : i + 4] for i in range(0, 16, 4))
 
 
 def _locked(path: Path) -> IO[str]:
-    lock = open(path, "a+", encoding="ascii")       # noqa: SIM115 - held open for the life of the Identity
+    lock = open(path, "a+", encoding="ascii")  # noqa: SIM115 - held open for the life of the Identity
     if not hold(lock):
         lock.close()
         raise IdentityError("Another window is already playing with this profile; close it first.")
@@ -146,7 +146,7 @@ class KnownPlayers:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / KNOWN_FILE
-        self._keys: dict[str, str] = {}             # key in hex -> name, oldest first
+        self._keys: dict[str, str] = {}  # key in hex -> name, oldest first
         self._read()
 
     def _read(self) -> None:
@@ -156,7 +156,7 @@ class KnownPlayers:
         except FileNotFoundError:
             return
         except (OSError, ValueError, AttributeError):
-            with contextlib.suppress(OSError):      # keep the damaged list beside; everybody is a stranger again
+            with contextlib.suppress(OSError):  # keep the damaged list beside; everybody is a stranger again
                 os.replace(self._path, self._path.with_suffix(".damaged"))
 
     def standing(self, name: str, key: bytes) -> Standing:

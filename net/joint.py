@@ -94,14 +94,14 @@ class Joint:
                 if self._hold(message):
                     self._step.outside.players(message)
             except Misbehaved:
-                continue                            # who passed it on is not known any more
+                continue  # who passed it on is not known any more
 
     # ------------------------------------------------------------ draws
     def deal(self) -> None:
         step, ledger = self._step, self._ledger
         gone = [key for key in ledger.devices if not step.has_head(key)]
         if gone and (not self.pieces or any(step.outside.reachable(key) for key in gone)):
-            return                                  # who gave his part had heard them all, though they are gone now
+            return  # who gave his part had heard them all, though they are gone now
         if step.place not in self.pieces and not self.give_preimage():
             return
         if not self.missing():
@@ -146,8 +146,12 @@ class Joint:
             if key not in step.notes.sealed:
                 self._promise(("sealed", *key, tuple((seat, self.choices[seat]) for seat in ours)))
             index, game = len(ledger.entries), ledger.game
-            self._give(tuple((seat, commitment(game, index, seat, salt(step.who, game, index, seat), choice))
-                             for seat, choice in step.notes.sealed[key]))
+            self._give(
+                tuple(
+                    (seat, commitment(game, index, seat, salt(step.who, game, index, seat), choice))
+                    for seat, choice in step.notes.sealed[key]
+                )
+            )
         if not self.missing():
             self._complete("seal", tuple(self._in_order()))
 
@@ -184,8 +188,15 @@ class Joint:
 
     def _message(self, device: int) -> Message:
         ledger = self._ledger
-        return ("piece", self._step.tag, ledger.due, len(ledger.entries), ledger.head.hash, device,
-                *self.pieces[device])
+        return (
+            "piece",
+            self._step.tag,
+            ledger.due,
+            len(ledger.entries),
+            ledger.head.hash,
+            device,
+            *self.pieces[device],
+        )
 
     def _in_order(self) -> list[Any]:
         return [self.pieces[i][0] for i in range(len(self._ledger.devices))]

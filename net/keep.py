@@ -74,7 +74,7 @@ class SharedJournal(Journal):
                 self._closing.wait(LINGER)
             self._written.clear()
             self._urgent.clear()
-            with suppress(OSError, ValueError):     # closed meanwhile: everything was synced then
+            with suppress(OSError, ValueError):  # closed meanwhile: everything was synced then
                 self.sync()
                 if self.beside is not None:
                     os.fsync(self.beside.fileno())
@@ -97,7 +97,7 @@ class SharedJournal(Journal):
         self._closing.set()
         self.turn_ended()
         if self._disk is not None:
-            self._disk.join(2.0)                    # the lock on the file lasts as long as its writing
+            self._disk.join(2.0)  # the lock on the file lasts as long as its writing
         super().close()
 
 
@@ -129,13 +129,13 @@ class Keeper:
         keeper._open(cast(SharedJournal, SharedJournal.go_on(path, record)), path)
         assert keeper._notes is not None
         whole, length = _whole_notes(path)
-        keeper._notes.truncate(length)              # behind a torn note nothing more would be read
+        keeper._notes.truncate(length)  # behind a torn note nothing more would be read
         keeper._once = {pack(note) for note in whole if note[0] in _ONCE}
         last = max((e.index for e in ledger.entries if e.kind in ("answer", "undo", "deal")), default=0)
-        for entry in ledger.entries[1:last + 1]:
+        for entry in ledger.entries[1 : last + 1]:
             keeper._seal = seal_under(keeper._secret, keeper._seal, entry.wire())
         keeper._last = last
-        keeper._pending = [e.wire() for e in ledger.entries[last + 1:]]
+        keeper._pending = [e.wire() for e in ledger.entries[last + 1 :]]
         keeper._vouch(last)
         return keeper
 
@@ -189,7 +189,7 @@ class Keeper:
         try:
             left = memoryview(_note_frame(body))
             while left:
-                left = left[self._notes.write(left):]
+                left = left[self._notes.write(left) :]
             if self._journal is not None and note[0] in ("spent", "sealed", "entry"):
                 self._journal.sync_soon()
         except OSError as error:
@@ -231,8 +231,17 @@ def header_of(ledger: Ledger, who: Identity) -> Header:
     for row_ in ledger.seats:
         mine = ledger.devices[row_.device] == who.public
         seats.append(Seat((row_.bot or "me") if mine else "peer", row_.name))
-    return Header(terms.title, terms.rules, terms.data, terms.players, terms.solo, dict(terms.options), seats, b"",
-                  pack(ledger.entries[0].wire()))
+    return Header(
+        terms.title,
+        terms.rules,
+        terms.data,
+        terms.players,
+        terms.solo,
+        dict(terms.options),
+        seats,
+        b"",
+        pack(ledger.entries[0].wire()),
+    )
 
 
 def _new_journal(folder: Path, header: Header) -> SharedJournal:
@@ -302,14 +311,19 @@ def _whole_notes(path: Path) -> tuple[list[Any], int]:
         return [], 0
     found, at = [], 0
     while len(data) - at >= 12:
-        size = int.from_bytes(data[at:at + 4], "big")
-        body, check = data[at + 4:at + 4 + size], data[at + 4 + size:at + 12 + size]
+        size = int.from_bytes(data[at : at + 4], "big")
+        body, check = data[at + 4 : at + 4 + size], data[at + 4 + size : at + 12 + size]
         if check != _check(body):
             break
         with suppress(BadFrame):
             note = unpack(body)
-            if type(note) is tuple and note and type(note[0]) is str and note[0] in _NOTES \
-                    and _NOTES[note[0]](note[1:]):
+            if (
+                type(note) is tuple
+                and note
+                and type(note[0]) is str
+                and note[0] in _NOTES
+                and _NOTES[note[0]](note[1:])
+            ):
                 found.append(note)
         at += 12 + size
     return found, at

@@ -59,9 +59,15 @@ def own_games() -> Games:
 class Lan:
     """This device on its network. One at a time for each profile folder."""
 
-    def __init__(self, name: str, folder: Path | None = None, interface: str | None = None,
-                 wake: Callable[[], None] = lambda: None, make_thinker: MakeThinker | None = None,
-                 record_folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        folder: Path | None = None,
+        interface: str | None = None,
+        wake: Callable[[], None] = lambda: None,
+        make_thinker: MakeThinker | None = None,
+        record_folder: Path | None = None,
+    ) -> None:
         if interface is not None and (trouble := is_ours(interface)) is not None:
             raise IdentityError(trouble)
         self.name = name
@@ -139,12 +145,32 @@ class Lan:
         return tidied(self.name) or "Somebody"
 
     def _party(self, room: Room, room_key: bytes) -> Party:
-        return Party(self.identity, self._called, __version__, self.games, open_table, self.records, second_opinion,
-                     room.tell, room_key, self.interface, self._make_thinker, why_not)
+        return Party(
+            self.identity,
+            self._called,
+            __version__,
+            self.games,
+            open_table,
+            self.records,
+            second_opinion,
+            room.tell,
+            room_key,
+            self.interface,
+            self._make_thinker,
+            why_not,
+        )
 
-    def host(self, room_name: str, title: str, players: int, options: dict[str, int | str] | None = None,
-             solo: bool = False, is_open: bool = False, code: str = "", port: int = 0
-             ) -> "concurrent.futures.Future[Room]":
+    def host(
+        self,
+        room_name: str,
+        title: str,
+        players: int,
+        options: dict[str, int | str] | None = None,
+        solo: bool = False,
+        is_open: bool = False,
+        code: str = "",
+        port: int = 0,
+    ) -> "concurrent.futures.Future[Room]":
         """Open a room. ValueError at once if the game cannot be played like that."""
         made = TITLES[title].setup(players, solo, options or {})
         if isinstance(made, Reason):
@@ -158,6 +184,7 @@ class Lan:
             party = self._party(room, room_key)
             await self._opened(party, party.open(nonce, name, is_open, code or new_code(), game, port))
             return await self._moved_in(room, party)
+
         return self.thread.start(run())
 
     def join(self, where: Found | str, code: str = "") -> "concurrent.futures.Future[Room]":
@@ -165,8 +192,10 @@ class Lan:
 
         A typed code must be proved by the room too: nobody is let through as the room who only says he is.
         """
+
         async def run() -> Room:
             return await self._joined(_ways(where), code.strip(), where.card.room if isinstance(where, Found) else None)
+
         return self.thread.start(run())
 
     async def _joined(self, ways: list[Address], code: str, wanted: bytes | None) -> Room:
@@ -220,7 +249,7 @@ class Lan:
                     raise
         if code:
             await party.enter(host, port, "code", code)
-        elif is_open and not party.lobby.code:      # a room that had a code is not entered because somebody says "open"
+        elif is_open and not party.lobby.code:  # a room that had a code is not entered because somebody says "open"
             await party.enter(host, port, "open")
         else:
             raise Refused.because("stranger")
@@ -235,12 +264,14 @@ class Lan:
 
     def reopen(self, record: Path, port: int = 0) -> "concurrent.futures.Future[Room]":
         """Open the room of a kept game again. Unreadable, with a sentence, if that cannot be."""
+
         async def run() -> Room:
             room = Room(self)
             new_room, nonce = Party.new_room(self.identity)
             party = self._party(room, _kept_room(record, self.records) or new_room)
             await self._opened(party, party.reopen(record, port, nonce))
             return await self._moved_in(room, party)
+
         return self.thread.start(run())
 
     async def _opened(self, party: Party, work: Any) -> None:
@@ -285,6 +316,7 @@ class Lan:
         if self.closed:
             return
         self.closed = True
+
         async def run() -> None:
             if self.room is not None:
                 await self.moved_out(self.room)
@@ -292,6 +324,7 @@ class Lan:
                 await self._browser.close()
             if self._zc is not None:
                 await self._zc.async_close()
+
         with suppress(concurrent.futures.TimeoutError, Exception):
             self.thread.start(run()).result(6.0)
         self.thread.stop()

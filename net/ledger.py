@@ -290,8 +290,11 @@ class Ledger:
         index = next((at for at, _ in self.sealed.values()), 0)
         if not index or len(self.sealed) == sum(map(len, self.entries[index].body)):
             return {}
-        return {seat: hidden for seat, hidden in self.sealed.items()
-                if consent.devices[consent.seats[seat].device] == self.device_of(seat)}
+        return {
+            seat: hidden
+            for seat, hidden in self.sealed.items()
+            if consent.devices[consent.seats[seat].device] == self.device_of(seat)
+        }
 
     def _append(self, entry: Entry, played: Played | None, events: Sequence[Event]) -> Applied:
         self._due = None
@@ -310,7 +313,7 @@ def _played(table: Table, entry: Entry) -> Sequence[Event]:
         return table.play((entry.kind, *entry.body[:2]))
     except Illegal as error:
         raise Wrong(f"not a legal {entry.kind}: {error}") from None
-    except Exception as error:                      # a hole in the rules is no reason to fall
+    except Exception as error:  # a hole in the rules is no reason to fall
         raise Wrong(f"the rules stumble over it: {type(error).__name__}") from error
 
 
@@ -334,8 +337,11 @@ def check_consent(ledger: Ledger, consent: Consent) -> None:
 
 def changes(ledger: Ledger, consent: Consent) -> list[int]:
     """The seats that another device, a bot or a person instead of a bot would play."""
-    return [i for i, (new, old) in enumerate(zip(consent.seats, ledger.seats, strict=True))
-            if (consent.devices[new.device], new.bot) != (ledger.device_of(i), old.bot)]
+    return [
+        i
+        for i, (new, old) in enumerate(zip(consent.seats, ledger.seats, strict=True))
+        if (consent.devices[new.device], new.bot) != (ledger.device_of(i), old.bot)
+    ]
 
 
 def sealed_choice(who: Identity, ledger: Ledger, question: Question) -> Choice:
@@ -358,8 +364,9 @@ def _check_pieces(entry: Entry, game: bytes, devices: tuple[bytes, ...]) -> None
             raise Wrong("a piece is not signed by its device")
 
 
-def rebuilt(wires: Sequence[tuple[bytes, tuple[bytes, ...]]], open_table: OpenTable, who: bytes | None = None,
-            checked: int = 0) -> tuple[Ledger, list[Entry]]:
+def rebuilt(
+    wires: Sequence[tuple[bytes, tuple[bytes, ...]]], open_table: OpenTable, who: bytes | None = None, checked: int = 0
+) -> tuple[Ledger, list[Entry]]:
     """A ledger from its entries, the genesis first, and what of the device `who` at its end was not right.
 
     The signatures under entries up to `checked` were seen to be right before.

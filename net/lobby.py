@@ -55,8 +55,14 @@ _VALUES: dict[str, Shape] = {
     "ready": either(nothing, octets(32)),
 }
 _PATHS: dict[str, Shape] = {
-    "root": row(), "room": row(), "game": row(), "held": row(),
-    "seat": row(integer(0, 7)), "me": row(KEY), "ready": row(KEY), "vouch": row(KEY, integer(0, MEMBERS - 1)),
+    "root": row(),
+    "room": row(),
+    "game": row(),
+    "held": row(),
+    "seat": row(integer(0, 7)),
+    "me": row(KEY),
+    "ready": row(KEY),
+    "vouch": row(KEY, integer(0, MEMBERS - 1)),
 }
 
 
@@ -162,8 +168,10 @@ class Lobby:
     def snapshot(self) -> list[Message]:
         """Everything, in an order in which it can be understood."""
         rank = {key: n for n, key in enumerate(self._lines, 1)}
-        ordered = sorted(self.notes.items(), key=lambda item: (item[0][0] != "root", item[0][0] != "vouch",
-                                                               rank.get(item[1].author, 0)))
+        ordered = sorted(
+            self.notes.items(),
+            key=lambda item: (item[0][0] != "root", item[0][0] != "vouch", rank.get(item[1].author, 0)),
+        )
         return [_message(path, note) for path, note in ordered]
 
     def digest(self) -> bytes:
@@ -219,8 +227,11 @@ class Lobby:
     def _fits(self, path: Path, author: bytes) -> bool:
         """Whether the author's line, or the opener's list, is not too long with one more guest at this place."""
         line = self.line(author)
-        taken = [p for p, note in self.notes.items() if p[0] == "vouch" and p != path and note.value is not None
-                 and self.line(p[1]) == line]
+        taken = [
+            p
+            for p, note in self.notes.items()
+            if p[0] == "vouch" and p != path and note.value is not None and self.line(p[1]) == line
+        ]
         return len(taken) < (MEMBERS if line == self._opener() else LINE)
 
     def place(self, needed: Callable[[bytes], bool]) -> Path | None:

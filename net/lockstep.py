@@ -62,10 +62,15 @@ class Lockstep:
         """We see another game than all others, lost our seats for it, and only watch: nothing we see is checked."""
         self._told = -1
         self._handlers: dict[str, Callable[[bytes, Message], None]] = {
-            "entry": self._entry, "have": self._have, "piece": self.joint.receive,
-            "status": self.catching_up.receive_status, "want": self.catching_up.receive_want,
-            "entries": self.catching_up.receive_entries, "agree": self.consents.receive,
-            "cheat": self.doubts.receive_cheat, "differ": self.doubts.receive_differ,
+            "entry": self._entry,
+            "have": self._have,
+            "piece": self.joint.receive,
+            "status": self.catching_up.receive_status,
+            "want": self.catching_up.receive_want,
+            "entries": self.catching_up.receive_entries,
+            "agree": self.consents.receive,
+            "cheat": self.doubts.receive_cheat,
+            "differ": self.doubts.receive_differ,
         }
 
     # ------------------------------------------------------------ reading
@@ -197,14 +202,14 @@ class Lockstep:
             self.doubts.wrong_digest(error)
             return False
         except Wrong as error:
-            if self.trusting:                       # what is legal elsewhere is not here: there is no more to be seen
+            if self.trusting:  # what is legal elsewhere is not here: there is no more to be seen
                 self.stop(News("lost sight", (at,)))
                 return False
             raise Misbehaved(str(error)) from None
         self._lift_desync()
         self._author_has(entry)
         if self.place is not None and not self.doubts.doubting:
-            self._tell_have()                       # checked; its author wrote it down before he sent it
+            self._tell_have()  # checked; its author wrote it down before he sent it
         self.applied(applied)
         if self.ledger.healed:
             self.ledger.healed = False
@@ -237,11 +242,11 @@ class Lockstep:
         if key == self.who.public or index < head or held == new and not passable:
             return
         if sender != key and (index < held[0] or index == held[0] and held != new or not signature):
-            return                                  # older, or it changed its mind and will say so itself
+            return  # older, or it changed its mind and will say so itself
         if signature and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")
         self.haves[key] = new
-        if signature:                               # without one it was meant for us alone
+        if signature:  # without one it was meant for us alone
             self.have_messages[key] = message
             self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:
@@ -287,7 +292,7 @@ class Lockstep:
             return
         if self.ledger.due == "deal" and self.joint.spent_elsewhere():
             self.stop(News("preimage spent", (self.ledger.tips.event,)))
-            return                                  # so nobody gives his part here, and all may agree to draw anew
+            return  # so nobody gives his part here, and all may agree to draw anew
         self._told = at
         self.haves[self.who.public] = (at, head.hash, self.ledger.digest)
         author = self.ledger.device_of(head.body[0]) if head.kind in OWN else None

@@ -151,8 +151,17 @@ class Terms:
     devices: tuple[bytes, ...]
 
     def plain(self) -> tuple[Any, ...]:
-        return (self.protocol, self.title, self.rules, self.data, self.options, self.players, int(self.solo),
-                tuple(s.plain() for s in self.seats), self.devices)
+        return (
+            self.protocol,
+            self.title,
+            self.rules,
+            self.data,
+            self.options,
+            self.players,
+            int(self.solo),
+            tuple(s.plain() for s in self.seats),
+            self.devices,
+        )
 
     @classmethod
     def read(cls, value: Any) -> "Terms":

@@ -89,7 +89,7 @@ class Mesh:
     async def close(self) -> None:
         """Say good-bye, then end everything that was started here."""
         self._closed = True
-        for server in self._servers:                # a server closed while it accepts would leak what it accepted
+        for server in self._servers:  # a server closed while it accepts would leak what it accepted
             for sock in server.sockets:
                 asyncio.get_running_loop().remove_reader(sock.fileno())
         await asyncio.sleep(0)
@@ -100,14 +100,14 @@ class Mesh:
         for key in list(self.links):
             self.send(key, ("bye",))
             self.links[key].pipe.close("we left")
-        for _ in range(10):                         # good-byes still go out, for a tenth of a second at most
+        for _ in range(10):  # good-byes still go out, for a tenth of a second at most
             await asyncio.sleep(0.01)
             if not any(pipe.sending for pipe in pipes):
                 break
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for pipe in [*pipes, *self._newcomers]:     # a task cancelled before it ran never saw its newcomer
+        for pipe in [*pipes, *self._newcomers]:  # a task cancelled before it ran never saw its newcomer
             pipe.abort()
         await asyncio.sleep(0)
 
@@ -145,8 +145,9 @@ class Mesh:
             self._house.door.leave(pipe.address[0], pipe.cut)
 
     # ------------------------------------------------------------ going out
-    async def enter(self, host: str, port: int, want: str, code: str = "",
-                    expected: Callable[[bytes], bool] = lambda key: True) -> Proved:
+    async def enter(
+        self, host: str, port: int, want: str, code: str = "", expected: Callable[[bytes], bool] = lambda key: True
+    ) -> Proved:
         """Dial and shake hands. Refused, with a sentence, if it does not come to a link."""
         pipe = await self._dial(host, port)
         try:
@@ -215,7 +216,7 @@ class Mesh:
     def _frame(self, link: Link, frame: bytes) -> None:
         if self.links.get(link.key) is not link:
             return
-        message = decode(frame)                     # BadFrame closes the pipe
+        message = decode(frame)  # BadFrame closes the pipe
         now = asyncio.get_running_loop().time()
         link.heard = now
         if message[0] == "beat":

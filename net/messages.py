@@ -55,8 +55,11 @@ SHAPES: dict[str, Shape] = {
     "have": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, either(SIGNATURE, octets(0))),
     "piece": row(_TAG, word("deal", "seal"), COUNT, HASH, _DEVICE, _PIECE, SIGNATURE),
     "agree": row(_TAG, COUNT, HASH, CONSENT_TERMS, _DEVICE, octets(16), HASH, SIGNATURE),
-    "cheat": row(_TAG, KEY, either(row(word("own"), _ENTRY, _ENTRY),
-                                   row(word("seal"), COUNT, HASH, _PIECE, SIGNATURE, _PIECE, SIGNATURE))),
+    "cheat": row(
+        _TAG,
+        KEY,
+        either(row(word("own"), _ENTRY, _ENTRY), row(word("seal"), COUNT, HASH, _PIECE, SIGNATURE, _PIECE, SIGNATURE)),
+    ),
     "differ": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, many(row(text(64), octets(0, 1 << 17)), 64), SIGNATURE),
     # between neighbours, about the game
     "status": row(many(row(COUNT, HASH), 256), COUNT, HASH),

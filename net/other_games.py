@@ -167,7 +167,7 @@ class OtherGames:
         if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
             del self._fetching[key]
             if birth == ours:
-                return False                        # another neighbour has sent it meanwhile
+                return False  # another neighbour has sent it meanwhile
             if birth not in self.past and self._free_for(key):
                 self._take(key, birth, length, message)
                 return True
@@ -180,8 +180,12 @@ class OtherGames:
         """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more, or
         by nobody who is there, and none of them tells how it ended."""
         board = self._party.board
-        return board is None or board.ledger.over \
-            or key in board.ledger.devices and (board.asleep or self._is_left_behind())
+        return (
+            board is None
+            or board.ledger.over
+            or key in board.ledger.devices
+            and (board.asleep or self._is_left_behind())
+        )
 
     def _is_left_behind(self) -> bool:
         return self._left[0] > PATIENCE and self._all_elsewhere()
@@ -220,7 +224,7 @@ class OtherGames:
         if any(party.starting.gave(nonce, tip) for nonce, tip in genesis.body[1]):
             return True
         if ("root",) not in lobby.notes:
-            return False                            # the lobby has not come yet; the game is told of again
+            return False  # the lobby has not come yet; the game is told of again
         if lobby.game is None:
             return party.identity.public in terms.devices or all(map(lobby.is_member, terms.devices))
         return party.terms() == terms
@@ -232,8 +236,12 @@ class OtherGames:
         Somebody gave different pieces to different devices; neither game got beyond what one device does alone.
         """
         ledger = self._party.board.ledger if self._party.board is not None else None
-        return ledger is not None and key in ledger.devices and birth < ledger.lineage[0][1] \
+        return (
+            ledger is not None
+            and key in ledger.devices
+            and birth < ledger.lineage[0][1]
             and all(entry.kind in OWN for entry in ledger.entries[1:])
+        )
 
     def _take_rival(self, key: bytes, message: Message) -> None:
         assert self._party.board is not None
@@ -243,8 +251,11 @@ class OtherGames:
             other = Ledger(packed, signatures, self._party.open_table)
         except Wrong as error:
             raise Misbehaved(str(error)) from None
-        pieces = [ledger.entries[0].body[1][ours.devices.index(me)] if me in ours.devices else None
-                  for ledger in (ours, other) if ledger.terms == ours.terms]
+        pieces = [
+            ledger.entries[0].body[1][ours.devices.index(me)] if me in ours.devices else None
+            for ledger in (ours, other)
+            if ledger.terms == ours.terms
+        ]
         if other.lineage[0][1] < ours.lineage[0][1] and len(pieces) == 2 and pieces[0] == pieces[1]:
             self.past.add(ours.lineage[0][1])
             self._go_over(key, other, "rival")

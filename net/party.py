@@ -39,9 +39,21 @@ GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status",
 
 
 class Party:
-    def __init__(self, who: Identity, name: str, version: str, games: Games, open_table: OpenTable, folder: Path,
-                 recheck: Recheck, tell: Callable[[News], None], room: bytes, interface: str | None = None,
-                 make_thinker: MakeThinker | None = None, why_not: WhyNot = lambda *game: "") -> None:
+    def __init__(
+        self,
+        who: Identity,
+        name: str,
+        version: str,
+        games: Games,
+        open_table: OpenTable,
+        folder: Path,
+        recheck: Recheck,
+        tell: Callable[[News], None],
+        room: bytes,
+        interface: str | None = None,
+        make_thinker: MakeThinker | None = None,
+        why_not: WhyNot = lambda *game: "",
+    ) -> None:
         self.identity, self.name, self.version, self.games = who, name, version, games
         self.open_table, self.folder, self._recheck, self.tell = open_table, folder, recheck, tell
         self._make_thinker, self._interface, self._why_not = make_thinker, interface, why_not
@@ -70,8 +82,9 @@ class Party:
     def new_room(who: Identity) -> tuple[bytes, bytes]:
         return new_room(who.public)
 
-    async def open(self, nonce: bytes, name: str, is_open: bool, code: str, game: tuple[Any, ...],
-                   port: int = 0) -> None:
+    async def open(
+        self, nonce: bytes, name: str, is_open: bool, code: str, game: tuple[Any, ...], port: int = 0
+    ) -> None:
         """Be the first in a new room; `game` is the lobby's note about what will be played."""
         await self._listen(port)
         self.put(("root",), nonce)
@@ -96,7 +109,7 @@ class Party:
         if not self.lobby.is_member(proved.key):
             self.mesh.drop(proved.key, "not of this room")
             raise Refused.because("impostor")
-        self.whereabouts.kept[proved.key] = [(host, port)]   # the way back, should this link end before we know others
+        self.whereabouts.kept[proved.key] = [(host, port)]  # the way back, should this link end before we know others
         return proved
 
     async def reopen(self, path: Path, port: int = 0, nonce: bytes = b"") -> None:
@@ -179,12 +192,32 @@ class Party:
         begun = self.board is not None and not self.board.ledger.over
         terms = self.board.ledger.terms if self.board is not None and begun else None
         if terms is not None:
-            return Card(self.lobby.room, self.lobby.name, terms.title, terms.rules, terms.data, terms.options,
-                        terms.players, 0, self.lobby.open, True)
+            return Card(
+                self.lobby.room,
+                self.lobby.name,
+                terms.title,
+                terms.rules,
+                terms.data,
+                terms.options,
+                terms.players,
+                0,
+                self.lobby.open,
+                True,
+            )
         title = game.title if game else ""
         rules, data = self.games.get(title, (0, b"\0" * 16))
-        return Card(self.lobby.room, self.lobby.name, title, rules, data, game.options if game else (),
-                    game.players if game else 0, self.lobby.free(), self.lobby.open, False)
+        return Card(
+            self.lobby.room,
+            self.lobby.name,
+            title,
+            rules,
+            data,
+            game.options if game else (),
+            game.players if game else 0,
+            self.lobby.free(),
+            self.lobby.open,
+            False,
+        )
 
     def knows(self, key: bytes) -> bool:
         return self.lobby.is_member(key)
@@ -387,7 +420,7 @@ class Party:
         old = self.presence.seen.get(about)
         if self.presence.receive(message, key):
             if old is None or old.boot != boot:
-                self._announce_soon()               # it is heard, and may be sure of that
+                self._announce_soon()  # it is heard, and may be sure of that
             self._pass_on(message, key)
             self._look_around()
         if about == key:
@@ -396,11 +429,11 @@ class Party:
     def _compare_lobbies(self, key: bytes, digest: bytes) -> None:
         if digest == self.lobby.digest():
             if key == self._guide:
-                self._guide = None                  # we know what it knows
+                self._guide = None  # we know what it knows
             return
         now = asyncio.get_running_loop().time()
         if now - self._snapshot_sent.get(key, 0.0) > BEAT / 2:
-            self._snapshot_sent[key] = now          # a note may have been lost with a link
+            self._snapshot_sent[key] = now  # a note may have been lost with a link
             self._snapshot(key)
 
     def _look_around(self) -> None:
@@ -428,7 +461,7 @@ class Party:
             for key in list(self.mesh.links):
                 for message in self.starting.messages():
                     self.mesh.send(key, message)
-            self.tell(News("beat"))                 # delays have been measured anew
+            self.tell(News("beat"))  # delays have been measured anew
 
     @property
     def unreachable(self) -> bool:
@@ -457,8 +490,11 @@ class Party:
     def wake(self, key: bytes) -> None:
         """A kept game goes on as soon as a device that plays it has told no longer log than ours."""
         assert self.board is not None
-        if self.board.asleep and key in self.board.ledger.devices \
-                and self.told_length.get(key, 1 << 31) <= len(self.board.ledger.entries):
+        if (
+            self.board.asleep
+            and key in self.board.ledger.devices
+            and self.told_length.get(key, 1 << 31) <= len(self.board.ledger.entries)
+        ):
             self.board.wake()
 
     def _begin(self, genesis: Entry | None) -> None:
@@ -476,17 +512,18 @@ class Party:
         self.whereabouts.new_file()
         self.lobby.trusted |= self._players_ever(ledger)
         self.starting.clear()
-        self.board = Board(self, self.identity, ledger, self.open_table, self.folder, self._recheck,
-                           self._make_thinker, keeper, notes)
+        self.board = Board(
+            self, self.identity, ledger, self.open_table, self.folder, self._recheck, self._make_thinker, keeper, notes
+        )
         for message in self.lobby.snapshot():
-            if message[2][0] != "ready":            # for what they were ready has begun
+            if message[2][0] != "ready":  # for what they were ready has begun
                 self.board.note(("lobby", message))
         self._note_addresses()
         self.board.begin()
         for key in self.mesh.links:
             self.board.step.link_up(key)
         if self.lobby.notes.get(("ready", self.identity.public)):
-            self.put(("ready", self.identity.public), None)     # for another game one gets ready anew
+            self.put(("ready", self.identity.public), None)  # for another game one gets ready anew
 
     def _note_addresses(self) -> None:
         assert self.board is not None
@@ -496,7 +533,7 @@ class Party:
     def _forget_strangers(self) -> None:
         """What we remember of guests who are gone and have lost their place."""
         if ("root",) not in self.lobby.notes:
-            return                                  # nobody has told us yet who belongs here
+            return  # nobody has told us yet who belongs here
         known = self.lobby.members() | set(self.mesh.links)
         self.whereabouts.forget_all_but(known)
         self.chat.forget_all_but(known)

@@ -100,6 +100,7 @@ def _between(low: int, high: int) -> Callable[[str], int]:
         if not text.isdecimal() or not low <= int(text) <= high:
             raise argparse.ArgumentTypeError(f"a number from {low} to {high}, not {text[:20]!r}")
         return int(text)
+
     return number
 
 
@@ -112,8 +113,13 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument("--reopen", metavar="FILE", help="open the room of a kept game again")
     p.add_argument("--game", choices=sorted(TITLES), help="what is played (with --host)")
     p.add_argument("--players", type=int, default=0, metavar="N")
-    p.add_argument("--seats", type=_between(0, 8), default=1, metavar="N",
-                   help="how many seats this peer takes; 0: as many as are free")
+    p.add_argument(
+        "--seats",
+        type=_between(0, 8),
+        default=1,
+        metavar="N",
+        help="how many seats this peer takes; 0: as many as are free",
+    )
     p.add_argument("--bot", choices=("greedy", "random"), default="greedy", help="who plays them")
     p.add_argument("--solo", action="store_true")
     p.add_argument("--option", action="append", default=[], metavar="K=V")
@@ -124,8 +130,13 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--interface", metavar="ADDR", help="the own address to use (else TOLLAN_INTERFACE, else all)")
     p.add_argument("--record", metavar="FILE", help="write the record here too when the game is over")
     p.add_argument("--watch", action="store_true", help="take no seat")
-    p.add_argument("--patience", type=float, default=0.0, metavar="S",
-                   help="propose a bot for a player who is awaited and gone for S seconds; 0: never")
+    p.add_argument(
+        "--patience",
+        type=float,
+        default=0.0,
+        metavar="S",
+        help="propose a bot for a player who is awaited and gone for S seconds; 0: never",
+    )
     p.add_argument("--pause", type=float, default=0.0, metavar="S", help="seconds a bot takes at least for an answer")
     p.add_argument("--wait", type=float, default=60.0, metavar="S", help="how long to look for the room")
     p.add_argument("--verbose", action="store_true")
@@ -149,9 +160,10 @@ def _run(args: argparse.Namespace) -> int:
         logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(relativeCreated)6d %(message)s")
     woken = threading.Event()
     interface = args.interface or os.environ.get("TOLLAN_INTERFACE") or None
-    lan = Lan(args.name, interface=interface, wake=woken.set,
-              make_thinker=lambda header: ThreadThinker(header, args.pause))
-    with suppress(ValueError):                      # not the main thread
+    lan = Lan(
+        args.name, interface=interface, wake=woken.set, make_thinker=lambda header: ThreadThinker(header, args.pause)
+    )
+    with suppress(ValueError):  # not the main thread
         signal.signal(signal.SIGTERM, lambda *_: _stop())
     try:
         room = _room(lan, args)
@@ -191,8 +203,16 @@ def _room(lan: Lan, args: argparse.Namespace) -> Room:
         title = TITLES[args.game]
         players = args.players or (1 if args.solo else title.players[0])
         try:
-            return lan.host(args.room or f"{args.name}'s table", args.game, players, _options(args.option, args.game),
-                            args.solo, args.open, args.code, args.port).result(30)
+            return lan.host(
+                args.room or f"{args.name}'s table",
+                args.game,
+                players,
+                _options(args.option, args.game),
+                args.solo,
+                args.open,
+                args.code,
+                args.port,
+            ).result(30)
         except ValueError as error:
             raise Sentence(str(error)) from None
     return _joined(lan, args)
@@ -203,8 +223,7 @@ def _joined(lan: Lan, args: argparse.Namespace) -> Room:
     until = time.monotonic() + args.wait
     why: Exception = Sentence(f"No room called {args.join!r} was found.")
     while time.monotonic() < until:
-        where: Any = args.join if ":" in args.join else next(
-            (f for f in lan.rooms() if f.card.name == args.join), None)
+        where: Any = args.join if ":" in args.join else next((f for f in lan.rooms() if f.card.name == args.join), None)
         if where is not None:
             try:
                 return lan.join(where, args.code).result(40)

@@ -37,7 +37,7 @@ class Presence:
     def __init__(self, who: Identity, room: bytes, clock: Callable[[], float]) -> None:
         self._who, self._room, self._clock = who, room, clock
         self.boot = secrets.randbits(30)
-        self._count = secrets.randbits(30)          # a count of an earlier start says nothing about this one
+        self._count = secrets.randbits(30)  # a count of an earlier start says nothing about this one
         self._sent: dict[int, float] = {}
         self.seen: dict[bytes, Seen] = {}
 
@@ -59,8 +59,13 @@ class Presence:
         """True if it is news, to be passed on."""
         _, key, boot, count, heard, lobby, signature = message
         now, old = self._clock(), self.seen.get(key)
-        alive = now if sender == key else max((self._sent.get(n, LONG_AGO) for whom, n, _ in heard
-                                               if whom == self._who.public), default=LONG_AGO)
+        alive = (
+            now
+            if sender == key
+            else max(
+                (self._sent.get(n, LONG_AGO) for whom, n, _ in heard if whom == self._who.public), default=LONG_AGO
+            )
+        )
         if key == self._who.public or old is None and len(self.seen) >= SEEN:
             return False
         if old is not None and (count <= old.count if boot == old.boot else alive == LONG_AGO):
@@ -82,8 +87,11 @@ class Presence:
     def both_linked(self, key: bytes) -> set[bytes]:
         """Who is linked to this device by its own word and by theirs."""
         mine = self.seen.get(key)
-        return {other for other in mine.links if (s := self.seen.get(other)) is not None and key in s.links} \
-            if mine is not None else set()
+        return (
+            {other for other in mine.links if (s := self.seen.get(other)) is not None and key in s.links}
+            if mine is not None
+            else set()
+        )
 
     def reachable(self, neighbours: Iterable[bytes]) -> set[bytes]:
         """Everybody we can talk to, directly or through others."""

@@ -20,8 +20,13 @@ async def second_opinion(terms: Terms, played: list[Any]) -> bytes | None:
     question = pack((terms.plain(), played))
     try:
         child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "net.recheck", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL)
+            sys.executable,
+            "-m",
+            "net.recheck",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
     except OSError:
         return None
     try:

@@ -44,7 +44,7 @@ class Room:
     # ------------------------------------------------------------ in the net thread
     def tell(self, news: News) -> None:
         if news.what == "begun":
-            self._refresh()                         # whoever hears of a game finds it in the view
+            self._refresh()  # whoever hears of a game finds it in the view
         if self._news.qsize() < NEWS or news.what in ("begun", "replaced", "applied", "asks"):
             self._news.put(news)
         if not self._stale:
@@ -79,28 +79,34 @@ class Room:
                     self.tell(News("refused", (str(error),)))
                 self._refresh()
                 self._lan.wake()
+
         self._lan.thread.post(run)
 
     # ------------------------------------------------------------ the lobby
     def sit(self, seat: int, name: str, colour: str = "", glyph: str = "", bot: str = "") -> None:
         """Take a seat for a person or a bot of this device; a seat of our own is changed."""
+
         def work(party: Party) -> None:
             held = party.lobby.seat(seat)
             if held is None or held[0] == party.identity.public:
                 called = tidied(name) or f"Player {seat + 1}"
                 party.put(("seat", seat), (party.identity.public, called, colour, glyph, bot))
+
         self._post(work)
 
     def stand(self, seat: int) -> None:
         """Leave a seat; also frees the seat of somebody who is not there any more."""
+
         def work(party: Party) -> None:
             held = party.lobby.seat(seat)
             if held is not None and (held[0] == party.identity.public or not party.reachable(held[0])):
                 party.put(("seat", seat), None)
+
         self._post(work)
 
-    def set_game(self, title: str, players: int, options: dict[str, int | str] | None = None,
-                 solo: bool = False) -> None:
+    def set_game(
+        self, title: str, players: int, options: dict[str, int | str] | None = None, solo: bool = False
+    ) -> None:
         """Anybody may change what will be played; everybody sees it, and nobody is ready any more."""
         made = TITLES[title].setup(players, solo, options or {})
         if isinstance(made, Reason):
@@ -138,16 +144,19 @@ class Room:
     # ------------------------------------------------------------ the game
     def propose(self, changes: dict[int, tuple[bytes | None, str]], why: str) -> None:
         """Propose who plays from now on: seat -> (device, or None for this one; bot or nothing). See `view.lost`."""
+
         def work(party: Party) -> None:
             if party.board is not None:
                 mine = party.identity.public
                 full = {seat: (key or mine, bot) for seat, (key, bot) in changes.items()}
                 party.board.step.consents.propose(arranged(party.board.ledger, full, why[:200]))
                 party.board.publish()
+
         self._post(work)
 
     def replace_lost(self, bot: str = "greedy") -> None:
         """Propose that this device's bot plays all seats of the devices that are not connected or see another game."""
+
         def work(party: Party) -> None:
             if party.board is not None:
                 ledger, me = party.board.ledger, party.identity.public
@@ -157,6 +166,7 @@ class Room:
                     raise Wrong(ALL_HERE)
                 party.board.step.consents.propose(arranged(ledger, changes, "not connected"))
                 party.board.publish()
+
         self._post(work)
 
     def agree(self, proposal: bytes) -> None:
@@ -164,6 +174,7 @@ class Room:
             if party.board is not None:
                 party.board.step.consents.agree(proposal)
                 party.board.publish()
+
         self._post(work)
 
     def keep_branch(self, game: bytes) -> None:
@@ -201,7 +212,7 @@ class Room:
             if news.what not in ("applied", "asks"):
                 self._told.append(news)
                 del self._told[:-NEWS]
-        if self.session is not None:                # nothing is held back at the end of a game
+        if self.session is not None:  # nothing is held back at the end of a game
             self.session.show_live(self.live or self.view is not None and self.view.over)
 
     def news(self) -> list[News]:
@@ -216,8 +227,11 @@ class Room:
         if party is None or party.board is None:
             return True
         step = party.board.step
-        return all(step.has_head(key) or not party.reachable(key) for key in step.ledger.devices
-                   if key != party.identity.public)
+        return all(
+            step.has_head(key) or not party.reachable(key)
+            for key in step.ledger.devices
+            if key != party.identity.public
+        )
 
     def leave(self) -> "concurrent.futures.Future[None]":
         """Say good-bye. The game can be opened again from its record."""

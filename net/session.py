@@ -176,5 +176,3 @@ class PeerSession:
     def _release(self) -> None:
         self._waiting.extend(self._held)
         self._held = []
-
-

@@ -71,7 +71,7 @@ class Kept:
         """
         notes = [*(note for note in self.remarks if note[0] in OF_THE_ROOM), *promises(self.notes)]
         if self.ours and not self.notes.again and not self.replaced:
-            with suppress(OSError):                 # it can be read, but not written to
+            with suppress(OSError):  # it can be read, but not written to
                 keeper = Keeper.go_on(self.path, self.record, self.ledger, who)
                 for note in notes:
                     keeper.note(note)
@@ -123,7 +123,7 @@ def genesis_of(path: Path) -> bytes | None:
     with suppress(OSError, ValueError):
         with open(path, "rb") as file:
             start = file.read(len(MAGIC) + 4)
-            start += file.read(4 + int.from_bytes(start[len(MAGIC):], "big") % (1 << 20) + 8)
+            start += file.read(4 + int.from_bytes(start[len(MAGIC) :], "big") % (1 << 20) + 8)
         return read_entry(b"", *genesis_wire(parse(start))).hash
     return None
 
@@ -162,14 +162,16 @@ def played_in(folder: Path, room: bytes) -> list[Path]:
 
 def _latest(paths: Iterator[Path]) -> list[Path]:
     def written(path: Path) -> tuple[int, str]:
-        with suppress(OSError):                     # gone meanwhile
+        with suppress(OSError):  # gone meanwhile
             return path.stat().st_mtime_ns, path.name
         return 0, path.name
+
     return sorted(paths, key=written, reverse=True)
 
 
-def taken_up(folder: Path, open_table: OpenTable, who: Identity, genesis: bytes | None = None,
-             chosen: Path | None = None) -> Kept | None:
+def taken_up(
+    folder: Path, open_table: OpenTable, who: Identity, genesis: bytes | None = None, chosen: Path | None = None
+) -> Kept | None:
     """The record to go on with: of a game told of by others (None if we kept none), or that of a `chosen` file.
 
     Unreadable if the chosen file cannot be opened. What any other record of the game says is taken into account.
@@ -215,11 +217,13 @@ def _remember(best: Kept, other: Kept, me: bytes) -> None:
     for note in promises(other.notes):
         best.notes.add(note)
     theirs, ours = other.ledger, best.ledger
-    same = sum(1 for _ in takewhile(lambda pair: pair[0].hash == pair[1].hash,
-                                    zip(ours.entries, theirs.entries, strict=False)))
+    same = sum(
+        1 for _ in takewhile(lambda pair: pair[0].hash == pair[1].hash, zip(ours.entries, theirs.entries, strict=False))
+    )
     if same == best.length and not best.notes.again:
         further = takewhile(lambda e: e.kind in OWN and ours.device_of(e.body[0]) == me, theirs.entries[same:])
         best.notes.again = list(further) or other.notes.again
     elif same < min(best.length, other.length) and not (
-            theirs.entries[same].kind in OWN and own_is_signed(me, theirs.entries[same])):
-        best.others.append(theirs.entries[same])    # our own two would be one mistake, healed since
+        theirs.entries[same].kind in OWN and own_is_signed(me, theirs.entries[same])
+    ):
+        best.others.append(theirs.entries[same])  # our own two would be one mistake, healed since

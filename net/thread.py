@@ -18,7 +18,7 @@ class NetThread:
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)
         self.loop.run_forever()
-        self.loop.run_until_complete(asyncio.sleep(0.02))   # connections just accepted are closed properly
+        self.loop.run_until_complete(asyncio.sleep(0.02))  # connections just accepted are closed properly
         pending = asyncio.all_tasks(self.loop)
         for task in pending:
             task.cancel()
@@ -33,8 +33,10 @@ class NetThread:
 
     def call(self, work: Callable[[], T], seconds: float = 5.0) -> T:
         """Run a function there and wait for its result; TimeoutError if the thread is that busy."""
+
         async def run() -> T:
             return work()
+
         return self.start(run()).result(seconds)
 
     def post(self, work: Callable[[], object]) -> None:

@@ -78,8 +78,11 @@ def examined(record: Record, open_table: OpenTable = open_title) -> Verdict:
         return verdict
     verdict.finished = ledger.over and not record.cut
     answers = sum(e.kind in ("answer", "undo") for e in ledger.entries)
-    verdict.lines = [*said, f"{answers} answers, each legal and signed by its seat's key.",
-                     *(part.line(len(parts) > 1) for part in parts if part.draws or len(parts) == 1)]
+    verdict.lines = [
+        *said,
+        f"{answers} answers, each legal and signed by its seat's key.",
+        *(part.line(len(parts) > 1) for part in parts if part.draws or len(parts) == 1),
+    ]
     return verdict
 
 
@@ -100,8 +103,10 @@ class _Part:
         runs = f"{self.draws} run{'' if self.draws == 1 else 's'} of draws"
         if len(self.devices) == 1:
             return f"{since}{runs} by the device of {self.name(self.devices[0])} alone: nobody could check its luck."
-        return f"{since}{runs}, each from hash chains fixed beforehand by {len(self.devices)} devices: " \
-               "one honest one is enough."
+        return (
+            f"{since}{runs}, each from hash chains fixed beforehand by {len(self.devices)} devices: "
+            "one honest one is enough."
+        )
 
 
 def _same_header(record: Record, ledger: Ledger) -> bool:
@@ -113,8 +118,10 @@ def _same_header(record: Record, ledger: Ledger) -> bool:
 
 def _kinds(ledger: Ledger) -> list[list[str]]:
     """What every device, and somebody who only watched, calls the seats in a header."""
-    return [[clean_name(row.bot or "me") if ledger.devices[row.device] == key else "peer" for row in ledger.seats]
-            for key in (*ledger.devices, b"")]
+    return [
+        [clean_name(row.bot or "me") if ledger.devices[row.device] == key else "peer" for row in ledger.seats]
+        for key in (*ledger.devices, b"")
+    ]
 
 
 def _people(seats: tuple[SeatRow, ...], devices: tuple[bytes, ...]) -> list[str]:
@@ -130,5 +137,7 @@ def _consent(number: int, consent: Consent, before: _Part, ledger: Ledger) -> li
     gone = [before.name(key) for key in before.devices if key not in consent.devices]
     left = f"Left out: {', '.join(gone)}." if gone else "Nobody was left out."
     redrawn = " A draw lay open and was made anew." if before.open_draw else ""
-    return [f"Before entry {number} the devices {agreed} agreed to go on like this ({consent.why}). {left}{redrawn}",
-            *_people(ledger.seats, ledger.devices)]
+    return [
+        f"Before entry {number} the devices {agreed} agreed to go on like this ({consent.why}). {left}{redrawn}",
+        *_people(ledger.seats, ledger.devices),
+    ]

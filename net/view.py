@@ -151,19 +151,42 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
     for key in sorted(lobby.members() | set(party.mesh.links) | {me}, key=lambda k: (k != me, k)):
         link = party.mesh.links.get(key)
         name = name_of(party, key)
-        members.append(MemberView(
-            key, name, key == me, key == me or party.reachable(key), link is not None, link.delay if link else -1.0,
-            Standing.KNOWN if key == me else known.standing(name, key), fingerprint(key),
-            tuple(s.number for s in seats if s.key == key)))
+        members.append(
+            MemberView(
+                key,
+                name,
+                key == me,
+                key == me or party.reachable(key),
+                link is not None,
+                link.delay if link else -1.0,
+                Standing.KNOWN if key == me else known.standing(name, key),
+                fingerprint(key),
+                tuple(s.number for s in seats if s.key == key),
+            )
+        )
     shown = board.ledger.terms if board is not None and begun else None
     return RoomView(
-        lobby.room, lobby.name, lobby.code, lobby.open,
-        shown.title if shown else game.title if game else "", shown.options if shown else game.options if game else (),
-        shown.players if shown else game.players if game else 0, shown.solo if shown else bool(game and game.solo),
-        seats, tuple(members), terms is not None and me in terms.devices,
-        agreed is not None and lobby.is_ready(me, agreed), board is not None, board is not None and board.ledger.over,
-        party.unreachable, party.mesh.port, tuple(party.chat.lines), unplayable=party.unplayable,
-        live=not lobby.held, **_game_part(party))
+        lobby.room,
+        lobby.name,
+        lobby.code,
+        lobby.open,
+        shown.title if shown else game.title if game else "",
+        shown.options if shown else game.options if game else (),
+        shown.players if shown else game.players if game else 0,
+        shown.solo if shown else bool(game and game.solo),
+        seats,
+        tuple(members),
+        terms is not None and me in terms.devices,
+        agreed is not None and lobby.is_ready(me, agreed),
+        board is not None,
+        board is not None and board.ledger.over,
+        party.unreachable,
+        party.mesh.port,
+        tuple(party.chat.lines),
+        unplayable=party.unplayable,
+        live=not lobby.held,
+        **_game_part(party),
+    )
 
 
 def _lobby_seats(party: Party, agreed: bytes | None) -> tuple[SeatView, ...]:
@@ -208,15 +231,25 @@ def _game_part(party: Party) -> dict[str, Any]:
     for agreed, consent, by, signed in step.consents.open():
         if me in consent.devices and by != step.cheat and not step.consents.comes_late(consent):
             proposals.append(_proposal(party, step, agreed, consent, by, signed))
-    branches = tuple(BranchView(b.game, b.length, name_of(party, b.neighbour), step.consents.abandoned(b.game))
-                     for b in step.consents.branches.values())
+    branches = tuple(
+        BranchView(b.game, b.length, name_of(party, b.neighbour), step.consents.abandoned(b.game))
+        for b in step.consents.branches.values()
+    )
     why = step.stopped
     stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
     again = why is not None and why.what == "preimage spent"
-    return {"waiting": tuple(waiting), "lost": tuple(lost), "astray": tuple(sorted(step.doubts.astray)),
-            "elsewhere": tuple(sorted(step.consents.gone_over)),
-            "stopped": stopped, "draw_again": again, "proposals": tuple(proposals), "branches": branches,
-            "trouble": ASTRAY if step.trusting else board.keeper.trouble, "record": str(board.keeper.path)}
+    return {
+        "waiting": tuple(waiting),
+        "lost": tuple(lost),
+        "astray": tuple(sorted(step.doubts.astray)),
+        "elsewhere": tuple(sorted(step.consents.gone_over)),
+        "stopped": stopped,
+        "draw_again": again,
+        "proposals": tuple(proposals),
+        "branches": branches,
+        "trouble": ASTRAY if step.trusting else board.keeper.trouble,
+        "record": str(board.keeper.path),
+    }
 
 
 def _why_not(party: Party, step: Lockstep, key: bytes) -> str:
@@ -228,22 +261,34 @@ def _why_not(party: Party, step: Lockstep, key: bytes) -> str:
     return "astray" if key in step.doubts.astray else "elsewhere" if key in step.consents.gone_over else "holding back"
 
 
-def _proposal(party: Party, step: Lockstep, agreed: bytes, consent: Consent, by: bytes,
-              signed: frozenset[int]) -> ProposalView:
+def _proposal(
+    party: Party, step: Lockstep, agreed: bytes, consent: Consent, by: bytes, signed: frozenset[int]
+) -> ProposalView:
     ledger, consents = step.ledger, step.consents
     said = []
     for seat in changes(ledger, consent):
         old, new = ledger.seats[seat], consent.seats[seat]
-        said.append(change_sentence(seat + 1, old.name, (_told_apart(party, ledger.device_of(seat)), old.bot),
-                                    (_told_apart(party, consent.devices[new.device]), new.bot)))
+        said.append(
+            change_sentence(
+                seat + 1,
+                old.name,
+                (_told_apart(party, ledger.device_of(seat)), old.bot),
+                (_told_apart(party, consent.devices[new.device]), new.bot),
+            )
+        )
     redraws = ledger.due == "deal" and agreed in consents.proposals
     said = [*(said or [UNCHANGED]), *([REDRAWN] if redraws else [])]
     unfair = consents.unfair(consent) if agreed in consents.proposals else ()
     names = [_told_apart(party, key) for key in consent.devices]
     return ProposalView(
-        agreed, _told_apart(party, by), consent.why, tuple(said),
+        agreed,
+        _told_apart(party, by),
+        consent.why,
+        tuple(said),
         tuple(n for i, n in enumerate(names) if i in signed),
         tuple(n for i, n in enumerate(names) if i not in signed),
-        consent.devices.index(party.identity.public) in signed, redraws,
+        consent.devices.index(party.identity.public) in signed,
+        redraws,
         unfair_sentence([_told_apart(party, key) for key in unfair]) if unfair else "",
-        consents.harmless(consent))
+        consents.harmless(consent),
+    )

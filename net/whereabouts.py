@@ -22,7 +22,7 @@ class Whereabouts:
         if member is not None:
             seen = [self.seen_at[key]] if key in self.seen_at else []
             found = [(a, member.port) for a in seen] + dialable(member.addresses, member.port)
-        return list(dict.fromkeys([*found, *self.kept.get(key, [])]))[:2 * ADDRESSES]
+        return list(dict.fromkeys([*found, *self.kept.get(key, [])]))[: 2 * ADDRESSES]
 
     def found(self, key: bytes, addresses: Iterable[Address]) -> None:
         """Discovery saw a member of this room somewhere."""

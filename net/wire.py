@@ -43,7 +43,7 @@ def unpack(data: bytes, limit: int = FRAME_LIMIT) -> Any:
     try:
         value = unpackb(data, use_list=False, raw=False, strict_map_key=True, max_map_len=0, max_ext_len=0)
         same = pack(value) == data
-    except Exception as error:                      # msgpack raises a dozen kinds, RecursionError among them
+    except Exception as error:  # msgpack raises a dozen kinds, RecursionError among them
         raise BadFrame(f"not msgpack: {type(error).__name__}") from None
     if not same:
         raise BadFrame("not in canonical form")
@@ -82,8 +82,8 @@ class Frames:
             raise BadFrame("too long")
         if len(self._buffer) < 4 + size:
             return None
-        frame = bytes(self._buffer[4:4 + size])
-        del self._buffer[:4 + size]
+        frame = bytes(self._buffer[4 : 4 + size])
+        del self._buffer[: 4 + size]
         return frame
 
     @property

@@ -46,8 +46,10 @@ def rules_refusal(title: str, ours: int, theirs: int) -> str:
 
 
 def data_refusal(title: str) -> str:
-    return (f"Both sides have the same rules of {called(title)}, but other numbers on the components: "
-            "use the same data files.")
+    return (
+        f"Both sides have the same rules of {called(title)}, but other numbers on the components: "
+        "use the same data files."
+    )
 
 
 AWAITED = {
@@ -69,8 +71,10 @@ NOT_FOLLOWED = "The other game did not come, or not whole; this table stays with
 LEFT_BEHIND = "The others play another game by now: here it is. The one before can be opened again from its record."
 ALL_HERE = "Everybody who plays is here: there is nobody to go on without."
 AGREED_BEFORE = "This device has agreed to another proposal, which goes first."
-KEEPS_WITHHOLDER = ("A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on "
-                    "without that device.")
+KEEPS_WITHHOLDER = (
+    "A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on "
+    "without that device."
+)
 ASTRAY = "This device sees another game than the others; it only watches now, and what it shows may be wrong."
 
 

@@ -1,4 +1,5 @@
 """What every test stands on: its own profile folder, no screen, no loudspeaker, no hole in the rules."""
+
 import os
 from collections.abc import Iterator
 from pathlib import Path

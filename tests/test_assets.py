@@ -1,4 +1,5 @@
 """Assets are found in the tree, and a missing one is named. The installed case is in tests/tools/test_packaging.py."""
+
 import pytest
 
 from game.assets import MissingAsset, asset

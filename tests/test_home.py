@@ -1,4 +1,5 @@
 """The profile folder: where TOLLAN_HOME says, made when needed, one sentence when it cannot be."""
+
 from pathlib import Path
 
 import pytest

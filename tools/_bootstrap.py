@@ -4,6 +4,7 @@ play.py and test.py call `run`; a tool that needs more than the game calls `ente
 installed for which project; it is written last, under a lock, so whatever was cut short is found and mended.
 This file parses under Python 2.7 and 3.5, so that a wrong Python gets a sentence instead of a syntax error.
 """
+
 import csv
 import hashlib
 import json
@@ -68,21 +69,31 @@ def ensure(extras=()):
     if fits(read_stamp(), project, extras):
         return
     with locked() as lock:
-        stamp = read_stamp()                         # another run may have done it while we waited
+        stamp = read_stamp()  # another run may have done it while we waited
         if not fits(stamp, project, extras):
             extras = sorted(set(extras) | set(stamp.get("extras", [])))
             found = install(extras, stamp.get("path"), lock)
-            write_stamp({"project": project, "path": ROOT, "extras": extras, "python": found["python"],
-                         "installed": sorted(names(found))})
+            write_stamp(
+                {
+                    "project": project,
+                    "path": ROOT,
+                    "extras": extras,
+                    "python": found["python"],
+                    "installed": sorted(names(found)),
+                }
+            )
 
 
 def check_python():
     if sys.version_info[:2] < OLDEST:
-        raise Trouble("Tollan needs Python %d.%d or newer, and this is Python %d.%d (%s); get one from python.org." % (
-            OLDEST + tuple(sys.version_info[:2]) + (sys.executable,)))
+        raise Trouble(
+            "Tollan needs Python %d.%d or newer, and this is Python %d.%d (%s); get one from python.org."
+            % (OLDEST + tuple(sys.version_info[:2]) + (sys.executable,))
+        )
 
 
 # --- the stamp
+
 
 def read_stamp():
     try:
@@ -125,6 +136,7 @@ def names(found):
 
 # --- the virtual environment
 
+
 def probe():
     """The .venv's Python version and site-packages, or None where no working Python of ours is."""
     try:
@@ -152,8 +164,11 @@ def install(extras, stamped_path, lock):
     for wanted in (pins(BACKEND), ["--constraint", CONSTRAINTS, "--no-build-isolation", "--editable", project]):
         code, lines = watched([PYTHON, "-m", "pip", "install"] + wanted, lock)
         if code:
-            raise Trouble("Tollan could not be installed: pip failed, most often for want of a network; "
-                          "when that is mended, the same command goes on from here.", verdict(lines))
+            raise Trouble(
+                "Tollan could not be installed: pip failed, most often for want of a network; "
+                "when that is mended, the same command goes on from here.",
+                verdict(lines),
+            )
     if not any(name.startswith("tollan-") for name in names(found)):
         raise Trouble("pip ended well, but not in .venv: is `target`, `prefix` or `dry-run` among its settings?")
     return found
@@ -177,8 +192,10 @@ def new_venv(lock):
         import ensurepip  # noqa: F401 (Debian packs both apart from Python)
         import venv  # noqa: F401
     except ImportError:
-        raise Trouble("This Python (%s) has no venv module; on Debian or Ubuntu `sudo apt install python3-venv` "
-                      "brings it." % sys.executable)
+        raise Trouble(
+            "This Python (%s) has no venv module; on Debian or Ubuntu `sudo apt install python3-venv` "
+            "brings it." % sys.executable
+        )
     code, lines = watched([sys.executable, "-m", "venv", "--clear", VENV], lock)
     found = probe()
     if code or not found:
@@ -201,10 +218,10 @@ def whole(site, dist_info):
     try:
         with open(os.path.join(dist_info, "RECORD"), newline="", encoding="utf-8") as f:
             for name, _, size in csv.reader(f):
-                if not size:                         # bytecode comes and goes
+                if not size:  # bytecode comes and goes
                     continue
                 length = os.path.getsize(os.path.join(site, name))
-                if length != int(size) and not name.startswith(".."):     # scripts may have been readdressed
+                if length != int(size) and not name.startswith(".."):  # scripts may have been readdressed
                     return False
     except (OSError, ValueError, csv.Error):
         return False
@@ -218,7 +235,7 @@ def readdress(old):
     for name in os.listdir(folder):
         path = os.path.join(folder, name)
         if os.path.islink(path) or os.path.getsize(path) > 100000:
-            continue                                 # the interpreter and compiled tools hold no path of ours
+            continue  # the interpreter and compiled tools hold no path of ours
         with open(path, "rb") as f:
             text = f.read()
         if was in text and b"\0" not in text:
@@ -227,6 +244,7 @@ def readdress(old):
 
 
 # --- the lock
+
 
 @contextmanager
 def locked():
@@ -249,24 +267,29 @@ def take(lock):
     try:
         if os.name == "nt":
             import msvcrt
+
             lock.seek(0)
             msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
+
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (IOError, OSError) as trouble:
         import errno
-        return trouble.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)   # a disk without locks: go on
+
+        return trouble.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # a disk without locks: go on
     return True
 
 
 # --- other programs
 
+
 def watched(command, lock):
     """Run a command and show how it goes: its status, and its lines."""
     keep = {} if os.name == "nt" else {"pass_fds": (lock.fileno(),)}
-    child = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                             stderr=subprocess.STDOUT, **keep)
+    child = subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **keep
+    )
     live = sys.stderr.isatty()
     lines = []
     with child:
@@ -303,7 +326,7 @@ def become(command, cwd=None):
         try:
             sys.exit(child.wait())
         except KeyboardInterrupt:
-            pass                                     # the command got it too, and decides
+            pass  # the command got it too, and decides
 
 
 def give_up(trouble):

@@ -39,8 +39,12 @@ SLICE = 0.9
 SAMPLES = 60
 """Positions in which clones, digests and copies are timed, spread over whole games."""
 GOALS = {
-    "ratio_answers": (1.5, "at least"), "ratio_clone": (0.5, "at most"), "ratio_digest": (1.0, "at most"),
-    "ratio_answer": (4, "at most"), "ratio_draw": (8, "at most"), "bytes_answer": (300, "at most"),
+    "ratio_answers": (1.5, "at least"),
+    "ratio_clone": (0.5, "at most"),
+    "ratio_digest": (1.0, "at most"),
+    "ratio_answer": (4, "at most"),
+    "ratio_draw": (8, "at most"),
+    "bytes_answer": (300, "at most"),
     "ratio_rejoin": (2, "at most"),
 }
 

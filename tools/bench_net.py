@@ -64,8 +64,9 @@ class Echoes:
     """Three processes that send back whatever they are sent."""
 
     def __init__(self) -> None:
-        self._children = [subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
-                          for _ in range(OTHERS)]
+        self._children = [
+            subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True) for _ in range(OTHERS)
+        ]
         self._streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
 
     async def open(self) -> None:
@@ -137,8 +138,18 @@ class Woken(Party):
 
 
 def party(who: Identity, number: int, folder: Path, room: bytes) -> Woken:
-    made = Woken(who, f"D{number}", "bench", own_games(), open_table, folder / str(number), second_opinion,
-                 lambda news: None, room, HERE)
+    made = Woken(
+        who,
+        f"D{number}",
+        "bench",
+        own_games(),
+        open_table,
+        folder / str(number),
+        second_opinion,
+        lambda news: None,
+        room,
+        HERE,
+    )
     made.draws = []
     made.tell = made.timed_news  # type: ignore[method-assign]
     return made
@@ -270,16 +281,26 @@ async def play(here: Here, echoes: Echoes, folder: Path, room: bytes) -> dict[st
         if back and not sealed and luck.random() < 0.3:
             seconds = await here.timed(lambda b=board, s=seat, to=back[-1]: b.undo(s, to), here.all_have)
         else:
-            seconds = await here.timed(lambda b=board, s=seat, c=choice: b.answer(s, c),
-                                       lambda n=length: len(here.step.ledger.entries) > n and here.seen_by_all(n))
+            seconds = await here.timed(
+                lambda b=board, s=seat, c=choice: b.answer(s, c),
+                lambda n=length: len(here.step.ledger.entries) > n and here.seen_by_all(n),
+            )
         if not sealed and len(here.step.ledger.entries) == length + 1:
             answers.append(seconds)
             sizes.append(here.bytes_to(neighbour) - before)
         echo.append(await echoes.round_trip())
     base = median(echo)
-    return {"echo_ms": base * 1e3, "answer_ms": median(answers) * 1e3, "draw_ms": median(draws) * 1e3,
-            "ratio_answer": median(answers) / base, "ratio_draw": median(draws) / base,
-            "bytes_answer": median(sizes), "answers": len(answers), "draws": len(draws), **back_again}
+    return {
+        "echo_ms": base * 1e3,
+        "answer_ms": median(answers) * 1e3,
+        "draw_ms": median(draws) * 1e3,
+        "ratio_answer": median(answers) / base,
+        "ratio_draw": median(draws) / base,
+        "bytes_answer": median(sizes),
+        "answers": len(answers),
+        "draws": len(draws),
+        **back_again,
+    }
 
 
 async def rejoin(here: Here, folder: Path, room: bytes) -> dict[str, float]:
@@ -297,8 +318,12 @@ async def rejoin(here: Here, folder: Path, room: bytes) -> dict[str, float]:
     await here.until(here.in_step)
     back = time.perf_counter() - start
     await here.until(lambda: len(here.ours.mesh.links) == OTHERS)
-    return {"replay_ms": replayed * 1e3, "reopen_ms": reopened * 1e3, "rejoin_ms": back * 1e3,
-            "ratio_rejoin": back / replayed}
+    return {
+        "replay_ms": replayed * 1e3,
+        "reopen_ms": reopened * 1e3,
+        "rejoin_ms": back * 1e3,
+        "ratio_rejoin": back / replayed,
+    }
 
 
 async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, float]:

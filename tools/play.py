@@ -1,4 +1,5 @@
 """Play on a fresh machine: `python3 tools/play.py [arguments]` makes .venv when needed, then runs `tollan`."""
+
 import os
 import sys
 

@@ -2,6 +2,7 @@
 
 It runs in the project's folder, so paths of tests are given from there.
 """
+
 import os
 import sys
 

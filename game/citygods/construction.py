@@ -234,9 +234,7 @@ def build(s: CityOfGods, who: int, place: int, square: int, turn: int, free: int
     s.score(who, sum(agree) * s.box.match_vp, "pyramid_match")
     s.score(who, cost.vp, "pyramid")
     s.turn = s.turn._replace(built=s.turn.built + 1)
-    steps: list[Step[CityOfGods]] = [
-        ClimbTemple(who, t) for t in match_temples(s.box.pyramid_tiles[tile][turn], agree)
-    ]
+    steps: list[Step[CityOfGods]] = [ClimbTemple(who, t) for t in match_temples(s.box.pyramid_tiles[tile][turn], agree)]
     steps.append(ClimbTrack(who))
     if s.turn.built < s.box.construction_tiles[s.turn.workers - 1] and any(s.pyramid_offer) and not s.final:
         steps.append(PickNextPyramidTile(who))

@@ -150,7 +150,9 @@ def _read(file: Reader) -> Box:
         unpaid_vp=-file.number("eclipse.unpaid_cocoa_vp", -99, 0),
         eclipses=file.number("eclipse.count", 3, 3),
         cocoa_start=(
-            file.number("cocoa_start.first"), file.number("cocoa_start.middle"), file.number("cocoa_start.last"),
+            file.number("cocoa_start.first"),
+            file.number("cocoa_start.middle"),
+            file.number("cocoa_start.last"),
         ),
         first_game=_first_game(file, first_technologies),
         neutral_colours=neutral_colours,

@@ -111,9 +111,7 @@ def ranking(s: CityOfGods) -> list[int]:
     if bot is not None:
         return sorted(range(len(s.players)), key=lambda w: (-s.players[w].vp, w != bot.colour))
     sign = -1 if s.dark_eclipse else 1
-    return sorted(
-        range(len(s.players)), key=lambda w: (-s.players[w].vp, -s.players[w].cocoa, sign * s.order(w))
-    )
+    return sorted(range(len(s.players)), key=lambda w: (-s.players[w].vp, -s.players[w].cocoa, sign * s.order(w)))
 
 
 def winners(s: CityOfGods) -> tuple[int, ...]:

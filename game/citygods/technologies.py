@@ -1,6 +1,6 @@
 """Technology markers: who has developed what. What each technology does stands where it happens.
 
-    01 movement.move · 13 power.PowerUpForCocoa · 15 main_action.count, construction · others main_action.FireTechnology
+01 movement.move · 13 power.PowerUpForCocoa · 15 main_action.count, construction · others main_action.FireTechnology
 """
 
 from __future__ import annotations

@@ -197,4 +197,3 @@ def _bot(s: CityOfGods) -> Teotibot:
     bot = s.bot
     assert isinstance(bot, Teotibot)
     return bot
-

@@ -1,8 +1,8 @@
 """Performing an action (rulebook p. 7): every action space leads to one Build and one Influence action of its section.
 
-    A  building            | produce, ones (the two forms of Produce Resources)
-    B  temple              | offering
-    C  pyramid             | favor
+A  building            | produce, ones (the two forms of Produce Resources)
+B  temple              | offering
+C  pyramid             | favor
 """
 
 from __future__ import annotations

@@ -53,7 +53,14 @@ class Temple:
     __slots__ = ("cost", "count", "extra", "id", "index", "shape", "size")
 
     def __init__(
-        self, index: int, id: str, size: int, count: int, shape: Shape, cost: tuple[int, ...], extra: int  # noqa: A002
+        self,
+        index: int,
+        id: str,  # noqa: A002
+        size: int,
+        count: int,
+        shape: Shape,
+        cost: tuple[int, ...],
+        extra: int,
     ) -> None:
         self.index = index
         self.id = id

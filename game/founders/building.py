@@ -21,11 +21,7 @@ from game.founders.state import Founders
 def from_market(s: Founders, who: int, strength: int) -> list[int]:
     """Kinds on the main board that can be built with this strength."""
     p = s.players[who]
-    return [
-        b.index
-        for b in s.box.buildings
-        if b.size <= strength and s.market[b.index] and placing.fits(s, p, b)
-    ]
+    return [b.index for b in s.box.buildings if b.size <= strength and s.market[b.index] and placing.fits(s, p, b)]
 
 
 def possible(s: Founders, who: int, strength: int) -> bool:

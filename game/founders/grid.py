@@ -135,9 +135,7 @@ class Shape:
         self.everywhere = tuple(everywhere)
         """(spot, spaces) for all that lies on the board, the pyramid's ground included: what a person might try."""
         ordered = [self.spots[spot] for spot, _ in everywhere if spot in self.spots]
-        self.tables = tuple(
-            tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area) for area in grid.areas
-        )
+        self.tables = tuple(tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area) for area in grid.areas)
         """(spaces, spot) inside each area, in order."""
         self.within = tuple(
             tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area and len(p.districts) == 1)

@@ -175,5 +175,3 @@ class ReturnOffering(Auto[Founders]):
         s.turn = s.turn.but(offered=tuple(i for i in s.turn.offered if i != self.tile))
         give_back(s, self.who, self.tile)
         owe_refills(s, s.box.worship[self.tile].color)
-
-

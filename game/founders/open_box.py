@@ -260,9 +260,7 @@ def _boards(box: Box, file: Reader) -> None:
         raise bad("mask_tiles", "a colour is missing")
     box.counts = {}
     for n in (2, 3, 4):
-        stacks = tuple(
-            tuple(v for v, m in zip(*values[c], strict=True) if m <= n) for c in box.mask_colors
-        )
+        stacks = tuple(tuple(v for v, m in zip(*values[c], strict=True) if m <= n) for c in box.mask_colors)
         box.counts[n] = Count(0, (), (), (), stacks)
 
 

@@ -62,9 +62,7 @@ def pay(who: int, price: Price, under: tuple[int, ...] = ()) -> list[Step[Founde
 def splits(price: Price) -> list[tuple[int, int, int]]:
     """(wood, stone, gold) cubes that could pay a named price, least gold first."""
     wood, stone, gold, _ = price
-    found = [
-        (w, t, gold + 2 * (wood - w + stone - t)) for w in range(wood, -1, -1) for t in range(stone, -1, -1)
-    ]
+    found = [(w, t, gold + 2 * (wood - w + stone - t)) for w in range(wood, -1, -1) for t in range(stone, -1, -1)]
     found.sort(key=lambda x: x[GOLD])
     return found
 

@@ -1,6 +1,6 @@
 """A player's turn (rulebook p. 6–7, 15): place disks and act, or pass; afterwards the Architect walks.
 
-    space → disks → bonus now? → action → … → bonus after? → end of turn → the Architect moves on
+space → disks → bonus now? → action → … → bonus after? → end of turn → the Architect moves on
 """
 
 from __future__ import annotations

@@ -177,9 +177,7 @@ def open_spaces(s: CityOfGods) -> list[str]:
 def offers(s: CityOfGods) -> list[str]:
     tiles = [square_picture(s.box.pyramid_tiles[t][0]) if t else ("--", "--") for t in s.pyramid_offer]
     lines = ["Pyramid tiles on offer", "  " + "   ".join(a for a, _ in tiles), "  " + "   ".join(b for _, b in tiles)]
-    shown = [
-        "".join(ICONS[c] for c in s.box.decoration_tiles[t]) if t else "--" for t in s.decoration_offer
-    ]
+    shown = ["".join(ICONS[c] for c in s.box.decoration_tiles[t]) if t else "--" for t in s.decoration_offer]
     return [*lines, "Decorations on offer  " + "   ".join(shown)]
 
 

@@ -1,8 +1,8 @@
 """Every sentence about City of Gods, keyed by code; the longer chapters stand beside this file.
 
-    citygods_steps    questions and the rules behind them     citygods_choices   choices in plain words
-    citygods_events   what happens, told                       citygods_things    names of boards, tiles, gains
-    citygods_rules    the rules reference                      teotibot           the printed opponent
+citygods_steps    questions and the rules behind them     citygods_choices   choices in plain words
+citygods_events   what happens, told                       citygods_things    names of boards, tiles, gains
+citygods_rules    the rules reference                      teotibot           the printed opponent
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ COLOURED = {"B": "blue statue", "R": "red headdress", "G": "green serpent"}
 
 
 def board(number: int) -> str:
-    """"the Forest (2)"."""
+    """ "the Forest (2)"."""
     return f"{BOARDS[number]} ({number})" if number else BOARDS[0]
 
 
@@ -129,7 +129,7 @@ def royal(number: int) -> str:
 
 
 def royal_name(number: int) -> str:
-    """"the royal tile for technologies"."""
+    """ "the royal tile for technologies"."""
     return f"the royal tile for {ROYAL_NAMES[number]}"
 
 
@@ -150,7 +150,7 @@ def icons(text: str) -> str:
 
 
 def worker(s: CityOfGods, who: int, die: int) -> str:
-    """"power 3 in the Forest (2)"."""
+    """ "power 3 in the Forest (2)"."""
     d = s.dice[who][die]
     if d.board == WHEEL:
         return f"the worker on the wheel (power {d.power})"
@@ -164,7 +164,7 @@ def space(number: int) -> str:
 
 
 def square(at: Sequence[int]) -> str:
-    """"level 2, row 1, column 3" of (level, row, column) from 0."""
+    """ "level 2, row 1, column 3" of (level, row, column) from 0."""
     return "the top" if at[0] == 4 else f"level {at[0]}, row {at[1] + 1}, column {at[2] + 1}"
 
 

@@ -1,8 +1,8 @@
 """Every sentence about Founders of Teotihuacan, keyed by code; the longer chapters stand beside this file.
 
-    founders_steps    questions and the rules behind them     founders_choices   choices in plain words
-    founders_events   what happens, told                      founders_things    names of spaces, tiles, rewards
-    founders_rules    the rules reference
+founders_steps    questions and the rules behind them     founders_choices   choices in plain words
+founders_events   what happens, told                      founders_things    names of spaces, tiles, rewards
+founders_rules    the rules reference
 """
 
 from __future__ import annotations
@@ -111,9 +111,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
 OPTIONS: dict[str, tuple[str, str]] = {
     "side": ("Player boards", "A: the same for everybody, for a first game. B: four different boards."),
     "first": ("First player", "Drawn, or the seat you name."),
-    **{
-        f"board{n}": (f"Board of seat {n}", "With side B: dealt at random, or the one you name.") for n in (1, 2, 3, 4)
-    },
+    **{f"board{n}": (f"Board of seat {n}", "With side B: dealt at random, or the one you name.") for n in (1, 2, 3, 4)},
     "board": ("Your board", "A for a first game, or one of the four B sides."),
     "cluster": ("Cluster challenge", "Rolled with the Founder die, or the number you name (8 is extreme)."),
     "builder": ("Builder challenge", "Rolled with the Founder die, or the number you name."),

@@ -48,7 +48,7 @@ def cells(some: Sequence[tuple[Any, ...]]) -> str:
 
 
 def building(name: str) -> str:
-    """"wood2" -> "wood building of size 2"."""
+    """ "wood2" -> "wood building of size 2"."""
     return f"{name[:-1]} building of size {name[-1]}"
 
 

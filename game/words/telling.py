@@ -1,8 +1,8 @@
 """How sentences are put together: lists, plurals, and templates for what happened.
 
-    told = Teller({"board": board, "why": CAUSES.get}, "Teotibot")
-    told("{seat} moves a worker to {board}.")                            fields of the event, said in words
-    told("{seat} unlocks {n}.", n=lambda ev: times(len(ev.dice), "worker"))   a slot made from the whole event
+told = Teller({"board": board, "why": CAUSES.get}, "Teotibot")
+told("{seat} moves a worker to {board}.")                            fields of the event, said in words
+told("{seat} unlocks {n}.", n=lambda ev: times(len(ev.dice), "worker"))   a slot made from the whole event
 """
 
 from __future__ import annotations

@@ -120,4 +120,3 @@ def test_perft_a_decoration() -> None:
     t = position(workers=[(2, 2)], gold=3).lay((1, 0, 1), (1, 0, 2))
     t.s.decorations[0] = 15
     assert perft(t) == 28
-

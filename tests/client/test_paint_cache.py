@@ -1,4 +1,5 @@
 """Sprites are painted once, kept within a bound, and drawn where their anchor says."""
+
 import pygame
 import pytest
 
@@ -15,8 +16,12 @@ def test_the_same_question_gets_the_same_object():
 
 
 def test_another_size_palette_or_state_is_another_picture():
-    ways = [goods.cube(LOOK, "wood", 32), goods.cube(LOOK, "wood", 33), goods.cube(LOOK, "wood", 32, "gain"),
-            goods.cube(Look(1.0, DEUTAN), "wood", 32)]
+    ways = [
+        goods.cube(LOOK, "wood", 32),
+        goods.cube(LOOK, "wood", 33),
+        goods.cube(LOOK, "wood", 32, "gain"),
+        goods.cube(Look(1.0, DEUTAN), "wood", 32),
+    ]
     assert len({id(sprite) for sprite in ways}) == 4
 
 

@@ -1,4 +1,5 @@
 """Colours: text can be read, and no player is taken for another, whoever looks."""
+
 from itertools import combinations
 
 import pytest

@@ -1,4 +1,5 @@
 """Pieces: real height, sizes that follow what was asked, and nothing told apart by colour alone."""
+
 from itertools import combinations, pairwise
 
 import pygame
@@ -26,12 +27,20 @@ def outline(name: str) -> bytes:
     return pygame.mask.from_surface(raster(source(name), 24, 24), 127).to_surface().convert(8).get_buffer().raw
 
 
-@pytest.mark.parametrize("names", [
-    GLYPHS, ("wood", "stone", "gold", "any"), ("maize", "wave", "flame", "blank"),
-    tuple(chips.MASK_MARK[m] for m in MASKS), tuple(seats.ICON_MARK.values()), tuple(goods.PICTURE.values()),
-    ("plus", "cross", "check", "lock", "up", "down", "arrow", "undo", "redo", "power"),
-    ("double-move", "unlimited-move", "extra-worker", "avenue", "technology", "discovery", "worker", "power"),
-], ids=["players", "materials", "temples", "masks", "icons", "goods", "commands", "effects"])
+@pytest.mark.parametrize(
+    "names",
+    [
+        GLYPHS,
+        ("wood", "stone", "gold", "any"),
+        ("maize", "wave", "flame", "blank"),
+        tuple(chips.MASK_MARK[m] for m in MASKS),
+        tuple(seats.ICON_MARK.values()),
+        tuple(goods.PICTURE.values()),
+        ("plus", "cross", "check", "lock", "up", "down", "arrow", "undo", "redo", "power"),
+        ("double-move", "unlimited-move", "extra-worker", "avenue", "technology", "discovery", "worker", "power"),
+    ],
+    ids=["players", "materials", "temples", "masks", "icons", "goods", "commands", "effects"],
+)
 def test_marks_that_mean_different_things_have_different_outlines(names):
     shapes = {name: outline(name) for name in names}
     for a, b in combinations(names, 2):
@@ -68,7 +77,7 @@ def test_a_block_covers_its_footprint_and_rises_above_it(kind):
     top = blocks.block_height(kind, 40)
     assert abs(ink.w - 80) <= 4
     assert abs(ink.bottom - (sprite.ay + 120)) <= 3
-    roof = blocks.MATERIAL[kind].tiers[-1][0] * 40    # the top terrace stands back from the edge
+    roof = blocks.MATERIAL[kind].tiers[-1][0] * 40  # the top terrace stands back from the edge
     assert sprite.ay - top - 2 <= ink.top <= sprite.ay - top + roof + 2
 
 
@@ -99,9 +108,13 @@ def test_a_dies_state_changes_its_picture(state):
 
 @pytest.mark.parametrize("side", [9, 24, 64, 180])
 def test_pieces_come_at_the_size_asked_for(side):
-    for sprite, wide in ((goods.cube(LOOK, "gold", side), side), (dice.die(LOOK, "owl", 2, side), side),
-                         (pyramid.tile(LOOK, "blue", side), side), (disks.stack(LOOK, ("sun",), side), 2 * side)):
-        assert inked(sprite).w == pytest.approx(wide, rel=.4, abs=6)
+    for sprite, wide in (
+        (goods.cube(LOOK, "gold", side), side),
+        (dice.die(LOOK, "owl", 2, side), side),
+        (pyramid.tile(LOOK, "blue", side), side),
+        (disks.stack(LOOK, ("sun",), side), 2 * side),
+    ):
+        assert inked(sprite).w == pytest.approx(wide, rel=0.4, abs=6)
 
 
 # ---- places
@@ -127,10 +140,13 @@ def test_nothing_on_an_action_board_overlaps(number):
         spots += [p.cell(r, c) for r in range(3) for c in range(3)]
     if number in (2, 3, 4, 7):
         spots += [p.niche(), p.discovery()]
-    spots += {1: [*(p.royal(i) for i in range(3)), p.discovery()], 5: [p.technology(i) for i in range(6)],
-              6: [p.plot(r, i) for r in range(3) for i in range(5)] + [p.zone()],
-              7: [p.decoration(i) for i in range(4)],
-              8: [*(p.stone(i) for i in range(3)), *(p.level(i) for i in range(4))]}.get(number, [])
+    spots += {
+        1: [*(p.royal(i) for i in range(3)), p.discovery()],
+        5: [p.technology(i) for i in range(6)],
+        6: [p.plot(r, i) for r in range(3) for i in range(5)] + [p.zone()],
+        7: [p.decoration(i) for i in range(4)],
+        8: [*(p.stone(i) for i in range(3)), *(p.level(i) for i in range(4))],
+    }.get(number, [])
     whole = pygame.Rect((0, 0), p.size)
     for a, b in combinations(spots, 2):
         assert not a.colliderect(b)
@@ -158,8 +174,17 @@ def test_a_higher_stone_lies_further_up_the_picture():
 
 
 def test_the_steps_of_a_temple_fill_its_height_without_overlap():
-    steps = tuple((kind, (), places) for kind, places in
-                  [("foot", 0), *[("minor", 0)] * 4, ("major", 5), *[("minor", 0)] * 4, ("penultimate", 0), ("top", 0)])
+    steps = tuple(
+        (kind, (), places)
+        for kind, places in [
+            ("foot", 0),
+            *[("minor", 0)] * 4,
+            ("major", 5),
+            *[("minor", 0)] * 4,
+            ("penultimate", 0),
+            ("top", 0),
+        ]
+    )
     boxes = tracks.temple_plan(steps, 92, 700)
     assert boxes[0].bottom <= 700
     assert boxes[-1].top == 0
@@ -177,7 +202,7 @@ def test_markers_on_a_step_do_not_cover_each_other(n):
     spots = tracks.marker_spots(box, n)
     assert len(spots) == n
     for ((ax, ay), r), ((bx, by), _) in combinations(spots, 2):
-        assert (ax - bx) ** 2 + (ay - by) ** 2 >= (2 * r * .95) ** 2
+        assert (ax - bx) ** 2 + (ay - by) ** 2 >= (2 * r * 0.95) ** 2
 
 
 def test_teotibots_pyramid_has_seven_places():

@@ -1,4 +1,5 @@
 """Every tile and board of both component tables can be painted, small and large, in every palette."""
+
 from pathlib import Path
 
 import pygame
@@ -23,9 +24,12 @@ def test_everything_is_painted_and_nothing_is_blank(game, look):
 @pytest.mark.parametrize("name", sorted(set(PALETTES) - {DEFAULT.name}))
 def test_a_palette_repaints_what_carries_meaning(name):
     def look_at(palette):
-        return [pygame.image.tobytes(sprite.surface, "RGBA")
-                for heading, _, items in sheet.chapters(Look(0.4, palette), "kit") if heading == "Players"
-                for _, sprite in items]
+        return [
+            pygame.image.tobytes(sprite.surface, "RGBA")
+            for heading, _, items in sheet.chapters(Look(0.4, palette), "kit")
+            if heading == "Players"
+            for _, sprite in items
+        ]
 
     assert all(a != b for a, b in zip(look_at(DEFAULT), look_at(PALETTES[name]), strict=True))
 

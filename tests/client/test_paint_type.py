@@ -1,4 +1,5 @@
 """Type: nothing too small to read, lines that fit their room, numbers that do not jitter."""
+
 import pytest
 from pygame import SRCALPHA, Surface
 
@@ -15,7 +16,7 @@ def test_no_role_is_ever_smaller_than_the_least_readable_size(role):
 
 
 def test_text_shrinks_less_than_geometry():
-    assert Look(2 / 3).font(25) == 19    # x 0.76 at 1280 x 720
+    assert Look(2 / 3).font(25) == 19  # x 0.76 at 1280 x 720
     assert FULL.font(25) == 25
 
 

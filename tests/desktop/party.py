@@ -1,10 +1,10 @@
 """A LAN party of real windows: one Tollan in each network namespace, pressed with a real mouse.
 
-    with lan(4) as net:                                     namespaces.py
-        party = [Guest(folder / n, n, host) for ...]
-        party[0].opens("Plaza", "founders", 4)
-        party[1].enters("Plaza")                            three clicks and no word typed
-        party[1].sits(1); party[1].press("ready")
+with lan(4) as net:                                     namespaces.py
+    party = [Guest(folder / n, n, host) for ...]
+    party[0].opens("Plaza", "founders", 4)
+    party[1].enters("Plaza")                            three clicks and no word typed
+    party[1].sits(1); party[1].press("ready")
 """
 
 from __future__ import annotations

@@ -32,14 +32,14 @@ LIVE = ("A2", "A3", "B2", "B3", "C2", "C3")
 
 
 def at(name: str) -> tuple[int, int]:
-    """"d7" -> (6, 3)."""
+    """ "d7" -> (6, 3)."""
     found = re.fullmatch(r"([a-z])(\d+)", name)
     assert found, name
     return int(found[2]) - 1, ord(found[1]) - 97
 
 
 def spot(name: str) -> tuple[int, int, int]:
-    """"d7 r2" -> (6, 3, 1)."""
+    """ "d7 r2" -> (6, 3, 1)."""
     where, _, turn = name.partition(" r")
     return (*at(where), int(turn) - 1 if turn else 0)
 

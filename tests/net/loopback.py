@@ -30,14 +30,16 @@ class Player:
         self.news = []
 
     def make(self, room):
-        self.party = Party(self.who, self.name, "test", GAMES, market, self.folder, no_opinion, self.news.append, room,
-                           "127.0.0.1")
+        self.party = Party(
+            self.who, self.name, "test", GAMES, market, self.folder, no_opinion, self.news.append, room, "127.0.0.1"
+        )
         return self.party
 
     async def host(self, players=2, code="komi-tasu", is_open=False, rounds=2):
         room, nonce = Party.new_room(self.who)
-        await self.make(room).open(nonce, "Feathered Serpent", is_open, code,
-                                   ("market", (("rounds", rounds),), players, False))
+        await self.make(room).open(
+            nonce, "Feathered Serpent", is_open, code, ("market", (("rounds", rounds),), players, False)
+        )
         return self
 
     async def join(self, other, code="komi-tasu", want="code"):
@@ -91,8 +93,9 @@ async def in_lobby(folder, n, **more):
     await players[0].host(**more)
     for player in players[1:]:
         await player.join(players[0], want="open" if more.get("is_open") else "code")
-    await until(lambda: all(len(p.party.mesh.links) == n - 1 and len(p.party.lobby.members()) == n for p in players),
-                10)
+    await until(
+        lambda: all(len(p.party.mesh.links) == n - 1 and len(p.party.lobby.members()) == n for p in players), 10
+    )
     return players
 
 

@@ -106,8 +106,17 @@ def terms_for(devices: list[Identity], seats_on: list[int] | None = None, rounds
     """Seat i is on device seats_on[i]; one seat each if not said."""
     seats_on = seats_on or list(range(len(devices)))
     rows = tuple(SeatRow(device, f"P{i}", "red", "sun", "") for i, device in enumerate(seats_on))
-    return Terms(PROTOCOL, "market", 1, b"d" * 16, (("rounds", rounds),), len(rows), False, rows,
-                 tuple(who.public for who in devices))
+    return Terms(
+        PROTOCOL,
+        "market",
+        1,
+        b"d" * 16,
+        (("rounds", rounds),),
+        len(rows),
+        False,
+        rows,
+        tuple(who.public for who in devices),
+    )
 
 
 def begin(devices: list[Identity], seats_on: list[int] | None = None, rounds: int = ROUNDS):

@@ -76,8 +76,12 @@ class Lan:
         run("ip", "-n", self.hosts[number], "addr", "add", f"{address}/24", "dev", "eth0")
 
     def link_local(self, number):
-        out = subprocess.run(["ip", "-n", self.hosts[number], "-6", "addr", "show", "dev", "eth0", "scope", "link"],
-                             check=True, capture_output=True, text=True).stdout
+        out = subprocess.run(
+            ["ip", "-n", self.hosts[number], "-6", "addr", "show", "dev", "eth0", "scope", "link"],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
         return out.split("inet6 ")[1].split("/")[0]
 
 
@@ -124,6 +128,7 @@ def bad_wire(one, two, delay=0.040, jitter=0.010, loss=0.05):
                         counts["passed"] += 1
                         due = time.monotonic() + delay + dice.uniform(-jitter, jitter)
                         waiting.append((due, fds[1] if fd == fds[0] else fds[0], data))
+
     thread = threading.Thread(target=carry, daemon=True)
     thread.start()
     try:

@@ -28,8 +28,9 @@ class Peer:
         self.said = []
         command = [*enter, sys.executable, "-m", "net.peer", "--name", self.name, "--bot", "random", *interface, *args]
         with open(self.folder.with_suffix(".err"), "a") as errors:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=env, cwd=ROOT,
-                                            text=True)
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, env=env, cwd=ROOT, text=True
+            )
         threading.Thread(target=self._listen, args=(self.process,), daemon=True).start()
         return self
 

@@ -64,7 +64,7 @@ class Device:
 
     def recheck(self, index, extra):
         table = self.opener(self.game.ledger.terms)
-        played = sum(e.kind in ("answer", "undo", "deal") for e in self.game.ledger.entries[:index + 1])
+        played = sum(e.kind in ("answer", "undo", "deal") for e in self.game.ledger.entries[: index + 1])
         for entry in self.game.ledger.table.log[:played]:
             table.play(entry)
         if extra is not None:
@@ -85,7 +85,7 @@ class Device:
         notes = Notes()
         for note in self.notes_kept:
             notes.add(note)
-        self.kept = self.kept[:max(1, len(self.kept) - lost)]
+        self.kept = self.kept[: max(1, len(self.kept) - lost)]
         ledger, notes.again = rebuilt(self.kept, self.opener, self.key)
         self.kept = [e.wire() for e in ledger.entries]
         self.game = Lockstep(ledger, self.who, self, self.opener, notes)

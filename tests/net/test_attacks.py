@@ -82,6 +82,7 @@ def test_an_entry_signed_by_another_device_is_refused():
     def send():
         thief.players(forged)
         lan.settle()
+
     untouched([asked, others[1]], send)
     assert others[1].misbehaved[0][1] == "not signed by the device that holds the seat"
     goes_on(lan)
@@ -95,6 +96,7 @@ def test_an_answer_for_a_seat_that_is_not_asked_is_refused():
     def send():
         thief.players(entry_by(thief, seat=seat))
         lan.settle()
+
     untouched([asked, others[1]], send)
     goes_on(lan)
 
@@ -106,6 +108,7 @@ def test_an_illegal_answer_is_refused_even_if_signed(value):
     def send():
         asked.players(entry_by(asked, value=value))
         lan.settle()
+
     untouched(others, send)
     assert all(d.misbehaved for d in others)
     goes_on(lan)
@@ -118,6 +121,7 @@ def test_an_undo_of_what_cannot_be_undone_is_refused():
     def send():
         asked.players(entry_by(asked, kind="undo", seat=seat, value=0))
         lan.settle()
+
     untouched(others, send)
     goes_on(lan)
 
@@ -127,10 +131,11 @@ def test_a_flipped_bit_anywhere_in_an_entry_is_refused():
     kind, tag, packed, (signature,) = entry_by(asked)
     victim = others[0]
     for place in range(0, len(packed), 3):
-        broken = packed[:place] + bytes([packed[place] ^ 1]) + packed[place + 1:]
+        broken = packed[:place] + bytes([packed[place] ^ 1]) + packed[place + 1 :]
 
         def send(broken=broken):
             lan.deliver((asked.key, victim.key), encode((kind, tag, broken, (signature,))))
+
         untouched([victim], send)
         if (asked.key, victim.key) not in lan.pipes:
             lan.join(0, 1)
@@ -145,6 +150,7 @@ def test_duplicates_and_old_entries_change_nothing():
 
     def send():
         lan.settle()
+
     untouched(lan.all, send)
     assert all(d.misbehaved == [] for d in lan.all)
     goes_on(lan)
@@ -159,7 +165,7 @@ def test_entries_that_come_in_the_wrong_order_are_asked_for_again():
         lan.act()
         lan.settle()
     lan.join(lan.all.index(victim), lan.all.index(asked))
-    ahead = asked.game.ledger.entries[len(victim.game.ledger.entries):]
+    ahead = asked.game.ledger.entries[len(victim.game.ledger.entries) :]
     for entry in reversed(ahead):
         lan.deliver((asked.key, victim.key), encode(("entry", asked.game.tag, *entry.wire())))
     lan.settle()
@@ -242,7 +248,7 @@ def piece_by(device, preimage, index=None, prev=None):
 def test_a_false_preimage_is_named_and_the_draw_waits():
     lan, asked, others = at_a_deal()
     liar = others[0]
-    liar.game.joint.give_preimage = lambda: False        # withholds the right one
+    liar.game.joint.give_preimage = lambda: False  # withholds the right one
     lan.settle()
     liar.players(piece_by(liar, b"x" * 32))
     lan.settle()
@@ -260,7 +266,7 @@ def test_no_preimage_is_given_before_everybody_has_told_the_same_have():
     early, honest = others
     chain = Chain(early.who, early.game.ledger.nonces[early.game.place], 0)
     preimage = chain.preimage(asked.game.ledger.tips.event)
-    early.game.advance = early.game._tell_have = lambda: None     # says nothing, but shows its preimage at once
+    early.game.advance = early.game._tell_have = lambda: None  # says nothing, but shows its preimage at once
     index, prev = len(asked.game.ledger.entries), asked.game.ledger.head.hash
     for device in (asked, honest):
         early.to(device.key, piece_by(early, preimage, index, prev))
@@ -302,8 +308,10 @@ def test_two_different_seals_are_a_proof_too():
     for device, hidden in zip(others, (b"a" * 32, b"b" * 32), strict=True):
         piece = ((seat, hidden),)
         signature = sign_piece(liar.who, ledger.game, "seal", len(ledger.entries), ledger.head.hash, piece)
-        liar.to(device.key, ("piece", liar.game.tag, "seal", len(ledger.entries), ledger.head.hash, liar.game.place,
-                             piece, signature))
+        liar.to(
+            device.key,
+            ("piece", liar.game.tag, "seal", len(ledger.entries), ledger.head.hash, liar.game.place, piece, signature),
+        )
     lan.settle()
     assert all(d.game.stopped.about[0] == liar.key for d in others)
 
@@ -312,7 +320,7 @@ def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
     lan = Lan(2, 3)
     lan.settle()
     for device in lan.all:
-        device.game.joint.show_sealed = lambda: None     # holds back what it sealed
+        device.game.joint.show_sealed = lambda: None  # holds back what it sealed
     for _ in range(100):
         if all(d.game.ledger.sealed for d in lan.all):
             break
@@ -326,12 +334,14 @@ def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
         owner.game._own("answer", ledger.asked(), (ours + 1) % 4)
     _kind, tag, packed, _ = entry_by(owner, value=(ours + 1) % 4)
     index, prev, word, body = unpack(packed)
-    changed = sign_own(owner.who, make(ledger.game, index, prev, word,
-                                       (*body, salt(owner.who, ledger.game, index - 1, body[0]))))
+    changed = sign_own(
+        owner.who, make(ledger.game, index, prev, word, (*body, salt(owner.who, ledger.game, index - 1, body[0])))
+    )
 
     def send():
         owner.players(("entry", tag, *changed.wire()))
         lan.settle()
+
     untouched([other], send)
     assert other.misbehaved[0][1] == "not the choice that was sealed"
 
@@ -394,6 +404,7 @@ def test_messages_of_another_game_are_not_mistaken_for_this_one():
     def send():
         asked.players((kind, b"othergam", packed, signatures))
         lan.settle()
+
     untouched(others, send)
 
 

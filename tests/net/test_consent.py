@@ -111,6 +111,7 @@ def follow(lan, device, other):
     from market import market
 
     from net.ledger import Ledger
+
     ledger = Ledger(*other.kept[0], market)
     for wire in other.kept[1:]:
         ledger.extend(*wire)
@@ -120,8 +121,9 @@ def follow(lan, device, other):
 def test_one_device_alone_cannot_take_the_game_from_the_others():
     lan, asked, others = at_an_answer(3)
     usurper = others[0]
-    alone = Consent("mine", 1, tuple(SeatRow(0, r.name, r.colour, r.glyph, "") for r in usurper.game.ledger.seats),
-                    (usurper.key,))
+    alone = Consent(
+        "mine", 1, tuple(SeatRow(0, r.name, r.colour, r.glyph, "") for r in usurper.game.ledger.seats), (usurper.key,)
+    )
     before = asked.game.ledger.game
     usurper.game.consents.propose(alone)
     lan.settle()
@@ -165,7 +167,8 @@ def test_a_proposal_outlives_the_next_moves_and_so_does_what_was_agreed():
     moved_on(lan, asked)
     assert len(asked.game.ledger.entries) > before
     assert {d.key for d in (one, two)} == {
-        key for key in one.game.ledger.devices if asked.game.consents.proposals[agreed].signed_by(key)}
+        key for key in one.game.ledger.devices if asked.game.consents.proposals[agreed].signed_by(key)
+    }
     assert len(asked.heard("proposed")) == len(two.heard("proposed")) == 1, "asked once"
     asked.game.consents.agree(agreed)
     lan.settle()

@@ -20,8 +20,14 @@ from net.outside import Misbehaved
 from net.wire import BadFrame, pack
 
 likely = [b"\0" * 8, b"\0" * 16, b"\0" * 32, b"\0" * 64, "deal", "seal", "own", 0, 1, 3]
-atoms = st.one_of(st.none(), st.booleans(), st.integers(-(1 << 40), 1 << 40), st.text(max_size=12),
-                  st.binary(max_size=70), st.sampled_from(likely))
+atoms = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(1 << 40), 1 << 40),
+    st.text(max_size=12),
+    st.binary(max_size=70),
+    st.sampled_from(likely),
+)
 values = st.recursive(atoms, lambda inner: st.lists(inner, max_size=6).map(tuple), max_leaves=12)
 fields = st.lists(values, max_size=8).map(tuple)
 messages = st.tuples(st.sampled_from(sorted(SHAPES)), fields).map(lambda m: (m[0], *m[1]))
@@ -90,11 +96,11 @@ def changed(dice, value):
     if isinstance(value, tuple) and value:
         at = dice.randrange(len(value))
         if dice.random() < 0.1:
-            return value[:at] + value[at + 1:]
-        return (*value[:at], changed(dice, value[at]), *value[at + 1:])
+            return value[:at] + value[at + 1 :]
+        return (*value[:at], changed(dice, value[at]), *value[at + 1 :])
     if isinstance(value, bytes) and value:
         at = dice.randrange(len(value))
-        return value[:at] + bytes([value[at] ^ 1 << dice.randrange(8)]) + value[at + 1:]
+        return value[:at] + bytes([value[at] ^ 1 << dice.randrange(8)]) + value[at + 1 :]
     if isinstance(value, int):
         return value + dice.choice([-1, 1, 2, 1 << 20])
     return dice.choice([None, 0, "", b"", ()])
@@ -120,6 +126,7 @@ def test_a_member_who_changes_what_he_passes_on_moves_nothing_that_was_not_signe
             deliver(pipe, forged)
             return
         deliver(pipe, data)
+
     lan.deliver = passing
     for _ in range(600):
         if not (lan.dice.random() < 0.3 and lan.act() or lan.move_one()):
@@ -143,8 +150,20 @@ def test_misbehaviour_is_the_only_thing_a_neighbour_can_cause():
     dice, victim = random.Random(3), lan.all[1]
     for _ in range(2000):
         kind = dice.choice(["entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries"])
-        pool = [0, 1, 2, 5, 1 << 20, b"\0" * 32, b"s" * 64, "deal", (), ((),), victim.game.tag,
-                victim.game.ledger.head.hash]
+        pool = [
+            0,
+            1,
+            2,
+            5,
+            1 << 20,
+            b"\0" * 32,
+            b"s" * 64,
+            "deal",
+            (),
+            ((),),
+            victim.game.tag,
+            victim.game.ledger.head.hash,
+        ]
         message = (kind, *(dice.choice(pool) for _ in range(dice.randrange(8))))
         try:
             victim.game.receive(lan.all[0].key, decode(encode(message)))

@@ -71,6 +71,7 @@ def in_room(room: Room, visit: Callable[[int], Awaitable[object]]) -> object:
                 task.cancel()
             await asyncio.gather(*room.tasks, return_exceptions=True)
             await asyncio.sleep(0)
+
     return asyncio.run(run())
 
 
@@ -107,6 +108,7 @@ def test_the_right_code_opens_an_encrypted_link_between_the_two_keys():
         assert proved == Proved(OPENER.public, "code", CARD)
         assert await echo(pipe, b"hello") == b"heard hello"
         pipe.close()
+
     in_room(room, visit)
     assert [(p.key, p.how) for p in room.proved] == [(GUEST.public, "code")]
 
@@ -117,6 +119,7 @@ def test_a_wrong_code_is_refused_in_words_and_counted():
     async def visit(port):
         with pytest.raises(Refused, match="not the code"):
             await enter(port, code="tasu-komi")
+
     in_room(room, visit)
     assert room.proved == []
 
@@ -133,6 +136,7 @@ def test_five_wrong_codes_shut_the_door_but_not_to_those_with_a_known_key():
         pipe, proved = await enter(port, GUEST, want="key")
         assert proved.how == "key"
         pipe.close()
+
     in_room(room, visit)
     assert [p.key for p in room.proved] == [GUEST.public]
 
@@ -143,12 +147,14 @@ def test_an_unknown_key_is_sent_to_the_code_and_an_open_room_lets_it_in():
             await enter(port, want="key")
         with pytest.raises(Refused, match="entered with a code"):
             await enter(port, want="open")
+
     in_room(Room(), refused)
 
     async def let_in(port):
         pipe, proved = await enter(port, want="open")
         assert proved.how == "open"
         pipe.close()
+
     in_room(Room(card=Card(*(*CARD.plain()[:8], True, False))), let_in)
 
 
@@ -156,6 +162,7 @@ def test_the_guest_notices_a_device_that_is_not_the_one_he_knows():
     async def visit(port):
         with pytest.raises(Refused, match="not the one"):
             await enter(port, want="key", expected=lambda key: key == STRANGER.public)
+
     in_room(Room(known=[GUEST.public]), visit)
 
 
@@ -166,6 +173,7 @@ def test_a_full_room_says_so():
     async def visit(port):
         with pytest.raises(Refused, match="full"):
             await enter(port)
+
     in_room(room, visit)
 
 
@@ -176,27 +184,33 @@ def test_looking_shows_the_card_and_proves_nothing():
         pipe = await dial("127.0.0.1", port, 2)
         assert await look(pipe, "1.0", {}) == CARD
         pipe.close()
+
     in_room(room, visit)
     assert room.proved == []
 
 
-@pytest.mark.parametrize(("games", "sentence"), [
-    ({"founders": (2, b"d" * 16)}, "Our Founders of Teotihuacan has rules 2, theirs has 3: this side is older"),
-    ({"founders": (4, b"d" * 16)}, "other side is older"),
-    ({"founders": (3, b"e" * 16)}, "rules of Founders of Teotihuacan, but other numbers on the components"),
-    ({}, "does not have the game Founders of Teotihuacan"),
-])
+@pytest.mark.parametrize(
+    ("games", "sentence"),
+    [
+        ({"founders": (2, b"d" * 16)}, "Our Founders of Teotihuacan has rules 2, theirs has 3: this side is older"),
+        ({"founders": (4, b"d" * 16)}, "other side is older"),
+        ({"founders": (3, b"e" * 16)}, "rules of Founders of Teotihuacan, but other numbers on the components"),
+        ({}, "does not have the game Founders of Teotihuacan"),
+    ],
+)
 def test_a_misfit_says_which_side_must_update(games, sentence):
     async def visit(port):
         pipe = await dial("127.0.0.1", port, 2)
         with pytest.raises(Refused, match=sentence):
             await knock(pipe, GUEST, "1.0", games, "code", "komi-tasu")
         pipe.close()
+
     in_room(Room(), visit)
 
 
-@pytest.mark.parametrize(("protocol", "sentence"), [(PROTOCOL + 1, "This Tollan is older"),
-                                                   (PROTOCOL - 1, "other side's")])
+@pytest.mark.parametrize(
+    ("protocol", "sentence"), [(PROTOCOL + 1, "This Tollan is older"), (PROTOCOL - 1, "other side's")]
+)
 def test_another_protocol_says_which_side_is_older(protocol, sentence):
     room = Room()
 
@@ -205,6 +219,7 @@ def test_another_protocol_says_which_side_is_older(protocol, sentence):
         pipe.send(pack(("tollan", protocol, "9.9", "something new")))
         assert unpack(await pipe.next(2))[:2] == ("tollan", PROTOCOL)
         pipe.close()
+
     in_room(room, visit)
     assert sentence in str(room.failed[0])
 
@@ -215,6 +230,7 @@ def test_what_is_not_tollan_at_all_is_closed():
         pipe._transport.write(b"GET / HTTP/1.1\r\n\r\n")
         with pytest.raises(Closed):
             await pipe.next(2)
+
     in_room(Room(), visit)
 
 
@@ -235,6 +251,7 @@ def test_a_recorded_handshake_cannot_be_played_again():
         await again.next(2)
         assert unpack(await again.next(2))[:2] == ("no", "impostor")
         again.close()
+
     in_room(room, visit)
     assert len(room.proved) == 1
 
@@ -260,16 +277,19 @@ def test_a_man_in_the_middle_cannot_put_his_key_in(want):
                 await asyncio.gather(relay(pipe, out, rewrite), relay(out, pipe, lambda f: f))
             except (Closed, TimeoutError):
                 pipe.cut()
+
         tasks = []
         loop = asyncio.get_running_loop()
         server = await loop.create_server(
-            lambda: Pipe(lambda p: tasks.append(loop.create_task(middle(p)))), "127.0.0.1", 0)
+            lambda: Pipe(lambda p: tasks.append(loop.create_task(middle(p)))), "127.0.0.1", 0
+        )
         with pytest.raises((Refused, Closed)):
             await enter(server.sockets[0].getsockname()[1], want=want)
         server.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
     in_room(room, visit)
     assert room.proved == []
 
@@ -294,7 +314,7 @@ def test_who_speaks_is_not_thrown_out_for_those_who_only_stand_there():
     door.spoke(*guest)
     for i in range(300):
         assert door.enter(f"10.0.1.{i}", lambda i=i: thrown.append(i))
-        door.spoke(f"10.9.9.{i}", print)            # nobody who is inside
+        door.spoke(f"10.9.9.{i}", print)  # nobody who is inside
     assert thrown == list(range(300 - STRANGERS + 1))
     door.leave(*guest)
     assert door.strangers == STRANGERS - 1
@@ -356,6 +376,7 @@ def test_a_guesser_at_one_address_never_keeps_a_guest_at_another_out_for_longer_
             clock[0] += dice.random() * 5
         stop.set()
         await asyncio.gather(*guessers)
+
     asyncio.run(run())
     assert len(waits) > 100
     assert max(waits) <= PAKE_REPLY_WITHIN
@@ -376,10 +397,11 @@ def test_a_turn_given_up_while_waiting_or_just_won_is_not_lost():
             just_won = asyncio.create_task(take("d", taken))
             await asyncio.sleep(0)
             gone.cancel()
-        stays.cancel()                              # it was his turn
+        stays.cancel()  # it was his turn
         await asyncio.gather(gone, stays, just_won, return_exceptions=True)
         await take("e", taken)
         return taken
+
     assert asyncio.run(run()) == ["d", "e"]
 
 
@@ -389,6 +411,7 @@ def test_nobody_enters_with_the_empty_code(is_open, sentence):
         for code in ("", "komi-tasu"):
             with pytest.raises(Refused, match=sentence):
                 await enter(port, code=code)
+
     room = Room(code="", card=Card(*(*CARD.plain()[:8], is_open, False)))
     in_room(room, visit)
     assert room.proved == []
@@ -399,10 +422,12 @@ def test_the_list_of_rooms_says_which_side_must_update():
         async def newer(pipe):
             await pipe.next(2)
             pipe.send(pack(("tollan", PROTOCOL + 1, "9.9", "something new")))
+
         loop = asyncio.get_running_loop()
         tasks = []
         server = await loop.create_server(
-            lambda: Pipe(lambda p: tasks.append(loop.create_task(newer(p)))), "127.0.0.1", 0)
+            lambda: Pipe(lambda p: tasks.append(loop.create_task(newer(p)))), "127.0.0.1", 0
+        )
         browser = Browser(None, "1.0", GAMES, "127.0.0.1")
         card, why = await browser._look("127.0.0.1", server.sockets[0].getsockname()[1])
         assert card is None
@@ -412,6 +437,7 @@ def test_the_list_of_rooms_says_which_side_must_update():
         server.close()
         await asyncio.gather(*tasks)
         await asyncio.sleep(0.05)
+
     in_room(Room(), visit)
 
 
@@ -426,6 +452,7 @@ def test_a_room_that_was_silent_for_long_is_looked_for_as_long_as_it_is_announce
         async def look(host, port):
             pinged.append(clock[0])
             return (CARD if clock[0] > 1080 else None), ""
+
         browser._look = look
         service = browser._services["a"] = _Service(CARD.room, "", 5, ["10.0.0.1"], PROTOCOL, first_seen=clock[0])
         for _ in range(400):
@@ -433,6 +460,7 @@ def test_a_room_that_was_silent_for_long_is_looked_for_as_long_as_it_is_announce
                 browser._ping_soon("a", service)
                 await asyncio.sleep(0)
             clock[0] += 0.25
+
     asyncio.run(run())
     steps = [(b, b - a) for a, b in pairwise(pinged)]
     assert {step for when, step in steps if 1000 + SLOW_AFTER + PING_SLOWLY < when < 1080} == {PING_SLOWLY}

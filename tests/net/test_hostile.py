@@ -29,15 +29,18 @@ async def gone(reader, seconds=7.0):
                 return
 
 
-@pytest.mark.parametrize("data", [
-    (FRAME_LIMIT + 1).to_bytes(4, "big") + b"x" * 100,
-    b"\xff\xff\xff\xff",
-    (5000).to_bytes(4, "big") + b"y" * 5000,
-    framed(b""),
-    framed(b"\xc1" * 20),
-    framed(b"\x91" * 900),
-    b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
-])
+@pytest.mark.parametrize(
+    "data",
+    [
+        (FRAME_LIMIT + 1).to_bytes(4, "big") + b"x" * 100,
+        b"\xff\xff\xff\xff",
+        (5000).to_bytes(4, "big") + b"y" * 5000,
+        framed(b""),
+        framed(b"\xc1" * 20),
+        framed(b"\x91" * 900),
+        b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+    ],
+)
 def test_frames_that_make_no_sense_close_the_connection_at_once(tmp_path, data):
     async def run():
         room = await Player(0, tmp_path).host()
@@ -46,6 +49,7 @@ def test_frames_that_make_no_sense_close_the_connection_at_once(tmp_path, data):
         await gone(reader, 2)
         writer.close()
         await room.close()
+
     asyncio.run(run())
 
 
@@ -65,6 +69,7 @@ def test_a_thousand_random_streams_crash_nothing(tmp_path):
         assert guest.party.mesh.links
         await guest.close()
         await room.close()
+
     asyncio.run(run())
 
 
@@ -78,12 +83,14 @@ def test_a_stranger_who_drips_bytes_is_out_after_five_seconds(tmp_path):
             for byte in hello[:-1] * 3:
                 writer.write(bytes([byte]))
                 await asyncio.sleep(0.25)
+
         task = asyncio.create_task(drip())
         await gone(reader, 6.5)
         task.cancel()
         writer.close()
         assert room.party.door.strangers == 0
         await room.close()
+
     asyncio.run(run())
 
 
@@ -105,6 +112,7 @@ def test_a_hundred_connections_that_say_nothing_do_not_keep_a_guest_out(tmp_path
             writer.close()
         await guest.close()
         await room.close()
+
     asyncio.run(run())
 
 
@@ -127,6 +135,7 @@ def test_a_member_who_sends_rubbish_is_cut_off_and_the_game_goes_on(tmp_path):
                     await closed.wait()
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -149,6 +158,7 @@ def test_a_member_who_stops_reading_is_dropped_and_costs_little_memory(tmp_path)
         assert peak < 3 * WRITE_LIMIT
         pipe.cut()
         await room.close()
+
     asyncio.run(run())
 
 
@@ -163,6 +173,7 @@ def test_a_member_who_falls_silent_is_lost_after_six_seconds(tmp_path):
         await until(lambda: not room.party.mesh.links, 4)
         pipe.cut()
         await room.close()
+
     asyncio.run(run())
 
 
@@ -175,6 +186,7 @@ def test_a_stalled_guest_does_not_hold_the_one_pake_for_long(tmp_path):
         from spake2 import SPAKE2_A
 
         from net.wire import pack
+
         slow.send(pack(("pake", SPAKE2_A(b"x", idA=b"tollan/guest/1", idB=b"tollan/room/1").start(), b"k" * 32)))
         await slow.next(2)
         guest = await Player(1, tmp_path).join(room)
@@ -182,6 +194,7 @@ def test_a_stalled_guest_does_not_hold_the_one_pake_for_long(tmp_path):
         slow.cut()
         await guest.close()
         await room.close()
+
     asyncio.run(run())
 
 
@@ -193,9 +206,10 @@ def test_a_guest_nobody_can_dial_is_told_and_plays_through_the_others(tmp_path):
         await b.join(a)
 
         async def behind_a_wall(port):
-            c.party.mesh.port = 9                   # where nothing answers
+            c.party.mesh.port = 9  # where nothing answers
             c.party.spawn(c.party._tick())
             c.party.mesh._spawn(c.party.mesh._keep_alive())
+
         c.make(a.party.lobby.room)._listen = behind_a_wall
         await c.party.enter("127.0.0.1", a.port, "code", "komi-tasu")
         await until(lambda: c.party.unreachable, 6)
@@ -211,4 +225,5 @@ def test_a_guest_nobody_can_dial_is_told_and_plays_through_the_others(tmp_path):
         assert len(c.party.mesh.links) == 1
         for p in players:
             await p.close()
+
     asyncio.run(run())

@@ -79,7 +79,7 @@ def test_however_far_a_note_has_climbed_the_next_one_can_be_sent_and_a_newcomer_
     for note in anna.snapshot():
         assert newcomer.receive(note, catching_up=True)
     assert newcomer.digest() == anna.digest()
-    with pytest.raises(ValueError):                 # whom a false guide led to the end says nothing that cannot be sent
+    with pytest.raises(ValueError):  # whom a false guide led to the end says nothing that cannot be sent
         newcomer.receive(forged(mallory, MALLORY, ("seat", 1), LAST, None), catching_up=True)
         newcomer.put(("seat", 1), seat(CARL))
 
@@ -98,7 +98,7 @@ def test_one_member_cannot_vouch_for_more_keys_than_a_line_holds_and_the_opener_
     anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
     own = [person(100 + i) for i in range(60)]
     for i, key in enumerate(own):
-        author = MALLORY if i < 8 else own[i % 8]   # keys he vouched for vouch for more
+        author = MALLORY if i < 8 else own[i % 8]  # keys he vouched for vouch for more
         message = forged(mallory, author, ("vouch", author.public, i if i < 8 else i // 8), 1, key.public)
         assert tell([anna, bea, mallory], message) == [i < LINE] * 3
     assert all(tell([bea, mallory], let_in(anna, person(200 + i))) == [True, True] for i in range(MEMBERS - 2))
@@ -164,7 +164,8 @@ def test_players_always_have_a_place_and_the_longest_line_of_watchers_gives_way(
 
     def line(key):
         return names[8] if key in false_keys else key
-    assert has_room(names[2:], names[:4], line)     # two players, four watchers, and a line that counts for four
+
+    assert has_room(names[2:], names[:4], line)  # two players, four watchers, and a line that counts for four
     assert not has_room(names[:11], names[:4], lambda key: key)
     links = [names[4], *names[8:12], names[5]]
     assert gives_way(names[0], links, names[:4], line) == names[11]
@@ -204,10 +205,11 @@ def test_an_old_announcement_makes_nobody_present():
         clock.now += 2.0
         anna.forget_lost()
         return BEA.public in anna.reachable([MALLORY.public])
+
     assert [beat(True) for _ in range(5)][1:] == [True] * 4
     gone = [beat(False) for _ in range(20)]
     assert gone[5:] == [False] * 15
-    anna = Presence(ANNA, room, clock)              # who starts anew has not heard any of it
+    anna = Presence(ANNA, room, clock)  # who starts anew has not heard any of it
     assert [beat(False) for _ in range(5)] == [False] * 5
 
 
@@ -215,7 +217,7 @@ def test_who_starts_anew_is_heard_at_once_and_through_others_as_soon_as_he_answe
     clock, room = Clock(), b"r" * 16
     anna, bea, again = (Presence(who, room, clock) for who in (ANNA, BEA, BEA))
     anna.receive(bea.announce([CARL.public], b""), CARL.public)
-    assert not anna.receive(again.announce([CARL.public], b""), CARL.public)    # it may be an old one
+    assert not anna.receive(again.announce([CARL.public], b""), CARL.public)  # it may be an old one
     again.receive(anna.announce([CARL.public], b""), CARL.public)
     assert anna.receive(again.announce([CARL.public], b""), CARL.public)
     assert anna.seen[BEA.public].boot == again.boot
@@ -260,7 +262,7 @@ def test_a_piece_of_an_earlier_game_is_of_no_use_in_a_later_one():
     first.offer(terms, b"1" * 32)
     _, _, key, *piece, seal = sent[0]
     later = Starting(ANNA, sent.append)
-    for meeting in (b"1" * 32, b"2" * 32):          # Mallory tells her what she said herself
+    for meeting in (b"1" * 32, b"2" * 32):  # Mallory tells her what she said herself
         assert later.receive(("start", meeting, key, *piece, seal)) == (False, None)
     later.offer(terms, b"2" * 32)
     assert sent[1][3] != piece[0], "a new nonce"
@@ -290,7 +292,7 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
             player.sit(number)
         await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
         m.party._begin = m.party.starting.offer = lambda *_: None
-        a.party._pass_on = b.party._pass_on = lambda message, key: None     # each believes what it heard itself
+        a.party._pass_on = b.party._pass_on = lambda message, key: None  # each believes what it heard itself
         for player in players:
             player.party.ready(True)
         terms = m.party.terms()
@@ -298,13 +300,15 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
         meeting, games = m.party.lobby.meeting(terms), []
         for player in (a, b):
             piece = genesis_piece(m.who, terms, os.urandom(16))
-            player.party.message(m.who.public,
-                                 _message(meeting, m.who.public, (piece, m.who.sign(_said(meeting, piece)))))
+            player.party.message(
+                m.who.public, _message(meeting, m.who.public, (piece, m.who.sign(_said(meeting, piece))))
+            )
             games.append(player.step.ledger.game)
         assert games[0] != games[1]
         await until(lambda: a.step.ledger.game == b.step.ledger.game == min(games))
         assert a.step.ledger.head.hash == b.step.ledger.head.hash
         await close_all(players)
+
     asyncio.run(run())
 
 
@@ -320,6 +324,7 @@ def test_a_game_that_nobody_can_set_up_is_no_game_to_get_ready_for(tmp_path):
         assert not b.party.ready(True)
         assert b.party.unplayable == "Not for 2."
         await close_all(players)
+
     asyncio.run(run())
 
 
@@ -345,6 +350,7 @@ def test_a_flood_of_requests_to_be_dialled_dials_once_in_ten_seconds():
             clock[0] += 10
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
+
     asyncio.run(run())
     assert len(tried) <= 4
     assert all(later[0] - earlier[0] >= 10 for earlier, later in pairwise(tried))
@@ -374,6 +380,7 @@ def test_a_room_that_does_not_know_the_code_lets_nobody_through(tmp_path, monkey
                 assert guest.party.lobby.trusted == {guest.who.public}
                 await guest.close()
         await close_all([real, false])
+
     asyncio.run(run())
 
 
@@ -385,7 +392,7 @@ def test_keys_of_one_guest_fill_neither_the_room_nor_the_links_of_a_player(tmp_p
         for one in own:
             m.party.put(m.party.lobby.place(lambda key: True), one.public)
         await until(lambda: len(a.party.lobby.members()) == 2 + LINE)
-        for one in own[:LINKS - 1]:
+        for one in own[: LINKS - 1]:
             pipe = await dial("127.0.0.1", a.port, 2)
             await knock(pipe, one, "test", GAMES, "key")
             pipe.go_live(lambda frame: None, lambda: None)
@@ -399,17 +406,19 @@ def test_keys_of_one_guest_fill_neither_the_room_nor_the_links_of_a_player(tmp_p
         assert guest.who.public in a.party.mesh.links
         assert len(a.party.mesh.links) == LINKS
         await close_all([a, m, guest])
+
     asyncio.run(run())
 
 
 def test_a_newcomer_who_cannot_be_taken_in_leaves_no_link_behind(tmp_path):
     async def run():
         a = await Player(0, tmp_path).host(is_open=True)
-        a.party.has_place, a.party.lobby.place = lambda key: True, lambda needed: None      # there was one just now
+        a.party.has_place, a.party.lobby.place = lambda key: True, lambda needed: None  # there was one just now
         with pytest.raises(Refused):
             await Player(1, tmp_path).join(a, want="open")
         assert a.party.mesh.links == {}
         await a.close()
+
     asyncio.run(run())
 
 
@@ -420,8 +429,15 @@ def test_a_rematch_with_the_same_people_has_new_chains(tmp_path):
             first = m.step.ledger
             place = first.devices.index(a.who.public)
             nonce, tip = first.entries[0].body[1][place]
-            old = ("start", a.party.lobby.meeting(first.terms), a.who.public, nonce, tip,
-                   first.entries[0].signatures[place], b"s" * 64)
+            old = (
+                "start",
+                a.party.lobby.meeting(first.terms),
+                a.who.public,
+                nonce,
+                tip,
+                first.entries[0].signatures[place],
+                b"s" * 64,
+            )
             await play(players)
             m.party.mesh.send(a.who.public, old)
             await until(lambda: all(not p.party.lobby.all_ready(p.party.terms()) for p in players))
@@ -431,6 +447,7 @@ def test_a_rematch_with_the_same_people_has_new_chains(tmp_path):
             assert a.step.ledger.entries[0].body[1][place][0] != nonce
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -447,14 +464,17 @@ class Knocks:
             raise Refused.because("impostor")
 
 
-@pytest.mark.parametrize(("is_open", "code", "kept", "tried"), [
-    (False, "komi-tasu", False, ["code"]),
-    (True, "komi-tasu", False, ["code"]),           # whoever types a code wants it proved
-    (True, "", False, ["open"]),
-    (False, "", False, []),
-    (False, "komi-tasu", True, ["key", "code"]),
-    (True, "", True, ["key"]),                      # a room that had a code is not open because somebody says so
-])
+@pytest.mark.parametrize(
+    ("is_open", "code", "kept", "tried"),
+    [
+        (False, "komi-tasu", False, ["code"]),
+        (True, "komi-tasu", False, ["code"]),  # whoever types a code wants it proved
+        (True, "", False, ["open"]),
+        (False, "", False, []),
+        (False, "komi-tasu", True, ["key", "code"]),
+        (True, "", True, ["key"]),  # a room that had a code is not open because somebody says so
+    ],
+)
 def test_a_key_is_shown_to_known_devices_only_and_a_code_is_always_proved(tmp_path, is_open, code, kept, tried):
     lan = Lan.__new__(Lan)
     lan.identity, lan.records, lan._met = BEA, tmp_path, {}
@@ -493,6 +513,7 @@ def test_a_device_that_only_claims_to_be_of_a_room_does_not_bar_the_way_to_the_o
 
     async def moved_in(room, party):
         return party
+
     lan._probe, lan._enter, lan._returning, lan._moved_in = probe, enter, returning, moved_in
     lan._party = lambda room, key: Tried()
     ways = [("10.0.0.1", port) for port in answers]
@@ -512,5 +533,6 @@ def test_what_comes_while_we_leave_is_not_looked_at(tmp_path, caplog):
             b.party.board.close()
             for message in (("entry", b.step.tag, *entry), ("status", ((0, bytes(32)),), 1, bytes(32)), ("dial", 9)):
                 b.party.message(a.who.public, message)
+
     asyncio.run(run())
     assert caplog.records == []

@@ -61,6 +61,7 @@ def test_a_game_that_only_a_spectator_plays_captures_nobody(tmp_path):
         assert [len(records(p)) for p in players] == [1, 1, 1]
         for p in players:
             await p.close()
+
     asyncio.run(run())
 
 
@@ -76,18 +77,20 @@ def test_who_comes_back_to_a_room_that_plays_another_game_by_now_goes_over_to_it
                 p.party.ready(True)
             await until(lambda: all(p.step.ledger.game != left for p in (a, b)))
             await b.kill()
-            b.folder = tmp_path / "early"           # as if it had missed the end of the first game
+            b.folder = tmp_path / "early"  # as if it had missed the end of the first game
             await b.make(room).reopen(b.folder / path.name)
             assert b.step.ledger.game == left
             await until(lambda: b.step.ledger.game == a.step.ledger.game)
             await play([a, b])
             assert same_end([a, b])
+
     asyncio.run(run())
 
 
 # ------------------------------------------------------------ another evening
 def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_path):
     """M looked at a draw, went away, and comes back with his last answer changed."""
+
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (m, a):
             await play([m, a], entries=12)
@@ -100,6 +103,7 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
                     return give()
                 looking.append(head)
                 return False
+
             m.step.joint.give_preimage = look_and_leave
             playing = asyncio.create_task(play([m, a]))
             await until(lambda: looking and m.step.joint.pieces)
@@ -126,6 +130,7 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
             await reopened(a, stopped)
             assert a.step.stopped.what == "cheat", "a restart is no pardon"
             await m.close()
+
     asyncio.run(run())
 
 
@@ -140,7 +145,7 @@ def test_all_that_a_device_has_of_one_game_counts_and_the_longest_goes_on(tmp_pa
             await play([a, b], entries=15)
             long, spent = len(a.step.ledger.entries), dict(a.step.notes.spent)
             await a.kill()
-            notes_path(path).unlink()               # what was promised after `early` stands in the log
+            notes_path(path).unlink()  # what was promised after `early` stands in the log
             shutil.copy(notes_path(early), notes_path(path))
             await reopened(a, early)
             assert len(a.step.ledger.entries) == long
@@ -149,6 +154,7 @@ def test_all_that_a_device_has_of_one_game_counts_and_the_longest_goes_on(tmp_pa
             assert made.items() <= a.step.notes.spent.items()
             await play([a, b])
             assert same_end([a, b])
+
     asyncio.run(run())
 
 
@@ -168,6 +174,7 @@ def test_an_answer_that_stands_in_an_older_file_is_given_again_and_no_other(tmp_
             kept = taken_up(a.folder, market, a.who, chosen=records(a)[0])
             assert kept.length == index
             assert [(e.kind, e.body[:2]) for e in kept.notes.again] == [("answer", given.body[:2])]
+
     asyncio.run(run())
 
 
@@ -182,7 +189,7 @@ def test_the_file_begun_after_a_healed_mistake_opens_the_same_room(tmp_path):
             assert new != old
             await a.kill()
             await b.kill()
-            for path in (new, old):                 # whichever of them is opened
+            for path in (new, old):  # whichever of them is opened
                 await reopened(a, path)
                 assert a.party.board.keeper.path == new
                 assert (a.party.lobby.room, a.party.lobby.code) == (room, "komi-tasu")
@@ -192,6 +199,7 @@ def test_the_file_begun_after_a_healed_mistake_opens_the_same_room(tmp_path):
             await b.join(a, want="key")
             await play([a, b])
             assert same_end([a, b])
+
     asyncio.run(run())
 
 
@@ -221,6 +229,7 @@ def test_after_a_consent_and_a_healed_mistake_any_record_opens_the_table_and_all
             for p in (a, b):
                 await p.close()
             assert [examined(read(path), market).code for path in ended] == [0, 0]
+
     asyncio.run(run())
 
 
@@ -245,6 +254,7 @@ def test_a_record_without_its_notes_opens_a_room_with_a_code_of_its_own(tmp_path
             assert len(records(b)) == 1, "b went on in its own file"
             await until(lambda: watcher.party.lobby.game is not None)
             await watcher.close()
+
     asyncio.run(run())
 
 
@@ -260,6 +270,7 @@ def test_a_game_on_one_device_is_opened_again_and_none_begun_beside_it(tmp_path)
             a.party.say("chat", "again?")
             a.party.put(("game",), ("market", (("rounds", 1),), 2, False))
             assert records(a) == [path], "nobody got ready for another game"
+
     asyncio.run(run())
 
 
@@ -277,6 +288,7 @@ def test_a_torn_end_of_the_notes_swallows_nothing_that_is_noted_later(tmp_path):
             keeper.note(later)
             keeper.close()
             assert later in read_notes(path)
+
     asyncio.run(run())
 
 
@@ -303,6 +315,7 @@ def test_a_record_from_another_device_goes_on_in_a_file_of_our_own(tmp_path):
             await b.join(a, want="key")
             await play([a, b])
             assert same_end([a, b])
+
     asyncio.run(run())
 
 
@@ -322,23 +335,28 @@ def test_a_friend_who_did_not_play_opens_the_table_from_a_players_record(tmp_pat
             assert same_end([a, b, friend])
             assert [len(records(p)) for p in (a, b, friend)] == [1, 1, 1]
             await friend.close()
+
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("notes_of", [0, 1])
 def test_a_forged_record_is_refused_whosever_notes_lie_beside_it(tmp_path, notes_of):
     """A friend's "backup" of our own game, with an answer of his changed and every checksum right."""
+
     async def run():
         async with table_for(tmp_path, 2) as (a, b):
             await play([a, b], entries=14)
             return a, b, [p.party.board.keeper.path for p in (a, b)]
+
     a, _, paths = asyncio.run(run())
 
     def other_signature(value):
         from net.keep import proof_wires
         from net.wire import pack
+
         *before, (packed, signatures) = proof_wires(value[2])
         return value[0], value[1], pack([*before, (packed, tuple(s[::-1] for s in signatures))])
+
     forged = tmp_path / "backup.tollan"
     forged.write_bytes(rewritten(paths[1], 3, other_signature, whole=True))
     shutil.copy(notes_path(paths[notes_of]), notes_path(forged))
@@ -349,6 +367,7 @@ def test_a_forged_record_is_refused_whosever_notes_lie_beside_it(tmp_path, notes
 def test_what_lies_beside_a_record_and_is_no_note_is_left_out(tmp_path):
     from net.keep import _note_frame
     from net.wire import pack
+
     path = tmp_path / "x.tollan"
     wild = [("lobby", ("put", 1)), ("seen", b"k" * 32, ((1, 2),)), ("spent",), (), 7, ("kept", b"x", 1), ("replaced",)]
     right = ("replaced", "healed")
@@ -358,6 +377,7 @@ def test_what_lies_beside_a_record_and_is_no_note_is_left_out(tmp_path):
 
 def test_the_games_of_a_folder_are_told_by_their_header_alone(tmp_path):
     from market import people
+
     two = people(2)
     genesis = begin(two)
     Keeper(tmp_path, Ledger(*genesis.wire(), market), two[0]).close()

@@ -54,6 +54,7 @@ def homes(tmp_path):
     def make(name):
         made.append(Home(tmp_path, name))
         return made[-1]
+
     yield make
     for home in made:
         home.close()
@@ -96,6 +97,7 @@ def test_a_room_is_found_shown_with_its_game_and_gone_when_it_closes(homes):
     def listed():
         """Other tests have rooms on this network too."""
         return [f for f in b.lan.rooms() if f.card.room == ours]
+
     until(listed)
     found = listed()[0]
     assert (found.card.name, found.card.title, found.card.seats, found.card.free) == ("Jade Table", "founders", 3, 3)
@@ -119,9 +121,10 @@ def test_a_room_whose_device_died_is_gone_from_the_list_within_seconds(homes):
 
     def listed():
         return [f for f in b.lan.rooms() if f.card.room == ours]
+
     until(listed)
     a.lan.thread.call(lambda: [server.close() for server in a.room.party.mesh._servers])
-    until(lambda: not listed(), 8)      # it is still announced, and its mDNS record lives for many minutes
+    until(lambda: not listed(), 8)  # it is still announced, and its mDNS record lives for many minutes
 
 
 def test_wrong_code_wrong_address_and_no_address_are_sentences(homes):
@@ -255,6 +258,7 @@ def test_a_lost_player_is_named_and_replaced_and_the_game_ends(homes):
         while (update := a.room.session.step()) is not None:
             entries.append(update.entry)
         return a.room.session.table.over
+
     until(over, 60)
     assert REPLACED in entries
     verdict = examined(read(Path(a.room.view.record)))
@@ -271,6 +275,7 @@ def test_names_met_before_are_known_and_a_new_key_shows_as_a_new_device(homes, t
     def standing():
         member = a.room.view.member(b.lan.identity.public)
         return member.standing.value if member is not None and member.name == "Bea" else ""
+
     until(lambda: standing() == "new device")
     a.room.accept_device(b.lan.identity.public)
     until(lambda: standing() == "known")

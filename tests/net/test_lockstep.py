@@ -48,8 +48,9 @@ def test_spectators_get_finished_entries_and_nothing_else():
 
     def listening(pipe, data):
         if pipe[1] == lan.all[4].key:
-            heard.add(data[2:2 + (data[1] & 31)].decode())
+            heard.add(data[2 : 2 + (data[1] & 31)].decode())
         deliver(pipe, data)
+
     lan.deliver = listening
     lan.play()
     ends_well(lan)
@@ -164,6 +165,7 @@ def test_a_game_needs_every_signature_of_its_genesis():
     lan = Lan(3, 0)
     packed, signatures = lan.genesis.wire()
     from market import market
+
     with pytest.raises(Wrong):
         Ledger(packed, signatures[:-1], market)
     with pytest.raises(Wrong):

@@ -32,6 +32,7 @@ def test_a_note_changed_as_the_game_begins_keeps_nobody_out_of_it(tmp_path):
             await until(lambda: watcher.step.ledger.over)
             assert same_end([a, b, watcher])
             await watcher.close()
+
     asyncio.run(run())
 
 
@@ -52,6 +53,7 @@ async def next_game_without(away, a, b):
     def back():
         heal()
         away.party.mesh.hurry()
+
     return back
 
 
@@ -69,6 +71,7 @@ def test_who_was_away_at_the_end_gets_it_and_then_the_next_game(tmp_path, seats_
             await play([a, b])
             await until(lambda: away.step.ledger.over)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -84,4 +87,5 @@ def test_who_was_away_goes_over_also_if_nobody_knows_the_end_any_more_and_is_tol
             await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
             assert away.heard("refused") == [(LEFT_BEHIND,)]
             assert {p.party.terms() for p in players} == {shown}, "the old game was not laid out again meanwhile"
+
     asyncio.run(run())

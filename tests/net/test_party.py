@@ -18,6 +18,7 @@ def test_two_devices_enter_sit_and_play_to_the_end(tmp_path):
         async with table_for(tmp_path, 2) as players:
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -29,6 +30,7 @@ def test_four_devices_with_the_code_make_a_full_mesh(tmp_path):
             assert same_end(players)
             hows = {link.how for p in players for link in p.party.mesh.links.values()}
             assert hows == {"code", "key"}
+
     asyncio.run(run())
 
 
@@ -47,6 +49,7 @@ def test_the_lobby_is_the_same_everywhere_and_shows_who_is_there(tmp_path):
         assert a.party.lobby.member(c.who.public).name == "P2"
         await until(lambda: all(p.party.reachable(q.who.public) for p in players for q in players if p is not q))
         await close_all(players)
+
     asyncio.run(run())
 
 
@@ -58,6 +61,7 @@ def test_two_who_take_one_seat_at_once_end_with_one_of_them_in_it(tmp_path):
         await until(lambda: a.party.lobby.digest() == b.party.lobby.digest())
         assert a.party.lobby.seat(0)[0] == min(a.who.public, b.who.public)
         await close_all(players)
+
     asyncio.run(run())
 
 
@@ -78,6 +82,7 @@ def test_any_change_makes_everybody_unready(tmp_path):
         a.party.ready(True)
         await until(lambda: a.party.board is not None and b.party.board is not None)
         await close_all(players)
+
     asyncio.run(run())
 
 
@@ -90,6 +95,7 @@ def test_a_guest_cannot_vouch_for_himself_or_sit_for_another(tmp_path):
         with pytest.raises(ValueError):
             b.party.put(("ready", a.who.public), None)
         await close_all(players)
+
     asyncio.run(run())
 
 
@@ -103,6 +109,7 @@ def test_a_spectator_enters_during_the_game_and_sees_it_to_the_end(tmp_path):
             assert same_end([*players, watcher])
             assert watcher.party.board.open_seats() == []
             await watcher.close()
+
     asyncio.run(run())
 
 
@@ -116,6 +123,7 @@ def test_a_spectator_of_a_finished_game_takes_it_once_from_whomever(tmp_path, ca
             await asyncio.sleep(0.3)
             assert len(list(watcher.folder.glob("*.tollan"))) == 1
             await watcher.close()
+
     asyncio.run(run())
     assert "cannot be gone on with" not in caplog.text
 
@@ -130,6 +138,7 @@ def test_a_room_takes_twelve_devices_and_no_more(tmp_path):
                 await Player(30, tmp_path).join(a, want="open")
         finally:
             await close_all([a, *guests])
+
     asyncio.run(run())
 
 
@@ -143,6 +152,7 @@ def test_the_room_goes_on_without_its_opener_and_lets_guests_in(tmp_path):
         late = await Player(9, tmp_path).join(c)
         await until(lambda: late.party.lobby.name == "Feathered Serpent" and late.party.reachable(b.who.public))
         await close_all([b, c, late])
+
     asyncio.run(run())
 
 
@@ -164,6 +174,7 @@ def test_a_killed_device_comes_back_with_its_key_and_what_it_wrote_down(tmp_path
             await until(lambda: not gone.party.board.asleep, 8)
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -178,6 +189,7 @@ def test_a_device_that_lost_its_disk_gets_everything_from_the_others(tmp_path):
             await until(lambda: b.party.board is not None)
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -196,6 +208,7 @@ def test_everybody_gone_and_one_record_opens_the_table_again(tmp_path):
             await b.join(a, want="key")
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -219,6 +232,7 @@ def test_a_lost_player_is_replaced_by_a_bots_seat_and_the_record_says_so(tmp_pat
         assert kept.over
         assert kept.lineage == lineage
         assert len(lineage) == 2
+
     asyncio.run(run())
 
 
@@ -233,6 +247,7 @@ def test_after_the_end_nobody_is_ready_and_another_game_begins_when_all_are(tmp_
             await until(lambda: all(p.step.ledger.game != first for p in players))
             await play(players)
             assert same_end(players)
+
     asyncio.run(run())
 
 
@@ -244,4 +259,5 @@ def test_the_clock_on_the_wall_may_jump_as_it_likes(tmp_path, monkeypatch):
             await play(players)
             assert same_end(players)
             assert all(len(p.party.mesh.links) == 1 for p in players)
+
     asyncio.run(run())

@@ -96,7 +96,7 @@ def test_a_device_that_slept_wakes_up_and_catches_up(tmp_path):
         until(lambda: all(p.heard("begun") for p in peers), 40, *peers)
         time.sleep(0.5)
         peers[1].process.send_signal(signal.SIGSTOP)
-        time.sleep(7.5)                             # longer than silence is borne
+        time.sleep(7.5)  # longer than silence is borne
         peers[1].process.send_signal(signal.SIGCONT)
         all_ended_well(peers)
     finally:

@@ -17,8 +17,17 @@ def real_terms():
     title = TITLES["citygods"]
     setup = title.setup(2)
     rows = tuple(SeatRow(0, name, "", "", "") for name in ("A", "B"))
-    return Terms(PROTOCOL, title.code, title.rules, title.data_hash(), tuple(sorted(setup.options.items())), 2, False,
-                 rows, (b"k" * 32,))
+    return Terms(
+        PROTOCOL,
+        title.code,
+        title.rules,
+        title.data_hash(),
+        tuple(sorted(setup.options.items())),
+        2,
+        False,
+        rows,
+        (b"k" * 32,),
+    )
 
 
 def test_a_fresh_process_sees_the_same_game():
@@ -41,6 +50,7 @@ def spoil(player):
 
     async def stubborn(terms, played):
         return board.ledger.digest
+
     board._recheck = stubborn
     board.ledger.table.state.bag[0] += 5
 
@@ -60,4 +70,5 @@ def test_two_devices_that_never_agree_stop_say_where_and_keep_both_dumps(tmp_pat
                 dumps = list(p.folder.glob("*.dump"))
                 assert len(dumps) == 2
                 assert all(dict(unpack(d.read_bytes())) for d in dumps)
+
     asyncio.run(run())

@@ -261,8 +261,12 @@ def shown(device, names):
     """The proposals as this device's player reads them, whatever the others call themselves."""
     board = SimpleNamespace(ledger=device.game.ledger)
     member = lambda key: SimpleNamespace(name=names.get(key, "?"))  # noqa: E731
-    party = SimpleNamespace(identity=device.who, board=board, reachable=device.reachable,
-                            lobby=SimpleNamespace(member=member, members=lambda: set(names)))
+    party = SimpleNamespace(
+        identity=device.who,
+        board=board,
+        reachable=device.reachable,
+        lobby=SimpleNamespace(member=member, members=lambda: set(names)),
+    )
     return [_proposal(party, device.game, *proposed) for proposed in device.game.consents.open()]
 
 
@@ -273,9 +277,10 @@ def test_a_proposal_is_shown_with_seat_old_and_new_holder_whatever_they_call_the
     names = {asked.key: "Ana", thief.key: "Ana", other.key: "Bea"}
     thief.game.consents.propose(arranged(ledger, {mine: (thief.key, ""), his: (asked.key, "")}, "short break"))
     lan.settle()
-    view, = shown(asked, names)
-    assert any(s.startswith(f"Seat {mine + 1} (P{mine}) is played by Ana [") and "instead of you." in s
-               for s in view.said)
+    (view,) = shown(asked, names)
+    assert any(
+        s.startswith(f"Seat {mine + 1} (P{mine}) is played by Ana [") and "instead of you." in s for s in view.said
+    )
     assert any(s.startswith(f"Seat {his + 1} (P{his}) is played by you instead of Ana [") for s in view.said)
     assert not view.harmless and not view.redraws and view.by.startswith("Ana [")
 
@@ -284,7 +289,7 @@ def test_a_proposal_at_an_open_draw_says_so_and_why_it_is_not_signed():
     lan, last, (one, other) = holding_back()
     last.game.consents.propose(arranged(last.game.ledger, {}, "hiccup"))
     lan.settle()
-    view, = shown(one, {last.key: "Mal", other.key: "Bea", one.key: "Ana"})
+    (view,) = shown(one, {last.key: "Mal", other.key: "Bea", one.key: "Ana"})
     assert view.said == ("The seats stay as they are.", "A draw lies open: it is made anew.")
     assert view.redraws and view.unfair.startswith("Mal has not given a part of the open draw")
 
@@ -383,8 +388,9 @@ def ended(device, consent, other, nonces):
         theirs = nonce, tip, sign_piece(other.who, *place, (agreed, nonce, tip))
         pieces = [piece if key == device.key else theirs for key in consent.devices]
         body = (consent.plain(), tuple(p[:2] for p in pieces))
-        made.append(make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body,
-                         tuple(p[2] for p in pieces)))
+        made.append(
+            make(ledger.game, len(ledger.entries), ledger.head.hash, "consent", body, tuple(p[2] for p in pieces))
+        )
     return made
 
 
@@ -460,7 +466,7 @@ def test_a_branch_that_does_not_come_or_is_not_ours_is_given_up():
     lan, asked, (liar, _other) = at_an_answer(3)
     tell_branch(liar, asked, 1)
     lan.settle()
-    branch, = asked.game.consents.branches.values()
+    (branch,) = asked.game.consents.branches.values()
     following = Following(branch, market)
     assert [following.tired() for _ in range(5)] == [False] * 4 + [True]
     tag = following.want()[1]
@@ -504,7 +510,7 @@ def test_a_game_is_left_only_for_one_that_most_others_and_all_who_are_there_play
     lan, asked, (one, other) = at_an_answer(3)
     tell_branch(one, asked, 1)
     lan.settle()
-    game, = asked.game.consents.branches
+    (game,) = asked.game.consents.branches
     assert not asked.game.consents.abandoned(game), "the other one plays on with us"
     other.kill()
     assert not asked.game.consents.abandoned(game), "one of two is not most of them"
@@ -518,16 +524,23 @@ def test_a_game_is_left_only_for_one_that_most_others_and_all_who_are_there_play
 
 def headless(**view):
     done = []
-    room = SimpleNamespace(view=SimpleNamespace(**view), agree=lambda h: done.append(("agree", h)),
-                           keep_branch=lambda g: done.append(("keep", g)))
+    room = SimpleNamespace(
+        view=SimpleNamespace(**view),
+        agree=lambda h: done.append(("agree", h)),
+        keep_branch=lambda g: done.append(("keep", g)),
+    )
     _Player(None, room, None, None)._consent()
     return done
 
 
 def test_a_headless_peer_signs_what_is_harmless_and_stays_at_its_table():
     plain = ProposalView(b"h", "Bea", "lunch", (), (), (), False)
-    cases = [(plain, []), (replace(plain, harmless=True), [("agree", b"h")]),
-             (replace(plain, harmless=True, mine=True), []), (replace(plain, harmless=True, unfair="No."), [])]
+    cases = [
+        (plain, []),
+        (replace(plain, harmless=True), [("agree", b"h")]),
+        (replace(plain, harmless=True, mine=True), []),
+        (replace(plain, harmless=True, unfair="No."), []),
+    ]
     for proposal, done in cases:
         assert headless(proposals=(proposal,), branches=()) == done
     assert headless(proposals=(), branches=(BranchView(b"g", 9, "Bea"),)) == []
@@ -552,7 +565,7 @@ def test_the_record_says_who_was_left_out_and_that_the_draw_was_made_anew(tmp_pa
     last.kill()
     lan.play()
     lines = said(one, tmp_path)
-    consent, = [line for line in lines if "agreed to go on" in line]
+    (consent,) = [line for line in lines if "agreed to go on" in line]
     assert f"Left out: {name} (key " in consent and consent.endswith("A draw lay open and was made anew.")
     draws = [line for line in lines if "of draws" in line]
     assert "by 3 devices" in draws[0] and draws[1].startswith("From entry ") and "by 2 devices" in draws[1]
@@ -565,5 +578,6 @@ def test_the_record_of_one_who_went_on_alone_does_not_claim_that_others_checked_
     lan.play()
     lines = said(one, tmp_path)
     assert any("Left out: " in line and "made anew" not in line for line in lines)
-    assert any("by the device of P0 & P1 (key" in line and "alone: nobody could check its luck." in line
-               for line in lines)
+    assert any(
+        "by the device of P0 & P1 (key" in line and "alone: nobody could check its luck." in line for line in lines
+    )

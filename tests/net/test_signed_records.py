@@ -23,6 +23,7 @@ def records(tmp_path_factory):
         async with table_for(folder, 2) as players:
             await play(players, seed=4)
             return [p.party.board.keeper.path for p in players]
+
     return asyncio.run(run())
 
 
@@ -35,7 +36,7 @@ def test_every_devices_record_is_right_and_says_who_played(records):
 
 def test_a_record_cut_off_is_right_but_unfinished(records):
     data = records[0].read_bytes()
-    assert examined(parse(data[:len(data) // 2]), market).code == 3
+    assert examined(parse(data[: len(data) // 2]), market).code == 3
 
 
 def test_one_flipped_bit_anywhere_is_refused(records):
@@ -73,6 +74,7 @@ def test_a_forged_answer_with_right_checksums_is_named(records):
     def change(value):
         (kind, seat, choice), digest, proof = value
         return (kind, seat, choice + 1 if isinstance(choice, int) else 0), digest, proof
+
     verdict = examined(rewritten(records[0], number, change), market)
     assert (verdict.code, verdict.wrong) == (1, number)
 
@@ -91,6 +93,7 @@ def test_a_changed_signature_or_a_missing_proof_is_named(records):
         entry, digest, proof = value
         *before, (packed, signatures) = proof_wires(proof)
         return entry, digest, pack([*before, (packed, tuple(s[::-1] for s in signatures))])
+
     assert examined(rewritten(records[0], number, other_signature), market).wrong == number
     assert examined(rewritten(records[0], number, lambda v: (v[0], v[1], b"")), market).wrong == number
 
@@ -98,6 +101,7 @@ def test_a_changed_signature_or_a_missing_proof_is_named(records):
 def test_another_name_in_the_header_is_refused(records):
     def change(value):
         return (*value[:7], tuple((kind, "Mallory") for kind, _ in value[7]), *value[8:])
+
     assert examined(rewritten(records[0], 0, change), market).wrong == 0
 
 
@@ -105,6 +109,7 @@ def test_another_name_in_the_header_is_refused(records):
 def test_a_header_that_no_device_at_the_table_writes_is_refused(records, kinds):
     def change(value):
         return (*value[:7], tuple((kind, name) for kind, (_, name) in zip(kinds, value[7], strict=True)), *value[8:])
+
     assert examined(rewritten(records[0], 0, change), market).wrong == 0
 
 
@@ -128,6 +133,7 @@ def test_a_kept_game_opens_again_as_it_was(records):
 
 def test_a_local_game_is_no_shared_one(tmp_path):
     from game.record import Header, Journal, Seat
+
     path = tmp_path / "local.tollan"
     Journal.begin(path, Header("market", 1, b"", 2, False, {}, [Seat("me", "A")])).close()
     with pytest.raises(Unreadable, match="not played between devices"):

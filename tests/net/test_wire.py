@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from net.wire import FRAME_LIMIT, BadFrame, Cipher, Frames, framed, pack, unpack
 
-leaves = st.one_of(st.none(), st.booleans(), st.integers(-(1 << 63), (1 << 64) - 1), st.text(max_size=20),
-                   st.binary(max_size=40))
+leaves = st.one_of(
+    st.none(), st.booleans(), st.integers(-(1 << 63), (1 << 64) - 1), st.text(max_size=20), st.binary(max_size=40)
+)
 values = st.recursive(leaves, lambda inner: st.lists(inner, max_size=5).map(tuple), max_leaves=20)
 
 
@@ -25,9 +26,21 @@ def test_random_bytes_are_one_canonical_value_or_a_bad_frame(data):
     assert pack(value) == data
 
 
-@pytest.mark.parametrize("data", [b"", b"\xc1", b"\xcd\x00\x01", b"\xd4\x00\x00", b"\x81\x01\x02", b"\x01\x01",
-                                  b"\x91" * 5000 + b"\x01", b"\xdd\xff\xff\xff\xff",
-                                  b"\xd6\xff\x00\x00\x00\x00", b"\xa1\xff"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xc1",
+        b"\xcd\x00\x01",
+        b"\xd4\x00\x00",
+        b"\x81\x01\x02",
+        b"\x01\x01",
+        b"\x91" * 5000 + b"\x01",
+        b"\xdd\xff\xff\xff\xff",
+        b"\xd6\xff\x00\x00\x00\x00",
+        b"\xa1\xff",
+    ],
+)
 def test_odd_spellings_extensions_maps_and_depth_are_refused(data):
     with pytest.raises(BadFrame):
         unpack(data)
@@ -38,7 +51,7 @@ def test_frames_come_out_whole_however_the_bytes_are_cut(frames, cut):
     stream = b"".join(framed(f) for f in frames)
     reader, got = Frames(), []
     for i in range(0, len(stream), cut):
-        reader.feed(stream[i:i + cut])
+        reader.feed(stream[i : i + cut])
         while (frame := reader.next()) is not None:
             got.append(frame)
     assert got == frames

@@ -1,4 +1,5 @@
 """The two commands on a fresh machine: a small project of the same shape, its own .venv, and whatever goes wrong."""
+
 import ast
 import importlib.metadata
 import importlib.util
@@ -63,15 +64,20 @@ class Project:
     def run(self, script: str, *args: str, **env: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, str(self.root / "tools" / script), *args],
-            check=False, cwd=self.root.parent, env={**os.environ, **env}, capture_output=True, text=True, timeout=300,
+            check=False,
+            cwd=self.root.parent,
+            env={**os.environ, **env},
+            capture_output=True,
+            text=True,
+            timeout=300,
         )
 
     def plays(self, **env: str) -> str:
         """Start the game, which must work; what the bootstrap said meanwhile."""
         done = self.run("play.py", "a", "b c", **env)
-        assert (done.returncode, done.stdout) == (
-            7, f"['a', 'b c'] {self.root / 'game'} {self.root.parent}\n"
-        ), done.stderr
+        assert (done.returncode, done.stdout) == (7, f"['a', 'b c'] {self.root / 'game'} {self.root.parent}\n"), (
+            done.stderr
+        )
         return done.stderr
 
     @property
@@ -108,12 +114,19 @@ def bootstrap() -> Iterator[ModuleType]:
 
 # --- the wrong Python
 
+
 @pytest.mark.parametrize("path", TOOLS, ids=lambda p: p.name)
 def test_the_scripts_parse_under_old_pythons(path: Path) -> None:
     text = path.read_text("utf-8")
     tree = ast.parse(text, feature_version=(3, 4))
     newer = (
-        ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.AsyncFunctionDef, ast.Nonlocal, ast.YieldFrom, ast.Starred,
+        ast.JoinedStr,
+        ast.AnnAssign,
+        ast.NamedExpr,
+        ast.AsyncFunctionDef,
+        ast.Nonlocal,
+        ast.YieldFrom,
+        ast.Starred,
         ast.Match,
     )
     assert [ast.unparse(n) for n in ast.walk(tree) if isinstance(n, newer)] == []
@@ -153,6 +166,7 @@ def test_the_build_backend_is_pinned_with_all_it_needs(bootstrap: ModuleType) ->
 
 # --- what pip is asked for
 
+
 @pytest.mark.long
 def test_a_second_run_installs_nothing(installed: Project) -> None:
     assert installed.plays(**OFFLINE) == ""
@@ -179,6 +193,7 @@ def test_a_moved_folder_is_at_home_again(installed: Project, tmp_path: Path) -> 
 
 
 # --- mending
+
 
 @pytest.mark.long
 def test_packages_cut_short_are_installed_again(installed: Project) -> None:
@@ -212,7 +227,9 @@ def test_a_venv_that_works_is_kept_whoever_made_it(bare: Project) -> None:
 @pytest.mark.long
 def test_a_run_killed_half_way_is_taken_up(bare: Project) -> None:
     run = subprocess.Popen(
-        [sys.executable, bare.root / "tools" / "play.py"], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        [sys.executable, bare.root / "tools" / "play.py"],
+        stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
         start_new_session=True,
     )
     while not any(bare.venv.glob("[Ll]ib/**/site-packages/hatchling")):
@@ -241,6 +258,7 @@ def test_two_runs_at_once_wait_for_each_other(installed: Project) -> None:
 
 
 # --- what cannot be helped: one sentence, the last line of the program that failed, exit 2
+
 
 @pytest.mark.long
 def test_without_a_network_it_says_so(installed: Project) -> None:

@@ -1,4 +1,5 @@
 """The wheel, installed where no source tree is, holds the whole game: command, rules, words and assets."""
+
 import json
 import os
 import subprocess
@@ -32,8 +33,18 @@ def test_installed_in_a_fresh_venv_it_plays_elsewhere(wheel: Path, tmp_path: Pat
     scripts = venv / ("Scripts" if os.name == "nt" else "bin")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     subprocess.run(
-        [sys.executable, "-m", "pip", "--python", scripts / "python", "install", "--quiet",
-         "--constraint", ROOT / "tools" / "constraints.txt", wheel],
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "--python",
+            scripts / "python",
+            "install",
+            "--quiet",
+            "--constraint",
+            ROOT / "tools" / "constraints.txt",
+            wheel,
+        ],
         check=True,
     )
 

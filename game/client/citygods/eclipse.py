@@ -99,9 +99,7 @@ def salary_spots(look: Look, lay: Layout, players: int, n: int) -> list[Rect]:
     return [Rect(left + i * each, row.y + lay.px(14), each - gap, row.h - lay.px(32)) for i in range(n)]
 
 
-def draw(
-    to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], asking: int
-) -> None:
+def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], asking: int) -> None:
     """Over the plaza, with the table in the dark; `asking`: whose salary is chosen below it, -1 nobody's."""
     panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
     r = panel_rect(look, lay, len(s.players))

@@ -120,7 +120,7 @@ def _priced(good: str, n: int) -> tuple[Sign, ...]:
 
 
 def either(parts: Iterable[str]) -> str:
-    """"1", "1 or 2", "1, 2 or 3"."""
+    """ "1", "1 or 2", "1, 2 or 3"."""
     *first, last = parts
     return f"{', '.join(first)} or {last}" if first else last
 

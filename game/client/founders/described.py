@@ -110,11 +110,7 @@ def _space(v: FoundersView, name: str) -> tuple[str, str]:
         return f"Space {name}", "Not in use with so few players."
     owners = [v.owner_name(o) for o in s.stacks[space]]
     text = f"Height {s.height(space)} of {s.box.max_disks}. Bonus: {words.bonus(s.bonus_kind(space))}"
-    text += (
-        ", for whoever covers it first. "
-        if not owners
-        else f", covered by {listed(list(dict.fromkeys(owners)))}. "
-    )
+    text += ", for whoever covers it first. " if not owners else f", covered by {listed(list(dict.fromkeys(owners)))}. "
     return f"Space {name}", text + space_words(s, v.seat, name).replace("*", "") + "."
 
 

@@ -278,9 +278,9 @@ class ThroughAction(PickFromDisplay):
                     self.targets.append(target)
 
     def widgets(self) -> list[TargetWidget]:
-        return lit_above([
-            ThroughWidget(t, self) if id(t) in self.through else TargetWidget(t, self) for t in self.targets
-        ])
+        return lit_above(
+            [ThroughWidget(t, self) if id(t) in self.through else TargetWidget(t, self) for t in self.targets]
+        )
 
     def tip(self, target: Target) -> str:
         return "" if id(target) in self.through else super().tip(target)

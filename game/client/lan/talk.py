@@ -142,4 +142,3 @@ def _say(room: Room, said: str, changed: Callable[[str], object], app: App) -> N
 def _quick(app: App, room: Room, about: Rect) -> None:
     items = [(SAID[e], e, "") for e in EMOTES]
     app.scenes.push(Popup(about, items, "Quick words"), lambda got: room.emote(got[0]) if got is not None else None)
-

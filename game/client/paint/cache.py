@@ -5,6 +5,7 @@
 
 Arguments must be hashable; the same arguments give the same object until it has to make room.
 """
+
 from __future__ import annotations
 
 from collections import OrderedDict

@@ -3,6 +3,7 @@
 All surfaces are premultiplied, so blending, blurring and shrinking are exact. A *mask* is a canvas whose picture is
 white; `light.shade`, `light.rim` and the rest turn masks into lit material.
 """
+
 from __future__ import annotations
 
 import math
@@ -66,8 +67,9 @@ class Canvas:
         surf, n = sprite.surface, self.ss
         if n > 1:
             surf = pygame.transform.scale(surf, (surf.get_width() * n, surf.get_height() * n))
-        self.surf.blit(surf, (round(x * n) - sprite.ax * n, round(y * n) - sprite.ay * n),
-                       special_flags=BLEND_PREMULTIPLIED)
+        self.surf.blit(
+            surf, (round(x * n) - sprite.ax * n, round(y * n) - sprite.ay * n), special_flags=BLEND_PREMULTIPLIED
+        )
 
     def shrunk(self) -> Canvas:
         """The same picture at density 1."""
@@ -86,8 +88,12 @@ class Canvas:
         return Sprite(surf, round(ax), round(ay))
 
     # ---- strokes and fills
-    def _ink(self, colour: Colour, box: tuple[float, float, float, float],
-             draw: Callable[[Surface, int, int, tuple[int, int, int, int]], None]) -> None:
+    def _ink(
+        self,
+        colour: Colour,
+        box: tuple[float, float, float, float],
+        draw: Callable[[Surface, int, int, tuple[int, int, int, int]], None],
+    ) -> None:
         """Draw opaque colours directly and translucent ones through a scratch layer, so that they blend."""
         tint = premultiplied(colour)
         if tint[3] == 255:
@@ -103,20 +109,25 @@ class Canvas:
             left, top = round(x * self.ss), round(y * self.ss)
             size = max(1, round((x + w) * self.ss) - left), max(1, round((y + h) * self.ss) - top)
             pygame.draw.rect(s, tint, ((left - ox, top - oy), size), border_radius=round(r * self.ss))
+
         self._ink(colour, (x, y, w, h), draw)
 
     def frame(self, x: float, y: float, w: float, h: float, colour: Colour, width: float = 1.5, r: float = 0) -> None:
         """The outline of a rectangle, lying inside it."""
+
         def draw(s: Surface, ox: int, oy: int, tint: tuple[int, int, int, int]) -> None:
             left, top = round(x * self.ss), round(y * self.ss)
             size = max(1, round((x + w) * self.ss) - left), max(1, round((y + h) * self.ss) - top)
-            pygame.draw.rect(s, tint, ((left - ox, top - oy), size), max(1, round(width * self.ss)),
-                             border_radius=round(r * self.ss))
+            pygame.draw.rect(
+                s, tint, ((left - ox, top - oy), size), max(1, round(width * self.ss)), border_radius=round(r * self.ss)
+            )
+
         self._ink(colour, (x, y, w, h), draw)
 
     def poly(self, points: Sequence[Point], colour: Colour) -> None:
         def draw(s: Surface, ox: int, oy: int, tint: tuple[int, int, int, int]) -> None:
             pygame.draw.polygon(s, tint, [(round(x * self.ss) - ox, round(y * self.ss) - oy) for x, y in points])
+
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         self._ink(colour, (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), draw)
 
@@ -125,6 +136,7 @@ class Canvas:
             n = self.ss
             spot = round((x - rx) * n) - ox, round((y - ry) * n) - oy
             pygame.draw.ellipse(s, tint, (spot, (max(1, round(2 * rx * n)), max(1, round(2 * ry * n)))))
+
         self._ink(colour, (x - rx, y - ry, 2 * rx, 2 * ry), draw)
 
     def circle(self, x: float, y: float, r: float, colour: Colour) -> None:
@@ -132,20 +144,24 @@ class Canvas:
 
     def ring(self, x: float, y: float, r: float, colour: Colour, width: float = 2) -> None:
         """A circle's outline, lying inside it."""
+
         def draw(s: Surface, ox: int, oy: int, tint: tuple[int, int, int, int]) -> None:
             n = self.ss
             pygame.draw.circle(s, tint, (round(x * n) - ox, round(y * n) - oy), r * n, max(1, round(width * n)))
+
         self._ink(colour, (x - r, y - r, 2 * r, 2 * r), draw)
 
     def line(self, a: Point, b: Point, colour: Colour, width: float = 1.5) -> None:
         """A square-ended stroke."""
         length = math.dist(a, b) or 1
         nx, ny = (b[1] - a[1]) / length * width / 2, (a[0] - b[0]) / length * width / 2
-        self.poly([(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)],
-                  colour)
+        self.poly(
+            [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)], colour
+        )
 
-    def path(self, points: Sequence[Point], colour: Colour, width: float = 2, closed: bool = False,
-             square: bool = False) -> None:
+    def path(
+        self, points: Sequence[Point], colour: Colour, width: float = 2, closed: bool = False, square: bool = False
+    ) -> None:
         """A polyline with round (or square) joints, blended once even when translucent."""
         pts = list(points) + ([points[0]] if closed else [])
         x0, y0 = min(p[0] for p in pts) - width, min(p[1] for p in pts) - width

@@ -1,4 +1,5 @@
 """The City of Gods' part of the contact sheet: every tile and board of the component table."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -32,54 +33,128 @@ def printed(data: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, Items]]:
     px = look.px
     names = {b["number"]: b["name"] for b in data["action_board"]}
-    faces: Items = [("", boards.board(look, n, name, boards.describe(data, n), px(464 if n in (1, 8) else 388)))
-                    for n, name in names.items()]
+    faces: Items = [
+        ("", boards.board(look, n, name, boards.describe(data, n), px(464 if n in (1, 8) else 388)))
+        for n, name in names.items()
+    ]
     faces.append(("dim", boards.board(look, 4, names[4], boards.describe(data, 4), px(388), True)))
     yield "Action boards", BASALT, faces
     cells = boards.describe(data, 4)[1]
-    yield "On the boards", STUCCO, [
-        *((f"{who} {'taken' if taken else 'empty'}", boards.well(look, who, px(86), px(49), taken))
-          for taken in (False, True) for who in GLYPHS),
-        ("lit cell", boards.lit_cell(look, 4, cells[1][1], 1, 1, px(388))), ("house", boards.house(px(40))),
-        ("way", boards.way(px(28), 0)), ("way", boards.way(px(28), 90)),
-        ("price", boards.price(look, (("say", "+2"), ("good", "cocoa")), px(28))),
-        ("hovered", boards.price(look, (("say", "Main −2"), ("good", "cocoa")), px(32), True)),
-        ("niche", tiles.niche(look, px(53))),
-        *((f"{w} {n}", tiles.niche(look, px(53), w, n)) for n, w in enumerate(GLYPHS, 1)),
-        *(("", tiles.medallion(n, px(22))) for n in names)]
-    yield "Discovery tiles", BASALT, [
-        *((d["kind"].replace("_", " "), tiles.discovery(look, *discovery_face(d), px(62))) for d in data["discovery"]),
-        *((state, tiles.discovery(look, *discovery_face(data["discovery"][1]), px(62), state))
-          for state in ("legal", "off")),
-        ("back", tiles.discovery_back(px(62))), ("used", tiles.discovery_back(px(62), True)),
-        ("taken", tiles.gap(px(62), px(62))),
-        *(("", tiles.discovery(look, *discovery_face(d), px(40))) for d in data["discovery"])]
+    yield (
+        "On the boards",
+        STUCCO,
+        [
+            *(
+                (f"{who} {'taken' if taken else 'empty'}", boards.well(look, who, px(86), px(49), taken))
+                for taken in (False, True)
+                for who in GLYPHS
+            ),
+            ("lit cell", boards.lit_cell(look, 4, cells[1][1], 1, 1, px(388))),
+            ("house", boards.house(px(40))),
+            ("way", boards.way(px(28), 0)),
+            ("way", boards.way(px(28), 90)),
+            ("price", boards.price(look, (("say", "+2"), ("good", "cocoa")), px(28))),
+            ("hovered", boards.price(look, (("say", "Main −2"), ("good", "cocoa")), px(32), True)),
+            ("niche", tiles.niche(look, px(53))),
+            *((f"{w} {n}", tiles.niche(look, px(53), w, n)) for n, w in enumerate(GLYPHS, 1)),
+            *(("", tiles.medallion(n, px(22))) for n in names),
+        ],
+    )
+    yield (
+        "Discovery tiles",
+        BASALT,
+        [
+            *(
+                (d["kind"].replace("_", " "), tiles.discovery(look, *discovery_face(d), px(62)))
+                for d in data["discovery"]
+            ),
+            *(
+                (state, tiles.discovery(look, *discovery_face(data["discovery"][1]), px(62), state))
+                for state in ("legal", "off")
+            ),
+            ("back", tiles.discovery_back(px(62))),
+            ("used", tiles.discovery_back(px(62), True)),
+            ("taken", tiles.gap(px(62), px(62))),
+            *(("", tiles.discovery(look, *discovery_face(d), px(40))) for d in data["discovery"]),
+        ],
+    )
     techs = data["technology"]
-    yield "Technologies", BASALT, [
-        *((str(t["number"]), tiles.technology(look, tuple(t["boards"]), effect_signs(t["effect"]), t["gold"],
-                                              GLYPHS[:i % 5], px(105), px(55))) for i, t in enumerate(techs)),
-        *((str(t["number"]), tiles.technology(look, tuple(t["boards"]), effect_signs(t["effect"]), None, (), px(98),
-                                              px(48))) for t in techs)]
-    yield "Royal tiles", BASALT, [(str(r["number"]), tiles.royal(look, r["number"], r["category"], px(120), px(68)))
-                                  for r in data["royal"]]
-    yield "Starting tiles", BASALT, [
-        (str(s["id"]), tiles.starting(look, tuple(s["boards"]), gain_signs(s["gain"]), px(150), px(100),
-                                      {1: "legal", 2: "focus"}.get(s["id"], ""))) for s in data["starting"]]
-    yield "Temple bonus tiles", BASALT, [
-        (b["name"].replace("_", " "), tiles.bonus(look, bonus_signs(b), px(84), px(64))) for b in data["bonus"]]
+    yield (
+        "Technologies",
+        BASALT,
+        [
+            *(
+                (
+                    str(t["number"]),
+                    tiles.technology(
+                        look, tuple(t["boards"]), effect_signs(t["effect"]), t["gold"], GLYPHS[: i % 5], px(105), px(55)
+                    ),
+                )
+                for i, t in enumerate(techs)
+            ),
+            *(
+                (
+                    str(t["number"]),
+                    tiles.technology(look, tuple(t["boards"]), effect_signs(t["effect"]), None, (), px(98), px(48)),
+                )
+                for t in techs
+            ),
+        ],
+    )
+    yield (
+        "Royal tiles",
+        BASALT,
+        [(str(r["number"]), tiles.royal(look, r["number"], r["category"], px(120), px(68))) for r in data["royal"]],
+    )
+    yield (
+        "Starting tiles",
+        BASALT,
+        [
+            (
+                str(s["id"]),
+                tiles.starting(
+                    look,
+                    tuple(s["boards"]),
+                    gain_signs(s["gain"]),
+                    px(150),
+                    px(100),
+                    {1: "legal", 2: "focus"}.get(s["id"], ""),
+                ),
+            )
+            for s in data["starting"]
+        ],
+    )
+    yield (
+        "Temple bonus tiles",
+        BASALT,
+        [(b["name"].replace("_", " "), tiles.bonus(look, bonus_signs(b), px(84), px(64))) for b in data["bonus"]],
+    )
     yield "Pyramid", BASALT, _pyramid(look, data)
-    yield "Decorations", BASALT, [
-        *((str(d["id"]), stones.decoration(look, d["icons"], "north", px(106), px(42), True))
-          for d in data["decoration_tiles"]["tiles"]),
-        *((side, stones.decoration(look, "Gn", side, px(80), px(36))) for side in ("north", "south")),
-        *((side, stones.decoration(look, "Gn", side, px(40), px(72))) for side in ("west", "east")),
-        ("may lie", stones.decoration_place(look, px(80), px(36)))]
+    yield (
+        "Decorations",
+        BASALT,
+        [
+            *(
+                (str(d["id"]), stones.decoration(look, d["icons"], "north", px(106), px(42), True))
+                for d in data["decoration_tiles"]["tiles"]
+            ),
+            *((side, stones.decoration(look, "Gn", side, px(80), px(36))) for side in ("north", "south")),
+            *((side, stones.decoration(look, "Gn", side, px(40), px(72))) for side in ("west", "east")),
+            ("may lie", stones.decoration_place(look, px(80), px(36))),
+        ],
+    )
     yield "Temples and tracks", BASALT, _tracks(look, data)
-    yield "Teotibot", BASALT, [
-        *((kind, teotibot.action_tile(look, kind, px(104))) for kind in teotibot.ACTIONS),
-        *((state, teotibot.action_tile(look, "nobles", px(104), state)) for state in ("now", "aside")),
-        ("from left", teotibot.direction_tile(True, px(80))), ("from right", teotibot.direction_tile(False, px(80))),
-        ("", teotibot.slot_label("6 7 8", px(104)))]
+    yield (
+        "Teotibot",
+        BASALT,
+        [
+            *((kind, teotibot.action_tile(look, kind, px(104))) for kind in teotibot.ACTIONS),
+            *((state, teotibot.action_tile(look, "nobles", px(104), state)) for state in ("now", "aside")),
+            ("from left", teotibot.direction_tile(True, px(80))),
+            ("from right", teotibot.direction_tile(False, px(80))),
+            ("", teotibot.slot_label("6 7 8", px(104))),
+        ],
+    )
 
 
 def _pyramid(look: Look, data: Mapping[str, Any]) -> Items:
@@ -88,22 +163,32 @@ def _pyramid(look: Look, data: Mapping[str, Any]) -> Items:
     u = stones.unit(w, h)
     out: Items = [("plaza and base", stones.plaza(look, w, h, tuple(data["pyramid_base"]["cells"]), printed(data)))]
     out += [(f"level {n}", stones.stone(look, "bnrG", u, n)) for n in range(1, 5)]
-    out += [("may lie", stones.stone_place(look, u, 1)), ("will lie", stones.stone_place(look, u, 2, 1.0, "gBrn")),
-            ("match", stones.match_light(look, u, None)), ("coloured match", stones.match_light(look, u, "blue"))]
+    out += [
+        ("may lie", stones.stone_place(look, u, 1)),
+        ("will lie", stones.stone_place(look, u, 2, 1.0, "gBrn")),
+        ("match", stones.match_light(look, u, None)),
+        ("coloured match", stones.match_light(look, u, "blue")),
+    ]
     return out + [(str(t["id"]), stones.stone_tile(look, t["icons"], px(66))) for t in data["pyramid_tiles"]["tiles"]]
 
 
 def _tracks(look: Look, data: Mapping[str, Any]) -> Items:
     px, h = look.px, look.px(700)
-    out: Items = [(f"{name}, {n} players", tracks.temple(look, name, tracks.temple_steps(data, name, n), px(92), h))
-                  for n in (2, 4) for name in ("blue", "red", "green")]
+    out: Items = [
+        (f"{name}, {n} players", tracks.temple(look, name, tracks.temple_steps(data, name, n), px(92), h))
+        for n in (2, 4)
+        for name in ("blue", "red", "green")
+    ]
     values = tuple(data["buildings_row"]["values"])
-    out += [("avenue", tracks.lane(px(94), px(350), data["avenue"]["max_step"])),
-            ("pyramid", tracks.lane(px(88), px(350), 10, tracks.PYRAMID_TONE, .62)),
-            ("ledge", tracks.ledge(px(100), px(30))),
-            ("buildings", tracks.buildings_row(look, px(280), px(80), values, 5)),
-            ("calendar", sky.calendar(px(598), px(36), data["calendar"]["spaces"], 10)),
-            ("light", sky.light_disc(px(23))), ("dark", sky.dark_disc(px(23))),
-            ("ascension", sky.wheel(look, px(100), sectors(data))),
-            ("to choose", sky.wheel(look, px(130), sectors(data), (0, 2, 3), 1))]
+    out += [
+        ("avenue", tracks.lane(px(94), px(350), data["avenue"]["max_step"])),
+        ("pyramid", tracks.lane(px(88), px(350), 10, tracks.PYRAMID_TONE, 0.62)),
+        ("ledge", tracks.ledge(px(100), px(30))),
+        ("buildings", tracks.buildings_row(look, px(280), px(80), values, 5)),
+        ("calendar", sky.calendar(px(598), px(36), data["calendar"]["spaces"], 10)),
+        ("light", sky.light_disc(px(23))),
+        ("dark", sky.dark_disc(px(23))),
+        ("ascension", sky.wheel(look, px(100), sectors(data))),
+        ("to choose", sky.wheel(look, px(130), sectors(data), (0, 2, 3), 1)),
+    ]
     return out

@@ -1,4 +1,5 @@
 """Wooden disks: action disks with height, the towers they make, flat tokens and track markers."""
+
 from __future__ import annotations
 
 import math
@@ -14,9 +15,9 @@ from game.client.paint.palette import RGB, STUCCO, WHITE, Palette, dark, light, 
 from game.client.paint.panels import lay_plaque
 from game.client.paint.widgets import lay_seal, lay_strength
 
-SQUASH, THICK = 0.64, 0.36     # a disk seen from a little above; its thickness, in radii
+SQUASH, THICK = 0.64, 0.36  # a disk seen from a little above; its thickness, in radii
 BONUS = ("any_influence", "vp1_resource1", "any_build", "vp2", "vp1_strength1")
-BONE: RGB = (222, 206, 172)    # bonus disks belong to nobody
+BONE: RGB = (222, 206, 172)  # bonus disks belong to nobody
 
 
 # ---- standing disks
@@ -32,17 +33,19 @@ def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: str) -> N
     for a in (-62, -22, 22, 62):  # inlays along the visible rim
         q = math.radians(a)
         px, py = r + r * math.sin(q), ry + ry * math.cos(q)
-        w = r * .17 * math.cos(q) + r * .03
-        wall.poly([(px - w, py + t * .22), (px + w, py + t * .22), (px + w, py + t * .82), (px - w, py + t * .82)],
-                  veil(light(base, 0.72), 0.7))
+        w = r * 0.17 * math.cos(q) + r * 0.03
+        wall.poly(
+            [(px - w, py + t * 0.22), (px + w, py + t * 0.22), (px + w, py + t * 0.82), (px - w, py + t * 0.82)],
+            veil(light(base, 0.72), 0.7),
+        )
     art = clip(wall, body)
     top = art.like()
     top.ellipse(r, ry, r, ry, WHITE)
     lid = shade(top, light(base, 0.3), dark(base, 0.1))
-    lid.put(rim(top, r * .03, r * .035, light(base, 0.8)), alpha=0.9)
+    lid.put(rim(top, r * 0.03, r * 0.035, light(base, 0.8)), alpha=0.9)
     art.put(lid)
-    art.ellipse(r, ry, r * .8, ry * .8, dark(base, 0.28))
-    art.ellipse(r, ry + r * .015, r * .765, ry * .765, light(base, 0.1))
+    art.ellipse(r, ry, r * 0.8, ry * 0.8, dark(base, 0.28))
+    art.ellipse(r, ry + r * 0.015, r * 0.765, ry * 0.765, light(base, 0.1))
     if who in p.player:
         mark(art, who, r, ry, r * 1.14, p.ink(who), squash=SQUASH + 0.06)
     else:
@@ -55,26 +58,26 @@ def _bonus_face(c: Canvas, p: Palette, x: float, y: float, r: float, kind: str) 
     if kind in ("vp2", "vp3"):
         lay_seal(c, x, y, r, int(kind[2]))
     elif kind in ("any_build", "any_influence"):
-        lay_action(c, p, x, y, r * .8, kind[4:])
+        lay_action(c, p, x, y, r * 0.8, kind[4:])
     elif kind in BONUS:
-        lay_seal(c, x - r * .36, y, r * .8, 1)
+        lay_seal(c, x - r * 0.36, y, r * 0.8, 1)
         if kind == "vp1_resource1":
-            lay_cube(c, p, x + r * .36, y + r * .03, r * .52, "any", cast=False)
+            lay_cube(c, p, x + r * 0.36, y + r * 0.03, r * 0.52, "any", cast=False)
         else:
-            lay_strength(c, x + r * .38, y, "+1", r * .66)
+            lay_strength(c, x + r * 0.38, y, "+1", r * 0.66)
 
 
 def lay_action(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str) -> None:
     """A Build (up) or Influence (down) action as a pictogram."""
     fill = dark(p.temple["green"] if kind == "build" else p.temple["blue"], 0.12)
-    lay_plaque(c, x - s / 2, y - s / 2, s, s, fill, max(.8, s * .08), 0.3)
-    mark(c, "up" if kind == "build" else "down", x, y, s * .56, STUCCO)
+    lay_plaque(c, x - s / 2, y - s / 2, s, s, fill, max(0.8, s * 0.08), 0.3)
+    mark(c, "up" if kind == "build" else "down", x, y, s * 0.56, STUCCO)
 
 
 @painted
 def action(look: Look, kind: str, size: int) -> Sprite:
     """The Build or Influence pictogram, anchored at its middle."""
-    pad = math.ceil(size * .2)
+    pad = math.ceil(size * 0.2)
     c = Canvas(size + 2 * pad, size + 2 * pad)
     lay_action(c, look.palette, pad + size / 2, pad + size / 2, size, kind)
     return c.sprite(pad + size / 2, pad + size / 2)
@@ -92,14 +95,14 @@ def disk(look: Look, who: str, r: int) -> Sprite:
 def stack(look: Look, disks: tuple[str, ...], r: int, cast: bool = True) -> Sprite:
     """A tower of disks from the bottom up (players' glyphs, or a kind of bonus disk), anchored where it rests."""
     t, n = r * THICK, len(disks)
-    pad = math.ceil(r * (.6 + .12 * n))
-    c = Canvas(2 * r + 2 * pad, r * 2 * SQUASH + t * max(1, n) + pad + r * .6)
-    x, y = pad + r, c.h - r * .6
+    pad = math.ceil(r * (0.6 + 0.12 * n))
+    c = Canvas(2 * r + 2 * pad, r * 2 * SQUASH + t * max(1, n) + pad + r * 0.6)
+    x, y = pad + r, c.h - r * 0.6
     if cast and n:
         m = Canvas(2 * r, 2 * r * SQUASH)
         m.ellipse(r, r * SQUASH, r, r * SQUASH, WHITE)
-        shadow(c, m, x - r, y - 2 * r * SQUASH, r * .06, r * .08, max(2, r * .1), 0.6)
-        shadow(c, m, x - r, y - 2 * r * SQUASH, r * (.12 + .09 * n), r * .18, max(3, r * .2), 0.45)
+        shadow(c, m, x - r, y - 2 * r * SQUASH, r * 0.06, r * 0.08, max(2, r * 0.1), 0.6)
+        shadow(c, m, x - r, y - 2 * r * SQUASH, r * (0.12 + 0.09 * n), r * 0.18, max(3, r * 0.2), 0.45)
     for i, who in enumerate(disks):
         lay_disk(c, look.palette, x, y - i * t, r, who)
     return c.sprite(x, y)
@@ -113,46 +116,46 @@ def stack_height(n: int, r: float) -> float:
 @painted
 def socket(look: Look, r: int, lit: str = "", phase: float = 1.0) -> Sprite:
     """The sunk ring a tower stands in, anchored where its lowest disk rests. lit: "" dark, "legal", "focus", "shut"."""
-    pad = math.ceil(r * .8)
+    pad = math.ceil(r * 0.8)
     c = Canvas(2.4 * r + 2 * pad, 1.6 * r + 2 * pad)
     x, y = c.w / 2, c.h / 2
     tone = {"legal": look.palette.glow, "focus": look.palette.focus}.get(lit)
     if tone is not None:
         m = Canvas(2.4 * r, 1.6 * r)
-        m.ellipse(1.2 * r, .8 * r, 1.18 * r, .77 * r, WHITE)
-        glow(c, m, pad, pad, r * .2, tone, 0.5 + phase)
-    c.ellipse(x, y, r * 1.2, r * .79, tone or (88, 76, 74))
-    c.ellipse(x, y + r * .03, r * 1.11, r * .71, (16, 13, 16))
+        m.ellipse(1.2 * r, 0.8 * r, 1.18 * r, 0.77 * r, WHITE)
+        glow(c, m, pad, pad, r * 0.2, tone, 0.5 + phase)
+    c.ellipse(x, y, r * 1.2, r * 0.79, tone or (88, 76, 74))
+    c.ellipse(x, y + r * 0.03, r * 1.11, r * 0.71, (16, 13, 16))
     if lit == "legal":
         for a in range(0, 360, 90):
-            sx, sy = x + r * 1.155 * math.cos(math.radians(a)), y + r * .75 * math.sin(math.radians(a))
-            d = r * .1
+            sx, sy = x + r * 1.155 * math.cos(math.radians(a)), y + r * 0.75 * math.sin(math.radians(a))
+            d = r * 0.1
             c.poly([(sx, sy - d), (sx + d, sy), (sx, sy + d), (sx - d, sy)], light(tone or WHITE, 0.5))
     if lit == "shut":
-        mark(c, "cross", x, y + r * .03, r * .7, veil(STUCCO, 0.3), squash=SQUASH)
+        mark(c, "cross", x, y + r * 0.03, r * 0.7, veil(STUCCO, 0.3), squash=SQUASH)
     return c.sprite(x, y + r * SQUASH)
 
 
 # ---- flat tokens
 def lay_token(c: Canvas, p: Palette, x: float, y: float, r: float, who: str, ring: RGB | None = None) -> None:
     """A flat player token seen from above, with a little thickness."""
-    base, h = p.player[who], r * .16
+    base, h = p.player[who], r * 0.16
     m = c.like(2 * r, 2 * r)
     m.circle(r, r, r, WHITE)
-    shadow(c, m, x - r, y - r + h, r * .1, r * .12, max(1.2, r * .16), 0.55)
+    shadow(c, m, x - r, y - r + h, r * 0.1, r * 0.12, max(1.2, r * 0.16), 0.55)
     c.circle(x, y + h, r, dark(base, 0.6))
     face = shade(m, light(base, 0.28), dark(base, 0.16), "d")
-    face.put(rim(m, r * .08, r * .09, light(base, 0.8)), alpha=0.8)
+    face.put(rim(m, r * 0.08, r * 0.09, light(base, 0.8)), alpha=0.8)
     c.put(face, x - r, y - r)
     if ring is not None:
-        c.ring(x, y + h / 2, r * 1.2 + max(1.0, r * .06), ring, max(1.2, r * .14))
+        c.ring(x, y + h / 2, r * 1.2 + max(1.0, r * 0.06), ring, max(1.2, r * 0.14))
     mark(c, who, x, y, r * 1.38, p.ink(who))
 
 
 @painted
 def token(look: Look, who: str, r: int, ring: RGB | None = None) -> Sprite:
     """A player's token: score, favor, turn order, temple and track markers, owners of technologies."""
-    pad = math.ceil(r * .6) + 1
+    pad = math.ceil(r * 0.6) + 1
     c = Canvas(2 * r + 2 * pad, 2 * r + 2 * pad)
     lay_token(c, look.palette, pad + r, pad + r, r, who, ring)
     return c.sprite(pad + r, pad + r)
@@ -161,19 +164,19 @@ def token(look: Look, who: str, r: int, ring: RGB | None = None) -> Sprite:
 @painted
 def portrait(look: Look, who: str, r: int) -> Sprite:
     """A seat's portrait: glyph on colour in a stone ring."""
-    p, pad = look.palette, math.ceil(r * .4) + 1
+    p, pad = look.palette, math.ceil(r * 0.4) + 1
     base = p.player[who]
     c = Canvas(2 * r + 2 * pad, 2 * r + 2 * pad)
     x = pad + r
     m = c.like(2 * r, 2 * r)
     m.circle(r, r, r, WHITE)
-    shadow(c, m, pad, pad, r * .08, r * .14, max(2, r * .14), 0.6)
+    shadow(c, m, pad, pad, r * 0.08, r * 0.14, max(2, r * 0.14), 0.6)
     c.put(shade(m, (112, 106, 116), (30, 28, 34), "d"), pad, pad)
-    s = r * .88
+    s = r * 0.88
     inner = c.like(2 * s, 2 * s)
     inner.circle(s, s, s, WHITE)
     c.put(shade(inner, light(base, 0.22), dark(base, 0.14), "d"), x - s, x - s)
-    c.ring(x, x, s, dark(base, 0.5), max(1, r * .05))
+    c.ring(x, x, s, dark(base, 0.5), max(1, r * 0.05))
     mark(c, who, x, x, r * 1.16, p.ink(who))
     return c.sprite(x, x)
 
@@ -184,12 +187,12 @@ def pips_left(look: Look, who: str, n: int, total: int, size: int, on_gold: bool
     step = size * 1.25
     c = Canvas(step * total, size + 2)
     for i in range(total):
-        x, y = (i + .5) * step, c.h / 2
+        x, y = (i + 0.5) * step, c.h / 2
         if i < n:
-            c.circle(x, y, size * .5, (22, 21, 26))
-            c.circle(x, y, size * .41, light(look.palette.player[who], 0.1))
+            c.circle(x, y, size * 0.5, (22, 21, 26))
+            c.circle(x, y, size * 0.41, light(look.palette.player[who], 0.1))
         else:
-            c.ring(x, y, size * .43, veil((22, 21, 26) if on_gold else STUCCO, 0.5), max(1, size * .11))
+            c.ring(x, y, size * 0.43, veil((22, 21, 26) if on_gold else STUCCO, 0.5), max(1, size * 0.11))
     return c.sprite(c.w, c.h / 2)
 
 

@@ -1,4 +1,5 @@
 """The Founders' part of the contact sheet: every building, temple, tile and board of the component table."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -31,37 +32,81 @@ def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, It
     built += [(t["id"], blocks.block(look, t["id"], shapes[t["shape"]], u)) for t in data["temples"]]
     yield "Buildings and temples", STUCCO, built
     yield "States of a block and its ground", STUCCO, _states(look, u, shapes["S4"])
-    yield "Pyramid", STUCCO, [
-        *((f"{colour} {level}", pyramid.tile(look, colour, px(88), level)) for level in (1, 2, 3)
-          for colour in data["pyramid"]["colors"]),
-        ("blank", pyramid.tile(look, "blank", px(88))), ("out of reach", pyramid.tile(look, "red", px(88), dim=True)),
-        *((f"pile of {n}", pyramid.tile_pile(look, "blue", px(66), n)) for n in range(3)),
-        ("may lie", pyramid.place(look, px(88))), ("will lie", pyramid.place(look, px(88), 2, 1.0, "green"))]
-    yield "Worship tiles", PLASTER, [
-        *((t["id"], tiles.worship_tile(look, t["color"], *tiles.worship_signs(t), px(93), px(96)))
-          for t in data["worship_tiles"]),
-        *((f"wide {state}", tiles.worship_tile(look, t["color"], *tiles.worship_signs(t), px(150), px(70), state))
-          for t, state in zip(data["worship_tiles"][::7], ("", "legal", "focus", "off", "done"), strict=False)),
-        *((colour, tiles.worship_card(look, colour, px(28), px(40))) for colour in data["pyramid"]["colors"])]
-    yield "Masks", PLASTER, [
-        *((f"{m['color']} {m['values'][0]}", tiles.mask_tile(look, m["color"], m["values"][0], px(76), n))
-          for m, n in zip(data["mask_tiles"], (5, 3, 1), strict=True)),
-        *((f"{m} gone", tiles.mask_tile(look, m, 0, px(76), 0)) for m in MASKS),
-        *((m, tiles.mask_print(look, m, px(44))) for m in MASKS),
-        ("claimed", tiles.mask_print(look, "yellow", px(44), True)),
-        *((f"price {t['id']}", tiles.price(look, tuple(g for g, n in t["cost"].items() for _ in range(n)), t["extra"],
-                                           px(34))) for t in data["temples"])]
-    yield "People and rounds", BASALT, [
-        *((who, people.architect(look, who, px(110))) for who in GLYPHS),
-        ("next", people.architect_shade(look, px(70))),
-        ("sun", people.sun(look, px(44))), ("eclipse", people.eclipse(px(38))),
-        *((f"round {n}", people.round_track(look, 4, n, 4, px(58))) for n in (1, 3, 4))]
+    yield (
+        "Pyramid",
+        STUCCO,
+        [
+            *(
+                (f"{colour} {level}", pyramid.tile(look, colour, px(88), level))
+                for level in (1, 2, 3)
+                for colour in data["pyramid"]["colors"]
+            ),
+            ("blank", pyramid.tile(look, "blank", px(88))),
+            ("out of reach", pyramid.tile(look, "red", px(88), dim=True)),
+            *((f"pile of {n}", pyramid.tile_pile(look, "blue", px(66), n)) for n in range(3)),
+            ("may lie", pyramid.place(look, px(88))),
+            ("will lie", pyramid.place(look, px(88), 2, 1.0, "green")),
+        ],
+    )
+    yield (
+        "Worship tiles",
+        PLASTER,
+        [
+            *(
+                (t["id"], tiles.worship_tile(look, t["color"], *tiles.worship_signs(t), px(93), px(96)))
+                for t in data["worship_tiles"]
+            ),
+            *(
+                (f"wide {state}", tiles.worship_tile(look, t["color"], *tiles.worship_signs(t), px(150), px(70), state))
+                for t, state in zip(data["worship_tiles"][::7], ("", "legal", "focus", "off", "done"), strict=False)
+            ),
+            *((colour, tiles.worship_card(look, colour, px(28), px(40))) for colour in data["pyramid"]["colors"]),
+        ],
+    )
+    yield (
+        "Masks",
+        PLASTER,
+        [
+            *(
+                (f"{m['color']} {m['values'][0]}", tiles.mask_tile(look, m["color"], m["values"][0], px(76), n))
+                for m, n in zip(data["mask_tiles"], (5, 3, 1), strict=True)
+            ),
+            *((f"{m} gone", tiles.mask_tile(look, m, 0, px(76), 0)) for m in MASKS),
+            *((m, tiles.mask_print(look, m, px(44))) for m in MASKS),
+            ("claimed", tiles.mask_print(look, "yellow", px(44), True)),
+            *(
+                (
+                    f"price {t['id']}",
+                    tiles.price(look, tuple(g for g, n in t["cost"].items() for _ in range(n)), t["extra"], px(34)),
+                )
+                for t in data["temples"]
+            ),
+        ],
+    )
+    yield (
+        "People and rounds",
+        BASALT,
+        [
+            *((who, people.architect(look, who, px(110))) for who in GLYPHS),
+            ("next", people.architect_shade(look, px(70))),
+            ("sun", people.sun(look, px(44))),
+            ("eclipse", people.eclipse(px(38))),
+            *((f"round {n}", people.round_track(look, 4, n, 4, px(58))) for n in (1, 3, 4)),
+        ],
+    )
     values = tuple(data["favor_track"]["vp"])
-    yield "Main board", BASALT, [
-        ("table", board.table(look, px(420), px(260))), ("section", board.section(look, px(300), px(160))),
-        ("heading", board.heading(look, px(300), px(36), "Construct a building", "build", True)),
-        ("heading", board.heading(look, px(300), px(36), "Make an offering", "influence")),
-        ("street", board.street(look, px(420), px(150))), ("favor", board.favor_track(px(310), px(84), values))]
+    yield (
+        "Main board",
+        BASALT,
+        [
+            ("table", board.table(look, px(420), px(260))),
+            ("section", board.section(look, px(300), px(160))),
+            ("heading", board.heading(look, px(300), px(36), "Construct a building", "build", True)),
+            ("heading", board.heading(look, px(300), px(36), "Make an offering", "influence")),
+            ("street", board.street(look, px(420), px(150))),
+            ("favor", board.favor_track(px(310), px(84), values)),
+        ],
+    )
     for name, entry in data["boards"].items():
         art = tuple(entry["art"].split())
         faces: Items = [("", city.board(look, px(38), art, rewards(entry)))]
@@ -73,16 +118,18 @@ def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, It
 
 def _states(look: Look, u: int, cells: blocks.Cells) -> Items:
     ground = ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2))
-    return [("standing", blocks.block(look, "gold", cells, u)),
-            ("out of reach", blocks.block(look, "gold", cells, u, dim=True)),
-            ("legal ground", blocks.pool(look, ground, u)),
-            ("will snap here", blocks.block_ghost(look, "gold", cells, u)),
-            ("may not", blocks.block_ghost(look, "gold", cells, u, False)),
-            ("in hand", motion.in_hand(blocks.block(look, "gold", cells, u, cast=False), u)),
-            ("sold out", blocks.block_socket(look, cells, u, wears="gold")),
-            ("its tile is in hand", blocks.block_socket(look, cells, u, wears="gold", lit=True)),
-            ("pile of 2", blocks.market_pile(look, "gold", cells, u, 2)),
-            ("thumbnail", blocks.block(look, "gold", cells, look.px(11)))]
+    return [
+        ("standing", blocks.block(look, "gold", cells, u)),
+        ("out of reach", blocks.block(look, "gold", cells, u, dim=True)),
+        ("legal ground", blocks.pool(look, ground, u)),
+        ("will snap here", blocks.block_ghost(look, "gold", cells, u)),
+        ("may not", blocks.block_ghost(look, "gold", cells, u, False)),
+        ("in hand", motion.in_hand(blocks.block(look, "gold", cells, u, cast=False), u)),
+        ("sold out", blocks.block_socket(look, cells, u, wears="gold")),
+        ("its tile is in hand", blocks.block_socket(look, cells, u, wears="gold", lit=True)),
+        ("pile of 2", blocks.market_pile(look, "gold", cells, u, 2)),
+        ("thumbnail", blocks.block(look, "gold", cells, look.px(11))),
+    ]
 
 
 def _with_light(look: Look, u: int, art: tuple[str, ...], signs: tuple[tiles.Row, ...], where: str) -> Sprite:

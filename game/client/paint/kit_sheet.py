@@ -1,4 +1,5 @@
 """The shared part of the contact sheet: pigments, type, panels, buttons, goods, disks, dice, marks, states."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,8 +14,21 @@ from game.client.paint.type import ROLES, text
 from game.client.paint.wordmark import wordmark
 
 Items = list[tuple[str, Sprite]]
-PIGMENTS = ("obsidian", "basalt", "stucco", "ochre", "hematite", "malachite", "turquoise", "maya", "cocoa", "tezontle",
-            "sand", "plaster", "mural")
+PIGMENTS = (
+    "obsidian",
+    "basalt",
+    "stucco",
+    "ochre",
+    "hematite",
+    "malachite",
+    "turquoise",
+    "maya",
+    "cocoa",
+    "tezontle",
+    "sand",
+    "plaster",
+    "mural",
+)
 
 
 def chapters(look: Look) -> Iterator[tuple[str, RGB, Items]]:
@@ -26,10 +40,19 @@ def chapters(look: Look) -> Iterator[tuple[str, RGB, Items]]:
     yield "Buttons", BASALT, _buttons(look)
     yield "Widgets", BASALT, _widgets(look)
     yield "Frames", BASALT, _frames(look)
-    yield "Cubes and goods", STUCCO, [
-        *((kind + (" " + mood if mood else ""), goods.cube(look, kind, px(36), mood))
-          for kind in ("wood", "stone", "gold", "any") for mood in ("", "gain", "loss", "dusk")),
-        *((kind, goods.good(kind, px(48))) for kind in goods.PICTURE), ("unknown draw", goods.unknown(px(44)))]
+    yield (
+        "Cubes and goods",
+        STUCCO,
+        [
+            *(
+                (kind + (" " + mood if mood else ""), goods.cube(look, kind, px(36), mood))
+                for kind in ("wood", "stone", "gold", "any")
+                for mood in ("", "gain", "loss", "dusk")
+            ),
+            *((kind, goods.good(kind, px(48))) for kind in goods.PICTURE),
+            ("unknown draw", goods.unknown(px(44))),
+        ],
+    )
     yield "Players", BASALT, [item for who in GLYPHS for item in _player(look, who)]
     yield "Dice", BASALT, _dice(look)
     yield "Disks", BASALT, _disks(look)
@@ -37,25 +60,56 @@ def chapters(look: Look) -> Iterator[tuple[str, RGB, Items]]:
     files = sorted(path.stem for path in asset("art").glob("*.svg") if path.stem != "architect")
     yield "Marks", BASALT, [(name, marks.icon(name, px(40))) for name in files]
     small = px(480), px(270)
-    yield "Room and title", BASALT, [("room", room(Look(look.k / 4, p), *small)),
-                                     ("title", Sprite(list(paint_title(small))[-1])),
-                                     ("name", wordmark(px(90)))]
+    yield (
+        "Room and title",
+        BASALT,
+        [
+            ("room", room(Look(look.k / 4, p), *small)),
+            ("title", Sprite(list(paint_title(small))[-1])),
+            ("name", wordmark(px(90))),
+        ],
+    )
 
 
 _SENTENCES: tuple[tuple[signs.Part, ...], ...] = (
-    ("Place the ", ("strong", "gold building"), ": ", ("strong", "+7", "gain"), ("cube", "gold"), ", ",
-     ("strong", "−1", "loss"), ("cube", "wood"), ", a mask ", ("mask", "turquoise"), ("vp", 6)),
-    ("The main action costs 2 ", ("good", "cocoa"), " and gives 2 ", ("good", "gold"), "; one step in ",
-     ("step", "blue"), ("step", "red"), ("step", "green"), " or ", ("step", "any"), " ", ("key", "Enter")),
+    (
+        "Place the ",
+        ("strong", "gold building"),
+        ": ",
+        ("strong", "+7", "gain"),
+        ("cube", "gold"),
+        ", ",
+        ("strong", "−1", "loss"),
+        ("cube", "wood"),
+        ", a mask ",
+        ("mask", "turquoise"),
+        ("vp", 6),
+    ),
+    (
+        "The main action costs 2 ",
+        ("good", "cocoa"),
+        " and gives 2 ",
+        ("good", "gold"),
+        "; one step in ",
+        ("step", "blue"),
+        ("step", "red"),
+        ("step", "green"),
+        " or ",
+        ("step", "any"),
+        " ",
+        ("key", "Enter"),
+    ),
 )
 
 
 def _buttons(look: Look) -> Items:
     px = look.px
-    out = [(state, widgets.button(look, px(120), px(54), "Undo", "undo", None, "plain", state))
-           for state in widgets.STATES]
-    out += [(kind, widgets.button(look, px(200), px(54), "Place here", "check", "Enter", kind))
-            for kind in widgets.BUTTON]
+    out = [
+        (state, widgets.button(look, px(120), px(54), "Undo", "undo", None, "plain", state)) for state in widgets.STATES
+    ]
+    out += [
+        (kind, widgets.button(look, px(200), px(54), "Place here", "check", "Enter", kind)) for kind in widgets.BUTTON
+    ]
     out += [(state, widgets.tile_button(look, px(42), "gear", state)) for state in widgets.STATES]
     return [*out, ("lit", widgets.tile_button(look, px(42), "menu", lit=True))]
 
@@ -75,28 +129,41 @@ def _widgets(look: Look) -> Items:
 
 def _frames(look: Look) -> Items:
     px, w, h = look.px, look.px(150), look.px(110)
-    return [("panel", panels.panel(look, w, h)), ("yours", panels.panel(look, w, h, (52, 46, 52), veil(OCHRE, .5))),
-            ("slab", panels.slab(look, w, h)), ("painted slab", panels.slab(look, w, h, MURAL)),
-            ("well", panels.well(look, w, h, SAND)), ("lintel", panels.lintel(look, w, px(36), dark(MALACHITE, .5))),
-            ("lintel, now", panels.lintel(look, w, px(36), dark(MALACHITE, .5), True)),
-            ("tooltip", panels.tooltip(look, w, px(70), (px(40), px(100)))),
-            ("focus", panels.focus_ring(look, px(90), px(50))), ("legal", panels.legal_ring(look, px(90), px(50))),
-            ("bar", panels.bar(look, w, px(56))), ("fret", panels.fret_band(look, px(300), 2.6))]
+    return [
+        ("panel", panels.panel(look, w, h)),
+        ("yours", panels.panel(look, w, h, (52, 46, 52), veil(OCHRE, 0.5))),
+        ("slab", panels.slab(look, w, h)),
+        ("painted slab", panels.slab(look, w, h, MURAL)),
+        ("well", panels.well(look, w, h, SAND)),
+        ("lintel", panels.lintel(look, w, px(36), dark(MALACHITE, 0.5))),
+        ("lintel, now", panels.lintel(look, w, px(36), dark(MALACHITE, 0.5), True)),
+        ("tooltip", panels.tooltip(look, w, px(70), (px(40), px(100)))),
+        ("focus", panels.focus_ring(look, px(90), px(50))),
+        ("legal", panels.legal_ring(look, px(90), px(50))),
+        ("bar", panels.bar(look, w, px(56))),
+        ("fret", panels.fret_band(look, px(300), 2.6)),
+    ]
 
 
 def _player(look: Look, who: str) -> Items:
     px = look.px
-    return [(who, disks.portrait(look, who, px(36))), ("", disks.token(look, who, px(20))),
-            ("", disks.token(look, who, px(12))), ("", disks.stack(look, (who,), px(32))),
-            ("", marks.icon(who, px(40), look.palette.player[who])), ("", disks.pips_left(look, who, 2, 3, px(12)))]
+    return [
+        (who, disks.portrait(look, who, px(36))),
+        ("", disks.token(look, who, px(20))),
+        ("", disks.token(look, who, px(12))),
+        ("", disks.stack(look, (who,), px(32))),
+        ("", marks.icon(who, px(40), look.palette.player[who])),
+        ("", disks.pips_left(look, who, 2, 3, px(12))),
+    ]
 
 
 def _dice(look: Look) -> Items:
     side = look.px(42)
     out: Items = [(f"{who} {n}", dice.die(look, who, n, side)) for n, who in enumerate(GLYPHS, 1)]
     out += [("5", dice.die(look, "sun", 5, side)), ("6", dice.die(look, "owl", 6, side))]
-    out += [(state, dice.die(look, who, 4, side, state)) for state in ("locked", "off", "ascended")
-            for who in GLYPHS[:2]]
+    out += [
+        (state, dice.die(look, who, 4, side, state)) for state in ("locked", "off", "ascended") for who in GLYPHS[:2]
+    ]
     out += [("may stand", dice.ghost_die(look, side, "sun")), ("stood", dice.ghost_die(look, side, "sun", "home"))]
     lifted = motion.in_hand(dice.die(look, "jaguar", 3, side), side)
     lit = motion.legal_halo(look, dice.die(look, "jaguar", 3, side))

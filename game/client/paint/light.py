@@ -1,4 +1,5 @@
 """Light and shadow: masks become lit material. One warm lamp stands at the upper left."""
+
 from __future__ import annotations
 
 import math
@@ -48,8 +49,11 @@ def shade(m: Canvas, a: Colour, b: Colour, way: str = "v") -> Canvas:
     """Same silhouette, filled with a gradient: "v" top to bottom, "h" left to right, "d" from the lamp's corner."""
     out = m.copy()
     size, ends = out.surf.get_size(), (premultiplied(a), premultiplied(b))
-    skin = _ramp(*size, *ends, way) if size[0] * size[1] < 250_000 else \
-        pygame.transform.smoothscale(_strip(*ends, way), size)
+    skin = (
+        _ramp(*size, *ends, way)
+        if size[0] * size[1] < 250_000
+        else pygame.transform.smoothscale(_strip(*ends, way), size)
+    )
     out.surf.blit(skin, (0, 0), special_flags=BLEND_RGBA_MULT)
     return out
 
@@ -94,8 +98,9 @@ def soft(m: Canvas, blur: float, colour: Colour) -> tuple[Canvas, int]:
     return out, pad
 
 
-def shadow(c: Canvas, m: Canvas, x: float, y: float, dx: float = 3, dy: float = 5, blur: float = 5,
-           alpha: float = 0.45) -> None:
+def shadow(
+    c: Canvas, m: Canvas, x: float, y: float, dx: float = 3, dy: float = 5, blur: float = 5, alpha: float = 0.45
+) -> None:
     """A soft cast shadow of a mask standing at (x, y)."""
     blot, pad = soft(m, blur, (8, 5, 6, max(0, min(255, round(255 * alpha)))))
     c.put(blot, x - pad + dx, y - pad + dy)
@@ -160,7 +165,7 @@ def _ball(n: int) -> Surface:
     ball = Surface((n, n), SRCALPHA)
     for y in range(n):
         for x in range(n):
-            d = math.hypot(x - n / 2 + .5, y - n / 2 + .5) / (n / 2)
+            d = math.hypot(x - n / 2 + 0.5, y - n / 2 + 0.5) / (n / 2)
             v = round(255 * (1 - d * d) ** 2) if d < 1 else 0
             ball.set_at((x, y), (v, v, v, v))
     return ball

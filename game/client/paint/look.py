@@ -1,4 +1,5 @@
 """One window's look: scale, palette, text size. And the sprite: a finished picture with an anchor."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ MIN_TEXT = 14  # no text is ever drawn smaller, in real pixels
 @dataclass(frozen=True)
 class Look:
     """k: real pixels per design pixel (1080 design lines); text: the player's text-size setting."""
+
     k: float = 1.0
     palette: Palette = DEFAULT
     text: float = 1.0
@@ -23,13 +25,14 @@ class Look:
 
     def font(self, design: float) -> int:
         """A text size given for 1080 lines, in real pixels: shrinks less than geometry, never under MIN_TEXT."""
-        k = self.k if self.k >= 1 else self.k ** 0.68  # 1280 x 720: x 0.76
+        k = self.k if self.k >= 1 else self.k**0.68  # 1280 x 720: x 0.76
         return max(MIN_TEXT, round(design * k * self.text))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Sprite:
     """A premultiplied picture; (ax, ay) is the point of it that `draw` puts at the place asked for."""
+
     surface: pygame.Surface
     ax: int = 0
     ay: int = 0

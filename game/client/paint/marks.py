@@ -3,6 +3,7 @@
 Most files are white outlines ("paint me"): `mark`. A few are pictures in their own colours (cocoa, masks, padlock):
 `picture`. No two marks share an outline, so nothing is told apart by colour alone.
 """
+
 from __future__ import annotations
 
 import io
@@ -40,8 +41,17 @@ def _mark(name: str, w: int, h: int, colour: Colour) -> Surface:
     return image
 
 
-def mark(c: Canvas, name: str, x: float, y: float, size: float, colour: Colour = STUCCO, squash: float = 1.0,
-         under: Colour | None = None, turn: float = 0.0) -> None:
+def mark(
+    c: Canvas,
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: Colour = STUCCO,
+    squash: float = 1.0,
+    under: Colour | None = None,
+    turn: float = 0.0,
+) -> None:
     """A mark centred at (x, y). `under` adds a cut below it (carved, raised); `squash` lays it on a tilted plane;
     `turn` is clockwise degrees."""
     w, h = max(2, round(size * c.ss)), max(2, round(size * squash * c.ss))

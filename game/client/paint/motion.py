@@ -2,6 +2,7 @@
 
 Angles and phases are quantised, so that a flight or a pulse paints a handful of pictures and not one a frame.
 """
+
 from __future__ import annotations
 
 import math
@@ -53,8 +54,8 @@ def _in_hand(sprite: Sprite, tilt: int, height: int) -> Sprite:
     pad = math.ceil(height * 1.6)
     c = Canvas(art.w + 2 * pad, art.h + 2 * pad, 1)
     m = outline_mask(art)
-    shadow(c, m, pad, pad, height * .34, height * .58, max(2.0, height * .22), 0.55)
-    shadow(c, m, pad, pad, height * .14, height * .24, max(1.5, height * .1), 0.4)
+    shadow(c, m, pad, pad, height * 0.34, height * 0.58, max(2.0, height * 0.22), 0.55)
+    shadow(c, m, pad, pad, height * 0.14, height * 0.24, max(1.5, height * 0.1), 0.4)
     c.put(art, pad, pad)
     return c.sprite(pad + turned_.ax, pad + turned_.ay)
 

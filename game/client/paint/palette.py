@@ -4,6 +4,7 @@ A `Palette` holds every colour that carries a meaning (players, temples, masks, 
 the settings changes them all. Colours that only decorate are constants. Nothing is told by colour alone: every player
 has a glyph, every temple, mask and good its own mark.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -22,12 +23,12 @@ def hexa(code: str) -> RGB:
 OBSIDIAN, BASALT, STUCCO = hexa("#16151A"), hexa("#2A2830"), hexa("#F1E4C6")
 OCHRE, HEMATITE, MALACHITE = hexa("#D8A13A"), hexa("#A63A28"), hexa("#2F8F63")
 TURQUOISE, MAYA, COCOA, TEZONTLE = hexa("#2BA6A6"), hexa("#2F6FB3"), hexa("#6B4028"), hexa("#8B8F98")
-SAND = hexa("#D6C29A")       # stucco in half shade: market trays
-PLASTER = hexa("#DCC298")    # boards that are not the one you act on
-MURAL = hexa("#682820")      # painted red wall: frames of the boards
-INK = hexa("#2A1D14")        # text on stucco
-DUST = hexa("#D2C4A4")       # second text on basalt
-GILT = hexa("#F3CF86")       # hairlines and headings in gold
+SAND = hexa("#D6C29A")  # stucco in half shade: market trays
+PLASTER = hexa("#DCC298")  # boards that are not the one you act on
+MURAL = hexa("#682820")  # painted red wall: frames of the boards
+INK = hexa("#2A1D14")  # text on stucco
+DUST = hexa("#D2C4A4")  # second text on basalt
+GILT = hexa("#F3CF86")  # hairlines and headings in gold
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 
@@ -115,7 +116,7 @@ def apart(a: Colour, b: Colour) -> float:
 
 
 # ---- palettes
-GLYPHS = ("sun", "jaguar", "serpent", "owl")   # a player's colour is named by its glyph
+GLYPHS = ("sun", "jaguar", "serpent", "owl")  # a player's colour is named by its glyph
 TEMPLES = ("green", "blue", "red")
 MASKS = ("yellow", "turquoise", "purple")
 GOODS = ("wood", "stone", "gold")
@@ -124,14 +125,15 @@ GOODS = ("wood", "stone", "gold")
 @dataclass(frozen=True, eq=False)
 class Palette:
     """Every colour that carries a meaning."""
+
     name: str
     player: dict[str, RGB]
     temple: dict[str, RGB]
     mask: dict[str, RGB]
     good: dict[str, RGB]
-    glow: RGB    # legal for the move in hand
-    focus: RGB   # yours, keyboard focus, confirm
-    loss: RGB    # what you lose
+    glow: RGB  # legal for the move in hand
+    focus: RGB  # yours, keyboard focus, confirm
+    loss: RGB  # what you lose
 
     @property
     def loss_ink(self) -> RGB:
@@ -150,29 +152,65 @@ def _palette(name: str, players: str, temples: str, masks: str, goods: str, ligh
 
     extra = {"blank": hexa("#B0A084"), "any": hexa("#60565C")}
     glow, focus, loss = (hexa(code) for code in lights.split())
-    return Palette(name, row(GLYPHS, players), row(TEMPLES, temples) | extra, row(MASKS, masks),
-                   row(GOODS, goods) | extra, glow, focus, loss)
+    return Palette(
+        name,
+        row(GLYPHS, players),
+        row(TEMPLES, temples) | extra,
+        row(MASKS, masks),
+        row(GOODS, goods) | extra,
+        glow,
+        focus,
+        loss,
+    )
 
 
 _GOODS = "#8A5432 #969BA5 #E6AC3C"
 _LIGHTS = "#58ECE0 #FFC85C #F0694B"
-DEFAULT = _palette("default", "#F4B638 #CE442A #4AA3DE #7446B4", "#2F8F63 #2F6FB3 #B83E2A", "#C8901A #187A80 #7A4696",
-                   _GOODS, _LIGHTS)
-DEUTAN = _palette("deutan", "#F8CE52 #B23A14 #5CB8F4 #5A2A96", "#3FA98F #1F5FB4 #A8340F", "#D6A21E #0F86A0 #4E2484",
-                  _GOODS, "#6CF4F0 #FFD060 #E04820")
-PROTAN = _palette("protan", "#F8D052 #C24E12 #4AB2F6 #4A2E94", "#3FA98F #1F5FB4 #B44A10", "#D6A21E #0F7C96 #5E3CA4",
-                  _GOODS, "#6CF4F0 #FFD060 #FF7040")
-TRITAN = _palette("tritan", "#F6C2A0 #C62A34 #2FA8A8 #6A3A78", "#2C9A74 #25407F #C03028", "#E2AE7C #107880 #842F74",
-                  _GOODS, "#66F0E6 #FFC890 #FF6A5A")
+DEFAULT = _palette(
+    "default", "#F4B638 #CE442A #4AA3DE #7446B4", "#2F8F63 #2F6FB3 #B83E2A", "#C8901A #187A80 #7A4696", _GOODS, _LIGHTS
+)
+DEUTAN = _palette(
+    "deutan",
+    "#F8CE52 #B23A14 #5CB8F4 #5A2A96",
+    "#3FA98F #1F5FB4 #A8340F",
+    "#D6A21E #0F86A0 #4E2484",
+    _GOODS,
+    "#6CF4F0 #FFD060 #E04820",
+)
+PROTAN = _palette(
+    "protan",
+    "#F8D052 #C24E12 #4AB2F6 #4A2E94",
+    "#3FA98F #1F5FB4 #B44A10",
+    "#D6A21E #0F7C96 #5E3CA4",
+    _GOODS,
+    "#6CF4F0 #FFD060 #FF7040",
+)
+TRITAN = _palette(
+    "tritan",
+    "#F6C2A0 #C62A34 #2FA8A8 #6A3A78",
+    "#2C9A74 #25407F #C03028",
+    "#E2AE7C #107880 #842F74",
+    _GOODS,
+    "#66F0E6 #FFC890 #FF6A5A",
+)
 PALETTES = {p.name: p for p in (DEFAULT, DEUTAN, PROTAN, TRITAN)}
 
 # Text colours on the grounds the kit puts them on; all hold 7 : 1 (tested).
 TEXT_PAIRS: tuple[tuple[str, RGB, RGB], ...] = (
-    ("text on panel", STUCCO, BASALT), ("second text on panel", DUST, (52, 48, 58)), ("heading on panel", GILT, BASALT),
-    ("text on stucco", INK, STUCCO), ("text on plaster", OBSIDIAN, PLASTER), ("text on sand", OBSIDIAN, SAND),
-    ("text on lintel, build", STUCCO, dark(MALACHITE, 0.55)), ("text on lintel, influence", STUCCO, dark(MAYA, 0.5)),
-    ("number in a seal", (48, 26, 10), (252, 243, 220)), ("text on your turn", OBSIDIAN, OCHRE),
-    ("caption on plain button", WHITE, (74, 70, 80)), ("caption on go button", WHITE, (24, 98, 66)),
-    ("caption on danger button", WHITE, (142, 42, 30)), ("caption on gold button", hexa("#1E1204"), (222, 168, 66)),
-    ("gain on panel", hexa("#58ECE0"), BASALT), ("loss on panel", hexa("#FF9A82"), OBSIDIAN),
+    ("text on panel", STUCCO, BASALT),
+    ("second text on panel", DUST, (52, 48, 58)),
+    ("heading on panel", GILT, BASALT),
+    ("text on stucco", INK, STUCCO),
+    ("text on plaster", OBSIDIAN, PLASTER),
+    ("text on sand", OBSIDIAN, SAND),
+    ("text on lintel, build", STUCCO, dark(MALACHITE, 0.55)),
+    ("text on lintel, influence", STUCCO, dark(MAYA, 0.5)),
+    ("number in a seal", (48, 26, 10), (252, 243, 220)),
+    ("text on your turn", OBSIDIAN, OCHRE),
+    ("caption on plain button", WHITE, (74, 70, 80)),
+    ("caption on go button", WHITE, (24, 98, 66)),
+    ("caption on danger button", WHITE, (142, 42, 30)),
+    ("caption on gold button", hexa("#1E1204"), (222, 168, 66)),
+    ("gain on panel", hexa("#58ECE0"), BASALT),
+    ("loss on panel", hexa("#FF9A82"), OBSIDIAN),
 )

@@ -4,6 +4,7 @@ Stair corners everywhere: two steps on panels and slabs, one notch on tablets. S
 along them, so these are painted at density 1 and stay sharp. Anchors are the upper left corner of the thing itself;
 shadows lie outside it.
 """
+
 from __future__ import annotations
 
 import math
@@ -16,13 +17,7 @@ from game.client.paint.light import clip, glow, grain, hollow, recolour, rim, sh
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, OCHRE, RGB, STUCCO, Colour, dark, light, veil
 
-FRET = ("######......",
-        "#....#......",
-        "#.##.#.....#",
-        "#.#..#....##",
-        "#.####...###",
-        "#.......####",
-        "############")
+FRET = ("######......", "#....#......", "#.##.#.....#", "#.#..#....##", "#.####...###", "#.......####", "############")
 
 
 # ---- shapes and strokes on a canvas
@@ -32,8 +27,12 @@ def stepped(x: float, y: float, w: float, h: float, step: float = 5, n: int = 2)
     for i in range(n):  # from the left edge up to the top edge
         corner += [(i * s, (n - i) * s), ((i + 1) * s, (n - i) * s)]
     corner.append((n * s, 0))
-    return ([(x + a, y + b) for a, b in corner] + [(x + w - a, y + b) for a, b in reversed(corner)]
-            + [(x + w - a, y + h - b) for a, b in corner] + [(x + a, y + h - b) for a, b in reversed(corner)])
+    return (
+        [(x + a, y + b) for a, b in corner]
+        + [(x + w - a, y + b) for a, b in reversed(corner)]
+        + [(x + w - a, y + h - b) for a, b in corner]
+        + [(x + a, y + h - b) for a, b in reversed(corner)]
+    )
 
 
 def tablet(w: float, h: float, step: float, n: int, ss: int = 1) -> Canvas:
@@ -49,8 +48,9 @@ def outline(c: Canvas, points: list[Point], colour: Colour, width: float = 1.5) 
     c.path(points, colour, width, closed=True, square=True)
 
 
-def fret(c: Canvas, x: float, y: float, length: float, unit: float, colour: Colour, upright: bool = False,
-         flip: bool = False) -> None:
+def fret(
+    c: Canvas, x: float, y: float, length: float, unit: float, colour: Colour, upright: bool = False, flip: bool = False
+) -> None:
     """A band of stepped frets (xicalcoliuhqui), 7 units thick: a hook climbing out of a stair."""
     whole = max(1, round(length / (12 * unit)))
     u = length / (12 * whole)
@@ -78,33 +78,45 @@ def _runs(row: str) -> list[tuple[int, int]]:
 
 
 # ---- on a canvas: the same things inside a bigger picture
-def lay_plaque(c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 4,
-               drop: float = 0.35) -> None:
+def lay_plaque(
+    c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 4, drop: float = 0.35
+) -> None:
     """A small raised tablet for headings and counters."""
     m = tablet(w, h, step, 1, c.ss)
     if drop:
-        shadow(c, m, x, y, max(1, h * .05), max(1, h * .08), max(1.2, h * .1), drop)
+        shadow(c, m, x, y, max(1, h * 0.05), max(1, h * 0.08), max(1.2, h * 0.1), drop)
     face = shade(m, light(fill, 0.12), dark(fill, 0.2))
-    edge = max(1 / c.ss, min(1.2, h * .04))
+    edge = max(1 / c.ss, min(1.2, h * 0.04))
     face.put(rim(m, edge, edge, light(fill, 0.45)), alpha=0.7)
     face.put(rim(m, -edge, -edge, dark(fill, 0.55)), alpha=0.8)
     c.put(face, x, y)
 
 
-def lay_well(c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 4, depth: float = 4,
-             n: int = 2) -> None:
+def lay_well(
+    c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 4, depth: float = 4, n: int = 2
+) -> None:
     """A sunk tray: dark along its upper left rim, light along the lower right."""
     m = tablet(w, h, step, n, c.ss)
     face = shade(m, dark(fill, 0.1), light(fill, 0.04))
     hollow(face, m, depth, 0.75)
-    edge = max(1 / c.ss, min(1.2, depth * .3))
+    edge = max(1 / c.ss, min(1.2, depth * 0.3))
     face.put(rim(m, -edge, -edge, light(fill, 0.6)), alpha=0.55)
     face.put(rim(m, edge, edge, dark(fill, 0.7)), alpha=0.7)
     c.put(face, x, y)
 
 
-def lay_slab(c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step: float = 5, depth: float = 6,
-             drop: float = 0.55, seed: int = 1) -> None:
+def lay_slab(
+    c: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: RGB,
+    step: float = 5,
+    depth: float = 6,
+    drop: float = 0.55,
+    seed: int = 1,
+) -> None:
     """A plastered stone slab with thickness: boards lie on these."""
     m = tablet(w, h, step, 2, c.ss)
     if drop:
@@ -113,7 +125,7 @@ def lay_slab(c: Canvas, x: float, y: float, w: float, h: float, fill: RGB, step:
     c.put(recolour(m, dark(fill, 0.42)), x, y + depth * 0.5)
     face = shade(m, light(fill, 0.05), dark(fill, 0.1))
     grain(face, 14, seed)
-    edge = max(1 / c.ss, depth * .25)
+    edge = max(1 / c.ss, depth * 0.25)
     face.put(rim(m, edge, edge, light(fill, 0.6)), alpha=0.8)
     face.put(rim(m, -edge, -edge, dark(fill, 0.4)), alpha=0.6)
     c.put(face, x, y)
@@ -188,8 +200,9 @@ def fret_thick(look: Look, unit: float) -> int:
 
 
 @painted
-def fret_band(look: Look, length: int, unit: float = 2.0, colour: Colour = OCHRE, upright: bool = False,
-              flip: bool = False) -> Sprite:
+def fret_band(
+    look: Look, length: int, unit: float = 2.0, colour: Colour = OCHRE, upright: bool = False, flip: bool = False
+) -> Sprite:
     """A border of stepped frets; 7 design `unit`s thick."""
     u, thick = fret_unit(look, unit), fret_thick(look, unit)
     c = Canvas(thick if upright else length, length if upright else thick, 3 if u < 3 else 2)
@@ -207,7 +220,7 @@ def tooltip(look: Look, w: int, h: int, tip: tuple[int, int] | None = None, edge
     m = tablet(w, h, step, 1, 2)
     shadow(c, m, pad, top, 4 * look.k, 8 * look.k, max(2.0, 9 * look.k), 0.6)
     face = shade(m, (42, 39, 46), (24, 22, 28))
-    outline(face, stepped(.5, .5, w - 1, h - 1, step, 1), edge, max(1.0, 1.6 * look.k))
+    outline(face, stepped(0.5, 0.5, w - 1, h - 1, step, 1), edge, max(1.0, 1.6 * look.k))
     c.put(face, pad, top)
     if tip is not None:
         _pointer(c, look, pad, top, w, h, tip, edge)
@@ -222,8 +235,10 @@ def _pointer(c: Canvas, look: Look, x: float, y: float, w: int, h: int, tip: tup
     end = (x + tip[0], y + tip[1])
     c.poly([(bx - half, by), (bx + half, by), end], edge)
     inner = half - 2.2 * line
-    c.poly([(bx - inner, by), (bx + inner, by), (end[0], end[1] - 3 * line * (1 if down else -1))],
-           (25, 23, 29) if down else (40, 37, 44))
+    c.poly(
+        [(bx - inner, by), (bx + inner, by), (end[0], end[1] - 3 * line * (1 if down else -1))],
+        (25, 23, 29) if down else (40, 37, 44),
+    )
     c.rect(bx - inner, by - (line if down else 0), 2 * inner, line * 1.2, (25, 23, 29) if down else (40, 37, 44))
 
 
@@ -259,7 +274,7 @@ def _ring(look: Look, w: int, h: int, tone: RGB, gain: float, line: float, studs
         for x in (pad - gap + step, pad + w + gap - step):
             for y in (pad - gap + step, pad + h + gap - step):
                 c.poly([(x, y - d), (x + d, y), (x, y + d), (x - d, y)], dark(tone, 0.55))
-                e = d * .6
+                e = d * 0.6
                 c.poly([(x, y - e), (x + e, y), (x, y + e), (x - e, y)], light(tone, 0.4))
     return c.sprite(pad, pad)
 

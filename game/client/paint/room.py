@@ -1,4 +1,5 @@
 """The room the tables stand in: a painted wall at night with frets, a lamp at the upper left. One opaque picture."""
+
 from __future__ import annotations
 
 import pygame
@@ -26,8 +27,8 @@ def room(look: Look, w: int, h: int) -> Sprite:
     unit, step = max(1.0, 5.6 * look.k), max(40, round(124 * look.k))
     length = round(w / (12 * unit)) * 12 * unit
     for i, y in enumerate(range(round(64 * look.k), h, step)):
-        fret(wall, (w - length) / 2, y, length, unit, veil((150, 78, 54), .09), flip=bool(i % 2))
-    lamp(wall, w * .22, h * .1, w * .62, h * .9, (120, 72, 36), .28)
-    lamp(wall, w * .5, h * .42, w * .45, h * .55, (96, 52, 26), .2)
+        fret(wall, (w - length) / 2, y, length, unit, veil((150, 78, 54), 0.09), flip=bool(i % 2))
+    lamp(wall, w * 0.22, h * 0.1, w * 0.62, h * 0.9, (120, 72, 36), 0.28)
+    lamp(wall, w * 0.5, h * 0.42, w * 0.45, h * 0.55, (96, 52, 26), 0.2)
     grain(wall, 22, 1)
     return opaque(wall)

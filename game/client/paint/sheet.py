@@ -1,7 +1,8 @@
 """Contact sheets: every piece, tile and board of the kit on one page, to be looked at.
 
-    python -m game.client.paint.sheet OUT.png [--game kit|founders|citygods] [--scale S] [--palette P]
+python -m game.client.paint.sheet OUT.png [--game kit|founders|citygods] [--scale S] [--palette P]
 """
+
 from __future__ import annotations
 
 import argparse
@@ -24,7 +25,7 @@ from game.client.paint.palette import GILT, PALETTES, RGB
 from game.client.paint.panels import panel
 from game.client.paint.type import text
 
-Chapter = tuple[str, RGB, list[tuple[str, Sprite]]]      # heading, ground, captioned sprites
+Chapter = tuple[str, RGB, list[tuple[str, Sprite]]]  # heading, ground, captioned sprites
 GAMES = ("kit", "founders", "citygods")
 
 

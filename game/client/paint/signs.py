@@ -4,6 +4,7 @@ A sign is a tuple: ("vp", 4), ("cube", "gold"), ("good", "cocoa"), ("temple", "g
 a row of signs and words is drawn by `lay_row` (on a canvas) or `line` (as a sprite, for prompts and tooltips).
 Count before icon: ("say", "2"), ("good", "gold").
 """
+
 from __future__ import annotations
 
 import math
@@ -37,27 +38,31 @@ def _step(c: Canvas, p: Palette, x: float, y: float, s: float, temple: str) -> N
 # sign -> width in heights, and how it is drawn: canvas, palette, middle x and y, height s, the sign w, ink i
 SIGNS: dict[str, tuple[float, Draw]] = {
     "vp": (1.04, lambda c, p, x, y, s, w, i: lay_seal(c, x, y, s * 1.06, w[1])),
-    "cube": (.74, lambda c, p, x, y, s, w, i: lay_cube(c, p, x, y, s * .6, str(w[1]))),
-    "good": (.98, lambda c, p, x, y, s, w, i: lay_good(c, str(w[1]), x, y, s)),
-    "temple": (.86, lambda c, p, x, y, s, w, i: chips.lay_temple(c, p, x, y, s * .8, str(w[1]))),
-    "step": (.98, lambda c, p, x, y, s, w, i: _step(c, p, x, y, s, str(w[1]))),
+    "cube": (0.74, lambda c, p, x, y, s, w, i: lay_cube(c, p, x, y, s * 0.6, str(w[1]))),
+    "good": (0.98, lambda c, p, x, y, s, w, i: lay_good(c, str(w[1]), x, y, s)),
+    "temple": (0.86, lambda c, p, x, y, s, w, i: chips.lay_temple(c, p, x, y, s * 0.8, str(w[1]))),
+    "step": (0.98, lambda c, p, x, y, s, w, i: _step(c, p, x, y, s, str(w[1]))),
     "building": (1.2, lambda c, p, x, y, s, w, i: chips.lay_building(c, p, x, y, s, str(w[1]), int(w[2]))),
-    "size": (.9, lambda c, p, x, y, s, w, i: chips.lay_size(c, x, y, s * .8, int(w[1]))),
-    "worship": (.9, lambda c, p, x, y, s, w, i: chips.lay_worship(c, p, x, y, s * .86)),
-    "pyramid": (.86, lambda c, p, x, y, s, w, i: lay_tile(c, p, x - s * .38, y - s * .34, s * .76, str(w[1]))),
-    "action": (.84, lambda c, p, x, y, s, w, i: lay_action(c, p, x, y, s * .8, str(w[1]))),
-    "strength": (.86, lambda c, p, x, y, s, w, i: lay_strength(c, x, y, w[1], s * .78)),
-    "mark": (.94, lambda c, p, x, y, s, w, i: mark(c, str(w[1]), x, y, s * .9, i)),
+    "size": (0.9, lambda c, p, x, y, s, w, i: chips.lay_size(c, x, y, s * 0.8, int(w[1]))),
+    "worship": (0.9, lambda c, p, x, y, s, w, i: chips.lay_worship(c, p, x, y, s * 0.86)),
+    "pyramid": (0.86, lambda c, p, x, y, s, w, i: lay_tile(c, p, x - s * 0.38, y - s * 0.34, s * 0.76, str(w[1]))),
+    "action": (0.84, lambda c, p, x, y, s, w, i: lay_action(c, p, x, y, s * 0.8, str(w[1]))),
+    "strength": (0.86, lambda c, p, x, y, s, w, i: lay_strength(c, x, y, w[1], s * 0.78)),
+    "mark": (0.94, lambda c, p, x, y, s, w, i: mark(c, str(w[1]), x, y, s * 0.9, i)),
     "picture": (1.0, lambda c, p, x, y, s, w, i: picture(c, str(w[1]), x, y, s)),
-    "arrow": (.56, lambda c, p, x, y, s, w, i: mark(c, "arrow", x, y, s * .42, veil(i, .8))),
-    "face": (.84, lambda c, p, x, y, s, w, i: lay_face(c, x, y, s * .8, int(w[1]))),
-    "mask": (.9, lambda c, p, x, y, s, w, i: mark(c, chips.MASK_MARK[str(w[1])], x, y, s * .86, p.mask[str(w[1])],
-                                                   under=veil((255, 250, 235), .7))),
-    "player": (.92, lambda c, p, x, y, s, w, i: lay_token(c, p, x, y - s * .04, s * .42, str(w[1]))),
-    "gap": (.3, lambda c, p, x, y, s, w, i: None),
+    "arrow": (0.56, lambda c, p, x, y, s, w, i: mark(c, "arrow", x, y, s * 0.42, veil(i, 0.8))),
+    "face": (0.84, lambda c, p, x, y, s, w, i: lay_face(c, x, y, s * 0.8, int(w[1]))),
+    "mask": (
+        0.9,
+        lambda c, p, x, y, s, w, i: mark(
+            c, chips.MASK_MARK[str(w[1])], x, y, s * 0.86, p.mask[str(w[1])], under=veil((255, 250, 235), 0.7)
+        ),
+    ),
+    "player": (0.92, lambda c, p, x, y, s, w, i: lay_token(c, p, x, y - s * 0.04, s * 0.42, str(w[1]))),
+    "gap": (0.3, lambda c, p, x, y, s, w, i: None),
 }
-_BUILDING_WIDTH = {1: .74, 2: .95, 3: 1.2, 4: 1.2}
-_WORDS = {"say": .62, "big": .86, "num": .98}   # words: height of the letters in sign heights
+_BUILDING_WIDTH = {1: 0.74, 2: 0.95, 3: 1.2, 4: 1.2}
+_WORDS = {"say": 0.62, "big": 0.86, "num": 0.98}  # words: height of the letters in sign heights
 
 
 def numbered(row: Sequence[Sign]) -> tuple[Sign, ...]:
@@ -70,11 +75,11 @@ def sign_width(what: Sign, s: float) -> float:
     if kind in _WORDS:
         return measure(str(what[1]), s * _WORDS[kind])
     if kind == "key":
-        return measure(str(what[1]), s * .58) + s * .5
+        return measure(str(what[1]), s * 0.58) + s * 0.5
     if kind == "building":
         return s * _BUILDING_WIDTH[int(what[2])]
     if kind == "size":
-        return s * {1: .66, 2: .9, 3: .86, 4: .94}[int(what[1])]
+        return s * {1: 0.66, 2: 0.9, 3: 0.86, 4: 0.94}[int(what[1])]
     return s * SIGNS[kind][0]
 
 
@@ -85,18 +90,28 @@ def lay_sign(c: Canvas, p: Palette, x: float, y: float, s: float, what: Sign, in
         write(c, str(what[1]), x, y, s * _WORDS[kind], ink, align="m")
     elif kind == "key":
         w = sign_width(what, s)
-        lay_keycap(c, x - w / 2, y, str(what[1]), s * .62, ink)
+        lay_keycap(c, x - w / 2, y, str(what[1]), s * 0.62, ink)
     else:
         SIGNS[kind][1](c, p, x, y, s, what, ink)
 
 
 def row_width(row: Sequence[Sign], s: float, gap: float | None = None) -> float:
-    gap = s * .12 if gap is None else gap
+    gap = s * 0.12 if gap is None else gap
     return sum(sign_width(what, s) for what in row) + gap * max(0, len(row) - 1)
 
 
-def lay_row(c: Canvas, p: Palette, x: float, y: float, s: float, row: Sequence[Sign], gap: float | None = None,
-            align: str = "m", ink: Colour = INK, room: float | None = None) -> float:
+def lay_row(
+    c: Canvas,
+    p: Palette,
+    x: float,
+    y: float,
+    s: float,
+    row: Sequence[Sign],
+    gap: float | None = None,
+    align: str = "m",
+    ink: Colour = INK,
+    room: float | None = None,
+) -> float:
     """A row of signs centred ("m"), starting ("l") or ending ("r") at (x, y), shrunk to fit `room`: its width."""
     if not row:
         return 0.0
@@ -116,7 +131,7 @@ def lay_row(c: Canvas, p: Palette, x: float, y: float, s: float, row: Sequence[S
 @painted
 def sign(look: Look, what: Sign, size: int, ink: Colour = INK) -> Sprite:
     """One sign as a sprite, anchored at its middle."""
-    w, pad = sign_width(what, size), math.ceil(size * .25) + 1
+    w, pad = sign_width(what, size), math.ceil(size * 0.25) + 1
     c = Canvas(w + 2 * pad, size * 1.1 + 2 * pad)
     lay_sign(c, look.palette, c.w / 2, c.h / 2, size, what, ink)
     return c.sprite(c.w / 2, c.h / 2)
@@ -125,7 +140,7 @@ def sign(look: Look, what: Sign, size: int, ink: Colour = INK) -> Sprite:
 @painted
 def row(look: Look, what: tuple[Sign, ...], size: int, ink: Colour = INK) -> Sprite:
     """A row of signs as a sprite, anchored at its left middle."""
-    pad = math.ceil(size * .25) + 1
+    pad = math.ceil(size * 0.25) + 1
     c = Canvas(row_width(what, size) + 2 * pad, size * 1.1 + 2 * pad)
     lay_row(c, look.palette, pad, c.h / 2, size, what, align="l", ink=ink)
     return c.sprite(pad, c.h / 2)
@@ -139,7 +154,7 @@ def _part_width(part: Part, px: int, s: float, family: str, weight: str) -> floa
         return measure(part, px, family, weight)
     if part[0] == "strong":
         return measure(str(part[1]), px, family, "Bold")
-    return sign_width(part, s) + px * .12
+    return sign_width(part, s) + px * 0.12
 
 
 def line_width(look: Look, parts: Sequence[Part], role: str = "body", size: float | None = None) -> float:
@@ -150,15 +165,16 @@ def line_width(look: Look, parts: Sequence[Part], role: str = "body", size: floa
 
 
 @painted
-def line(look: Look, parts: tuple[Part, ...], role: str = "body", colour: Colour = STUCCO,
-         size: float | None = None) -> Sprite:
+def line(
+    look: Look, parts: tuple[Part, ...], role: str = "body", colour: Colour = STUCCO, size: float | None = None
+) -> Sprite:
     """A sentence with pictures: plain words, ("strong", words[, "gain" | "loss" | "focus"]), and any signs.
 
     Anchored at its left edge and the middle of its capitals."""
     st, p = ROLES[role], look.palette
     px = look.font(size or st.size)
     s = px * 1.28
-    c = Canvas(line_width(look, parts, role, size) + px * .4, px * 1.7, 2)
+    c = Canvas(line_width(look, parts, role, size) + px * 0.4, px * 1.7, 2)
     pen, y = 0.0, c.h / 2
     for part in parts:
         w = _part_width(part, px, s, st.family, st.weight)

@@ -4,6 +4,7 @@ A role names what the words are for; sizes are given for 1080 lines and go throu
 than geometry and never falls under 14 real pixels. Lines are anchored at their left edge and the middle of their
 capitals, so words, numbers and icons line up on one y.
 """
+
 from __future__ import annotations
 
 import math
@@ -20,13 +21,16 @@ from game.client.paint.canvas import Canvas
 from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.palette import OBSIDIAN, STUCCO, Colour
 
-_FAMILY = {"sans": (font_source_sans_pro.font_directory, "SourceSansPro"),
-           "serif": (font_source_serif_pro.font_directory, "SourceSerifPro")}
+_FAMILY = {
+    "sans": (font_source_sans_pro.font_directory, "SourceSansPro"),
+    "serif": (font_source_serif_pro.font_directory, "SourceSerifPro"),
+}
 
 
 @dataclass(frozen=True)
 class Style:
     """A face at a size; `track` is air between letters, in em."""
+
     family: str
     weight: str
     size: float
@@ -34,12 +38,21 @@ class Style:
 
 
 ROLES: dict[str, Style] = {
-    "prompt": Style("sans", "Semibold", 25), "heading": Style("serif", "Bold", 23), "title": Style("serif", "Bold", 34),
-    "display": Style("serif", "Black", 72), "subtitle": Style("serif", "It", 26), "menu": Style("serif", "Bold", 28),
-    "body": Style("sans", "Regular", 20), "strong": Style("sans", "Bold", 20), "button": Style("sans", "Bold", 20),
-    "caption": Style("sans", "Semibold", 19), "note": Style("sans", "Semibold", 18),
+    "prompt": Style("sans", "Semibold", 25),
+    "heading": Style("serif", "Bold", 23),
+    "title": Style("serif", "Bold", 34),
+    "display": Style("serif", "Black", 72),
+    "subtitle": Style("serif", "It", 26),
+    "menu": Style("serif", "Bold", 28),
+    "body": Style("sans", "Regular", 20),
+    "strong": Style("sans", "Bold", 20),
+    "button": Style("sans", "Bold", 20),
+    "caption": Style("sans", "Semibold", 19),
+    "note": Style("sans", "Semibold", 18),
     "label": Style("sans", "Bold", 17, 0.08),
-    "key": Style("sans", "Bold", 17), "number": Style("serif", "Bold", 25), "count": Style("sans", "Black", 24),
+    "key": Style("sans", "Bold", 17),
+    "number": Style("serif", "Bold", 25),
+    "count": Style("sans", "Black", 24),
     "score": Style("serif", "Black", 48),
 }
 
@@ -141,8 +154,9 @@ def height(look: Look, role: str = "body", size: float | None = None, lead: floa
 
 
 @painted
-def text(look: Look, words: str, role: str = "body", colour: Colour = STUCCO, size: float | None = None,
-         align: str = "l") -> Sprite:
+def text(
+    look: Look, words: str, role: str = "body", colour: Colour = STUCCO, size: float | None = None, align: str = "l"
+) -> Sprite:
     """One line, anchored at its left ("l"), middle ("m") or right ("r") edge and the middle of its capitals."""
     s = ROLES[role]
     px = look.font(size or s.size)
@@ -188,8 +202,18 @@ def fit(look: Look, words: str, role: str, room: int, size: float | None = None)
     return words.rstrip() + "…"
 
 
-def put(to: Surface, look: Look, words: str, x: float, y: float, role: str = "body", colour: Colour = STUCCO,
-        align: str = "l", room: int | None = None, size: float | None = None) -> int:
+def put(
+    to: Surface,
+    look: Look,
+    words: str,
+    x: float,
+    y: float,
+    role: str = "body",
+    colour: Colour = STUCCO,
+    align: str = "l",
+    room: int | None = None,
+    size: float | None = None,
+) -> int:
     """One line, cut with an ellipsis if it is wider than its room. Returns its width."""
     if words and room is not None:
         words = fit(look, words, role, max(0, room), size)
@@ -200,8 +224,18 @@ def put(to: Surface, look: Look, words: str, x: float, y: float, role: str = "bo
     return line.size[0]
 
 
-def say(to: Surface, look: Look, words: str, x: float, y: float, role: str = "body", colour: Colour = OBSIDIAN,
-        align: str = "l", room: float | None = None, size: float | None = None) -> int:
+def say(
+    to: Surface,
+    look: Look,
+    words: str,
+    x: float,
+    y: float,
+    role: str = "body",
+    colour: Colour = OBSIDIAN,
+    align: str = "l",
+    room: float | None = None,
+    size: float | None = None,
+) -> int:
     """One line on a board: shrunk to fit its room, down to the smallest readable size, then cut. Returns its width."""
     size = size or ROLES[role].size
     if room is not None:
@@ -214,8 +248,18 @@ def say(to: Surface, look: Look, words: str, x: float, y: float, role: str = "bo
     return put(to, look, words, x, y, role, colour, align, None if room is None else int(room), size)
 
 
-def block(to: Surface, look: Look, words: str, x: float, y: float, room: int, role: str = "body",
-          colour: Colour = STUCCO, align: str = "l", size: float | None = None) -> int:
+def block(
+    to: Surface,
+    look: Look,
+    words: str,
+    x: float,
+    y: float,
+    room: int,
+    role: str = "body",
+    colour: Colour = STUCCO,
+    align: str = "l",
+    size: float | None = None,
+) -> int:
     """Wrapped text with its upper left corner at (x, y). Returns its height."""
     if not words:
         return 0
@@ -232,8 +276,18 @@ def measure(words: str, px: float, family: str = "sans", weight: str = "Bold") -
     return font(family, weight, 100).size(words)[0] * px / 100
 
 
-def write(c: Canvas, words: str, x: float, y: float, px: float, colour: Colour, family: str = "sans",
-          weight: str = "Bold", align: str = "l", under: Colour | None = None) -> float:
+def write(
+    c: Canvas,
+    words: str,
+    x: float,
+    y: float,
+    px: float,
+    colour: Colour,
+    family: str = "sans",
+    weight: str = "Bold",
+    align: str = "l",
+    under: Colour | None = None,
+) -> float:
     """One line on a canvas, capitals centred on y; `under` is a drop of ink below it. Returns its width."""
     n = max(4, round(px * c.ss))
     image = _render(family, weight, n, words, colour, 0)
@@ -241,6 +295,6 @@ def write(c: Canvas, words: str, x: float, y: float, px: float, colour: Colour, 
     left = x - {"l": 0.0, "m": w / 2, "r": w}[align]
     top = y - (_ascent(family, weight, n) - _cap(family, weight, n) / 2) / c.ss
     if under is not None:
-        c.stamp(_render(family, weight, n, words, under, 0), left, top + max(1, px * .05))
+        c.stamp(_render(family, weight, n, words, under, 0), left, top + max(1, px * 0.05))
     c.stamp(image, left, top)
     return w

@@ -1,4 +1,5 @@
 """Faces of what is pressed and read: buttons in all states, key caps, fields, switches, badges, counters, seals."""
+
 from __future__ import annotations
 
 import math
@@ -30,7 +31,9 @@ from game.client.paint.panels import lay_plaque, outline, stepped, tablet
 from game.client.paint.type import ROLES, font, measure, write
 
 BUTTON: dict[str, tuple[RGB, RGB]] = {  # kind -> face, ink
-    "plain": ((74, 70, 80), WHITE), "go": ((24, 98, 66), WHITE), "danger": ((142, 42, 30), WHITE),
+    "plain": ((74, 70, 80), WHITE),
+    "go": ((24, 98, 66), WHITE),
+    "danger": ((142, 42, 30), WHITE),
     "gold": ((222, 168, 66), hexa("#1E1204")),
 }
 STATES = ("rest", "hover", "down", "focus", "off")
@@ -38,8 +41,17 @@ STATES = ("rest", "hover", "down", "focus", "off")
 
 # ---- buttons
 @painted
-def button(look: Look, w: int, h: int, caption: str = "", icon: str | None = None, key: str | None = None,
-           kind: str = "plain", state: str = "rest", size: float = 20) -> Sprite:
+def button(
+    look: Look,
+    w: int,
+    h: int,
+    caption: str = "",
+    icon: str | None = None,
+    key: str | None = None,
+    kind: str = "plain",
+    state: str = "rest",
+    size: float = 20,
+) -> Sprite:
     """Tablero on a talud: a framed face over a sloping base, with mark, caption and key cap."""
     pad, ss = look.px(16), 2
     c = Canvas(w + 2 * pad, h + 2 * pad, ss)
@@ -49,20 +61,21 @@ def button(look: Look, w: int, h: int, caption: str = "", icon: str | None = Non
     return c.sprite(pad, pad)
 
 
-def _button_face(c: Canvas, look: Look, x: float, y: float, w: int, h: int, kind: str,
-                 state: str) -> tuple[float, float]:
+def _button_face(
+    c: Canvas, look: Look, x: float, y: float, w: int, h: int, kind: str, state: str
+) -> tuple[float, float]:
     k, fill = look.k, BUTTON[kind][0]
     if state == "hover":
         fill = light(fill, 0.10)
     if state == "off":
         fill = mix(fill, (52, 50, 56), 0.86)
     foot = max(3.0, 7 * k)
-    sink = foot * .55 if state == "down" else 0.0
+    sink = foot * 0.55 if state == "down" else 0.0
     face_y, face_h, flare = y + sink, h - foot, 3 * k
     m = tablet(w, face_h, look.px(4), 1, c.ss)
     whole, qx, qy = mask(stepped(x - flare, face_y, w + 2 * flare, h - sink, 4 * k, 1), c.ss)
     if state != "off":
-        shadow(c, whole, qx, qy, 2 * k, 4 * k - sink * .5, max(1.5, 5 * k), 0.5)
+        shadow(c, whole, qx, qy, 2 * k, 4 * k - sink * 0.5, max(1.5, 5 * k), 0.5)
     if state == "focus":
         glow(c, whole, qx, qy, max(2.0, 6 * k), look.palette.focus, 1.5)
     base_y = face_y + face_h - 1
@@ -74,24 +87,41 @@ def _button_face(c: Canvas, look: Look, x: float, y: float, w: int, h: int, kind
     c.put(face, x, face_y)
     inset = look.px(4)
     inner = stepped(x + inset, face_y + inset, w - 2 * inset, face_h - 2 * inset, 3 * k, 1)
-    outline(c, inner, veil(light(fill, 0.45), 0.35), max(.8, 1.1 * k))
+    outline(c, inner, veil(light(fill, 0.45), 0.35), max(0.8, 1.1 * k))
     if state == "focus":
         ring = stepped(x - 5 * k, face_y - 4 * k, w + 10 * k, h + 8 * k - sink, 5 * k, 1)
         outline(c, ring, look.palette.focus, max(1.5, 2.4 * k))
     return face_y, face_h
 
 
-def _button_label(c: Canvas, look: Look, x: float, y: float, room: float, caption: str, icon: str | None,
-                  key: str | None, ink: Colour, size: float) -> None:
+def _button_label(
+    c: Canvas,
+    look: Look,
+    x: float,
+    y: float,
+    room: float,
+    caption: str,
+    icon: str | None,
+    key: str | None,
+    ink: Colour,
+    size: float,
+) -> None:
     px: float = look.font(size)
 
     def widths(px: float) -> list[float]:
-        return [v for v in (px * 1.05 if icon else 0, measure(caption, px) if caption else 0,
-                            _cap_width(key, px * .94) if key else 0) if v]
+        return [
+            v
+            for v in (
+                px * 1.05 if icon else 0,
+                measure(caption, px) if caption else 0,
+                _cap_width(key, px * 0.94) if key else 0,
+            )
+            if v
+        ]
 
     def total(px: float) -> float:
         parts = widths(px)
-        return sum(parts) + px * .42 * (len(parts) - 1)
+        return sum(parts) + px * 0.42 * (len(parts) - 1)
 
     if total(px) > room and key:
         key = None
@@ -100,12 +130,12 @@ def _button_label(c: Canvas, look: Look, x: float, y: float, room: float, captio
     pen, dark_ground = x - total(px) / 2, sum(ink[:3]) > 380
     under = veil(BLACK, 0.4) if dark_ground else veil(WHITE, 0.3)
     if icon:
-        mark(c, icon, pen + px * .52, y, px * 1.02, ink, under=under)
+        mark(c, icon, pen + px * 0.52, y, px * 1.02, ink, under=under)
         pen += px * 1.47
     if caption:
-        pen += write(c, caption, pen, y, px, ink, under=under) + px * .42
+        pen += write(c, caption, pen, y, px, ink, under=under) + px * 0.42
     if key:
-        lay_keycap(c, pen, y, key, px * .94, ink)
+        lay_keycap(c, pen, y, key, px * 0.94, ink)
 
 
 @painted
@@ -122,22 +152,22 @@ def tile_button(look: Look, side: int, icon: str, state: str = "rest", lit: bool
         ring = stepped(pad - 2, pad - 2, side + 4, side + 4, look.px(4), 1)
         outline(c, ring, look.palette.focus, max(1.5, 2 * look.k))
     ink = (130, 126, 130) if state == "off" else OBSIDIAN if lit else STUCCO
-    mark(c, icon, pad + side / 2, pad + side / 2, side * .52, ink)
+    mark(c, icon, pad + side / 2, pad + side / 2, side * 0.52, ink)
     return c.sprite(pad, pad)
 
 
 # ---- key caps
 def _cap_width(key: str, px: float) -> float:
-    return max(px * 1.3, measure(key, px * .86) + px * .6)
+    return max(px * 1.3, measure(key, px * 0.86) + px * 0.6)
 
 
 def lay_keycap(c: Canvas, x: float, y: float, key: str, px: float, ink: Colour) -> float:
     """A keyboard hint on a canvas; (x, y) is its left middle. Returns its width."""
     w = _cap_width(key, px)
     bright = sum(ink[:3]) > 380
-    c.rect(x, y - px * .64, w, px * 1.34, veil(BLACK if bright else WHITE, 0.5 if bright else 0.3), px * .22)
-    c.frame(x, y - px * .64, w, px * 1.2, veil(ink, 0.55), max(.8, px * .066), px * .22)
-    write(c, key, x + w / 2, y - px * .04, px * .86, ink, align="m")
+    c.rect(x, y - px * 0.64, w, px * 1.34, veil(BLACK if bright else WHITE, 0.5 if bright else 0.3), px * 0.22)
+    c.frame(x, y - px * 0.64, w, px * 1.2, veil(ink, 0.55), max(0.8, px * 0.066), px * 0.22)
+    write(c, key, x + w / 2, y - px * 0.04, px * 0.86, ink, align="m")
     return w
 
 
@@ -146,8 +176,8 @@ def keycap(look: Look, key: str, ink: Colour = STUCCO, size: float = 18) -> Spri
     """A keyboard hint, anchored at its left middle."""
     px = look.font(size)
     c = Canvas(_cap_width(key, px) + 2, px * 1.5, 3)
-    lay_keycap(c, 1, px * .75, key, px, ink)
-    return c.sprite(0, px * .75)
+    lay_keycap(c, 1, px * 0.75, key, px, ink)
+    return c.sprite(0, px * 0.75)
 
 
 # ---- form parts
@@ -164,7 +194,7 @@ def field(look: Look, w: int, h: int, state: str = "rest") -> Sprite:
     c.put(face, pad, pad)
     edge = look.palette.focus if state == "focus" else look.palette.loss if state == "wrong" else (104, 98, 104)
     weight = (2 if state != "rest" else 1.2) * look.k
-    outline(c, stepped(pad + .5, pad + .5, w - 1, h - 1, look.px(4), 1), edge, max(1.0, weight))
+    outline(c, stepped(pad + 0.5, pad + 0.5, w - 1, h - 1, look.px(4), 1), edge, max(1.0, weight))
     return c.sprite(pad, pad)
 
 
@@ -185,9 +215,9 @@ def switch(look: Look, on: bool, state: str = "rest") -> Sprite:
     kx = pad + (w - knob - look.px(4) if on else look.px(4))
     lay_plaque(c, kx, pad + (h - knob) / 2, knob, knob, STUCCO if on else (120, 114, 120), look.px(3), 0.5)
     if on:
-        mark(c, "check", pad + (w - knob - look.px(4)) / 2, pad + h / 2, h * .46, OBSIDIAN)
+        mark(c, "check", pad + (w - knob - look.px(4)) / 2, pad + h / 2, h * 0.46, OBSIDIAN)
     else:
-        c.ring(pad + w - (w - knob) / 2, pad + h / 2, h * .18, DUST, max(1.5, 2 * look.k))
+        c.ring(pad + w - (w - knob) / 2, pad + h / 2, h * 0.18, DUST, max(1.5, 2 * look.k))
     return c.sprite(pad, pad + h / 2)
 
 
@@ -209,7 +239,7 @@ def slider(look: Look, w: int, part: float, state: str = "rest") -> Sprite:
         glow(c, box, x - knob / 2, pad, max(2.0, 5 * look.k), look.palette.focus, 1.5)
     lay_plaque(c, x - knob / 2, pad, knob, h, light(STUCCO, 0.2) if state != "rest" else STUCCO, look.px(4), 0.5)
     for d in (-1, 1):
-        c.rect(x + d * 3 * look.k - .6, pad + h * .3, max(1, 1.4 * look.k), h * .4, (120, 100, 70))
+        c.rect(x + d * 3 * look.k - 0.6, pad + h * 0.3, max(1, 1.4 * look.k), h * 0.4, (120, 100, 70))
     return c.sprite(pad, pad + h / 2)
 
 
@@ -227,21 +257,21 @@ def petals(x: float, y: float, r: float, n: int, depth: float) -> list[Point]:
 def lay_seal(c: Canvas, x: float, y: float, size: float, n: int | str) -> None:
     """Points: a gold scalloped seal with a dark number on its pale heart."""
     r, words = size / 2, str(n)
-    m, px, py = mask(petals(x, y, r, 8, .13), c.ss)
-    shadow(c, m, px, py, r * .07, r * .13, max(1, r * .1), 0.5)
-    c.poly(petals(x, y, r, 8, .13), dark(OCHRE, 0.62))
-    inner, ix, iy = mask(petals(x, y, r * .94, 8, .13), c.ss)
+    m, px, py = mask(petals(x, y, r, 8, 0.13), c.ss)
+    shadow(c, m, px, py, r * 0.07, r * 0.13, max(1, r * 0.1), 0.5)
+    c.poly(petals(x, y, r, 8, 0.13), dark(OCHRE, 0.62))
+    inner, ix, iy = mask(petals(x, y, r * 0.94, 8, 0.13), c.ss)
     face = shade(inner, light(OCHRE, 0.38), dark(OCHRE, 0.12))
     c.put(face, ix, iy)
-    c.circle(x, y, r * .76, dark(OCHRE, 0.5))
-    c.circle(x, y, r * .71, (252, 243, 220))
-    px_ = size * (.66, .66, .54, .42)[min(3, len(words))]
+    c.circle(x, y, r * 0.76, dark(OCHRE, 0.5))
+    c.circle(x, y, r * 0.71, (252, 243, 220))
+    px_ = size * (0.66, 0.66, 0.54, 0.42)[min(3, len(words))]
     write(c, words, x, y, px_, (48, 26, 10), "sans", "Black" if len(words) < 3 else "Bold", "m")
 
 
 def lay_badge(c: Canvas, x: float, y: float, r: float, sign: str, fill: RGB, ink: RGB) -> None:
     """A round sign on a piece: plus, cross, check, lock."""
-    c.circle(x, y, r + max(0.8, r * .16), OBSIDIAN)
+    c.circle(x, y, r + max(0.8, r * 0.16), OBSIDIAN)
     c.circle(x, y, r, fill)
     mark(c, sign, x, y, r * 1.2, ink)
 
@@ -249,7 +279,7 @@ def lay_badge(c: Canvas, x: float, y: float, r: float, sign: str, fill: RGB, ink
 def lay_strength(c: Canvas, x: float, y: float, n: int | str, size: float, hot: bool = False) -> None:
     """Action strength: a dark notched tablet with the number (ochre when it is the one in use)."""
     words = str(n)
-    lay_plaque(c, x - size / 2, y - size / 2, size, size, OCHRE if hot else (62, 56, 62), size * .13)
+    lay_plaque(c, x - size / 2, y - size / 2, size, size, OCHRE if hot else (62, 56, 62), size * 0.13)
     write(c, words, x, y, size * (0.76 if len(words) < 2 else 0.62), OBSIDIAN if hot else STUCCO, "serif", "Bold", "m")
 
 
@@ -257,14 +287,20 @@ def lay_strength(c: Canvas, x: float, y: float, n: int | str, size: float, hot: 
 @painted
 def seal(size: int, n: int | str) -> Sprite:
     """Victory points."""
-    pad = math.ceil(size * .16) + 1
+    pad = math.ceil(size * 0.16) + 1
     c = Canvas(size + 2 * pad, size + 2 * pad)
     lay_seal(c, pad + size / 2, pad + size / 2, size, n)
     return c.sprite(pad + size / 2, pad + size / 2)
 
 
-SIGNS: dict[str, tuple[str, str]] = {"gain": ("plus", "glow"), "loss": ("cross", "loss"), "done": ("check", "done"),
-                                     "locked": ("lock", "lock"), "unknown": ("any", "lock"), "mine": ("star", "focus")}
+SIGNS: dict[str, tuple[str, str]] = {
+    "gain": ("plus", "glow"),
+    "loss": ("cross", "loss"),
+    "done": ("check", "done"),
+    "locked": ("lock", "lock"),
+    "unknown": ("any", "lock"),
+    "mine": ("star", "focus"),
+}
 
 
 @painted
@@ -276,7 +312,7 @@ def badge(look: Look, size: int, meaning: str) -> Sprite:
     ink = {"glow": dark(TURQUOISE, 0.7), "loss": dark(HEMATITE, 0.75), "focus": OBSIDIAN, "done": WHITE, "lock": STUCCO}
     ink_ = ink[tone]
     c = Canvas(size + 4, size + 4)
-    lay_badge(c, size / 2 + 2, size / 2 + 2, size / 2 - max(1, size * .07), sign, fill, ink_)
+    lay_badge(c, size / 2 + 2, size / 2 + 2, size / 2 - max(1, size * 0.07), sign, fill, ink_)
     return c.sprite(size / 2 + 2, size / 2 + 2)
 
 
@@ -286,32 +322,31 @@ def count(n: int | str, size: int) -> Sprite:
     c = Canvas(size + 2, size + 2)
     m = size / 2 + 1
     c.circle(m, m, size / 2, STUCCO)
-    c.circle(m, m, size / 2 - max(1.0, size * .06), OBSIDIAN)
-    write(c, str(n), m, m, size * (.68 if len(str(n)) < 2 else .56), STUCCO, align="m")
+    c.circle(m, m, size / 2 - max(1.0, size * 0.06), OBSIDIAN)
+    write(c, str(n), m, m, size * (0.68 if len(str(n)) < 2 else 0.56), STUCCO, align="m")
     return c.sprite(m, m)
 
 
 @painted
 def strength(n: int | str, size: int, hot: bool = False) -> Sprite:
     """Action strength."""
-    pad = math.ceil(size * .3)
+    pad = math.ceil(size * 0.3)
     c = Canvas(size + 2 * pad, size + 2 * pad)
     lay_strength(c, pad + size / 2, pad + size / 2, n, size, hot)
     return c.sprite(pad + size / 2, pad + size / 2)
 
 
 @painted
-def chip(look: Look, words: str, fill: RGB = (62, 56, 62), ink: RGB = WHITE, edge: Colour | None = None,
-         size: float = 18) -> Sprite:
+def chip(
+    look: Look, words: str, fill: RGB = (62, 56, 62), ink: RGB = WHITE, edge: Colour | None = None, size: float = 18
+) -> Sprite:
     """A pill with a few words, anchored at its left middle."""
     px = look.font(size)
     style = ROLES["strong"]
     w, h, pad = font(style.family, style.weight, px).size(words)[0] + round(px * 1.2), round(px * 1.66), 6
     c = Canvas(w + 2 * pad, h + 2 * pad, 2)
-    lay_plaque(c, pad, pad, w, h, fill, max(2, round(px * .2)), 0.4)
+    lay_plaque(c, pad, pad, w, h, fill, max(2, round(px * 0.2)), 0.4)
     if edge is not None:
-        outline(c, stepped(pad + 1, pad + 1, w - 2, h - 2, max(2, round(px * .2)), 1), edge, max(1.2, px * .1))
+        outline(c, stepped(pad + 1, pad + 1, w - 2, h - 2, max(2, round(px * 0.2)), 1), edge, max(1.2, px * 0.1))
     write(c, words, pad + w / 2, pad + h / 2, px, ink, align="m")
     return c.sprite(pad, pad + h / 2)
-
-

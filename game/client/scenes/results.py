@@ -150,9 +150,7 @@ class ResultsScene(Page):
         inner = r.inflate(-b.u(48), -b.u(40))
         most = max(1, *(max(1, v) for v in self.r.sums()))
         now = self._so_far()
-        step = (
-            min(len(self.r.causes) - 1, int(self.age / COUNT_FOR)) if not self.counted and self.r.causes else -1
-        )
+        step = min(len(self.r.causes) - 1, int(self.age / COUNT_FOR)) if not self.counted and self.r.causes else -1
         caption = self.r.causes[step][0] if step >= 0 else ""
         if caption:
             b.text(to, caption, (inner.centerx, inner.y + b.lead("heading") // 2), "heading", GILT, "m", room=inner.w)

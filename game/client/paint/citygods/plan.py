@@ -3,21 +3,23 @@
 A board is asked for by number and width; every place is a rectangle in real pixels from the board's corner. Boards 1
 and 8 (the fixed ones, above and below the pyramid) are wide and low, the others stand beside it.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from pygame import Rect
 
-WIDE, SIDE = (464, 172), (388, 240)      # design sizes
-HEAD, FOOT = 36, 61                      # header band, talud with the dice wells
-TABLE_X, TABLE_W = 36, 68                # first column and column width of a resource table
-ROWS = ("top", "centre", "bottom")       # of the Nobles
+WIDE, SIDE = (464, 172), (388, 240)  # design sizes
+HEAD, FOOT = 36, 61  # header band, talud with the dice wells
+TABLE_X, TABLE_W = 36, 68  # first column and column width of a resource table
+ROWS = ("top", "centre", "bottom")  # of the Nobles
 
 
 @dataclass(frozen=True)
 class Plan:
     """The layout of board `number`, `w` pixels wide. `text`: the reader's text size; print grows where it has room."""
+
     number: int
     w: int
     text: float = 1.0
@@ -71,8 +73,8 @@ class Plan:
         bx, by, bw, _ = self.body
         if self.number == 1:
             x, y, _, h = self._royal(i)
-            s = h * .78
-            return self.rect(x + h * .10, y + (h - s) / 2, s, s)
+            s = h * 0.78
+            return self.rect(x + h * 0.10, y + (h - s) / 2, s, s)
         return self.rect(bx + bw - 108, by + 9, 51, 51)
 
     def discovery(self) -> Rect:

@@ -1,4 +1,5 @@
 """Prices and rewards of the City of Gods as rows of signs: {gold: 2, vp: 1} -> 2 ingots and a seal of 1."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -9,12 +10,24 @@ Row = tuple[Sign, ...]
 
 # reward key of the component table -> its sign
 SIGN_OF: dict[str, Sign] = {
-    "wood": ("good", "wood"), "stone": ("good", "stone"), "gold": ("good", "gold"), "cocoa": ("good", "cocoa"),
-    "any_resource": ("good", "any"), "board_resource": ("good", "any"), "temple_any": ("step", "any"),
-    "temple_blue": ("step", "blue"), "temple_red": ("step", "red"), "temple_green": ("step", "green"),
-    "avenue": ("mark", "avenue"), "power_up": ("mark", "power"), "technology_free": ("mark", "technology"),
-    "discovery_draw": ("mark", "discovery"), "fourth_worker": ("mark", "worker"), "extra_worker": ("mark", "worker"),
-    "discount_resource": ("good", "any"), "pay_cocoa": ("good", "cocoa"),
+    "wood": ("good", "wood"),
+    "stone": ("good", "stone"),
+    "gold": ("good", "gold"),
+    "cocoa": ("good", "cocoa"),
+    "any_resource": ("good", "any"),
+    "board_resource": ("good", "any"),
+    "temple_any": ("step", "any"),
+    "temple_blue": ("step", "blue"),
+    "temple_red": ("step", "red"),
+    "temple_green": ("step", "green"),
+    "avenue": ("mark", "avenue"),
+    "power_up": ("mark", "power"),
+    "technology_free": ("mark", "technology"),
+    "discovery_draw": ("mark", "discovery"),
+    "fourth_worker": ("mark", "worker"),
+    "extra_worker": ("mark", "worker"),
+    "discount_resource": ("good", "any"),
+    "pay_cocoa": ("good", "cocoa"),
 }
 
 
@@ -50,12 +63,16 @@ def bonus_signs(entry: Mapping[str, object]) -> tuple[Row, ...]:
     if name == "workers":
         low, high = int(str(entry["vp_power_1_to_3"])), int(str(entry["vp_power_4_to_5"]))
         return (("say", "1–3"), ("vp", low)), (("say", "4–5"), ("vp", high))
-    per: dict[str, Sign] = {"technologies": ("mark", "technology"), "avenue_steps": ("mark", "avenue"),
-                            "bonus_tiles_reached": ("mark", "crown"), "non_mask_discoveries": ("mark", "discovery")}
+    per: dict[str, Sign] = {
+        "technologies": ("mark", "technology"),
+        "avenue_steps": ("mark", "avenue"),
+        "bonus_tiles_reached": ("mark", "crown"),
+        "non_mask_discoveries": ("mark", "discovery"),
+    }
     return ((("vp", int(str(entry["vp_each"]))), ("say", "/"), per[name]),)
 
 
-_P: Sign = ("mark", "worker")     # the power of the locked worker
+_P: Sign = ("mark", "worker")  # the power of the locked worker
 ROYAL: dict[int, tuple[Row, Row]] = {
     1: ((_P, ("say", "+1")), (("good", "cocoa"),)),
     2: ((("good", "cocoa"), ("say", "×"), _P), (("good", "wood"), ("good", "stone"))),
@@ -68,8 +85,12 @@ ROYAL: dict[int, tuple[Row, Row]] = {
     9: ((("vp", 1), ("say", "×"), ("mark", "avenue")), (("say", "≤"), _P, ("say", "+1"))),
 }
 
-_USE: dict[str, Sign] = {"double_move": ("mark", "double-move"), "ignore_cocoa": ("picture", "no-cocoa"),
-                         "unlimited_move": ("mark", "unlimited-move"), "extra_worker": ("mark", "extra-worker")}
+_USE: dict[str, Sign] = {
+    "double_move": ("mark", "double-move"),
+    "ignore_cocoa": ("picture", "no-cocoa"),
+    "unlimited_move": ("mark", "unlimited-move"),
+    "extra_worker": ("mark", "extra-worker"),
+}
 Cost = tuple[str, ...]
 
 

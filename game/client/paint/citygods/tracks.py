@@ -1,4 +1,5 @@
 """Temples, Avenue of the Dead, pyramid track, row of buildings: printed ladders and where markers stand on them."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +19,7 @@ from game.client.paint.signs import lay_row, lay_sign, numbered
 from game.client.paint.type import write
 from game.client.paint.widgets import lay_seal
 
-Step = tuple[str, Row, int]     # kind (foot, minor, major, penultimate, top), reward, places for discovery tiles
+Step = tuple[str, Row, int]  # kind (foot, minor, major, penultimate, top), reward, places for discovery tiles
 _HEIGHT = {"foot": 46, "minor": 50, "major": 112, "penultimate": 72, "top": 64}
 AVENUE_TONE, PYRAMID_TONE = hexa("#C49A5E"), hexa("#9B938A")
 
@@ -35,6 +36,7 @@ def temple_steps(data: Mapping[str, Any], name: str, players: int) -> tuple[Step
 
 def temple_plan(steps: Sequence[Step], w: int, h: int) -> list[Rect]:
     """The rectangle of every step, foot first, from the track's upper left corner: the steps fill the height."""
+
     def need(step: Step) -> float:
         kind, _, places = step
         return _HEIGHT[kind] + (52 * ((places + 1) // 2 - 1) if kind == "major" and places > 2 else 0)
@@ -42,7 +44,7 @@ def temple_plan(steps: Sequence[Step], w: int, h: int) -> list[Rect]:
     total, out, bottom = sum(need(s) for s in steps), [], float(h)
     for step in steps:
         top = bottom - need(step) * h / total
-        out.append(Rect(0, round(top), w, round(bottom) - round(top) - max(2, round(h * .004))))
+        out.append(Rect(0, round(top), w, round(bottom) - round(top) - max(2, round(h * 0.004))))
         bottom = top
     return out
 
@@ -53,27 +55,36 @@ def tile_slots(step: Step, box: Rect) -> list[Rect]:
     rows = (places + 1) // 2
     if not places:
         return []
-    top = min(box.h * .5, box.w * .45)
+    top = min(box.h * 0.5, box.w * 0.45)
     side = int(min((box.w - 5) / 2 - 1, (box.h - top - 4) / rows - 2))
     first = box.y + top + 2 + max(0, box.h - top - 4 - rows * (side + 2)) / 2
-    return [Rect(box.x + 3 + i % 2 * ((box.w - 6) // 2) + ((box.w - 6) // 2 - side) // 2,
-                 round(first + i // 2 * (side + 2)), side, side) for i in range(places)]
+    return [
+        Rect(
+            box.x + 3 + i % 2 * ((box.w - 6) // 2) + ((box.w - 6) // 2 - side) // 2,
+            round(first + i // 2 * (side + 2)),
+            side,
+            side,
+        )
+        for i in range(places)
+    ]
 
 
 def marker_spots(box: Rect, n: int, kind: str = "minor") -> list[tuple[Point, float]]:
     """(middle, radius) of one to four markers on a step: one large, or a small square of them. On the two highest
     steps they are small and stand at the sides, so that points and bonus can be read."""
     if kind == "penultimate":
-        r = box.w * .115
-        return [((box.right - r * (1.1 + 1.9 * i), box.bottom - r * .5), r) for i in range(n)]
+        r = box.w * 0.115
+        return [((box.right - r * (1.1 + 1.9 * i), box.bottom - r * 0.5), r) for i in range(n)]
     if kind == "top":
-        r = box.w * .115
-        return [((box.right - r * 1.15 if i % 2 == 0 else box.x + r * 1.15, box.y + box.h * (.6 if i < 2 else .9)), r)
-                for i in range(n)]
-    x, y = box.right - box.w * .28, box.y + min(box.h / 2, box.w * .25)
+        r = box.w * 0.115
+        return [
+            ((box.right - r * 1.15 if i % 2 == 0 else box.x + r * 1.15, box.y + box.h * (0.6 if i < 2 else 0.9)), r)
+            for i in range(n)
+        ]
+    x, y = box.right - box.w * 0.28, box.y + min(box.h / 2, box.w * 0.25)
     if n == 1:
-        return [((x, y), box.w * .18)]
-    r = box.w * .115
+        return [((x, y), box.w * 0.18)]
+    r = box.w * 0.115
     return [((x - r + 2 * r * (i % 2), y + (0 if n == 2 else -r + 2 * r * (i // 2))), r) for i in range(n)]
 
 
@@ -89,83 +100,95 @@ def temple(look: Look, name: str, steps: tuple[Step, ...], w: int, h: int) -> Sp
 
 def _stair(c: Canvas, b: Rect, tone: RGB, kind: str) -> None:
     if kind == "top":
-        comb = [(0, 1), (0, .42), (.1, .42), (.1, .2), (.22, .2), (.22, 0), (.78, 0), (.78, .2), (.9, .2), (.9, .42),
-                (1, .42), (1, 1)]
+        comb = [
+            (0, 1),
+            (0, 0.42),
+            (0.1, 0.42),
+            (0.1, 0.2),
+            (0.22, 0.2),
+            (0.22, 0),
+            (0.78, 0),
+            (0.78, 0.2),
+            (0.9, 0.2),
+            (0.9, 0.42),
+            (1, 0.42),
+            (1, 1),
+        ]
         m, x, y = mask([(b.x + fx * b.w, b.y + fy * b.h) for fx, fy in comb], c.ss)
     else:
-        m, x, y = tablet(b.w, b.h, max(1.0, b.w * .03), 1, c.ss), float(b.x), float(b.y)
-    c.put(recolour(m, dark(tone, .72)), x, y + max(1, b.w * .03))
-    face = shade(m, light(tone, .08), dark(tone, .30))
+        m, x, y = tablet(b.w, b.h, max(1.0, b.w * 0.03), 1, c.ss), float(b.x), float(b.y)
+    c.put(recolour(m, dark(tone, 0.72)), x, y + max(1, b.w * 0.03))
+    face = shade(m, light(tone, 0.08), dark(tone, 0.30))
     grain(face, 12)
-    edge = max(.7, b.w * .017)
-    face.put(rim(m, edge, edge, light(tone, .6)), alpha=.6)
-    face.put(rim(m, -edge, -edge, dark(tone, .6)), alpha=.6)
+    edge = max(0.7, b.w * 0.017)
+    face.put(rim(m, edge, edge, light(tone, 0.6)), alpha=0.6)
+    face.put(rim(m, -edge, -edge, dark(tone, 0.6)), alpha=0.6)
     c.put(face, x, y)
     if kind == "major":
-        line = stepped(b.x + 2, b.y + 2, b.w - 4, b.h - 4, max(1.0, b.w * .03), 1)
-        outline(c, line, veil(GILT, .65), max(1, b.w * .016))
+        line = stepped(b.x + 2, b.y + 2, b.w - 4, b.h - 4, max(1.0, b.w * 0.03), 1)
+        outline(c, line, veil(GILT, 0.65), max(1, b.w * 0.016))
 
 
 def _step_face(c: Canvas, p: Palette, b: Rect, name: str, step: Step) -> None:
     kind, gain, _ = step
     if kind == "foot":
-        lay_sign(c, p, b.centerx, b.centery, min(b.h * .8, b.w * .4), ("step", name))
+        lay_sign(c, p, b.centerx, b.centery, min(b.h * 0.8, b.w * 0.4), ("step", name))
     elif kind == "penultimate":
-        m = tablet(b.w - 8, b.h - 8, max(1.0, b.w * .03), 1, c.ss)
-        hole = recolour(m, veil((0, 0, 0), .35))
-        hollow(hole, m, max(1.5, b.w * .03), .5)
+        m = tablet(b.w - 8, b.h - 8, max(1.0, b.w * 0.03), 1, c.ss)
+        hole = recolour(m, veil((0, 0, 0), 0.35))
+        hollow(hole, m, max(1.5, b.w * 0.03), 0.5)
         c.put(hole, b.x + 4, b.y + 4)
     elif kind == "top":
-        mark(c, "crown", b.centerx, b.y + b.h * .2, b.h * .3, GILT)
+        mark(c, "crown", b.centerx, b.y + b.h * 0.2, b.h * 0.3, GILT)
         points = next((int(what[1]) for what in gain if what[0] == "vp"), 0)
-        lay_seal(c, b.centerx, b.y + b.h * .66, b.h * .58, points)
+        lay_seal(c, b.centerx, b.y + b.h * 0.66, b.h * 0.58, points)
     else:
-        h = min(b.h * .78, b.w * .40)
-        x, y, w = b.x + b.w * .05, b.y + min(b.h / 2, b.w * .25) - h / 2, b.w * .47
-        c.put(shade(tablet(w, h, max(1.0, b.w * .02), 1, c.ss), hexa("#FFF8E6"), hexa("#EAD6AC")), x, y)
+        h = min(b.h * 0.78, b.w * 0.40)
+        x, y, w = b.x + b.w * 0.05, b.y + min(b.h / 2, b.w * 0.25) - h / 2, b.w * 0.47
+        c.put(shade(tablet(w, h, max(1.0, b.w * 0.02), 1, c.ss), hexa("#FFF8E6"), hexa("#EAD6AC")), x, y)
         one = len(gain) == 1
-        lay_row(c, p, x + w / 2, y + h / 2, h * (.84 if one else .66), numbered(gain), w * .03, room=w - 2)
+        lay_row(c, p, x + w / 2, y + h / 2, h * (0.84 if one else 0.66), numbered(gain), w * 0.03, room=w - 2)
 
 
 # ---- lanes
-def lane_step(w: int, h: int, last: int, n: int, narrow: float = .74) -> Rect:
+def lane_step(w: int, h: int, last: int, n: int, narrow: float = 0.74) -> Rect:
     """Step n (0 at the foot) of a lane with steps 0..last: steps narrow with distance."""
     each = h / (last + 1)
     step_w = w * (1 - (1 - narrow) * n / last)
-    gap = max(2, round(each * .08))
+    gap = max(2, round(each * 0.08))
     return Rect(round((w - step_w) / 2), round(h - (n + 1) * each), round(step_w), round(each) - gap)
 
 
 def lane_spots(box: Rect, n: int) -> list[tuple[Point, float]]:
     """(middle, radius) of up to four markers on a lane's step, right of its number."""
-    left, room = box.x + box.h * .72, box.w - box.h * .8
-    r = min(box.h * .44, room / 2, room / max(1, n) * .62)
-    pitch = min(2 * r * .92, (room - 2 * r) / max(1, n - 1)) if n > 1 else 0
+    left, room = box.x + box.h * 0.72, box.w - box.h * 0.8
+    r = min(box.h * 0.44, room / 2, room / max(1, n) * 0.62)
+    pitch = min(2 * r * 0.92, (room - 2 * r) / max(1, n - 1)) if n > 1 else 0
     middle = left + room / 2
-    return [((middle + (i - (n - 1) / 2) * pitch, box.centery - r * .1), r) for i in range(n)]
+    return [((middle + (i - (n - 1) / 2) * pitch, box.centery - r * 0.1), r) for i in range(n)]
 
 
 @painted
-def lane(w: int, h: int, last: int, tone: RGB = AVENUE_TONE, narrow: float = .74) -> Sprite:
+def lane(w: int, h: int, last: int, tone: RGB = AVENUE_TONE, narrow: float = 0.74) -> Sprite:
     """A track of steps 0..last, bottom to top (Avenue of the Dead, pyramid track); anchored at its corner."""
     c = Canvas(w, h + 3, 2)
     for n in range(last + 1):
         b = lane_step(w, h, last, n, narrow)
-        m = tablet(b.w, b.h, max(1.0, b.h * .08), 1, c.ss)
-        c.put(recolour(m, dark(tone, .62)), b.x, b.y + max(1, b.h * .07))
-        face = shade(m, light(tone, .16), dark(tone, .16))
-        face.put(rim(m, max(.6, b.h * .035), max(.6, b.h * .035), light(tone, .7)), alpha=.7)
+        m = tablet(b.w, b.h, max(1.0, b.h * 0.08), 1, c.ss)
+        c.put(recolour(m, dark(tone, 0.62)), b.x, b.y + max(1, b.h * 0.07))
+        face = shade(m, light(tone, 0.16), dark(tone, 0.16))
+        face.put(rim(m, max(0.6, b.h * 0.035), max(0.6, b.h * 0.035), light(tone, 0.7)), alpha=0.7)
         c.put(face, b.x, b.y)
-        write(c, str(n), b.x + b.h * .42, b.centery, max(MIN_TEXT * .9, b.h * .52), dark(tone, .82), align="m")
+        write(c, str(n), b.x + b.h * 0.42, b.centery, max(MIN_TEXT * 0.9, b.h * 0.52), dark(tone, 0.82), align="m")
     return c.sprite()
 
 
 @painted
 def ledge(w: int, h: int, tone: RGB = AVENUE_TONE) -> Sprite:
     """A shelf beside a step of the Avenue: discovery tiles wait on it."""
-    m = tablet(w, h, max(1, round(h * .1)), 1)
-    face = shade(m, dark(tone, .45), dark(tone, .65))
-    face.put(rim(m, 1, 1, light(tone, .2)), alpha=.5)
+    m = tablet(w, h, max(1, round(h * 0.1)), 1)
+    face = shade(m, dark(tone, 0.45), dark(tone, 0.65))
+    face.put(rim(m, 1, 1, light(tone, 0.2)), alpha=0.5)
     return face.sprite()
 
 
@@ -183,14 +206,18 @@ def buildings_row(look: Look, w: int, h: int, values: tuple[int, ...], taken: in
     c = Canvas(w, h, 2)
     for i, value in enumerate(values):
         b = building_cell(w, h, i, len(values), rows)
-        m = tablet(b.w, b.h, max(1.0, b.h * .08), 1, c.ss)
+        m = tablet(b.w, b.h, max(1.0, b.h * 0.08), 1, c.ss)
         seen = i <= taken
         face = shade(m, hexa("#B79766"), hexa("#D8BC8B")) if seen else shade(m, hexa("#4C3E32"), hexa("#5C4C3E"))
-        hollow(face, m, max(1.2, b.h * .07), .5)
+        hollow(face, m, max(1.2, b.h * 0.07), 0.5)
         c.put(face, b.x, b.y)
         if seen:
-            write(c, str(value), b.centerx, b.centery, b.h * .62, hexa("#2E1A08"), weight="Black", align="m")
+            write(c, str(value), b.centerx, b.centery, b.h * 0.62, hexa("#2E1A08"), weight="Black", align="m")
         if i == taken:
-            outline(c, stepped(b.x + 1, b.y + 1, b.w - 2, b.h - 2, max(1.0, b.h * .08), 1), look.palette.focus,
-                    max(1.5, b.h * .08))
+            outline(
+                c,
+                stepped(b.x + 1, b.y + 1, b.w - 2, b.h - 2, max(1.0, b.h * 0.08), 1),
+                look.palette.focus,
+                max(1.5, b.h * 0.08),
+            )
     return c.sprite()

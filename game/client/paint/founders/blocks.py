@@ -3,6 +3,7 @@
 A block is terraces of one silhouette, each smaller and higher; the top one is worked by material (planks, masonry,
 inlay) and wears its mark. Temples have three terraces and a stair. Cells are (row, column).
 """
+
 from __future__ import annotations
 
 import math
@@ -86,6 +87,7 @@ def heart(cells: Sequence[Cell]) -> tuple[float, float]:
 @dataclass(frozen=True)
 class Material:
     """Paint of a block: its mark and its ink, (inset, height) of its terraces in cells, how its roof is worked."""
+
     ink: RGB
     mark: str
     tiers: tuple[tuple[float, float], ...]
@@ -95,9 +97,12 @@ class Material:
 _LOW = ((0.03, 0.11), (0.14, 0.06))
 _HIGH = ((0.03, 0.09), (0.12, 0.07), (0.22, 0.07))
 MATERIAL = {
-    "wood": Material(STUCCO, "wood", _LOW, "planks"), "stone": Material((44, 44, 54), "stone", _LOW, "masonry"),
-    "gold": Material((92, 48, 14), "gold", _LOW, "inlay"), "green": Material(STUCCO, "maize", _HIGH, "temple"),
-    "blue": Material(STUCCO, "wave", _HIGH, "temple"), "red": Material(STUCCO, "flame", _HIGH, "temple"),
+    "wood": Material(STUCCO, "wood", _LOW, "planks"),
+    "stone": Material((44, 44, 54), "stone", _LOW, "masonry"),
+    "gold": Material((92, 48, 14), "gold", _LOW, "inlay"),
+    "green": Material(STUCCO, "maize", _HIGH, "temple"),
+    "blue": Material(STUCCO, "wave", _HIGH, "temple"),
+    "red": Material(STUCCO, "flame", _HIGH, "temple"),
 }
 TEMPLE_MARK = {"green": "maize", "blue": "wave", "red": "flame", "blank": "blank"}
 
@@ -127,7 +132,7 @@ def _roof(cells: Sequence[Cell], u: float, face: RGB, work: str, ss: int) -> Can
     """Worked surface of the top terrace, unclipped: dark lines with a lit edge below them."""
     cols, rows = extent(cells)
     art = Canvas(cols * u, rows * u, ss)
-    deep, pale, w = mix(face, dark(face, 0.55), .6), mix(face, light(face, 0.5), .55), max(1 / ss, u * .027)
+    deep, pale, w = mix(face, dark(face, 0.55), 0.6), mix(face, light(face, 0.5), 0.55), max(1 / ss, u * 0.027)
     if work == "planks":
         along = cols >= rows
         for i in range(1, (rows if along else cols) * 5):
@@ -144,10 +149,10 @@ def _roof(cells: Sequence[Cell], u: float, face: RGB, work: str, ss: int) -> Can
                 art.rect((j + (i % 2) / 2) * u / 2, y, w, u / 3, deep)
     if work == "inlay":
         for r, q in set(cells) - {heart(cells)}:
-            x, y = (q + .5) * u, (r + .5) * u
+            x, y = (q + 0.5) * u, (r + 0.5) * u
             for size, ink in ((0.40, pale), (0.33, deep)):
                 d = size * u
-                art.path([(x, y - d), (x + d, y), (x, y + d), (x - d, y)], ink, max(.5, u * 0.035), closed=True)
+                art.path([(x, y - d), (x + d, y), (x, y + d), (x - d, y)], ink, max(0.5, u * 0.035), closed=True)
     return art
 
 
@@ -161,7 +166,7 @@ def paint_block(p: Palette, cells: Cells, kind: str, u: float, ss: int = 3) -> t
     for i, (inset, h) in enumerate(m.tiers):
         foot = silhouette(cells, u, inset * u, ss=ss)
         if i:
-            blot, pad = soft(foot, max(1.2, u * .05), veil(BLACK, .5))
+            blot, pad = soft(foot, max(1.2, u * 0.05), veil(BLACK, 0.5))
             art.put(blot, -pad, top - z + u * 0.02 - pad)
         extrude(art, foot, 0, top - z, h * u, face_tone)
         z += h * u
@@ -201,17 +206,26 @@ def _stairs(art: Canvas, cells: Sequence[Cell], u: float, top: float, z: float, 
     inset = m.tiers[-1][0] * u
     y0, y1, w = (r + 1) * u + top - z - inset, (r + 1) * u + top - m.tiers[0][0] * u, u * 0.3
     x = (q + 0.5) * u
-    art.poly([(x - w * .42, y0), (x + w * .42, y0), (x + w / 2, y1), (x - w / 2, y1)], mix(STUCCO, face, 0.12))
+    art.poly([(x - w * 0.42, y0), (x + w * 0.42, y0), (x + w / 2, y1), (x - w / 2, y1)], mix(STUCCO, face, 0.12))
     n = max(3, round((y1 - y0) / max(1.6, u * 0.05)))
     for i in range(1, n):
         y = y0 + (y1 - y0) * i / n
-        art.line((x - w * .46, y), (x + w * .46, y), veil(dark(face, 0.6), 0.55), max(0.5, u * 0.014))
+        art.line((x - w * 0.46, y), (x + w * 0.46, y), veil(dark(face, 0.6), 0.55), max(0.5, u * 0.014))
     for side in (-1, 1):
-        art.line((x + side * w * .42, y0), (x + side * w / 2, y1), dark(face, 0.3), u * 0.035)
+        art.line((x + side * w * 0.42, y0), (x + side * w / 2, y1), dark(face, 0.3), u * 0.035)
 
 
-def lay_block(c: Canvas, p: Palette, x: float, y: float, u: float, cells: Sequence[Cell], kind: str, cast: bool = True,
-              dim: bool = False) -> None:
+def lay_block(
+    c: Canvas,
+    p: Palette,
+    x: float,
+    y: float,
+    u: float,
+    cells: Sequence[Cell],
+    kind: str,
+    cast: bool = True,
+    dim: bool = False,
+) -> None:
     """A block on a canvas, its footprint's corner at (x, y)."""
     cells = tuple(cells)
     art, top = paint_block(p, cells, kind, u, c.ss)
@@ -222,8 +236,8 @@ def lay_block(c: Canvas, p: Palette, x: float, y: float, u: float, cells: Sequen
 
 def _cast(c: Canvas, cells: Sequence[Cell], x: float, y: float, u: float) -> None:
     foot = silhouette(cells, u, u * 0.03, ss=c.ss)
-    shadow(c, foot, x, y, u * .03, u * .05, max(1.2, u * .05), 0.5)
-    shadow(c, foot, x, y, u * .1, u * .13, max(1.6, u * .1), 0.36)
+    shadow(c, foot, x, y, u * 0.03, u * 0.05, max(1.2, u * 0.05), 0.5)
+    shadow(c, foot, x, y, u * 0.1, u * 0.13, max(1.6, u * 0.1), 0.36)
 
 
 # ---- sprites: anchored at the corner of the footprint's box
@@ -233,7 +247,7 @@ def block(look: Look, kind: str, cells: Cells, u: int, cast: bool = True, dim: b
 
     `cast` off: for a piece in the hand. `dim`: out of reach."""
     cols, rows = extent(cells)
-    pad, top = math.ceil(u * .5) if cast else 1, math.ceil(block_height(kind, u)) + 1
+    pad, top = math.ceil(u * 0.5) if cast else 1, math.ceil(block_height(kind, u)) + 1
     c = Canvas(cols * u + 2 * pad, rows * u + top + 2 * pad)
     lay_block(c, look.palette, pad, pad + top, u, cells, kind, cast, dim)
     return c.sprite(pad, pad + top)
@@ -242,7 +256,7 @@ def block(look: Look, kind: str, cells: Cells, u: int, cast: bool = True, dim: b
 @painted
 def block_ghost(look: Look, kind: str, cells: Cells, u: int, legal: bool = True) -> Sprite:
     """Where the block in your hand would lie: its own colour, a turquoise shore; where it may not, a cross."""
-    p, pad = look.palette, math.ceil(u * .7)
+    p, pad = look.palette, math.ceil(u * 0.7)
     cols, rows = extent(cells)
     c = Canvas(cols * u + 2 * pad, rows * u + 2 * pad)
     foot = silhouette(cells, u, u * 0.03)
@@ -250,29 +264,30 @@ def block_ghost(look: Look, kind: str, cells: Cells, u: int, legal: bool = True)
     glow(c, foot, pad, pad, max(2.0, u * 0.18), edge, 1.6)
     c.put(recolour(foot, light(tone(p, kind), 0.55)), pad, pad, 0.9)
     art, top = paint_block(p, cells, kind, u)
-    c.put(art, pad, pad - top * .5, 0.62)
-    for width, ink in ((u * .09, dark(TURQUOISE if legal else p.loss, 0.55)), (u * .06, edge)):
+    c.put(art, pad, pad - top * 0.5, 0.62)
+    for width, ink in ((u * 0.09, dark(TURQUOISE if legal else p.loss, 0.55)), (u * 0.06, edge)):
         c.put(recolour(band(cells, u, 0, width), ink), pad, pad)
     if not legal:
         r, q = heart(cells)
-        lay_badge(c, pad + (q + .5) * u, pad + (r + .5) * u - top / 2, u * .26, "cross", p.loss, (60, 16, 10))
+        lay_badge(c, pad + (q + 0.5) * u, pad + (r + 0.5) * u - top / 2, u * 0.26, "cross", p.loss, (60, 16, 10))
     return c.sprite(pad, pad)
 
 
 @painted
-def block_socket(look: Look, cells: Cells, u: int, ground: RGB = SAND, wears: str | None = None,
-                 lit: bool = False) -> Sprite:
+def block_socket(
+    look: Look, cells: Cells, u: int, ground: RGB = SAND, wears: str | None = None, lit: bool = False
+) -> Sprite:
     """An empty place of that shape, sunk into the board; `lit`: its piece is in your hand."""
     c = Canvas(extent(cells)[0] * u, extent(cells)[1] * u)
     foot = silhouette(cells, u, u * 0.04)
     c.put(recolour(foot, dark(ground, 0.22)))
-    c.put(rim(foot, u * .05, u * .06, dark(ground, 0.5)), alpha=0.8)
-    c.put(rim(foot, -u * .03, -u * .03, light(ground, 0.5)), alpha=0.8)
+    c.put(rim(foot, u * 0.05, u * 0.06, dark(ground, 0.5)), alpha=0.8)
+    c.put(rim(foot, -u * 0.03, -u * 0.03, light(ground, 0.5)), alpha=0.8)
     if wears:
         r, q = heart(cells)
-        mark(c, MATERIAL[wears].mark, (q + .5) * u, (r + .5) * u, u * .42, veil(dark(ground, 0.6), 0.75))
+        mark(c, MATERIAL[wears].mark, (q + 0.5) * u, (r + 0.5) * u, u * 0.42, veil(dark(ground, 0.6), 0.75))
     if lit:
-        c.put(recolour(band(cells, u, u * 0.04, max(1.4, u * .05)), dark(look.palette.glow, .3)))
+        c.put(recolour(band(cells, u, u * 0.04, max(1.4, u * 0.05)), dark(look.palette.glow, 0.3)))
     return c.sprite()
 
 
@@ -282,32 +297,33 @@ def pool(look: Look, cells: Cells, u: int, phase: float = 1.0) -> Sprite:
 
     Cells may be any set on the grid; the anchor is the corner of cell (0, 0)."""
     r0, q0 = min(r for r, _ in cells), min(q for _, q in cells)
-    local, pad = normal(cells), math.ceil(u * .4)
+    local, pad = normal(cells), math.ceil(u * 0.4)
     cols, rows = extent(local)
     g = look.palette.glow
     ss = 3 if cols * rows * u * u < 90_000 else 2
     c = Canvas(cols * u + 2 * pad, rows * u + 2 * pad, ss)
-    c.put(recolour(silhouette(local, u, u * .04, ss=ss), dark(g, .2)), pad, pad, 0.30 + 0.14 * phase)
-    c.put(recolour(band(local, u, u * .04, u * .08, ss=ss), dark(TURQUOISE, 0.45)), pad, pad)
-    shore = band(local, u, u * .04, u * .06, ss=ss)
-    glow(c, shore, pad, pad, max(1.5, u * .1), g, 0.5 + 0.6 * phase)
+    c.put(recolour(silhouette(local, u, u * 0.04, ss=ss), dark(g, 0.2)), pad, pad, 0.30 + 0.14 * phase)
+    c.put(recolour(band(local, u, u * 0.04, u * 0.08, ss=ss), dark(TURQUOISE, 0.45)), pad, pad)
+    shore = band(local, u, u * 0.04, u * 0.06, ss=ss)
+    glow(c, shore, pad, pad, max(1.5, u * 0.1), g, 0.5 + 0.6 * phase)
     c.put(recolour(shore, g), pad, pad)
     for r, q in local:
-        px, py = pad + (q + .5) * u, pad + (r + .5) * u
-        for d, ink in ((.1, dark(TURQUOISE, 0.35)), (.065, light(g, 0.4))):
+        px, py = pad + (q + 0.5) * u, pad + (r + 0.5) * u
+        for d, ink in ((0.1, dark(TURQUOISE, 0.35)), (0.065, light(g, 0.4))):
             c.poly([(px, py - u * d), (px + u * d, py), (px, py + u * d), (px - u * d, py)], ink)
     return c.sprite(pad - q0 * u, pad - r0 * u)
 
 
 @painted
-def market_pile(look: Look, kind: str, cells: Cells, u: int, n: int, ground: RGB = SAND, lit: bool = False,
-                dim: bool = False) -> Sprite:
+def market_pile(
+    look: Look, kind: str, cells: Cells, u: int, n: int, ground: RGB = SAND, lit: bool = False, dim: bool = False
+) -> Sprite:
     """A market space: its socket and n blocks on top of one another."""
-    top = math.ceil(block_height(kind, u) * (1 + .8 * max(0, n - 1))) + 1
-    pad = math.ceil(u * .5)
+    top = math.ceil(block_height(kind, u) * (1 + 0.8 * max(0, n - 1))) + 1
+    pad = math.ceil(u * 0.5)
     cols, rows = extent(cells)
     c = Canvas(cols * u + 2 * pad, rows * u + top + 2 * pad)
     c.stamp_sprite(block_socket(look, cells, u, ground, kind, lit), pad, pad + top)
     for i in range(n):
-        lay_block(c, look.palette, pad, pad + top - i * block_height(kind, u) * .8, u, cells, kind, i == 0, dim)
+        lay_block(c, look.palette, pad, pad + top - i * block_height(kind, u) * 0.8, u, cells, kind, i == 0, dim)
     return c.sprite(pad, pad + top)

@@ -1,4 +1,5 @@
 """The main board of the Founders: painted table, plaster sections with lintels, the street, the favor stair."""
+
 from __future__ import annotations
 
 import random
@@ -51,10 +52,10 @@ def heading(look: Look, w: int, h: int, words: str, kind: str, now: bool = False
     lay_plaque(c, pad, pad, w, h, LINTEL[kind], look.px(4), 0.25)
     if now:
         outline(c, stepped(pad, pad, w, h, look.px(4), 1), look.palette.focus, max(1.0, 2 * look.k))
-    lay_action(c, look.palette, pad + h * .58, pad + h / 2, h * .74, kind)
+    lay_action(c, look.palette, pad + h * 0.58, pad + h / 2, h * 0.74, kind)
     px, room = float(look.font(23)), w - h * 1.3
-    px = min(px, h * .66, px * room / max(1.0, measure(words, px, "serif", "Bold")))
-    write(c, words, pad + h * 1.16, pad + h / 2, px, STUCCO, "serif", under=veil(BLACK, .5))
+    px = min(px, h * 0.66, px * room / max(1.0, measure(words, px, "serif", "Bold")))
+    write(c, words, pad + h * 1.16, pad + h / 2, px, STUCCO, "serif", under=veil(BLACK, 0.5))
     return c.sprite(pad, pad)
 
 
@@ -68,8 +69,14 @@ def street(look: Look, w: int, h: int) -> Sprite:
         x = look.px(8)
         while x < w - look.px(40):
             run = min(round(rng.uniform(40, 84) * look.k), w - look.px(8) - x)
-            c.rect(x, look.px(9) + row * stone, run - look.px(3), stone - look.px(3),
-                   veil(STUCCO, rng.uniform(0.015, 0.05)), look.px(4))
+            c.rect(
+                x,
+                look.px(9) + row * stone,
+                run - look.px(3),
+                stone - look.px(3),
+                veil(STUCCO, rng.uniform(0.015, 0.05)),
+                look.px(4),
+            )
             x += run
     return c.sprite()
 
@@ -86,11 +93,11 @@ def rule(look: Look, w: int) -> Sprite:
 def favor_spot(w: float, h: float, spaces: int, i: int) -> Point:
     """Where a token stands on step i (0 = start) of a favor stair w x h with that many steps after the start."""
     step = w / (spaces + 1)
-    return (i + .5) * step, h - _favor_height(h, spaces, i) - h * .13
+    return (i + 0.5) * step, h - _favor_height(h, spaces, i) - h * 0.13
 
 
 def _favor_height(h: float, spaces: int, i: int) -> float:
-    return h * (.30 + .42 * i / spaces)
+    return h * (0.30 + 0.42 * i / spaces)
 
 
 @painted
@@ -102,11 +109,11 @@ def favor_track(w: int, h: int, values: tuple[int, ...]) -> Sprite:
     for i in range(n + 1):
         up = _favor_height(h, n, i)
         x, y = i * step, h - up
-        c.rect(x, y, step + .5, up, mix((186, 156, 116), (166, 134, 98), i % 2))
-        c.rect(x, y, step + .5, max(1, h * .04), (250, 238, 210))
-        c.rect(x, y, max(1, h * .02), up, (226, 204, 164))
+        c.rect(x, y, step + 0.5, up, mix((186, 156, 116), (166, 134, 98), i % 2))
+        c.rect(x, y, step + 0.5, max(1, h * 0.04), (250, 238, 210))
+        c.rect(x, y, max(1, h * 0.02), up, (226, 204, 164))
         if i:
-            size = min(step * .74, max(24.0, h * .36))
-            lay_seal(c, x + step / 2, min(h - size * .52, y + size * .62), size, values[i - 1])
-    c.rect(0, h - max(1, h * .025), w, max(1, h * .025), COCOA)
+            size = min(step * 0.74, max(24.0, h * 0.36))
+            lay_seal(c, x + step / 2, min(h - size * 0.52, y + size * 0.62), size, values[i - 1])
+    c.rect(0, h - max(1, h * 0.025), w, max(1, h * 0.025), COCOA)
     return c.sprite()
