@@ -1,6 +1,6 @@
 """Contact sheets: every piece, tile and board of the kit on one page, to be looked at.
 
-python -m game.client.paint.sheet OUT.png [--game kit|founders|citygods] [--scale S] [--palette P]
+python -m tools.sheets.sheet OUT.png [--game kit|founders|citygods] [--scale S] [--palette P]
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.assets import asset
-from game.client.paint import citygods_sheet, founders_sheet, kit_sheet
 from game.client.paint.cache import SHELF
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import GILT, PALETTES, RGB
 from game.client.paint.panels import panel
 from game.client.paint.type import text
+from tools.sheets import citygods, founders, kit
 
 Chapter = tuple[str, RGB, list[tuple[str, Sprite]]]  # heading, ground, captioned sprites
 GAMES = ("kit", "founders", "citygods")
@@ -37,11 +37,11 @@ def table(game: str) -> dict[str, Any]:
 
 def chapters(look: Look, game: str) -> Iterator[Chapter]:
     if game == "kit":
-        yield from kit_sheet.chapters(look)
+        yield from kit.chapters(look)
     elif game == "founders":
-        yield from founders_sheet.chapters(look, table("founders"))
+        yield from founders.chapters(look, table("founders"))
     else:
-        yield from citygods_sheet.chapters(look, table("citygods"))
+        yield from citygods.chapters(look, table("citygods"))
 
 
 def page(look: Look, parts: Iterable[Chapter], width: int) -> pygame.Surface:
@@ -82,7 +82,7 @@ def _flow(part: Chapter, width: int, gap: int, line: int) -> tuple[list[tuple[in
 
 
 def main(args: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="game.client.paint.sheet", description="Paint a contact sheet of the kit.")
+    parser = argparse.ArgumentParser(prog="tools.sheets.sheet", description="Paint a contact sheet of the kit.")
     parser.add_argument("out", type=Path, help="the picture to write")
     parser.add_argument("--game", choices=GAMES, help="only this part (all, one below the other)")
     parser.add_argument("--scale", type=float, default=1.0, help="real pixels per design pixel")

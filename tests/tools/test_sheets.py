@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.paint import sheet
 from game.client.paint.look import Look
 from game.client.paint.palette import DEFAULT, PALETTES, TRITAN
+from tools.sheets import sheet
 
 
 @pytest.mark.parametrize("game", sheet.GAMES)
