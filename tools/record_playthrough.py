@@ -1,10 +1,19 @@
-"""Playthroughs: whole games as text that a person can read and a test can replay.
+"""Playthroughs: whole games that a test can replay, told in codes; and a few of their moments told in words.
 
     python tools/record_playthrough.py new founders OUT.txt --players 3 --option side=B --seed 7
-    python tools/record_playthrough.py again FILE...        tell the same answers again with the rules of today
+    python tools/record_playthrough.py rules [FILE...]      the same answers by the rules of today
+    python tools/record_playthrough.py words                the same moments in the words of today
 
-`new` plays by itself, curious for what it has not done yet. A file holds the set-up, and for every entry the question,
-the answer as JSON, what happened, and the digest; seeds of draws follow from the file's own seed.
+`new` plays by itself, curious for what it has not done yet. A file in tests/playthroughs holds the set-up, and then, as
+JSON without a single sentence:
+
+    * code                    the dealer was asked; seeds of draws follow from the file's own seed
+    ? seat code options       a seat was asked: the options, or their number and a digest if there are many
+    > choice                  what it answered
+    . code fields             what happened
+    = digest                  the position after it (its first four bytes)
+
+The files in tests/playthroughs/words tell in words what came up for the first time in one game of each sort.
 """
 
 from __future__ import annotations
@@ -14,71 +23,148 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import words
-from game.agenda import DEALER, Asked, Choice, Question, tupled
+from game.agenda import DEALER, Asked, Choice, Question, plain, tupled
 from game.chance import local_seed, master_seed
+from game.events import Event
 from game.setup import Setup, Value
 from game.table import Table
 from game.titles import TITLES
 
 Chooser = Callable[[Table, Question], Choice]
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
+IN_WORDS = {
+    "founders": "founders_4_side_b",
+    "founders_solo": "founders_solo_6",
+    "citygods": "citygods_4_draft",
+    "citygods_solo": "citygods_solo",
+}
+"""The games that are told in words: one of each title, with others and alone."""
 LISTED = 8
-"""So many options are told by name, more only counted."""
+"""So many options are listed, more only counted."""
 
 
-def tell(title: str, setup: Setup, seed: str, choose: Chooser) -> tuple[str, Table]:
+class Voice(Protocol):
+    """How a game is told: what is asked and answered, and what happened then."""
+
+    def asked(self, table: Table, q: Question, choice: Choice) -> list[str]: ...
+
+    def happened(self, table: Table, events: list[Event]) -> list[str]: ...
+
+
+def tell(title: str, setup: Setup, seed: str, choose: Chooser, voice: Voice) -> tuple[str, Table]:
     """Play a whole game and tell it."""
     table = Table(TITLES[title].begin(setup))
-    names = [f"Seat{i + 1}" for i in range(setup.players)]
     head = {"title": title, "players": setup.players, "solo": setup.solo, "options": setup.options, "seed": seed}
-    lines = [json.dumps(head), *told(title, table.events(), names)]
+    lines = [json.dumps(head), *voice.happened(table, list(table.events()))]
     master = master_seed(seed)
     while (q := table.question) is not None:
         if q.who == DEALER:
+            lines += voice.asked(table, q, None)
             events = table.deal(local_seed(master, len(table.log)))
-            lines.append(f"* {q.step.code}")
         else:
             choice = choose(table, q)
-            lines.append(f"? {names[q.who]} {q.step.code}: {asked(title, table, q)}")
-            said = f"> {json.dumps(choice)} {words.label(title, table.state, q.step, choice)}"
+            lines += voice.asked(table, q, choice)
             events = table.answer(q.who, choice)
-            lines.append(said)
-        lines += told(title, events, names)
-        lines.append(f"= {table.digests[-1].hex()[:8]}")
+        lines += voice.happened(table, events)
     return "\n".join(lines) + "\n", table
 
 
-def asked(title: str, table: Table, q: Question) -> str:
-    """The prompt, and what there is to choose from."""
-    prompt = words.prompt(title, table.state, q.step)
-    every = q.answers()
-    if len(every) > LISTED:
-        return f"{prompt} ({len(every)} options)"
-    return f"{prompt} ({' | '.join(words.label(title, table.state, q.step, x) for x in every)})"
+class InCodes:
+    """Codes, fields, choices and digests: nothing in it changes with the words."""
+
+    def asked(self, table: Table, q: Question, choice: Choice) -> list[str]:
+        if q.who == DEALER:
+            return [f"* {q.step.code}"]
+        return [f"? {q.who} {q.step.code} {self.offered(q)}", f"> {self.packed(choice)}"]
+
+    def offered(self, q: Question) -> str:
+        every = self.packed(q.answers())
+        if len(q.answers()) <= LISTED:
+            return every
+        return f"{len(q.answers())} {blake2b(every.encode(), digest_size=4).hexdigest()}"
+
+    def happened(self, table: Table, events: list[Event]) -> list[str]:
+        told = [f". {e.code} {self.packed(list(e.values().values()))}" for e in events]
+        return [*told, f"= {table.digests[-1].hex()[:8]}"]
+
+    def packed(self, x: Any) -> str:
+        return json.dumps(plain(x), separators=(",", ":"))
 
 
-def told(title: str, events: Any, names: list[str]) -> Iterator[str]:
-    for e in events:
-        said = words.tell(title, e, names)
-        if said:
-            yield f". {said}"
+class InWords:
+    """Prompts, labels and sentences, each kind of question and each kind of event the first time it comes up."""
+
+    def __init__(self, title: str, setup: Setup) -> None:
+        self.title = title
+        self.names = [f"Seat{i + 1}" for i in range(setup.players)]
+        self.told: set[tuple[str, ...]] = set()
+
+    def new(self, *kind: str) -> bool:
+        """Once true for each kind."""
+        before = len(self.told)
+        self.told.add(kind)
+        return len(self.told) > before
+
+    def asked(self, table: Table, q: Question, choice: Choice) -> list[str]:
+        if q.who == DEALER or not self.new(q.step.code, "nothing" if choice is None else type(choice).__name__):
+            return []
+        s, every = table.state, q.answers()
+        labels = [words.label(self.title, s, q.step, x) for x in every[:LISTED]]
+        more = f" … {len(every)} in all" if len(every) > LISTED else ""
+        return [
+            f"? {self.names[q.who]}: {words.prompt(self.title, s, q.step)} ({' | '.join(labels)}{more})",
+            f"> {words.label(self.title, s, q.step, choice)}",
+        ]
+
+    def happened(self, table: Table, events: list[Event]) -> list[str]:
+        told = []
+        for e in events:
+            if self.new(e.code, str(e.values().get("why", ""))):
+                said = words.tell(self.title, e, self.names)
+                told += [f". {said}"] if said else []
+        return told
 
 
-def again(text: str) -> tuple[str, Table]:
-    """Replay the answers of a playthrough: its text as it would be told today, and the table at the end."""
+def answers_of(text: str) -> tuple[str, Setup, str, list[Choice]]:
+    """What a playthrough in codes holds: title, set-up, seed, answers."""
     head, *lines = text.splitlines()
     h = json.loads(head)
-    answers = iter([tupled(json.JSONDecoder().raw_decode(x[2:])[0]) for x in lines if x.startswith("> ")])
     setup = TITLES[h["title"]].setup(h["players"], h["solo"], h["options"])
     if not isinstance(setup, Setup):
         raise ValueError(words.reason(h["title"], setup))
-    return tell(h["title"], setup, h["seed"], lambda table, q: next(answers))
+    return h["title"], setup, h["seed"], [tupled(json.loads(x[2:])) for x in lines if x.startswith("> ")]
+
+
+def again(text: str) -> tuple[str, Table]:
+    """Replay the answers of a playthrough: its text in codes by the rules of today, and the table at the end."""
+    title, setup, seed, answers = answers_of(text)
+    rest = iter(answers)
+    return tell(title, setup, seed, lambda table, q: next(rest), InCodes())
+
+
+def in_words(name: str) -> str:
+    """What comes up in one of the games told in words, as it is said today."""
+    title, setup, seed, answers = answers_of((FOLDER / f"{IN_WORDS[name]}.txt").read_text(encoding="utf-8"))
+    rest = iter(answers)
+    return tell(title, setup, seed, lambda table, q: next(rest), InWords(title, setup))[0]
+
+
+def difference(then: str, now: str, command: str) -> str:
+    """Empty if both are the same, else the first lines that differ, and the command that renews the file."""
+    if then == now:
+        return ""
+    pairs = enumerate(zip(then.splitlines(), now.splitlines(), strict=False), 1)
+    differ = [f"{n}: {a}\n   now: {b}" for n, (a, b) in pairs if a != b]
+    renew = f"If this is meant: python tools/record_playthrough.py {command}"
+    return "\n".join([*(differ[:5] or ["one is longer than the other"]), renew])
 
 
 class Curious:
@@ -105,6 +191,37 @@ def value(text: str) -> Value:
     return int(text) if text.isdigit() else text
 
 
+def keep(path: Path, text: str) -> None:
+    """Write a file and say whether it changed."""
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    print(f"{path}: {'as before' if text == before else 'changed'}")
+
+
+def renew_rules(files: Iterable[Path]) -> None:
+    for path in files:
+        try:
+            text, _ = again(path.read_text(encoding="utf-8"))
+        except (ValueError, StopIteration) as e:
+            sys.exit(f"{path}: its answers cannot be given any more ({e or 'they run out'}); record it anew")
+        keep(path, text)
+
+
+def renew_words() -> None:
+    for name in IN_WORDS:
+        keep(FOLDER / "words" / f"{name}.txt", in_words(name))
+
+
+def record(args: argparse.Namespace) -> None:
+    chosen: Mapping[str, Value] = {k: value(v) for k, _, v in (x.partition("=") for x in args.option)}
+    setup = TITLES[args.title].setup(args.players, args.solo, chosen)
+    if not isinstance(setup, Setup):
+        sys.exit(words.reason(args.title, setup))
+    text, _ = tell(args.title, setup, args.seed, Curious(args.seed), InCodes())
+    keep(args.out, text)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     sub = parser.add_subparsers(dest="command", required=True)
@@ -115,26 +232,17 @@ def main() -> int:
     new.add_argument("--solo", action="store_true")
     new.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     new.add_argument("--seed", default="1")
-    old = sub.add_parser("again", help="tell playthroughs again with the rules of today")
-    old.add_argument("files", nargs="+", type=Path)
+    rules = sub.add_parser("rules", help="the same answers by the rules of today; all playthroughs if none is named")
+    rules.add_argument("files", nargs="*", type=Path)
+    sub.add_parser("words", help="what is told in words, in the words of today")
     args = parser.parse_args()
-    if args.command == "new":
-        chosen: Mapping[str, Value] = {k: value(v) for k, _, v in (x.partition("=") for x in args.option)}
-        setup = TITLES[args.title].setup(args.players, args.solo, chosen)
-        if not isinstance(setup, Setup):
-            sys.exit(words.reason(args.title, setup))
-        text, table = tell(args.title, setup, args.seed, Curious(args.seed))
-        args.out.write_text(text, encoding="utf-8", newline="\n")
-        print(f"{args.out}: {len(table.log)} entries")
-        return 0
-    for path in args.files:
-        before = path.read_text(encoding="utf-8")
-        try:
-            after, _ = again(before)
-        except (ValueError, StopIteration) as e:
-            sys.exit(f"{path}: cannot be told any more ({e or 'answers run out'}); record it anew")
-        path.write_text(after, encoding="utf-8", newline="\n")
-        print(f"{path}: {'as before' if after == before else 'changed'}")
+    match args.command:
+        case "new":
+            record(args)
+        case "rules":
+            renew_rules(args.files or sorted(FOLDER.glob("*.txt")))
+        case _:
+            renew_words()
     return 0
 
 
