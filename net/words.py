@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.titles import TITLES
+from game.words.telling import listed
 
 NO = {
     "code": "That is not the code of this room.",
@@ -97,10 +98,6 @@ def unfair_sentence(names: Sequence[str]) -> str:
     """Why this device does not sign a consent."""
     has = "has" if len(names) == 1 else "have"
     return f"{listed(names)} {has} not given a part of the open draw and would stay: this device does not agree to it."
-
-
-def listed(names: Sequence[str]) -> str:
-    return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
 def stopped_sentence(what: str, about: Sequence[Any], name: Callable[[bytes], str]) -> str:

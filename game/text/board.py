@@ -46,13 +46,6 @@ def folded(line: str, width: int, hang: int = 6) -> list[str]:
     return wrap(line, width, subsequent_indent=" " * hang) if len(line) > width else [line]
 
 
-def listed(things: Sequence[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} {last} {things[-1]}"
-
-
 def count(n: int, one: str, many: str = "") -> str:
     """ "1 disk", "2 disks"."""
     return f"{n} {one if n == 1 else many or one + 's'}"

@@ -17,9 +17,10 @@ from game.citygods import decorations as decoration_rules
 from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import pays_salary, salary_due
 from game.citygods.state import COLOURS, CityOfGods, Die
-from game.text.board import beside, count, folded, listed, pad, side_by_side
+from game.text.board import beside, count, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import citygods_things as words
+from game.words.telling import listed
 from game.words.teotibot import SLOTS, TILE_NAMES
 
 ICONS = {"b": "s", "r": "h", "g": "p", "n": "o", "B": "S", "R": "H", "G": "P"}

@@ -12,9 +12,10 @@ from typing import Any
 from game.agenda import Asked, Choice
 from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
 from game.founders.state import Founders, Player
-from game.text.board import beside, count, folded, listed, pad, side_by_side
+from game.text.board import beside, count, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import founders_things as words
+from game.words.telling import listed
 
 LEGEND = (
     "W S G wood, stone, gold building   E B R emerald green, blue, red temple   w s g cube   y t p mask   . free",

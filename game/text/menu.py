@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game import words
 from game.home import NoHome
 from game.saves import Save, unfinished
-from game.text.board import listed
 from game.text.screen import Screen, number_in
 from game.titles import TITLES, Title
+from game.words.telling import listed
 
 
 class NothingChosen(Exception):

@@ -13,9 +13,9 @@ from game import words
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
-from game.text.board import listed
 from game.text.screen import Gone, Screen, number_in
 from game.text.shown import board_of, seat_names, show_breakdown, show_table
+from game.words.telling import listed
 
 HELP = """\
 {how}

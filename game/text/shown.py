@@ -32,9 +32,7 @@ def board_of(title: str) -> ModuleType | SimpleNamespace:
 
 def seat_names(seats: Sequence[Any], s: Any, title: str) -> list[str]:
     """The names of the seats, then of what a printed automaton plays (it may score, so it may have a column)."""
-    names = [seat.name for seat in seats]
-    others = getattr(words.of(title), "AUTOMATA", ("Teotibot",))
-    return names + [str(name) for name in others][: len(s.scores()) - len(names)]
+    return words.seat_names(title, [seat.name for seat in seats], len(s.scores()))
 
 
 def show_table(screen: Screen, title: str, s: Any, names: Sequence[str], me: int) -> None:

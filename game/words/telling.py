@@ -14,8 +14,9 @@ Telling = Callable[[Any, Sequence[str]], str]
 """(event, names of the seats) -> sentence."""
 
 
-def listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else "nothing"
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"; "nothing" for none."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}" if parts else "nothing"
 
 
 def times(n: int, what: str) -> str:

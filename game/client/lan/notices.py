@@ -16,7 +16,7 @@ from game.client.controls import Button
 from game.client.intent import Pointer
 from game.client.paint.palette import STUCCO
 from game.client.ui import Widget
-from net.words import listed
+from game.words.telling import listed
 
 if TYPE_CHECKING:
     from game.client.lan.table import LanTable

@@ -29,7 +29,7 @@ from game.client.table_scene import TableScene
 from game.client.table_view import TableView
 from game.client.ui import Widget
 from game.session import Update
-from net.words import listed
+from game.words.telling import listed
 
 if TYPE_CHECKING:
     from net.chat import Line as ChatLine
