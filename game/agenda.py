@@ -357,11 +357,6 @@ def digest(s: State) -> bytes:
     return blake2b(packb((values, plain(s.agenda), plain(s.owed))), digest_size=16).digest()
 
 
-def digest_by_part(s: State) -> dict[str, bytes]:
-    """A digest for each named part, to say where two states differ."""
-    return {name: blake2b(data, digest_size=8).digest() for name, data in packed_parts(s)}
-
-
 @step
 class TurnUpNow(Auto[State]):
     """An aside: look at the draws that are owed. What has been seen cannot be taken back."""

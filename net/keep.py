@@ -27,7 +27,7 @@ from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable
 from net.identity import Identity
 from net.ledger import Applied, Ledger
 from net.lockstep import Notes
-from net.log import Entry, Terms, Wrong
+from net.log import Entry, Wrong
 from net.messages import SHAPES, TAG
 from net.outside import Message
 from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, octets, plain, row, text
@@ -348,11 +348,3 @@ def proof_wires(proof: bytes) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
     if not _WIRES(wires) or not wires:
         raise Wrong("its proof is missing")
     return wires  # type: ignore[no-any-return]
-
-
-def terms_of(record: Record) -> Terms:
-    """Who played what, from the header alone."""
-    try:
-        return Terms.read(unpack(genesis_wire(record)[0])[3][0])
-    except (BadFrame, TypeError, ValueError, IndexError, KeyError):
-        raise Unreadable("This game's header makes no sense.") from None

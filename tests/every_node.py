@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import words
-from game.agenda import DEALER, DEALT, Asked, Illegal, Question, State, answer, digest, digest_by_part, plain, same
+from game.agenda import DEALER, DEALT, Asked, Illegal, Question, State, answer, digest, packed_parts, plain, same
 from game.chance import local_seed
 from game.events import RuleGap, Scored
 from game.setup import Setup, Value
@@ -159,7 +159,7 @@ def check_clone(s: State, copy: State, q: Question, rng: random.Random) -> bytes
     """A clone is equal; playing on with it leaves its origin alone."""
     made = digest(copy)
     assert made == digest(s)
-    assert digest_by_part(copy) == digest_by_part(s)
+    assert packed_parts(copy) == packed_parts(s)
     other = copy.clone()
     answer(other, rng.choice(q.options))
     assert digest(s) == made

@@ -15,7 +15,6 @@ from game.agenda import (
     aside,
     deal,
     digest,
-    digest_by_part,
     owe,
     plain,
     sealed_round,
@@ -168,13 +167,6 @@ def test_steps_keep_their_code_at_any_depth() -> None:
         parts: tuple
 
     assert plain(Both(0, (PickSide(0), EndTurn(1)))) == ("Both", 0, (("PickSide", 0), ("EndTurn", 1)))
-
-
-def test_digest_by_part_names_what_differs() -> None:
-    a, b = begun(), begun()
-    b.vp[1] = 9
-    one, two = digest_by_part(a), digest_by_part(b)
-    assert [k for k in one if one[k] != two[k]] == ["players"]
 
 
 def test_a_clone_is_equal_and_independent() -> None:

@@ -19,7 +19,7 @@ How a table is made
 
         layout(area)    boards go into these pixels (called again for every window size and setting)
         sync(state)     every model where the state says; after each batch of motions, undo, load, skip, resize
-        draw(to)        boards and pieces where the models are; pure; cache still layers (`Layer`)
+        draw(to)        boards and pieces where the models are; pure
         spot(place)     the pixels of a place, as named by a step's `where(s, choice)`; None: shown in words
 
     Then, as the picture demands:

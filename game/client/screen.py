@@ -72,7 +72,3 @@ class Screen:
         left, top = self.px(x, y)
         right, bottom = self.px(x + w, y + h)
         return Rect(left, top, right - left, bottom - top)
-
-    def logical(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """The logical point of a pixel."""
-        return (pos[0] - self.area.x) / self.k, (pos[1] - self.area.y) / self.k

@@ -38,7 +38,6 @@ class Sound:
         self.works = False
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._tune: pygame.mixer.Channel | None = None
-        self._tune_name = ""
 
     def open(self) -> bool:
         """Find the device. Called once, after the first frame is on the screen: it can take a tenth of a second."""
@@ -66,7 +65,6 @@ class Sound:
 
     def play_music(self, name: str) -> None:
         """Loop a piece of music; "" stops it."""
-        self._tune_name = name
         if not self.works:
             return
         piece = self._get(name) if name else None

@@ -35,15 +35,6 @@ def ease_back(t: float) -> float:
     return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
 
 
-def ease_bounce(t: float) -> float:
-    """Falls, and knocks twice."""
-    if t < 0.6:
-        return (t / 0.6) ** 2
-    if t < 0.86:
-        return 1 - 0.12 * (1 - ((t - 0.73) / 0.13) ** 2)
-    return 1 - 0.025 * (1 - ((t - 0.93) / 0.07) ** 2)
-
-
 def hop(t: float) -> float:
     """0, up to 1, back to 0: the arc of a hop."""
     return 4 * t * (1 - t)

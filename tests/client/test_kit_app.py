@@ -53,11 +53,10 @@ def test_pause_and_resume_come_in_pairs_and_results_are_handed_down() -> None:
         assert (above.life, below.life, got) == (["enter", "leave"], ["enter", "pause", "resume"], ["result"])
 
 
-def test_swap_hands_the_waiting_on_and_replace_clears() -> None:
+def test_replace_clears() -> None:
     with Window(Plain()) as w:
         below, got = w.scene, []
         w.app.scenes.push(Plain("a"), got.append)
-        w.app.scenes.swap(Plain("b"))
         w.app.scenes.pop(7)
         w.run()
         assert got == [7] and below.life.count("enter") == 1

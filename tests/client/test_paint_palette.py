@@ -11,11 +11,8 @@ from game.client.paint.palette import (
     PALETTES,
     TEMPLES,
     TEXT_PAIRS,
-    WHITE,
     apart,
     contrast,
-    hexa,
-    ink_on,
     simulate,
 )
 
@@ -57,8 +54,3 @@ def test_legal_yours_and_loss_are_three_lights(name):
 def test_pips_and_glyphs_show_on_every_players_colour(name):
     p = PALETTES[name]
     assert min(contrast(p.ink(who), p.player[who]) for who in GLYPHS) >= 4
-
-
-def test_ink_on_chooses_the_readable_one():
-    assert contrast(ink_on(hexa("#F1E4C6")), hexa("#F1E4C6")) > 7
-    assert ink_on(hexa("#16151A")) == WHITE

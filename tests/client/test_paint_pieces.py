@@ -163,11 +163,6 @@ def test_many_dice_stay_in_their_well():
             assert x + side <= well.right
 
 
-def test_a_quarter_turn_moves_the_last_icon_to_the_front():
-    assert stones.turned_icons("bnRg", 1) == "gbnR"
-    assert stones.turned_icons("bnRg", 4) == "bnRg"
-
-
 def test_a_higher_stone_lies_further_up_the_picture():
     ys = [stones.stone_spot(464, 380, 42, level, 0, 0)[1] - (level - 1) * 42 * stones.SQUASH for level in range(1, 5)]
     assert ys == sorted(ys, reverse=True)

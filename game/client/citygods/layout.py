@@ -32,8 +32,6 @@ SEATS_H = 112
 """The least height of the players' panels."""
 MOST_SEATS = 250
 """Above this a row of panels becomes no higher."""
-FIXED = {1: 0, 8: 4}
-"""Ring places of the wide boards."""
 
 
 class Layout:

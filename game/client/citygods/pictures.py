@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from game.citygods.box import GOODS, TEMPLES, Box, Gain, Price
+from game.citygods.box import GOODS, TEMPLES, Box, Gain
 from game.citygods.resources import KIND
 from game.client.paint.citygods import boards, rewards, sky, stones, tiles
 from game.client.paint.citygods.rewards import Row
@@ -46,14 +46,6 @@ def gain_map(gain: Gain) -> dict[str, int]:
 
 def gain_row(gain: Gain) -> Row:
     return rewards.gain_signs(gain_map(gain))
-
-
-def price_row(price: Price) -> Row:
-    row: list[Sign] = []
-    for name, n in (("cocoa", price.cocoa), *zip(GOODS, price.goods, strict=True)):
-        if n:
-            row += [("say", str(n)), ("good", name)]
-    return tuple(row)
 
 
 @per_box
@@ -178,10 +170,6 @@ def wheel_sectors(box: Box) -> tuple[tuple[Row, ...], ...]:
 
 def wheel(look: Look, box: Box, r: int, legal: tuple[int, ...] = (), chosen: int = -1) -> Sprite:
     return sky.wheel(look, r, wheel_sectors(box), legal, chosen)
-
-
-def stone_icons(box: Box, tile: int, turn: int) -> str:
-    return box.pyramid_tiles[tile][turn]
 
 
 def glyphs(chosen: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -18,8 +18,6 @@ from game.founders import challenges, scoring
 from game.founders.box import COLORS, RESOURCES, TOP
 from game.founders.state import Founders
 
-SECTION_NAMES = ("buildings", "temples", "pyramid")
-
 
 class Zones:
     """The panel cut into the founders and the challenges: side by side, or one above the other in a column."""

@@ -32,7 +32,6 @@ class RoomsScene(Page):
         self.shown: list[Found] = []
         self._seen: tuple[object, ...] = ()
         self._age = 0.0
-        self._room_at = -1
         self._kept = 0
 
     # ---- life on the stack

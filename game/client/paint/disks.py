@@ -108,11 +108,6 @@ def stack(look: Look, disks: tuple[str, ...], r: int, cast: bool = True) -> Spri
     return c.sprite(x, y)
 
 
-def stack_height(n: int, r: float) -> float:
-    """How far the top of n disks lies above where they rest."""
-    return r * (2 * SQUASH + THICK * n)
-
-
 @painted
 def socket(look: Look, r: int, lit: str = "", phase: float = 1.0) -> Sprite:
     """The sunk ring a tower stands in, anchored where its lowest disk rests. lit: "" dark, "legal", "focus", "shut"."""

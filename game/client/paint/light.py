@@ -7,7 +7,7 @@ import random
 from functools import lru_cache
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_ADD, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
+from pygame import BLEND_RGBA_ADD, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
 
 from game.client.paint.canvas import Canvas, native, premultiplied
 from game.client.paint.palette import BLACK, RGB, Colour, mix
@@ -126,18 +126,6 @@ def dusk(art: Canvas, deep: float = 0.38) -> Canvas:
     """Out of the lamp's light: darker and a little cooler, still readable."""
     out = art.copy()
     out.surf.fill((*mix((255, 255, 255), (66, 42, 66), deep), 255), special_flags=BLEND_RGBA_MULT)
-    return out
-
-
-def tilted(art: Canvas, degrees: float, zoom: float = 1.0) -> Canvas:
-    """The art turned counter-clockwise about its middle."""
-    out = Canvas.__new__(Canvas)
-    surf = pygame.transform.rotozoom(art.surf, degrees, zoom)
-    w, h = math.ceil(surf.get_width() / art.ss), math.ceil(surf.get_height() / art.ss)
-    out.w, out.h, out.ss = w, h, art.ss
-    out.surf = Surface((w * art.ss, h * art.ss), SRCALPHA)
-    spot = ((w * art.ss - surf.get_width()) // 2, (h * art.ss - surf.get_height()) // 2)
-    out.surf.blit(surf, spot, special_flags=BLEND_PREMULTIPLIED)
     return out
 
 

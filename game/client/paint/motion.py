@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, BLEND_RGBA_SUB
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT
 
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
-from game.client.paint.light import dusk, glow, outline_mask, shadow
+from game.client.paint.light import glow, outline_mask, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import RGB
 
@@ -76,13 +76,6 @@ def ghost(sprite: Sprite, percent: int = 62) -> Sprite:
 
 
 @painted
-def in_dusk(sprite: Sprite, percent: int = 38) -> Sprite:
-    """Out of the lamp's light: out of reach, waiting, spent."""
-    out = dusk(_canvas(sprite), percent / 100)
-    return Sprite(out.surf, sprite.ax, sprite.ay)
-
-
-@painted
 def _halo(sprite: Sprite, tone: RGB, blur: int, strength: int) -> Sprite:
     art = _canvas(sprite)
     m = outline_mask(art)
@@ -98,11 +91,6 @@ def legal_halo(look: Look, sprite: Sprite, phase: float = 1.0) -> Sprite:
     return _halo(sprite, look.palette.glow, look.px(7), round(60 + 140 * phase))
 
 
-def focus_halo(look: Look, sprite: Sprite) -> Sprite:
-    """Ochre light to lay under a sprite that has the focus or is chosen."""
-    return _halo(sprite, look.palette.focus, look.px(6), 160)
-
-
 @painted
 def flash(sprite: Sprite, percent: int, tone: RGB = (255, 246, 222)) -> Sprite:
     """The sprite part of the way to one bright colour: a landing, a gain."""
@@ -110,12 +98,4 @@ def flash(sprite: Sprite, percent: int, tone: RGB = (255, 246, 222)) -> Sprite:
     lit = outline_mask(_canvas(sprite)).surf
     lit.fill((tone[0] * a // 255, tone[1] * a // 255, tone[2] * a // 255, a), special_flags=BLEND_RGBA_MULT)
     out.blit(lit, (0, 0), special_flags=BLEND_PREMULTIPLIED)
-    return Sprite(out, sprite.ax, sprite.ay)
-
-
-def without(sprite: Sprite, hole: Sprite) -> Sprite:
-    """A sprite minus the silhouette of another with the same anchor: light that stays outside a piece."""
-    out = sprite.surface.copy()
-    m = outline_mask(_canvas(hole)).surf
-    out.blit(m, (sprite.ax - hole.ax, sprite.ay - hole.ay), special_flags=BLEND_RGBA_SUB)
     return Sprite(out, sprite.ax, sprite.ay)

@@ -76,11 +76,6 @@ def contrast(a: Colour, b: Colour) -> float:
     return (hi + 0.05) / (lo + 0.05)
 
 
-def ink_on(ground: Colour) -> RGB:
-    """The readable one of dark and light ink on that ground."""
-    return max((INK, OBSIDIAN, WHITE), key=lambda ink: contrast(ink, ground))
-
-
 # Machado, Oliveira and Fernandes 2009, full severity, on linear light.
 _BLINDNESS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),

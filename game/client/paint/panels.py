@@ -13,7 +13,7 @@ from pygame import BLEND_RGBA_SUB
 
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas, Point
-from game.client.paint.light import clip, glow, grain, hollow, recolour, rim, shade, shadow
+from game.client.paint.light import glow, grain, hollow, recolour, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, OCHRE, RGB, STUCCO, Colour, dark, light, veil
 
@@ -299,14 +299,3 @@ def scrim(w: int, h: int, alpha: float = 0.6) -> Sprite:
     c = Canvas(w, h, 1)
     c.rect(0, 0, w, h, veil((10, 8, 12), alpha))
     return c.sprite()
-
-
-@painted
-def head_tab(look: Look, w: int, h: int, fill: RGB) -> Sprite:
-    """A header band whose lower corners are square: the top of a board or card."""
-    step = look.px(4)
-    m = tablet(w, h + 2 * step, step, 2)
-    face = shade(m, light(fill, 0.12), dark(fill, 0.2))
-    cut = Canvas(w, h, 1)
-    cut.put(clip(face, m))
-    return cut.sprite()

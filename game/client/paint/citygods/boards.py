@@ -25,7 +25,6 @@ from game.client.paint.type import measure, write
 from game.client.paint.widgets import lay_seal
 
 Body = tuple[Any, ...]  # what is printed on a board: (kind, ...), from `describe`
-DEEP = hexa("#0B5C5E")  # turquoise as ink on stucco
 
 
 def describe(data: Mapping[str, Any], number: int) -> Body:

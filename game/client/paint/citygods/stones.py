@@ -174,7 +174,7 @@ def _stone_face(
 def stone(look: Look, icons: str, u: float, level: int) -> Sprite:
     """A pyramid tile standing on its level: shadow, east and south faces, top. Anchored at its top face's corner.
 
-    `icons` are NW, NE, SE, SW as it lies now (turn it with `turned_icons`)."""
+    `icons` are NW, NE, SE, SW as it lies now."""
     w, h, tone = 2 * u, 2 * u * SQUASH, TONES[level - 1]
     dx, dy = -RISE[0] * u, -RISE[1] * u
     pad = math.ceil(u * 0.7)
@@ -191,12 +191,6 @@ def stone(look: Look, icons: str, u: float, level: int) -> Sprite:
     c.line((right + mx, y + my + u * 0.07), (right + mx, low + my - u * 0.05), dark(HEMATITE, 0.25), band * 0.8)
     _stone_face(c, look.palette, x + t, y + t, w - 2 * t, h - 2 * t, icons, tone, SQUASH, (LEAN[0] * u, LEAN[1] * u))
     return c.sprite(pad, pad)
-
-
-def turned_icons(icons: str, quarters: int) -> str:
-    """Icons after that many quarter turns clockwise: each moves the last letter to the front."""
-    n = -quarters % 4
-    return icons[n:] + icons[:n]
 
 
 @painted

@@ -234,17 +234,11 @@ def lay_royal(c: Canvas, p: Palette, x: float, y: float, w: float, h: float, num
 
 @painted
 def royal(look: Look, number: int, category: str, w: int, h: int) -> Sprite:
-    """A royal tile with its niche at the left (drawn again over it with a worker: see `niche_in_royal`)."""
+    """A royal tile with its niche at the left."""
     pad = max(3, round(h * 0.12))
     c = Canvas(w + 2 * pad, h + 2 * pad)
     lay_royal(c, look.palette, pad, pad, w, h, number, category)
     return c.sprite(pad, pad)
-
-
-def niche_in_royal(h: float) -> tuple[int, int, int]:
-    """x, y and side of the niche on a royal tile of that height."""
-    s = h * 0.78
-    return round(h * 0.10), round((h - s) / 2), round(s)
 
 
 # ---- starting and bonus
