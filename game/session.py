@@ -6,6 +6,7 @@ the terminal use nothing else, so a session between peers can stand in the place
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -43,22 +44,61 @@ class Update:
         self.events = events
 
 
-class Session(Protocol):
+class Session(ABC):
     """What a player's program needs of a session, whoever else is in it."""
 
     header: Header
 
     @property
-    def table(self) -> Table: ...
-    def step(self) -> Update | None: ...
-    def asked(self) -> Question | None: ...
-    def answer(self, seat: int, choice: Choice) -> list[Update]: ...
-    def undo(self, seat: int, to: int) -> list[Update]: ...
-    def close(self) -> None: ...
+    @abstractmethod
+    def table(self) -> Table:
+        """The game as it stands here."""
+
+    @abstractmethod
+    def step(self) -> Update | None:
+        """The next entry that needs no person here; None: nothing new."""
+
+    @abstractmethod
+    def asked(self) -> Question | None:
+        """The question that waits for a person here, if any: in a sealed round, the next seat that has not chosen."""
+
+    @abstractmethod
+    def answer(self, seat: int, choice: Choice) -> list[Update]:
+        """A person here answers; what it led to, as far as it is known at once. Illegal if the seat may not."""
+
+    @abstractmethod
+    def undo(self, seat: int, to: int) -> list[Update]:
+        """Back to before entry `to`. Illegal if that cannot be taken back."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """The player's program has done with this session."""
+
+    def redo(self, seat: int) -> list[Update]:
+        """Give the next answer that was taken back; empty if there is none."""
+        again = self.table.redoable(seat)
+        return self.answer(seat, again[0]) if again else []
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the open question is part of a secret simultaneous round with more than one chooser."""
+        return len(sealed_round(self.table.state)) > 1
+
+    @property
+    def trouble(self) -> str:
+        """Why the game is no longer written down, in one sentence; empty while all is well."""
+        return ""
+
+    @property
+    def waiting_for(self) -> str:
+        """Why nothing happens, if it is not simply somebody's turn; empty while play goes on."""
+        return ""
 
 
-class LocalSession:
+class LocalSession(Session):
     """Everybody at one device: people, bots, printed automata."""
+
+    trouble = ""
 
     def __init__(
         self, header: Header, table: Table, journal: Journal | None = None, thinker: Thinker | None = None
@@ -71,8 +111,6 @@ class LocalSession:
         self._sealed: dict[int, Choice] = {}
         self._sealed_at = -1
         self._ahead: list[Update] = []
-        self.trouble = ""
-        """Why the game is no longer written down, in one sentence; empty while all is well."""
         self.notice = ""
         """What whoever sits down here should know first, in one sentence; empty: nothing."""
 
@@ -114,13 +152,7 @@ class LocalSession:
         return self.step()
 
     def asked(self) -> Question | None:
-        """The question that waits for a person here, if any: in a sealed round, the next seat that has not chosen."""
         return next((w for w in self._waiting() if not self.is_bot(w.who)), None)
-
-    @property
-    def sealed(self) -> bool:
-        """Whether the open question is part of a secret simultaneous round with more than one chooser."""
-        return len(sealed_round(self._table.state)) > 1
 
     def answer(self, seat: int, choice: Choice) -> list[Update]:
         """A seat answers. In a sealed round nothing is entered until all have chosen; then all at once."""
@@ -138,11 +170,6 @@ class LocalSession:
 
     def undo(self, seat: int, to: int) -> list[Update]:
         return [self._enter(("undo", seat, to))]
-
-    def redo(self, seat: int) -> list[Update]:
-        """Give the next answer that was taken back; empty if there is none."""
-        again = self._table.redoable(seat)
-        return self.answer(seat, again[0]) if again else []
 
     def close(self) -> None:
         """Everything is on the disk afterwards; the game can be continued from there. One without answers is gone."""

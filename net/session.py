@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from game.agenda import Choice, Illegal, Question, sealed_round
 from game.events import GameEnded, TurnEnded
 from game.record import Header
-from game.session import Update
+from game.session import Session, Update
 from game.table import Entry, Table
 from net.log import SeatRow
 from net.outside import News
@@ -35,7 +35,7 @@ class Line(Protocol):
     def undo(self, seat: int, to: int) -> None: ...
 
 
-class PeerSession:
+class PeerSession(Session):
     def __init__(self, line: Line, key: bytes, news: News, live: bool = True) -> None:
         self._line, self._key = line, key
         self._waiting: deque[Entry] = deque()
@@ -44,7 +44,6 @@ class PeerSession:
         self._in_flight = False
         self.live = live
         """False: other players' half-made turns are held back until they end."""
-        self.trouble = ""
         self._begin(news)
 
     def _begin(self, news: News) -> None:
@@ -66,10 +65,6 @@ class PeerSession:
 
     def is_mine(self, seat: int) -> bool:
         return bool(self.devices[self.seats[seat].device] == self._key)
-
-    @property
-    def sealed(self) -> bool:
-        return len(sealed_round(self._table.state)) > 1
 
     @property
     def behind(self) -> int:
@@ -109,7 +104,6 @@ class PeerSession:
         return next((h for h in sealed_round(self._table.state) if h.who == seat), None)
 
     def answer(self, seat: int, choice: Choice) -> list[Update]:
-        """A person here answers; what it led to, as far as it is known at once. Illegal if he may not."""
         q = self.asked()
         if q is None or q.who != seat:
             raise Illegal("This seat is not asked.")
@@ -120,10 +114,6 @@ class PeerSession:
         if to not in self._table.undoable(seat):
             raise Illegal("That cannot be taken back.")
         return self._do(lambda: self._line.undo(seat, to))
-
-    def redo(self, seat: int) -> list[Update]:
-        again = self._table.redoable(seat)
-        return self.answer(seat, again[0]) if again else []
 
     def _do(self, work: Callable[[], None]) -> list[Update]:
         before, self._asks, self._in_flight = self._asks, (-1, ()), True

@@ -25,7 +25,7 @@ class Handover:
         t = self.t
         if len(t.here) < 2:
             return False
-        secret = bool(getattr(asked.step, "sealed", False))
+        secret = asked.step.sealed
         moment = (len(t.session.table.log), asked.who)
         if not (secret or changed and t.app.settings.curtain) or self._uncovered == moment:
             return False

@@ -331,9 +331,8 @@ class BarGround(Widget):
         if t.session.table.over:
             return "The game is over.", ""
         seat = self._mover()
-        waiting = getattr(t.session, "waiting_for", "")
-        if waiting:
-            return str(waiting), ""
+        if t.session.waiting_for:
+            return t.session.waiting_for, ""
         if t.view.mover() >= 0:
             return f"{t.names[seat]} moves …", ""
         if seat in t.here:  # what was answered is still being shown

@@ -289,8 +289,8 @@ class TableScene(Scene):
         else:
             self._clear_question()  # a sealed pick: the next chooser is asked
         self.poll()
-        if trouble := getattr(self.session, "trouble", ""):
-            self.app.toasts.show(trouble, "loss")
+        if self.session.trouble:
+            self.app.toasts.show(self.session.trouble, "loss")
 
     def take_aside(self, step: Any) -> None:
         self.answer(aside(step))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.agenda import Choice, Illegal, Question
 from game.client.scenes.new_game import GLYPHS
 from game.record import Header
-from game.session import Update
+from game.session import Session, Update
 from game.table import Table
 
 if TYPE_CHECKING:
@@ -25,16 +25,16 @@ def signs_of(wished: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-class Seated:
+class Seated(Session):
     """The room's session; a table that has stopped, or that we have left, is a sentence and not a fault."""
+
+    waiting_for = ""
 
     def __init__(self, room: Room) -> None:
         assert room.session is not None
         self.room = room
         self.peer: PeerSession = room.session
         self.header: Header = self.peer.header
-        self.waiting_for = ""
-        """Why nothing happens, if it is not simply somebody's turn; the table says it."""
 
     @property
     def table(self) -> Table:

@@ -21,7 +21,7 @@ from game.client.table_view import Speech, TableView
 from game.client.ui import Widget
 from game.events import Event, RoundBegan
 from game.record import Record
-from game.session import Replay, Update
+from game.session import Replay, Session, Update
 from game.table import points_by_cause
 
 PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
@@ -77,13 +77,17 @@ class Moment:
         return points_by_cause(self.events(), seats)
 
 
-class Reel:
+class Reel(Session):
     """A session in which nobody is asked; `step` shows the next moment when it is due."""
 
     def __init__(self, replay: Replay) -> None:
-        self.header, self.table = replay.header, Moment(replay)
-        self.replay = replay
+        self.header, self.replay = replay.header, replay
+        self._moment = Moment(replay)
         self.due = False
+
+    @property
+    def table(self) -> Any:  # a Moment, which is as much of a Table as is read while nobody is asked
+        return self._moment
 
     def step(self) -> Update | None:
         if not self.due or self.table.at >= len(self.replay) - 1:
@@ -119,7 +123,7 @@ class ReplayScene(TableScene):
         on_leave: Callable[[], Scene] | None = None,
     ) -> None:
         self.reel = Reel(replay)
-        super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)  # type: ignore[arg-type]
+        super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)
         self.playing = False
         self.pace = 1
         self._rested = 0.0
