@@ -27,6 +27,10 @@ def test_the_wheel_holds_both_packages_all_assets_and_nothing_else(wheel: Path) 
     assert {f"game/{p.relative_to(ROOT).as_posix()}" for p in tree} <= inside
 
 
+def test_the_wheel_says_that_it_is_typed(wheel: Path) -> None:
+    assert {"game/py.typed", "net/py.typed"} <= set(zipfile.ZipFile(wheel).namelist())
+
+
 @pytest.mark.long
 def test_installed_in_a_fresh_venv_it_plays_elsewhere(wheel: Path, tmp_path: Path) -> None:
     venv = tmp_path / "venv"
