@@ -24,11 +24,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.client.app import App
+from game.client.devices.settings import Settings
 from game.client.paint.motion import in_hand
-from game.client.settings import Settings
 from game.client.shell import view_of
-from game.client.table_scene import TableScene
+from game.client.table.scene import TableScene
+from game.client.window.app import App
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -239,8 +239,8 @@ if sys.argv[1] == "bare":
 else:
     import game.window
     from pathlib import Path
-    from game.client.app import App
-    from game.client.settings import Settings
+    from game.client.window.app import App
+    from game.client.devices.settings import Settings
     from game.client.start import Opening
     app = App(Settings(), Path(), size=(1600, 900))
     app.scenes.push(Opening(app).scene)

@@ -26,14 +26,14 @@ except ImportError:
 sys.path.insert(0, _bootstrap.ROOT)
 
 from game import words
-from game.client.offscreen import Offscreen
-from game.client.scene import Scene
+from game.client.devices.settings import Settings
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.settings import Settings
 from game.client.shell import Shell, results, view_of
-from game.client.table_scene import TableScene
+from game.client.table.scene import TableScene
+from game.client.window.offscreen import Offscreen
+from game.client.window.scene import Scene
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup

@@ -13,12 +13,12 @@ from game.agenda import DEALER, Reason
 from game.arguments import Parser
 from game.bots.thinker import InlineThinker
 from game.chance import local_seed, master_seed
-from game.client.offscreen import Offscreen
+from game.client.devices.settings import PALETTES, TEXT_SIZES, UI_SCALES, Settings
 from game.client.paint.palette import GLYPHS
 from game.client.scenes.new_game import usual_name
-from game.client.settings import PALETTES, TEXT_SIZES, UI_SCALES, Settings
 from game.client.shell import view_of
-from game.client.table_scene import TableScene
+from game.client.table.scene import TableScene
+from game.client.window.offscreen import Offscreen
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Value

@@ -17,21 +17,21 @@ from game import __version__, words
 from game.agenda import Reason
 from game.assets import asset
 from game.bots.thinker import ChildThinker
-from game.client.app import App
 from game.client.attract import BotsAtPlay
-from game.client.hints import greedy_hinter
-from game.client.scene import Scene
+from game.client.devices.settings import Settings, load
 from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec, SeatWish
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.scenes.replay import ReplayScene
 from game.client.scenes.results import Results, ResultsScene
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
-from game.client.settings import Settings, load
-from game.client.table_scene import TableScene
-from game.client.table_view import TableView
+from game.client.table.hints import greedy_hinter
+from game.client.table.replay import ReplayScene
+from game.client.table.scene import TableScene
+from game.client.table.view import TableView
+from game.client.window.app import App
+from game.client.window.scene import Scene
 from game.home import NoHome, home
 from game.record import Header, Seat, Unreadable, read
 from game.saves import Save, continue_game, delete, look, new_game, saved_games

@@ -11,9 +11,9 @@ from typing import Any
 
 from game import __version__
 from game.assets import MissingAsset, asset
-from game.client.app import App
+from game.client.devices.settings import load
 from game.client.scenes.title import Entry, TitleScene
-from game.client.settings import load
+from game.client.window.app import App
 from game.home import NoHome, home
 
 FIRST = (

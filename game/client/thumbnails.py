@@ -8,9 +8,9 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.citygods.state import CityOfGods
-from game.client.citygods import board, pyramid
-from game.client.founders import city
-from game.client.paint.citygods.plan import Plan
+from game.client.citygods.board import action_boards, pyramid
+from game.client.citygods.paint.plan import Plan
+from game.client.founders.board import city
 from game.client.paint.look import Look
 from game.client.paint.palette import GLYPHS, Palette
 from game.founders.state import Founders
@@ -45,7 +45,7 @@ def citygods(s: CityOfGods, palette: Palette, high: int) -> Iterator[Surface]:
         plan = Plan(s.turn.board, min(round(high * 1.6), round((high - 2 * edge) * design[0] / design[1])))
         made = _blank(plan.size[0] + 2 * edge, plan.size[1] + 2 * edge)
         look = Look(plan.f, palette)
-        board.whole(made, look, s, s.turn.board, Rect((edge, edge), plan.size), GLYPHS, dim=False)
+        action_boards.whole(made, look, s, s.turn.board, Rect((edge, edge), plan.size), GLYPHS, dim=False)
         yield made
 
 

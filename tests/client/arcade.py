@@ -14,7 +14,7 @@ from game.bots.thinker import InlineThinker
 from game.client.scenes.new_game import NewGame, SeatWish
 from game.client.scenes.title import Entry
 from game.client.shell import Shell
-from game.client.table_scene import TableScene
+from game.client.table.scene import TableScene
 from game.titles import TITLES
 
 SIZES = ((1280, 720), (1366, 768), (1440, 1080), (1920, 1080), (2560, 1080))

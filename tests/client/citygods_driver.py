@@ -6,12 +6,12 @@ import random
 
 from window import Window
 
-from game.client.citygods.shown import visible
+from game.client.citygods.motions.on_view import visible
 from game.client.citygods.view import CityOfGodsView
-from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup
-from game.client.table_scene import TableScene
+from game.client.table.presenters import TargetWidget
+from game.client.table.scene import TableScene
 from game.record import Header, Seat
 from game.session import LocalSession
 from game.table import Table

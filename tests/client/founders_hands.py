@@ -14,8 +14,8 @@ from window import Window
 
 from game.agenda import Choice, EndTurn
 from game.client.founders.view import FoundersView
-from game.client.placing import PlaceOnGrid
-from game.client.table_scene import TableScene
+from game.client.table.placing import PlaceOnGrid
+from game.client.table.scene import TableScene
 from game.record import Header, Seat
 from game.session import LocalSession
 from game.setup import Setup

@@ -14,8 +14,8 @@ from window import Window
 
 from game.bots.thinker import InlineThinker
 from game.client.lan.flow import Link
-from game.client.scene import Scene
 from game.client.shell import Shell
+from game.client.window.scene import Scene
 from net.lan import Lan
 
 ALL: list[LanWindow] = []

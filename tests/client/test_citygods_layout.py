@@ -5,18 +5,14 @@ import pytest
 from citygods_driver import NAMES, city_table, open_city, table_of, until
 from window import Window
 
-from game.client.citygods import (
-    lights,
-    seats,
-    solo,
-    table,
-    tracks,
-)
-from game.client.citygods.shown import visible
-from game.client.header import HeaderGround
+from game.client.citygods.board import parts as parts
+from game.client.citygods.board import seats, solo, tracks
+from game.client.citygods.motions.on_view import visible
+from game.client.citygods.questions import lights
 from game.client.paint import panels
 from game.client.paint import type as types
 from game.client.paint.look import MIN_TEXT
+from game.client.table.header import HeaderGround
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440), (1440, 1080)]
 
@@ -50,7 +46,7 @@ def test_only_what_changed_is_painted_again():
         w.run(0.2)
         v = table_of(w).view
         v.s.players[0].cocoa += 1
-        dirty = v.still.show(table.parts(v.s, v.lay, v.fine, v.shown))
+        dirty = v.still.show(parts.parts(v.s, v.lay, v.fine, v.shown))
         assert dirty and all(not r.colliderect(v.lay.boards[1]) for r in dirty)
 
 

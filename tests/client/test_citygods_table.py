@@ -9,21 +9,16 @@ from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER, Reason
-from game.client.answering import end_turn
-from game.client.citygods import (
-    asides,
-    inspect,
-    script,
-    seats,
-    solo,
-    stage,
-    steps,
-)
-from game.client.citygods.shown import CHANGES, visible
+from game.client.citygods.board import seats, solo
+from game.client.citygods.motions import script, stage
+from game.client.citygods.motions.on_view import CHANGES, visible
+from game.client.citygods.questions import asides, steps
+from game.client.citygods.things import inspect
 from game.client.citygods.view import CityOfGodsView
-from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
-from game.client.scenes.replay import ReplayScene
+from game.client.table.answering import end_turn
+from game.client.table.presenters import TargetWidget
+from game.client.table.replay import ReplayScene
 from game.record import Record
 from game.session import Replay
 

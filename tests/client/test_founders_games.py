@@ -6,9 +6,9 @@ import pytest
 from founders_hands import Hands, advance, founders_table, session_of
 from window import Window
 
-from game.client.founders.shown import visible
+from game.client.founders.motions.on_view import visible
 from game.client.founders.view import FoundersView
-from game.client.scenes.replay import ReplayScene
+from game.client.table.replay import ReplayScene
 from game.record import Record
 from game.session import Replay
 

@@ -13,25 +13,25 @@ from window import Window
 
 from game.agenda import answer
 from game.chance import local_seed
-from game.client.founders import seats
-from game.client.founders.described import space_words
-from game.client.founders.held import flipped, rotated
-from game.client.founders.layout import Layout
-from game.client.founders.offers import HEADS
-from game.client.founders.outlook import Outlook, outlook, said
-from game.client.founders.preview import tag_parts
-from game.client.founders.script import INSTANT
-from game.client.founders.seats import name_size
-from game.client.founders.shown import CHANGES, apply, visible
-from game.client.founders.stage import SHOWN
-from game.client.founders.steps import WrongSpot
-from game.client.ghosts import Ghost
+from game.client.founders.board import seats
+from game.client.founders.board.layout import Layout
+from game.client.founders.board.offers import HEADS
+from game.client.founders.board.seats import name_size
+from game.client.founders.motions.on_view import CHANGES, apply, visible
+from game.client.founders.motions.script import INSTANT
+from game.client.founders.motions.stage import SHOWN
+from game.client.founders.paint import blocks
+from game.client.founders.questions.held import flipped, rotated
+from game.client.founders.questions.outlook import Outlook, outlook, said
+from game.client.founders.questions.preview import tag_parts
+from game.client.founders.questions.steps import WrongSpot
+from game.client.founders.things.described import space_words
 from game.client.paint.cache import SHELF
-from game.client.paint.founders import blocks
 from game.client.paint.look import Look
+from game.client.paint.still import Part, Still
 from game.client.paint.type import width
-from game.client.placing import PlaceOnGrid
-from game.client.still import Part, Still
+from game.client.table.ghosts import Ghost
+from game.client.table.placing import PlaceOnGrid
 from game.events import Event
 from game.founders import events as founders_events
 from game.founders.box import LEVEL_TWO

@@ -12,11 +12,11 @@ import pytest
 from pygame import Rect
 from window import Window
 
-from game.client.app import App, fitting
-from game.client.scene import Scene
+from game.client.devices.settings import Settings
+from game.client.devices.sound import Sound, hushed
 from game.client.scenes.dialog import Curtain, Dialog, confirm
-from game.client.settings import Settings
-from game.client.sound import Sound, hushed
+from game.client.window.app import App, fitting
+from game.client.window.scene import Scene
 
 
 class Plain(Scene):
@@ -238,8 +238,8 @@ def test_no_display_is_one_sentence() -> None:
     """A process of its own: SDL picks its driver once."""
     code = (
         "from pathlib import Path\n"
-        "from game.client.app import App, NoDisplay\n"
-        "from game.client.settings import Settings\n"
+        "from game.client.window.app import App, NoDisplay\n"
+        "from game.client.devices.settings import Settings\n"
         "try: App(Settings(), Path())\n"
         "except NoDisplay as e: print(e)\n"
     )

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.intent import INTENTS, Keymap, Pinch, Pointer, Press, Translator, Typed, clean_keys, spoken
+from game.client.devices.intent import INTENTS, Keymap, Pinch, Pointer, Press, Translator, Typed, clean_keys, spoken
 
 
 @pytest.fixture(autouse=True)

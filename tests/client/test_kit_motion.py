@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.client.director import Director
-from game.client.tween import (
+from game.client.motion.director import Director
+from game.client.motion.tween import (
     Along,
     Call,
     Par,

@@ -7,7 +7,7 @@ from toy import Toy
 from toy_table import ToySpeech, ToyView
 from window import Window
 
-from game.client.scenes.replay import ReplayScene
+from game.client.table.replay import ReplayScene
 from game.events import RoundBegan
 from game.record import Header, Seat
 from game.table import Table

@@ -9,9 +9,8 @@ from pygame import Surface
 from window import Window
 
 from game.client.attract import BotsAtPlay
-from game.client.lists import ListBox
+from game.client.devices.screen import SMALLEST_TARGET
 from game.client.paint.palette import DEFAULT
-from game.client.scene import Scene
 from game.client.scenes.dialog import Dialog
 from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec
 from game.client.scenes.pause import Line, PauseMenu
@@ -20,8 +19,9 @@ from game.client.scenes.rules import RulesScene
 from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.scenes.settings import PressAKey, SettingsScene
 from game.client.scenes.title import Entry, TitleScene
-from game.client.screen import SMALLEST_TARGET
-from game.client.ui import Widget
+from game.client.widgets.lists import ListBox
+from game.client.widgets.ui import Widget
+from game.client.window.scene import Scene
 from game.titles import TITLES
 
 SIZES = [

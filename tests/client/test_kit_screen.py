@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.client.screen import SMALLEST_TARGET, SMALLEST_TEXT, Screen
+from game.client.devices.screen import SMALLEST_TARGET, SMALLEST_TEXT, Screen
 
 SIZES = [(1280, 720), (1440, 1080), (1600, 900), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160), (5120, 1440)]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.client import settings
-from game.client.settings import Settings, load
+from game.client.devices import settings
+from game.client.devices.settings import Settings, load
 
 
 def test_nothing_kept_gives_the_usual(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 from window import TICK, Window
 
-from game.client.app import App
+from game.client.devices.settings import Settings
 from game.client.scenes.title import Entry, TitleScene
-from game.client.settings import Settings
 from game.client.start import FIRST, Opening
+from game.client.window.app import App
 
 
 def opened() -> tuple[App, Opening]:

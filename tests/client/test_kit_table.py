@@ -12,21 +12,21 @@ from window import Window
 
 from game.agenda import digest
 from game.client import shell
-from game.client.answering import ask_which
-from game.client.controls import Label, MenuItem
-from game.client.log_sheet import LogRows, told
 from game.client.paint.look import Sprite
-from game.client.prompt_bar import TIGHT, BarGround
-from game.client.scenes.closeup import CloseUpScene
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.new_game import NewGame, SeatWish
 from game.client.scenes.pause import PauseMenu
 from game.client.scenes.popup import Popup
-from game.client.scenes.replay import Past, past
 from game.client.scenes.rules import RulesScene
-from game.client.sheets import Sheet
 from game.client.shell import view_of
-from game.client.table_scene import TableScene
+from game.client.table.answering import ask_which
+from game.client.table.closeup import CloseUpScene
+from game.client.table.log_sheet import LogRows, told
+from game.client.table.prompt_bar import TIGHT, BarGround
+from game.client.table.replay import Past, past
+from game.client.table.scene import TableScene
+from game.client.table.sheets import Sheet
+from game.client.widgets.controls import Label, MenuItem
 from game.events import Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.saves import saved_games

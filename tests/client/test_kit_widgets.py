@@ -8,12 +8,12 @@ import pytest
 from pygame import Rect
 from window import Window
 
-from game.client.choices import Choice, Tabs
-from game.client.controls import Button, Label, MenuItem, Panel, PictureButton, Slider, Toggle
-from game.client.entry import TextEntry, tidy
-from game.client.lists import ListBox, Scroller
-from game.client.scene import Scene
-from game.client.ui import Widget
+from game.client.widgets.choices import Choice, Tabs
+from game.client.widgets.controls import Button, Label, MenuItem, Panel, PictureButton, Slider, Toggle
+from game.client.widgets.entry import TextEntry, tidy
+from game.client.widgets.lists import ListBox, Scroller
+from game.client.widgets.ui import Widget
+from game.client.window.scene import Scene
 
 Make = Callable[["Bench"], list[Widget]]
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B

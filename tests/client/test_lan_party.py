@@ -15,11 +15,11 @@ import pygame
 import pytest
 from lan_windows import LanWindow
 
+from game.client.devices.screen import SMALLEST_TARGET
 from game.client.lan.lobby import LobbyScene
 from game.client.lan.notices import notice
 from game.client.lan.seated import signs_of
 from game.client.lan.table import LanTable
-from game.client.screen import SMALLEST_TARGET
 from game.client.shell import view_of
 from net.identity import IdentityError
 from net.view import BranchView, ProposalView
@@ -345,7 +345,7 @@ def test_no_lan_is_one_sentence_and_the_way_back(windows: Make, fault: Exception
 
 def test_the_title_knows_nothing_of_the_network() -> None:
     code = (
-        "import sys; from game.client.offscreen import Offscreen; from game.client.shell import Shell\n"
+        "import sys; from game.client.window.offscreen import Offscreen; from game.client.shell import Shell\n"
         "app = Offscreen((1280, 720)); app.scenes.push(Shell(app).title()); app.frame([], 0.02)\n"
         "assert 'LAN party' in [e.words for e in app.scenes.top.entries()]\n"
         "bad = [m for m in ('net', 'net.lan', 'zeroconf', 'nacl', 'spake2') if m in sys.modules]\n"

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.assets import asset
+from game.client.citygods.paint import plan, rewards, seats, stones, teotibot, tracks
+from game.client.founders.paint import blocks, chips, city, pyramid, tiles
 from game.client.paint import dice, disks, goods
-from game.client.paint.citygods import plan, rewards, seats, stones, teotibot, tracks
-from game.client.paint.founders import blocks, chips, city, pyramid, tiles
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import raster, source
 from game.client.paint.palette import GLYPHS, MASKS, TEMPLES

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from game.client.physics import LONGEST, Die, Drag, drop, scatter, tumble
+from game.client.motion.physics import LONGEST, Die, Drag, drop, scatter, tumble
 
 
 def test_dice_show_the_faces_they_are_told_and_stay_in_the_tray() -> None:

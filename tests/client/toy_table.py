@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from toy import ChooseSpot, Pay, PickSide, TakeTile, Toy
 
 from game.agenda import Place
-from game.client.placing import PlaceOnGrid
-from game.client.presenters import PickPiece
-from game.client.table_scene import TableScene
-from game.client.table_view import CloseUp, Speech, TableView
-from game.client.tween import To
+from game.client.motion.tween import To
+from game.client.table.placing import PlaceOnGrid
+from game.client.table.presenters import PickPiece
+from game.client.table.scene import TableScene
+from game.client.table.view import CloseUp, Speech, TableView
 from game.record import Header, Seat
 from game.session import LocalSession
 from game.table import Table

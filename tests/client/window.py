@@ -18,10 +18,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.client.app import App
-from game.client.scene import Scene
-from game.client.settings import Settings
-from game.client.ui import Widget
+from game.client.devices.settings import Settings
+from game.client.widgets.ui import Widget
+from game.client.window.app import App
+from game.client.window.scene import Scene
 
 TICK = 1 / 30
 

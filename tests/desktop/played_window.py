@@ -17,15 +17,15 @@ from typing import Any
 import pygame
 
 from game.cli import main
-from game.client.app import App
-from game.client.choices import Choice
 from game.client.lan.rooms import RoomsScene
 from game.client.lan.table import LanTable
-from game.client.lists import ListBox
-from game.client.presenters import TargetWidget
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup
 from game.client.scenes.title import MOVED, TitleScene
+from game.client.table.presenters import TargetWidget
+from game.client.widgets.choices import Choice
+from game.client.widgets.lists import ListBox
+from game.client.window.app import App
 
 TELL_EVERY = 0.15
 

@@ -13,13 +13,13 @@ import pygame
 import pytest
 from desktop import MISSING, SIZE, Desktop
 
-from game.client.app import App
+from game.client.devices.settings import Settings
 from game.client.lan.flow import LanParty, Link
 from game.client.lan.opening import OpenRoomScene
 from game.client.lan.rooms import RoomsScene
-from game.client.scene import Scene
-from game.client.settings import Settings
 from game.client.shell import Shell
+from game.client.window.app import App
+from game.client.window.scene import Scene
 from game.record import Unreadable, read
 from net.lan import Lan
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.client.paint.citygods import boards, sky, stones, teotibot, tiles, tracks
-from game.client.paint.citygods.rewards import Row, bonus_signs, discovery_face, effect_signs, gain_signs
+from game.client.citygods.paint import boards, sky, stones, teotibot, tiles, tracks
+from game.client.citygods.paint.rewards import Row, bonus_signs, discovery_face, effect_signs, gain_signs
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, RGB, STUCCO
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.client.founders.paint import blocks, board, city, people, pyramid, tiles
 from game.client.paint import motion
-from game.client.paint.founders import blocks, board, city, people, pyramid, tiles
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, MASKS, PLASTER, RGB, STUCCO
 

@@ -13,42 +13,30 @@ from pygame import Rect, Surface
 
 from game.agenda import DEALER, Choice, Place, Question, Step
 from game.citygods.state import WHEEL, CityOfGods
-from game.client.citygods import (
-    board,
-    checklist,
-    choosing,
-    closeups,
-    eclipse,
-    held,
-    inspect,
-    outlook,
-    pictures,
-    places,
-    seats,
-    solo,
-    table,
-    tracks,
-)
-from game.client.citygods.layout import Layout
-from game.client.citygods.loupe import Loupe
-from game.client.citygods.offers import Offer
-from game.client.citygods.openers import openers
-from game.client.citygods.outlook import Match
-from game.client.citygods.script import SOUNDS, script
-from game.client.citygods.steps import PaySalary, PickCard, WithAsides, factories
-from game.client.director import Script as Moves
-from game.client.flyers import Air
-from game.client.ghosts import Ghost
+from game.client.citygods.board import action_boards, checklist, eclipse, pictures, places, seats, solo, tracks
+from game.client.citygods.board import parts as parts
+from game.client.citygods.board.layout import Layout
+from game.client.citygods.board.offers import Offer
+from game.client.citygods.motions.script import SOUNDS, script
+from game.client.citygods.questions import choosing, held, outlook
+from game.client.citygods.questions.outlook import Match
+from game.client.citygods.questions.steps import PaySalary, PickCard, WithAsides, factories
+from game.client.citygods.things import closeups, inspect
+from game.client.citygods.things.loupe import Loupe
+from game.client.citygods.things.openers import openers
+from game.client.motion.director import Script as Moves
+from game.client.motion.flyers import Air
 from game.client.paint import dice
 from game.client.paint import type as types
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DUST
 from game.client.paint.room import room
-from game.client.placing import PlaceInSlots
-from game.client.presenters import Target
-from game.client.still import Still
-from game.client.table_view import CloseUp, SeatCard, TableView
-from game.client.ui import Widget
+from game.client.paint.still import Still
+from game.client.table.ghosts import Ghost
+from game.client.table.placing import PlaceInSlots
+from game.client.table.presenters import Target
+from game.client.table.view import CloseUp, SeatCard, TableView
+from game.client.widgets.ui import Widget
 from game.events import TurnBegan
 
 MOST_TEXT = 1.5
@@ -68,7 +56,7 @@ class CityOfGodsView(TableView):
         self.fine = Look()
         """The look of boards and pieces: follows the layout's own measure."""
         self.air = Air()
-        self.shown = table.Shown()
+        self.shown = parts.Shown()
         self.still: Still | None = None
         self.light = -1.0
         """Where the sun stands on the calendar, while it walks."""
@@ -110,7 +98,7 @@ class CityOfGodsView(TableView):
         n = len(state.players)
         ring = state.ring if len(state.ring) == 8 else ()
         steps = pictures.temple_steps(state.box, n)
-        others = len(table.panel_seats(state, 0))
+        others = len(parts.panel_seats(state, 0))
         self.lay = Layout(self.area, self.look.k, ring, steps, others, state.bot is not None, n < 4)
         self.fine = Look(self.lay.f, self.look.palette, min(self.look.text, MOST_TEXT))
         self._offer = None
@@ -189,7 +177,7 @@ class CityOfGodsView(TableView):
         self._was_lifted = lifted
         shown.seat, shown.names, shown.glyphs = seat, tuple(self.names), self.glyphs
         self._dirty = False
-        self.still.show(table.parts(self.s, self.lay, self.fine, shown))
+        self.still.show(parts.parts(self.s, self.lay, self.fine, shown))
 
     _was_lifted: tuple[object, ...] | None = None
 
@@ -237,7 +225,7 @@ class CityOfGodsView(TableView):
         d = s.dice[colour][die]
         if d.board == WHEEL:
             return tracks.wheel_die(self.lay, colour)
-        return self.lay.on(d.board, board.die_rect(self.lay.plan(d.board), s, colour, die))
+        return self.lay.on(d.board, action_boards.die_rect(self.lay.plan(d.board), s, colour, die))
 
     def mine(self) -> seats.Mine:
         return seats.Mine(self.lay.mine, self.s, self.seat)
@@ -246,7 +234,7 @@ class CityOfGodsView(TableView):
         """A player's panel."""
         if who == self.seat:
             return self.lay.mine
-        shown = table.panel_seats(self.s, self.seat)
+        shown = parts.panel_seats(self.s, self.seat)
         return self.lay.others[shown.index(who)] if who in shown else self.lay.mine
 
     def panel_die(self, pos: tuple[int, int]) -> int:

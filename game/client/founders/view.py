@@ -13,25 +13,28 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.client.app import LONGEST_STEP
-from game.client.director import Script as Moves
-from game.client.flyers import Air, Point
-from game.client.founders import held, inspect, pictures, preview, rounds, seats, solo, table, targets
-from game.client.founders.city import Small
-from game.client.founders.described import space_words
-from game.client.founders.layout import City, Layout
-from game.client.founders.offers import Offer
-from game.client.founders.outlook import Outlook, outlook, said
-from game.client.founders.script import SOUNDS, script
-from game.client.founders.steps import PickSpace, PlaceTile, factories
-from game.client.ghosts import Ghost
-from game.client.paint.founders import blocks, pyramid
+from game.client.founders.board import parts as parts
+from game.client.founders.board import pictures, rounds, seats, solo
+from game.client.founders.board.city import Small
+from game.client.founders.board.layout import City, Layout
+from game.client.founders.board.offers import Offer
+from game.client.founders.motions.script import SOUNDS, script
+from game.client.founders.paint import blocks, pyramid
+from game.client.founders.questions import held, preview, targets
+from game.client.founders.questions.outlook import Outlook, outlook, said
+from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
+from game.client.founders.things import inspect
+from game.client.founders.things.described import space_words
+from game.client.motion.director import Script as Moves
+from game.client.motion.flyers import Air, Point
 from game.client.paint.look import Look, Sprite
 from game.client.paint.room import room
-from game.client.presenters import Target
-from game.client.still import Still
-from game.client.table_view import CloseUp, SeatCard, TableView
-from game.client.ui import Widget
+from game.client.paint.still import Still
+from game.client.table.ghosts import Ghost
+from game.client.table.presenters import Target
+from game.client.table.view import CloseUp, SeatCard, TableView
+from game.client.widgets.ui import Widget
+from game.client.window.app import LONGEST_STEP
 from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
 from game.founders.state import Founders
 
@@ -73,7 +76,7 @@ class FoundersView(TableView):
         self.lay: Layout
         self.look = Look()
         self.air = Air()
-        self.shown = table.Shown()
+        self.shown = parts.Shown()
         self.still: Still | None = None
         self.dropped_at: Point | None = None
         """Where a dragged tile was let go: it flies from there, not from the market."""
@@ -149,7 +152,7 @@ class FoundersView(TableView):
             return
         shown.names, shown.glyphs = tuple(self.table.names), self.glyphs
         self._dirty = False
-        self.still.show(table.parts(self.s, self.lay, self.look, shown))
+        self.still.show(parts.parts(self.s, self.lay, self.look, shown))
 
     def _under_way(self) -> str:
         """The action being carried out, by what is asked; a question in the middle of one leaves it as it is."""
@@ -205,7 +208,7 @@ class FoundersView(TableView):
         return Small(x, y, u, self.s)
 
     def strip(self, seat: int) -> Rect:
-        return table.seat_rects(self.lay, self.s, self.seat).get(seat, self.lay.tray)
+        return parts.seat_rects(self.lay, self.s, self.seat).get(seat, self.lay.tray)
 
     def tray_card(self, seat: int, tile: int) -> Rect | None:
         if seat != self.seat:
@@ -353,7 +356,7 @@ class FoundersView(TableView):
 
     def widgets(self) -> list[Widget]:
         """The strips of the others open their cities large."""
-        rects = table.seat_rects(self.lay, self.s, self.seat)
+        rects = parts.seat_rects(self.lay, self.s, self.seat)
         look = self.table.look_closer
         return [seats.SeatStrip(r, partial(look, r.center), f"look {seat}") for seat, r in rects.items()]
 

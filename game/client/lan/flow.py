@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from game import words
 from game.bots.thinker import ChildThinker
-from game.client.entry import tidy
 from game.client.scenes.dialog import confirm
 from game.client.scenes.saves import SavesScene
+from game.client.widgets.entry import tidy
 from game.titles import TITLES
 
 if TYPE_CHECKING:

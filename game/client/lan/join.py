@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.client.controls import Button, Label, Panel
-from game.client.entry import TextEntry
 from game.client.lan.flow import game_name, options_said
 from game.client.lan.rooms import TROUBLE, seats_said
-from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.dialog import Overlay
-from game.client.ui import Widget
+from game.client.widgets.controls import Button, Label, Panel
+from game.client.widgets.entry import TextEntry
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
     from game.client.lan.flow import LanParty

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.client.choices import Tabs
-from game.client.controls import Button, Label, Panel, Picture, Toggle
 from game.client.lan import signal
 from game.client.lan.flow import game_name, options_said
 from game.client.lan.people import Bars, OneLine, address_of, name_of, shown_of
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seats import SeatRows
 from game.client.lan.talk import Talk, author, spoken, talk, words
-from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
 from game.client.scenes.page import Foot, Page
-from game.client.ui import Widget
+from game.client.widgets.choices import Tabs
+from game.client.widgets.controls import Button, Label, Panel, Picture, Toggle
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
     from game.client.lan.flow import LanParty

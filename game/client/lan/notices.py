@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.controls import Button
-from game.client.intent import Pointer
+from game.client.devices.intent import Pointer
 from game.client.paint.palette import STUCCO
-from game.client.ui import Widget
+from game.client.widgets.controls import Button
+from game.client.widgets.ui import Widget
 from game.words.telling import listed
 
 if TYPE_CHECKING:

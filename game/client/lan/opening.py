@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.client.choices import Choice
-from game.client.controls import Label
-from game.client.entry import TextEntry
 from game.client.lan.join import OPEN_SAYS, give_up, sentence
 from game.client.paint.palette import DUST, GILT
 from game.client.scenes.new_game import GameSpec, NewGameScene
 from game.client.scenes.page import Foot, Row, form
-from game.client.ui import Widget
+from game.client.widgets.choices import Choice
+from game.client.widgets.controls import Label
+from game.client.widgets.entry import TextEntry
+from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
     from game.client.lan.flow import LanParty

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.client.lan import signal
-from game.client.ui import Widget
+from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
     from game.client.lan.flow import LanParty

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.controls import Label, Picture
-from game.client.entry import TextEntry
 from game.client.lan import signal
 from game.client.lan.flow import game_name, options_said
-from game.client.lists import ListBox
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Foot, Page
+from game.client.widgets.controls import Label, Picture
+from game.client.widgets.entry import TextEntry
+from game.client.widgets.lists import ListBox
 
 if TYPE_CHECKING:
     from game.client.lan.flow import LanParty

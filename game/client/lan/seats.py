@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.client.controls import Button, Picture, PictureButton
-from game.client.entry import TextEntry, tidy
 from game.client.lan.people import OneLine
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seated import signs_of
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.new_game import GLYPHS
 from game.client.scenes.popup import Popup
-from game.client.ui import Widget
+from game.client.widgets.controls import Button, Picture, PictureButton
+from game.client.widgets.entry import TextEntry, tidy
+from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
-    from game.client.app import App
     from game.client.lan.lobby import LobbyScene
+    from game.client.window.app import App
     from net.view import RoomView, SeatView
 
 BOTS = (("greedy", "Bot"), ("random", "Easy bot"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.client.brush import Brush
 from game.client.paint.palette import STUCCO
+from game.client.widgets.brush import Brush
 from net.view import MemberView
 
 BARS = 4

@@ -13,10 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface, draw
 
 from game.agenda import Illegal
-from game.client.controls import Panel, PictureButton
-from game.client.entry import TextEntry
-from game.client.header import HeaderGround
-from game.client.intent import Input, Press
+from game.client.devices.intent import Input, Press
 from game.client.lan import signal
 from game.client.lan.notices import TWO_GAMES, Notice, NoticeCard, alone, notice
 from game.client.lan.people import shown_of
@@ -25,9 +22,12 @@ from game.client.lan.talk import Talk, author, spoken, talk, words
 from game.client.paint import widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.table_scene import TableScene
-from game.client.table_view import TableView
-from game.client.ui import Widget
+from game.client.table.header import HeaderGround
+from game.client.table.scene import TableScene
+from game.client.table.view import TableView
+from game.client.widgets.controls import Panel, PictureButton
+from game.client.widgets.entry import TextEntry
+from game.client.widgets.ui import Widget
 from game.session import Update
 from game.words.telling import listed
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.client.controls import Button
-from game.client.entry import TextEntry
 from game.client.lan.people import name_of
-from game.client.lists import ListBox
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.popup import Popup
-from game.client.ui import Widget
+from game.client.widgets.controls import Button
+from game.client.widgets.entry import TextEntry
+from game.client.widgets.lists import ListBox
+from game.client.widgets.ui import Widget
 from net.chat import EMOTES, Line
 
 if TYPE_CHECKING:
-    from game.client.app import App
+    from game.client.window.app import App
     from net.outside import News
     from net.room import Room
     from net.view import RoomView

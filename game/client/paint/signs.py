@@ -10,13 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from game.client.citygods.paint.seats import lay_any_temple, lay_seat
+from game.client.founders.paint import chips
+from game.client.founders.paint.pyramid import lay_tile
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
-from game.client.paint.citygods.seats import lay_any_temple, lay_seat
 from game.client.paint.dice import lay_face
 from game.client.paint.disks import lay_action, lay_token
-from game.client.paint.founders import chips
-from game.client.paint.founders.pyramid import lay_tile
 from game.client.paint.goods import lay_cube, lay_good
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark, picture

@@ -8,11 +8,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.controls import Button, Label, Panel
-from game.client.intent import Input, Pointer
-from game.client.lists import Scroller
+from game.client.devices.intent import Input, Pointer
 from game.client.paint.palette import DUST, GILT
-from game.client.scene import Scene
+from game.client.widgets.controls import Button, Label, Panel
+from game.client.widgets.lists import Scroller
+from game.client.window.scene import Scene
 
 Answer = tuple[str, Any, str]
 """What the button says, what is handed down, the button's kind (plain, go, gold, danger)."""

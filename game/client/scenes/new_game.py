@@ -9,14 +9,14 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.choices import Choice
-from game.client.controls import Label, Panel, PictureButton
-from game.client.entry import TextEntry, tidy
-from game.client.lists import Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.palette import GLYPHS as GLYPHS
 from game.client.scenes.page import Foot, Page, Row, form
-from game.client.ui import Widget
+from game.client.widgets.choices import Choice
+from game.client.widgets.controls import Label, Panel, PictureButton
+from game.client.widgets.entry import TextEntry, tidy
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.client.brush import Brush
-from game.client.controls import Button, Label
+from game.client.devices.screen import Screen
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.room import room
-from game.client.scene import Scene
-from game.client.screen import Screen
-from game.client.ui import Widget
+from game.client.widgets.brush import Brush
+from game.client.widgets.controls import Button, Label
+from game.client.widgets.ui import Widget
+from game.client.window.scene import Scene
 
 Make = Callable[[Rect], Widget]
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.client.controls import Label, MenuItem, Panel
-from game.client.lists import Scroller
 from game.client.paint.palette import GILT
 from game.client.scenes.dialog import Overlay
-from game.client.ui import Widget
+from game.client.widgets.controls import Label, MenuItem, Panel
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
 
 
 class Line(NamedTuple):

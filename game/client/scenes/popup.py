@@ -7,10 +7,10 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.intent import Input, Pointer, Press
-from game.client.lists import ListBox
+from game.client.devices.intent import Input, Pointer, Press
 from game.client.paint.palette import DUST, STUCCO
-from game.client.scene import Scene
+from game.client.widgets.lists import ListBox
+from game.client.window.scene import Scene
 
 Item = tuple[str, Any, str]
 """What it says, its value, and why it cannot be chosen ("" if it can)."""

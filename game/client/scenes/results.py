@@ -9,14 +9,14 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
-from game.client import faces
-from game.client.choices import Tabs
-from game.client.controls import Panel, Picture
-from game.client.lists import ListBox
+from game.client.motion.tween import ease_out
 from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO, dark
 from game.client.paint.widgets import seal
 from game.client.scenes.page import Foot, Page
-from game.client.tween import ease_out
+from game.client.widgets import skins as skins
+from game.client.widgets.choices import Tabs
+from game.client.widgets.controls import Panel, Picture
+from game.client.widgets.lists import ListBox
 
 COUNT_FOR = 0.55
 """Seconds for one cause."""
@@ -190,9 +190,9 @@ class ResultsScene(Page):
             h = min(body, y - r.top)
             w = round(r.w * (1 - 0.42 * (r.bottom - y) / max(1, tallest)))
             if h > body * 0.3:
-                faces.tower_body(b.look, w, h, tone).draw(to, r.centerx - w // 2, y - h)
+                skins.tower_body(b.look, w, h, tone).draw(to, r.centerx - w // 2, y - h)
             else:
-                faces.chart_bar(b.look, w, max(2, h), tone).draw(to, r.centerx - w // 2, y - h)
+                skins.chart_bar(b.look, w, max(2, h), tone).draw(to, r.centerx - w // 2, y - h)
             y -= h
 
     # by cause: a heading, rows that scroll if there are many, and the sum

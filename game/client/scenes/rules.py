@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.client.controls import Label, Panel
-from game.client.entry import TextEntry
-from game.client.lists import ListBox, Scroller
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Page
-from game.client.ui import Widget
+from game.client.widgets.controls import Label, Panel
+from game.client.widgets.entry import TextEntry
+from game.client.widgets.lists import ListBox, Scroller
+from game.client.widgets.ui import Widget
 
 Section = tuple[str, str, str]
 """Anchor, heading, text. Paragraphs are parted by an empty line."""

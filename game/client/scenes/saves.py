@@ -8,12 +8,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.choices import Tabs
-from game.client.controls import Label
-from game.client.lists import ListBox
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.dialog import confirm
 from game.client.scenes.page import Foot, Page
+from game.client.widgets.choices import Tabs
+from game.client.widgets.controls import Label
+from game.client.widgets.lists import ListBox
 
 
 @dataclass(frozen=True)

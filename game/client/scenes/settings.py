@@ -8,15 +8,15 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.choices import Choice, Tabs
-from game.client.controls import Button, Label, Panel, Slider, Toggle
-from game.client.intent import INTENTS, Input, Keymap, Press, chord, spoken
-from game.client.lists import Scroller
+from game.client.devices.intent import INTENTS, Input, Keymap, Press, chord, spoken
+from game.client.devices.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.dialog import Overlay, confirm
 from game.client.scenes.page import Foot, Page, Part, Row, form
-from game.client.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
-from game.client.ui import Widget
+from game.client.widgets.choices import Choice, Tabs
+from game.client.widgets.controls import Button, Label, Panel, Slider, Toggle
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
 
 PAGES = ("Picture", "Play", "Sound", "Keys")
 SAID = {

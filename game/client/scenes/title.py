@@ -11,16 +11,16 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.client.brush import Brush
-from game.client.controls import MenuItem, Picture
-from game.client.intent import Input, Pointer, Press
-from game.client.lists import Scroller
+from game.client.devices.intent import Input, Pointer, Press
 from game.client.paint.palette import DUST, GILT, STUCCO, Palette, hexa, veil
 from game.client.paint.panels import fret_thick
 from game.client.paint.title import paint_title
 from game.client.paint.wordmark import WIDE, wordmark
-from game.client.scene import Scene
-from game.client.ui import Widget
+from game.client.widgets.brush import Brush
+from game.client.widgets.controls import MenuItem, Picture
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
+from game.client.window.scene import Scene
 
 MOTTO = "Two games of Teotihuacan, one table"
 MOVED = 0.4

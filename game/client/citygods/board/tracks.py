@@ -1,0 +1,248 @@
+"""Temples, Avenue of the Dead, Pyramid track, Buildings row, Ascension wheel and the calendar, painted part by part."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+
+from pygame import Rect, Surface
+
+from game.citygods.box import TEMPLES
+from game.citygods.state import WHEEL, CityOfGods
+from game.client.citygods.board import pictures
+from game.client.citygods.board.action_boards import Hidden
+from game.client.citygods.board.layout import Layout
+from game.client.citygods.paint import boards, sky, tiles, tracks
+from game.client.paint import dice, disks, panels, signs
+from game.client.paint import type as types
+from game.client.paint.look import Look
+from game.client.paint.marks import icon
+from game.client.paint.palette import DUST, GILT, STUCCO, veil
+from game.client.paint.signs import Sign
+from game.client.paint.type import say
+
+TRACK_LAST = 10
+"""The Pyramid track has no end (City 82); past this step the number is written beside the marker."""
+
+NARROWEST_DAY = 9
+"""A day of the calendar in real pixels, where the header is full."""
+
+
+# ---- temples
+
+
+def temple_key(s: CityOfGods, temple: int, hidden: Hidden) -> Hashable:
+    at = tuple((p.temples[temple], ("temple", w, temple) in hidden) for w, p in enumerate(s.players))
+    tiles_here = tuple(s.temple_tiles[i] for i, (t, _) in enumerate(s.box.majors) if t == temple)
+    return at, tiles_here, s.bonuses
+
+
+def temple(to: Surface, look: Look, lay: Layout, s: CityOfGods, t: int, glyphs: Sequence[str], hidden: Hidden) -> None:
+    r = lay.temple_rects[t]
+    tracks.temple(look, TEMPLES[t], lay.steps[t], r.w, r.h).draw(to, *r.topleft)
+    steps = lay.temple_steps[t]
+    if t < len(s.bonuses):
+        box = steps[s.box.bonus_step].inflate(-8, -8)
+        pictures.bonus(look, s.box, s.bonuses[t], box.w, box.h).draw(to, *box.topleft)
+    for i, (at, step) in enumerate(s.box.majors):
+        if at == t:
+            for slot, tile in zip(lay.temple_slots(t, step), (*s.temple_tiles[i], *[0] * 9), strict=False):
+                if tile:
+                    pictures.discovery(look, s.box, tile, slot.w).draw(to, *slot.topleft)
+                else:
+                    tiles.gap(slot.w, slot.h).draw(to, *slot.topleft)
+    for step, box in enumerate(steps):
+        here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
+        spots = tracks.marker_spots(box, max(1, len(here)), lay.steps[t][step][0])
+        for w, ((x, y), radius) in zip(here, spots, strict=False):
+            if ("temple", w, t) not in hidden:
+                disks.token(look, glyphs[w], max(6, round(radius))).draw(to, x, y)
+
+
+def temple_spot(lay: Layout, s: CityOfGods, who: int, t: int) -> tuple[float, float, float]:
+    """Middle and radius of a marker on a temple."""
+    step = s.players[who].temples[t]
+    here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
+    (x, y), r = tracks.marker_spots(lay.temple_steps[t][step], len(here), lay.steps[t][step][0])[here.index(who)]
+    return x, y, r
+
+
+# ---- Avenue and Pyramid track
+
+
+def lanes_key(s: CityOfGods, hidden: Hidden) -> Hashable:
+    gone = frozenset(h for h in hidden if h[0] in ("avenue", "track"))
+    return tuple((p.avenue, p.track) for p in s.players), tuple(s.avenue_tiles), s.avenue_value(), s.eclipse, gone
+
+
+def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[str], hidden: Hidden) -> None:
+    t = lay.tracks
+    panels.panel(look, *t.size).draw(to, *t.topleft)
+    pad = lay.px(12)
+    to.fill((108, 84, 44), (lay.track.x - lay.px(8), t.y + pad, max(1, lay.px(1.5)), t.h - 2 * pad))
+    each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
+    high = max(22, lay.px(28))
+    words = max(types.width(look, "Pyramid", "heading", 17), signs.row_width((("vp", each), ("say", "a step")), high))
+    split = min(lay.track.x, t.right - lay.px(8) - math.ceil(words))
+    y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
+    for x, name, value, room in (
+        (t.x + pad, "Avenue of the Dead", s.avenue_value(), split - t.x - 2 * pad),
+        (split, "Pyramid", each, t.right - split - lay.px(4)),
+    ):
+        if types.width(look, name, "heading", 18) > room:
+            name = name.split(" ")[0]
+        say(to, look, name, x, y0, "heading", GILT, "l", room, 17)
+        told: tuple[Sign, ...] = (("vp", value), ("say", "a step"))
+        signs.row(look, told if signs.row_width(told, high) <= room else told[:1], high, DUST).draw(to, x, y1)
+    last = s.box.avenue_max
+    _ledges(to, look, lay, s, last)
+    tracks.lane(lay.avenue.w, lay.avenue.h, last).draw(to, *lay.avenue.topleft)
+    tracks.lane(lay.track.w, lay.track.h, TRACK_LAST, tracks.PYRAMID_TONE, 0.64).draw(to, *lay.track.topleft)
+    for i, (step, most) in enumerate(s.box.avenue_tiles):
+        for tile, r in zip(s.avenue_tiles[i], lay.avenue_slots(step, last, most), strict=False):
+            pictures.discovery(look, s.box, tile, r.w).draw(to, *r.topleft)
+    for w in range(len(s.players)):
+        for name, spot in (("avenue", avenue_spot), ("track", track_spot)):
+            if (name, w) not in hidden:
+                at_x, at_y, radius = spot(lay, s, w)
+                disks.token(look, glyphs[w], max(7, round(radius))).draw(to, at_x, at_y)
+    beyond = max(p.track for p in s.players)
+    if beyond > TRACK_LAST:
+        box = lay.track_step(TRACK_LAST, TRACK_LAST)
+        say(to, look, f"{beyond}", box.right, box.y - lay.px(8), "strong", STUCCO, "r", None, 16)
+
+
+def _ledges(to: Surface, look: Look, lay: Layout, s: CityOfGods, last: int) -> None:
+    for step, most in s.box.avenue_tiles:
+        slots = lay.avenue_slots(step, last, most)
+        box = lay.avenue_step(step, last)
+        left = box.right - lay.px(8)
+        tracks.ledge(slots[-1].right + lay.px(4) - left, max(4, box.h - lay.px(4))).draw(to, left, box.y + lay.px(2))
+
+
+def avenue_spot(lay: Layout, s: CityOfGods, who: int) -> tuple[float, float, float]:
+    at = s.players[who].avenue
+    here = [w for w, p in enumerate(s.players) if p.avenue == at]
+    (x, y), r = tracks.lane_spots(lay.avenue_step(at, s.box.avenue_max), len(here))[here.index(who)]
+    return x, y, r
+
+
+def track_spot(lay: Layout, s: CityOfGods, who: int) -> tuple[float, float, float]:
+    at = min(s.players[who].track, TRACK_LAST)
+    here = [w for w, p in enumerate(s.players) if min(p.track, TRACK_LAST) == at]
+    (x, y), r = tracks.lane_spots(lay.track_step(at, TRACK_LAST), len(here))[here.index(who)]
+    return x, y, r
+
+
+# ---- Buildings row and wheel
+
+
+def houses(to: Surface, look: Look, lay: Layout, s: CityOfGods) -> None:
+    r, taken = lay.houses, s.buildings_taken()
+    panels.panel(look, *r.size).draw(to, *r.topleft)
+    y = r.y + (lay.houses_grid.y - r.y) // 2 + lay.px(2)
+    wide = say(to, look, "Buildings", r.x + lay.px(14), y, "heading", GILT, "l", r.w * 0.6, 19)
+    words = signs.line(look, ("Avenue pays ", ("vp", s.avenue_value())), "note", DUST, 17)
+    if words.size[0] > r.w - wide - lay.px(36):
+        words = signs.line(look, (("vp", s.avenue_value()),), "note", DUST, 17)
+    words.draw(to, r.right - lay.px(12) - words.size[0], y)
+    g = lay.houses_grid
+    tracks.buildings_row(look, g.w, g.h, s.box.building_values, taken).draw(to, *g.topleft)
+    for i in range(taken + 1, len(s.box.building_values)):
+        cell = lay.house(i, len(s.box.building_values))
+        boards.house(round(cell.h * 0.95)).draw(to, *cell.center)
+
+
+def wheel_key(s: CityOfGods, hidden: Hidden) -> Hashable:
+    waiting = tuple(
+        (c, i, ("die", c, i) in hidden)
+        for c in range(len(s.players))
+        for i, d in enumerate(s.dice[c])
+        if d.board == WHEEL
+    )
+    return waiting, len(s.players)
+
+
+def wheel(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[str], hidden: Hidden) -> None:
+    """The rewards, and the fourth workers that still wait."""
+    r = lay.wheel
+    panels.panel(look, *r.size).draw(to, *r.topleft)
+    x, y, radius = lay.wheel_at
+    left = x - radius - r.x - lay.px(18)
+    y0 = r.y + max(lay.px(22), look.font(17) * 0.8)
+    beside = x - math.sqrt(max(0.0, radius**2 - (y - y0 - look.font(17) * 0.3) ** 2)) - r.x - lay.px(10)
+    say(to, look, "Ascension", r.x + lay.px(10), y0, "heading", GILT, "l", beside, 17)
+    say(to, look, "waiting", r.x + lay.px(12), y0 + max(lay.px(28), look.font(16)), "note", DUST, "l", left, 16)
+    pictures.wheel(look, s.box, radius).draw(to, x, y)
+    for c in range(len(s.players)):
+        spot = wheel_die(lay, c)
+        waits = [i for i, d in enumerate(s.dice[c]) if d.board == WHEEL]
+        if waits and ("die", c, waits[0]) not in hidden:
+            dice.die(look, glyphs[c], max(1, s.dice[c][waits[0]].power), spot.w, "").draw(to, *spot.topleft)
+        else:
+            icon(glyphs[c], round(spot.w * 0.6), veil(STUCCO, 0.25)).draw(to, *spot.center)
+
+
+def wheel_die(lay: Layout, colour: int) -> Rect:
+    """Where a colour's fourth worker waits."""
+    r, side = lay.wheel, lay.px(34)
+    col, row = colour % 2, colour // 2
+    return Rect(r.x + lay.px(18) + col * lay.px(42), r.y + lay.px(72) + row * lay.px(54), side, round(side * dice.TALL))
+
+
+# ---- the calendar, in the header
+
+
+def days(s: CityOfGods) -> int:
+    """How many days the calendar has."""
+    n = s.box.track_spaces + (2 if s.dark > s.box.track_spaces else 1) + 1
+    return max(n, max(max(d) for d in s.box.dark_start) + 1)
+
+
+def eclipse_words(s: CityOfGods) -> tuple[tuple[str, str], ...]:
+    """Which Eclipse comes, and when: in full, then shorter and shorter."""
+    nth, of = min(s.eclipse + 1, s.box.eclipses), s.box.eclipses
+    number, short = f"Eclipse {nth} of {of}", f"Eclipse {nth}/{of}"
+    if s.final and not s.finished:
+        number = short = "The last Eclipse"
+    left = s.dark - s.light
+    if s.finished:
+        return (number, "the game is over"), (short, "game over")
+    if s.last_turns >= 0:
+        when = f"in {s.last_turns} turn{'s' * (s.last_turns != 1)}" if s.last_turns else "now"
+        return (number, when), (short, when)
+    steps = f"in {left} step{'s' * (left != 1)}"
+    return (number, f"{steps} of the sun"), (number, steps), (short, steps)
+
+
+def _words_width(look: Look, words: tuple[str, str]) -> int:
+    return max(types.width(look, words[0], "heading", 18), types.width(look, words[1], "note", 16))
+
+
+def calendar_room(look: Look, s: CityOfGods) -> int:
+    """The width under which the calendar becomes hard to read."""
+    return _words_width(look, eclipse_words(s)[1]) + days(s) * look.font(18) + look.px(40)
+
+
+def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -> Rect:
+    """Days, the sun at `light`, the dark disc; returns where the days lie."""
+    n = days(s)
+    told = eclipse_words(s)
+    words = next((w for w in told if _words_width(look, w) + look.px(30) + n * look.font(18) <= rect.w), told[-1])
+    words_w = min(_words_width(look, words), max(round(rect.w * 0.27), rect.w - look.px(30) - n * NARROWEST_DAY))
+    lead = min(rect.h * 0.21, look.font(18) * 0.62)
+    say(to, look, words[0], rect.x, rect.centery - lead, "heading", GILT, "l", words_w, 18)
+    say(to, look, words[1], rect.x, rect.centery + lead, "note", DUST, "l", words_w, 16)
+    left = rect.x + words_w + look.px(18)
+    high = round(rect.h * 0.62)
+    wide = min(rect.right - look.px(8) - left, n * round(high * 1.3))
+    high = min(high, max(look.font(18), round(wide / n * 2.2)))
+    strip = Rect(left, rect.centery - high // 2, wide, high)
+    if strip.w < n * 6:
+        return Rect(strip.x, strip.y, 0, 0)
+    sky.calendar(strip.w, strip.h, n, s.dark).draw(to, *strip.topleft)
+    r = max(7, min(round(rect.h * 0.4), round(strip.w / n * 0.62)))
+    for day, disc in ((float(s.dark), sky.dark_disc(r)), (light, sky.light_disc(r))):
+        x, y = (day + 0.5) * strip.w / n, strip.h / 2
+        disc.draw(to, strip.x + x, strip.y + y)
+    return strip

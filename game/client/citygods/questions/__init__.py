@@ -1,0 +1,1 @@
+"""How the questions of City of Gods are put on the table: what is lit, held and foretold."""

@@ -1,0 +1,85 @@
+"""How a place that may be chosen is lit, and what choosing it would bring, in a line of words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.citygods.questions import lights, outlook
+from game.client.citygods.questions.outlook import Match
+from game.client.citygods.questions.steps import MoveWorker, PickCard
+from game.client.paint.signs import Sign
+from game.client.table.ghosts import Ghost
+from game.client.table.presenters import Target
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+
+
+def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phase: float) -> bool:
+    """False: it is lit in the usual way."""
+    q, p = v.table.question, v.table.presenter
+    if state == "barred" or q is None:
+        return False
+    hot, r = state in ("hot", "pinned"), target.rect
+    _draw_plate(v, to, q.who, target)
+    if state == "hint":
+        return False
+    match target.place:
+        case ("square", *at):
+            found = v.match(q, target.choices[0]) if hot else None
+            lights.stone(to, v.fine, v.lay.plaza, (at[0], at[1], at[2]), found, phase)
+            _draw_match(v, to, r, found)
+        case ("decoration", side, mark):
+            found = v.match(q, target.choices[0]) if hot else None
+            lights.decoration(to, v.fine, v.lay.plaza, side, mark, found, phase)
+            _draw_match(v, to, r, found)
+        case ("starting", tile) if isinstance(p, PickCard) and tile in p.chosen():
+            v.offer().draw_chosen(to, r)
+        case ("ascension", _):
+            pass  # the wheel itself shines
+        case _:
+            lights.ring(to, v.fine, r, hot, phase)
+    return True
+
+
+def _draw_plate(v: CityOfGodsView, to: Surface, who: int, target: Target) -> None:
+    """Places without a picture of their own say what they are."""
+    match target.place:
+        case ("act", "unlock"):
+            lines: tuple[tuple[Sign, ...], ...] = ((("say", "Unlock all"),),)
+        case ("salary", paid):
+            lost = outlook.salary_lost(v.table.state, who, paid)
+            lines = (lights.cocoa(-paid), (("say", "−"), ("vp", lost))) if lost else (lights.cocoa(-paid),)
+        case _:
+            return
+    lights.plate(v.fine, *target.rect.size, *lines).draw(to, *target.rect.topleft)
+
+
+def _draw_match(v: CityOfGodsView, to: Surface, r: Rect, found: Match | None) -> None:
+    """Points and temple steps, before the tile is let go."""
+    if found is not None:
+        h = max(24, v.lay.px(34))
+        lights.price(to, v.fine, lights.match_signs(found), r.right + v.lay.px(60), r.y - h // 2, h, True)
+
+
+def foretell(v: CityOfGodsView, ghost: Ghost) -> str:
+    """*Starred* words stand out; "" for the usual words."""
+    q, p = v.table.question, v.table.presenter
+    if q is None:
+        return ""
+    s, choice = v.table.state, ghost.choice
+    match q.step.code:
+        case "ChooseDistance" if isinstance(p, MoveWorker) and choice in p.arrivals:
+            return outlook.arrival_words(s, p.arrivals[choice])
+        case "ChooseWorship":
+            return outlook.worship_words(s, q.who, q.step.lock, str(choice))
+        case "ChooseAction":
+            return outlook.act_words(s, q.who, str(choice))
+        case "ChooseWorker" if type(choice) is int:
+            d = s.dice[q.who][choice]
+            return f"A worker of power *{d.power}* on *{s.box.boards[d.board].name}*: move it one to three boards."
+        case "PlacePyramidTile" | "PlaceDecoration":
+            return outlook.match_words(s, q, choice, v.match(q, choice))
+    return ""

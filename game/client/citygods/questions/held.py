@@ -1,0 +1,54 @@
+"""Pieces for the hand, without the shadow of where they lay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.agenda import Question
+from game.client.citygods.paint import stones
+from game.client.paint import dice
+from game.client.paint.cache import painted
+from game.client.paint.look import Look, Sprite
+from game.client.table.placing import PlaceOnGrid
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+
+
+@painted
+def held_die(look: Look, glyph: str, power: int, side: int) -> Sprite:
+    """A worker for the hand, anchored at its middle."""
+    one = dice.die(look, glyph, power, side)
+    return Sprite(one.surface, one.ax + side // 2, one.ay + round(side * dice.TALL / 2))
+
+
+@painted
+def held_stone(look: Look, icons: str, side: int) -> Sprite:
+    one = stones.stone_tile(look, icons, side, False)
+    return Sprite(one.surface, one.ax + side // 2, one.ay + side // 2)
+
+
+@painted
+def held_decoration(look: Look, pair: str, w: int, h: int) -> Sprite:
+    one = stones.decoration(look, pair, "north", w, h, True)
+    return Sprite(one.surface, one.ax + w // 2, one.ay + h // 2)
+
+
+def piece(v: CityOfGodsView, question: Question) -> Sprite | None:
+    """What a question puts into the hand: the worker that moves, the tile that is laid."""
+    s, code = v.table.state, question.step.code
+    p = v.table.presenter
+    if isinstance(p, PlaceOnGrid) and p.target_under() is not None:
+        return None  # it has snapped: the ghost shows it with what it matches
+    if code == "ChooseDistance":
+        d = s.dice[question.who][s.turn.die]
+        side = v.lay.plan(d.board).die(0, 0, 1)[2]
+        return held_die(v.fine, v.glyphs[question.who], d.power, round(side * 1.2))
+    if code == "PlacePyramidTile":
+        turn = p.pose if isinstance(p, PlaceOnGrid) else 0
+        icons = s.box.pyramid_tiles[s.pyramid_offer[question.step.place]][turn]
+        return held_stone(v.fine, icons, round(2 * v.lay.u))
+    if code == "PlaceDecoration":
+        pair = s.box.decoration_tiles[s.decoration_offer[question.step.place]]
+        return held_decoration(v.fine, pair, round(2 * v.lay.u), round(v.lay.u))
+    return None

@@ -1,0 +1,383 @@
+"""Questions of the City of Gods that want more than lit places.
+
+WithAsides      a question beside which something may be slipped in: click the discovery tile, or Unlock, itself
+ChooseWorker    a die on its board or in your panel; dragged straight to where it goes
+MoveWorker      boards within reach, with what each would cost and give; digits are steps
+ChooseAct       the parts of the board reached: cocoa, worship, main, with price and gain
+PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
+PlaceDecoration the same for a decoration
+PaySalary       how much cocoa, below the Eclipse's table
+PickReward      the Ascension wheel
+PickCard        a starting tile of the draft
+PickPair        two starting tiles out of four
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from pygame import Surface
+
+from game.agenda import Choice, Place, Question
+from game.citygods.box import PALACE
+from game.citygods.state import CityOfGods
+from game.client.citygods.board import pictures, solo
+from game.client.citygods.board.eclipse import salary_spots
+from game.client.citygods.paint import boards
+from game.client.citygods.questions import asides, lights, outlook
+from game.client.citygods.questions.outlook import Arrival, arrival, here
+from game.client.devices.intent import Pointer, Press
+from game.client.paint import dice
+from game.client.paint.signs import Sign
+from game.client.table.placing import PlaceInSlots
+from game.client.table.presenters import Factory, PickFromDisplay, PickPiece, Presenter, Target
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+    from game.client.table.scene import TableScene
+
+
+def view_of(p: Presenter) -> CityOfGodsView:
+    return cast("CityOfGodsView", p.table.view)
+
+
+class WithAsides(PickFromDisplay):
+    """What may be slipped in is lit where it lies and can be pressed there."""
+
+    def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
+        """Words and numbers over a lit place."""
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            v = view_of(self)
+            chips = [(slipped, rect) for rect, slipped in v.chips if slipped in self.q.asides]
+            for slipped, rect in asides.spots(v, self.q) + chips:
+                if rect.collidepoint(e.pos):
+                    self.table.take_aside(slipped)
+                    return True
+        return super().pointer(e)
+
+    def press(self, e: Press) -> bool:
+        """U unlocks, by a turn or for cocoa, whichever is offered."""
+        if e.key == ord("u") and not e.again:
+            if "unlock" in self.q.options:
+                self.choose("unlock")
+                return True
+            for slipped in self.q.asides:
+                if slipped.code == "PayToUnlock":
+                    self.table.take_aside(slipped)
+                    return True
+        return super().press(e)
+
+    def draw(self, to: Surface) -> None:
+        asides.draw(to, view_of(self), self.q)
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        again = solo.can_replay(view_of(self))
+        return [("Teotibot", "film", "replay")] if again and self.q.step.code == "ChooseWorker" else []
+
+    def press_intent(self, intent: str) -> None:
+        if intent == "replay":
+            solo.replay(view_of(self))
+        else:
+            super().press_intent(intent)
+
+
+class ChooseWorker(WithAsides, PickPiece):
+    """A worker; your own panel shows them large, and a press there means the same."""
+
+    drags = True
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            die = view_of(self).panel_die(e.pos)
+            if die in self.q.options:
+                self.choose(die)
+                return True
+        return super().pointer(e)
+
+
+class MoveWorker(WithAsides):
+    """One to three boards on, with the tile up to the whole ring."""
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        super().__init__(table, question)
+        self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
+        self._then: dict[int, CityOfGods] = {}
+        """The position after so many steps."""
+
+    def press(self, e: Press) -> bool:
+        digit = e.key - ord("0")
+        if digit in self.q.options and not e.again:
+            self.choose(digit)
+            return True
+        return super().press(e)
+
+    def unpin(self) -> bool:
+        """Esc: another worker after all."""
+        return self.take_back()
+
+    def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
+        """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
+        v, s, n = view_of(self), self.table.state, target.choices[0]
+        a, lay = self.arrivals[n], v.lay
+        r = lay.boards[a.board]
+        h = max(20, lay.px(30))
+        right = r.right - lay.px(6)
+        if hot:
+            self._landing(to, n)
+        if hot and a.main:
+            light_cell(to, v, a)
+        parts: tuple[Sign, ...] = (("say", "Collect"), *lights.cocoa(a.collect))
+        lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
+        if a.main and a.board != PALACE:
+            lights.price(to, v.fine, main_signs(v, a, h), right, r.y + lay.px(18), h, hot)
+        start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
+        for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
+            x, y, _ = lay.gate((start + steps - 1) % 8)
+            lights.steps(v.fine, steps, max(12, lay.px(17))).draw(to, x, y)
+
+    def tip(self, target: Target) -> str:
+        """The board itself and the line of the prompt say it all."""
+        return ""
+
+    def _landing(self, to: Surface, n: int) -> None:
+        """Where the worker would stand; your own that stand there already make room only then, and stay readable."""
+        v, s, who = view_of(self), self.table.state, self.q.who
+        if n not in self._then:
+            self._then[n] = s.clone()
+            self.q.step.resolve(self._then[n], n)
+        spot = v.die_rect(who, s.turn.die, self._then[n])
+        dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
+        for i in s.workers_on(who, self.arrivals[n].board):
+            r = v.die_rect(who, i)
+            if i != s.turn.die and r.colliderect(spot):
+                dice.die(v.fine, v.glyphs[who], max(1, s.dice[who][i].power), r.w).draw(to, *r.topleft)
+
+
+class ChooseAct(WithAsides):
+    """Three parts of one board; letters and digits say them too."""
+
+    KEYS = {
+        ord("c"): "cocoa",
+        ord("w"): "worship",
+        ord("m"): "main",
+        ord("1"): "cocoa",
+        ord("2"): "worship",
+        ord("3"): "main",
+    }
+
+    def press(self, e: Press) -> bool:
+        wanted = self.KEYS.get(e.key)
+        if wanted in self.q.options and not e.again:
+            self.choose(wanted)
+            return True
+        return super().press(e)
+
+    def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
+        """On each lit part: its name, its price or gain."""
+        v, s, act = view_of(self), self.table.state, target.choices[0]
+        a, lay, zone = here(s, self.q.who), v.lay, target.rect
+        h = max(22, lay.px(32))
+        r = lay.boards[a.board]
+        if act == "main":
+            light_cell(to, v, a)
+            lights.price(to, v.fine, main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18), h, hot)
+        elif act == "cocoa":
+            parts: tuple[Sign, ...] = (("say", "Collect"), *lights.cocoa(a.collect))
+            lights.price(to, v.fine, parts, zone.centerx + lights.price_width(parts, h) // 2, zone.bottom, h, hot)
+        else:
+            cost = outlook.worship_price(s, self.q.who)
+            gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
+            parts = (("say", "Worship"), *(lights.cocoa(-cost) if cost else ()), *gives)
+            right = min(zone.centerx + lights.price_width(parts, h) // 2, r.right - lay.px(4))
+            y = zone.bottom - h // 2 if a.board != PALACE else zone.y + lay.px(2)
+            lights.price(to, v.fine, parts, right, y, h, hot)
+
+    def tip(self, target: Target) -> str:
+        """The line of the prompt says it all."""
+        return ""
+
+
+def main_signs(v: CityOfGodsView, a: Arrival, h: int) -> tuple[Sign, ...]:
+    """The price of a main action; what it costs beside cocoa as far as there is room beside the board's name."""
+    short: tuple[Sign, ...] = (("say", "Main"), *lights.cocoa(-a.price))
+    whole = short + a.work.signs
+    room = boards.beside_name(v.lay.plan(a.board), v.table.state.box.boards[a.board].name)
+    return whole if lights.price_width(whole, h) <= room else short
+
+
+def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:
+    """The cell of a resource table that would pay."""
+    if a.cell is not None and a.gain is not None:
+        cell = v.lay.on(a.board, v.lay.plan(a.board).cell(*a.cell))
+        lit = boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, v.lay.boards[a.board].w)
+        lit.draw(to, *cell.topleft)
+
+
+class _Placing(PlaceInSlots):
+    def taken(self, place: Place) -> bool:
+        return view_of(self).is_taken(place)
+
+    def level(self, place: Place) -> int:
+        return int(place[1] if place[0] == "square" else place[2])
+
+    def unpin(self) -> bool:
+        """Esc: put it back, then another tile after all."""
+        return super().unpin() or self.take_back()
+
+
+class PlaceStone(_Placing):
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return [("Rotate", "rotate", "rotate")] if len(self.poses) > 1 else []
+
+
+class PlaceDecoration(_Placing):
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return []
+
+
+class PaySalary(Presenter):
+    """An amount of cocoa, chosen below the Eclipse's table; a digit is the amount. A tile that pays is in hand."""
+
+    def find(self) -> None:
+        v, s = view_of(self), self.table.state
+        amounts = [c for c in self.q.options if type(c) is int]
+        for amount, r in zip(amounts, salary_spots(v.fine, v.lay, len(s.players), len(amounts)), strict=True):
+            self.targets.append(Target(("salary", amount), r, [amount]))
+        for other in self.q.options[len(amounts) :]:
+            place = self.q.step.where(s, other)
+            spot = v.spot(place) if place is not None else None
+            if place is not None and spot is not None:
+                self.targets.append(Target(place, spot, [other]))
+            else:
+                self.worded.append(other)
+
+    def tip(self, target: Target) -> str:
+        """The plates say it."""
+        return "" if target.place[0] == "salary" else super().tip(target)
+
+    def press(self, e: Press) -> bool:
+        amount = e.key - ord("0")
+        if amount in self.q.options and not e.again:
+            self.choose(amount)
+            return True
+        return super().press(e)
+
+
+class PickReward(WithAsides):
+    """The wheel comes up large and shines where it may be chosen; its words stand below it."""
+
+    def tip(self, target: Target) -> str:
+        return ""
+
+
+class PickCard(Presenter):
+    """One of the cards on offer, taken up and then kept; what it says stands below the cards. They can be laid low to
+    see the table."""
+
+    def chosen(self) -> tuple[int, ...]:
+        return (self.pinned,) if self.pinned is not None else ()
+
+    def choose(self, choice: Choice, target: Target | None = None) -> None:
+        """The first press takes it up, the second keeps it: a draft cannot be taken back."""
+        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
+            super().choose(choice, target)
+            return
+        self.pinned = choice
+        self.table.app.sound.play("tile")
+        self.table.refresh()
+
+    def main_words(self) -> str:
+        return "Keep this"
+
+    def tip(self, target: Target) -> str:
+        return ""
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return [("Cards up", "up", "cards") if view_of(self).cards_low else ("See the table", "eye", "cards")]
+
+    def press_intent(self, intent: str) -> None:
+        if intent != "cards":
+            super().press_intent(intent)
+            return
+        v = view_of(self)
+        v.cards_low = not v.cards_low
+        self.targets, self.worded = [], []
+        self.find()
+        self.table.refresh()
+
+
+class PickPair(PickCard):
+    """Press one tile, then another; the pair is shown and waits for Keep."""
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        self.first: int | None = None
+        super().__init__(table, question)
+
+    def find(self) -> None:
+        v = view_of(self)
+        self.worded = []
+        by_tile: dict[int, list[Choice]] = {}
+        for pair in self.q.options:
+            for tile in pair:
+                by_tile.setdefault(tile, []).append(pair)
+        for tile, pairs in by_tile.items():
+            spot = v.spot(("starting", tile))
+            if spot is not None:
+                self.targets.append(Target(("starting", tile), spot, pairs))
+
+    def chosen(self) -> tuple[int, ...]:
+        if self.pinned is not None:
+            return tuple(self.pinned)
+        return (self.first,) if self.first is not None else ()
+
+    def looked_at(self) -> tuple[Choice] | None:
+        return None
+
+    def pressed(self, target: Target) -> None:
+        tile = target.place[1]
+        had = self.chosen()
+        self.table.app.sound.play("tile")
+        if tile in had:
+            left = [t for t in had if t != tile]
+            self.pinned, self.first = None, left[0] if left else None
+        elif len(had) == 1:
+            self.pinned = next(c for c in self.q.options if set(c) == {had[0], tile})
+        else:
+            self.pinned, self.first = None, tile
+        self.table.refresh()
+
+    def unpin(self) -> bool:
+        if not self.chosen():
+            return False
+        self.pinned = self.first = None
+        self.table.refresh()
+        return True
+
+    def main_words(self) -> str:
+        return "Keep these"
+
+
+def factories() -> Mapping[str, Factory]:
+    made: dict[str, Any] = dict.fromkeys(
+        (
+            "PowerUp", "PowerUpAgain", "PowerUpForCocoa", "TradeCocoa", "SellResource", "BuyTempleStep", "TileOrReward",
+            "ClaimOnAvenue", "ClaimBesideWorship", "ClaimKeepingPrice", "BeforeAbility", "SpendResource", "EndTurn",
+        ),
+        WithAsides,
+    )  # fmt: skip
+    made |= {
+        "ChooseWorker": ChooseWorker, "ChooseDistance": MoveWorker, "ChooseAction": ChooseAct,
+        "PickPyramidTile": PickPiece, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
+        "PickDecoration": PickPiece, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
+        "PickStarting": PickPair, "DraftStarting": PickCard, "PaySalary": PaySalary,
+    }  # fmt: skip
+    return made
+
+
+class PickNext(WithAsides, PickPiece):
+    """Another stone, if you like."""
+
+    drags = True

@@ -1,0 +1,1 @@
+"""What the things of City of Gods are: words under the pointer, large pictures, the loupe."""

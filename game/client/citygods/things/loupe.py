@@ -1,0 +1,109 @@
+"""Small tiles held up large beside the pointer, or beside the focus: symbols can be read without opening anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.agenda import Place
+from game.citygods.teotibot import TILES, Teotibot
+from game.client.citygods.board import pictures
+from game.client.citygods.paint import teotibot
+from game.client.citygods.things import inspect
+from game.client.paint import panels
+from game.client.paint.look import Look, Sprite
+from game.client.table.presenters import TargetWidget
+from game.client.table.sheets import Sheet
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+
+HIGH = 116
+"""A tile held up, in design pixels of 1080 lines; it grows with the text size. What is nearly as large is not."""
+WIDE = {"tech": 1.85, "royal": 1.76, "bonus": 1.3}
+"""Width of a tile by its height."""
+
+
+class Loupe:
+    """Follows the pointer; `seen` is what is held up now."""
+
+    def __init__(self, view: CityOfGodsView) -> None:
+        self._v = view
+        self._asked: tuple[object, ...] = ()
+        self.seen: tuple[Place, Rect] | None = None
+
+    def update(self) -> None:
+        ui = self._v.table.ui
+        asked = (ui.pointer_at, ui.by_keys, id(ui.subject), len(self._v.table.session.table.log), len(self._sheets()))
+        if asked == self._asked:
+            return
+        self._asked = asked
+        found = self._find()
+        if found != self.seen:
+            self.seen = found
+            self._v.table.app.damage()
+
+    def _find(self) -> tuple[Place, Rect] | None:
+        v = self._v
+        ui = v.table.ui
+        if v.table.hand.dragging or v.table.hand.carried() is not None or v.table.app.scenes.top is not v.table:
+            return None  # a full hand holds up nothing else
+        if ui.by_keys:
+            w = ui.subject
+            found = (w.target.place, w.target.rect) if isinstance(w, TargetWidget) else None
+        else:
+            found = inspect.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
+        if found is None or found[1].h > 0.72 * self._high() or picture(v, found[0], self._high()) is None:
+            return None
+        return None if found[1].collidelist(self._sheets()) >= 0 else found
+
+    def _sheets(self) -> list[Rect]:
+        """What lies open over the table."""
+        return [w.rect for w in self._v.table.ui.widgets if isinstance(w, Sheet)]
+
+    def _high(self) -> int:
+        look = self._v.look
+        return round(max(72, HIGH * look.k) * min(look.text, 1.3))
+
+    def draw(self, to: Surface) -> None:
+        if self.seen is None:
+            return
+        v, (place, about) = self._v, self.seen
+        sprite = picture(v, place, self._high())
+        if sprite is None:
+            return
+        h = self._high()
+        w, pad = round(h * WIDE.get(str(place[0]), 1)), v.look.px(12)
+        box = beside(about, (w + 2 * pad, h + 2 * pad), v.area, v.look.px(10))
+        panels.panel(v.look, *box.size, edge=v.look.palette.focus).draw(to, *box.topleft)
+        sprite.draw(to, box.x + pad, box.y + pad)
+
+
+def beside(about: Rect, size: tuple[int, int], area: Rect, gap: int) -> Rect:
+    """Below a thing, else at its right or left: words about it stand above it."""
+    box = Rect((0, 0), size)
+    box.midtop = (about.centerx, about.bottom + gap)
+    if box.bottom > area.bottom:
+        box.bottomleft = (about.right + gap, area.bottom)
+        if box.right > area.right:
+            box.bottomright = (about.left - gap, area.bottom)
+    return box.clamp(area)
+
+
+def picture(v: CityOfGodsView, place: Place, h: int) -> Sprite | None:
+    """The tile so high, anchored at its corner; None: it is no tile."""
+    s, look = v.s, Look(h / 64, v.look.palette)
+    w = round(h * WIDE.get(str(place[0]), 1))
+    match place:
+        case ("discovery", int(tile)):
+            return pictures.discovery(look, s.box, tile, h)
+        case ("tech", int(n)):
+            return pictures.technology(look, s.box, n, tuple(v.glyphs[o] for o in s.owners(n)), w, h)
+        case ("royal", int(n)):
+            return pictures.royal(look, s.box, n, w, h)
+        case ("bonus", int(tile)):
+            return pictures.bonus(look, s.box, tile, w, h)
+        case ("slot", int(slot)) if isinstance(s.bot, Teotibot) and slot < len(s.bot.slots):
+            return teotibot.action_tile(look, TILES[s.bot.slots[slot]], h)
+    return None

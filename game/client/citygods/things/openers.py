@@ -1,0 +1,49 @@
+"""What can be opened large by a press: a board's number, the calendar, the plaza's corner, a player's panel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.citygods.things.inspect import calendar_rect
+from game.client.devices.screen import SMALLEST_TARGET
+from game.client.widgets.controls import Pressable
+from game.client.widgets.ui import Widget
+
+if TYPE_CHECKING:
+    from game.client.citygods.view import CityOfGodsView
+
+
+class Opens(Pressable):
+    """Something that is opened large by a press; it shows nothing of its own."""
+
+    def __init__(self, rect: Rect, view: CityOfGodsView, at: tuple[int, int], key: str) -> None:
+        super().__init__(rect, key)
+        self._view, self._at = view, at
+
+    def activate(self) -> None:
+        self._view.table.look_closer(self._at)
+
+    def explain(self) -> str:
+        """What lies under the pointer, or what a press opens."""
+        at = self.ui.pointer_at
+        return self._view.tip(at if self.rect.collidepoint(at) and not self.ui.by_keys else self._at)
+
+    def draw(self, to: Surface) -> None:
+        """The still picture has it already."""
+
+
+def openers(v: CityOfGodsView) -> list[Widget]:
+    lay, side = v.lay, max(SMALLEST_TARGET, v.lay.px(44))
+    made: list[Widget] = []
+    for number, r in lay.boards.items():
+        made.append(Opens(Rect(r.x, r.y - 2, side, side), v, (r.right - side, r.y + 4), f"look {number}"))
+    days = calendar_rect(v)
+    made.append(Opens(days, v, days.center, "look calendar"))
+    corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
+    made.append(Opens(corner, v, corner.center, "look pyramid"))
+    for i, r in enumerate(lay.others):
+        made.append(Opens(r, v, (r.right - 6, r.y + 6), f"look other {i}"))
+    answers = v.table.ui.find("answers")  # a list of answers lies over the panels and comes first
+    return [w for w in made if answers is None or not answers.rect.inflate(24, 24).colliderect(w.rect)]

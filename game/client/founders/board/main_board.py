@@ -1,0 +1,275 @@
+"""The main board, painted part by part: markets, worship tiles, masks, the street of disks, the favor stair.
+
+Every function paints one part of the still picture and nothing that moves or glows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from itertools import pairwise
+
+from pygame import Surface
+
+from game.client.founders.board import pictures
+from game.client.founders.board.layout import FOOT_HEAD_H, Board
+from game.client.founders.paint import blocks, board, people, pyramid, tiles
+from game.client.founders.paint.chips import MASK_MARK
+from game.client.paint import disks, signs, widgets
+from game.client.paint.look import Look
+from game.client.paint.marks import icon
+from game.client.paint.palette import DUST, OBSIDIAN, PLASTER, SAND, STUCCO
+from game.client.paint.panels import well
+from game.client.paint.type import say
+from game.founders.box import COLORS, RESOURCES
+from game.founders.state import Founders
+from game.founders.worship import stack_size, still_owed
+
+SECTION_HEADS = (
+    ("Construct a building", "Produce"),
+    ("Construct a temple", "Make an offering"),
+    ("Raise the pyramid", "Gain favor"),
+)
+
+Hidden = Set[tuple[object, ...]]
+"""Pieces in motion, which are not painted where they lie."""
+
+
+def ground(to: Surface, look: Look, b: Board) -> None:
+    """The painted slab, the plaster sections, the paved street."""
+    board.table(look, *b.rect.size).draw(to, *b.rect.topleft)
+    board.street(look, *b.road.size).draw(to, *b.road.topleft)
+    for i in range(3):
+        for n, r in enumerate((b.builds[i], b.influences[i])):
+            board.section(look, *r.size, i + 3 * n).draw(to, *r.topleft)
+
+
+def heads(to: Surface, look: Look, b: Board, under_way: str) -> None:
+    """The six lintels; the one whose action is under way is ringed."""
+    for i, (build, influence) in enumerate(SECTION_HEADS):
+        now = under_way in (("building",), ("temple",), ("pyramid",))[i]
+        r = b.head(b.builds[i])
+        board.heading(look, *r.size, build, "build", now).draw(to, *r.topleft)
+        now = under_way in (("produce", "ones"), ("offering",), ("favor",))[i]
+        r = b.head(b.influences[i], FOOT_HEAD_H)
+        board.heading(look, *r.size, influence, "influence", now).draw(to, *r.topleft)
+
+
+def buildings(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> None:
+    """A row per size, headed by the strength it asks for, a column per material."""
+    box = b.builds[0]
+    rows = b.size_rows
+    strength = s.strength()
+    for n, y in rows.items():
+        widgets.strength(n, b.px(32), 0 < n <= strength).draw(to, box.x + b.px(29), y)
+    ys = sorted(rows.values())
+    for upper, lower in pairwise(ys):
+        line = board.rule(look, box.w - b.px(32))
+        line.draw(to, box.x + b.px(16), upper + (lower - upper) * 0.46)
+    for kind in s.box.buildings:
+        if kind.size > 1:
+            x, y, cells = b.pile(kind.id)
+            here = held == kind.id  # one of them is in somebody's hand
+            n = s.market[kind.index] - here
+            pile = blocks.market_pile(look, RESOURCES[kind.type], cells, b.tile, n, PLASTER, here)
+            pile.draw(to, x, y)
+            if n > 1:
+                row, col = max(cells)
+                size = max(18, round(b.tile * 0.66))
+                widgets.count(n, size).draw(
+                    to, x + (col + 1) * b.tile - size * 0.1, y + (row + 1) * b.tile - size * 0.2
+                )
+
+
+def temples(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> None:
+    """A row per colour: the pile, its price, and the worship tiles it earns."""
+    box = b.builds[1]
+    for t in s.box.temples:
+        row = b.temple_row(t.index)
+        if t.index:
+            board.rule(look, box.w - b.px(32)).draw(to, box.x + b.px(16), row.y - b.px(1))
+        x, y, u, cells = b.temple_pile(t.index)
+        here = held == t.id
+        n = s.temple_market[t.index] - here
+        blocks.market_pile(look, t.id, cells, u, n, PLASTER, here).draw(to, x, y)
+        if n > 1:
+            r, q = max(cells)
+            size = max(18, round(u * 0.7))
+            widgets.count(n, size).draw(to, x + (q + 1) * u - size * 0.1, y + (r + 1) * u - size * 0.2)
+        named = tuple(RESOURCES[k] for k, n in enumerate(t.cost) for _ in range(n))
+        size = min(b.px(33), 34 if b.f <= 1.05 else b.px(33))
+        tiles.price(look, named, RESOURCES[t.extra], size).draw(to, box.x + b.px(10), row.bottom - b.px(21))
+
+
+def worship(to: Surface, look: Look, b: Board, s: Founders, color: int) -> None:
+    """One colour's display: the stack with its height and top tile, and the tile beside it."""
+    left = stack_size(s, color)
+    for slot in (1, 0):
+        r = b.worship(color, slot)
+        tile = s.worship_up[color][slot]
+        if slot == 1:
+            for i in range(min(5, (left + 2) // 3)):  # the face-down stack shows its edge below the top tile
+                up = b.px(2) * (i + 1)
+                tiles.worship_card(look, COLORS[color], r.w, r.h).draw(to, r.x + up // 2, r.y + up)
+        if tile >= 0:
+            pictures.worship(look, s, tile, r.w, r.h).draw(to, r.x, r.y)
+        elif slot == 1 and left:
+            tiles.worship_card(look, COLORS[color], r.w, r.h).draw(to, r.x, r.y)
+        else:
+            well(look, r.w, r.h, PLASTER, 3).draw(to, *r.topleft)
+        if tile < 0 and still_owed(s, color) and (slot == 0 or s.worship_up[color][0] >= 0):
+            signs.sign(look, ("mark", "help"), b.px(40), STUCCO if slot == 1 else OBSIDIAN).draw(to, *r.center)
+    r = b.worship(color, 1)
+    size = max(18, b.px(24))
+    widgets.count(left, size).draw(to, r.right - size * 0.35, r.bottom + size * 0.12)  # below the print
+
+
+def pyramid_tiles(to: Surface, look: Look, b: Board, s: Founders) -> None:
+    for c, name in enumerate(COLORS):
+        r = b.pyramid_tile(c)
+        pyramid.tile_pile(look, name, r.w, s.pyramid_market[c]).draw(to, *r.topleft)
+    r = b.pyramid_price
+    named = [("cube", RESOURCES[k]) for k in (2, 1, 0) for _ in range(s.box.pyramid_cost[k])]
+    size = b.px(30)
+    lines = [tuple(named[i : i + 2]) for i in range(0, len(named), 2)]
+    y = r.y + size // 2
+    for line in lines:
+        signs.row(look, line, size).draw(to, r.x, y)
+        y += round(size * 1.05)
+    tiles.price(look, (), RESOURCES[s.box.pyramid_extra], size).draw(to, r.x - b.px(4), y + b.px(4))
+
+
+def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:
+    """Three stacks, the best on top; below each how many symbols make its cluster."""
+    r = b.masks
+    well(look, r.w, r.h, SAND, 3).draw(to, *r.topleft)
+    head = "Masks, by section" if s.solo is not None else "Masks: cover a whole cluster"
+    say(to, look, head, r.centerx, r.y + b.px(22), "note", OBSIDIAN, "m", r.w - b.px(16))
+    for c, color in enumerate(s.box.mask_colors):
+        m = b.mask(c)
+        stack = s.mask_stacks[c]
+        tiles.mask_tile(look, color, stack[0] if stack else 0, m.w, len(stack)).draw(to, *m.topleft)
+        clusters = [cluster for side in s.box.boards.values() for cluster in side.clusters]
+        sizes = sorted({spaces.bit_count() for k, spaces in clusters if k == c})
+        y = r.bottom - b.px(22)
+        if s.solo is not None and c in s.solo.mask_under:
+            section = s.solo.mask_under.index(c)
+            words = ("buildings", "temples", "pyramid")[section]
+            say(to, look, words, m.centerx, y, "note", OBSIDIAN, "m", r.w / 3 - b.px(4), 17)
+            continue
+        icon(MASK_MARK[color], b.px(25), look.palette.mask[color]).draw(to, m.centerx - b.px(18), y)
+        words = f"×{sizes[0]}" if len(sizes) == 1 else f"×{sizes[0]}–{sizes[-1]}" if sizes else ""
+        say(to, look, words, m.centerx + b.px(2), y, "strong", OBSIDIAN, "l", b.px(60), 22)
+
+
+def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], space: int, hot: bool) -> None:
+    """One action space: bonus disk, players' disks, the strength it stands for."""
+    name = s.box.spaces[space]
+    x, y = b.spaces[name]
+    r = b.disk
+    say(to, look, name, x - r * 0.92, y + r * 0.36, "note", DUST, "m", r, 15)
+    if s.bonus[space] < 0:
+        if s.round:  # not in use with so few players
+            disks.socket(look, r, "shut").draw(to, x, y)
+        else:
+            disks.socket(look, r).draw(to, x, y)
+        return
+    disks.socket(look, r, "focus" if hot else "").draw(to, x, y)
+    disks.stack(look, disks.tower(s.bonus_kind(space), [glyphs[o] for o in s.stacks[space]]), r).draw(to, x, y)
+    size = max(18, b.px(29))
+    shown = s.strength() if hot and s.turn is not None else s.height(space)
+    widgets.strength(shown, size, hot).draw(to, x + r * 0.98, y - r * 0.12)
+
+
+def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], space: int, bonus: bool) -> None:
+    """The disks of a space without their socket: drawn again over light. `bonus`: only what the bonus disk reads."""
+    x, y = b.spaces[s.box.spaces[space]]
+    owners = [glyphs[o] for o in s.stacks[space]]
+    disks.stack(look, disks.tower(s.bonus_kind(space), owners), b.disk).draw(to, x, y)
+    size = max(18, b.px(29))
+    hot = s.turn is not None and s.turn.space == space
+    widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.98, y - b.disk * 0.12)
+    if bonus and owners:  # it lies under disks: show it above them
+        disks.disk(look, s.bonus_kind(space), round(b.disk * 0.8)).draw(
+            to, x, y - b.px(70) - len(owners) * b.disk * 0.36
+        )
+
+
+def produce(to: Surface, look: Look, b: Board, s: Founders) -> None:
+    """Both forms of producing."""
+    lines = (
+        ((("building", "wood", 1), ("arrow",), ("cube", "wood")), "one cube per building"),
+        ((("building", "wood", 1), ("building", "stone", 1)), "or two of size 1"),
+    )
+    for (row, words), name in zip(lines, ("produce", "ones"), strict=True):
+        r = b.actions[name]
+        top = b.head(b.influences[0], FOOT_HEAD_H).bottom if name == "produce" else r.y
+        y = (top + r.bottom) // 2 + (b.px(2) if name == "produce" else -b.px(3))
+        picture = signs.row(look, row, b.px(34))
+        picture.draw(to, r.x + b.px(16), y)
+        say(to, look, words, r.x + b.px(112), y, "caption", OBSIDIAN, "l", r.w - b.px(122))
+
+
+def offering(to: Surface, look: Look, b: Board) -> None:
+    r = b.influences[1]
+    top = b.head(r, FOOT_HEAD_H).bottom
+    h = round((r.bottom - top) * 0.72)
+    y = top + b.px(6)
+    for i, color in enumerate(("red", "blue", "green")):
+        tiles.worship_card(look, color, round(h * 0.86), h).draw(to, r.x + b.px(22) + i * b.px(16), y + i * b.px(4))
+    mid = (top + r.bottom) // 2
+    for i, words in enumerate(("resolve one of", "your worship tiles")):
+        say(
+            to,
+            look,
+            words,
+            r.x + b.px(132),
+            mid + (i - 0.5) * look.font(19) * 1.25,
+            "caption",
+            OBSIDIAN,
+            "l",
+            r.w - b.px(140),
+        )
+
+
+def favor(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], hidden: Hidden = frozenset()) -> None:
+    """The stair and the tokens on it."""
+    r = b.influences[2]
+    icon("swap", b.px(24), STUCCO).draw(to, r.right - b.px(28), b.head(r, FOOT_HEAD_H).centery)
+    stair = b.favor_stair
+    board.favor_track(stair.w, stair.h, s.box.favor).draw(to, *stair.topleft)
+    for seat in range(s.seats):
+        if ("favor", seat) in hidden:
+            continue
+        x, y = favor_spot(b, s, seat)
+        disks.token(look, glyphs[seat], max(9, b.px(13))).draw(to, x, y)
+
+
+def favor_spot(b: Board, s: Founders, seat: int, step: int | None = None) -> tuple[float, float]:
+    """Where a seat's token stands; tokens on one step stand two by two, one behind the other."""
+    stair = b.favor_stair
+    at = s.players[seat].favor if step is None else step
+    x, y = board.favor_spot(stair.w, stair.h, len(s.box.favor), at)
+    here = [i for i, p in enumerate(s.players) if i == seat or p.favor == at]
+    place = here.index(seat)
+    aside = (place % 2 - 0.5) * b.px(17) if len(here) > 1 else 0.0
+    return stair.x + x + aside, stair.y + y - place // 2 * b.px(14)
+
+
+def founders(
+    to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], hidden: Hidden = frozenset()
+) -> None:
+    """Solo: each founder's Architect stands at the street of its section."""
+    if s.solo is None:
+        return
+    for f in (0, 1):
+        if s.solo.section[f] < 0 or ("founder", f) in hidden:
+            continue
+        x, y = founder_spot(b, s, f)
+        people.architect(look, glyphs[1 + f], b.px(70)).draw(to, x, y)
+
+
+def founder_spot(b: Board, s: Founders, f: int, section: int | None = None) -> tuple[int, int]:
+    assert s.solo is not None
+    at = s.solo.section[f] if section is None else section
+    column = b.columns[max(0, at)]
+    return column.x + b.px(34) + f * b.px(44), b.road.y + b.px(56)

@@ -1,0 +1,178 @@
+"""Things that are offered but do not lie on the main board: supply, starting tiles, founders' disks, how many disks.
+
+They come up as cards on a small tray: over the lower part of the main board, or beside the tower they are for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Place, Question
+from game.client.founders.board.layout import Layout, extent, lying
+from game.client.founders.board.pictures import resource_of
+from game.client.founders.paint import blocks, pyramid
+from game.client.paint import disks, panels, signs, widgets
+from game.client.paint.goods import cube
+from game.client.paint.look import Look
+from game.client.paint.motion import ghost as faint
+from game.client.paint.palette import GILT, STUCCO
+from game.client.paint.type import say, width
+from game.founders import pyramid as pyramid_rules
+from game.founders import temple as temple_rules
+from game.founders.box import COLORS, RESOURCES
+from game.founders.payment import affordable
+from game.founders.state import Founders
+
+KINDS = ("supply", "temple_supply", "pyramid_supply", "resource", "start_tile", "disk_of_founder")
+HEADS = {
+    "supply": "From the general supply",
+    "temple_supply": "Temples in the supply",
+    "pyramid_supply": "Tiles in the pool",
+    "resource": "Take a cube",
+    "start_tile": "Your starting tiles",
+    "disk_of_founder": "Which disk first?",
+    "disks": "How many disks?",
+}
+
+
+class Offer:
+    """The tray of one question: a card for every place it names. `rect` is empty if there is nothing to show."""
+
+    def __init__(self, s: Founders, q: Question | None, lay: Layout, look: Look) -> None:
+        self.s, self.q, self.look = s, q, look
+        self.cards: dict[Place, Rect] = {}
+        self.rect = Rect(0, 0, 0, 0)
+        self.kind = ""
+        if q is None:
+            return
+        places: list[Place] = []
+        for choice in q.step.candidates(s):
+            place = q.step.where(s, choice)
+            if place is not None and place[0] in (*KINDS, "disks") and place not in places:
+                places.append(place)
+        if not places:
+            return
+        self.kind = str(places[0][0])
+        b = lay.board
+        fan = self.kind == "disks"
+        w = max(64, b.px(148 if fan else 118))
+        h = max(74, b.px(136 if fan else 112))
+        gap, pad, head = b.px(10), b.px(14), max(20, b.px(30))
+        caption = width(look, HEADS[self.kind], "heading", 20) + 4
+        row = len(places) * (w + gap) - gap
+        self.rect = Rect(0, 0, max(row, caption) + 2 * pad, h + head + 2 * pad)
+        self.used = {p for p in places if p[0] == "start_tile" and str(p[-1]) not in q.options}
+        """Starting tiles that lie already."""
+        if fan:
+            x = b.spaces[s.box.spaces[q.step.space]][0]
+            self.point: tuple[int, int] | None = (x, b.space(s.box.spaces[q.step.space], s.height(q.step.space)).y)
+            self.rect.midbottom = (x, self.point[1] - b.px(20))
+        else:
+            self.point = None
+            self.rect.midbottom = (b.rect.centerx, b.rect.bottom - b.px(16))
+        self.rect.clamp_ip(b.rect.inflate(-8, -8))
+        if fan and self.rect.bottom > (self.point or (0, 0))[1]:
+            self.rect.bottom = (self.point or (0, 0))[1] - 2
+        for i, place in enumerate(places):
+            self.cards[place] = Rect(self.rect.centerx - row // 2 + i * (w + gap), self.rect.y + pad, w, h)
+        self.head = Rect(self.rect.x + pad, self.rect.bottom - pad - head, self.rect.w - 2 * pad, head)
+
+    def draw(self, to: Surface, glyphs: tuple[str, ...]) -> None:
+        if not self.cards:
+            return
+        look = self.look
+        panels.tooltip(look, *self.rect.size).draw(to, *self.rect.topleft)
+        say(
+            to,
+            look,
+            HEADS[self.kind],
+            self.head.x,
+            self.head.centery + look.px(5),
+            "heading",
+            GILT,
+            "l",
+            self.head.w,
+            20,
+        )
+        for place, r in self.cards.items():
+            panels.plaque(look, *r.size, (66, 58, 62)).draw(to, *r.topleft)
+            self._card(to, place, r, glyphs)
+
+    def _card(self, to: Surface, place: Place, r: Rect, glyphs: tuple[str, ...]) -> None:
+        look, s = self.look, self.s
+        x, y = r.center
+        if place[0] == "disks":
+            self._strength(to, int(place[1]), r, glyphs)
+            return
+        if place[0] == "disk_of_founder":
+            disks.stack(look, (glyphs[1 + int(place[1])],), round(r.h * 0.3)).draw(to, x, y + r.h * 0.28)
+            return
+        if place[0] == "resource":
+            cube(look, str(place[1]), round(r.h * 0.46)).draw(to, x, y)
+            return
+        left = -1
+        if place[0] == "start_tile" or place[0] == "pyramid_supply":
+            side = round(r.h * 0.62)
+            color = str(place[-1])
+            sprite = pyramid.tile(look, color, side)
+            (faint(sprite, 22) if place in self.used else sprite).draw(to, x - side // 2, y - round(side * 0.42))
+            left = s.pyramid_supply[COLORS.index(color)] if place[0] == "pyramid_supply" else -1
+        elif place[0] == "temple_supply":
+            t = s.box.temples[s.box.temple[str(place[1])]]
+            _block(to, look, t.id, t.shape, r)
+            left = s.temple_supply[t.index]
+        else:
+            kind = s.box.building[str(place[1])]
+            _block(to, look, resource_of(s.box, kind), s.box.buildings[kind].shape, r)
+            left = s.supply[kind]
+        if left >= 0:
+            size = max(18, round(r.h * 0.22))
+            widgets.count(left, size).draw(to, r.right - size * 0.7, r.bottom - size * 0.7)
+
+    def _strength(self, to: Surface, n: int, r: Rect, glyphs: tuple[str, ...]) -> None:
+        """So many disks: the strength they give and what that buys."""
+        look, s, q = self.look, self.s, self.q
+        assert q is not None
+        space = q.step.space
+        strength = s.height(space) + n - s.limits.weaker
+        radius = max(10, round(r.h * 0.19))
+        disks.stack(look, (glyphs[q.who],) * n, radius, False).draw(to, r.x + r.w * 0.28, r.y + r.h * 0.58)
+        widgets.strength(strength, round(r.h * 0.38), True).draw(to, r.right - r.w * 0.27, r.y + r.h * 0.34)
+        y = r.y + r.h * 0.8
+        rows = buys(s, q.who, s.box.section[space], strength)
+        size = round(r.h * 0.23)
+        wide = signs.row_width(rows, size)
+        if wide > r.w - 10:
+            size = max(10, round(size * (r.w - 10) / wide))
+        line = signs.row(look, rows, size, STUCCO)
+        line.draw(to, r.centerx - signs.row_width(rows, size) / 2, y)
+
+
+def _block(to: Surface, look: Look, kind: str, shape: Any, r: Rect) -> None:
+    cells = lying(shape, 3, 2)
+    w, h = extent(cells)
+    u = max(8, min(round(r.w * 0.74 / w), round(r.h * 0.66 / h), round(r.h * 0.42)))
+    blocks.block(look, kind, cells, u).draw(to, r.centerx - w * u // 2, r.centery - h * u // 2 + round(u * 0.1))
+
+
+def buys(s: Founders, who: int, section: int, strength: int) -> tuple[signs.Sign, ...]:
+    """What a strength is good for in a section, as signs."""
+    goods = s.players[who].goods()
+    if section == 0:
+        sizes = [b.size for b in s.box.buildings if b.size <= strength and s.market[b.index]]
+        return (("say", "up to"), ("size", max(sizes))) if sizes else (("action", "influence"),)
+    if section == 1:
+        able = [t for t in s.box.temples if temple_rules.can_build(s, who, t.index, strength, goods)]
+        found: tuple[signs.Sign, ...] = tuple(
+            part
+            for t in able
+            for part in (("temple", t.id), ("say", str(sum(temple_rules.price(s, t.index, strength)))), ("gap",))
+        )
+        return (*found[:-1], ("cube", "any")) if found else (("action", "influence"),)
+    price = pyramid_rules.price(s, strength)
+    cubes: tuple[signs.Sign, ...] = tuple(
+        part for k in (0, 1, 2) if price[k] for part in (("say", str(price[k])), ("cube", RESOURCES[k]))
+    )
+    return (*cubes, ("mark", "check" if affordable(s, goods, price) else "cross"))

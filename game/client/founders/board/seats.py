@@ -1,0 +1,252 @@
+"""Who sits here: the tray with what is yours outside the city, and the other players in small.
+
+Worship tiles in the tray say whether they can be resolved and for how much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.client.founders.board import city, pictures
+from game.client.founders.motions.on_view import hand_of
+from game.client.founders.paint import tiles
+from game.client.founders.paint.pyramid import tile as pyramid_tile
+from game.client.paint import disks, panels, widgets
+from game.client.paint.goods import cube
+from game.client.paint.look import Look
+from game.client.paint.marks import icon
+from game.client.paint.palette import BASALT, DUST, OCHRE, STUCCO, veil
+from game.client.paint.signs import Sign
+from game.client.paint.type import say, width
+from game.client.widgets.controls import Pressable
+from game.founders.box import COLORS, RESOURCES
+from game.founders.offering import most_sales, product, why_not_tile
+from game.founders.state import Founders
+
+NAME_START, NAME_END = 74, 192
+"""Where the name in the tray lies, in pixels of a tray 820 wide."""
+NAME_SIZES = (23, 20, 18, 16)
+"""A long name is set smaller before it is cut."""
+
+
+def worth(s: Founders, seat: int, tile: int) -> int | None:
+    """Points a worship tile would give if it were resolved now; None: it cannot be."""
+    goods = s.players[seat].goods()
+    if why_not_tile(s, seat, tile, goods) is not None:
+        return None
+    t = s.box.worship[tile]
+    if t.kind == "sell":
+        return most_sales(s, t, goods) * t.vp
+    return product(s, seat, t) if t.kind == "mult" else t.vp
+
+
+def now_row(s: Founders, seat: int, tile: int) -> tuple[Sign, ...]:
+    """The second row of a tile in the hand: what it is worth now, or what it still builds."""
+    n = worth(s, seat, tile)
+    if n is None:
+        return (("say", "not yet"),)
+    kind = s.box.worship[tile].kind
+    if kind == "pay_temple":
+        return (("arrow",), *(("temple", c) for c in COLORS))
+    if kind == "pay_pyramid":
+        return (("arrow",), ("pyramid", "blank"))
+    if kind in ("vp_building", "vp_build", "vp_influence"):
+        return (("say", "ready"),)
+    return (("say", "now"), ("vp", n))
+
+
+class Tray:
+    """What lies in the tray, and where."""
+
+    def __init__(self, rect: Rect, s: Founders, seat: int) -> None:
+        self.rect = rect
+        p = s.players[seat]
+        deep = rect.h > rect.w * 0.16
+        f = self.f = min(rect.h / (172 if deep else 86), rect.w / 820)
+        self.row = Rect(rect.x, rect.y, rect.w, rect.h // 2) if deep else rect
+        cards = Rect(rect.x, rect.centery, rect.w, rect.h // 2) if deep else rect
+        self.name_room = round((NAME_END - 4 - NAME_START) * f)
+        x = rect.x + round(NAME_END * f)
+        self.goods = [(x + round((16 + 60 * i) * f), self.row.centery) for i in range(3)]
+        x += round(182 * f)
+        masks = len(p.masks)
+        right = rect.right - round(10 * f)
+        step = min(round(34 * f), round(110 * f) // max(1, masks)) if masks else 0
+        wide = round(40 * f)
+        self.masks = [
+            Rect(right - wide - (masks - 1 - i) * step, self.row.centery - round(28 * f), wide, round(wide * 1.12))
+            for i in range(masks)
+        ]
+        right -= (wide + (masks - 1) * step + round(8 * f)) if masks else 0
+        self.disks = (right - round(26 * f), self.row.centery + round(22 * f))
+        right -= round(56 * f)
+        if deep:
+            x, right = rect.x + round(12 * f), rect.right - round(12 * f)
+        high = cards.h - round(18 * f)
+        hand = hand_of(s, seat)
+        n = len(hand)
+        most = round(high * 2.1)
+        each = min(most, (right - x) // max(1, n))
+        gap = round(6 * f)
+        self.each = each
+        self.hand = {
+            tile: Rect(x + i * each, cards.y + (cards.h - high) // 2, max(20, each - gap), high)
+            for i, tile in enumerate(hand)
+        }
+
+
+def name_size(look: Look, t: Tray, name: str) -> int:
+    """The largest type in which a name fits into the tray."""
+    return next((n for n in NAME_SIZES if width(look, name, "heading", n) <= t.name_room), NAME_SIZES[-1])
+
+
+def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
+    t = Tray(rect, s, seat)
+    p, f = s.players[seat], t.f
+    panels.panel(look, *rect.size, fill=(52, 46, 52), edge=veil(OCHRE, 0.5)).draw(to, *rect.topleft)
+    disks.token(look, glyph, round(24 * f), OCHRE).draw(to, rect.x + round(38 * f), t.row.centery)
+    x = rect.x + round(NAME_START * f)
+    room = t.name_room
+    say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", room, name_size(look, t, name))
+    say(
+        to,
+        look,
+        f"{p.vp} point{'' if p.vp == 1 else 's'}",
+        x,
+        t.row.centery + round(15 * f),
+        "caption",
+        look.palette.focus,
+        "l",
+        room,
+    )
+    for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
+        cube(look, kind, round(27 * f)).draw(to, x, y)
+        say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 32 * f)
+    for tile, r in t.hand.items():
+        if tile not in p.hand:  # being resolved
+            pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)
+            continue
+        state = "" if worth(s, seat, tile) is not None or not s.round else "off"
+        pictures.worship(look, s, tile, r.w, r.h, state, now_row(s, seat, tile) if s.round else None).draw(
+            to, *r.topleft
+        )
+    if not t.hand and t.row is rect:
+        x = t.goods[2][0] + round(48 * f)
+        say(to, look, "no worship tiles yet", x, t.row.centery, "note", DUST, "l", t.disks[0] - x - round(40 * f))
+    left_disks(to, look, t.disks, round(23 * f), p.disks, glyph)
+    for (color, value), r in zip(p.masks, t.masks, strict=True):
+        tiles.mask_tile(look, s.box.mask_colors[color], value, r.w).draw(to, *r.topleft)
+
+
+def left_disks(to: Surface, look: Look, at: tuple[int, int], r: int, n: int, glyph: str) -> None:
+    """The disks a player still has, as one tower with its number."""
+    if n:
+        disks.stack(look, (glyph,) * min(n, 4), r).draw(to, *at)
+    else:
+        disks.socket(look, round(r * 0.8)).draw(to, *at)
+    widgets.count(n, max(18, round(r * 0.95))).draw(to, at[0] + r * 0.9, at[1] - r * 0.1)
+
+
+def strip(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str, active: bool) -> None:
+    """A rival: small city, name, points, disks, cubes, tiles."""
+    edge = look.palette.focus if active else veil(look.palette.player[glyph], 0.5)
+    panels.panel(look, *rect.size, fill=BASALT, edge=edge).draw(to, *rect.topleft)
+    stacked = rect.w < rect.h * 1.15
+    u, x0, y0 = mini(rect, look.k)
+    city.thumbnail(to, look, x0, y0, u, s, seat, glyph)
+    n = 12 * u
+    if stacked:
+        info = Rect(rect.x + look.px(14), y0 + n + u, rect.w - 2 * look.px(14), rect.bottom - y0 - n - u - look.px(8))
+    else:
+        left = x0 + n + round(u * 1.6)
+        info = Rect(left, rect.y + look.px(10), rect.right - look.px(10) - left, rect.h - 2 * look.px(10))
+    wide = look.px(300)
+    hand = len(s.players[seat].hand)
+    if hand and info.w > wide + card_width(info) * hand + look.px(8) * (hand - 1):  # room to show the tiles themselves
+        _cards(to, look, Rect(info.x + wide, info.y, info.w - wide, info.h), s, seat)
+        info.w = wide
+    _who(to, look, info, s, seat, name, glyph)
+
+
+def card_width(room: Rect) -> int:
+    """Of a rival's worship tile where there is room to show it."""
+    return round(room.h * 0.82 * 0.94)
+
+
+def _cards(to: Surface, look: Look, r: Rect, s: Founders, seat: int) -> None:
+    """A rival's worship tiles, readable."""
+    hand, h, w = s.players[seat].hand, round(r.h * 0.82), card_width(r)
+    for i, tile in enumerate(hand):
+        x = r.right - w - (len(hand) - 1 - i) * (w + look.px(8))
+        pictures.worship(look, s, tile, w, h).draw(to, x, r.y + (r.h - h) // 2)
+
+
+def mini(rect: Rect, k: float) -> tuple[int, int, int]:
+    """Cell side and corner of the small city in a strip."""
+    pad = max(6, round(14 * k))
+    if rect.w < rect.h * 1.15:
+        u = max(4, min((rect.w - 2 * pad) // 13, round((rect.h - 118 * max(k, 0.8)) / 13.4)))
+        return u, rect.x + (rect.w - 12 * u) // 2, rect.y + pad + u // 2
+    u = max(4, min((rect.h - 2 * pad) // 13, round(rect.w * 0.56 / 13)))
+    return u, rect.x + pad + u // 2, rect.y + (rect.h - 12 * u) // 2
+
+
+def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
+    p = s.players[seat]
+    rows = [r.y + r.h * (i + 0.5) / 4 for i in range(4)]
+    size = min(r.h / 4.4, look.px(42), r.w / 4.0)
+    x = r.x
+    disks.token(look, glyph, max(8, round(size * 0.45))).draw(to, x + size * 0.5, rows[0])
+    start = size * 1.2
+    if s.first == seat and s.seats > 1:
+        crown = max(12, round(size * 0.5))
+        icon("crown", crown, look.palette.focus).draw(to, x + size * 0.95, rows[0] - size * 0.36)
+        start = max(start, size * 0.95 + crown * 0.62)
+    say(to, look, name, x + start, rows[0], "heading", STUCCO, "l", r.right - x - start)
+    radius = round(size * 0.38)
+    for i in range(max(3, p.disks)):
+        spot = (x + round(size * 0.4) + i * round(radius * 1.75), rows[1] + radius * 0.7)
+        if spot[0] > r.right - size * 1.5:
+            break
+        if i < p.disks:
+            disks.disk(look, glyph, radius).draw(to, *spot)
+        elif not p.disks or i < 3:
+            disks.socket(look, max(6, round(radius * 0.75))).draw(to, *spot)
+    widgets.seal(round(min(size * 1.3, r.h * 0.3)), p.vp).draw(to, r.right - size * 0.62, rows[1])
+    step = min(max(size * 1.36, size * 0.8 + width(look, "10", "strong")), (r.w - size * 0.2) / 3)
+    for i, (kind, n) in enumerate(zip(RESOURCES, p.goods(), strict=True)):
+        cube(look, kind, round(size * 0.5)).draw(to, x + size * 0.32 + i * step, rows[2])
+        say(to, look, str(n), x + size * 0.62 + i * step, rows[2], "strong", STUCCO, "l")
+    cards = [("worship", COLORS[s.box.worship[t].color], 0) for t in p.hand]
+    cards += [("mask", s.box.mask_colors[c], v) for c, v in p.masks]
+    cards += [("start", COLORS[c], 0) for c in p.starts]
+    high = min(size * 1.0, r.h / 4)
+    step = min(high * 0.84, (r.w - high * 0.8) / max(1, len(cards) - 1)) if len(cards) > 1 else 0
+    for i, (kind, color, value) in enumerate(cards):
+        at = (round(x + 2 + i * step), round(rows[3] - high * 0.5))
+        if kind == "worship":
+            tiles.worship_card(look, color, round(high * 0.72), round(high)).draw(to, *at)
+        elif kind == "mask":
+            tiles.mask_tile(look, color, value, round(high * 0.86)).draw(to, *at)
+        else:
+            pyramid_tile(look, color, round(high * 0.8)).draw(to, at[0], at[1] + round(high * 0.15))
+    if p.passed and not s.finished:
+        words = widgets.chip(look, "passed", (70, 62, 66), STUCCO, size=16)
+        words.draw(to, r.right - words.size[0] + 8, rows[3])
+
+
+class SeatStrip(Pressable):
+    """A part of the table that opens large when pressed; its picture is painted with the still table."""
+
+    def __init__(self, rect: Rect, do: Callable[[], object], key: str) -> None:
+        super().__init__(rect, key)
+        self.do = do
+
+    def activate(self) -> None:
+        self.do()
+
+    def draw(self, to: Surface) -> None:
+        if self.hot:
+            self.ui.app.brush.ring(to, self.rect)

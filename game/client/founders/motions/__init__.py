@@ -1,0 +1,1 @@
+"""How the Founders' events move the pieces, and the copy of the state that follows them."""

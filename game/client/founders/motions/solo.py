@@ -1,0 +1,103 @@
+"""Motions of the end and of the solo game: districts, the Founder die, the First Founders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.founders.board import main_board
+from game.client.founders.motions.stage import Stage, shows
+from game.client.founders.paint import people, tiles
+from game.client.motion.physics import Die, tumble
+from game.client.motion.tween import Call, Seq, Stagger, Tween, Wait, ease_out
+from game.client.paint import dice, disks, widgets
+from game.client.paint.motion import turned
+from game.founders import events as e
+
+
+@shows("DistrictScored")
+def district_scored(stage: Stage, ev: e.DistrictScored) -> Tween:
+    v = stage.v
+    stage.land(ev)
+    if not stage.mine(ev.seat):
+        return Wait(0.05)
+    f = v.lay.city.field
+    at = (f.x + f.w * (0.25 + 0.5 * (ev.district % 2)), f.y + f.h * (0.25 + 0.5 * (ev.district // 2)))
+    return v.air.banner(widgets.seal(v.look.px(110), ev.n), at, 1.2).with_lead(0.35)
+
+
+@shows("ChallengeRolled")
+def challenge_rolled(stage: Stage, ev: e.ChallengeRolled) -> Tween:
+    """The Founder die tumbles on the board and lies on the face that was rolled."""
+    v = stage.v
+    if ev.chosen:
+        stage.land(ev)
+        return Wait(0.02)
+    r = v.lay.board.road.inflate(-v.look.px(200), v.look.px(120))
+    size = v.look.px(84)
+    rolled = tumble([Die(8, ev.number, size)], (float(r.w), float(r.h)), ev.number * 7 + len(ev.kind))
+    one = v.air.launch(dice.rolling(8, ev.number, size), r.center)
+
+    def show(poses: Any) -> None:
+        pose = poses[0]
+        face = pose.coming if pose.roll > 0.5 else pose.face
+        one.sprite = turned(dice.rolling(8, max(1, face), size), pose.angle)
+        one.x, one.y = r.x + pose.x, r.y + pose.y - pose.lift
+
+    def down() -> None:
+        v.air.gone(one)
+        stage.land(ev)
+
+    return Seq(rolled.motion(show), Wait(0.25), Call(down)).with_lead(rolled.length * 0.6)
+
+
+@shows("FounderDrew")
+def founder_drew(stage: Stage, ev: e.FounderDrew) -> Tween:
+    v = stage.v
+    made = []
+    for i, founder in enumerate(ev.disks):
+        sprite = disks.disk(v.look, v.glyphs[1 + founder], v.lay.board.disk)
+        start = v.bag_of(founder)
+        end = (v.lay.board.road.centerx + (i - 0.5) * v.lay.board.disk * 2.4, v.lay.board.road.y + v.look.px(20))
+        made.append(v.air.fly(sprite, (start, end, end), 0.5, arc=v.look.px(30)))
+    stage.land(ev)
+    return Stagger(0.12, *made)
+
+
+@shows("FounderPlaced")
+def founder_placed(stage: Stage, ev: e.FounderPlaced) -> Tween:
+    return stage.tower(1 + ev.founder, ev.space, ev.n, (stage.v.lay.board.road.centerx, stage.v.lay.board.road.y), ev)
+
+
+@shows("FounderRemoved")
+def founder_removed(stage: Stage, ev: e.FounderRemoved) -> Tween | None:
+    v = stage.v
+    spot = v.lay.board.at((ev.place, ev.tile)) if ev.tile else None
+    stage.land(ev)
+    if spot is None:
+        return None
+    end = (spot.x, spot.y - v.look.px(70))
+    return v.air.fly(stage.piece(ev.place, ev.tile), (spot.topleft, end), 0.5, alpha=(1.0, 0.0), ease=ease_out)
+
+
+@shows("FounderMoved")
+def founder_moved(stage: Stage, ev: e.FounderMoved) -> Tween:
+    v, b = stage.v, stage.v.lay.board
+    a, to = main_board.founder_spot(b, v.s, ev.founder), main_board.founder_spot(b, v.s, ev.founder, ev.section)
+    v.shown.hidden.add(("founder", ev.founder))
+    v.touch()
+
+    def land() -> None:
+        v.shown.hidden.discard(("founder", ev.founder))
+        stage.land(ev)
+
+    figure = people.architect(v.look, v.glyphs[1 + ev.founder], b.px(70))
+    return v.air.fly(figure, (a, to), 0.4, arc=b.px(14), land=land)
+
+
+@shows("MaskRemoved")
+def mask_removed(stage: Stage, ev: e.MaskRemoved) -> Tween:
+    v = stage.v
+    r = v.lay.board.mask(v.s.box.mask_colors.index(ev.mask))
+    sprite = tiles.mask_tile(v.look, ev.mask, ev.value, r.w)
+    stage.land(ev)
+    return v.air.fly(sprite, (r.topleft, (r.x, r.y - v.look.px(80))), 0.6, alpha=(1.0, 0.0), ease=ease_out)

@@ -1,0 +1,124 @@
+"""Motions of turns and rounds: disks, bonuses, the Architect, points, a new round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.founders.board import city, seats
+from game.client.founders.motions.stage import Stage, shows
+from game.client.founders.paint import people
+from game.client.motion.flyers import Point, banner
+from game.client.motion.tween import Along, Call, Par, Seq, Tween, ease_out
+from game.client.paint import disks, widgets
+from game.client.paint.palette import STUCCO
+from game.events import RoundBegan, Scored
+from game.founders import events as e
+
+
+@shows("TurnEnded")
+def turn_ended(stage: Stage, ev: Any) -> None:
+    stage.v.shown.under_way = ""
+    stage.land(ev)
+
+
+@shows("ActionChosen")
+def action_chosen(stage: Stage, ev: e.ActionChosen) -> None:
+    stage.v.shown.under_way = ev.action
+    stage.land(ev)
+
+
+@shows("RoundBegan")
+def round_began(stage: Stage, ev: RoundBegan) -> Tween:
+    stage.land(ev)
+    at = stage.v.lay.board.rect.center
+    return stage.v.air.banner(banner(stage.v.look, f"Round {ev.number}"), at).with_lead(0.5)
+
+
+@shows("BonusDealt")
+def bonus_dealt(stage: Stage, ev: e.BonusDealt) -> Tween:
+    x, y = stage.v.lay.board.spaces[ev.space]
+    sprite = disks.disk(stage.v.look, ev.bonus, stage.v.lay.board.disk)
+    return stage.drop(sprite, (x, y), stage.v.lay.board.px(90), lambda: stage.land(ev)).with_lead(0.05)
+
+
+@shows("DisksPlaced")
+def disks_placed(stage: Stage, ev: e.DisksPlaced) -> Tween:
+    v = stage.v
+    start: Point = seats.Tray(v.lay.tray, v.s, ev.seat).disks if stage.mine(ev.seat) else stage.home(ev.seat)
+    p = v.s.players[ev.seat]
+    p.disks -= ev.n  # they are in the air
+    v.touch()
+
+    def back() -> None:
+        v.s.players[ev.seat].disks += ev.n
+
+    return stage.tower(ev.seat, ev.space, ev.n, start, ev, back)
+
+
+@shows("BonusUsed")
+def bonus_used(stage: Stage, ev: e.BonusUsed) -> Tween:
+    x, y = stage.v.lay.board.spaces[ev.space]
+    stage.land(ev)
+    sprite = disks.disk(stage.v.look, ev.bonus, stage.v.lay.board.disk)
+    return stage.v.air.fly(sprite, ((x, y), (x, y - stage.v.lay.board.px(60))), 0.4, alpha=(1.0, 0.0), ease=ease_out)
+
+
+@shows("ArchitectMoved")
+def architect_moved(stage: Stage, ev: e.ArchitectMoved) -> Tween | None:
+    v = stage.v
+    if not stage.mine(ev.seat):
+        stage.land(ev)
+        return None
+    c = v.lay.city
+    was = v.s.players[ev.seat].architect
+    a, b = city.architect_spot(c, was), city.architect_spot(c, ev.side)
+    corner = (
+        max(a[0], b[0]) if 1 in (was, ev.side) else min(a[0], b[0]),
+        max(a[1], b[1]) if 2 in (was, ev.side) else min(a[1], b[1]),
+    )
+    v.shown.hidden.add(("architect", ev.seat))
+    v.touch()
+
+    def arrive() -> None:
+        v.shown.hidden.discard(("architect", ev.seat))
+        stage.land(ev)
+
+    figure = people.architect(v.look, v.glyphs[ev.seat], city.architect_height(c, ev.side))
+    return v.air.fly(figure, (a, corner, b), 0.55, arc=c.u * 0.2, land=arrive)
+
+
+@shows("Scored")
+def scored(stage: Stage, ev: Scored) -> Tween:
+    """The token hops along the track; elsewhere the points rise from the seat."""
+    v = stage.v
+    seal = widgets.seal(v.look.px(54), f"{ev.n:+d}".replace("-", "−"))
+    if not stage.mine(ev.seat):
+        at = v.strip(ev.seat).center
+        stage.land(ev)
+        return v.air.fly(seal, (at, (at[0], at[1] - v.look.px(50))), 0.36, alpha=(1.0, 0.2), ease=ease_out).with_lead(
+            0.15
+        )
+    c = v.lay.city
+    start = v.s.players[ev.seat].vp
+    token = disks.token(v.look, v.glyphs[ev.seat], round(c.u * 0.27), STUCCO)
+    one = v.air.launch(token, c.score_point(start))
+    v.shown.hidden.add(("score", ev.seat))
+    v.touch()
+    length = min(0.7, 0.18 + 0.05 * abs(ev.n))
+
+    def hop(t: float) -> None:
+        at = start + ev.n * t
+        one.x, one.y = c.score_point(max(0.0, at))
+        one.y -= abs(((at % 1) - 0.5) * 2 - 1) * c.u * 0.2 if t < 1 else 0
+
+    def arrive() -> None:
+        v.air.gone(one)
+        v.shown.hidden.discard(("score", ev.seat))
+        stage.land(ev)
+
+    spot = c.score_point(start + ev.n)
+    inward = (c.rect.centerx - spot[0], c.rect.centery - spot[1])
+    reach = max(1.0, (inward[0] ** 2 + inward[1] ** 2) ** 0.5)
+    a = (spot[0] + inward[0] / reach * c.u, spot[1] + inward[1] / reach * c.u)
+    words = v.air.fly(seal, (a, (a[0], a[1] - c.u * 0.5)), max(0.6, length), alpha=(1.0, 0.3), ease=ease_out)
+    return Par(Seq(Along(length, hop), Call(arrive)), words).with_lead(length * 0.6)

@@ -1,0 +1,348 @@
+"""Questions of the Founders that want more than lit places: tiles in the hand, towers, actions reached through tiles.
+
+PlaceTile       a building or temple: lit ground, ghost with cubes, masks and points; a bad spot says why
+PlaceSquare     a pyramid tile on its square
+PickCell        one space for a cube
+PickCubes       cubes to pay with or to replace; what `rest` would take is marked
+PickSpace       an action space: pointed at, it shows the strength each number of disks would give
+PickDisks       how many: cards above the tower
+ThroughAction   choosing an action by taking what it leads to: a tile on the board, a tile in the hand
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+from pygame import Surface
+
+from game.agenda import Asked, Choice, Place
+from game.client.devices.intent import Pointer, Press
+from game.client.founders.questions import lights
+from game.client.paint import disks
+from game.client.paint.goods import cube
+from game.client.table.placing import PlaceInSlots, PlaceOnGrid
+from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, Target, TargetWidget, lit_above
+from game.founders.box import RESOURCES
+from game.founders.building import ChooseBuilding
+from game.founders.offering import ChooseOffering
+from game.founders.payment import PayCubes
+from game.founders.places import square_at
+from game.founders.pyramid import ChoosePyramidTile
+from game.founders.state import Founders
+from game.founders.temple import ChooseTemple
+
+if TYPE_CHECKING:
+    from game.client.founders.view import FoundersView
+
+THROUGH: dict[Choice, Callable[[int], Asked[Founders]]] = {
+    "building": ChooseBuilding,
+    "temple": ChooseTemple,
+    "pyramid": ChoosePyramidTile,
+    "offering": ChooseOffering,
+}
+"""Actions whose first question can be pointed at before the action is named."""
+
+
+def view_of(p: Presenter) -> FoundersView:
+    return cast("FoundersView", p.table.view)
+
+
+def light_ground(to: Surface, v: FoundersView, cells: list[tuple[int, int]], seat: int, glow: float) -> None:
+    """Lit spaces; cubes stand above the light, so that their colours are never mixed with it."""
+    c = v.lay.city
+    lights.pool(to, v.look, c.ox, c.oy, c.u, cells, glow)
+    p, grid = v.s.players[seat], v.s.box.grid
+    for row, col in cells:
+        kind = p.cube_at(grid.bit(row, col))
+        if kind >= 0:
+            cube(v.look, RESOURCES[kind], max(4, round(c.u * 0.46))).draw(to, *c.middle(row, col))
+
+
+class WrongSpot(TargetWidget):
+    """Where the tile may not lie: keys move it there too, it is shown as barred and says why. A pointer that carries
+    the tile is told by the tile itself."""
+
+    solid = False
+
+    def draw(self, to: Surface) -> None:
+        if self.ui.subject is self:
+            view_of(self.presenter).draw_block_ghost(to, self.presenter.q, self.target.barred[0], legal=False)
+
+
+class PlaceTile(PlaceOnGrid):
+    """A building or temple. Keys move it over the city; the pointer carries it."""
+
+    def widgets(self) -> list[TargetWidget]:
+        made: list[TargetWidget] = []
+        v, s, step = view_of(self), self.table.state, self.q.step
+        for choice in self._barred():
+            cells = v.footprint(self.q, choice) if v.pose(self.q, choice) == self.pose else []
+            place = step.where(s, choice) if cells else None
+            if place is not None:
+                spot = WrongSpot(Target(place, cells[0].unionall(cells[1:]), [], [choice]), self)
+                spot.rect = self.handle(spot.target, choice)
+                made.append(spot)
+        return [*made, *super().widgets()]
+
+    def draw(self, to: Surface) -> None:
+        light_ground(to, view_of(self), sorted(self.lit()), self.q.who, self.table.shine.glow)
+        super().draw(to)
+        if self.pinned is None and self.target_under() is None:
+            self._draw_barred(to)
+
+    def lit(self) -> set[tuple[int, int]]:
+        """Spaces that some placement, turned as the tile is now, would cover."""
+        shape = view_of(self).tile_in_hand(self.q).shape
+        return {cell for t in self.targets for choice in t.choices for cell in shape.spots[choice].cells}
+
+    def _draw_barred(self, to: Surface) -> None:
+        """The tile where it may not lie: in the colour of loss, with a cross and the reason beside it."""
+        v = view_of(self)
+        choice = self.tried()
+        if choice is not None:
+            v.draw_block_ghost(to, self.q, choice, legal=False)
+
+    def tried(self) -> Choice | None:
+        """The placement under the pointer if it is none of the legal ones."""
+        if self.table.ui.by_keys:
+            return None
+        v = view_of(self)
+        pos = self.table.ui.pointer_at
+        if not v.lay.city.field.collidepoint(pos):
+            return None
+        choice = v.spot_under(self.q, self.pose, pos)
+        return choice if choice is not None and choice not in self._by_pose.get(self.pose, []) else None
+
+    def why(self) -> str:
+        """Why the tile may not lie where it is held."""
+        choice = self.tried() if self.pinned is None and self.target_under() is None else None
+        if choice is None:
+            return ""
+        reason = self.q.step.why_not(self.table.state, choice)
+        return self.table.speech.reason(reason) if reason is not None else ""
+
+    def snap(self, pos: tuple[int, int]) -> Target | None:
+        """A little nearer than usual, and never away from a barred space: a bad spot is felt and explained."""
+        best = super().snap(pos)
+        if best is None:
+            return None
+        v = view_of(self)
+        city, u = v.lay.city, v.lay.city.u
+        barred = city.field.collidepoint(pos) and city.cell_at(pos) not in self.lit()
+        if barred and v.spot_under(self.q, self.pose, pos) not in self._by_pose.get(self.pose, []):
+            return None
+        far = max(abs(best.rect.centerx - pos[0]), abs(best.rect.centery - pos[1]))
+        return best if far <= u * 1.1 else None
+
+    def dropped(self, pos: tuple[int, int]) -> bool:
+        target = self.snap(pos)
+        if target is None:
+            return False
+        v = view_of(self)
+        v.dropped_at = (target.rect.x + pos[0] - target.rect.centerx, target.rect.y + pos[1] - target.rect.centery)
+        self.table.answer(target.choices[0])
+        return True
+
+    def main_words(self) -> str:
+        return "Place here"
+
+
+class PlaceSquare(PlaceInSlots):
+    """A pyramid tile; squares out of reach or not carried say why."""
+
+    def taken(self, place: Place) -> bool:
+        _, seat, level, index = place
+        return bool(self.table.state.players[seat].pyramid[square_at((level, index))] >= 0)
+
+    def level(self, place: Place) -> int:
+        return int(place[2])
+
+
+class PickCell(PickFromDisplay):
+    """One space; the cube is in the hand."""
+
+    def draw(self, to: Surface) -> None:
+        cells = [(t.place[2], t.place[3]) for t in self.targets if t.choices]
+        light_ground(to, view_of(self), cells, self.q.who, self.table.shine.glow)
+
+
+class PickCubes(PickFromDisplay):
+    """Cubes one by one; those that `rest` would take wear a cross before anything is said."""
+
+    def proposed(self) -> list[tuple[int, int]]:
+        s, step = self.table.state, self.q.step
+        if isinstance(step, PayCubes):
+            found: list[tuple[int, int]] = s.box.grid.cells(step.proposed(s, s.players[step.who]))
+            return found
+        return []
+
+    def draw(self, to: Surface) -> None:
+        v = view_of(self)
+        c = v.lay.city
+        side = max(4, round(c.u * 0.46))
+        p = self.table.state.players[self.q.who]
+        for row, col in self.proposed():
+            kind = p.cube_at(self.table.state.box.grid.bit(row, col))
+            if kind >= 0:
+                cube(v.look, RESOURCES[kind], side, "loss").draw(to, *c.middle(row, col))
+
+
+class PickSpace(PickFromDisplay):
+    """An action space. Pointed at, it shows the next disk. A disk can also be dragged there from the tray."""
+
+    carrying = False
+
+    def pointer(self, e: Pointer) -> bool:
+        """A press on the disks in the tray takes one up; let go over a lit space, it is an answer."""
+        if e.kind == "down" and e.button == 1 and self.q.step.code == "TakeTurn":
+            self.carrying = view_of(self).disks_in_tray().collidepoint(e.pos)
+            self.table.damage_table()
+            return self.carrying
+        if e.kind == "up" and self.carrying:
+            self.carrying = False
+            self.table.damage_table()
+            return self.dropped(e.pos)
+        return False
+
+    def draw(self, to: Surface) -> None:
+        target = self.target_under()
+        if target is None or not target.choices or target.place[0] != "space":
+            return
+        v, s = view_of(self), self.table.state
+        b = v.lay.board
+        space = s.box.spaces.index(target.place[1])
+        x, y = b.spaces[target.place[1]]
+        owner = v.owner_asked(self.q)
+        top = y - s.height(space) * b.disk * disks.THICK
+        disks.disk(v.look, v.glyphs[owner], b.disk).draw(to, x, top - b.px(6), 0.62)
+
+
+class PickDisks(Presenter):
+    """One, two or three disks: cards above the tower with the strength and what it buys; a digit says it too."""
+
+    def press(self, e: Press) -> bool:
+        digit = e.key - ord("0")
+        if digit in self.q.options and not e.again:
+            self.choose(digit)
+            return True
+        return super().press(e)
+
+    def tip(self, target: Target) -> str:
+        return ""  # the card says it all
+
+    def unpin(self) -> bool:
+        """Esc: another space after all."""
+        return self.take_back()
+
+
+class ThroughWidget(TargetWidget):
+    """A tile that answers two questions at once, and can be dragged straight into the city."""
+
+    def __init__(self, target: Target, presenter: ThroughAction) -> None:
+        super().__init__(target, presenter)
+        self._from: tuple[int, int] | None = None
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            self._from = e.pos
+        elif e.kind == "move" and self._from is not None:
+            far = abs(e.pos[0] - self._from[0]) + abs(e.pos[1] - self._from[1])
+            if far > self.ui.app.screen.u(14):
+                start, self._from = self._from, None
+                cast(ThroughAction, self.presenter).drag(self.target, start)
+            return True
+        else:
+            self._from = None
+        return super().pointer(e)
+
+
+class ThroughAction(PickFromDisplay):
+    """Actions by their lintels; and by what they lead to: a lit tile is a whole answer."""
+
+    def find(self) -> None:
+        super().find()
+        self.through: dict[int, tuple[Choice, Choice]] = {}
+        """id of a target -> (action, what to take)."""
+        view, s = self.table.view, self.table.state
+        for action in self.q.options:
+            if action not in THROUGH:
+                continue
+            step = THROUGH[action](self.q.who)
+            for choice in step.options(s):
+                place = step.where(s, choice)
+                spot = view.spot(place) if place is not None else None
+                if place is not None and spot is not None:
+                    target = Target(place, spot, [action])
+                    self.through[id(target)] = (action, choice)
+                    self.targets.append(target)
+
+    def widgets(self) -> list[TargetWidget]:
+        return lit_above(
+            [ThroughWidget(t, self) if id(t) in self.through else TargetWidget(t, self) for t in self.targets]
+        )
+
+    def tip(self, target: Target) -> str:
+        return "" if id(target) in self.through else super().tip(target)
+
+    def looked_at(self) -> tuple[Choice] | None:
+        target = self.target_under()
+        return None if target is not None and id(target) in self.through else super().looked_at()
+
+    def pressed(self, target: Target) -> None:
+        pair = self.through.get(id(target))
+        if pair is None:
+            super().pressed(target)
+            return
+        if self._first(pair):
+            self.table.answer(pair[1])
+
+    def _first(self, pair: tuple[Choice, Choice]) -> bool:
+        """Say the action; True if the second question is then open."""
+        t = self.table
+        t.answer(pair[0])
+        t.director.finish()
+        t.poll()
+        return t.question is not None and pair[1] in t.question.options
+
+    def drag(self, target: Target, start: tuple[int, int]) -> None:
+        """The tile was pulled away: the action is said, and the hand takes the tile; the only one is taken already."""
+        pair = self.through[id(target)]
+        if self._first(pair):
+            self.table.hand.grab(pair[1], start)
+        elif isinstance(self.table.presenter, PlaceOnGrid):
+            self.table.hand.carry(start)
+
+
+def factories() -> dict[str, Any]:
+    """Step code -> presenter."""
+    found: dict[str, Any] = {
+        "TakeTurn": PickSpace,
+        "FounderSpace": PickSpace,
+        "PlaceDisks": PickDisks,
+        "PlaceBuilding": PlaceTile,
+        "PlaceTemple": PlaceTile,
+        "ChooseSquare": PlaceSquare,
+        "PlaceCube": PickCell,
+        "Produce": PickCell,
+        "PayCubes": PickCubes,
+        "ReplaceCubes": PickCubes,
+        "ChooseAction": ThroughAction,
+        "ExtraAction": ThroughAction,
+        "OrderDisks": PickFromDisplay,
+        "ChooseSubstitute": PickFromDisplay,
+    }
+    for code in (
+        "ChooseBuilding",
+        "ChooseTemple",
+        "ChoosePyramidTile",
+        "RewardBuilding",
+        "AnyBuilding",
+        "AddOnes",
+        "TempleFromSupply",
+        "PyramidTileFromSupply",
+        "ChooseStart",
+        "ChooseResource",
+    ):
+        found[code] = PickPiece
+    return found

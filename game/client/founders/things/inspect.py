@@ -1,0 +1,111 @@
+"""What is this? Everything on the table says what it is when pointed at, opens large, and knows its page of the rules.
+
+Looking works at any time, also in the turns of others: it answers nothing and changes nothing.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.founders.board import city
+from game.client.founders.board.layout import City, extent
+from game.client.founders.paint import blocks, pyramid, tiles
+from game.client.founders.paint import city as painted
+from game.client.founders.things.described import described
+from game.client.founders.things.things import TOPICS, Thing, thing_at
+from game.client.paint import disks, widgets
+from game.client.paint.goods import cube
+from game.client.paint.look import Look
+from game.client.table.view import CloseUp
+from game.founders.box import COLORS, RESOURCES
+
+if TYPE_CHECKING:
+    from game.client.founders.view import FoundersView
+
+
+def tip(v: FoundersView, pos: tuple[int, int]) -> str:
+    found = thing_at(v, pos)
+    if found is None:
+        return ""
+    head, text = described(v, found)
+    return f"{head}\n{text}"
+
+
+def topic(v: FoundersView, pos: tuple[int, int]) -> str:
+    found = thing_at(v, pos)
+    if found is None:
+        return ""
+    if found.kind == "challenge":
+        return str(found.what)
+    return TOPICS.get(found.kind, "")
+
+
+def closeup(v: FoundersView, pos: tuple[int, int]) -> CloseUp | None:
+    found = thing_at(v, pos)
+    if found is None:
+        return None
+    head, text = described(v, found)
+    return CloseUp(head, text, partial(_paint, v, found), topic(v, pos))
+
+
+def _paint(v: FoundersView, t: Thing, to: Surface, r: Rect) -> None:
+    s, look = v.s, v.look
+    x, y = r.center
+    match t.kind:
+        case "seat":
+            _big_city(v, int(t.what), to, r)
+        case "worship" | "hand":
+            h = round(min(r.h * 0.8, r.w * 0.85))
+            w = round(h * 0.95)
+            v.worship_sprite(int(t.what), w, h).draw(to, x - w // 2, y - h // 2)
+        case "market":
+            b = s.box.buildings[int(t.what)]
+            _big_block(to, look, RESOURCES[b.type], b.shape.turns[0], r)
+        case "temple":
+            k = s.box.temples[int(t.what)]
+            _big_block(to, look, k.id, k.shape.turns[0], r)
+        case "pyramid_tile":
+            side = round(min(r.w, r.h) * 0.6)
+            pyramid.tile(look, COLORS[int(t.what)], side).draw(to, x - side // 2, y - side // 2)
+        case "mask":
+            stack = s.mask_stacks[int(t.what)]
+            w = round(min(r.w, r.h) * 0.5)
+            color = s.box.mask_colors[int(t.what)]
+            tiles.mask_tile(look, color, stack[0] if stack else 0, w, len(stack)).draw(
+                to, x - w // 2, y - round(w * 0.5)
+            )
+        case "space":
+            space = s.box.spaces.index(str(t.what))
+            radius = round(min(r.w, r.h) * 0.2)
+            owners = [v.glyphs[o] for o in s.stacks[space]]
+            disks.socket(look, radius).draw(to, x, y + radius)
+            if s.bonus[space] >= 0:
+                disks.stack(look, disks.tower(s.bonus_kind(space), owners), radius).draw(to, x, y + radius)
+                widgets.strength(s.height(space), radius, False).draw(to, x + radius * 1.3, y + radius * 0.8)
+        case _ if t.seat >= 0:
+            _big_city(v, t.seat, to, r)
+        case _:
+            cube(look, "any", round(min(r.w, r.h) * 0.3)).draw(to, x, y)
+
+
+def _big_block(to: Surface, look: Look, kind: str, cells: blocks.Cells, r: Rect) -> None:
+    w, h = extent(cells)
+    u = max(8, min(round(r.w * 0.8 / w), round(r.h * 0.8 / h), round(look.k * 150)))
+    blocks.block(look, kind, cells, u).draw(to, r.centerx - w * u // 2, r.centery - h * u // 2)
+
+
+def _big_city(v: FoundersView, seat: int, to: Surface, r: Rect) -> None:
+    city.whole(to, v.look, City(r.inflate(-v.look.px(16), -v.look.px(16)), v.s.box), v.s, seat, v.glyphs[seat])
+
+
+def draw_reach(to: Surface, v: FoundersView, side: int) -> None:
+    """What comes into reach when the Architect stands on that side."""
+    p = v.s.players[v.seat]
+    ahead = (side - p.architect) % 4
+    c = v.lay.city
+    if ahead and p.board:
+        painted.reach_light(v.look, c.u, painted.SIDES[side], False).draw(to, c.ox, c.oy, 0.5)
+        painted.next_reach(v.look, c.u, painted.SIDES[side], ahead).draw(to, c.ox, c.oy)

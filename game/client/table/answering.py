@@ -1,0 +1,65 @@
+"""Answers beside pressing a lit place: taking back, doing again, ending the turn, choosing among several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.agenda import EndTurn, Question
+from game.client.scenes.popup import Popup
+from game.session import Update
+
+if TYPE_CHECKING:
+    from game.client.table.presenters import Target
+    from game.client.table.scene import TableScene
+
+
+def taken_back(t: TableScene, whole_turn: bool) -> list[Update]:
+    """The last answer, or the whole turn; nothing if that cannot be, which is said."""
+    seat = t.question.who if t.question else -1
+    marks = t.session.table.undoable(seat) if seat >= 0 else []
+    if not marks:
+        t.app.toasts.show(why_no_undo(t))
+        return []
+    t.app.sound.play("rattle")
+    return t.session.undo(seat, marks[0] if whole_turn else marks[-1])
+
+
+def why_no_undo(t: TableScene) -> str:
+    if t.question is None:
+        return "It is not your turn."
+    return "Nothing to take back: the turn has just begun, or something was revealed."
+
+
+def redo(t: TableScene) -> None:
+    seat = t.question.who if t.question else -1
+    again = t.session.table.redoable(seat) if seat >= 0 else []
+    if again:
+        t.answer(again[0])
+    else:
+        t.app.toasts.show("Nothing to do again.")
+
+
+def ends_turn(asked: Question) -> bool:
+    """Nothing is left to do but to say so: a setting says it by itself."""
+    return isinstance(asked.step, EndTurn) and not asked.asides
+
+
+def end_turn(t: TableScene) -> None:
+    """Confirm what is pinned, or end the turn if that is what is asked."""
+    if t.presenter is None or t.question is None or t.presenter.confirm():
+        return
+    if isinstance(t.question.step, EndTurn):
+        t.answer(t.question.options[0])
+    else:
+        t.app.toasts.show("This has to be answered first: " + t.speech.prompt(t.state, t.question.step))
+
+
+def ask_which(t: TableScene, target: Target) -> None:
+    """Several answers lie in one place: a little menu beside it."""
+    assert t.question is not None
+    step = t.question.step
+    items = [(t.label(c), c, "") for c in target.choices]
+    for c in target.barred[:6]:
+        why = step.why_not(t.state, c)
+        items.append((t.label(c), c, t.speech.reason(why) if why else ""))
+    t.app.scenes.push(Popup(target.rect, items), lambda got: t.answer(got[0]) if got is not None else None)

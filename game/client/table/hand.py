@@ -1,0 +1,107 @@
+"""The hand over the table: a piece that trails the pointer, and pieces dragged from one question to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.agenda import Choice
+from game.client.devices.intent import Pointer
+from game.client.motion.physics import Drag
+from game.client.paint.look import Sprite
+from game.client.paint.motion import TILT, in_hand
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+
+class Hand:
+    """A press on a piece that moves away answers the question, and the piece is dropped on the next one's target."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self._spring: Drag | None = None
+        self._grabbed: tuple[Choice, tuple[int, int]] | None = None
+        self.dragging = False
+
+    @property
+    def moving(self) -> bool:
+        return self._spring is not None and not self._spring.resting
+
+    def grab(self, choice: Choice, pos: tuple[int, int]) -> None:
+        """A press began on a piece; it may become a drag."""
+        self._grabbed = (choice, pos)
+
+    def carry(self, start: tuple[int, int]) -> None:
+        """What is asked about now is dragged along from here, and dropped where the pointer lets go."""
+        self._spring, self.dragging = Drag(start), True
+
+    def pointer(self, e: Pointer) -> bool:
+        """True: the hand took it."""
+        t = self.t
+        if self._grabbed is not None and e.kind == "move":
+            choice, start = self._grabbed
+            if abs(e.pos[0] - start[0]) + abs(e.pos[1] - start[1]) > t.app.screen.u(14):
+                self._grabbed = None
+                t.ui.held = None
+                t.answer(choice)
+                t.director.finish()
+                t.poll()
+                self.carry(start)
+        if self.dragging and e.kind == "move":
+            t.ui.handle(e)
+            return True
+        if self.dragging and e.kind in ("up", "leave"):
+            self._let_go(e.pos)
+            return True
+        if e.kind in ("up", "leave"):
+            self._grabbed = None
+        return False
+
+    def _let_go(self, pos: tuple[int, int]) -> None:
+        t = self.t
+        self.dragging, self._spring = False, None
+        if t.presenter is not None and t.presenter.dropped(pos):
+            return
+        t.app.sound.play("knock_soft")
+        if t.question is not None and t.session.table.undoable(t.question.who):
+            t.undo()  # dropped on nothing: it goes home
+        t.damage_table()
+
+    def update(self, dt: float) -> None:
+        if self.carried() is None and not self.dragging:
+            if self._spring is not None:
+                self._spring = None
+                self.t.damage_table()
+            return
+        pos = self.t.ui.pointer_at
+        if self._spring is None:
+            self._spring = Drag(pos)
+            self.t.damage_table()
+        self._spring.to(pos)
+        if not self._spring.resting:
+            self._spring.update(dt if not self.t.app.settings.reduced_motion else 1.0)
+            self.t.damage_table()
+
+    def carried(self) -> Sprite | None:
+        """The piece the pointer carries now, in the pose of the placement looked at."""
+        t = self.t
+        if t.question is None or t.presenter is None or t.ui.by_keys or t.presenter.pinned is not None:
+            return None
+        if not t.area.collidepoint(t.ui.pointer_at):
+            return None
+        looked = t.looked_at()
+        choice = looked[0] if looked is not None else next((c for g in t.presenter.targets for c in g.choices), None)
+        return t.view.hand(t.question, choice)
+
+    def covers(self) -> Rect | None:
+        """The pixels the carried piece hides: words about it stand clear of them."""
+        sprite = self.carried()
+        return sprite.rect(*self._spring.pos) if sprite is not None and self._spring is not None else None
+
+    def draw(self, to: Surface) -> None:
+        sprite = self.carried()
+        if sprite is not None and self._spring is not None:
+            height = self.t.app.brush.table_look.px(44)
+            in_hand(sprite, height, TILT + self._spring.angle).draw(to, *self._spring.pos)

@@ -1,0 +1,39 @@
+"""When one screen changes hands: a curtain before secret picks, and before every change of player if wished."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.agenda import Question
+from game.client.scenes.dialog import Curtain
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+Moment = tuple[int, int]
+"""How many entries were made, and who is asked."""
+
+
+class Handover:
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self._uncovered: Moment | None = None
+
+    def hides(self, asked: Question, changed: bool) -> bool:
+        """Whether this question has to wait for its player to lift the curtain; then it falls. `changed`: somebody
+        else was asked before."""
+        t = self.t
+        if len(t.here) < 2:
+            return False
+        secret = asked.step.sealed
+        moment = (len(t.session.table.log), asked.who)
+        if not (secret or changed and t.app.settings.curtain) or self._uncovered == moment:
+            return False
+        if t.app.scenes.top is t:
+            words = "You choose in secret: nobody else should look." if secret else "It is your turn."
+            curtain = Curtain(t.names[asked.who], t.glyph(asked.who), words)
+            t.app.scenes.push(curtain, lambda _: self._lift(moment))
+        return True
+
+    def _lift(self, moment: Moment) -> None:
+        self._uncovered = moment

@@ -1,0 +1,121 @@
+"""The header of a table: the name, what the game says of itself, the seats, the tools."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.paint import widgets
+from game.client.paint.palette import DUST, GILT, OBSIDIAN, OCHRE, STUCCO
+from game.client.paint.panels import plaque
+from game.client.widgets.controls import PictureButton
+from game.client.widgets.ui import Widget
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+
+class Header:
+    """Name and status at the left, seats in the middle right, tools at the right."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+
+    def build(self) -> None:
+        t = self.t
+        s, r = t.app.screen, t.header_rect
+        ground = HeaderGround(r, t)
+        t.ui.add(ground)
+        side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
+        x = s.area.right - s.u(12)
+        tools = [("menu", "Menu", t.open_menu), ("help", "Rules", t.open_rules), ("chart", "Scores", t.toggle_scores)]
+        if t.here:
+            tools.append(("clock", "Since your last turn", t.toggle_recap))
+        made: list[Widget] = []
+        for mark, words, do in tools:
+            x -= side
+            rect = Rect(x, r.centery - side // 2 - s.u(1), side, side)
+            made.append(PictureButton(rect, partial(self._tool, mark), do, f"tool {mark}", tip=words))
+            x -= s.u(8)
+        cards = t.view.seats()
+        widths = [self._seat_width(i, full=True) for i in range(len(cards))]
+        full = sum(widths) + s.u(8) * len(widths) < (x - s.area.x) * 0.55
+        if not full:
+            widths = [self._seat_width(i, full=False) for i in range(len(cards))]
+        x -= s.u(10)
+        for i in reversed(range(len(cards))):
+            x -= widths[i]
+            made.append(SeatPlaque(Rect(x, r.centery - side // 2 - s.u(1), widths[i], side), t, i, full))
+            x -= s.u(8)
+        ground.until = x
+        t.ui.add(*reversed(made))
+
+    def _seat_width(self, seat: int, full: bool) -> int:
+        b = self.t.app.brush
+        card = self.t.view.seats()[seat]
+        points = self.t.view.score(self.t.state, seat)
+        grown = "8" * max(2, len(str(points)))  # points grow between two layouts
+        w = b.u(52) + (b.width(grown, "number", 22) + b.u(12) if points is not None else 0)
+        return w + (min(b.width(card.name, "caption"), b.u(150)) + b.u(8) if full else 0)
+
+    def _tool(self, mark: str, to: Surface, rect: Rect, state: str) -> None:
+        widgets.tile_button(self.t.app.brush.look, rect.w, mark, state).draw(to, *rect.topleft)
+
+
+class HeaderGround(Widget):
+    def __init__(self, rect: Rect, table: TableScene) -> None:
+        super().__init__(rect)
+        self.t, self.until = table, rect.right
+
+    def middle(self) -> Rect:
+        """What the game has for itself; where that is little, the game's name is left out."""
+        t = self.t
+        b, s = t.app.brush, t.app.screen
+        x = s.area.x + s.u(18)
+        named = b.width(t.name, "heading") + s.u(28) if t.name else 0
+        if named and named + t.view.header_room() <= self.until - x:
+            x += named
+        return Rect(x, self.rect.y, max(0, self.until - x), self.rect.h)
+
+    def draw(self, to: Surface) -> None:
+        t = self.t
+        b, s = t.app.brush, t.app.screen
+        b.strip(to, self.rect, "bottom")
+        left, y, middle = s.area.x + s.u(18), self.rect.centery - s.u(1), self.middle()
+        if middle.x > left:
+            b.text(to, t.name, (left, y), "heading", STUCCO)
+        if middle.w > s.u(60) and not t.view.draw_header(to, middle):
+            b.spans(to, t.view.status(t.state), (middle.x, y), "caption", DUST, GILT, middle.w)
+
+
+class SeatPlaque(Widget):
+    """A player: sign, name, points; gold while it is this player's turn to decide."""
+
+    def __init__(self, rect: Rect, table: TableScene, seat: int, full: bool) -> None:
+        card = table.view.seats()[seat]
+        super().__init__(rect, f"seat {seat}", tip=f"{card.name}\n{card.note}" if card.note else card.name)
+        self.t, self.seat, self.full, self.card = table, seat, full, card
+
+    def draw(self, to: Surface) -> None:
+        t = self.t
+        b = t.app.brush
+        asked = t.question or t.session.table.question
+        on = asked is not None and asked.who == self.seat
+        plaque(b.look, *self.rect.size, OCHRE if on else (62, 56, 62)).draw(to, *self.rect.topleft)
+        ink = OBSIDIAN if on else STUCCO
+        x, y = self.rect.x + b.u(24), self.rect.centery
+        b.player(to, self.card.glyph, (x, y), min(b.u(34), self.rect.h - b.u(6)))
+        x += b.u(24)
+        points = t.view.score(t.state, self.seat)
+        if self.full:
+            room = (
+                self.rect.right
+                - x
+                - b.u(8)
+                - (b.width(str(points), "number", 22) + b.u(10) if points is not None else 0)
+            )
+            b.text(to, self.card.name, (x, y), "caption", ink, room=room)
+        if points is not None:
+            b.text(to, str(points), (self.rect.right - b.u(10), y), "number", ink, "r", size=22)

@@ -1,0 +1,198 @@
+"""Placing a piece on a grid: carried, turned, flipped; it snaps to where it may lie and is shown before it is laid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.agenda import Choice, Place, Question
+from game.client.devices.intent import Pointer, Press
+from game.client.table.presenters import Presenter, Target, TargetWidget
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+
+class PlaceOnGrid(Presenter):
+    """A piece in the hand: turned (R, wheel), flipped (F), snapping to where it may lie, shown before it is laid.
+
+    With the setting "show a placement first" the first press pins it and the second lays it; a dragged piece is laid
+    where it is dropped.
+    """
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        self.poses: list[Any] = []
+        self.pose: Any = ()
+        self._by_pose: dict[Any, list[Choice]] = {}
+        self._under: tuple[tuple[int, int], Target | None] | None = None
+        super().__init__(table, question)
+
+    def find(self) -> None:
+        view, s, step = self.table.view, self.table.state, self.q.step
+        for choice in self.q.options:
+            place = step.where(s, choice)
+            if place is None or view.spot(place) is None:
+                self.worded.append(choice)
+                continue
+            self._by_pose.setdefault(view.pose(self.q, choice), []).append(choice)
+        self.poses = list(self._by_pose)
+        kept = self.table.last_pose
+        self.pose = kept if kept in self._by_pose else self.poses[0] if self.poses else ()
+        self._light()
+
+    def _light(self) -> None:
+        """Targets of the present pose."""
+        view, s, step = self.table.view, self.table.state, self.q.step
+        self.targets, self._under = [], None
+        for choice in self._by_pose.get(self.pose, []):
+            place = step.where(s, choice)
+            cells = view.footprint(self.q, choice)
+            if place is not None and cells:
+                self.targets.append(Target(place, cells[0].unionall(cells[1:]), [choice]))
+        self.targets.sort(key=lambda t: (t.rect.centery // 24, t.rect.centerx))
+
+    def widgets(self) -> list[TargetWidget]:
+        """Small handles at the middle of each placement: footprints overlap, handles do not."""
+        made = super().widgets()
+        for w in made:
+            w.rect = self.handle(w.target, w.target.choices[0])
+        return made
+
+    def handle(self, target: Target, choice: Choice) -> Rect:
+        cell = self.table.view.footprint(self.q, choice)[0]
+        made = Rect(0, 0, min(cell.w, target.rect.w), min(cell.h, target.rect.h))
+        made.center = target.rect.center
+        return made
+
+    def target_under(self) -> Target | None:
+        """The one placement that a press would pin: what has the focus, or what the pointer snaps to. While one is
+        pinned there is no other."""
+        if self.pinned is not None:
+            return None
+        if self.table.ui.by_keys:
+            return super().target_under()
+        at = self.table.ui.pointer_at
+        if self._under is None or self._under[0] != at:
+            self._under = (at, self.snap(at))
+        return self._under[1]
+
+    def snap(self, pos: tuple[int, int]) -> Target | None:
+        """The placement nearest to the pointer, if it is near at all."""
+
+        def far(t: Target) -> float:
+            return float((t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2)
+
+        best = min(self.targets, key=far, default=None)
+        if best is None:
+            return None
+        reach = max(best.rect.w, best.rect.h) * 0.75 + 12
+        return best if far(best) <= reach * reach else None
+
+    def turn_to(self, choice: Choice) -> None:
+        pose = next((pose for pose, choices in self._by_pose.items() if choice in choices), self.pose)
+        if pose != self.pose:
+            self.pose = self.table.last_pose = pose
+            self._light()
+
+    def turn(self, intent: str) -> None:
+        if len(self.poses) < 2:
+            self.table.app.sound.play("knock_soft")
+            return
+        self.pose = self.table.last_pose = self.table.view.turned(self.q, self.pose, self.poses, intent)
+        self.pinned = None
+        self._light()
+        self.table.app.sound.play("wood")
+        self.table.refresh()
+
+    def press(self, e: Press) -> bool:
+        if e.intent in ("rotate", "flip"):
+            self.turn(e.intent)
+            return True
+        return super().press(e)
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "wheel" and self.targets and self.snap(e.pos) is not None:
+            self.turn("rotate" if e.wheel[1] > 0 else "flip")
+            return True
+        if e.kind == "down" and e.button == 3:
+            self.turn("rotate")
+            return True
+        if e.kind == "down" and e.button == 1:
+            target = self.snap(e.pos)
+            if target is not None:
+                self.pressed(target)
+                return True
+        return False
+
+    def pressed(self, target: Target) -> None:
+        """A click that lands on a handle means the placement the pointer snaps to, which is the one that is shown."""
+        if not self.table.ui.by_keys:
+            target = self.snap(self.table.ui.pointer_at) or target
+        self.choose(target.choices[0], target)
+
+    def choose(self, choice: Choice, target: Target | None = None) -> None:
+        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
+            self.table.answer(choice)
+            return
+        self.pinned = choice
+        self.table.app.sound.play("knock_soft")
+        self.table.refresh()
+        self.table.ui.set_focus(self.table.ui.find(f"at {target.place!r}"))
+
+    def dropped(self, pos: tuple[int, int]) -> bool:
+        target = self.snap(pos)
+        if target is None:
+            return False
+        self.table.answer(target.choices[0])
+        return True
+
+    def tip(self, target: Target) -> str:
+        return ""
+
+    def draw_target(self, to: Surface, target: Target, state: str) -> None:
+        """Footprints overlap, so a place that is merely legal shows only a stud at its middle."""
+        if state in ("hot", "pinned", "barred"):
+            super().draw_target(to, target, state)
+        else:
+            b = self.table.app.brush
+            tone = b.palette.focus if state == "hint" else b.palette.glow
+            x, y = target.rect.center
+            for d, ink in ((b.u(7), (10, 40, 42)), (b.u(5), tone)):
+                pygame.draw.polygon(to, ink, [(x, y - d), (x + d, y), (x, y + d), (x - d, y)])
+
+    def main_words(self) -> str:
+        return "Place here"
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        return [("Rotate", "rotate", "rotate"), ("Flip", "flip", "flip")] if len(self.poses) > 1 else []
+
+
+class PlaceInSlots(PlaceOnGrid):
+    """A piece for places that do not overlap: free ones that are barred say why, and the highest under the pointer
+    counts."""
+
+    def taken(self, place: Place) -> bool:
+        """Something lies there: it need not be said why nothing else can."""
+        return False
+
+    def level(self, place: Place) -> int:
+        return 0
+
+    def _light(self) -> None:
+        super()._light()
+        s, step, seen = self.table.state, self.q.step, {t.place for t in self.targets}
+        for choice in self._barred():
+            place = step.where(s, choice)
+            spot = self.table.view.spot(place) if place is not None else None
+            if place is not None and spot is not None and place not in seen and not self.taken(place):
+                seen.add(place)
+                self.targets.append(Target(place, spot, [], [choice]))
+
+    def widgets(self) -> list[TargetWidget]:
+        return Presenter.widgets(self)
+
+    def snap(self, pos: tuple[int, int]) -> Target | None:
+        here = [t for t in self.targets if t.choices and t.rect.collidepoint(pos)]
+        return max(here, key=lambda t: self.level(t.place), default=None)

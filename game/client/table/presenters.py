@@ -1,0 +1,347 @@
+"""How a question is put on the table: which places are lit, what is said in words, what a press means.
+
+A step says where its choices lie (`where`), the view says which pixels that is (`spot`). Five presenters serve most
+steps; a game names one per step code in `view.presenters`, and steps it does not name get one by the shape of their
+choices. Whatever a presenter does not show on the table it shows in words, so nothing is ever unplayable.
+
+    PlaceOnGrid     a piece in the hand, places on a grid, turned and flipped (placing.py)
+    PickFromDisplay things lying in a market, tiles, spaces
+    PickPiece       pieces that can also be dragged to where they go
+    PickNumber      amounts, payments piece by piece, with a proposed rest
+    YesNo           two answers
+    AsList          every answer with its name: the fallback, and what the list key opens for any question
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.agenda import Choice, EndTurn, Place, Question
+from game.client.devices.intent import Pointer, Press
+from game.client.devices.screen import SMALLEST_TARGET
+from game.client.paint.widgets import badge
+from game.client.table.answering import ask_which
+from game.client.widgets.controls import Pressable
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+Factory = Callable[["TableScene", Question], "Presenter"]
+MOST_BUTTONS = 5
+"""More answers in words than this are a list."""
+
+
+@dataclass
+class Target:
+    """A place on the table and the answers that lie there."""
+
+    place: Place
+    rect: Rect
+    choices: list[Choice] = field(default_factory=list)
+    barred: list[Choice] = field(default_factory=list)
+    """Candidates that lie here and are not on offer: pointing at them says why."""
+
+
+class TargetWidget(Pressable):
+    """A target as something that can be pointed at, focused and pressed."""
+
+    def __init__(self, target: Target, presenter: Presenter, why: str = "") -> None:
+        rect = target.rect.copy()
+        grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))
+        super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
+        self.target, self.presenter = target, presenter
+        self.off_tab = not target.choices
+
+    @property
+    def reachable(self) -> bool:
+        """A barred place says why when the ring is on it."""
+        return True
+
+    def activate(self) -> None:
+        self.presenter.pressed(self.target)
+
+    def pointer(self, e: Pointer) -> bool:
+        if e.kind == "down" and e.button == 1:
+            self.presenter.grabbed(self.target, e)
+        return super().pointer(e)
+
+    def explain(self) -> str:
+        if not self.enabled:
+            return self.presenter.reasons(self.target)
+        return self.presenter.tip(self.target)
+
+    def draw(self, to: Surface) -> None:
+        if self.presenter.shows_targets:
+            table = self.presenter.table
+            state = "barred" if not self.enabled else "hot" if self.presenter.target_under() is self.target else "lit"
+            if state == "barred" and self.ui.subject is not self:
+                return
+            if self.presenter.pinned is not None and self.presenter.pinned in self.target.choices:
+                state = "pinned"
+            if any(table.hints.is_hint(c) for c in self.target.choices):
+                state = "hint" if state == "lit" else state
+            if not table.view.draw_target(to, self.target, state, table.shine.glow):
+                self.presenter.draw_target(to, self.target, state)
+
+    def draw_above(self, to: Surface) -> None:
+        if self.presenter.shows_targets and self.enabled:
+            hot = self.presenter.target_under() is self.target
+            self.presenter.table.view.draw_chips(to, self.target, hot)
+
+
+def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:
+    """Barred places first, so that a lit one lies above."""
+    return sorted(made, key=lambda w: w.enabled)
+
+
+class Presenter:
+    """Places on the table, the rest in words. The base of the others and good enough for many steps."""
+
+    drags = False
+    """A press that moves away takes the choice along and drops it on the next question's target."""
+    shows_targets = True
+
+    def __init__(self, table: TableScene, question: Question) -> None:
+        self.table, self.q = table, question
+        self.targets: list[Target] = []
+        self.worded: list[Choice] = []
+        """Answers that lie nowhere on the table."""
+        self.pinned: Choice | None = None
+        """A placement that is shown and waits for its second press."""
+        self.find()
+
+    # ---- what there is
+
+    def find(self) -> None:
+        """Sort the answers onto places and into words."""
+        s, step, view = self.table.state, self.q.step, self.table.view
+        by_place: dict[Hashable, Target] = {}
+        for offered, choices in ((True, self.q.options), (False, self._barred())):
+            for choice in choices:
+                place = step.where(s, choice)
+                spot = view.spot(place) if place is not None else None
+                if spot is None or place is None:
+                    if offered:
+                        self.worded.append(choice)
+                    continue
+                target = by_place.setdefault(place, Target(place, spot))
+                (target.choices if offered else target.barred).append(choice)
+        self.targets = sorted(by_place.values(), key=lambda t: (t.rect.centery // 40, t.rect.centerx))
+
+    def _barred(self) -> list[Choice]:
+        """What a person might try that is not on offer."""
+        candidates = self.q.step.candidates(self.table.state)
+        if len(candidates) == len(self.q.options):
+            return []
+        offered = set(self.q.options)
+        return [c for c in candidates if c not in offered]
+
+    def widgets(self) -> list[TargetWidget]:
+        return lit_above([TargetWidget(t, self) for t in self.targets])
+
+    @property
+    def as_list(self) -> bool:
+        """Too many answers in words for buttons."""
+        return len(self.worded) > MOST_BUTTONS
+
+    def kind(self, choice: Choice) -> str:
+        """The kind of button for an answer in words."""
+        return "go" if len(self.worded) == 1 and not self.targets or choice in ("rest", "all", "done") else "plain"
+
+    def cap(self, i: int) -> str:
+        """The digit that gives the i-th answer in words."""
+        return str(i + 1) if i < 9 else ""
+
+    # ---- what is being looked at
+
+    def target_under(self) -> Target | None:
+        """Where the pointer or the focus is."""
+        w = self.table.ui.subject
+        return w.target if isinstance(w, TargetWidget) else None
+
+    def looked_at(self) -> tuple[Choice] | None:
+        """The one answer whose outcome should be shown now, wrapped because None is an answer too."""
+        if self.pinned is not None:
+            return (self.pinned,)
+        target = self.target_under()
+        if target is not None:
+            return (target.choices[0],) if len(target.choices) == 1 else None
+        return self._button_under()
+
+    def _button_under(self) -> tuple[Choice] | None:
+        """An answer in words that is pointed at or focused."""
+        w = self.table.ui.subject
+        return next(((c,) for c in self.worded if w is not None and w.key == f"answer {c!r}"), None)
+
+    def tip(self, target: Target) -> str:
+        """Said about a lit target: its answers' names."""
+        return "\n".join(self.table.label(c) for c in target.choices[:4])
+
+    def reasons(self, target: Target) -> str:
+        """Why nothing can be chosen here: the first few different reasons."""
+        said: list[str] = []
+        for choice in target.barred:
+            why = self.q.step.why_not(self.table.state, choice)
+            words = self.table.speech.reason(why) if why is not None else ""
+            if words and words not in said:
+                said.append(words)
+            if len(said) == 3:
+                break
+        return "\n".join(said) if len(said) != 2 else " ".join(said)
+
+    # ---- what a press does
+
+    def pressed(self, target: Target) -> None:
+        if len(target.choices) == 1:
+            self.choose(target.choices[0], target)
+        elif target.choices:
+            ask_which(self.table, target)
+
+    def choose(self, choice: Choice, target: Target | None = None) -> None:
+        self.table.answer(choice)
+
+    def grabbed(self, target: Target, e: Pointer) -> None:
+        """A press began here; the table watches whether it becomes a drag."""
+        if self.drags and len(target.choices) == 1:
+            self.table.hand.grab(target.choices[0], e.pos)
+
+    def press(self, e: Press) -> bool:
+        """A key that means something for this question only."""
+        digit = e.key - ord("1") if ord("1") <= e.key <= ord("9") else -1
+        if 0 <= digit < len(self.worded) and not e.again:
+            self.choose(self.worded[digit])
+            return True
+        return False
+
+    def turn_to(self, choice: Choice) -> None:
+        """Show what is in the hand the way this answer would lay it."""
+
+    def press_intent(self, intent: str) -> None:
+        """The same by a button."""
+        self.press(Press(intent))
+
+    def pointer(self, e: Pointer) -> bool:
+        """Pointer input no widget took."""
+        return False
+
+    def dropped(self, pos: tuple[int, int]) -> bool:
+        """A dragged piece was let go here. True: it was an answer."""
+        hit = next((t for t in self.targets if t.choices and t.rect.collidepoint(pos)), None)
+        if hit is None:
+            return False
+        self.pressed(hit)
+        return True
+
+    def confirm(self) -> bool:
+        """The big button: make what is pinned. False: there is nothing."""
+        if self.pinned is None:
+            return False
+        self.table.answer(self.pinned)
+        return True
+
+    def unpin(self) -> bool:
+        """Esc: put back. False: nothing was in the hand."""
+        if self.pinned is None:
+            return False
+        self.pinned = None
+        self.table.refresh()
+        return True
+
+    def take_back(self) -> bool:
+        """Esc where the answer before this question was a choice: another one after all."""
+        if not self.table.session.table.undoable(self.q.who):
+            return False
+        self.table.undo()
+        return True
+
+    def main_words(self) -> str:
+        """What the big button says while something is pinned."""
+        return "Do it"
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        """(words, mark, intent) of buttons this question adds to the bar."""
+        return []
+
+    def draw(self, to: Surface) -> None:
+        """Over the board, under the lit places."""
+
+    def draw_target(self, to: Surface, target: Target, state: str) -> None:
+        """The usual light of a place: turquoise and studded if legal, ochre if hinted, a padlock if barred."""
+        b, r = self.table.app.brush, target.rect
+        if state == "barred":
+            badge(b.look, max(14, min(r.w, r.h, b.u(36))), "locked").draw(to, *r.center)
+        elif state == "hint":
+            b.ring(to, r)
+        else:
+            b.legal(to, r, 0.25 + 0.5 * self.table.shine.glow if state == "lit" else 1.0)
+
+
+class PickFromDisplay(Presenter):
+    """Things that lie open: click one. What cannot be taken says why."""
+
+
+class PickPiece(Presenter):
+    """A piece of one's own: click it, or drag it straight to where it goes."""
+
+    drags = True
+
+
+class PickNumber(Presenter):
+    """Amounts as buttons, payments as cubes on the table with the proposed rest as the big button."""
+
+    @property
+    def as_list(self) -> bool:
+        return len(self.worded) > 2 * MOST_BUTTONS
+
+    @property
+    def _amounts(self) -> bool:
+        return all(type(c) is int and 0 <= c <= 9 for c in self.worded)
+
+    def cap(self, i: int) -> str:
+        return str(self.worded[i]) if self._amounts else super().cap(i)
+
+    def press(self, e: Press) -> bool:
+        """A digit is the amount itself where amounts are asked."""
+        if not self._amounts:
+            return super().press(e)
+        digit = e.key - ord("0")
+        if digit in self.worded and not e.again:
+            self.choose(digit)
+            return True
+        return False
+
+
+class YesNo(Presenter):
+    """Two answers; the one that does something is the big one."""
+
+    def kind(self, choice: Choice) -> str:
+        return "plain" if choice in (None, "no", False, "pass", "later") else "go"
+
+
+class AsList(Presenter):
+    """Nothing on the table, every answer by name."""
+
+    def find(self) -> None:
+        self.worded = list(self.q.options)
+
+    @property
+    def as_list(self) -> bool:
+        return True
+
+
+def presenter_for(table: TableScene, q: Question) -> Presenter:
+    """The game's own for this step, else one by the shape of the choices."""
+    own = table.view.presenters.get(q.step.code)
+    if own is not None:
+        return own(table, q)
+    if isinstance(q.step, EndTurn):
+        return Presenter(table, q)
+    if all(type(c) is int for c in q.options):
+        return PickNumber(table, q)
+    if len(q.options) == 2 and any(c in (None, "no", "yes", True, False) for c in q.options):
+        return YesNo(table, q)
+    return PickFromDisplay(table, q)

@@ -1,0 +1,355 @@
+"""The bar at the foot of the table: who is asked what, what it would bring, and every button that answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.agenda import EndTurn, aside
+from game.client.paint.palette import DUST, STUCCO
+from game.client.scenes.popup import Popup
+from game.client.table import answering
+from game.client.widgets.controls import Button
+from game.client.widgets.lists import ListBox
+from game.client.widgets.ui import Widget
+from game.events import Scored
+
+if TYPE_CHECKING:
+    from game.client.table.ghosts import Ghost
+    from game.client.table.scene import TableScene
+
+
+SIZES = (25, 22, 19, 16, 13, 10, 8)
+"""Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
+TIGHT = 0.86
+"""Lines of a question stand closer than those of a text."""
+
+
+@dataclass
+class Wished:
+    """A button the bar should have. `tool`: in a narrow window it is only a mark."""
+
+    words: str
+    do: Callable[[], object]
+    key: str
+    kind: str = "plain"
+    mark: str = ""
+    cap: str = ""
+    why: str = ""
+    tip: str = ""
+    tool: bool = False
+
+
+class PromptBar:
+    """Lays out the bar for the open question. Made anew with every change."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self.b, self.s = table.app.brush, table.app.screen
+        self.rect = table.bar_rect
+        self.listed = False
+        """Answers in words stand in a list, not in the bar."""
+
+    @staticmethod
+    def height(table: TableScene) -> int:
+        b, s = table.app.brush, table.app.screen
+        return max(b.lead("prompt") + b.lead("note") + s.u(16), Button.size(b, "Undo")[1] + s.u(18))
+
+    def build(self) -> None:
+        t, s = self.t, self.s
+        ground = BarGround(self.rect, t)
+        t.ui.add(ground)
+        self.listed = t.presenter is not None and t.presenter.as_list
+        fits, wishes, sizes = self._fitted()
+        if not fits and not self.listed and self._worded():
+            self.listed = True  # answers that find no room in the bar stand in a list above it
+            fits, wishes, sizes = self._fitted()
+        gap, x, y = s.u(10), s.area.right - s.u(14), self.rect.centery + s.u(1)
+        made = []
+        for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
+            x -= w
+            made.append(
+                Button(
+                    Rect(x, y - h // 2, w, h),
+                    wish.words,
+                    wish.do,
+                    wish.key,
+                    kind=wish.kind,
+                    mark=wish.mark,
+                    cap=wish.cap,
+                    enabled=not wish.why,
+                    why=wish.why,
+                    tip=wish.tip,
+                )
+            )
+            x -= gap
+        ground.words_until = x
+        if t.recap.told and t.question is not None:
+            t.ui.add(t.recap.strip(ground.second_line()))
+        if made:
+            t.ui.add(*reversed(made))
+
+    def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
+        """The buttons in the roomiest form that leaves the sentence its place: full, without caps, tools as marks."""
+        s = self.s
+        room = round(s.area.w * 0.62)
+        for form in range(3):
+            wishes = self._wished()
+            for wish in wishes:
+                if form > 0:
+                    wish.cap = ""
+                if form > 1 and wish.tool:
+                    wish.tip, wish.words = wish.tip or wish.words, ""
+            sizes = [Button.size(self.b, w.words, w.mark, w.cap) for w in wishes]
+            if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
+                return True, wishes, sizes
+        return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
+
+    def _worded(self) -> list[Any]:
+        """Answers the bar has to say; the end of a turn is its big button."""
+        q, p = self.t.question, self.t.presenter
+        return [] if q is None or p is None or isinstance(q.step, EndTurn) else p.worded
+
+    def _wished(self) -> list[Wished]:
+        """Buttons from left to right: answers in words, what the presenter adds, tools, the big one."""
+        t = self.t
+        keymap = t.app.keymap
+        wishes: list[Wished] = []
+
+        def wish(*args: Any, **more: Any) -> None:
+            wishes.append(Wished(*args, **more))
+
+        q, p, end = t.question, t.presenter, partial(answering.end_turn, t)
+        if q is not None and p is not None:
+            ends = isinstance(q.step, EndTurn)
+            if not self.listed:
+                for i, choice in enumerate(self._worded()):
+                    wish(
+                        t.label(choice),
+                        partial(p.choose, choice),
+                        f"answer {choice!r}",
+                        kind=p.kind(choice),
+                        cap=p.cap(i) if len(p.worded) > 1 else "",
+                    )
+            if q.asides:
+                self._asides(wish)
+            for words, mark, intent in p.extra_buttons():
+                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=keymap.cap(intent), tool=True)
+            seat = q.who
+            undo = bool(t.session.table.undoable(seat))
+            wish(
+                "Undo",
+                t.undo,
+                "undo",
+                mark="undo",
+                cap=keymap.cap("undo"),
+                why="" if undo else answering.why_no_undo(t),
+                tool=True,
+            )
+            if t.session.table.redoable(seat):
+                wish("Redo", lambda: answering.redo(t), "redo", mark="redo", cap=keymap.cap("redo"), tool=True)
+            if t.hints.hinter is not None:
+                wish("Hint", t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
+            wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+            if p.pinned is not None:
+                wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
+            elif ends:
+                wish("End turn", end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
+        else:
+            wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+            if t.session.table.over and t.on_over is not None:
+                wish("Results", partial(t.on_over, t), "results", kind="gold", mark="crown")
+        return wishes
+
+    def _asides(self, wish: Callable[..., None]) -> None:
+        """What may be slipped in: one is a button, several are a little menu."""
+        t, q = self.t, self.t.question
+        assert q is not None
+        if len(q.asides) == 1:
+            said = t.label(aside(q.asides[0]))
+            short = len(said) <= 26
+            wish(
+                said if short else "Also …",
+                lambda: t.take_aside(q.asides[0]),
+                "aside",
+                mark="sparkle",
+                tip="" if short else said,
+            )
+            return
+        wish(
+            f"Also … {len(q.asides)}",
+            self._open_asides,
+            "asides",
+            mark="sparkle",
+            tip="What you may do besides, at any time",
+        )
+
+    def _open_asides(self) -> None:
+        t, q = self.t, self.t.question
+        assert q is not None
+        about = t.ui.find("asides")
+        items = [(t.label(aside(a)), a, "") for a in q.asides]
+        t.app.scenes.push(
+            Popup(about.rect if about else t.bar_rect, items, "Besides"),
+            lambda got: t.take_aside(got[0]) if got is not None else None,
+        )
+
+    def build_list(self) -> None:
+        """Answers by name above the bar, on the side where the game has nothing that is asked about; long ones take
+        several lines."""
+        t, s, b = self.t, self.s, self.b
+        p, q = t.presenter, t.question
+        t.ui.first_focus = ""
+        if p is None or q is None or not self.listed or not p.worded:
+            return
+        t.ui.first_focus = "answers"
+        names = [t.label(c) for c in p.worded]
+        wide = min(max(b.width(n, "caption") for n in names) + s.u(90), s.u(620), s.area.w // 2)
+        room = wide - s.u(64)
+        most = max(len(b.lines(n, room, "caption")) for n in names)
+        row = max(s.line(19), most * b.lead("caption") + s.u(14))
+        high = min(row * len(names) + s.u(20), round(t.area.h * 0.8))
+        x = s.area.right - wide - s.u(12) if t.view.list_side == "right" else s.area.x + s.u(12)
+        box = Rect(x, self.rect.top - high - s.u(10), wide, high)
+
+        def draw(to: Surface, rect: Rect, i: int, state: str) -> None:
+            lit = state == "rest"
+            b.list_row(to, rect, "lit" if lit else "chosen")
+            y = rect.centery - b.block_height(names[i], room, "caption") // 2
+            b.block(to, names[i], (rect.x + s.u(16), y), room, "caption")
+
+        t.ui.add(ListGround(box, t))
+        t.ui.add(
+            ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(p.worded[i]), "answers")
+        )
+
+
+class ListGround(Widget):
+    def __init__(self, rect: Rect, table: TableScene) -> None:
+        super().__init__(rect)
+        self.t = table
+
+    def draw(self, to: Surface) -> None:
+        self.t.app.brush.panel(to, self.rect)
+
+
+class BarGround(Widget):
+    """The strip itself: sign, sentence, and a second line with what the choice in view would bring."""
+
+    def __init__(self, rect: Rect, table: TableScene) -> None:
+        super().__init__(rect)
+        self.t = table
+        self.words_until = rect.right
+
+    def draw(self, to: Surface) -> None:
+        t = self.t
+        b, s = t.app.brush, t.app.screen
+        b.strip(to, self.rect, "top")
+        x = s.area.x + s.u(16)
+        q = t.question
+        seat = q.who if q is not None else self._mover()
+        size = min(self.rect.h - s.u(18), s.u(56))
+        if seat >= 0:
+            b.player(to, t.glyph(seat), (x + size / 2, self.rect.centery + s.u(1)), size)
+        first, second = self._said()
+        x = self._words_from()
+        room = self.words_until - x - s.u(6)
+        two = bool(second) or t.recap.told
+        lines, type_size, beside = self.fitted(first, room, two)
+        y = self._first_y() if beside else self.rect.centery + s.u(1)
+        lead = b.lead("prompt", type_size) * TIGHT
+        for i, line in enumerate(lines):
+            b.spans(
+                to, line, (x, y + (i - (len(lines) - 1) / 2) * lead), "prompt", STUCCO, b.palette.focus, room, type_size
+            )
+        if second and beside:
+            b.spans(to, second, (x, self.second_line().centery), "note", DUST, b.palette.glow, room)
+
+    def fitted(self, words: str, room: int, two: bool) -> tuple[list[str], float, bool]:
+        """The question is never cut: its lines, their size, and whether a second line of smaller words still stands
+        under it. It shrinks beside those, then takes their place, then shrinks to the smallest type."""
+        b = self.t.app.brush
+        if two:
+            matters = self.t.recap.told or self.t.ghosts.seen() is not None
+            for size in SIZES if matters else SIZES[:2]:
+                if len(lines := b.span_lines(words, room, "prompt", size)) == 1 and self._narrow(lines, room, size):
+                    return lines, size, True
+        for size in SIZES:
+            lines = b.span_lines(words, room, "prompt", size)
+            high = b.lead("prompt", size) * TIGHT * len(lines)
+            if high <= self.rect.h - b.u(8) and self._narrow(lines, room, size):
+                break
+        return lines, size, False
+
+    def _narrow(self, lines: list[str], room: int, size: float) -> bool:
+        b = self.t.app.brush
+        return all(sum(b.width(part, "prompt", size) for part in line.split("*")) <= room for line in lines)
+
+    def _words_from(self) -> int:
+        s = self.t.app.screen
+        return s.area.x + s.u(32) + min(self.rect.h - s.u(18), s.u(56))
+
+    def _first_y(self) -> int:
+        b, s = self.t.app.brush, self.t.app.screen
+        return self.rect.centery + s.u(1) - round(b.lead("note") * 0.58)
+
+    def second_line(self) -> Rect:
+        """Where the smaller words stand."""
+        b, s, x = self.t.app.brush, self.t.app.screen, self._words_from()
+        line = Rect(x, 0, self.words_until - x - s.u(6), round(b.lead("note") * 1.1))
+        line.centery = self._first_y() + round(b.lead("prompt") * 0.96)
+        return line
+
+    def _mover(self) -> int:
+        shown = self.t.view.mover()
+        if shown >= 0:
+            return shown
+        asked = self.t.session.table.question
+        return asked.who if asked is not None and asked.who >= 0 else -1
+
+    def _said(self) -> tuple[str, str]:
+        t = self.t
+        if t.question is None:
+            return self._waiting()
+        first = t.speech.prompt(t.state, t.question.step)
+        ghost = t.ghosts.seen()
+        if ghost is not None:
+            return first, t.view.foretell(ghost) or self._foretold(ghost)
+        if t.recap.told:
+            return first, ""
+        if len(t.here) > 1:
+            return first, t.names[t.question.who]
+        return first, ""
+
+    def _waiting(self) -> tuple[str, str]:
+        t = self.t
+        if t.session.table.over:
+            return "The game is over.", ""
+        seat = self._mover()
+        if t.session.waiting_for:
+            return t.session.waiting_for, ""
+        if t.view.mover() >= 0:
+            return f"{t.names[seat]} moves …", ""
+        if seat in t.here:  # what was answered is still being shown
+            return t.names[seat], ""
+        return (f"{t.names[seat]} is thinking …" if seat >= 0 else "Dealing …"), ""
+
+    def _foretold(self, ghost: Ghost) -> str:
+        """What it would bring, then the first things that would happen, in the log's own words."""
+        t, brought, said = self.t, Counter[str](), []
+        for e in ghost.events:
+            gained = t.speech.gained(e)
+            if gained and getattr(e, "seat", -1) == ghost.seat:
+                brought.update(gained)
+            elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
+                said.append(line)
+        if ghost.unknown:
+            said.append("then something is drawn: ?")
+        sums = [f"{ghost.points:+d} point{'' if abs(ghost.points) == 1 else 's'}"] if ghost.points else []
+        sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
+        return (f"*{', '.join(sums)}.* " if sums else "") + " ".join(said[:3])

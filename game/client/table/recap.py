@@ -1,0 +1,237 @@
+"""Since your last turn: what the others and the automata did, turn by turn, what touched you first.
+
+When it is somebody's turn again, a line in the prompt bar says the most of it for as long as it takes to read. The
+whole of it opens by a key, a button or a press on that line, on a sheet laid where nothing can be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.table.presenters import TargetWidget
+from game.client.table.sheets import Sheet
+from game.client.widgets.controls import Pressable
+from game.client.widgets.lists import ListBox
+from game.events import Event, Scored, TurnBegan, TurnEnded
+from game.table import Table
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+YOU, TABLE = -2, -1
+"""Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
+NOTHING = "Nothing has happened since your last turn."
+
+
+@dataclass
+class Chapter:
+    """What happened in one turn of somebody else."""
+
+    seat: int
+    events: list[Event] = field(default_factory=list)
+
+    def points(self) -> int:
+        return sum(e.n for e in self.events if isinstance(e, Scored) and e.seat == self.seat)
+
+
+def missed(game: Table, seat: int) -> list[Chapter]:
+    """Between this seat's last turn and its present one, without what it did itself; empty in its first turn."""
+    you, turns, between = Chapter(YOU), [Chapter(TABLE)], False
+    for mine, e in _told(game, seat):
+        if isinstance(e, TurnEnded):
+            if e.seat == seat:
+                you, turns, between = Chapter(YOU), [], True
+            turns.append(Chapter(TABLE))
+        elif not between:
+            continue
+        elif isinstance(e, TurnBegan):
+            between = e.seat != seat
+            turns.append(Chapter(e.seat))
+        elif seat in (getattr(e, "seat", TABLE), getattr(e, "other", TABLE)):
+            if not mine:
+                you.events.append(e)
+        else:
+            turns[-1].events.append(e)
+    return [c for c in (you, *turns) if c.events]
+
+
+def _told(game: Table, seat: int) -> Iterator[tuple[bool, Event]]:
+    """Every event, and whether it is this seat's own doing."""
+    for index, events in game.live:
+        entry = game.log[index] if index >= 0 else ("deal",)
+        mine = entry[0] == "answer" and entry[1] == seat
+        for e in events:
+            yield mine, e
+            mine = mine and not isinstance(e, TurnBegan)
+
+
+class Recap:
+    """The recap of one table: for whom, whether its line still stands in the bar, whether the sheet is open."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self.open = False
+        self.seat = table.here[0] if table.here else 0
+        self.line = ""
+        self._left = 0.0
+
+    def begin(self, seat: int) -> None:
+        """It is this seat's turn to decide: say what it has missed."""
+        self.seat, self.open = seat, False
+        self.line = self._headline()
+        self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
+
+    def end(self) -> None:
+        """An answer was given."""
+        self.open, self._left = False, 0.0
+
+    def toggle(self) -> None:
+        if not self.t.here:
+            return  # who only watches has no turns
+        if not self.open and not self.rows():
+            self.t.app.toasts.show(NOTHING)
+            return
+        self.open, self._left = not self.open, 0.0
+        self.t.refresh()
+
+    def update(self, dt: float) -> None:
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self.t.refresh()
+
+    def wants(self) -> float:
+        return max(0.05, self._left) if self._left > 0 else 3600.0
+
+    @property
+    def told(self) -> bool:
+        """The line stands in the bar."""
+        return self._left > 0 and not self.open
+
+    # ---- words
+
+    def rows(self) -> list[tuple[int | None, str]]:
+        """(seat, heading) for each chapter, followed by (None, sentence)."""
+        found: list[tuple[int | None, str]] = []
+        for c in missed(self.t.session.table, self.seat):
+            if said := self._said(c):
+                found.append((c.seat, self._name(c)))
+                found.extend((None, line) for line in said)
+        return found
+
+    def _name(self, c: Chapter) -> str:
+        if c.seat < 0:
+            return "You" if c.seat == YOU else "The table"
+        return f"{self.t.names[c.seat]} {_signed(c)}".strip()
+
+    def _headline(self) -> str:
+        """One line: the first thing that touched you, then what the others did."""
+        t = self.t
+        chapters = missed(t.session.table, self.seat)
+        others = [c for c in chapters if c.seat >= 0] or [c for c in chapters if c.seat == TABLE]
+        parts = [line for c in chapters if c.seat == YOU for line in self._said(c)[:1]]
+        if len(others) > 1:
+            parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
+        else:
+            parts += [line for c in others for line in self._said(c)[:2]]
+        return "Since your last turn: " + " · ".join(p.rstrip(".") for p in parts) if parts else ""
+
+    def _in_short(self, c: Chapter) -> str:
+        """One turn in a few words: what was done first, and the points of all of it."""
+        first = next(iter(self._said(c)), "").rstrip(".")
+        return f"{first} (*{_signed(c)}*)" if first and c.points() else first
+
+    def _said(self, c: Chapter) -> list[str]:
+        return [line for e in c.events if (line := self.t.speech.tell(e, self.t.names))]
+
+    # ---- widgets
+
+    def strip(self, rect: Rect) -> RecapStrip:
+        return RecapStrip(rect, self)
+
+    def sheet(self) -> Sheet:
+        """On the table, over nothing that can be answered."""
+        t, s = self.t, self.t.app.screen
+        b = t.app.brush
+        wide = min(s.u(520), s.area.w // 3)
+        row = round(b.lead("note") * 1.12)
+        lines: list[tuple[int | None, str]] = []
+        for seat, said in self.rows():
+            room = wide - s.u(32) - s.u(24) - s.u(40 if seat is not None else 16)
+            lines += [(seat if n == 0 else None, line) for n, line in enumerate(b.lines(said, room, "note"))]
+        head = Sheet.head(t) + s.u(18)
+        rect = free_place(t, wide, min(head + row * len(lines), round(t.area.h * 0.75)), head + 3 * row)
+
+        def draw(to: Surface, r: Rect, i: int, state: str) -> None:
+            seat, said = lines[i]
+            x = r.x + b.u(8)
+            if seat is not None and seat >= 0:
+                b.player(to, t.glyph(seat), (x + b.u(12), r.centery), min(b.u(26), r.h - 2))
+            elif seat is not None:
+                b.mark(to, "person" if seat == YOU else "flower", (x + b.u(12), r.centery), b.u(18), GILT)
+            ink = STUCCO if seat is None else b.palette.focus
+            b.text(to, said, (x + b.u(16 if seat is None else 34), r.centery), "note", ink)
+
+        def rows(inner: Rect) -> ListBox:
+            return ListBox(inner, len(lines), row, draw, lambda i: None, "recap sheet", chosen=-1)
+
+        return Sheet(t, rect, "Since your last turn", rows, self.toggle)
+
+
+def _signed(c: Chapter) -> str:
+    return f"{c.points():+d}" if c.points() else ""
+
+
+class RecapStrip(Pressable):
+    """The second line of the prompt bar, while nothing else is to be said there."""
+
+    def __init__(self, rect: Rect, recap: Recap) -> None:
+        super().__init__(rect, "recap", tip="Everything that happened since your last turn")
+        self.recap = recap
+
+    def activate(self) -> None:
+        self.recap.toggle()
+
+    def draw(self, to: Surface) -> None:
+        t = self.recap.t
+        if t.ghosts.seen() is not None:
+            return  # what the choice in view would bring is said here
+        b, r = t.app.brush, self.rect
+        cap = t.app.keymap.cap("recap")
+        x = r.x + (b.keycap(to, cap, (r.x, r.centery)) + b.u(8) if cap else 0)
+        tone = STUCCO if self.hot or self.has_focus else DUST
+        b.spans(to, self.recap.line, (x, r.centery), "note", tone, b.palette.focus, r.right - x)
+
+
+def free_place(t: TableScene, wide: int, most: int, least: int) -> Rect:
+    """The largest place on the table under which nothing can be answered, and little can be looked at; if there is
+    none, a small one with the least of it."""
+    area = t.area.inflate(-2 * t.app.screen.u(8), -2 * t.app.screen.u(8))
+    lit = [w.rect for w in t.ui.all() if w.focusable and w.enabled and _answers(w.key, isinstance(w, TargetWidget))]
+    rest = [w.rect for w in t.ui.all() if w.focusable and not w.off_tab and w.rect not in lit]
+
+    def under(box: Rect, things: list[Rect]) -> int:
+        return sum(c.w * c.h for c in map(box.clip, things))
+
+    heights = sorted({min(area.h, max(least, round(most * k))) for k in (1.0, 0.75, 0.5, 0.35, 0.0)}, reverse=True)
+    best: Rect | None = None
+    for high in heights:
+        boxes = [
+            Rect(area.x + (area.w - wide) * i // 12, area.y + (area.h - high) * j // 8, wide, high)
+            for j, i in product(range(9), range(13))
+        ]
+        best = min(boxes, key=lambda box: (under(box, lit), under(box, rest)))
+        if not under(best, lit):
+            break
+    assert best is not None
+    return best
+
+
+def _answers(key: str, target: bool) -> bool:
+    return target or key == "answers" or key.startswith("answer ")

@@ -1,0 +1,296 @@
+"""Watching a record: the table without questions, and a bar to step, scrub and set the speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Question
+from game.client.devices.intent import Press
+from game.client.scenes.pause import Line
+from game.client.table.header import Header
+from game.client.table.log_sheet import log_sheet
+from game.client.table.scene import TableScene
+from game.client.table.score_sheet import score_sheet
+from game.client.table.view import Speech, TableView
+from game.client.widgets.choices import Choice
+from game.client.widgets.controls import Button, Slider
+from game.client.widgets.ui import Widget
+from game.client.window.scene import Scene
+from game.events import Event, RoundBegan
+from game.record import Record
+from game.session import Replay, Session, Update
+from game.table import points_by_cause
+
+PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
+REST = 0.7
+"""Seconds between two moments at normal pace."""
+
+
+class Moment:
+    """The table as it stood after so many entries: what a TableScene reads of a table."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay, self.at = replay, 0
+
+    @property
+    def state(self) -> Any:
+        return self.replay.states[self.at]
+
+    @property
+    def question(self) -> Question | None:
+        asked: Question | None = self.state.asked
+        return asked
+
+    @property
+    def over(self) -> bool:
+        return self.at == len(self.replay) - 1 and self.question is None
+
+    @property
+    def log(self) -> list[int]:
+        return list(range(self.at))
+
+    @property
+    def live(self) -> list[tuple[int, list[Event]]]:
+        """Entries that were not taken back, with what happened by them; the opening is -1."""
+        found = [(-1, self.replay.events[0])]
+        for i, entry in enumerate(self.replay.table.log[: self.at]):
+            if entry[0] == "undo":
+                found = [f for f in found if f[0] < entry[2]]
+            else:
+                found.append((i, self.replay.events[i + 1]))
+        return found
+
+    def events(self) -> Iterator[Event]:
+        for _, some in self.live:
+            yield from some
+
+    def undoable(self, seat: int) -> list[int]:
+        return []
+
+    def redoable(self, seat: int) -> list[Any]:
+        return []
+
+    def breakdown(self, seats: int) -> list[dict[str, int]]:
+        return points_by_cause(self.events(), seats)
+
+
+class Reel(Session):
+    """A session in which nobody is asked; `step` shows the next moment when it is due."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.header, self.replay = replay.header, replay
+        self._moment = Moment(replay)
+        self.due = False
+
+    @property
+    def table(self) -> Any:  # a Moment, which is as much of a Table as is read while nobody is asked
+        return self._moment
+
+    def step(self) -> Update | None:
+        if not self.due or self.table.at >= len(self.replay) - 1:
+            return None
+        self.due = False
+        self.table.at += 1
+        return Update(self.table.at - 1, ("answer", -1, None), self.replay.events[self.table.at])
+
+    def asked(self) -> Question | None:
+        return None
+
+    def answer(self, seat: int, choice: Any) -> list[Update]:
+        return []
+
+    def undo(self, seat: int, to: int) -> list[Update]:
+        return []
+
+    def close(self) -> None:
+        pass
+
+
+class ReplayScene(TableScene):
+    ends = ""
+    """What the button says that ends it; "": the menu does."""
+
+    def __init__(
+        self,
+        replay: Replay,
+        view: TableView,
+        *,
+        speech: Speech | None = None,
+        name: str = "",
+        on_leave: Callable[[], Scene] | None = None,
+    ) -> None:
+        self.reel = Reel(replay)
+        super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)
+        self.playing = False
+        self.pace = 1
+        self._rested = 0.0
+
+    @property
+    def last(self) -> int:
+        return len(self.reel.replay) - 1
+
+    def enter(self) -> None:
+        super().enter()
+        self.ui.first_focus = "play"
+
+    def update(self, dt: float) -> None:
+        if self.playing and not self.director.busy:
+            self._rested += dt * PACES[self.pace][1]
+            if self.reel.table.at >= self.last:
+                self.playing = False
+                self.refresh()
+            elif self._rested >= REST:
+                self._rested = 0.0
+                self.reel.due = True
+        was = self.reel.table.at
+        super().update(dt)
+        if was != self.reel.table.at:
+            self.refresh()
+
+    def wants(self) -> float:
+        return 0.0 if self.playing else super().wants()
+
+    def go(self, at: int) -> None:
+        """Jump to a moment."""
+        at = max(0, min(self.last, at))
+        if at == self.reel.table.at:
+            return
+        forward = at == self.reel.table.at + 1
+        if forward:
+            self.reel.due = True
+            self.poll()
+        else:
+            self._cut()
+            self.reel.table.at = at
+            self.state = self.reel.table.state.clone()
+            self.director.clear(self.state)
+        self.refresh()
+
+    def turn(self, by: int) -> None:
+        """To the next (or last) beginning of a round, else to an end."""
+        marks = [i for i, es in enumerate(self.reel.replay.events) if any(isinstance(e, RoundBegan) for e in es)]
+        at = self.reel.table.at
+        if by > 0:
+            self.go(next((m for m in marks if m > at), self.last))
+        else:
+            self.go(next((m for m in reversed(marks) if m < at), 0))
+
+    def toggle(self) -> None:
+        self.playing = not self.playing and self.reel.table.at < self.last
+        self._rested = REST
+        self.refresh()
+
+    def look_back(self, entry: int) -> None:
+        self.director.finish()
+        self.go(entry + 1)
+
+    def menu_lines(self) -> list[Line]:
+        away = ("Restart turn", "Since your last turn", "All answers as a list")
+        lines = [line for line in super().menu_lines() if line.words not in away]
+        return [*lines[:-1], lines[-1]._replace(words=self.ends or "Leave")]
+
+    def set_pace(self, at: int) -> None:
+        self.pace = at
+
+    def handle(self, e: Any) -> bool:
+        if isinstance(e, Press) and not isinstance(self.ui.focus, Slider) and not e.pad:
+            by = {"left": -1, "right": 1}.get(e.intent)
+            if by is not None and not isinstance(self.ui.focus, Choice):
+                self.director.finish()
+                self.go(self.reel.table.at + by)
+                return True
+        return super().handle(e)
+
+    def build_bar(self) -> None:
+        self.ui.add(ReplayBar(self.bar_rect, self))
+        b, s = self.app.brush, self.app.screen
+        gap, x, y = s.u(8), s.area.x + s.u(14), self.bar_rect.centery
+        for key, mark, tip, do in (
+            ("first", "redo", "Round before", lambda: self.turn(-1)),
+            ("back one", "left", "One step back (left)", lambda: self.go(self.reel.table.at - 1)),
+            ("play", "pause" if self.playing else "play", "Play or pause", self.toggle),
+            ("forward one", "step", "One step on (right)", lambda: self.go(self.reel.table.at + 1)),
+            ("next round", "speed", "Next round", lambda: self.turn(1)),
+        ):
+            w, h = Button.size(b, "", mark)
+            self.ui.add(
+                Button(
+                    Rect(x, y - h // 2, w, h), "", do, key, mark=mark, tip=tip, kind="go" if key == "play" else "plain"
+                )
+            )
+            x += w + gap
+        names = [n for n, _ in PACES]
+        pace_w = Choice.wide(b, names)
+        log_w, h = Button.size(b, "Log" if not s.compact else "", "log")
+        right = s.area.right - s.u(14) - log_w
+        if self.ends:
+            w, _ = Button.size(b, self.ends, "", "Esc")
+            rect = Rect(s.area.right - s.u(14) - w, y - h // 2, w, h)
+            self.ui.add(Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap="Esc"))
+            right -= w + gap
+        self.ui.add(
+            Slider(
+                Rect(x + gap, y - h // 2, right - pace_w - 3 * gap - x, h),
+                self.reel.table.at,
+                0,
+                max(1, self.last),
+                self.go,
+                "scrub",
+                step=1,
+                unit=f" / {self.last}",
+            )
+        )
+        self.ui.add(Choice(Rect(right - pace_w - gap, y - h // 2, pace_w, h), names, self.pace, self.set_pace, "pace"))
+        self.ui.add(
+            Button(
+                Rect(right, y - h // 2, log_w, h), "Log" if not s.compact else "", self.toggle_log, "log", mark="log"
+            )
+        )
+        Header(self).build()
+        if self.show_log:
+            self.ui.add(log_sheet(self))
+        if self.show_scores:
+            self.ui.add(score_sheet(self))
+
+
+class Past(ReplayScene):
+    """A running game looked back at; Esc returns to now."""
+
+    ends = "Back to now"
+
+    def __init__(self, table: TableScene, replay: Replay, at: int) -> None:
+        super().__init__(replay, type(table.view)(), speech=table.speech, name="Looking back")
+        self.names, self._signs = table.names, table.signs
+        self.reel.table.at = max(0, min(self.last, at))
+        self.state = self.reel.table.state.clone()
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        return self._signs
+
+    def back(self) -> None:
+        if self.show_log or self.show_scores:
+            super().back()
+        else:
+            self.leave_table()
+
+
+def past(table: TableScene, at: int) -> Past:
+    """The game on this table, opened after so many entries. Unreadable if it cannot be replayed."""
+    game = table.session.table
+    entries = [(entry, game.digests[i + 1], b"") for i, entry in enumerate(game.log)]
+    return Past(table, Replay(Record(table.session.header, entries, False, 0, b"")), at)
+
+
+class ReplayBar(Widget):
+    """The strip behind the buttons."""
+
+    def __init__(self, rect: Rect, scene: ReplayScene) -> None:
+        super().__init__(rect)
+        self.scene = scene
+
+    def draw(self, to: Surface) -> None:
+        self.scene.app.brush.strip(to, self.rect, "top")

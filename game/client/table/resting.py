@@ -1,0 +1,51 @@
+"""A pointer that rests on the bare table is told what lies there, in everybody's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client.widgets.tips import draw_tip
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+REST = 0.5
+"""Seconds a pointer rests before the thing under it is named."""
+
+
+class Resting:
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self.words = ""
+        self._at, self._for = (-1, -1), 0.0
+
+    def update(self, dt: float) -> None:
+        t, ui = self.t, self.t.ui
+        if ui.pointer_at != self._at:
+            self._at, self._for = ui.pointer_at, 0.0
+            self._say("")
+        elif self._for < REST:
+            self._for += dt
+            quiet = ui.hover is None and not ui.by_keys and t.area.collidepoint(self._at) and not t.hand.dragging
+            if self._for >= REST and quiet and t.app.scenes.top is t:
+                self._say(t.view.tip(self._at))
+
+    def quiet(self) -> None:
+        """The table has changed: nothing more is said until the pointer moves."""
+        self._for = REST
+        self._say("")
+
+    def wants(self) -> float:
+        return max(0.02, REST - self._for) if self._for < REST else 3600.0
+
+    def _say(self, words: str) -> None:
+        if words != self.words:
+            self.words = words
+            self.t.app.damage()
+
+    def draw(self, to: Surface) -> None:
+        if self.words:
+            x, y = self._at
+            draw_tip(self.t.app, to, self.words, Rect(x - 8, y - 8, 16, 16))

@@ -1,0 +1,407 @@
+"""The table: a session on one side, a view on the other, and between them the open question.
+
+Every frame it asks the session for news, lets the director show them, and when all is still puts the question that
+waits for somebody here on the table: places lit by a presenter, the sentence and the buttons in the prompt bar.
+Nothing here knows a game; a game brings a TableView.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.agenda import Choice, Illegal, Question, aside, digest
+from game.client.devices.intent import Input
+from game.client.motion.director import SPEEDS, Director
+from game.client.paint.look import Look
+from game.client.scenes.pause import Line, PauseMenu
+from game.client.table import answering
+from game.client.table.closeup import CloseUpScene
+from game.client.table.ghosts import Ghosts
+from game.client.table.hand import Hand
+from game.client.table.handover import Handover
+from game.client.table.header import Header
+from game.client.table.hints import Hinter, Hints
+from game.client.table.log_sheet import log_sheet
+from game.client.table.menu import menu_lines, rules_at
+from game.client.table.presenters import AsList, Presenter, presenter_for
+from game.client.table.prompt_bar import PromptBar
+from game.client.table.recap import Recap
+from game.client.table.resting import Resting
+from game.client.table.score_sheet import score_sheet
+from game.client.table.shine import Shine
+from game.client.table.steering import Steering
+from game.client.table.view import Speech, TableView
+from game.client.window.scene import Scene
+from game.record import Unreadable
+from game.session import Session, Update
+
+
+class TableScene(Scene):
+    music = "music"
+
+    def __init__(
+        self,
+        session: Session,
+        view: TableView,
+        *,
+        speech: Speech | None = None,
+        name: str = "",
+        here: Sequence[int] | None = None,
+        hinter: Hinter | None = None,
+        on_over: Callable[[TableScene], None] | None = None,
+        on_leave: Callable[[], Scene] | None = None,
+    ) -> None:
+        """`here`: seats played by people at this device (default: the header's "me"); `on_over` is told once when the
+        game has ended and everything was shown; `on_leave` makes the scene that follows (the title)."""
+        self.session, self.view = session, view
+        header = session.header
+        self.speech = speech or Speech(header.title)
+        self.name = name
+        self.names = self.speech.names([seat.name for seat in header.seats], session.table.state)
+        self.here = list(here) if here is not None else [i for i, s in enumerate(header.seats) if s.kind == "me"]
+        self.on_over, self.on_leave = on_over, on_leave
+        view.table = self
+        self.state: Any = session.table.state.clone()
+        """The position that is shown once all motion has ended."""
+        self.director = Director(view, {})
+        self.presenter: Presenter | None = None
+        self.question: Question | None = None
+        self.last_pose: Any = None
+        self.area = Rect(0, 0, 0, 0)
+        self._measured: tuple[Rect, Look] | None = None
+        self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self.show_log = self.show_scores = self.forced_list = False
+        self.recap, self.handover = Recap(self), Handover(self)
+        self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
+        self._told_over, self._last_asked = False, -1
+        self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
+        self.one_at_a_time = False
+        """At most one entry is taken from the session with every update: for a strip that is watched."""
+
+    # ---- life on the stack
+
+    def enter(self) -> None:
+        self.view.sync(self.state)
+        self.director.on_event = self._event_shown
+        self.director.on_cut = self._cut
+
+    def leave(self) -> None:
+        self.hints.forget()
+        self.session.close()
+
+    def build(self) -> None:
+        """Measure, then widgets: lit places first, so that Tab begins with what can be done."""
+        s, b, st = self.app.screen, self.app.brush, self.app.settings
+        self.director.speed = SPEEDS[st.speed]
+        self.director.reduced = st.reduced_motion
+        high = max(s.target(46), b.lead("caption") + s.u(16)) + s.u(10)
+        self.header_rect = Rect(0, s.area.y, s.size[0], high)
+        bar = PromptBar.height(self)
+        self.bar_rect = Rect(0, s.area.bottom - bar, s.size[0], bar)
+        area = Rect(s.area.x, self.header_rect.bottom, s.area.w, self.bar_rect.top - self.header_rect.bottom)
+        if (area, b.table_look) != self._measured:
+            self.director.finish()  # motions know the old places
+            self._measured = (area, b.table_look)
+            self.area = area
+            self.view.layout(area)
+            self.director.script = self.view.script()
+            self.view.sync(self.state)
+            self._present_again()
+        if self.presenter is not None and not self.forced_list:
+            self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
+        self.build_bar()
+
+    def build_bar(self) -> None:
+        """The bar at the foot, the header, and what lies open beside the table."""
+        bar = PromptBar(self)
+        bar.build()
+        Header(self).build()
+        for widget in self.view.widgets():
+            self.ui.add(widget)
+        bar.build_list()  # above what can be looked at
+        if self.recap.open:
+            self.ui.add(self.recap.sheet())
+        if self.show_log:
+            self.ui.add(log_sheet(self))
+        if self.show_scores:
+            self.ui.add(score_sheet(self))
+
+    def refresh(self) -> None:
+        """The question, its lights or its buttons have changed."""
+        self.app.rebuild(self)
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        was_moving = self.director.moving
+        self.director.update(dt)
+        if was_moving:
+            self.app.damage(self.area.union(self.header_rect))
+        self.view.update(dt)
+        self.poll()
+        self.hand.update(dt)
+        self.shine.update(dt)
+        self.resting.update(dt)
+        self.recap.update(dt)
+        self.ghosts.update()
+        self.hints.update()
+
+    def wants(self) -> float:
+        if self.director.moving or self.hand.moving or self.shine.moving:
+            return 0.0
+        waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
+        return min(super().wants(), self.view.wants(), self.recap.wants(), self.resting.wants(), waiting)
+
+    def poll(self) -> None:
+        """News from the session, one entry after the other, and the question once everything has been shown."""
+        for _ in range(1 if self.one_at_a_time else 24):
+            if self.director.busy:
+                return
+            made = self.session.step()
+            if made is None:
+                break
+            self._take([made])
+        if self.director.busy:
+            return
+        asked = self.session.asked()
+        if asked is not self.question and not self._same(asked):
+            self._put(asked)
+        if asked is None and self.session.table.over and not self._told_over:
+            self._told_over = True
+            self.refresh()
+            self.app.sound.play("flute_end")
+            if self.on_over is not None:
+                self.on_over(self)
+
+    def _same(self, asked: Question | None) -> bool:
+        return (
+            asked is not None
+            and self.question is not None
+            and asked.step is self.question.step
+            and self.ghosts.digest == digest(self.session.table.state)
+        )
+
+    def _take(self, updates: Sequence[Update]) -> None:
+        """Show what happened. After an undo the table simply stands where it was."""
+        if not updates:
+            return
+        self.state = self.session.table.state.clone()
+        self._clear_question()
+        if any(u.entry[0] == "answer" and u.entry[1] != self._last_asked for u in updates):
+            self._last_asked = -1  # somebody else has moved: whoever is asked next is told so
+        if any(u.entry[0] == "undo" for u in updates):
+            self._cut()
+            self.director.clear(self.state)
+        else:
+            self.director.play([e for u in updates for e in u.events], self.state)
+        self.app.damage()
+
+    def _clear_question(self) -> None:
+        had = self.question is not None
+        self.question, self.presenter, self.forced_list = None, None, False
+        self.hints.forget()
+        if had:
+            self.refresh()
+            self.quiet()
+
+    def _put(self, asked: Question | None) -> None:
+        """A question for somebody here is on the table (None: we wait for others)."""
+        self.state = self.session.table.state.clone()
+        self.ghosts.begin(self.state)
+        if asked is not None and self.handover.hides(asked, asked.who != self._last_asked):
+            return
+        if asked is not None and self.app.settings.quick_confirm and answering.ends_turn(asked):
+            self.answer_as(asked.who, asked.options[0])
+            return
+        self.ui.leave_barred()
+        self._leave_tools(asked)
+        self.question, self.forced_list = asked, False
+        self.presenter = presenter_for(self, asked) if asked is not None else None
+        self.shine.anew()
+        if asked is not None and asked.who != self._last_asked:
+            self._new_player(asked.who)
+        self.refresh()
+        self.quiet()
+
+    def _leave_tools(self, asked: Question | None) -> None:
+        """A button of the header was for the moment: Tab begins with what is asked now. An open sheet is still read."""
+        reading = self.show_log or self.show_scores or self.recap.open
+        if asked is not None and not reading and self.ui.focus is not None and self.ui.focus.rect.top < self.area.top:
+            self.ui.set_focus(None)
+
+    def quiet(self) -> None:
+        """No tip outlives what it was about."""
+        self.ui.quiet()
+        self.resting.quiet()
+
+    def pause(self) -> None:
+        """Something opens over the table, perhaps where a tip stands."""
+        self.quiet()
+
+    def _new_player(self, seat: int) -> None:
+        """It is somebody else's turn to decide than before: tell them, and what they have missed."""
+        self._last_asked = seat
+        self.recap.begin(seat)
+        self.app.sound.play("flute")
+        self.app.attention()
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The sign (and so the colour) of every seat, as chosen."""
+        return self.app.settings.glyphs
+
+    def glyph(self, seat: int) -> str:
+        cards = self.view.seats()
+        return cards[seat].glyph if seat < len(cards) else "sun"
+
+    def _event_shown(self, event: Any) -> None:
+        if name := self.view.sounds.get(event.code):
+            self.app.sound.play(name)
+
+    def _cut(self) -> None:
+        self.shine.cut()
+
+    # ---- answers
+
+    def label(self, choice: Choice) -> str:
+        assert self.question is not None
+        return self.speech.label(self.state, self.question.step, choice)
+
+    def answer(self, choice: Choice) -> None:
+        """The person who is asked says this."""
+        if self.question is not None:
+            self.answer_as(self.question.who, choice)
+
+    def answer_as(self, seat: int, choice: Choice) -> None:
+        self.recap.end()
+        try:
+            made = self.session.answer(seat, choice)
+        except Illegal as fault:
+            self.app.toasts.show(str(fault), "loss")
+            self._put(self.session.asked())
+            return
+        if made:
+            self._take(made)
+        else:
+            self._clear_question()  # a sealed pick: the next chooser is asked
+        self.poll()
+        if self.session.trouble:
+            self.app.toasts.show(self.session.trouble, "loss")
+
+    def take_aside(self, step: Any) -> None:
+        self.answer(aside(step))
+
+    def undo(self, whole_turn: bool = False) -> None:
+        self._take(answering.taken_back(self, whole_turn))
+        self.poll()
+
+    def toggle_list(self) -> None:
+        """Every answer by name, for any question."""
+        if self.question is None:
+            return
+        self.forced_list = not self.forced_list
+        self._present_again()
+        self.refresh()
+
+    def _present_again(self) -> None:
+        if self.question is not None:
+            self.presenter = AsList(self, self.question) if self.forced_list else presenter_for(self, self.question)
+
+    # ---- looking ahead
+
+    def looked_at(self) -> tuple[Choice] | None:
+        """The answer whose outcome should be seen now, wrapped because None is an answer too."""
+        return self.presenter.looked_at() if self.presenter is not None else None
+
+    def damage_table(self) -> None:
+        """Boards and the prompt are to be drawn again."""
+        self.app.damage(self.area.union(self.bar_rect))
+
+    # ---- input
+
+    def handle(self, e: Input) -> bool:
+        return self.steering.handle(e)
+
+    def back(self) -> None:
+        """Esc: close what is open, put back what is in the hand, else the menu."""
+        if self.show_log or self.show_scores or self.recap.open:
+            self.close_sheets()
+            self.refresh()
+        elif self.presenter is not None and self.presenter.unpin():
+            return
+        elif self.forced_list:
+            self.toggle_list()
+        else:
+            self.open_menu()
+
+    # ---- panels and scenes
+
+    def close_sheets(self) -> None:
+        self.show_log = self.show_scores = self.recap.open = False
+
+    def _show(self, log: bool = False, scores: bool = False) -> None:
+        self.close_sheets()
+        self.show_log, self.show_scores = log, scores
+        self.refresh()
+        self.quiet()
+
+    def toggle_log(self) -> None:
+        self._show(log=not self.show_log)
+        if (rows := self.ui.find("log panel")) is not None:
+            self.ui.set_focus(rows)
+
+    def toggle_scores(self) -> None:
+        self._show(scores=not self.show_scores)
+
+    def toggle_recap(self) -> None:
+        self.show_log = self.show_scores = False
+        self.recap.toggle()
+
+    def open_menu(self) -> None:
+        self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or "Paused"))
+
+    def menu_lines(self) -> list[Line]:
+        """The menu, the way out last."""
+        return menu_lines(self)
+
+    def leave_table(self) -> None:
+        """Everything is written down already: leaving loses nothing."""
+        if self.on_leave is not None:
+            self.app.scenes.replace(self.on_leave())
+        else:
+            self.app.scenes.pop(None)
+
+    def open_rules(self) -> None:
+        self.app.scenes.push(rules_at(self, self.steering.attention()))
+
+    def look_closer(self, pos: tuple[int, int]) -> None:
+        if (found := self.view.closeup(pos)) is not None:
+            self.app.scenes.push(CloseUpScene(found, self))
+
+    def look_back(self, entry: int) -> None:
+        """The table as it stood after this entry, to be looked at only."""
+        from game.client.table.replay import past  # it is a table scene itself
+
+        try:
+            self.app.scenes.push(past(self, entry + 1))
+        except Unreadable as fault:
+            self.app.toasts.show(str(fault), "loss")
+
+    # ---- drawing
+
+    def draw(self, to: Surface) -> None:
+        self.view.draw(to)
+        if self.presenter is not None:
+            self.presenter.draw(to)
+            if (seen := self.ghosts.seen()) is not None:
+                self.view.draw_ghost(to, seen)
+        self.ui.draw(to)
+        self.hand.draw(to)
+        self.view.draw_balloon(to, self.hand.covers())
+        self.ui.draw_tip(to, self.hand.covers())
+        self.resting.draw(to)
+        self.shine.draw(to)

@@ -1,0 +1,123 @@
+"""What presses, keys and gestures mean at a table: which of them answer, which open something, which look closer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.client.devices.intent import Input, Pinch, Pointer, Press, chord, spoken
+from game.client.table import answering
+from game.client.table.presenters import TargetWidget
+
+if TYPE_CHECKING:
+    from game.agenda import Choice
+    from game.client.table.scene import TableScene
+
+
+NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
+"""Wishes about the question that comes next: whatever still moves is shown at once."""
+
+
+class Steering:
+    def __init__(self, table: TableScene) -> None:
+        self.t = table
+        self._looked: tuple[Choice] | None = None
+
+    def handle(self, e: Input) -> bool:
+        t = self.t
+        if isinstance(e, Pointer) and e.kind == "down" and t.director.moving and t.area.collidepoint(e.pos):
+            self._finish()  # a press while something moves finishes it, and is no answer
+            return True
+        if isinstance(e, Pointer) and t.hand.pointer(e):
+            return True
+        if isinstance(e, Press) and self._press(e):
+            return True
+        took = t.ui.handle(e)
+        if self._looked != t.looked_at():
+            self._looked = t.looked_at()
+            t.damage_table()
+        if took:
+            return True
+        if isinstance(e, Pointer):
+            return self._bare_pointer(e)
+        if isinstance(e, Pinch) and e.factor > 1.02:
+            t.look_closer(e.pos)
+            return True
+        if isinstance(e, Press) and e.intent == "cancel" and not e.again:
+            t.back()
+            return True
+        return False
+
+    def _finish(self) -> None:
+        self.t.director.finish()
+        self.t.app.damage()
+
+    def _hurry(self) -> None:
+        """To the next question, if nothing but motion is before it."""
+        for _ in range(4):  # a draw may follow an answer, and move things again
+            if not self.t.director.moving:
+                return
+            self._finish()
+            self.t.poll()
+
+    def _bare_pointer(self, e: Pointer) -> bool:
+        """No widget is there."""
+        t = self.t
+        if not t.area.collidepoint(e.pos):
+            return False
+        if t.presenter is not None and t.presenter.pointer(e):
+            return True
+        if e.kind == "long" or e.kind == "down" and e.button == 3 or e.kind == "down" and e.clicks >= 2:
+            t.look_closer(e.pos)
+            return True
+        return False
+
+    def _press(self, e: Press) -> bool:
+        """Keys that mean the same at every moment of a game."""
+        t = self.t
+        if e.again and e.intent not in ("undo", "redo"):
+            return False
+        if t.director.moving and e.intent in ("accept", "cancel"):
+            self._finish()
+            return True
+        if e.intent in NOT_KEPT_WAITING:
+            self._hurry()
+        if t.presenter is not None and t.presenter.press(e):
+            return True
+        if t.presenter is not None and self._means_main(e):
+            return t.presenter.confirm()
+        wanted: dict[str, Callable[[], object]] = {
+            "undo": t.undo,
+            "redo": lambda: answering.redo(t),
+            "restart_turn": lambda: t.undo(True),
+            "end_turn": lambda: answering.end_turn(t),
+            "hint": t.hints.ask,
+            "log": t.toggle_log,
+            "scores": t.toggle_scores,
+            "recap": t.toggle_recap,
+            "list": t.toggle_list,
+            "menu": t.open_menu,
+            "rules": t.open_rules,
+            "inspect": lambda: t.look_closer(self.attention()),
+        }
+        if e.intent in wanted:
+            wanted[e.intent]()
+            return True
+        return False
+
+    def _means_main(self, e: Press) -> bool:
+        """The key on the big button's cap confirms what is pinned, unless the ring is on another button. The other keys
+        for choosing, and the pad, press what has the focus."""
+        t = self.t
+        if e.intent != "accept" or t.presenter is None or t.presenter.pinned is None:
+            return False
+        focus = t.ui.focus
+        if focus is None:
+            return True
+        ring_elsewhere = t.ui.by_keys and not isinstance(focus, TargetWidget)
+        return not ring_elsewhere and spoken(chord(e.key, 0)) == t.app.keymap.cap("accept")
+
+    def attention(self) -> tuple[int, int]:
+        """The point that is looked at: the ring's, or the pointer's."""
+        ui = self.t.ui
+        return ui.focus.rect.center if ui.by_keys and ui.focus is not None else ui.pointer_at

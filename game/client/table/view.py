@@ -1,0 +1,244 @@
+"""What a game brings to the table scene: its view. Everything else about a table is in `table_scene`.
+
+A view knows where places lie (`spot`), draws boards and pieces (`draw`), moves them (`script`) and can be put anywhere
+at once (`sync`). All hooks but these four have a plain default, so a first view can be very small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game import words
+from game.agenda import Asked, Choice, Place, Question, Reason, State, Step
+from game.client.motion.director import Script
+from game.client.paint.look import Sprite
+from game.client.paint.room import room
+from game.client.table.log_sheet import told
+from game.events import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.client.table.ghosts import Ghost
+    from game.client.table.presenters import Factory, Target
+    from game.client.table.scene import TableScene
+    from game.client.widgets.ui import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class CloseUp:
+    """Something opened large: a heading, words, a painter for a big picture, and where the rules speak of it."""
+
+    heading: str
+    words: str = ""
+    paint: Callable[[Surface, Rect], object] | None = None
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A player as the header shows one."""
+
+    name: str
+    glyph: str
+    """sun, jaguar, serpent or owl: names colour and sign."""
+    note: str = ""
+
+
+class Speech:
+    """The sentences of one title, bound to its code. Tests may give their own."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def names(self, seats: Sequence[str], state: Any) -> list[str]:
+        """Names of the seats, and of a printed opponent that has points of its own."""
+        return words.seat_names(self.title, seats, len(state.scores()))
+
+    def prompt(self, s: State, step: Step[Any]) -> str:
+        return words.prompt(self.title, s, step)
+
+    def rule(self, step: Step[Any]) -> str:
+        return words.rule(self.title, step)
+
+    def label(self, s: State, step: Asked[Any], choice: Choice) -> str:
+        return words.label(self.title, s, step, choice)
+
+    def reason(self, why: Reason) -> str:
+        return words.reason(self.title, why)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return words.tell(self.title, event, names)
+
+    def gained(self, event: Event) -> dict[str, int]:
+        """What the event gave its player, or took, by resource."""
+        return words.gained(self.title, event)
+
+    def cause(self, why: str) -> str:
+        return words.cause(self.title, why)
+
+    def rules(self) -> list[tuple[str, str, str]]:
+        """(anchor, heading, text) in reading order."""
+        return list(words.of(self.title).RULES)
+
+
+class TableView:
+    """Base of a game's view. `table` is the scene it is shown in (app, brush, names, settings)."""
+
+    table: TableScene
+    sounds: Mapping[str, str] = {}
+    """Event code -> sound played when the event is shown."""
+    resource = "good"
+    """The sign of a resource: "good" or "cube" (paint.signs)."""
+    list_side = "right"
+    """Where answers in words are listed: "right" or "left"."""
+    presenters: Mapping[str, Factory] = {}
+    """Step code -> presenter; steps that are not here get one by the shape of their choices."""
+
+    # ---- every game must have these
+
+    def layout(self, area: Rect) -> None:
+        """The window was measured: boards go into `area` (real pixels). Called before anything is drawn."""
+        raise NotImplementedError
+
+    def sync(self, state: Any) -> None:
+        """Put every model where the state says. Must work at any time, for any state of this game."""
+        raise NotImplementedError
+
+    def draw(self, to: Surface) -> None:
+        """Boards and pieces, models where they are now. Changes nothing; still layers should be cached."""
+        raise NotImplementedError
+
+    def spot(self, place: Place) -> Rect | None:
+        """The pixels of a place (what `where` says); None: not to be seen now, so the choice is shown in words."""
+        raise NotImplementedError
+
+    # ---- motion
+
+    def script(self) -> Script:
+        """Event code -> function that makes its motion."""
+        return {}
+
+    def update(self, dt: float) -> None:
+        """Time passed (idle effects). Call `table.app.damage(rect)` if something must be drawn again."""
+
+    def wants(self) -> float:
+        return 3600.0
+
+    # ---- choices
+
+    def draw_target(self, to: Surface, target: Target, state: str, phase: float) -> bool:
+        """Light a place that may be chosen. state: lit, hot (pointed at or focused), pinned (shown, waits for its
+        second press), barred, hint. False: the usual way."""
+        return False
+
+    def draw_chips(self, to: Surface, target: Target, hot: bool) -> None:
+        """Words and numbers on a place that may be chosen, above every ring."""
+
+    def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
+        """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
+
+    def draw_balloon(self, to: Surface, clear_of: Rect | None) -> None:
+        """Words beside a place (why a piece may not lie there): above everything, clear of the piece in the hand."""
+
+    def foretell(self, ghost: Ghost) -> str:
+        """The second line of the prompt while a choice is looked at; *starred* words stand out. "": the usual words."""
+        return ""
+
+    def hand(self, question: Question, choice: Choice | None) -> Sprite | None:
+        """The piece a placement carries, in the pose of `choice`; None: nothing is in the hand."""
+        return None
+
+    def footprint(self, question: Question, choice: Choice) -> list[Rect]:
+        """The cells a placement covers; by default the one place it names."""
+        where = question.step.where(self.table.state, choice)
+        spot = self.spot(where) if where is not None else None
+        return [spot] if spot is not None else []
+
+    def pose(self, question: Question, choice: Choice) -> Any:
+        """How a placement lies, apart from where: what Rotate and Flip change."""
+        return choice[2:] if isinstance(choice, tuple) and len(choice) > 2 else ()
+
+    def turned(self, question: Question, pose: Any, poses: Sequence[Any], intent: str) -> Any:
+        """The pose after "rotate" (or "flip"), one of `poses`."""
+        by = 1 if intent == "rotate" else -1
+        return poses[(poses.index(pose) + by) % len(poses)] if pose in poses else poses[0]
+
+    # ---- around the table
+
+    _last_seat = -1
+
+    def near(self) -> int:
+        """Who sits nearest: who is asked here, else who was last, else the first person here; -1 if nobody is."""
+        t = self.table
+        if t.question is not None:
+            self._last_seat = t.question.who
+        elif self._last_seat < 0 and t.here:
+            self._last_seat = t.here[0]
+        return self._last_seat
+
+    def seats(self) -> list[SeatCard]:
+        glyphs = self.table.signs
+        return [SeatCard(name, glyphs[i % 4]) for i, name in enumerate(self.table.names)]
+
+    def widgets(self) -> Sequence[Widget]:
+        """Things of the table that can be pressed at any time, also in the turns of others (to look closer)."""
+        return ()
+
+    def score(self, state: Any, seat: int) -> int | None:
+        """Points shown beside a name; None: not shown."""
+        return None
+
+    def status(self, state: Any) -> str:
+        """The header's words: round, eclipse, what is coming."""
+        return ""
+
+    def mover(self) -> int:
+        """The seat of a printed opponent whose move is being shown: nobody thinks meanwhile. -1: none."""
+        return -1
+
+    def header_room(self) -> int:
+        """The width that `draw_header` needs: the game's name is left out before it gets less."""
+        b = self.table.app.brush
+        return b.width(self.status(self.table.state).replace("*", ""), "heading") + b.u(28)
+
+    def draw_header(self, to: Surface, rect: Rect) -> bool:
+        """Paint the middle of the header (tracks, suns). False: `status` in words."""
+        return False
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """What lies under the pointer, in words; a first line of its own is a heading."""
+        return ""
+
+    def closeup(self, pos: tuple[int, int]) -> CloseUp | None:
+        """What to open large when somebody looks closer here."""
+        return None
+
+    def topic(self, pos: tuple[int, int]) -> str:
+        """The anchor of the rules about what lies here; "" for the question's own rule."""
+        return ""
+
+
+class PlainView(TableView):
+    """A table without pictures: every answer by name, what happened in the log. For a title that has no view yet."""
+
+    def layout(self, area: Rect) -> None:
+        self.area = area
+
+    def sync(self, state: Any) -> None:
+        pass
+
+    def draw(self, to: Surface) -> None:
+        b = self.table.app.brush
+        room(b.look, *self.table.app.screen.size).draw(to, 0, 0)
+        y = self.area.y + b.u(40)
+        for said in [line.words for line in told(self.table)[-12:]]:
+            b.text(to, said, (self.area.x + b.u(40), y), "body", room=self.area.w // 2)
+            y += b.lead("body")
+
+    def spot(self, place: Place) -> Rect | None:
+        return None

@@ -1,0 +1,118 @@
+"""Words that come and go: tooltips beside a thing, and toasts at the upper edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.paint.palette import DUST, STUCCO
+
+if TYPE_CHECKING:
+    from game.client.window.app import App
+
+FOREVER = 3600.0
+
+
+def draw_tip(app: App, to: Surface, words: str, about: Rect, clear_of: Rect | None = None) -> None:
+    """A box of words beside something, inside the window, and not over `clear_of` (a piece in the hand). The first of
+    several lines is its heading."""
+    b, s = app.brush, app.screen
+    head, _, rest = words.partition("\n") if "\n" in words else ("", "", words)
+    room = min(s.u(420), s.size[0] - s.u(60))
+    wide = max([b.width(line, "note") for line in b.lines(rest, room, "note")] + [b.width(head, "strong")])
+    wide = min(wide, room)
+    high = b.block_height(rest, wide + 2, "note") + (b.lead("strong") if head else 0)
+    pad = s.u(14)
+    box = Rect(0, 0, wide + 2 + 2 * pad, high + 2 * pad)
+    if clear_of is not None and clear_of.colliderect(about):
+        about = about.union(clear_of)
+    box.midbottom = (about.centerx, about.top - s.u(8))
+    if box.top < 0:
+        box.midtop = (about.centerx, about.bottom + s.u(8))
+    box.clamp_ip(s.bounds.inflate(-s.u(8), -s.u(8)))
+    b.tip(to, box)
+    y = box.y + pad
+    if head:
+        b.text(to, head, (box.x + pad, y + b.lead("strong") / 2), "strong", b.palette.focus, room=wide)
+        y += b.lead("strong")
+    b.block(to, rest, (box.x + pad, y), wide + 2, "note", STUCCO)
+
+
+class Toast:
+    def __init__(self, words: str, kind: str, about: str = "") -> None:
+        self.words, self.kind, self.about, self.age = words, kind, about, 0.0
+
+    def opacity(self) -> float:
+        return max(0.0, min(1.0, self.age / 0.15, (4.5 - self.age) / 0.4))
+
+
+class Toasts:
+    """Short news at the upper edge, over every scene: they go by themselves, or with a click."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shown: list[Toast] = []
+
+    def show(self, words: str, kind: str = "note", about: str = "") -> None:
+        """kind: note, gain, loss. News `about` something take the place of what was said about it before."""
+        if words and not any(t.words == words and t.age < 2 for t in self.shown):
+            self.forget(about)
+            self.shown = [*self.shown[-2:], Toast(words, kind, about)]
+            self.app.damage()
+
+    def forget(self, about: str) -> None:
+        """What was said about this holds no longer."""
+        kept = [t for t in self.shown if not about or t.about != about]
+        if len(kept) < len(self.shown):
+            self.shown = kept
+            self.app.damage()
+
+    def update(self, dt: float) -> None:
+        if not self.shown:
+            return
+        before = [t.opacity() for t in self.shown]
+        for t in self.shown:
+            t.age += dt
+        self.shown = [t for t in self.shown if t.age < 4.5]
+        if [t.opacity() for t in self.shown] != before:
+            self.app.damage()
+
+    def wants(self) -> float:
+        if not self.shown:
+            return FOREVER
+        return min(0.0 if t.opacity() < 1 else 4.1 - t.age for t in self.shown)
+
+    def boxes(self) -> list[tuple[Toast, Rect]]:
+        b, s = self.app.brush, self.app.screen
+        top, found = s.area.top + s.u(74), []
+        for t in self.shown:
+            room = min(s.u(760), s.area.width - s.u(80))
+            wide = min(room, max(b.width(line, "caption") for line in b.lines(t.words, room, "caption")))
+            box = Rect(0, top, wide + s.u(64), b.block_height(t.words, wide + 2, "caption") + s.u(24))
+            box.centerx = s.area.centerx
+            found.append((t, box))
+            top = box.bottom + s.u(8)
+        return found
+
+    def dismiss(self, pos: tuple[int, int]) -> None:
+        for t, box in self.boxes():
+            if box.collidepoint(pos):
+                t.age = max(t.age, 4.1)
+                self.app.damage()
+
+    def draw(self, to: Surface) -> None:
+        for t, box in self.boxes():
+            picture = pygame.Surface(box.size, pygame.SRCALPHA)
+            self._paint(picture, t, picture.get_rect())
+            picture.set_alpha(round(255 * t.opacity()))
+            to.blit(picture, box)
+
+    def _paint(self, to: Surface, t: Toast, box: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        b.tip(to, box)
+        tone = {"gain": b.palette.glow, "loss": b.palette.loss}.get(t.kind, b.palette.focus)
+        mark = {"gain": "plus", "loss": "warning"}.get(t.kind, "flower")
+        b.mark(to, mark, (s.u(26), box.height / 2), s.u(22), tone)
+        b.block(to, t.words, (s.u(48), s.u(12)), box.width - s.u(60), "caption", DUST if t.kind == "note" else STUCCO)

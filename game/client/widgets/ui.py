@@ -1,0 +1,347 @@
+"""The widget layer of one scene: who is under the pointer, who has the keyboard, what is said in a tooltip.
+
+Widgets are made by the scene's `build` and thrown away whenever sizes or settings change; what must survive (focus,
+scroll, typed text) is carried over by the widget's `key`. Everything that can be pressed can be reached three ways:
+pointer (mouse or finger), Tab in reading order, and arrows (or the pad) to the nearest thing in that direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.client.devices.intent import DIRECTIONS, SLOP, Input, Pointer, Press, Typed
+from game.client.widgets.tips import draw_tip
+from game.client.widgets.widget import FOREVER, Widget
+
+if TYPE_CHECKING:
+    from game.client.window.app import App
+
+__all__ = ("Ui", "Widget")
+
+TIP_DELAY = 0.45
+
+
+class Ui:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.held: Widget | None = None
+        self.by_keys = False
+        """The last input came from keys or a pad, so the focus ring is shown."""
+        self.pointer_at: tuple[int, int] = (-1, -1)
+        self.first_focus = ""
+        """Key of the widget that has the focus at first; else the first focusable one when Tab is pressed."""
+        self._path: list[Widget] = []
+        self._down_at: tuple[int, int] = (0, 0)
+        self._rested = 0.0
+        self._tip_for: Widget | None = None
+
+    # ---- building
+
+    def add(self, *made: Widget) -> Any:
+        """Put widgets on the scene, later ones above earlier ones. Returns the last."""
+        for w in made:
+            self.widgets.append(w)
+            for x in w.walk():
+                x.ui = self
+        return made[-1]
+
+    def rebuild(self, build: Callable[[], None]) -> None:
+        """Lay out anew; what has a key keeps its focus, scroll, text, and the pointer that holds it."""
+        old = {(type(w), w.key): w for w in self.all() if w.key}
+        focus = self.focus.key if self.focus else self.first_focus
+        held = self.held
+        self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
+        self._path = []
+        build()
+        for w in list(self.all()):
+            if w.key and (type(w), w.key) in old:
+                w.inherit(old[type(w), w.key])
+        if held is not None and held.key:  # a drag goes on in the new widget
+            self.held = next((w for w in self.all() if w.key == held.key and type(w) is type(held)), None)
+        kept = self.find(focus) if focus else None
+        if kept is None and self.first_focus:
+            kept = self.find(self.first_focus)
+        if kept is not None and kept.reachable:
+            self.set_focus(kept)
+        self._track()
+
+    def all(self) -> Iterator[Widget]:
+        for w in self.widgets:
+            yield from w.walk()
+
+    def find(self, key: str) -> Widget | None:
+        return next((w for w in self.all() if w.key == key), None)
+
+    def damage(self, rect: Rect | None = None) -> None:
+        """Draw again; halos and rings may stand a little outside."""
+        self.app.damage(None if rect is None else self._with_light(rect))
+
+    def _with_light(self, rect: Rect) -> Rect:
+        """A widget's place with all that its ring may touch."""
+        reach = 2 * max(20, self.app.brush.ring_reach)
+        return rect.inflate(reach, reach)
+
+    # ---- input
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Pointer):
+            return self._pointer(e)
+        if isinstance(e, Typed):
+            return self.focus is not None and self.focus.typed(e)
+        if isinstance(e, Press):
+            return self._press(e)
+        return False
+
+    def _pointer(self, e: Pointer) -> bool:
+        self.pointer_at = e.pos if e.kind != "leave" else (-1, -1)
+        if e.kind == "leave":
+            self._let_go(Pointer("leave", e.pos))
+            self._track()
+            return True
+        if self.by_keys and e.kind in ("down", "move"):
+            self.by_keys = False
+            if self.focus:
+                self.damage(self.focus.rect)
+        if self.held is not None and e.kind in ("move", "up"):
+            if e.kind == "move" and e.touch and self._steal(e):
+                return True
+            holder = self.held
+            if e.kind == "up":
+                self.held = None
+                self.damage(holder.rect)
+            holder.pointer(e)
+            self._track()
+            return True
+        self._track()
+        if e.kind == "move" and self._rested < 0:
+            self._rested = 0.0
+        if e.kind == "up":
+            return False  # it was pressed somewhere else, or not here at all
+        path = self._at(e.pos)
+        if e.kind == "down":
+            self._rested = -FOREVER
+            self._hide_tip()
+        if e.kind == "long" and path:
+            self._show_tip(path[-1])
+        for w in reversed(path):
+            if e.kind == "down" and not w.enabled:
+                if e.button == 1:
+                    self._show_tip(w)  # it says why
+                return True
+            if w.pointer(e):
+                if e.kind == "down" and e.button == 1:
+                    self.held, self._path, self._down_at = w, path, e.pos
+                    if w.reachable:
+                        self.set_focus(w)
+                    self.damage(w.rect)
+                return True
+        return False
+
+    def _steal(self, e: Pointer) -> bool:
+        """A finger that drags inside something that scrolls, scrolls it, and presses nothing."""
+        if abs(e.pos[1] - self._down_at[1]) < SLOP:
+            return False
+        for w in reversed(self._path):
+            if w is not self.held and getattr(w, "can_scroll", False):
+                self._let_go(Pointer("leave", e.pos))
+                self.held = w
+                w.pointer(Pointer("down", self._down_at, touch=True))
+                w.pointer(e)
+                return True
+        return False
+
+    def _let_go(self, e: Pointer) -> None:
+        if self.held is not None:
+            holder, self.held = self.held, None
+            holder.pointer(e)
+            self.damage(holder.rect)
+
+    def _at(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widget under a point, with its containers before it."""
+
+        def down(w: Widget) -> list[Widget]:
+            if not w.solid or not w.rect.collidepoint(pos):
+                return []
+            for c in reversed(w.children()):
+                if found := down(c):
+                    return [w, *found]
+            return [w]
+
+        for w in reversed(self.widgets):
+            if found := down(w):
+                return found
+        return []
+
+    def _track(self) -> None:
+        path = self._at(self.pointer_at)
+        over = path[-1] if path else None
+        if over is not self.hover:
+            for w in (self.hover, over):
+                if w is not None:
+                    self.damage(w.rect)
+            self.hover = over
+            self._rested = 0.0
+            self._hide_tip()
+
+    def _press(self, e: Press) -> bool:
+        if e.intent:
+            self._show_ring()
+        if self.focus is not None and self.focus.enabled and self.focus.press(e):
+            return True
+        if self.focus is not None and not self.focus.enabled and e.intent == "accept":
+            self._show_tip(self.focus)
+            return True
+        if e.intent in ("next", "previous"):
+            return self._step(1 if e.intent == "next" else -1)
+        if e.intent in DIRECTIONS:
+            return self._go(*DIRECTIONS[e.intent])
+        return False
+
+    def _show_ring(self) -> None:
+        if not self.by_keys:
+            self.by_keys = True
+            if self.focus:
+                self.damage(self.focus.rect)
+
+    # ---- focus
+
+    def order(self) -> list[Widget]:
+        """What Tab goes through, as it was built."""
+        return [w for w in self.all() if w.reachable and not w.off_tab]
+
+    def set_focus(self, w: Widget | None) -> None:
+        if w is self.focus:
+            return
+        if self.focus is not None:
+            self.damage(self.focus.rect)
+            self.focus.focused(False)
+        self.focus = w
+        self._rested = 0.0
+        self._hide_tip()
+        if w is not None:
+            for box in self._boxes(w):
+                box.reveal(w)
+            w.focused(True)
+            self.damage(w.rect)
+
+    def leave_barred(self) -> None:
+        """What could not be done belongs to what was asked before: the ring leaves it."""
+        if self.focus is not None and self.focus.off_tab:
+            self.set_focus(None)
+
+    def _boxes(self, w: Widget) -> list[Widget]:
+        return [c for c in self.all() if c is not w and any(x is w for x in c.walk())]
+
+    def _step(self, by: int) -> bool:
+        order = self.order()
+        if not order:
+            return False
+        at = order.index(self.focus) if self.focus in order else (-1 if by > 0 else 0)
+        self.set_focus(order[(at + by) % len(order)])
+        return True
+
+    def _go(self, dx: int, dy: int) -> bool:
+        """To the nearest thing in a direction: distance along it counts once, distance aside twice."""
+        if self.focus is None:
+            return self._step(1)
+        here = self.focus.rect
+
+        def cost(r: Rect) -> float | None:
+            if dx:
+                along = (r.left - here.right) if dx > 0 else (here.left - r.right)
+                aside = max(0, r.top - here.bottom, here.top - r.bottom)
+                off = abs(r.centery - here.centery)
+            else:
+                along = (r.top - here.bottom) if dy > 0 else (here.top - r.bottom)
+                aside = max(0, r.left - here.right, here.left - r.right)
+                off = abs(r.centerx - here.centerx)
+            slack = -min(here.w if dx else here.h, r.w if dx else r.h) / 2
+            return max(0, along) + 2.5 * aside + off * 0.1 if along > slack else None
+
+        others = [w for w in self.all() if w.reachable and w is not self.focus]
+        best = [(c, i, w) for i, w in enumerate(others) if (c := cost(w.rect)) is not None]
+        if not best:
+            return False
+        self.set_focus(min(best)[2])
+        return True
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        for w in self.all():
+            w.update(dt)
+        subject = self.subject
+        listening = any(scene.ui is self for scene in self.app.scenes.listening())
+        if subject is not None and self._tip_for is None and listening:
+            self._rested += dt
+            if self._rested >= TIP_DELAY and subject.explain():
+                self._show_tip(subject)
+
+    @property
+    def subject(self) -> Widget | None:
+        """What is looked at: where the ring is, or the pointer."""
+        return self.focus if self.by_keys else self.hover
+
+    def wants(self) -> float:
+        wanted = min((w.wants() for w in self.all()), default=FOREVER)
+        subject = self.subject
+        if subject is not None and self._tip_for is None and 0 <= self._rested < TIP_DELAY and subject.explain():
+            wanted = min(wanted, TIP_DELAY - self._rested)
+        return wanted
+
+    # ---- drawing
+
+    def draw(self, to: Surface) -> None:
+        """Widgets only: what is said about them is drawn last of all, by `draw_tip`."""
+        for w in self.widgets:
+            self.draw_one(w, to)
+        if self.by_keys and self.focus is not None and self.focus.off_tab:
+            self.draw_one(self.focus, to)  # what is barred lies below what is lit, but not its ring
+
+    def draw_one(self, w: Widget, to: Surface) -> None:
+        """A widget and what is in it, and the ring if it has the focus."""
+        if not to.get_clip().colliderect(self._with_light(w.rect)):
+            return
+        w.draw(to)
+        view = w.clip()
+        was = to.get_clip()
+        if view is not None:
+            to.set_clip(view.clip(was))
+        for c in w.children():
+            self.draw_one(c, to)
+        if view is not None:
+            to.set_clip(was)
+        if self.by_keys and w is self.focus:
+            self.app.brush.ring(to, w.ringed())
+        w.draw_above(to)
+
+    # ---- tooltips
+
+    def _show_tip(self, w: Widget) -> None:
+        if w.explain():
+            self._tip_for = w
+            self.damage()
+
+    @property
+    def tip_shown(self) -> bool:
+        return self._tip_for is not None
+
+    def quiet(self) -> None:
+        """What was said belongs to what was; a pointer that still rests there is told nothing until it moves."""
+        self._rested = -FOREVER
+        self._hide_tip()
+
+    def _hide_tip(self) -> None:
+        if self._tip_for is not None:
+            self._tip_for = None
+            self.damage()
+
+    def draw_tip(self, to: Surface, clear_of: Rect | None = None) -> None:
+        if self._tip_for is not None:
+            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect, clear_of)

@@ -1,0 +1,114 @@
+"""Something on the screen that can be seen, pointed at, focused and pressed. The layer it lives on is in ui.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.client.devices.intent import Pointer, Press, Typed
+
+if TYPE_CHECKING:
+    from game.client.widgets.ui import Ui
+
+FOREVER = 3600.0
+
+
+class Widget:
+    """Something on the screen. `rect` is in real pixels."""
+
+    focusable = False
+    off_tab = False
+    """Tab passes it by; arrows and the pad's cross come to it."""
+    solid = True
+    """Can be pointed at; else only the focus comes to it."""
+
+    def __init__(self, rect: Rect, key: str = "", *, tip: str = "", enabled: bool = True, why: str = "") -> None:
+        self.rect = Rect(rect)
+        self.key = key
+        self.tip = tip
+        """Said when the pointer rests here or the widget has the focus for a while."""
+        self.enabled = enabled
+        self.why = why
+        """Why it cannot be pressed now; said instead of the tip."""
+        self.ui: Ui
+
+    # what a widget may do
+    def draw(self, to: Surface) -> None:
+        """Show yourself. Changes nothing."""
+
+    def draw_above(self, to: Surface) -> None:
+        """What must stay readable where the focus ring runs through it."""
+
+    def pointer(self, e: Pointer) -> bool:
+        """Something points at you, or you hold the pointer. True: taken."""
+        return False
+
+    def press(self, e: Press) -> bool:
+        """You have the focus and somebody wants something. True: taken."""
+        return False
+
+    def typed(self, e: Typed) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        pass
+
+    def wants(self) -> float:
+        return FOREVER
+
+    def children(self) -> Sequence[Widget]:
+        return ()
+
+    def inherit(self, old: Any) -> None:
+        """Take over what survives from the widget of the same key before the rebuild."""
+
+    def focused(self, on: bool) -> None:
+        """The focus came or went."""
+
+    def explain(self) -> str:
+        """The tooltip's words at this moment."""
+        return self.tip if self.enabled else (self.why or self.tip)
+
+    # what is the same for all
+    @property
+    def hot(self) -> bool:
+        return self.ui.hover is self and self.enabled
+
+    @property
+    def held(self) -> bool:
+        return self.ui.held is self
+
+    @property
+    def reachable(self) -> bool:
+        """May have the focus: something can be done with it, or it says why not."""
+        return self.focusable and (self.enabled or bool(self.why))
+
+    @property
+    def has_focus(self) -> bool:
+        return self.ui.focus is self
+
+    def move(self, dx: int, dy: int) -> None:
+        self.rect.move_ip(dx, dy)
+        for c in self.children():
+            c.move(dx, dy)
+
+    def ringed(self) -> Rect:
+        """What the focus ring runs round."""
+        return self.rect
+
+    def damage(self) -> None:
+        self.ui.damage(self.rect)
+
+    def walk(self) -> Iterator[Widget]:
+        yield self
+        for c in self.children():
+            yield from c.walk()
+
+    def clip(self) -> Rect | None:
+        """Where children can be seen and touched; None: everywhere."""
+        return None
+
+    def reveal(self, child: Widget) -> None:
+        """Scroll so that this child can be seen."""

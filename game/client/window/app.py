@@ -1,0 +1,354 @@
+"""The window and its loop.
+
+The loop sleeps until something happens: an event, a wake-up from another thread (`App.wake`), or the next frame of
+an animation; with nothing moving it looks around four times a second and repaints nothing. Only the part of the
+window that was called damaged is drawn again. `frame` is one turn of the loop; tests call it with a time of their own.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.client.devices.intent import Input, Keymap, Pointer, Press, Translator
+from game.client.devices.screen import Screen
+from game.client.devices.settings import Settings
+from game.client.devices.sound import Sound, hushed
+from game.client.widgets.brush import Brush
+from game.client.widgets.tips import Toasts
+from game.client.widgets.ui import Ui
+from game.client.window.scene import FOREVER, Scene, Scenes
+
+WAKE = pygame.event.custom_type()
+IDLE = 0.25
+FRAME = 1 / 60
+LONGEST_STEP = 0.1
+"""A slow frame, or a window dragged by its title, never makes a motion jump further than this."""
+SMALLEST_WINDOW = (1280, 720)
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the text is one sentence for the player."""
+
+
+class App:
+    """One window, one stack of scenes. `run` returns when the window is closed."""
+
+    def __init__(self, settings: Settings, sounds: Path, *, size: tuple[int, int] | None = None) -> None:
+        self.settings = settings
+        self.sound = Sound(sounds, settings.effects, settings.music)
+        self.keymap = Keymap()
+        self.translator = Translator(self.keymap)
+        self.scenes = Scenes(self)
+        self.toasts = Toasts(self)
+        self.running = True
+        self.idle: Callable[[], None] = lambda: None
+        """Called once a frame: for whoever needs a heartbeat and is no scene (a net thread's queue)."""
+        self._fixed_size = size
+        self._damage: Rect | None = None
+        self._last = 0.0
+        self._flips: list[float] = []
+        self._music = ""
+        self.repaints = 0
+        self._pads: dict[int, object] = {}
+        self._open_window()
+        self.settings_changed()
+
+    # ---- the window
+
+    def _open_window(self) -> None:
+        os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "1")
+        self._choose_renderer()
+        with hushed():
+            self._init_display()
+        pygame.font.init()
+        shown = pygame.display.get_driver() not in ("dummy", "offscreen")
+        size = self._fixed_size or (fitting(self.settings.window) if shown else self.settings.window)
+        try:
+            self.window = pygame.Window("Tollan", size, resizable=True, allow_high_dpi=True)
+            if shown:
+                self.window.minimum_size = SMALLEST_WINDOW
+            self.surface = self.window.get_surface()
+        except pygame.error as fault:
+            raise NoDisplay(f"No window can be opened here ({fault}).") from None
+        if self.settings.fullscreen and self._fixed_size is None:
+            self.window.set_fullscreen(True)
+        pygame.key.set_repeat(400, 45)
+        pygame.key.stop_text_input()
+
+    def _choose_renderer(self) -> None:
+        slow = self.settings.renderer == "software" or self.settings.measured == "software"
+        if slow and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+
+    @staticmethod
+    def _init_display() -> None:
+        """SDL without a screen takes a driver that shows nothing; unless that was asked for, it is an error."""
+        asked = os.environ.get("SDL_VIDEODRIVER", "")
+        try:
+            pygame.display.init()
+        except pygame.error:
+            raise NoDisplay("There is no display to open a window on.") from None
+        driver = pygame.display.get_driver()
+        if driver in ("dummy", "offscreen", "evdev") and driver not in asked:
+            pygame.display.quit()
+            raise NoDisplay("There is no display to open a window on.")
+
+    def toggle_fullscreen(self) -> None:
+        self.settings.fullscreen = not self.settings.fullscreen
+        if self.settings.fullscreen:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self.settings_changed()
+
+    def attention(self) -> None:
+        """Somebody is waited for: flash the task bar if the window is not in front."""
+        if not self.window.focused and pygame.display.get_driver() not in ("dummy", "offscreen"):
+            with suppress(pygame.error, AttributeError):
+                self.window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
+    # ---- sizes, settings, scenes
+
+    def adopt(self, scene: Scene) -> None:
+        """Whoever came by keys sees the ring at once."""
+        scene.app = self
+        scene.ui = Ui(self)
+        scene.ui.by_keys = self.scenes.top is not None and self.scenes.top.ui.by_keys
+
+    def rebuild(self, scene: Scene) -> None:
+        """Lay out one scene again, keeping focus, scroll and typed text."""
+        scene.ui.rebuild(scene.build)
+        self.damage()
+
+    def settings_changed(self) -> None:
+        """A preference or the window's size has changed: measure and lay out everything anew, and keep it."""
+        self.surface = self.window.get_surface()
+        size = self.surface.get_size()
+        points = self.window.size
+        self.screen = Screen(size, self.settings.ui_scale, self.settings.text_size)
+        self.brush = Brush(self.screen, self.settings.palette)
+        self.keymap = Keymap(self.settings.keys)
+        self.translator.keymap = self.keymap
+        self.translator.size = size
+        self.translator.to_px = (size[0] / max(1, points[0]), size[1] / max(1, points[1]))
+        self.sound.set_volumes(self.settings.effects, self.settings.music)
+        for scene in self.scenes.stack:
+            self.rebuild(scene)
+        self.damage()
+
+    def save_settings(self) -> None:
+        problem = self.settings.save()
+        if problem:
+            self.toasts.show(problem, "loss")
+
+    def damage(self, area: Rect | None = None) -> None:
+        """This part of the window (None: all of it) must be drawn again."""
+        whole = self.screen.bounds
+        area = whole if area is None else area.clip(whole)
+        if area.w and area.h:
+            self._damage = area if self._damage is None else self._damage.union(area)
+
+    # ---- the loop
+
+    def wake(self) -> None:
+        """From any thread: look around now."""
+        with suppress(pygame.error):  # the window may have been closed meanwhile
+            pygame.event.post(pygame.Event(WAKE))
+
+    def run(self, first: Scene) -> None:
+        self.scenes.push(first)
+        self._last = time.perf_counter()
+        self._show_first_frame()
+        self._find_pads()
+        try:
+            while self.running:
+                self._turn()
+        finally:
+            self.close()
+
+    def _show_first_frame(self) -> None:
+        self.frame([], 0.0)
+        self.sound.open()
+        if self._music:
+            self.sound.play_music(self._music)
+
+    def _turn(self) -> None:
+        now = time.perf_counter()
+        due = max(0.001, min(IDLE, self._due() - (now - self._last)))
+        first = pygame.event.wait(max(1, round(due * 1000)))
+        events = ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get(pump=False)
+        now = time.perf_counter()
+        dt = now - self._last
+        if dt < FRAME * 0.9 and self.running and not any(_urgent(e) for e in events):
+            self._read(events)
+            return
+        self._last = now
+        self.frame(events, dt)
+
+    def _due(self) -> float:
+        """Seconds after the last frame at which the next is due."""
+        if self._damage is not None:
+            return FRAME
+        wanted = min((s.wants() for s in self.scenes.running()), default=FOREVER)
+        if self.translator.waiting:
+            wanted = min(wanted, 0.05)
+        return max(FRAME, min(IDLE, wanted, self.toasts.wants()))
+
+    def frame(self, events: Iterable[pygame.Event], dt: float) -> None:
+        """One turn: input, time, and the damaged part of the picture."""
+        dt = min(dt, LONGEST_STEP)
+        self._read(events)
+        for made in self.translator.update(dt):
+            self._hand_round(made)
+        self.idle()
+        self.scenes.settle()
+        for scene in self.scenes.running():
+            scene.update(dt)
+        self.toasts.update(dt)
+        self._settle()
+        self._play_music()
+        if self._damage is not None and self.running:
+            self.paint()
+            began = time.perf_counter()
+            self.window.flip()
+            self._time_flip(time.perf_counter() - began)
+
+    def _settle(self) -> None:
+        if self.scenes.settle():
+            self.damage()
+        if not self.scenes.stack:
+            self.running = False
+
+    def paint(self) -> None:
+        """Draw the damaged part onto the window's surface."""
+        area, self._damage = self._damage or self.screen.bounds, None
+        self.repaints += 1
+        self.surface.set_clip(area)
+        for scene in self.scenes.shown():
+            scene.draw(self.surface)
+        self.toasts.draw(self.surface)
+        self.surface.set_clip(None)
+
+    def _read(self, events: Iterable[pygame.Event]) -> None:
+        for e in events:
+            if e.type == pygame.QUIT:
+                self.quit()
+            elif e.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+                self._resized()
+            elif e.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self.damage()
+            elif e.type == pygame.CONTROLLERDEVICEADDED:
+                self._open_pad(e.device_index)
+            else:
+                for made in self.translator.read(e):
+                    self._hand_round(made)
+            if self.scenes.settle():
+                self.damage()
+
+    def _hand_round(self, e: Input) -> None:
+        """To the top scene and, where it lets input through, to those below; then what is the same everywhere."""
+        for scene in self.scenes.listening():
+            if scene.handle(e):
+                return
+        if isinstance(e, Press) and not e.again:
+            if e.intent == "fullscreen":
+                self.toggle_fullscreen()
+                self.save_settings()
+            elif e.intent == "mute":
+                self.sound.mute(not self.sound.muted)
+                self.toasts.show("Sound off" if self.sound.muted else "Sound on")
+        elif isinstance(e, Pointer) and e.kind == "down":
+            self.toasts.dismiss(e.pos)
+
+    def _resized(self) -> None:
+        fresh = self.window.get_surface().get_size()
+        if fresh == self.screen.size and self.window.get_surface() is self.surface:
+            return
+        if not self.settings.fullscreen and self._fixed_size is None:
+            self.settings.window = self.window.size
+        self.settings_changed()
+
+    def quit(self) -> None:
+        """The window is being closed: a scene may want to ask first; a second request always closes."""
+        for scene in reversed(self.scenes.stack):
+            if scene.quit_asked():
+                return
+        self.running = False
+
+    def close(self) -> None:
+        """Everything off the stack, settings kept, devices given back."""
+        for scene in reversed(self.scenes.stack):
+            scene.leave()
+        self.scenes.stack.clear()
+        self.settings.save()
+        self.sound.close()
+        if pygame.display.get_init():
+            self.window.destroy()
+            pygame.display.quit()
+
+    def _play_music(self) -> None:
+        top = self.scenes.top
+        if top is not None and top.music and top.music != self._music:
+            self._music = top.music
+            self.sound.play_music(top.music)
+
+    # ---- machines
+
+    def _time_flip(self, took: float) -> None:
+        """Renderer "auto": if showing a frame is slow here, do without acceleration from the next start on. Not at
+        once: that takes a new window, and this one may just be dragged by its edge."""
+        if self.settings.renderer != "auto" or self.settings.measured or len(self._flips) > 24:
+            return
+        self._flips.append(took)
+        if len(self._flips) == 24:
+            self.settings.measured = "software" if sorted(self._flips)[12] > 0.011 else "fast"
+            self.settings.save()
+
+    def _find_pads(self) -> None:
+        from pygame._sdl2 import controller
+
+        with hushed():
+            try:
+                pygame.joystick.init()
+                controller.init()
+                for i in range(controller.get_count()):
+                    self._open_pad(i)
+            except pygame.error:
+                pass  # no pads here
+
+    def _open_pad(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        try:
+            if controller.is_controller(index):
+                self._pads[index] = controller.Controller(index)
+        except pygame.error:
+            pass  # unplugged again
+
+
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """This window, or as much of it as the largest screen has room for."""
+    screens = pygame.display.get_desktop_sizes()
+    wide, high = max(screens, key=lambda s: s[0] * s[1], default=size)
+    return min(size[0], wide), min(size[1], high)
+
+
+def _urgent(e: pygame.Event) -> bool:
+    """Worth a frame at once: something was pressed. A mouse that only moves waits for the next frame."""
+    return e.type in (
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.KEYDOWN,
+        pygame.FINGERDOWN,
+        pygame.CONTROLLERBUTTONDOWN,
+        WAKE,
+        pygame.QUIT,
+    )

@@ -1,0 +1,162 @@
+"""Scenes and their stack: title, table, a dialog over the table.
+
+The top scene draws, updates and gets input; each of the three goes on to the scene below if the top one lets it
+through. A scene that is covered is paused, uncovered it is resumed, always in pairs. What a scene was asked for
+comes back with `pop(result)`, to the `then` given when it was pushed. Drawing changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client.devices.intent import Input, Press
+
+if TYPE_CHECKING:
+    from game.client.widgets.ui import Ui
+    from game.client.window.app import App
+
+FOREVER = 3600.0
+Then = Callable[[Any], object]
+
+
+class Scene:
+    """Override what you need. `build` lays out the widgets; it is called again whenever sizes or settings change."""
+
+    shows_below = False
+    """The scene below is drawn first."""
+    updates_below = False
+    """Time goes on for the scene below."""
+    passes_input = False
+    """Input this scene does not want goes to the scene below."""
+    music = ""
+    """What plays while this scene is on top; "" leaves the music as it is."""
+
+    app: App
+    ui: Ui
+
+    def build(self) -> None:
+        """Put widgets into `self.ui` for the present size and settings."""
+
+    def enter(self) -> None:
+        """The scene is on the stack for the first time."""
+
+    def leave(self) -> None:
+        """The scene is off the stack for good: stop threads, save."""
+
+    def pause(self) -> None:
+        """Another scene covers this one."""
+
+    def resume(self) -> None:
+        """This scene is on top again."""
+
+    def handle(self, e: Input) -> bool:
+        """True: taken. The widgets come first; then `cancel` goes back."""
+        if self.ui.handle(e):
+            return True
+        if isinstance(e, Press) and e.intent == "cancel" and not e.again:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Esc, pad B, a click beside a dialog."""
+        self.app.scenes.pop(None)
+
+    def update(self, dt: float) -> None:
+        self.ui.update(dt)
+
+    def wants(self) -> float:
+        """In how many seconds this scene needs to be updated: 0 while something moves, FOREVER when all is still."""
+        return self.ui.wants()
+
+    def draw(self, to: pygame.Surface) -> None:
+        self.ui.draw(to)
+        self.ui.draw_tip(to)
+
+    def quit_asked(self) -> bool:
+        """The window is being closed. True: this scene will see to it (ask first); False: go ahead."""
+        return False
+
+
+class Scenes:
+    """The stack. Changes asked for while input is handed round happen when `settle` is called, in order."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.stack: list[Scene] = []
+        self._then: list[Then | None] = []
+        self._asked: list[Callable[[], None]] = []
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene, then: Then | None = None) -> None:
+        """Lay `scene` on top; `then` gets its result."""
+        self._asked.append(lambda: self._push(scene, then))
+
+    def pop(self, result: Any = None) -> None:
+        """Take the top scene off and hand its result down."""
+        self._asked.append(lambda: self._pop(result))
+
+    def replace(self, scene: Scene) -> None:
+        """Take everything off and begin with `scene`: a new game, back to the title."""
+        self._asked.append(lambda: self._replace(scene))
+
+    def settle(self) -> bool:
+        """Carry out what was asked for; True if anything changed."""
+        changed = bool(self._asked)
+        while self._asked:
+            self._asked.pop(0)()
+        return changed
+
+    def _push(self, scene: Scene, then: Then | None) -> None:
+        self._app.adopt(scene)
+        if self.stack:
+            self.stack[-1].pause()
+        self._enter(scene, then)
+
+    def _enter(self, scene: Scene, then: Then | None) -> None:
+        self.stack.append(scene)
+        self._then.append(then)
+        scene.enter()
+        self._app.rebuild(scene)
+
+    def _pop(self, result: Any) -> None:
+        if not self.stack:
+            return
+        gone, then = self.stack.pop(), self._then.pop()
+        gone.leave()
+        if self.stack:
+            self._app.rebuild(self.stack[-1])
+            self.stack[-1].resume()
+        if then is not None:
+            then(result)
+
+    def _replace(self, scene: Scene) -> None:
+        self._app.adopt(scene)
+        while self.stack:
+            self.stack.pop().leave()
+            self._then.pop()
+        self._enter(scene, None)
+
+    def shown(self) -> list[Scene]:
+        """The scenes to draw, lowest first."""
+        return self._through("shows_below")
+
+    def running(self) -> list[Scene]:
+        """The scenes time passes for, lowest first."""
+        return self._through("updates_below")
+
+    def listening(self) -> list[Scene]:
+        """The scenes input may reach, top first."""
+        return self._through("passes_input")[::-1]
+
+    def _through(self, flag: str) -> list[Scene]:
+        for i in range(len(self.stack) - 1, -1, -1):
+            if not getattr(self.stack[i], flag):
+                return self.stack[i:]
+        return self.stack[:]
