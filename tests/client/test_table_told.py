@@ -1,0 +1,180 @@
+"""What the table tells of what happened: the recap, the log, moments long past, the result."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from toy_moments import after_the_bots_turn, at_first_turn, real_table, settle
+from window import Window
+
+from game.agenda import digest
+from game.client import shell
+from game.client.scenes.pause import PauseMenu
+from game.client.scenes.rules import RulesScene
+from game.client.shell import view_of
+from game.client.table.closeup import CloseUpScene
+from game.client.table.log_sheet import LogRows, told
+from game.client.table.replay import Past, past
+from game.client.table.scene import TableScene
+from game.client.table.sheets import Sheet
+from game.events import Scored, TurnBegan, TurnEnded
+from game.record import Header, Seat, opened
+from game.session import LocalSession
+from game.setup import Setup
+from game.titles import TITLES
+
+
+def test_a_bots_turn_is_told_when_it_is_over_and_only_what_it_did() -> None:
+    with after_the_bots_turn() as w:
+        recap = w.scene.recap
+        assert recap.told and recap.line.startswith("Since your last turn: Jaguar")
+        w.click("recap")
+        told = [said for _, said in recap.rows()]
+        assert recap.open and any("Jaguar" in line for line in told) and not any("Sun " in line for line in told)
+        w.key("escape")
+        assert not recap.open and not recap.told
+
+
+def test_the_recap_lies_over_nothing_that_can_be_answered() -> None:
+    with after_the_bots_turn() as w:
+        w.key("t")
+        sheet = next(x for x in w.scene.ui.widgets if isinstance(x, Sheet))
+        lit = [x.rect for x in w.scene.ui.all() if x.key.startswith("at ") and x.enabled]
+        assert lit and sheet.rect.collidelist(lit) < 0 and w.scene.area.contains(sheet.rect)
+        w.key("t")
+        assert not w.scene.recap.open
+
+
+def test_the_recap_goes_by_itself_after_a_while_or_with_an_answer() -> None:
+    with after_the_bots_turn(speed="off", reduced_motion=True) as w:
+        w.run(14.0)
+        assert not w.scene.recap.told
+        w.click("tool clock")
+        assert w.scene.recap.open
+        w.scene.answer(w.scene.question.options[0])
+        assert not w.scene.recap.open
+
+
+def test_in_ones_first_turn_there_is_no_recap() -> None:
+    with at_first_turn() as w:
+        assert not w.scene.recap.told
+        w.key("t")
+        assert not w.scene.recap.open and w.app.toasts.shown
+
+
+def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
+    with at_first_turn() as w:
+        scene = w.scene
+        for a in (1, (0, 0), (1, 1, 0)):
+            scene.answer(a)
+            settle(w)
+        for key in ("l", "s"):
+            w.key(key)
+            w.run(0.1)
+            w.shot()
+            w.key("escape")
+        assert not scene.show_log and not scene.show_scores
+        w.key("f1")
+        w.run(0.1)
+        assert isinstance(w.scene, RulesScene)
+        w.key("escape")
+        w.run(0.1)
+        w.click((scene.area.centerx, scene.area.y + 5), button=3)
+        w.run(0.3)
+        assert isinstance(w.scene, CloseUpScene)
+        w.shot()
+        w.key("escape")
+        w.run(0.1)
+        w.key("f10")
+        w.run(0.2)
+        assert isinstance(w.scene, PauseMenu)
+        w.key("escape")
+        w.run(0.1)
+        assert w.scene is scene
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_whatever_says_what_it_is_has_a_place_in_the_rules(code: str) -> None:
+    with Window(real_table(code=code), speed="off") as w:
+        view, area = w.scene.view, w.scene.area
+        anchors = {anchor for anchor, _, _ in w.scene.speech.rules()}
+        spots = [(x, y) for x in range(area.x, area.right, 40) for y in range(area.y, area.bottom, 40)]
+        topics = {view.topic(at) for at in spots if view.tip(at)}
+        assert len(topics) > 5 and topics <= anchors
+
+
+def test_a_line_of_the_log_shows_that_moment_and_escape_returns_to_now() -> None:
+    with Window(real_table(), speed="off") as w:
+        scene, game = w.scene, w.scene.session.table
+        w.key("l")
+        rows = w.find("log panel")
+        assert isinstance(rows, LogRows)
+        line = next(i for i, (told, _, _) in enumerate(rows.rows) if told.entry == 3)
+        rows.choose(line)
+        w.key("return")
+        w.run(0.2)
+        assert isinstance(w.scene, Past) and w.scene.names == scene.names
+        assert digest(w.scene.state) == game.digests[4]
+        w.shot()
+        w.key("right", "escape")
+        w.run(0.2)
+        assert w.scene is scene and digest(scene.state) == game.digests[-1]
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_the_log_says_what_each_turn_brought(code: str) -> None:
+    with Window(real_table(30, code), speed="off") as w:
+        table = w.scene
+        turns = [line for line in told(table) if line.turn]
+        for turn, after in zip(turns, [*turns[1:], None], strict=True):
+            until = len(table.session.table.log) if after is None else after.entry
+            events = [e for i, some in table.session.table.live if turn.entry <= i <= until for e in some]
+            first = next(i for i, e in enumerate(events) if isinstance(e, TurnBegan) and e.seat == turn.seat)
+            ends = [i for i, e in enumerate(events) if isinstance(e, TurnEnded) and i > first]
+            mine = [e for e in events[first : ends[0] if ends else None] if getattr(e, "seat", -1) == turn.seat]
+            brought: Counter[str] = Counter()
+            for e in mine:
+                brought.update(table.speech.gained(e))
+            assert turn.gained == brought
+            assert turn.points == sum(e.n for e in mine if isinstance(e, Scored))
+        assert any(any(turn.gained.values()) for turn in turns)
+
+
+@pytest.mark.parametrize("name", ["Sun", "The Keeper of the Plumed Stairs"])
+def test_what_a_turn_brought_stands_beside_the_name_or_below_it(name: str) -> None:
+    with Window(real_table(30), speed="off") as w:
+        w.scene.names = [name, name]
+        w.key("l")
+        rows = w.find("log panel")
+        assert isinstance(rows, LogRows)
+        lone = [line for line, words, _ in rows.rows if line.turn and not words]
+        assert all(line.points or any(line.gained.values()) for line in lone)
+        assert bool(lone) == (name != "Sun")
+        w.shot()
+
+
+def test_the_printed_opponent_is_crowned_when_it_wins() -> None:
+    title = TITLES["citygods"]
+    setup = title.setup(1, solo=True)
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, [Seat("me", "Sun")], b"crown")
+    table = TableScene(LocalSession(header, opened(header)), view_of("citygods"))
+    with Window(table, speed="off"):
+        state: Any = table.session.table.state
+        for points, winner in ((5, 0), (50, 1)):
+            state.players[0].vp, state.players[1].vp = 20, points
+            assert list(shell.results(table).winners) == [winner]
+
+
+def test_what_was_taken_back_is_not_in_the_log_of_a_replay() -> None:
+    table = real_table(6)
+    game = table.session.table
+    q = game.question
+    assert q is not None
+    game.answer(q.who, q.options[0])
+    if game.undoable(q.who):
+        game.undo(q.who, game.undoable(q.who)[-1])
+    with Window(table, speed="off") as w:
+        then = past(table, len(game.log))
+        assert [i for i, _ in then.reel.table.live] == [i for i, _ in game.live]
+        assert w.scene is table
