@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from game import words
 from game.table import Table
+from game.words.phrases import phrase
 
 _CODES = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -46,17 +47,12 @@ def folded(line: str, width: int, hang: int = 6) -> list[str]:
     return wrap(line, width, subsequent_indent=" " * hang) if len(line) > width else [line]
 
 
-def count(n: int, one: str, many: str = "") -> str:
-    """ "1 disk", "2 disks"."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
 def breakdown(title: str, table: Table, names: Sequence[str]) -> list[str]:
     """Points by cause, a column a seat."""
     sums = table.breakdown(len(names))
     causes = list(dict.fromkeys(why for seat in sums for why in seat))
     rows = [(words.cause(title, why), [str(seat[why]) if why in seat else "·" for seat in sums]) for why in causes]
-    rows.append(("Total", [str(sum(seat.values())) for seat in sums]))
+    rows.append((phrase("terminal.total"), [str(sum(seat.values())) for seat in sums]))
     first = max(len(name) for name, _ in rows)
     widths = [max(len(name), 4) for name in names]
     head = " " * first + "".join(f"  {name:>{w}}" for name, w in zip(names, widths, strict=True))
@@ -68,6 +64,6 @@ def breakdown_told(title: str, table: Table, names: Sequence[str]) -> list[str]:
     """The same, a sentence a seat."""
     lines = []
     for name, seat in zip(names, table.breakdown(len(names)), strict=True):
-        parts = [f"{words.cause(title, why)} {n}" for why, n in seat.items()]
-        lines.append(f"{name}: {sum(seat.values())} points" + (f" ({', '.join(parts)})." if parts else "."))
+        causes = ", ".join(f"{words.cause(title, why)} {n}" for why, n in seat.items())
+        lines.append(phrase("terminal.points_by_cause", name=name, points=sum(seat.values()), causes=causes))
     return lines

@@ -17,17 +17,14 @@ from game.citygods import decorations as decoration_rules
 from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import pays_salary, salary_due
 from game.citygods.state import COLOURS, CityOfGods, Die
-from game.text.board import beside, count, folded, pad, side_by_side
+from game.text.board import beside, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import citygods_things as words
-from game.words.telling import listed
+from game.words.phrases import phrase
 from game.words.teotibot import SLOTS, TILE_NAMES
 
 ICONS = {"b": "s", "r": "h", "g": "p", "n": "o", "B": "S", "R": "H", "G": "P"}
-LEGEND = (
-    "icons: s statue  h headdress  p serpent  o glyph; a capital letter is coloured (S blue  H red  P green)",
-    "A1:3 is a worker of power 3; n3 n4 are neutral; the cost of a main action is the number of colours there",
-)
+LEGEND = ("terminal_citygods.legend", "terminal_citygods.legend_dice")
 
 
 def short(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
@@ -37,7 +34,7 @@ def short(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
         case ("decoration", str(side), int(mark)):
             return f"{side[0]}{mark}"
         case ("board", int(number)):
-            return f"to {number}"
+            return phrase("terminal_citygods.to_board", number=number)
         case ("tech", int(number)):
             return f"t{number}"
     return None
@@ -67,19 +64,21 @@ def draw(s: CityOfGods, names: Sequence[str], me: int, ink: Ink, width: int = 10
         lines += [*fold(bot(s)), ""]
     for i in range(len(s.players)):
         lines += player(s, (me + i) % len(s.players), names, ink, width)
-    return [*lines, "", *fold(*LEGEND)]
+    return [*lines, "", *fold(*map(phrase, LEGEND))]
 
 
 def title(s: CityOfGods) -> str:
     if s.finished:
-        return "Teotihuacan: City of Gods · the end"
+        return phrase("terminal_citygods.title_over")
     if s.turn_number == 0 and s.active < 0:
-        return "Teotihuacan: City of Gods · set-up"
-    sun = f"light disc {s.light}, dark disc {s.dark}"
+        return phrase("terminal_citygods.title_set_up")
+    sun = phrase("terminal_citygods.discs", light=s.light, dark=s.dark)
     if s.last_turns >= 0:
-        sun = f"the discs have met: {count(s.last_turns, 'turn')} to the Eclipse"
-    final = ", the pyramid is finished: it is the last" if s.final else f" of {s.box.eclipses}"
-    return f"Teotihuacan: City of Gods · turn {s.turn_number} · {sun} · Eclipse {s.eclipse + 1}{final}"
+        sun = phrase("terminal_citygods.discs_met", turns=s.last_turns)
+    turn, eclipse, eclipses = s.turn_number, s.eclipse + 1, s.box.eclipses
+    if s.final:
+        return phrase("terminal_citygods.title_final", turn=turn, sun=sun, eclipse=eclipse)
+    return phrase("terminal_citygods.title", turn=turn, sun=sun, eclipse=eclipse, eclipses=eclipses)
 
 
 def ring(s: CityOfGods, names: Sequence[str], width: int) -> list[str]:
@@ -89,7 +88,7 @@ def ring(s: CityOfGods, names: Sequence[str], width: int) -> list[str]:
         board = s.box.boards[number]
         dice = " ".join(dice_on(s, number, names))
         colours = s.colours_on(number)
-        cost = "" if number == PALACE else f"cost {colours}"
+        cost = "" if number == PALACE else phrase("terminal_citygods.cost", n=colours)
         head = f"{number} {board.name:<14} {pad(dice or '-', 25)} {cost:<7}"
         what = worship(s, number, names)
         if width < len(head) + 30:
@@ -100,7 +99,8 @@ def ring(s: CityOfGods, names: Sequence[str], width: int) -> list[str]:
         if number == PALACE:
             for lock, royal in enumerate(s.royals, 1):
                 taken = locked_at(s, number, lock, names)
-                lines += folded(f"    royal {lock}: {words.royal(royal)}{f'  [{taken}]' if taken else ''}", width)
+                said = phrase("terminal_citygods.royal", number=lock, tile=words.royal(royal))
+                lines += folded(f"{said}  [{taken}]" if taken else said, width)
     return lines
 
 
@@ -115,7 +115,9 @@ def dice_on(s: CityOfGods, number: int, names: Sequence[str]) -> list[str]:
 
 def locked_at(s: CityOfGods, number: int, lock: int, names: Sequence[str]) -> str:
     at = s.occupant(number, lock)
-    return f"{tag(s, at[0], names)}:{s.dice[at[0]][at[1]].power} locked" if at is not None else ""
+    if at is None:
+        return ""
+    return phrase("terminal_citygods.locked", die=f"{tag(s, at[0], names)}:{s.dice[at[0]][at[1]].power}")
 
 
 def worship(s: CityOfGods, number: int, names: Sequence[str]) -> str:
@@ -125,11 +127,14 @@ def worship(s: CityOfGods, number: int, names: Sequence[str]) -> str:
         return ""
     parts = []
     if number != PALACE:
-        temple = "any temple" if board.temple == ANY else TEMPLES[board.temple]
-        parts.append(f"Worship {temple}: {locked_at(s, number, 1, names) or 'free'}")
+        temple = phrase("terminal_citygods.any_temple") if board.temple == ANY else TEMPLES[board.temple]
+        if die := locked_at(s, number, 1, names):
+            parts.append(phrase("terminal_citygods.worship_taken", temple=temple, die=die))
+        else:
+            parts.append(phrase("terminal_citygods.worship_free", temple=temple))
     tile = s.worship_tiles[number]
     if tile:
-        parts.append(f"tile: {words.discovery(s.box, tile)}")
+        parts.append(phrase("terminal_citygods.tile", tile=words.discovery(s.box, tile)))
     return "; ".join(parts)
 
 
@@ -149,7 +154,7 @@ def pyramid(s: CityOfGods, ink: Ink) -> list[str]:
     for r in range(8):
         seen = " ".join(iconed(icons[r][c], ink) for c in range(8))
         rows.append(f"{seen}    {' '.join(str(h) if h else '.' for h in height[r])}")
-    return ["Pyramid from above  Height", *rows, *decorations(s), *open_spaces(s)]
+    return [phrase("terminal_citygods.pyramid"), *rows, *decorations(s), *open_spaces(s)]
 
 
 def iconed(icon: str, ink: Ink) -> str:
@@ -163,7 +168,7 @@ def decorations(s: CityOfGods) -> list[str]:
     for side, name in enumerate(SIDES):
         laid = [str(mark) for mark in range(1, 5) if s.decorations[side * 4 + mark - 1]]
         parts.append(f"{name[0].upper()} {' '.join(laid) or '-'}")
-    return [f"Decorations  {'   '.join(parts)}"]
+    return [phrase("terminal_citygods.decorations", sides=parts)]
 
 
 def open_spaces(s: CityOfGods) -> list[str]:
@@ -172,14 +177,15 @@ def open_spaces(s: CityOfGods) -> list[str]:
     for space in decoration_rules.open_spaces(s):
         icons = "".join(ICONS[c] for c in decoration_rules.covered(s, space))
         found.append(f"{SIDES[space // 4][0].upper()}{space % 4 + 1} {icons}")
-    return [f"Open, over   {'  '.join(found) or '-'}"]
+    return [phrase("terminal_citygods.open_over", spaces=found)]
 
 
 def offers(s: CityOfGods) -> list[str]:
     tiles = [square_picture(s.box.pyramid_tiles[t][0]) if t else ("--", "--") for t in s.pyramid_offer]
-    lines = ["Pyramid tiles on offer", "  " + "   ".join(a for a, _ in tiles), "  " + "   ".join(b for _, b in tiles)]
+    rows = ["  " + "   ".join(a for a, _ in tiles), "  " + "   ".join(b for _, b in tiles)]
     shown = ["".join(ICONS[c] for c in s.box.decoration_tiles[t]) if t else "--" for t in s.decoration_offer]
-    return [*lines, "Decorations on offer  " + "   ".join(shown)]
+    decorations_shown = phrase("terminal_citygods.decorations_on_offer", tiles=shown)
+    return [phrase("terminal_citygods.pyramid_tiles_on_offer"), *rows, decorations_shown]
 
 
 def square_picture(icons: str) -> tuple[str, str]:
@@ -190,7 +196,7 @@ def square_picture(icons: str) -> tuple[str, str]:
 
 def nobles(s: CityOfGods) -> list[str]:
     """A building is X, a free space its points."""
-    lines = [f"Nobles (Avenue worth {s.avenue_value()} a step)"]
+    lines = [phrase("terminal_citygods.nobles", n=s.avenue_value())]
     for name, row, values in zip(words.ROWS, s.nobles, s.box.nobles, strict=True):
         spaces = [f"{'X' if built else v:>2}" for built, v in zip(row, values, strict=True)]
         lines.append(f"  {name:<7}{' '.join(spaces)}")
@@ -203,63 +209,85 @@ def tracks(s: CityOfGods, names: Sequence[str]) -> list[str]:
     for temple, name in enumerate(TEMPLES):
         at = [f"{tag(s, w, names)} {p.temples[temple]}" for w, p in enumerate(s.players)]
         tiles = [
-            f"step {step}: {' / '.join(words.discovery(s.box, t) for t in s.temple_tiles[i])}"
+            step_told(s, step, s.temple_tiles[i])
             for i, (where, step) in enumerate(s.box.majors)
             if where == temple and s.temple_tiles[i]
         ]
-        bonus = f"; step {s.box.bonus_step}: {words.bonus(s.box, s.bonuses[temple])}" if s.bonuses else ""
-        lines.append(f"{name.capitalize()} temple  {'  '.join(at)}   {'; '.join(tiles)}{bonus}")
+        if s.bonuses:
+            bonus = words.bonus(s.box, s.bonuses[temple])
+            tiles.append(phrase("terminal_citygods.bonus_step", step=s.box.bonus_step, bonus=bonus))
+        lines.append(phrase("terminal_citygods.temple", color=name.capitalize(), at=at, tiles=tiles))
     at = [f"{tag(s, w, names)} {p.avenue}" for w, p in enumerate(s.players)]
     tiles = [
-        f"step {step}: {' / '.join(words.discovery(s.box, t) for t in some)}"
-        for (step, _), some in zip(s.box.avenue_tiles, s.avenue_tiles, strict=True)
-        if some
+        step_told(s, step, some) for (step, _), some in zip(s.box.avenue_tiles, s.avenue_tiles, strict=True) if some
     ]
-    lines.append(f"Avenue       {'  '.join(at)}   {'; '.join(tiles)}".rstrip())
+    lines.append(phrase("terminal_citygods.avenue", at=at, tiles=tiles).rstrip())
     track = [f"{tag(s, w, names)} {p.track}" for w, p in enumerate(s.players)]
-    lines.append(f"Pyramid track {'  '.join(track)}")
+    lines.append(phrase("terminal_citygods.pyramid_track", at=track))
     for number in s.technologies:
         owners = " ".join(tag(s, w, names) for w in s.owners(number))
-        gold = s.box.technologies[number].gold
-        column = TEMPLES[s.technology_temple(number)]
-        what = words.technology(s.box, number)
-        lines.append(f"Technology {number:>2}  {gold} gold, {column:<5}  {what}  {owners}".rstrip())
+        said = phrase(
+            "terminal_citygods.technology",
+            number=number,
+            gold=s.box.technologies[number].gold,
+            temple=TEMPLES[s.technology_temple(number)],
+            what=words.technology(s.box, number),
+            owners=owners,
+        )
+        lines.append(said.rstrip())
     return lines
+
+
+def step_told(s: CityOfGods, step: int, tiles: Sequence[int]) -> str:
+    return phrase("terminal_citygods.step", step=step, tiles=[words.discovery(s.box, t) for t in tiles])
 
 
 def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     p = s.players[who]
-    now = "  <- plays" if s.active == who else ""
-    goods = "  ".join(f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True))
-    salary = f"  salary {salary_due(s, who)}" if pays_salary(s, who) else ""
-    head = f"{tag(s, who, names)} {names[who]}  {p.vp} VP  {p.cocoa} cocoa  {goods}{salary}{now}"
+    head = phrase(
+        "terminal_citygods.player_plays" if s.active == who else "terminal_citygods.player",
+        tag=tag(s, who, names),
+        name=names[who],
+        vp=p.vp,
+        cocoa=p.cocoa,
+        goods=[f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True)],
+        salary=str(salary_due(s, who)) if pays_salary(s, who) else "",
+    )
     lines = [ink(line, "bold") for line in folded(head, width)]
     things = []
     if p.known:
-        things.append("technologies " + " ".join(map(str, p.known)))
+        things.append(phrase("terminal_citygods.technologies", numbers=p.known))
     if p.masks:
-        things.append("masks " + " ".join(str(s.box.discoveries[t].mask) for t in p.masks))
+        things.append(phrase("terminal_citygods.masks", masks=[s.box.discoveries[t].mask for t in p.masks]))
     if p.hand:
-        things.append("tiles: " + "; ".join(words.discovery(s.box, t, priced=False) for t in p.hand))
+        things.append(phrase("terminal_citygods.tiles", tiles=discoveries(s, p.hand)))
     if p.used:
-        things.append("face down: " + "; ".join(words.discovery(s.box, t, priced=False) for t in p.used))
+        things.append(phrase("terminal_citygods.face_down", tiles=discoveries(s, p.used)))
     if p.dealt:
-        things.append("starting tiles: " + "; ".join(words.starting(s.box, t) for t in p.dealt))
+        tiles = [words.starting(s.box, t) for t in p.dealt]
+        things.append(phrase("terminal_citygods.starting_tiles", tiles=tiles))
     for thing in things:
         lines += wrap(thing, width, initial_indent="   ", subsequent_indent="      ")
     return lines
+
+
+def discoveries(s: CityOfGods, tiles: Sequence[int]) -> list[str]:
+    """Discovery tiles that somebody has: what they cost no longer matters."""
+    return [words.discovery(s.box, t, priced=False) for t in tiles]
 
 
 def bot(s: CityOfGods) -> str:
     """Teotibot's action pyramid."""
     opponent = s.bot
     if not isinstance(opponent, teotibot.Teotibot) or not opponent.slots:
-        return "Teotibot prepares"
+        return phrase("terminal_citygods.teotibot_prepares")
     names = [TILE_NAMES[teotibot.TILES[t]] for t in opponent.slots]
-    sides = ["left" if d == teotibot.FROM_LEFT else "right" for d in opponent.directions]
+    upper, lower = (
+        phrase("terminal_citygods.left" if d == teotibot.FROM_LEFT else "terminal_citygods.right")
+        for d in opponent.directions
+    )
     tiles = [f"{slot} {name}" for slot, name in zip(SLOTS, names, strict=False)]
-    gaps = f"the upper gap fills from the {sides[0]}, the lower from the {sides[1]}"
-    return f"Teotibot's tiles: {'; '.join(tiles)}; {gaps}"
+    return phrase("terminal_citygods.teotibot", tiles=tiles, upper=upper, lower=lower)
 
 
 # --- one question
@@ -288,10 +316,12 @@ def listing(s: CityOfGods, step: Asked[Any], options: Sequence[Choice]) -> list[
         n = sum(construction.matches(s, tile, square, choice[3]))
         if square not in lines:
             top, low = square_picture("".join(construction.covered(s, square)))
-            lines[square] = f"{square_name(*choice[:3])}  over {top[0]} {top[1]} / {low[0]} {low[1]}  "
-        lines[square] += f"  r{choice[3] + 1}" + (f" ({count(n, 'match', 'matches')})" if n else "")
+            north, south = f"{top[0]} {top[1]}", f"{low[0]} {low[1]}"
+            name = square_name(*choice[:3])
+            lines[square] = phrase("terminal_citygods.covers", square=name, north=north, south=south)
+        lines[square] += phrase("terminal_citygods.turn", turn=choice[3] + 1, matches=n)
     first = short(s, step, options[0])
-    return [f"Type a square and a turn, such as {first}:", *lines.values()]
+    return [phrase("terminal_citygods.type_a_square", example=first), *lines.values()]
 
 
 # --- in sentences
@@ -302,71 +332,101 @@ def explain(s: CityOfGods, step: Asked[Any], options: Sequence[Choice]) -> list[
         return []
     tile = s.box.pyramid_tiles[s.pyramid_offer[step.place]]
     return [
-        f"r{turn + 1}: " + ", ".join(f"{words.CORNERS[i]} {words.icons(icon)}" for i, icon in enumerate(icons)) + "."
+        phrase(
+            "terminal_citygods.turn_told",
+            turn=turn + 1,
+            corners=[f"{words.CORNERS[i]} {words.icons(icon)}" for i, icon in enumerate(icons)],
+        )
         for turn, icons in enumerate(tile)
     ]
 
 
 def tell(s: CityOfGods, names: Sequence[str], me: int) -> list[str]:
-    lines = [f"{title(s)}."]
+    lines = [phrase("terminal_citygods.sentence", said=title(s))]
     for number in s.ring or range(1, 9):
-        board = s.box.boards[number]
-        here = [
-            f"{names[c] if c < len(s.players) else f'neutral {c + 1}'} {', '.join(told(d) for d in dice)}"
-            for c in range(COLOURS)
-            if (dice := [d for d in s.dice[c] if d.board == number])
-        ]
-        beside_it = s.worship_tiles[number]
-        tile = f" Tile: {words.discovery(s.box, beside_it)}." if beside_it else ""
-        cost = f" A main action costs {s.colours_on(number)} cocoa." if number != PALACE else ""
-        lines.append(f"Board {number}, {board.name}: {'; '.join(here) or 'nobody'}.{cost}{tile}")
+        lines.append(board_told(s, number, names))
         if number == PALACE:
-            lines += [f"  Royal tile {i}: {words.royal(r)}." for i, r in enumerate(s.royals, 1)]
+            lines += [
+                phrase("terminal_citygods.royal_told", number=i, tile=words.royal(r)) for i, r in enumerate(s.royals, 1)
+            ]
     free = [
-        f"{square_name(*s.box.squares[n])} over {words.icons(''.join(construction.covered(s, n)))}"
+        phrase(
+            "terminal_citygods.square_over",
+            square=square_name(*s.box.squares[n]),
+            icons=words.icons("".join(construction.covered(s, n))),
+        )
         for n in construction.free_squares(s)
     ]
-    lines.append(f"Open squares of the pyramid: {'; '.join(free) or 'none'}.")
+    lines.append(phrase("terminal_citygods.open_squares", squares=free))
     tiles = [words.icons(s.box.pyramid_tiles[t][0]) for t in s.pyramid_offer if t]
-    lines.append(f"Pyramid tiles on offer: {'; '.join(tiles) or 'none'}.")
+    lines.append(phrase("terminal_citygods.pyramid_tiles_told", tiles=tiles))
     shown = [words.icons(s.box.decoration_tiles[t]) for t in s.decoration_offer if t]
-    lines.append(f"Decorations on offer: {'; '.join(shown) or 'none'}.")
-    lines += [line.strip() + "." for line in decorations(s)]
+    lines.append(phrase("terminal_citygods.decorations_told", tiles=shown))
+    lines += [phrase("terminal_citygods.sentence", said=line.strip()) for line in decorations(s)]
     for space in decoration_rules.open_spaces(s):
-        lines.append(f"Open: {words.space(space)}, over {words.icons(''.join(decoration_rules.covered(s, space)))}.")
+        icons = words.icons("".join(decoration_rules.covered(s, space)))
+        lines.append(phrase("terminal_citygods.open_space", space=words.space(space), icons=icons))
     for name, row, values in zip(words.ROWS, s.nobles, s.box.nobles, strict=True):
-        left = [str(v) for built, v in zip(row, values, strict=True) if not built]
-        lines.append(f"Nobles, {name} row: {count(sum(row), 'building')}, free for {', '.join(left) or 'nobody'}.")
-    lines.append(f"The Avenue is worth {s.avenue_value()} points a step.")
-    lines += [" ".join(line.split()) + "." for line in tracks(s, names)]
+        left = [v for built, v in zip(row, values, strict=True) if not built]
+        lines.append(phrase("terminal_citygods.nobles_told", row=name, n=sum(row), left=left))
+    lines.append(phrase("terminal_citygods.avenue_worth", n=s.avenue_value()))
+    lines += [phrase("terminal_citygods.sentence", said=" ".join(line.split())) for line in tracks(s, names)]
     if s.bot is not None:
-        lines.append(f"{bot(s)}.")
+        lines.append(phrase("terminal_citygods.sentence", said=bot(s)))
     for i in range(len(s.players)):
         lines += player_told(s, (me + i) % len(s.players), names)
     return lines
 
 
+def board_told(s: CityOfGods, number: int, names: Sequence[str]) -> str:
+    def owner(colour: int) -> str:
+        known = colour < len(s.players)
+        return names[colour] if known else phrase("terminal_citygods.neutral", number=colour + 1)
+
+    here = [
+        f"{owner(c)} {', '.join(told(d) for d in dice)}"
+        for c in range(COLOURS)
+        if (dice := [d for d in s.dice[c] if d.board == number])
+    ]
+    tile = s.worship_tiles[number]
+    return phrase(
+        "terminal_citygods.board",
+        number=number,
+        name=s.box.boards[number].name,
+        here=here,
+        cost=str(s.colours_on(number)) if number != PALACE else "",
+        tile=words.discovery(s.box, tile) if tile else "",
+    )
+
+
 def told(die: Die) -> str:
-    return f"{die.power}{' locked' if die.lock else ''}"
+    return phrase("terminal_citygods.locked", die=die.power) if die.lock else str(die.power)
 
 
 def player_told(s: CityOfGods, who: int, names: Sequence[str]) -> list[str]:
     p = s.players[who]
-    goods = listed([f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True)])
-    temples = listed([f"{name} {at}" for name, at in zip(TEMPLES, p.temples, strict=True)])
-    salary = f" Salary {salary_due(s, who)}." if pays_salary(s, who) else ""
     lines = [
-        f"{names[who]}: {p.vp} points, {p.cocoa} cocoa, {goods}. Temples: {temples}. Avenue {p.avenue}, "
-        f"Pyramid track {p.track}.{salary}"
+        phrase(
+            "terminal_citygods.player_told",
+            name=names[who],
+            points=p.vp,
+            cocoa=p.cocoa,
+            goods=[f"{n} {name}" for n, name in zip(p.goods, GOODS, strict=True)],
+            temples=[f"{name} {at}" for name, at in zip(TEMPLES, p.temples, strict=True)],
+            avenue=p.avenue,
+            track=p.track,
+            salary=str(salary_due(s, who)) if pays_salary(s, who) else "",
+        )
     ]
     if p.known:
-        lines.append(f"  Technologies: {', '.join(map(str, p.known))}.")
+        lines.append(phrase("terminal_citygods.technologies_told", numbers=p.known))
     if p.masks:
-        lines.append(f"  Masks: {', '.join(str(s.box.discoveries[t].mask) for t in p.masks)}.")
+        lines.append(phrase("terminal_citygods.masks_told", masks=[s.box.discoveries[t].mask for t in p.masks]))
     if p.hand:
-        lines.append(f"  Tiles: {'; '.join(words.discovery(s.box, t, priced=False) for t in p.hand)}.")
+        lines.append(phrase("terminal_citygods.tiles_told", tiles=discoveries(s, p.hand)))
     if p.used:
-        lines.append(f"  Face down: {'; '.join(words.discovery(s.box, t, priced=False) for t in p.used)}.")
+        lines.append(phrase("terminal_citygods.face_down_told", tiles=discoveries(s, p.used)))
     if p.dealt:
-        lines.append(f"  Starting tiles: {'; '.join(words.starting(s.box, t) for t in p.dealt)}.")
+        tiles = [words.starting(s.box, t) for t in p.dealt]
+        lines.append(phrase("terminal_citygods.starting_tiles_told", tiles=tiles))
     return lines

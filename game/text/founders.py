@@ -12,15 +12,13 @@ from typing import Any
 from game.agenda import Asked, Choice
 from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
 from game.founders.state import Founders, Player
-from game.text.board import beside, count, folded, pad, side_by_side
+from game.text.board import beside, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import founders_things as words
-from game.words.telling import listed
+from game.words.phrases import phrase
 
-LEGEND = (
-    "W S G wood, stone, gold building   E B R emerald green, blue, red temple   w s g cube   y t p mask   . free",
-    "pyramid: [E] a tile; to be gained: w1 +s1 buildings, tem E a temple, 2VP +b2 points and a building of size 2",
-)
+LEGEND = ("terminal_founders.legend", "terminal_founders.legend_pyramid")
+SECTION_HEADS = ("terminal_founders.section_a", "terminal_founders.section_b", "terminal_founders.section_c")
 TEMPLE = "EBR"
 BUILDING = "WSG"
 CUBE = "wsg"
@@ -51,7 +49,7 @@ def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
 def square_name(level: int, index: int) -> str:
     if level == 0:
         return words.SQUARES[COMPASS[index]]
-    return "top" if level == 2 else f"{('nw', 'ne', 'sw', 'se')[index]}2"
+    return phrase("terminal_founders.top") if level == 2 else f"{('nw', 'ne', 'sw', 'se')[index]}2"
 
 
 def shape_of(s: Founders, step: Asked[Any]) -> Any:
@@ -71,17 +69,18 @@ def draw(s: Founders, names: Sequence[str], me: int, ink: Ink, width: int = 100)
     order = [(me + i) % len(s.players) for i in range(len(s.players))]
     cities = [[*city(s, seat, names, ink, min(CITY, width)), ""] for seat in order]
     lines += side_by_side([[pad(line, CITY) for line in block] for block in cities], width, 4)
-    return [*lines, *(row for line in LEGEND for row in folded(line, width))]
+    return [*lines, *(row for key in LEGEND for row in folded(phrase(key), width))]
 
 
 def main_board(s: Founders, names: Sequence[str], ink: Ink, width: int) -> list[str]:
-    where = "set-up" if s.round == 0 else f"round {s.round} of {s.rounds}"
-    first = f" · {names[s.first]} has the first player marker" if 0 <= s.first < len(names) and not s.solo else ""
-    head = folded(f"Founders of Teotihuacan · {where}{first}", width)
+    where = phrase("terminal_founders.round", round=s.round, rounds=s.rounds)
+    if s.round == 0:
+        where = phrase("terminal_founders.set_up")
+    first = names[s.first] if 0 <= s.first < len(names) and not s.solo else ""
+    head = folded(phrase("terminal_founders.title", where=where, first=first), width)
     columns: list[list[str]] = []
     for section, letter in enumerate(SECTIONS):
-        title = ("BUILDING | produce, ones", "TEMPLE | offering", "PYRAMID | favor")[section]
-        column = [f"{letter}  {title}"]
+        column = [f"{letter}  {phrase(SECTION_HEADS[section])}"]
         for space, name in enumerate(s.box.spaces):
             if s.box.section[space] == section and s.bonus[space] >= 0:
                 column.append(stack(s, space, name, names))
@@ -89,15 +88,18 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink, width: int) -> list[
     sections = side_by_side([[pad(line, 30) for line in column] for column in columns], width, 2)
     lines = []
     market = [f"{b.id}×{s.market[b.index]}" for b in s.box.buildings if b.size > 1]
-    lines.append("Buildings  " + "  ".join(market))
+    lines.append(phrase("terminal_founders.buildings", kinds=market))
     temples = [f"{t.id}×{s.temple_market[t.index]}" for t in s.box.temples]
     tiles = [f"{c}×{n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)]
     masks = [f"{m} {' '.join(map(str, left)) or '–'}" for m, left in zip(s.box.mask_colors, s.mask_stacks, strict=True)]
-    lines.append(f"Temples    {'  '.join(temples)}    Pyramid tiles  {'  '.join(tiles)}")
-    lines.append(f"Masks      {'    '.join(masks)}")
+    lines.append(phrase("terminal_founders.temples", temples=temples, tiles=tiles))
+    lines.append(phrase("terminal_founders.masks", masks=masks))
     for color, name in enumerate(COLORS):
         up = [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for _, t in s.face_up(color)]
-        lines.append(f"Worship {name:<6} {'  |  '.join(up) if up else 'none face up'}")
+        if up:
+            lines.append(phrase("terminal_founders.worship", color=name, tiles="  |  ".join(up)))
+        else:
+            lines.append(phrase("terminal_founders.worship_none", color=name))
     if s.solo is not None:
         lines += founders_told(s)
     return [*(ink(line, "bold") for line in head), *sections, *(r for line in lines for r in folded(line, width, 11))]
@@ -127,14 +129,14 @@ def founders_told(s: Founders) -> list[str]:
             f"{'>' if solo.token[f] == i else ''}{COLORS[c]}/{RESOURCES[r]}" for i, (c, r) in enumerate(solo.tracks[f])
         ]
         section = SECTIONS[solo.section[f]] if solo.section[f] >= 0 else "–"
-        lines.append(f"Founder F{f + 1}  in section {section}  track {'  '.join(slots)}  bag {solo.bag[f]}")
+        lines.append(phrase("terminal_founders.founder", founder=f + 1, section=section, track=slots, bag=solo.bag[f]))
     under = [f"{SECTIONS[i]} {s.box.mask_colors[m]}" for i, m in enumerate(solo.mask_under) if m >= 0]
     if under:
-        lines.append(f"Masks under the sections: {', '.join(under)}")
+        lines.append(phrase("terminal_founders.masks_under", masks=under))
     for kind, number in zip(s.box.challenges, solo.challenges, strict=True):
         if number:
             c = s.box.challenges[kind][number - 1]
-            lines.append(f"Challenge {kind} {number}: {c.text} (+{c.extra} to the target)")
+            lines.append(phrase("terminal_founders.challenge", kind=kind, number=number, text=c.text, extra=c.extra))
     return lines
 
 
@@ -144,20 +146,29 @@ def founders_told(s: Founders) -> list[str]:
 def city(s: Founders, seat: int, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     p = s.players[seat]
     if not p.board:
-        return folded(f"{names[seat]}: no board yet", width)
+        return folded(phrase("terminal_founders.no_board_yet", name=names[seat]), width)
     return [*head(s, seat, names, ink, width), *grid(s, p, ink), *below(s, p, width)]
 
 
 def head(s: Founders, seat: int, names: Sequence[str], ink: Ink, width: int) -> list[str]:
     p = s.players[seat]
     wood, stone, gold = p.goods()
-    now = "  <- plays" if s.active == seat else ""
-    state = "passed" if p.passed else count(p.disks, "disk")
-    lines = folded(f"{names[seat]}  {p.vp} VP  {state}  favor {p.favor}/{len(s.box.favor)}{now}", width)
+    state = phrase("terminal_founders.passed") if p.passed else phrase("terminal_founders.disks", n=p.disks)
+    said = phrase(
+        "terminal_founders.head_plays" if s.active == seat else "terminal_founders.head",
+        name=names[seat],
+        vp=p.vp,
+        state=state,
+        favor=p.favor,
+        most=len(s.box.favor),
+    )
+    lines = folded(said, width)
+    goods = phrase("terminal_founders.goods", wood=wood, stone=stone, gold=gold, board=s.board_of(seat).name)
+    architect = phrase("terminal_founders.architect", side=SIDES[p.architect], reach=words.REACH_WORDS[p.architect])
     return [
         *(ink(line, "bold") for line in lines),
-        *folded(f"{wood} wood  {stone} stone  {gold} gold  board {s.board_of(seat).name}", width),
-        *folded(f"Architect {SIDES[p.architect]}: {words.REACH_WORDS[p.architect]}", width),
+        *folded(goods, width),
+        *folded(architect, width),
     ]
 
 
@@ -225,12 +236,12 @@ def reward_short(s: Founders, reward: Reward) -> tuple[str, str]:
             names = [f"{CUBE[b.type]}{b.size}" for b in kinds]
             return names[0], f"+{names[1]}" if len(names) > 1 else ""
         case "temple":
-            return "tem", f" {TEMPLE[reward.temple]}"
+            return phrase("terminal_founders.temple_short"), f" {TEMPLE[reward.temple]}"
         case "vp_building":
-            return f"{reward.vp}VP", f"+b{reward.size}"
+            return phrase("terminal_founders.vp_short", vp=reward.vp), f"+b{reward.size}"
         case "vp":
-            return f"{reward.vp}VP", ""
-    return "wor", "shp"
+            return phrase("terminal_founders.vp_short", vp=reward.vp), ""
+    return phrase("terminal_founders.worship_short"), phrase("terminal_founders.worship_short_below")
 
 
 def below(s: Founders, p: Player, width: int) -> list[str]:
@@ -239,13 +250,17 @@ def below(s: Founders, p: Player, width: int) -> list[str]:
     second = enumerate(p.pyramid[LEVEL_TWO:TOP])
     upper = [f"{square_name(1, i)} {COLORS[tile]}" for i, tile in second if tile >= 0]
     if p.pyramid[TOP] >= 0:
-        upper.append(f"top {COLORS[p.pyramid[TOP]]}")
+        upper.append(f"{square_name(2, 0)} {COLORS[p.pyramid[TOP]]}")
     if upper:
-        lines.append(f"Upper levels: {', '.join(upper)}")
+        lines.append(phrase("terminal_founders.upper_levels", tiles=upper))
     if p.masks:
-        lines.append("Masks: " + ", ".join(f"{s.box.mask_colors[c]} {v}" for c, v in p.masks))
+        lines.append(phrase("terminal_founders.masks_taken", masks=masks_of(s, p)))
     lines += [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for t in p.hand]
     return [row for line in lines for row in folded(line, width, 4)]
+
+
+def masks_of(s: Founders, p: Player) -> list[str]:
+    return [f"{s.box.mask_colors[c]} {v}" for c, v in p.masks]
 
 
 # --- one question
@@ -259,11 +274,11 @@ def picture(s: Founders, step: Asked[Any], options: Sequence[Choice], ink: Ink, 
     corners = {(o[0], o[1]) for o in options}
     drawn = grid(s, s.players[step.who], ink, corners)
     if len(shape.turns) == 1:
-        return [*drawn, *folded("+ behind a space: it can be there", width)]
+        return [*drawn, *folded(phrase("terminal_founders.may_be_there"), width)]
     shapes: list[str] = []
     for turn in sorted({o[2] for o in options}):
         shapes += [*outline(shape.turns[turn], f"r{turn + 1} "), ""]
-    note = "+ behind a space: the top left corner of the outline can be there"
+    note = phrase("terminal_founders.corner_may_be_there")
     return [*side_by_side([drawn, columns(shapes, len(drawn) - 1)], width), *folded(note, width)]
 
 
@@ -304,70 +319,100 @@ def explain(s: Founders, step: Asked[Any], options: Sequence[Choice]) -> list[st
     if shape is None or len(shape.turns) == 1:
         return []
     used = sorted({o[2] for o in options})
-    return [f"r{turn + 1} on a1 would cover {cells_told(shape.turns[turn])}." for turn in used]
+    return [
+        phrase("terminal_founders.would_cover", turn=turn + 1, cells=cells_told(shape.turns[turn])) for turn in used
+    ]
 
 
 def tell(s: Founders, names: Sequence[str], me: int) -> list[str]:
-    where = "Set-up" if s.round == 0 else f"Round {s.round} of {s.rounds}"
-    lines = [f"{where}."]
+    lines = [phrase("terminal_founders.round_told", round=s.round, rounds=s.rounds)]
+    if s.round == 0:
+        lines = [phrase("terminal_founders.set_up_told")]
     for space, name in enumerate(s.box.spaces):
         if s.bonus[space] >= 0:
-            owners = [names[o] if o < len(names) and not (s.solo and o) else f"Founder {o}" for o in s.stacks[space]]
-            what = f"disks of {listed(owners)}" if owners else f"bonus {words.bonus(s.bonus_kind(space))}"
-            lines.append(f"Space {name}: {s.height(space)} of {s.box.max_disks}, {what}.")
-    lines.append("Buildings: " + ", ".join(f"{b.id} {s.market[b.index]}" for b in s.box.buildings if b.size > 1) + ".")
-    lines.append("Temples: " + ", ".join(f"{t.id} {s.temple_market[t.index]}" for t in s.box.temples) + ".")
-    lines.append("Pyramid tiles: " + ", ".join(f"{c} {n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)) + ".")
+            lines.append(space_told(s, space, name, names))
+    buildings = [f"{b.id} {s.market[b.index]}" for b in s.box.buildings if b.size > 1]
+    lines.append(phrase("terminal_founders.buildings_told", kinds=buildings))
+    temples = [f"{t.id} {s.temple_market[t.index]}" for t in s.box.temples]
+    lines.append(phrase("terminal_founders.temples_told", temples=temples))
+    tiles = [f"{c} {n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)]
+    lines.append(phrase("terminal_founders.pyramid_tiles_told", tiles=tiles))
     stacks = zip(s.box.mask_colors, s.mask_stacks, strict=True)
-    lines.append("Masks: " + "; ".join(f"{m} {', '.join(map(str, left)) or 'none'}" for m, left in stacks) + ".")
+    masks = [phrase("terminal_founders.mask_values", mask=m, values=list(left)) for m, left in stacks]
+    lines.append(phrase("terminal_founders.masks_told", masks=masks))
     for color, name in enumerate(COLORS):
         up = [words.worship(s.box, t) for _, t in s.face_up(color)]
-        lines.append(f"Worship tiles, {name}: {'; '.join(up) or 'none face up'}.")
+        lines.append(phrase("terminal_founders.worship_told", color=name, tiles=up))
     if s.solo is not None:
-        lines += [line + "." for line in founders_told(s)]
+        lines += [phrase("terminal_founders.sentence", said=line) for line in founders_told(s)]
     for i in range(len(s.players)):
         lines += city_told(s, (me + i) % len(s.players), names)
     return lines
 
 
+def space_told(s: Founders, space: int, name: str, names: Sequence[str]) -> str:
+    height, most = s.height(space), s.box.max_disks
+    owners = [
+        names[o] if o < len(names) and not (s.solo and o) else phrase("terminal_founders.founder_name", number=o)
+        for o in s.stacks[space]
+    ]
+    if owners:
+        return phrase("terminal_founders.space_taken", name=name, height=height, most=most, owners=owners)
+    bonus = words.bonus(s.bonus_kind(space))
+    return phrase("terminal_founders.space_free", name=name, height=height, most=most, bonus=bonus)
+
+
 def city_told(s: Founders, seat: int, names: Sequence[str]) -> list[str]:
     p = s.players[seat]
     if not p.board:
-        return [f"{names[seat]} has no board yet."]
-    state = "has passed" if p.passed else f"has {count(p.disks, 'disk')}"
+        return [phrase("terminal_founders.no_board_yet_told", name=names[seat])]
+    state = phrase("terminal_founders.has_passed") if p.passed else phrase("terminal_founders.has_disks", n=p.disks)
     lines = [
-        f"{names[seat]}: {p.vp} points, {state}, favor {p.favor} of {len(s.box.favor)}, "
-        f"Architect {SIDES[p.architect]}, board {s.board_of(seat).name}."
+        phrase(
+            "terminal_founders.city",
+            name=names[seat],
+            points=p.vp,
+            state=state,
+            favor=p.favor,
+            most=len(s.box.favor),
+            side=SIDES[p.architect],
+            board=s.board_of(seat).name,
+        )
     ]
     for kind, spaces in enumerate(p.cubes):
         if spaces:
-            lines.append(f"  {RESOURCES[kind].capitalize()} cubes: {cells_told(s.box.grid.cells(spaces))}.")
-    for building, at in map(s.building_at, p.buildings):
-        lines.append(f"  Building {building.id}: {cells_told(at.cells)}.")
-    for temple, at in map(s.temple_at, p.temples):
-        lines.append(f"  {temple.id.capitalize()} temple: {cells_told(at.cells)}.")
+            at = cells_told(s.box.grid.cells(spaces))
+            lines.append(phrase("terminal_founders.cubes_told", resource=RESOURCES[kind].capitalize(), cells=at))
+    for building, placed in map(s.building_at, p.buildings):
+        at = cells_told(placed.cells)
+        lines.append(phrase("terminal_founders.building_told", building=building.id, cells=at))
+    for temple, placed in map(s.temple_at, p.temples):
+        at = cells_told(placed.cells)
+        lines.append(phrase("terminal_founders.temple_told", color=temple.id.capitalize(), cells=at))
     tiles = []
     for square, tile in enumerate(p.pyramid):
         if tile >= 0:
             level = 0 if square < LEVEL_TWO else 1 if square < TOP else 2
             name = square_name(level, square - (0, LEVEL_TWO, TOP)[level])
-            tiles.append(f"{name} {'blank' if tile == BLANK else COLORS[tile]}")
-    lines.append(f"  Pyramid: {', '.join(tiles)}.")
+            tiles.append(f"{name} {phrase('terminal_founders.blank') if tile == BLANK else COLORS[tile]}")
+    lines.append(phrase("terminal_founders.pyramid_told", tiles=tiles))
     free = [
         f"{square_name(0, q)} {words.reward(s.box, r)}"
         for q, r in enumerate(s.box.boards[p.board].rewards)
         if r is not None and p.pyramid[q] < 0
     ]
     if free:
-        lines.append(f"  Rewards not yet covered: {'; '.join(free)}.")
+        lines.append(phrase("terminal_founders.rewards_left", rewards=free))
     for i, (color, spaces) in enumerate(s.box.boards[p.board].clusters):
         if not p.clusters >> i & 1:
-            left = s.box.grid.cells(spaces & ~p.built)
-            lines.append(f"  {s.box.mask_colors[color].capitalize()} masks to cover: {cells_told(left)}.")
+            left = cells_told(s.box.grid.cells(spaces & ~p.built))
+            mask = s.box.mask_colors[color].capitalize()
+            lines.append(phrase("terminal_founders.masks_to_cover", mask=mask, cells=left))
     if p.masks:
-        lines.append("  Mask tiles: " + ", ".join(f"{s.box.mask_colors[c]} {v}" for c, v in p.masks) + ".")
+        lines.append(phrase("terminal_founders.mask_tiles_told", masks=masks_of(s, p)))
     if p.hand:
-        lines.append("  Worship tiles: " + "; ".join(words.worship(s.box, t) for t in p.hand) + ".")
+        tiles = [words.worship(s.box, t) for t in p.hand]
+        lines.append(phrase("terminal_founders.worship_tiles_told", tiles=tiles))
     return lines
 
 

@@ -11,7 +11,7 @@ from game.home import NoHome
 from game.saves import Save, unfinished
 from game.text.screen import Screen, number_in
 from game.titles import TITLES, Title
-from game.words.telling import listed
+from game.words.phrases import listed, phrase
 
 
 class NothingChosen(Exception):
@@ -36,33 +36,34 @@ def choose_game(screen: Screen) -> NewGame | Path:
         waiting = []
     titles = list(TITLES.values())
     screen.say(screen.ink("Tollan", "bold"), "")
-    entries = [f"Continue: {described(save)}" for save in waiting]
-    entries += [f"New game of {title.name}" for title in titles]
-    picked = pick(screen, "What shall it be?", entries)
+    entries = [phrase("terminal.continue", described=described(save)) for save in waiting]
+    entries += [phrase("terminal.new_game", name=title.name) for title in titles]
+    picked = pick(screen, phrase("terminal.what_shall"), entries)
     if picked < len(waiting):
         return waiting[picked].path
     return set_up(screen, titles[picked - len(waiting)])
 
 
 def set_up(screen: Screen, title: Title) -> NewGame:
-    tables = [f"{n} players" for n in title.players]
-    ways = [*tables, "Alone, against the printed automaton"] if title.solo else tables
-    picked = pick(screen, "How many play?", ways)
+    tables = [phrase("terminal.players", n=n) for n in title.players]
+    ways = [*tables, phrase("terminal.alone_against_the_printed_automaton")] if title.solo else tables
+    picked = pick(screen, phrase("terminal.how_many_play"), ways)
     solo = picked == len(tables)
     players = 1 if solo else title.players[picked]
     seats = "me"
     if not solo:
         people = pick(
             screen,
-            "How many of them are people at this keyboard? The others are bots.",
-            [f"{n}" if n else "none: watch the bots" for n in (*range(1, players + 1), 0)],
+            phrase("terminal.how_many_of_them"),
+            [f"{n}" if n else phrase("terminal.none_watch_the_bots") for n in (*range(1, players + 1), 0)],
         )
         people = (people + 1) % (players + 1)
         seats = ",".join(["me"] * people + ["greedy"] * (players - people))
     options: list[str] = []
     mode = "solo" if solo else "table"
     offered = [o for o in title.options if mode in o.modes]
-    if offered and pick(screen, "Use the usual set-up?", ["yes", "no, let me choose"]) == 1:
+    usual_or_not = [phrase("terminal.yes"), phrase("terminal.no_let_me_choose")]
+    if offered and pick(screen, phrase("terminal.usual_set_up"), usual_or_not) == 1:
         for option in offered:
             name, about = words.option(title.code, option.key)
             values = [words.value(title.code, option.key, v) for v in option.values]
@@ -76,7 +77,8 @@ def pick(screen: Screen, question: str, answers: list[str], usual: int = 0) -> i
     """The index of one of the answers."""
     screen.flow(question)
     for number, text in enumerate(answers, 1):
-        screen.flow(f"{number:>2}  {text}{'  (Enter)' if number == usual + 1 and len(answers) > 1 else ''}", "  ")
+        is_usual = number == usual + 1 and len(answers) > 1
+        screen.flow(phrase("terminal.usual_answer" if is_usual else "terminal.answer", number=number, text=text), "  ")
     while True:
         typed = screen.ask("> ").lower()
         if not typed:
@@ -86,13 +88,18 @@ def pick(screen: Screen, question: str, answers: list[str], usual: int = 0) -> i
         chosen = number_in(typed)
         if chosen is not None and 1 <= chosen <= len(answers):
             return chosen - 1
-        screen.say(f"Type a number from 1 to {len(answers)}, or q to leave.")
+        screen.say(phrase("terminal.type_a_number_from_1", n=len(answers)))
 
 
 def described(save: Save) -> str:
     """A saved game in one line."""
     title = TITLES[save.title].name if save.title in TITLES else save.title
     names = listed([name for _, name in save.seats])
-    where = f"round {save.round}" if save.round else "set-up"
-    turn = f", {save.seats[save.turn][1]} to play" if 0 <= save.turn < len(save.seats) else ""
-    return f"{title}, {'solo' if save.solo else names}, {where}{turn} ({datetime.fromtimestamp(save.when):%d %b %H:%M})"
+    return phrase(
+        "terminal.saved_game",
+        title=title,
+        who=phrase("terminal.solo") if save.solo else names,
+        where=phrase("terminal.round", number=save.round) if save.round else phrase("terminal.set_up"),
+        turn=save.seats[save.turn][1] if 0 <= save.turn < len(save.seats) else "",
+        when=datetime.fromtimestamp(save.when),
+    )

@@ -15,19 +15,7 @@ from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
 from game.text.screen import Gone, Screen, number_in
 from game.text.shown import board_of, seat_names, show_breakdown, show_table
-from game.words.telling import listed
-
-HELP = """\
-{how}
-  Enter   says yes where there is only one thing to say
-  u       take back your last answer          uu   take back your whole turn
-  r       give the answer again that you took back
-  ?       the rule behind this question       rules   all rules, by heading
-  why     what is not on offer, and why       why d7  ... about one of them
-  t       the whole table again               o    the options again
-  l       what has happened (l all: everything)
-  b       points by cause                     s    where this game is saved
-  q       stop here; `tollan continue` goes on"""
+from game.words.phrases import phrase
 
 MANY = 24
 """More options than this, all with names, are shown by name instead of one a line."""
@@ -57,9 +45,9 @@ class Play:
             self.screen.flow(session.notice)
         self._tell_trouble()
         if session.table.over:
-            self.screen.flow("This game is over; here is how it ended.")
+            self.screen.flow(phrase("terminal.game_is_over"))
         elif self.people:
-            self.screen.flow("Type the number of what you choose; h shows what else can be typed.")
+            self.screen.flow(phrase("terminal.how_to_play"))
         try:
             while not session.table.over:
                 if (update := session.step()) is not None:
@@ -70,12 +58,12 @@ class Play:
                     time.sleep(0.01)  # a bot in another process thinks
             self._result()
         except Gone:
-            self._saved("Stopped.")
+            self._saved(phrase("terminal.stopped"))
         except KeyboardInterrupt:
             self.screen.say("")
-            self._saved("Stopped.")
+            self._saved(phrase("terminal.stopped"))
         except _Quit:
-            self._saved("Until next time.")
+            self._saved(phrase("terminal.until_next_time"))
 
     # --- what happened
 
@@ -107,15 +95,15 @@ class Play:
                 self.screen.flow(str(line))
         self._breakdown()
         if self.session.saved:
-            self.screen.say(f"The whole game is kept in {self.session.saved}.")
+            self.screen.say(phrase("terminal.whole_game_kept", path=self.session.saved))
 
     def _saved(self, first: str) -> None:
         """Leave with a word about what becomes of the game."""
         if self.session.saved:
             name = self.session.saved.name
-            self.screen.flow(f"{first} The game is saved as {name}; `tollan continue` goes on with it.")
+            self.screen.flow(phrase("terminal.game_is_saved", first=first, name=name))
         elif self.session.table.log and self.session.journal is None:
-            self.screen.flow(f"{first} This game was not saved.")
+            self.screen.flow(phrase("terminal.game_was_not_saved", first=first))
         else:
             self.screen.flow(first)
 
@@ -164,22 +152,22 @@ class Play:
         if not typed:
             if len(q.options) == 1:
                 return q.options[0]
-            raise _Unclear(f"{self._how(q)}, or h for help.")
+            raise _Unclear(phrase("terminal.how_or_help", how=self._how(q)))
         number = number_in(typed)
         if number is not None:
             if 1 <= number <= len(answers):
                 return answers[number - 1]
             if self._by_name(q):
-                raise _Unclear(f"There is no {number} here. {self._how(q)}, or h for help.")
-            raise _Unclear(f"There is no {number} here: 1 to {len(answers)}, or h for help.")
+                raise _Unclear(phrase("terminal.no_such_number_by_name", number=number, how=self._how(q)))
+            raise _Unclear(phrase("terminal.no_such_number", number=number, most=len(answers)))
         wanted = tidy(typed)
         found = self._named(q, q.options, wanted) or self._worded(q, answers, wanted)
         if found and (len(found) == 1 or len({self._label(q, a) for a in found}) == 1):
             return found[0]  # two workers alike are one choice
         if found:
-            raise _Unclear(f"Which one: {listed([self._name(q, a) for a in found[:8]], 'or')}?")
+            raise _Unclear(phrase("terminal.which_one", names=[self._name(q, a) for a in found[:8]]))
         reasons = self._reasons(q, wanted)
-        raise _Unclear("\n".join(reasons) or f"“{typed[:40]}” is not on offer. {self._how(q)}, or h for help.")
+        raise _Unclear("\n".join(reasons) or phrase("terminal.not_on_offer", typed=typed[:40], how=self._how(q)))
 
     def _named(self, q: Question, choices: Iterable[Choice], wanted: str) -> list[Choice]:
         """The choices of this name, or else those of this place whichever way they are turned."""
@@ -223,7 +211,7 @@ class Play:
                 for text in texts:
                     self.screen.flow(text, "  ", "      ")
         if q.asides:
-            self.screen.say("  or first:")
+            self.screen.say(phrase("terminal.or_first"))
             for i, choice in enumerate(q.answers()[len(q.options) :], len(q.options) + 1):
                 self.screen.flow(f"{i:>2}  {self._label(q, choice)}", "  ", "      ")
 
@@ -240,13 +228,15 @@ class Play:
         for option in q.options:
             place, _, turn = self._name(q, option).partition(" ")
             groups.setdefault(turn, []).append(place)
-        self.screen.flow(f"{len(q.options)} places; type one by name, such as {self._name(q, q.options[0])}:", "  ")
+        self.screen.flow(phrase("terminal.places", n=len(q.options), name=self._name(q, q.options[0])), "  ")
         for turn, places in groups.items():
             self.screen.flow(f"{turn}: {' '.join(places)}" if turn else " ".join(places), "  ")
 
     def _how(self, q: Question) -> str:
         """What can be typed here, without a full stop."""
-        return f"Type one by name, such as {self._name(q, q.options[0])}" if self._by_name(q) else "Type a number"
+        if self._by_name(q):
+            return phrase("terminal.type_one_by_name", name=self._name(q, q.options[0]))
+        return phrase("terminal.type_a_number")
 
     def _label(self, q: Question, choice: Choice) -> str:
         return words.label(self.title, self.session.table.state, q.step, choice)
@@ -264,25 +254,25 @@ class Play:
     def _undo(self, q: Question, typed: str) -> None:
         back = self.session.table.undoable(q.who)
         if self.session.sealed or not back:
-            self.screen.flow("There is nothing to take back: a turn that ended and a tile that was turned up stay.")
+            self.screen.flow(phrase("terminal.nothing_to_take_back"))
             return
         for update in self.session.undo(q.who, back[0 if typed == "uu" else -1]):
             self._happened(update)
         self._shown = None
         self._drawn_for = -1
-        self.screen.flow("Your turn is taken back." if typed == "uu" else "Taken back.")
+        self.screen.flow(phrase("terminal.your_turn_is_taken_back" if typed == "uu" else "terminal.taken_back"))
 
     def _redo(self, q: Question, typed: str) -> None:
         again = self.session.table.redoable(q.who)
         if not again:
-            self.screen.flow("There is nothing to do again.")
+            self.screen.flow(phrase("terminal.nothing_to_do_again"))
             return
-        self.screen.flow(f"Again: {self._label(q, again[0])}")
+        self.screen.flow(phrase("terminal.again", label=self._label(q, again[0])))
         self._give(q, again[0])
 
     def _rule(self, q: Question, typed: str) -> None:
         rule = words.rule(self.title, q.step)
-        self.screen.flow(rule or "There is no more to say about this.", "  ")
+        self.screen.flow(rule or phrase("terminal.no_more_to_say"), "  ")
 
     def _rules(self, q: Question, typed: str) -> None:
         rules: list[tuple[str, str, str]] = list(getattr(words.of(self.title), "RULES", ()))
@@ -293,7 +283,7 @@ class Play:
                 self.screen.flow(text, "  ")
             elif not wanted:
                 self.screen.flow(f"{number:>2}  {heading}", "  ", "      ")
-        self.screen.flow("Type rules and a number, or rules all." if rules else "There is no rules text here.")
+        self.screen.flow(phrase("terminal.type_rules_and_a_number" if rules else "terminal.no_rules_text"))
 
     def _why(self, q: Question, typed: str) -> None:
         wanted = tidy(typed.partition(" ")[2])
@@ -301,9 +291,9 @@ class Play:
         if wanted:
             offered = self._named(q, q.options, wanted) or self._worded(q, q.options, wanted)
             if offered and lines:
-                lines = [f"On offer: {', '.join(self._name(q, c) for c in offered)}.", *lines]
-            lines = lines or ["That is on offer." if offered else "There is nothing of that name here."]
-        for line in lines or ["Everything that could be tried here is on offer."]:
+                lines = [phrase("terminal.on_offer", names=[self._name(q, c) for c in offered]), *lines]
+            lines = lines or [phrase("terminal.that_is_on_offer" if offered else "terminal.nothing_of_that_name")]
+        for line in lines or [phrase("terminal.everything_that_could_be_tried")]:
             self.screen.flow(line, "" if wanted else "  ")
 
     def _reasons(self, q: Question, wanted: str = "") -> list[str]:
@@ -337,9 +327,9 @@ class Play:
     def _where(self, q: Question, typed: str) -> None:
         journal = self.session.journal
         if journal is None:
-            self.screen.flow(self.session.trouble or "This game is not being saved.")
+            self.screen.flow(self.session.trouble or phrase("terminal.game_is_not_being_saved"))
         else:
-            self.screen.say(f"Every answer is saved at once, in {journal.path}.")
+            self.screen.say(phrase("terminal.every_answer_is_saved", path=journal.path))
 
     def _again(self, q: Question, typed: str) -> None:
         self._drawn_for = -1
@@ -348,10 +338,10 @@ class Play:
     def _help(self, q: Question, typed: str) -> None:
         name = next((n for o in q.options if (n := self._short(q, o))), "")
         if self._by_name(q):
-            how = f"Type the name of what you choose, such as {name}."
+            how = phrase("terminal.type_the_name", name=name)
         else:
-            how = f"Type the number of what you choose{f', or its name, such as {name}' if name else ''}."
-        for line in HELP.format(how=how).split("\n"):
+            how = phrase("terminal.type_the_number", name=name)
+        for line in [how, *phrase("terminal.help").split("\n")]:
             self.screen.flow(line, hang=" " * 10)
 
     def _quit(self, q: Question, typed: str) -> None:
@@ -376,7 +366,9 @@ class _Unclear(Exception):
 
 def shortened(names: list[str]) -> str:
     """The first few of many names."""
-    return ", ".join(names) if len(names) < 8 else f"{', '.join(names[:6])} and {len(names) - 6} more"
+    if len(names) < 8:
+        return ", ".join(names)
+    return phrase("terminal.and_more", names=names[:6], n=len(names) - 6)
 
 
 def tidy(text: str) -> str:

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import TextIO
 
+from game.words.phrases import phrase
+
 STYLES = {
     "bold": "1",
     "dim": "2",
@@ -113,7 +115,7 @@ class Screen:
         """Hand the keyboard to somebody else; what stood on the screen is gone."""
         if self.typed:
             self.clear()
-            self.ask(f"Pass the keyboard to {name}; {name} presses Enter. ")
+            self.ask(phrase("terminal.pass_the_keyboard_to_presses", name=name))
 
     def clear(self) -> None:
         if self.live:

@@ -8,8 +8,7 @@ from game.record import Damaged, OtherRules, Record, opened, replayed
 from game.text.screen import Gone, Screen
 from game.text.shown import seat_names, show_breakdown, show_table
 from game.titles import TITLES
-
-STEPS = "Enter goes on one turn, a goes on to the end, t shows the table, q leaves. "
+from game.words.phrases import phrase
 
 
 def watch(record: Record, screen: Screen) -> None:
@@ -26,7 +25,7 @@ def watch(record: Record, screen: Screen) -> None:
     names = seat_names(header.seats, table.state, title)
     screen.flow(f"{TITLES[title].name}: {', '.join(names)}")
     if other:
-        screen.flow(f"{other} It is shown as far as it agrees.")
+        screen.flow(phrase("terminal.it_is_shown_as_far", fault=other))
     paging = screen.typed and screen.live
     count = 0
     try:
@@ -35,12 +34,12 @@ def watch(record: Record, screen: Screen) -> None:
             count = number
             entry = table.log[-1]
             if entry[0] == "undo":
-                screen.say(f"  {names[entry[1]]} took back what came after entry {entry[2]}.")
+                screen.say(phrase("terminal.took_back_what_came_after", name=names[entry[1]], entry=entry[2]))
                 continue
             events = table.live[-1][1]
             _tell(screen, title, names, events)
             while paging and any(e.code == "TurnEnded" for e in events):
-                typed = screen.ask(STEPS).lower()
+                typed = screen.ask(phrase("terminal.enter_goes_on_one_turn")).lower()
                 if typed == "t":
                     show_table(screen, title, table.state, names, 0)
                     continue
@@ -49,14 +48,14 @@ def watch(record: Record, screen: Screen) -> None:
                 paging = typed != "a"
                 break
     except Damaged as e:
-        screen.flow(f"{e} The first {count} entries are shown.")
+        screen.flow(phrase("terminal.first_entries_shown", fault=e, n=count))
     except Gone:
         return
     show_table(screen, title, table.state, names, 0)
     screen.say("")
     show_breakdown(screen, title, table, names)
     if record.cut:
-        screen.say(f"The file was cut off after entry {count}.")
+        screen.say(phrase("terminal.cut_off_after", entry=count))
 
 
 def _tell(screen: Screen, title: str, names: list[str], events: list[Event]) -> None:

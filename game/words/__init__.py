@@ -22,12 +22,13 @@ from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.agenda import Asked, Choice, Reason, State, Step
-from game.events import Event
-from game.words import common
 from game.words.telling import Teller
+
+if TYPE_CHECKING:  # the first frame says its words before the kernel is read in
+    from game.agenda import Asked, Choice, Reason, State, Step
+    from game.events import Event
 
 
 def of(title: str) -> ModuleType:
@@ -37,7 +38,7 @@ def of(title: str) -> ModuleType:
 
 def _entry(title: str, table: str, code: str) -> Any:
     own: dict[str, Any] = getattr(of(title), table)
-    shared: dict[str, Any] = getattr(common, table)
+    shared: dict[str, Any] = getattr(of("common"), table)
     return own[code] if code in own else shared.get(code)
 
 
@@ -63,8 +64,9 @@ def label(title: str, s: State, step: Asked[Any], choice: Choice) -> str:
         own = getattr(of(title), "aside_label", None)
         said = own(s, choice) if own else None
         return str(said) if said else prompt_of_code(title, choice[1])
-    if (step.code, choice) in common.LABELS:
-        return common.LABELS[step.code, choice]
+    shared: dict[tuple[str, Any], str] = of("common").LABELS
+    if (step.code, choice) in shared:
+        return shared[step.code, choice]
     return str(of(title).label(s, step, choice))
 
 
@@ -110,7 +112,7 @@ def option(title: str, key: str) -> tuple[str, str]:
 
 def value(title: str, key: str, chosen: int | str) -> str:
     """The name of an option's value."""
-    found = getattr(of(title), "VALUES", {}).get((key, chosen)) or common.VALUES.get((key, chosen))
+    found = getattr(of(title), "VALUES", {}).get((key, chosen)) or of("common").VALUES.get((key, chosen))
     return str(found) if found else str(chosen)
 
 

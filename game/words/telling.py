@@ -10,17 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.words.phrases import listed, times
+
+__all__ = ("Teller", "Telling", "listed", "times")
+
 Telling = Callable[[Any, Sequence[str]], str]
 """(event, names of the seats) -> sentence."""
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"; "nothing" for none."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}" if parts else "nothing"
-
-
-def times(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 class Teller:
