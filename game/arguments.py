@@ -13,6 +13,7 @@ from game.chance import master_seed
 from game.record import Seat, clean_name
 from game.setup import Setup, Value
 from game.titles import TITLES, Title
+from game.words.phrases import phrase
 
 
 class Mistake(Exception):
@@ -21,7 +22,7 @@ class Mistake(Exception):
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{message[:1].upper()}{message[1:]}; `{self.prog} --help` shows what there is.")
+        raise Mistake(phrase("command.see_help", mistake=message[:1].upper() + message[1:], program=self.prog))
 
 
 def games() -> str:
@@ -29,24 +30,22 @@ def games() -> str:
 
 
 def game_options(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--players", type=whole, metavar="N", help="how many play")
-    sub.add_argument(
-        "--seats", metavar="A,B,…", help=f"who plays: me, {', '.join(BOTS)}; me:Owl gives a name; one fills all seats"
-    )
-    sub.add_argument("--solo", action="store_true", help="alone against the printed automaton")
-    sub.add_argument("--option", action="append", default=[], metavar="K=V", help="a set-up option; repeatable")
-    sub.add_argument("--seed", metavar="S", help="the same seed, the same draws")
+    sub.add_argument("--players", type=whole, metavar="N", help=phrase("command.how_many_play"))
+    sub.add_argument("--seats", metavar="A,B,…", help=phrase("command.seats", bots=list(BOTS)))
+    sub.add_argument("--solo", action="store_true", help=phrase("command.solo"))
+    sub.add_argument("--option", action="append", default=[], metavar="K=V", help=phrase("command.option"))
+    sub.add_argument("--seed", metavar="S", help=phrase("command.seed"))
 
 
 def whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) < 1_000_000 and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of 1 or more")
+        raise argparse.ArgumentTypeError(phrase("command.not_a_number", text=text[:20]))
     return int(text)
 
 
 def title_of(code: str) -> Title:
     if code not in TITLES:
-        raise Mistake(f"There is no game called {code[:40]!r}: {games()}.")
+        raise Mistake(phrase("command.no_such_game", name=code[:40], games=games()))
     return TITLES[code]
 
 
@@ -55,14 +54,14 @@ def setup_of(args: argparse.Namespace, title: Title, fill: Sequence[str]) -> tup
     kinds = [k.strip() for k in args.seats.split(",")] if args.seats is not None else []
     players = 1 if args.solo else args.players or (len(kinds) if len(kinds) > 1 else title.players[0])
     if args.solo and args.players not in (None, 1):
-        raise Mistake("A solo game has one player.")
+        raise Mistake(phrase("command.solo_game_has_one_player"))
     if len(kinds) > 1 and len(kinds) != players:
-        raise Mistake(f"{len(kinds)} seats are named for {players} player{'s' if players != 1 else ''}.")
+        raise Mistake(phrase("command.seats_and_players", seats=len(kinds), players=players))
     chosen: dict[str, Value] = {}
     for pair in args.option:
         key, is_, value = pair.partition("=")
         if not is_:
-            raise Mistake(f"An option is written as name=value, not {pair[:40]!r}.")
+            raise Mistake(phrase("command.option_as_pair", pair=pair[:40]))
         chosen[key] = _value(title, key, value)
     made = title.setup(players, args.solo, chosen)
     if isinstance(made, Reason):
@@ -89,7 +88,7 @@ def seated(kinds: Sequence[str]) -> list[Seat]:
     for number, text in enumerate(kinds, 1):
         kind, _, name = text.partition(":")
         if kind != "me" and kind not in BOTS:
-            raise Mistake(f"Nobody called {kind[:20]!r} can sit here: me, {', '.join(BOTS)}.")
+            raise Mistake(phrase("command.nobody_called", name=kind[:20], bots=list(BOTS)))
         name = clean_name(" ".join(name.split())[:24])
         seats.append(Seat(kind, name or _default_name(kind, number, kinds)))
     return seats
@@ -97,7 +96,7 @@ def seated(kinds: Sequence[str]) -> list[Seat]:
 
 def _default_name(kind: str, number: int, kinds: Sequence[str]) -> str:
     if kind == "me":
-        return f"Player {number}"
+        return phrase("command.player", number=number)
     alone = sum(1 for k in kinds if k.partition(":")[0] == kind) == 1
     return kind.capitalize() if alone else f"{kind.capitalize()} {number}"
 

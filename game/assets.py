@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from game.words.phrases import phrase
+
 _HERE = Path(__file__).resolve().parent
 _INSTALLED = _HERE / "assets"  # the wheel carries assets/ as game/assets/
 _IN_TREE = _HERE.parent / "assets"
@@ -16,5 +18,6 @@ def asset(*parts: str) -> Path:
     root = _INSTALLED if _INSTALLED.is_dir() else _IN_TREE
     path = root.joinpath(*parts)
     if not path.exists():
-        raise MissingAsset(f"Tollan's own file {'/'.join(('assets', *parts))} is missing; install it again.")
+        path_named = "/".join(("assets", *parts))
+        raise MissingAsset(phrase("files.asset_is_missing", path=path_named))
     return path

@@ -42,6 +42,7 @@ from game.text.shown import seat_names
 from game.text.watch import watch
 from game.titles import TITLES
 from game.window import window
+from game.words.phrases import phrase
 
 RIGHT, WRONG, UNUSABLE, UNFINISHED = 0, 1, 2, 3
 """What `verify` exits with; 2 is also every other mistake's."""
@@ -70,7 +71,7 @@ def ended_by(e: BaseException) -> int:
         _hush()
         return 0
     if isinstance(e, OSError):  # a full disk behind the output, a folder taken away
-        return _fail(f"This could not be done ({e.strerror or e}).")
+        return _fail(phrase("command.could_not_be_done", why=e.strerror or e))
     if isinstance(e, KeyboardInterrupt):
         return 130
     if isinstance(e, SystemExit):  # --help and --version
@@ -99,58 +100,56 @@ def _hush() -> None:
 
 def _fault(e: Exception) -> str:
     """Keep the details of a fault in a file, and say where."""
-    said = f"Tollan has a fault ({type(e).__name__}: {e})"
+    fault = f"{type(e).__name__}: {e}"
     try:
         path = home() / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
         path.write_text("".join(traceback.format_exception(e)), encoding="utf-8", errors="replace")
     except (OSError, ValueError):
-        return f"{said}."
-    return f"{said}; the details are in {path}."
+        return phrase("command.fault", fault=fault)
+    return phrase("command.fault_kept", fault=fault, path=path)
 
 
 def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="tollan",
-        description="Founders of Teotihuacan and Teotihuacan: City of Gods on one digital table (unofficial fan work).",
-        epilog="Without a command: the window, or the terminal table where there is no display.",
+        description=phrase("command.about"),
+        epilog=phrase("command.without_a_command"),
     )
     top.add_argument("--version", action="version", version=f"tollan {__version__}")
     top.set_defaults(run=window_or_text)
     commands = top.add_subparsers(title="commands", metavar="", parser_class=Parser)
 
-    text = commands.add_parser("text", help="the terminal table: a new game, or one from a file")
-    text.add_argument("what", nargs="?", metavar="GAME|FILE", help=f"{games()}, or a saved game (default: ask)")
+    text = commands.add_parser("text", help=phrase("command.text"))
+    text.add_argument("what", nargs="?", metavar="GAME|FILE", help=phrase("command.game_or_file", games=games()))
     game_options(text)
     _text_options(text)
     text.set_defaults(run=play_text)
 
-    going_on = commands.add_parser("continue", help="go on with the game played last, in the terminal")
-    going_on.add_argument("file", nargs="?", metavar="FILE", help="another saved game")
+    going_on = commands.add_parser("continue", help=phrase("command.continue"))
+    going_on.add_argument("file", nargs="?", metavar="FILE", help=phrase("command.another_saved_game"))
     _text_options(going_on)
     going_on.set_defaults(run=play_on)
 
-    simulate_ = commands.add_parser("simulate", help="let bots play; one JSON line a game")
+    simulate_ = commands.add_parser("simulate", help=phrase("command.simulate"))
     simulate_.add_argument("game", metavar="GAME", help=games())
-    simulate_.add_argument("--games", type=whole, default=1, metavar="K", help="how many (default: 1)")
-    simulate_.add_argument("--records", metavar="FOLDER", help="keep a record of each game in this folder")
+    simulate_.add_argument("--games", type=whole, default=1, metavar="K", help=phrase("command.how_many_default_1"))
+    simulate_.add_argument("--records", metavar="FOLDER", help=phrase("command.records"))
     game_options(simulate_)
     simulate_.set_defaults(run=simulate)
 
-    replay = commands.add_parser("replay", help="watch a record")
+    replay = commands.add_parser("replay", help=phrase("command.watch_a_record"))
     replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--text", action="store_true", help="in the terminal, also where there is a display")
-    replay.add_argument("--plain", action="store_true", help="in the terminal, as linear text")
+    replay.add_argument("--text", action="store_true", help=phrase("command.replay_text"))
+    replay.add_argument("--plain", action="store_true", help=phrase("command.replay_plain"))
     replay.set_defaults(run=replay_record)
 
-    verify_ = commands.add_parser(
-        "verify", help="check a record: 0 whole, finished and right; 3 unfinished or cut; 1 wrong; 2 cannot be read"
-    )
+    verify_ = commands.add_parser("verify", help=phrase("command.verify"))
     verify_.add_argument("file", metavar="FILE")
     verify_.set_defaults(run=verify)
 
     for name, module, about in (
-        ("screenshot", "game.client.screenshot", "a position as the window shows it, into a PNG; needs no display"),
-        ("peer", "net.peer", "a headless player on the network"),
+        ("screenshot", "game.client.screenshot", phrase("command.screenshot")),
+        ("peer", "net.peer", phrase("command.peer")),
     ):
         # Their options are their own: the modules that know pygame and sockets are not loaded for anything else.
         sub = commands.add_parser(name, help=about, add_help=False, prefix_chars="\0")
@@ -160,8 +159,8 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _text_options(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("--plain", action="store_true", help="linear text, for screen readers")
-    sub.add_argument("--quick", action="store_true", help="end a turn without asking when nothing else is left to do")
+    sub.add_argument("--plain", action="store_true", help=phrase("command.plain"))
+    sub.add_argument("--quick", action="store_true", help=phrase("command.quick"))
 
 
 def _elsewhere(module: str) -> Callable[[argparse.Namespace], int]:
@@ -170,7 +169,7 @@ def _elsewhere(module: str) -> Callable[[argparse.Namespace], int]:
         try:
             found = import_module(module)
         except ModuleNotFoundError as e:
-            raise Mistake(f"This Tollan was installed without {e.name}.") from e
+            raise Mistake(phrase("command.tollan_was_installed_without", name=e.name)) from e
         status: int = found.main(args.rest)
         return status
 
@@ -187,9 +186,9 @@ def window_or_text(args: argparse.Namespace) -> int:
         return 0
     screen = Screen()
     if screen.typed and screen.live:
-        print(f"{why} Here is the table in the terminal.", file=sys.stderr)
+        print(phrase("command.here_is_the_terminal", why=why), file=sys.stderr)
         return play_text(parser().parse_args(["text"]))
-    print(f"{why} There is no terminal either, so here is a short game between two bots.", file=sys.stderr)
+    print(phrase("command.here_are_two_bots", why=why), file=sys.stderr)
     return bot_game(screen)
 
 
@@ -226,7 +225,7 @@ def play_on(args: argparse.Namespace) -> int:
     else:
         save = latest()
         if save is None:
-            raise Mistake("No game is waiting to be continued; `tollan text` begins one.")
+            raise Mistake(phrase("command.no_game_is_waiting"))
         path = save.path
     return _play(continue_game(path), Screen(plain=args.plain), args.quick)
 
@@ -255,7 +254,7 @@ def simulate(args: argparse.Namespace) -> int:
     title = title_of(args.game)
     setup, seats = setup_of(args, title, ["random"])
     if any(seat.kind == "me" for seat in seats):
-        raise Mistake(f"Nobody is asked in a simulation: the seats can be {' or '.join(BOTS)}.")
+        raise Mistake(phrase("command.nobody_is_asked", bots=list(BOTS)))
     folder = _folder(args.records) if args.records is not None else None
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     gaps = 0
@@ -268,7 +267,7 @@ def simulate(args: argparse.Namespace) -> int:
         gaps += line["gaps"]
         print(json.dumps(line, ensure_ascii=False), flush=True)
         if session.trouble:
-            raise Mistake(f"{name} is not whole: {session.trouble}")
+            raise Mistake(phrase("command.record_is_not_whole", name=name, trouble=session.trouble))
     return WRONG if gaps else RIGHT
 
 
@@ -307,7 +306,9 @@ def _folder(name: str) -> Path:
         path = Path(name)
         path.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as e:
-        raise Mistake(f"The folder {name[:80]!r} cannot be made ({getattr(e, 'strerror', None) or e}).") from e
+        raise Mistake(
+            phrase("command.folder_cannot_be_made", name=name[:80], why=getattr(e, "strerror", None) or e)
+        ) from e
     return path
 
 
@@ -320,9 +321,9 @@ def _begin(path: Path, header: Header) -> Journal:
                     path.unlink()
         return Journal.begin(path, header)
     except FileExistsError as e:
-        raise Mistake(f"{path} is there already and is no record of this game.") from e
+        raise Mistake(phrase("command.not_this_record", path=path)) from e
     except OSError as e:
-        raise Mistake(f"{path} cannot be written ({e.strerror or e}).") from e
+        raise Mistake(phrase("command.cannot_be_written", path=path, why=e.strerror or e)) from e
 
 
 # --- records
@@ -351,16 +352,18 @@ def verify(args: argparse.Namespace) -> int:
         print(e)
         return WRONG
     title = TITLES[record.header.title]
-    names = ", ".join(f"{seat.name} ({seat.kind})" for seat in record.header.seats)
-    print(f"{title.name}, rules {record.header.rules}: {names}.")
-    signed = "Its signatures were not checked." if record.header.extra else "Unsigned: played on one device."
+    names = [f"{seat.name} ({seat.kind})" for seat in record.header.seats]
+    print(phrase("command.game_and_rules", name=title.name, rules=record.header.rules, names=names))
+    signed = phrase(
+        "command.its_signatures_were_not_checked" if record.header.extra else "command.unsigned_played_on_one_device"
+    )
     if table.over:
         state: Any = table.state
         everybody = seat_names(record.header.seats, state, title.code)
-        scores = ", ".join(f"{name} {n}" for name, n in zip(everybody, state.scores(), strict=True))
-        print(f"All {count} entries are right and the game is finished: {scores}. {signed}")
+        scores = [f"{name} {n}" for name, n in zip(everybody, state.scores(), strict=True)]
+        print(phrase("command.finished_and_right", n=count, scores=scores, signed=signed))
     else:
-        print(f"All {count} entries are right; the game is not finished. {signed}")
+        print(phrase("command.right_so_far", n=count, signed=signed))
     if record.cut:
-        print(f"The file was cut off after entry {count}; what is there is right.")
+        print(phrase("command.cut_off", entry=count))
     return UNFINISHED if record.cut or not table.over else RIGHT

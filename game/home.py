@@ -8,6 +8,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.words.phrases import phrase
+
 
 class NoHome(OSError):
     """The profile folder cannot be used; its text is one sentence for the player."""
@@ -21,7 +23,7 @@ def home() -> Path:
     try:
         return _made(Path(named).expanduser().absolute())
     except RuntimeError:  # "~nobody": no such user
-        raise NoHome(f"TOLLAN_HOME names a folder that cannot be found: {named}") from None
+        raise NoHome(phrase("files.no_such_home", folder=named)) from None
 
 
 def saves() -> Path:
@@ -34,7 +36,7 @@ def _made(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as trouble:  # ValueError: a null byte in the name
         why = getattr(trouble, "strerror", None) or str(trouble)
-        raise NoHome(f"Tollan cannot keep its files in {folder} ({why}); set TOLLAN_HOME to another folder.") from None
+        raise NoHome(phrase("files.home_cannot_be_used", folder=folder, why=why)) from None
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise NoHome(f"Tollan may not write to {folder}; set TOLLAN_HOME to another folder.")
+        raise NoHome(phrase("files.home_is_read_only", folder=folder))
     return folder

@@ -25,6 +25,7 @@ from game.filelock import hold
 from game.setup import BadBox, Setup, Value
 from game.table import Entry, Table
 from game.titles import TITLES, Title
+from game.words.phrases import phrase
 
 MAGIC = b"TOLLAN1\n"
 FORMAT = 1
@@ -147,8 +148,10 @@ def frame(index: int, before: bytes, body: bytes) -> tuple[bytes, bytes]:
     return len(body).to_bytes(4, "big") + _length_check(len(body), index) + body + check, check
 
 
-def _named(index: int) -> str:
-    return "its header" if index == 0 else f"entry {index}"
+def _damaged(index: int) -> Damaged:
+    if index == 0:
+        return Damaged(0, phrase("files.header_is_damaged"))
+    return Damaged(index, phrase("files.entry_is_damaged", entry=index))
 
 
 def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
@@ -158,8 +161,8 @@ def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
     """
     if not data.startswith(MAGIC):
         if data[:6] == MAGIC[:6] and len(data) >= len(MAGIC):
-            raise Unreadable("This game was saved by a newer Tollan; update to open it.")
-        raise Unreadable("This is not a Tollan game.")
+            raise Unreadable(phrase("files.saved_by_newer_tollan"))
+        raise Unreadable(phrase("files.not_a_tollan_game"))
     zeros = len(data.rstrip(b"\0"))  # where they begin; fewer than 8 may be an honest check's
     torn = zeros if len(data) - zeros >= 8 else len(data)
     bodies: list[bytes] = []
@@ -169,7 +172,7 @@ def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
         if length > LONGEST or data[at + 4 : at + 8] != _length_check(length, len(bodies)):
             if torn < at + 8:
                 break
-            raise Damaged(len(bodies), f"This game is damaged at {_named(len(bodies))}.")
+            raise _damaged(len(bodies))
         end = at + 8 + length + 8
         if end > len(data):
             break
@@ -178,7 +181,7 @@ def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
         if data[end - 8 : end] != check_here:
             if torn < end:
                 break
-            raise Damaged(len(bodies), f"This game is damaged at {_named(len(bodies))}.")
+            raise _damaged(len(bodies))
         bodies.append(body)
         at, check = end, check_here
     return bodies, at, check
@@ -188,9 +191,9 @@ def _unpacked(body: bytes, index: int) -> Any:
     try:
         plain = unpackb(body, use_list=False, strict_map_key=True)
     except Exception as e:  # msgpack raises many kinds; each means the same here
-        raise Damaged(index, f"This game is damaged at {_named(index)}.") from e
+        raise _damaged(index) from e
     if not _shallow(plain, DEEPEST):
-        raise Damaged(index, f"This game is damaged at {_named(index)}.")
+        raise _damaged(index)
     return plain
 
 
@@ -201,24 +204,24 @@ def _shallow(plain: Any, levels: int) -> bool:
 def _header(plain: Any) -> Header:
     match plain:
         case (int(number), *_) if number > FORMAT:
-            raise Unreadable(f"This game was saved in format {number}; this Tollan reads up to {FORMAT}. Update it.")
+            raise Unreadable(phrase("files.saved_in_format", format=number, known=FORMAT))
         case (1, str(title), int(rules), bytes(data), int(players), int(solo), tuple(options), tuple(seats), *rest):
             try:
                 chosen = {str(k): v for k, v in options}
                 named = [(clean_name(str(kind)), clean_name(str(name))) for kind, name in seats]
-                who = [Seat(kind, name or f"Player {n}") for n, (kind, name) in enumerate(named, 1)]
+                who = [Seat(kind, name or phrase("files.player", n=n)) for n, (kind, name) in enumerate(named, 1)]
                 seed, extra = (bytes(memoryview(b)) for b in rest)
                 return Header(title, rules, data, players, bool(solo), chosen, who, seed, extra)
             except (TypeError, ValueError) as e:
-                raise Damaged(0, "This game is damaged at its header.") from e
-    raise Damaged(0, "This game is damaged at its header.")
+                raise _damaged(0) from e
+    raise _damaged(0)
 
 
 def parse(data: bytes) -> Record:
     """Read a file's bytes. Unreadable or Damaged, with one sentence, for anything that is not a game."""
     bodies, length, check = frames(data)
     if not bodies:
-        raise Unreadable("This game was cut off before it began.")
+        raise Unreadable(phrase("files.cut_off_before_it_began"))
     header = _header(_unpacked(bodies[0], 0))
     entries = []
     for index, body in enumerate(bodies[1:], 1):
@@ -226,7 +229,7 @@ def parse(data: bytes) -> Record:
             case (tuple(entry), bytes(digest), bytes(proof)):
                 entries.append((entry, digest, proof))
             case _:
-                raise Damaged(index, f"This game is damaged at entry {index}.")
+                raise _damaged(index)
     return Record(header, entries, length < len(data), length, check)
 
 
@@ -234,7 +237,7 @@ def read(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except (OSError, ValueError) as e:  # ValueError: a name with a null byte
-        raise Unreadable(f"{path.name!r} cannot be opened ({getattr(e, 'strerror', None) or e}).") from e
+        raise Unreadable(phrase("files.cannot_be_opened", name=path.name, why=getattr(e, "strerror", None) or e)) from e
     return parse(data)
 
 
@@ -245,15 +248,15 @@ def opened(header: Header, watching: bool = False) -> Table:
     """
     title = TITLES.get(header.title)
     if title is None:
-        raise Unreadable(f"This is a game of {header.title[:40]!r}, which this Tollan does not have.")
+        raise Unreadable(phrase("files.unknown_game", name=header.title[:40]))
     if header.rules != title.rules and not watching:
-        raise OtherRules(f"This game was begun with rules {header.rules}; this is {title.rules}.")
+        raise OtherRules(phrase("files.other_rules", rules=header.rules, ours=title.rules))
     try:
         if header.data != title.data_hash() and not watching:
-            raise OtherRules("This game was begun with other component data than this Tollan has.")
+            raise OtherRules(phrase("files.other_data"))
         made = title.setup(header.players, header.solo, header.options)
         if isinstance(made, Reason) or len(header.seats) != made.players:
-            raise Unreadable("This game's set-up is not one that this Tollan knows.")
+            raise Unreadable(phrase("files.unknown_set_up"))
         return Table(title.begin(made))
     except BadBox as e:
         raise Unreadable(str(e)) from e
@@ -273,9 +276,9 @@ def replayed(table: Table, record: Record) -> Iterator[int]:
         try:
             table.play(entry)
         except Illegal as e:
-            raise Damaged(index, f"Entry {index} is not a legal move.") from e
+            raise Damaged(index, phrase("files.entry_is_illegal", entry=index)) from e
         if table.digests[-1] != digest:
-            raise Damaged(index, f"Entry {index} does not lead where this game says it did.")
+            raise Damaged(index, phrase("files.entry_leads_elsewhere", entry=index))
         yield index
 
 
@@ -315,10 +318,10 @@ class Journal:
         file = open(path, "r+b", buffering=0)  # noqa: SIM115
         try:
             if not hold(file):
-                raise Unreadable("This game is open in another Tollan.")
+                raise Unreadable(phrase("files.open_elsewhere"))
             bodies, length, check = frames(file.read())
             if (length, check) != (record.length, record.check):
-                raise Unreadable("This game went on in another Tollan meanwhile; open it again.")
+                raise Unreadable(phrase("files.went_on_elsewhere"))
             file.truncate(length)
             file.seek(length)
         except BaseException:

@@ -23,6 +23,7 @@ from game.record import Header, Journal, Seat, Unreadable, opened, read, replay
 from game.session import LocalSession, Thinker
 from game.setup import BadBox, Setup
 from game.titles import TITLES, Title
+from game.words.phrases import phrase
 
 SUFFIX, NOTES = ".tollan", ".notes"
 INDEX = "index.json"
@@ -58,7 +59,7 @@ def new_game(
     try:
         session.journal = _journal(saves(), header)
     except (NoHome, OSError) as e:
-        session.trouble = f"This game cannot be saved ({_why(e)}); it can be played all the same."
+        session.trouble = phrase("files.game_cannot_be_saved", why=_why(e))
     return session
 
 
@@ -69,15 +70,15 @@ def continue_game(path: Path, thinker: Thinker | None = None) -> LocalSession:
     """
     record = read(path)
     if record.header.extra or any(s.kind == "peer" for s in record.header.seats):
-        raise Unreadable("This game was played between several devices; open its room again to go on with it.")
+        raise Unreadable(phrase("files.played_between_devices"))
     table = replay(record)
     try:
         journal = Journal.go_on(path, record)
     except OSError as e:
-        raise Unreadable(f"{path.name} cannot be written to ({_why(e)}), so it cannot be continued.") from e
+        raise Unreadable(phrase("files.cannot_be_continued", name=path.name, why=_why(e))) from e
     session = LocalSession(record.header, table, journal, thinker or InlineThinker(record.header))
     if record.cut:
-        session.notice = f"The end of this game's file was lost; it goes on after its entry {len(record.entries)}."
+        session.notice = phrase("files.end_was_lost", entry=len(record.entries))
     return session
 
 

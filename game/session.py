@@ -17,6 +17,7 @@ from game.chance import local_seed
 from game.events import Event, TurnEnded
 from game.record import Header, Journal, Record, opened, replayed
 from game.table import Entry, Table
+from game.words.phrases import phrase
 
 
 class Thinker(Protocol):
@@ -211,7 +212,7 @@ class LocalSession(Session):
 
     def _unsaved(self, e: OSError) -> None:
         self.journal = None
-        self.trouble = f"This game can no longer be saved ({e.strerror or e}); play goes on."
+        self.trouble = phrase("files.no_longer_saved", why=e.strerror or e)
 
 
 class Replay:

@@ -1,0 +1,22 @@
+"""The program as it is written: every file of game/ and net/ outside game/words, taken apart."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WORDS = ROOT / "game" / "words"
+
+
+@cache
+def parsed() -> dict[str, ast.Module]:
+    """The syntax tree of each file, by its path from the root."""
+    files = sorted(f for room in ("game", "net") for f in (ROOT / room).rglob("*.py"))
+    return {str(f.relative_to(ROOT)): ast.parse(f.read_text(encoding="utf-8")) for f in files}
+
+
+def outside_words() -> Iterator[tuple[str, ast.Module]]:
+    for path, tree in parsed().items():
+        if not path.startswith("game/words/"):
+            yield path, tree
