@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-from game.words.phrases import phrase
-
 _HERE = Path(__file__).resolve().parent
 _INSTALLED = _HERE / "assets"  # the wheel carries assets/ as game/assets/
 _IN_TREE = _HERE.parent / "assets"
 
 
 class MissingAsset(FileNotFoundError):
-    """A file of assets/ that is not there; its text is one sentence for the player."""
+    """A file of assets/ that is not there; its text is the file's name."""
 
 
 def asset(*parts: str) -> Path:
@@ -18,6 +16,5 @@ def asset(*parts: str) -> Path:
     root = _INSTALLED if _INSTALLED.is_dir() else _IN_TREE
     path = root.joinpath(*parts)
     if not path.exists():
-        path_named = "/".join(("assets", *parts))
-        raise MissingAsset(phrase("files.asset_is_missing", path=path_named))
+        raise MissingAsset("/".join(("assets", *parts)))
     return path

@@ -65,8 +65,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def ended_by(e: BaseException) -> int:
     """The exit status after this exception, and its one sentence if it is no ordinary end."""
-    if isinstance(e, Mistake | Unreadable | BadBox | NoHome | MissingAsset):
+    if isinstance(e, Mistake | Unreadable | BadBox | NoHome):
         return _fail(str(e))
+    if isinstance(e, MissingAsset):
+        return _fail(phrase("files.asset_is_missing", path=e))
     if isinstance(e, BrokenPipeError):  # nobody reads on
         _hush()
         return 0

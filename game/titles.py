@@ -17,7 +17,7 @@ from msgpack import packb
 
 from game import citygods, founders
 from game.agenda import Reason, State
-from game.assets import asset
+from game.assets import MissingAsset, asset
 from game.setup import BadBox, Option, Setup, Value, complete
 
 PROSE = ("source", "why", "note", "evidence", "effect_source", "shape_source", "reason", "legend", "aka", "name")
@@ -77,6 +77,8 @@ class Title:
 def _loaded(package: ModuleType) -> tuple[Any, bytes]:
     try:
         data = tomllib.loads(asset("data", package.FILE).read_text(encoding="utf-8"))
+    except MissingAsset as e:
+        raise BadBox(f"Tollan's own file {e} is missing; install it again.") from e
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as e:
         raise BadBox(f"{package.FILE} cannot be read: {e}") from e
     return package.make_box(data), data_hash(data)

@@ -14,5 +14,5 @@ def test_a_folder_is_found() -> None:
 
 
 def test_a_missing_one_is_named() -> None:
-    with pytest.raises(MissingAsset, match=r"assets/data/chess.toml is missing"):
+    with pytest.raises(MissingAsset, match=r"assets/data/chess.toml"):
         asset("data", "chess.toml")
