@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from game.setup import BadBox
 
+Word = TypeVar("Word", bound=str)
 WHOLE = "file"
 """What the whole file is called; it needs no name in a complaint."""
 
@@ -97,10 +98,11 @@ class Reader:
             raise bad(self.where, f"{key} is not a text")
         return found
 
-    def word(self, key: str, known: Iterable[str]) -> str:
+    def word(self, key: str, known: Iterable[Word]) -> Word:
+        """One of the words known; of a Literal's words, that Literal."""
         return self._word(self.text(key), key, known)
 
-    def words(self, key: str, known: Iterable[str], length: int | None = None) -> list[str]:
+    def words(self, key: str, known: Iterable[Word], length: int | None = None) -> list[Word]:
         allowed = list(known)
         return [self._word(x, key, allowed) for x in self._list(key, length)]
 
@@ -152,8 +154,8 @@ class Reader:
             raise bad(self.where, f"{key} is not a number from {low} to {high}, but {found!r:.60}")
         return found
 
-    def _word(self, found: Any, key: str, known: Iterable[str]) -> str:
+    def _word(self, found: Any, key: str, known: Iterable[Word]) -> Word:
         allowed = list(known)
         if not isinstance(found, str) or found not in allowed:
             raise bad(self.where, f"{key} has {found!r:.60}, which is none of {', '.join(allowed)}")
-        return found
+        return allowed[allowed.index(found)]

@@ -7,17 +7,17 @@ C  pyramid             | favor
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
 from game.founders import building, favor, offering, placing, produce, pyramid, temple
 from game.founders.events import ActionChosen, ActionForfeited
 from game.founders.payment import affordable, short_of
-from game.founders.places import BUILDS, INFLUENCES, OF_SECTION
+from game.founders.places import OF_SECTION, Action, Sort, of_sort
 from game.founders.state import Founders, Goods
 
 
-def possible(s: Founders, who: int, action: str, strength: int, goods: Goods) -> bool:
+def possible(s: Founders, who: int, action: Action, strength: int, goods: Goods) -> bool:
     """Can this action be performed and finished, with this strength and these goods?"""
     match action:
         case "building":
@@ -32,10 +32,13 @@ def possible(s: Founders, who: int, action: str, strength: int, goods: Goods) ->
             return produce.ones_possible(s, who)
         case "offering":
             return offering.possible(s, who, goods)
-    return favor.why_not(s, who) is None
+        case "favor":
+            return favor.why_not(s, who) is None
+        case _:
+            assert_never(action)
 
 
-def why_not(s: Founders, who: int, action: str) -> Reason | None:
+def why_not(s: Founders, who: int, action: Action) -> Reason | None:
     """Why an action is not possible at the present strength."""
     goods, strength = s.players[who].goods(), s.strength()
     if possible(s, who, action, strength, goods):
@@ -58,7 +61,10 @@ def why_not(s: Founders, who: int, action: str) -> Reason | None:
             return Reason("no_one_fits") if any(s.supply[k] for k in s.box.ones) else Reason("ones_supply_empty")
         case "offering":
             return Reason("no_offering", len(s.players[who].hand))
-    return favor.why_not(s, who)
+        case "favor":
+            return favor.why_not(s, who)
+        case _:
+            assert_never(action)
 
 
 def why_no_temple(s: Founders, who: int, strength: int) -> Reason:
@@ -77,7 +83,7 @@ def why_no_temple(s: Founders, who: int, strength: int) -> Reason:
     return Reason("challenge_b4", min(t.size for t in fitting) - strength)
 
 
-def begin(s: Founders, who: int, action: str) -> None:
+def begin(s: Founders, who: int, action: Action) -> None:
     """Put the first step of an action on the agenda."""
     s.say(ActionChosen(who, action))
     first: Step[Founders]
@@ -94,8 +100,10 @@ def begin(s: Founders, who: int, action: str) -> None:
             first = produce.AddOnes(who, False)
         case "offering":
             first = offering.ChooseOffering(who)
-        case _:
+        case "favor":
             first = favor.GainFavor(who)
+        case _:
+            assert_never(action)
     then(s, first)
 
 
@@ -145,12 +153,12 @@ class ExtraAction(Asked[Founders]):
     wording of Founders 33, by which a Build action had to follow its 3 VP if any was legal.
     """
 
-    which: str
+    which: Sort
     optional: bool
     moment: ClassVar[str] = "turn"
 
-    def every(self) -> tuple[str, ...]:
-        return BUILDS if self.which == "build" else INFLUENCES
+    def every(self) -> tuple[Action, ...]:
+        return of_sort(self.which)
 
     def options(self, s: Founders) -> list[Choice]:
         goods, strength = s.players[self.who].goods(), s.strength()

@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.founders import actions, prospects
-from game.founders.box import BONUS_3VP
+from game.founders.box import BonusKind
 from game.founders.cubes import GainResource
 from game.founders.events import BonusUsed
-from game.founders.places import BUILDS, INFLUENCES, OF_SECTION
+from game.founders.places import OF_SECTION, Sort, of_sort
 from game.founders.state import Founders
 
 NOW, LATER = "now", "later"
-PLAIN = {"vp2": 2, BONUS_3VP: 3}
-"""Bonuses that are points and nothing else: when they are taken makes no difference, so they are asked for once."""
 
 
-def usable(s: Founders, who: int, kind: str, strength: int) -> bool:
+def only_points(kind: BonusKind) -> bool:
+    """Points and nothing else: when it is taken makes no difference, so it is asked for once."""
+    match kind:
+        case "vp2" | "vp3":
+            return True
+        case "vp1_resource1" | "vp1_strength1" | "any_build" | "any_influence":
+            return False
+        case _:
+            assert_never(kind)
+
+
+def usable(s: Founders, who: int, kind: BonusKind, strength: int) -> bool:
     """Would the bonus do anything now?"""
-    if kind == "any_build" or kind == "any_influence":
-        goods = s.players[who].goods()
-        every = BUILDS if kind == "any_build" else INFLUENCES
-        return any(actions.possible(s, who, a, strength, goods) for a in every)
-    return True
+    match kind:
+        case "any_build":
+            return extra_possible(s, who, "build", strength)
+        case "any_influence":
+            return extra_possible(s, who, "influence", strength)
+        case "vp1_resource1" | "vp1_strength1" | "vp2" | "vp3":
+            return True
+        case _:
+            assert_never(kind)
 
 
-def could_help(s: Founders, who: int, kind: str, section: int, strength: int) -> bool:
+def extra_possible(s: Founders, who: int, sort: Sort, strength: int) -> bool:
+    goods = s.players[who].goods()
+    return any(actions.possible(s, who, a, strength, goods) for a in of_sort(sort))
+
+
+def could_help(s: Founders, who: int, kind: BonusKind, section: int, strength: int) -> bool:
     """Could this bonus, used first, make an action of the section possible, none of which is so far (Founders 17)?"""
     wood, stone, gold = s.players[who].goods()
     match kind:
@@ -35,15 +53,21 @@ def could_help(s: Founders, who: int, kind: str, section: int, strength: int) ->
         case "vp1_resource1":
             richer = ((wood, stone, gold + 1), (wood + 1, stone, gold), (wood, stone + 1, gold))
             return any(actions.possible(s, who, a, strength, more) for more in richer for a in OF_SECTION[section])
-        case "any_build" | "any_influence":
-            return prospects.could_follow(s, who, kind, section, strength)
-    return False
+        case "any_build":
+            return prospects.could_follow(s, who, "build", section, strength)
+        case "any_influence":
+            return prospects.could_follow(s, who, "influence", section, strength)
+        case "vp2" | "vp3":
+            return False
+        case _:
+            assert_never(kind)
 
 
 def use(s: Founders, who: int) -> None:
     """The effect of the bonus on the space just played on."""
     assert s.turn is not None
     kind = s.bonus_kind(s.turn.space)
+    assert kind
     s.turn = s.turn.but(bonus="used")
     s.say(BonusUsed(who, s.box.spaces[s.turn.space], kind))
     match kind:
@@ -57,8 +81,12 @@ def use(s: Founders, who: int) -> None:
             then(s, actions.ExtraAction(who, "build", False))
         case "any_influence":
             then(s, actions.ExtraAction(who, "influence", False))
+        case "vp2":
+            s.score(who, 2, "bonus")
+        case "vp3":
+            s.score(who, 3, "bonus")
         case _:
-            s.score(who, PLAIN[kind], "bonus")
+            assert_never(kind)
 
 
 def section_possible(s: Founders, who: int) -> bool:
@@ -70,7 +98,9 @@ def section_possible(s: Founders, who: int) -> bool:
 
 def why_not_bonus(s: Founders, who: int) -> Reason | None:
     assert s.turn is not None
-    return None if usable(s, who, s.bonus_kind(s.turn.space), s.strength()) else Reason("bonus_useless")
+    kind = s.bonus_kind(s.turn.space)
+    assert kind
+    return None if usable(s, who, kind, s.strength()) else Reason("bonus_useless")
 
 
 def where_bonus(s: Founders, choice: Choice) -> Place | None:

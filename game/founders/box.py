@@ -9,9 +9,13 @@
 Resources are 0 wood, 1 stone, 2 gold; temple, pyramid and worship colours 0 green, 1 blue, 2 red; masks as listed in
 the file. Districts are 0 … 3 (the file says 1 … 4): north-west, north-east, south-west, south-east.
 Pyramid squares are 0 … 8 at the bottom (row by row, 4 is the centre), 9 … 12 on level two (one a district), 13 the top.
+
+Kinds of things are Literals: whoever must know them all ends in `assert_never`, so a new kind is missed nowhere.
 """
 
 from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
 
 from game.founders.grid import Grid, Shape
 
@@ -22,14 +26,28 @@ BLANK = 3
 SECTIONS = ("A", "B", "C")
 SIDES = ("above", "right", "below", "left")
 COMPASS = ("NW", "N", "NE", "W", "", "E", "SW", "S", "SE")
-BONUSES = ("any_influence", "vp1_resource1", "any_build", "vp2", "vp1_strength1")
-BONUS_3VP = "vp3"
-"""What every bonus reads under First Founders O8."""
-REWARDS = ("buildings", "temple", "vp_building", "worship", "vp")
-WORSHIP_KINDS = (
+DiskKind: TypeAlias = Literal["any_influence", "vp1_resource1", "any_build", "vp2", "vp1_strength1"]
+"""What is printed on a bonus disk."""
+BonusKind: TypeAlias = DiskKind | Literal["vp3"]
+"""What a bonus reads: under First Founders O8 every one reads vp3."""
+RewardKind: TypeAlias = Literal["buildings", "temple", "vp_building", "worship", "vp"]
+WorshipKind: TypeAlias = Literal[
     "sell", "spend_exact", "mult", "pay_pyramid", "pay_temple", "have_buildings", "have_temples", "five_ones",
     "vp_building", "vp_influence", "vp_build",
-)  # fmt: skip
+]  # fmt: skip
+ChallengeKind: TypeAlias = Literal["cluster", "builder", "other"]
+"""The columns of the Founder die's table."""
+ChallengeCode: TypeAlias = Literal[
+    "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8",
+    "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8",
+    "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8",
+]  # fmt: skip
+BONUSES: tuple[DiskKind, ...] = get_args(DiskKind)
+REWARDS: tuple[RewardKind, ...] = get_args(RewardKind)
+WORSHIP_KINDS: tuple[WorshipKind, ...] = get_args(WorshipKind)
+CHALLENGE_KINDS: tuple[ChallengeKind, ...] = get_args(ChallengeKind)
+CHALLENGES: tuple[ChallengeCode, ...] = get_args(ChallengeCode)
+"""Column after column, eight each."""
 CENTRE, LEVEL_TWO, TOP, SQUARES = 4, 9, 13, 14
 
 
@@ -76,8 +94,10 @@ class Reward:
 
     __slots__ = ("buildings", "kind", "size", "temple", "vp")
 
-    def __init__(self, kind: str, vp: int = 0, size: int = 0, buildings: tuple[int, ...] = (), temple: int = -1):
-        self.kind = kind
+    def __init__(
+        self, kind: RewardKind, vp: int = 0, size: int = 0, buildings: tuple[int, ...] = (), temple: int = -1
+    ) -> None:
+        self.kind: RewardKind = kind
         self.vp = vp
         self.size = size
         self.buildings = buildings
@@ -110,11 +130,11 @@ class Worship:
     __slots__ = ("any", "building", "buildings", "color", "give", "id", "index", "kind", "max", "size", "temple",
                  "temples", "vp")  # fmt: skip
 
-    def __init__(self, index: int, id: str, color: int, kind: str) -> None:  # noqa: A002
+    def __init__(self, index: int, id: str, color: int, kind: WorshipKind) -> None:  # noqa: A002
         self.index = index
         self.id = id
         self.color = color
-        self.kind = kind
+        self.kind: WorshipKind = kind
         self.give: tuple[int, ...] = (0, 0, 0)
         self.any = 0
         self.vp = 0
@@ -151,9 +171,10 @@ class Count:
 class Challenge:
     """A line of the Founder die's table."""
 
-    __slots__ = ("extra", "n", "text")
+    __slots__ = ("code", "extra", "n", "text")
 
-    def __init__(self, n: int, extra: int, text: str) -> None:
+    def __init__(self, code: ChallengeCode, n: int, extra: int, text: str) -> None:
+        self.code: ChallengeCode = code
         self.n = n
         self.extra = extra
         self.text = text
@@ -224,8 +245,8 @@ class Box:
     founder_disks: int
     die: int
     base_target: int
-    challenges: dict[str, tuple[Challenge, ...]]
-    """cluster, builder, other: the lines of the Founder die."""
+    challenges: dict[ChallengeKind, tuple[Challenge, ...]]
+    """The lines of the Founder die."""
     first_game: FirstGame
     sources: tuple[tuple[str, str], ...]
     """(part of the file, where its numbers come from): for the rules screen."""

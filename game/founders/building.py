@@ -5,7 +5,7 @@ Choose a tile, place it, cubes of its type fill the free spaces around it, occup
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.founders import places, placing
@@ -14,7 +14,7 @@ from game.founders.cubes import ReplaceCubes, gain
 from game.founders.events import BuildingPlaced, CubesLost
 from game.founders.masks import TakeMasks
 from game.founders.payment import take_cubes
-from game.founders.places import MARKET, SUPPLY
+from game.founders.places import MARKET, SUPPLY, Stock
 from game.founders.state import Founders
 
 
@@ -87,7 +87,7 @@ class PlaceBuilding(Asked[Founders]):
     """Where, and which way round (p. 9)? Wholly in reach; cubes under it are lost."""
 
     tile: int
-    source: str
+    source: Stock
     moment: ClassVar[str] = "turn"
 
     def options(self, s: Founders) -> list[Choice]:
@@ -107,12 +107,18 @@ class PlaceBuilding(Asked[Founders]):
         then(s, ReplaceCubes(self.who, (self.tile, *choice)), TakeMasks(self.who))
 
 
-def lay_building(s: Founders, who: int, tile: int, spot: tuple[int, int, int], source: str) -> None:
+def lay_building(s: Founders, who: int, tile: int, spot: tuple[int, int, int], source: Stock) -> None:
     """The tile goes into the city, cubes under it are lost, free spaces around it get its cubes (p. 9)."""
     p = s.players[who]
     kind = s.box.buildings[tile]
     placed = kind.shape.spots[spot]
-    (s.market if source == MARKET else s.supply)[tile] -= 1
+    match source:
+        case "market":
+            s.market[tile] -= 1
+        case "supply":
+            s.supply[tile] -= 1
+        case _:
+            assert_never(source)
     p.buildings = (*p.buildings, (tile, *spot))
     p.built |= placed.spaces
     s.say(BuildingPlaced(who, kind.id, *spot, placed.cells, source))

@@ -2,40 +2,57 @@
 
 from __future__ import annotations
 
-from game.founders.box import TOP
+from typing import assert_never
+
+from game.founders.box import TOP, ChallengeCode, ChallengeKind
 from game.founders.state import Founders
 
 
-def met(s: Founders, kind: str, n: int) -> bool:
+def met(s: Founders, kind: ChallengeKind, n: int) -> bool:
     """Is the challenge met as things stand? One that filters the moves cannot be broken."""
+    far = progress(s, s.box.challenges[kind][n - 1].code) if n else None
+    return far is None or far[0] >= far[1]
+
+
+def progress(s: Founders, code: ChallengeCode) -> tuple[int, int] | None:
+    """(have, need) of a challenge that is judged at the end; None: its rule is always in force (limits.py)."""
     assert s.solo is not None
     p = s.players[0]
-    box = s.box
-    match kind, n:
-        case "cluster", 1:
-            return min(final_districts(s)) >= 15
-        case "cluster", 2:
-            return max(final_districts(s)) >= 27
-        case "cluster", 7:
-            return all(p.temples_of(color) >= 2 for color in range(3))
-        case "cluster", 8:
-            return p.pyramid[TOP] >= 0
-        case "builder", 1:
-            return sum(box.buildings[b[0]].type == 2 for b in p.buildings) >= 3
-        case "builder", 2 | 3:
-            resource = n - 2
-            return sum(box.buildings[b[0]].type == resource and box.buildings[b[0]].size > 1 for b in p.buildings) >= 4
-        case "other", 1:
-            return p.favor == len(box.favor)
-        case "other", 2:
-            return s.solo.worship_vp[1] >= 15
-        case "other", 3:
-            return s.solo.worship_vp[2] >= 15
-        case "other", 4:
-            return s.solo.resolved[0] >= 4
-        case "other", 5:
-            return sum(s.solo.worship_vp) >= 25
-    return True
+    match code:
+        case "C1":
+            return min(final_districts(s)), 15
+        case "C2":
+            return max(final_districts(s)), 27
+        case "C7":
+            return sum(min(2, p.temples_of(color)) for color in range(3)), 6
+        case "C8":
+            return sum(tile >= 0 for tile in p.pyramid), TOP + 1
+        case "B1":
+            return buildings(s, 2, 1), 3
+        case "B2":
+            return buildings(s, 0, 2), 4
+        case "B3":
+            return buildings(s, 1, 2), 4
+        case "O1":
+            return p.favor, len(s.box.favor)
+        case "O2":
+            return s.solo.worship_vp[1], 15
+        case "O3":
+            return s.solo.worship_vp[2], 15
+        case "O4":
+            return s.solo.resolved[0], 4
+        case "O5":
+            return sum(s.solo.worship_vp), 25
+        case "C3" | "C4" | "C5" | "C6" | "B4" | "B5" | "B6" | "B7" | "B8" | "O6" | "O7" | "O8":
+            return None
+        case _:
+            assert_never(code)
+
+
+def buildings(s: Founders, resource: int, size: int) -> int:
+    """Buildings of a resource, of this size or larger."""
+    found = [s.box.buildings[b[0]] for b in s.players[0].buildings]
+    return sum(b.type == resource and b.size >= size for b in found)
 
 
 def final_districts(s: Founders) -> tuple[int, ...]:

@@ -6,7 +6,13 @@ Points are always told by `Scored` with one of the causes bonus, mask, pyramid, 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from game.events import Event, event
+
+if TYPE_CHECKING:
+    from game.founders.box import BonusKind, ChallengeKind, RewardKind
+    from game.founders.places import Action, Market, Source
 
 Cells = tuple[tuple[int, int], ...]
 
@@ -25,7 +31,7 @@ class BoardDealt(Event):
 @event
 class BonusDealt(Event):
     space: str
-    bonus: str
+    bonus: BonusKind
 
 
 @event
@@ -42,13 +48,13 @@ class DisksPlaced(Event):
 class BonusUsed(Event):
     seat: int
     space: str
-    bonus: str
+    bonus: BonusKind
 
 
 @event
 class ActionChosen(Event):
     seat: int
-    action: str
+    action: Action
 
 
 @event
@@ -69,7 +75,7 @@ class BuildingPlaced(Event):
     col: int
     turn: int
     cells: Cells
-    source: str
+    source: Source
 
 
 @event
@@ -80,7 +86,7 @@ class TemplePlaced(Event):
     col: int
     turn: int
     cells: Cells
-    source: str
+    source: Source
 
 
 @event
@@ -91,7 +97,7 @@ class PyramidTilePlaced(Event):
     tile: str
     level: int
     index: int
-    source: str
+    source: Source
 
 
 @event
@@ -130,7 +136,7 @@ class RewardGained(Event):
 
     seat: int
     index: int
-    reward: str
+    reward: RewardKind
 
 
 @event
@@ -215,9 +221,9 @@ class DisksLost(Event):
 
 @event
 class MarketRefilled(Event):
-    """Tiles put on the main board: (kind of place, tile, how many); place is market, temple or pyramid_tile."""
+    """Tiles put on the main board: (kind of place, tile, how many)."""
 
-    tiles: tuple[tuple[str, str, int], ...]
+    tiles: tuple[tuple[Market, str, int], ...]
 
 
 @event
@@ -238,7 +244,7 @@ class DistrictScored(Event):
 class ChallengeRolled(Event):
     """`kind` cluster, builder or other; `chosen` instead of rolled."""
 
-    kind: str
+    kind: ChallengeKind
     number: int
     extra: int
     chosen: bool
@@ -291,10 +297,10 @@ class FounderSetAside(Event):
 
 @event
 class FounderRemoved(Event):
-    """From the main board to the supply. `place` is market, temple or pyramid_tile; "" and tile "": nothing left."""
+    """From the main board to the supply; place "" and tile "": nothing left."""
 
     founder: int
-    place: str
+    place: Market | Literal[""]
     tile: str
 
 
@@ -320,7 +326,7 @@ class MaskRemoved(Event):
 class ChallengeJudged(Event):
     """At the end: was it met? Live ones always are."""
 
-    kind: str
+    kind: ChallengeKind
     number: int
     met: bool
 

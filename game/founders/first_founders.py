@@ -10,9 +10,10 @@ from game.agenda import Asked, Auto, Choice, Dealt, Place, Reason, step, then
 from game.founders import turn
 from game.founders.box import COLORS, RESOURCES
 from game.founders.events import FounderDrew, FounderMoved, FounderPlaced, FounderRemoved, FounderSetAside, MaskRemoved
+from game.founders.places import Market
 from game.founders.state import Founders, Solo
 
-PLACE = ("market", "temple", "pyramid_tile")
+PLACE: tuple[Market, ...] = ("market", "temple", "pyramid_tile")
 """What each section's tiles are called as places."""
 
 

@@ -5,7 +5,7 @@ The tile leaves the hand at once and goes under its stack when its effect is com
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import actions, pyramid, temple
@@ -51,17 +51,21 @@ def why_not_tile(s: Founders, who: int, tile: int, goods: Goods) -> Reason | Non
             for color, need in enumerate(t.temples):
                 if need and p.temples_of(color) < need:
                     return Reason("have_temples", COLORS[color], need, p.temples_of(color))
+            return None
         case "have_buildings":
             for kind, need in enumerate(t.buildings):
                 have = sum(b[0] == kind for b in p.buildings)
                 if have < need:
                     b = s.box.buildings[kind]
                     return Reason("have_buildings", RESOURCES[b.type], b.size, need, have)
+            return None
         case "five_ones":
             have = sum(b[0] in s.box.ones for b in p.buildings)
-            if have < 5:
-                return Reason("five_ones", have)
-    return None
+            return Reason("five_ones", have) if have < 5 else None
+        case "mult" | "vp_building" | "vp_influence" | "vp_build":
+            return None
+        case _:
+            assert_never(t.kind)
 
 
 def possible(s: Founders, who: int, goods: Goods) -> bool:
@@ -73,6 +77,24 @@ def product(s: Founders, who: int, t: Worship) -> int:
     p = s.players[who]
     built = sum(s.box.buildings[b[0]].type == t.building for b in p.buildings)
     return min(t.max, p.temples_of(t.temple) * built)
+
+
+def points(s: Founders, who: int, tile: int, goods: Goods) -> int:
+    """What the tile itself would score at most, resolved with these goods."""
+    t = s.box.worship[tile]
+    match t.kind:
+        case "sell":
+            return most_sales(s, t, goods) * t.vp
+        case "mult":
+            return product(s, who, t)
+        case "pay_temple" | "pay_pyramid":
+            return 0
+        case "spend_exact" | "have_temples" | "have_buildings" | "five_ones":
+            return t.vp
+        case "vp_building" | "vp_influence" | "vp_build":
+            return t.vp
+        case _:
+            assert_never(t.kind)
 
 
 @step
@@ -120,8 +142,10 @@ class ChooseOffering(Asked[Founders]):
                 then(s, ScoreOffering(self.who, tile, t.vp), actions.ExtraAction(self.who, "influence", True))
             case "vp_build":
                 then(s, ScoreOffering(self.who, tile, t.vp), actions.ExtraAction(self.who, "build", True))
-            case _:
+            case "have_temples" | "have_buildings" | "five_ones":
                 then(s, ScoreOffering(self.who, tile, t.vp))
+            case _:
+                assert_never(t.kind)
 
 
 @step

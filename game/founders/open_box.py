@@ -7,10 +7,12 @@ places, values) may be anything that can be played, so that an owner of the prin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from game.founders.box import (
     BONUSES,
+    CHALLENGE_KINDS,
+    CHALLENGES,
     COLORS,
     COMPASS,
     LEVEL_TWO,
@@ -299,8 +301,10 @@ def _reward(box: Box, one: Reader) -> Reward:
             return Reward(kind, vp=one.number("vp", 1, 20), size=one.number("size", 1, 4))
         case "vp":
             return Reward(kind, vp=one.number("vp", 1, 20))
-        case _:
+        case "worship":
             return Reward(kind)
+        case _:
+            assert_never(kind)
 
 
 def _spaces(box: Box, file: Reader) -> None:
@@ -358,35 +362,43 @@ def _worship(box: Box, file: Reader) -> None:
     for i, one in enumerate(file.rows("worship_tiles")):
         t = Worship(i, one.text("id"), COLORS.index(one.word("color", COLORS)), one.word("kind", WORSHIP_KINDS))
         one.expect(all(t.id != u.id for u in made), f"{t.id} is there twice")
-        if t.kind == "sell":
-            *named, t.any = one.counts("give", (*RESOURCES, "any"), 9)
-            t.give = tuple(named)
-            one.expect(bool(sum(t.give)) != bool(t.any), "give is neither named resources nor any")
-            t.max = one.number("max", 1, 99)
-        if t.kind == "spend_exact":
-            t.any = one.number("n", 1, 30)
-        if t.kind in ("pay_pyramid", "pay_temple"):
-            t.any = one.number("any", 1, 30)
-        if t.kind == "mult":
-            t.temple = COLORS.index(one.word("temple", COLORS))
-            t.building = RESOURCES.index(one.word("building", RESOURCES))
-            t.max = one.number("max", 1, 99)
-        if t.kind == "have_temples":
-            t.temples = one.counts("temples", COLORS, 9)
-        if t.kind == "have_buildings":
-            t.buildings = one.counts("buildings", [b.id for b in box.buildings], 9)
-        if t.kind == "vp_building":
-            t.size = one.number("size", 1, 4)
-        if t.kind not in ("mult", "pay_pyramid", "pay_temple"):
-            t.vp = one.number("vp", 1, 99)
-        if t.kind == "sell":
-            one.expect(t.max % t.vp == 0, "max is not a multiple of vp")
+        _read_worship(box, one, t)
         made.append(t)
     box.worship = tuple(made)
     box.tile = {t.id: t.index for t in made}
     box.stacks = tuple(tuple(t.index for t in made if t.color == c) for c in range(3))
-    if any(len(s) != 12 for s in box.stacks):
-        raise bad("worship_tiles", "not twelve of each colour")
+    if any(len(s) < 12 for s in box.stacks):
+        raise bad("worship_tiles", "fewer than twelve of a colour")
+
+
+def _read_worship(box: Box, one: Reader, t: Worship) -> None:
+    """What a worship tile's kind needs to know."""
+    match t.kind:
+        case "sell":
+            *named, t.any = one.counts("give", (*RESOURCES, "any"), 9)
+            t.give = tuple(named)
+            one.expect(bool(sum(t.give)) != bool(t.any), "give is neither named resources nor any")
+            t.vp, t.max = one.number("vp", 1, 99), one.number("max", 1, 99)
+            one.expect(t.max % t.vp == 0, "max is not a multiple of vp")
+        case "spend_exact":
+            t.any, t.vp = one.number("n", 1, 30), one.number("vp", 1, 99)
+        case "pay_pyramid" | "pay_temple":
+            t.any = one.number("any", 1, 30)
+        case "mult":
+            t.temple = COLORS.index(one.word("temple", COLORS))
+            t.building = RESOURCES.index(one.word("building", RESOURCES))
+            t.max = one.number("max", 1, 99)
+        case "have_temples":
+            t.temples, t.vp = one.counts("temples", COLORS, 9), one.number("vp", 1, 99)
+        case "have_buildings":
+            t.buildings = one.counts("buildings", [b.id for b in box.buildings], 9)
+            t.vp = one.number("vp", 1, 99)
+        case "vp_building":
+            t.size, t.vp = one.number("size", 1, 4), one.number("vp", 1, 99)
+        case "five_ones" | "vp_influence" | "vp_build":
+            t.vp = one.number("vp", 1, 99)
+        case _:
+            assert_never(t.kind)
 
 
 def _solo(box: Box, file: Reader) -> None:
@@ -395,13 +407,16 @@ def _solo(box: Box, file: Reader) -> None:
     box.base_target = solo.number("base_target", 0, BIG)
     box.founder_disks = file.sub("components").number("action_disks_per_player", 6, 6)
     box.challenges = {}
-    for kind in ("cluster", "builder", "other"):
-        lines = [
-            Challenge(one.number("n", i + 1, i + 1), one.number("extra", 0, 99), one.text("text"))
-            for i, one in enumerate(solo.rows(kind))
-        ]
+    for column, kind in enumerate(CHALLENGE_KINDS):
+        lines = solo.rows(kind)
         solo.expect(len(lines) == box.die, f"{kind} does not have {box.die} challenges")
-        box.challenges[kind] = tuple(lines)
+        box.challenges[kind] = tuple(
+            Challenge(
+                CHALLENGES[column * box.die + i], one.number("n", i + 1, i + 1), one.number("extra", 0, 99),
+                one.text("text"),
+            )
+            for i, one in enumerate(lines)
+        )  # fmt: skip
 
     first = solo.sub("first_game")
     bots = first.rows("bots")

@@ -2,7 +2,7 @@
 
     ("space", "A2")                 an action space
     ("disks", n)                    n disks of the seat's own
-    ("action", code)                building temple pyramid produce ones offering favor (ACTIONS)
+    ("action", code)                building temple pyramid produce ones offering favor (Action)
     ("bonus", "A2")                 the bonus disk on a space
     ("market", "wood2")             a building on the main board
     ("supply", "wood1")             a building in the general supply
@@ -23,6 +23,8 @@ Choices without a place (pass, rest, None for "no", now, later, amounts) are sho
 
 from __future__ import annotations
 
+from typing import Final, Literal, TypeAlias, assert_never, get_args
+
 from game.agenda import Place
 from game.founders.box import LEVEL_TWO, TOP
 
@@ -31,13 +33,39 @@ REST = "rest"
 """Take the proposed remainder of a bulk choice: the cheapest cubes to pay, cubes beside the buildings still to produce,
 the other cubes kept as they are."""
 ALL = "all"
-MARKET, SUPPLY, START = "market", "supply", "start"
+Market: TypeAlias = Literal["market", "temple", "pyramid_tile"]
+"""The places on the main board where buildings, temples and pyramid tiles lie."""
+Stock: TypeAlias = Literal["market", "supply"]
+Source: TypeAlias = Stock | Literal["start"]
 """Where a tile comes from: the main board, the general supply, a player's starting tiles."""
+MARKET: Final = "market"
+SUPPLY: Final = "supply"
+START: Final = "start"
 
-BUILDS = ("building", "temple", "pyramid")
-INFLUENCES = ("produce", "ones", "offering", "favor")
-OF_SECTION = (("building", "produce", "ones"), ("temple", "offering"), ("pyramid", "favor"))
+Build: TypeAlias = Literal["building", "temple", "pyramid"]
+Influence: TypeAlias = Literal["produce", "ones", "offering", "favor"]
+Action: TypeAlias = Build | Influence
+Sort: TypeAlias = Literal["build", "influence"]
+"""Every action is of one of these two."""
+BUILDS: tuple[Build, ...] = get_args(Build)
+INFLUENCES: tuple[Influence, ...] = get_args(Influence)
+OF_SECTION: tuple[tuple[Action, ...], ...] = (
+    ("building", "produce", "ones"),
+    ("temple", "offering"),
+    ("pyramid", "favor"),
+)
 """The actions of sections A, B, C."""
+
+
+def of_sort(sort: Sort) -> tuple[Action, ...]:
+    """Every Build or every Influence action."""
+    match sort:
+        case "build":
+            return BUILDS
+        case "influence":
+            return INFLUENCES
+        case _:
+            assert_never(sort)
 
 
 def square_name(square: int) -> tuple[int, int]:

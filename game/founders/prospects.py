@@ -7,11 +7,11 @@ too little; but a bonus that brings nothing the section lacks opens no space.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from game.founders import building, favor, offering, placing, pyramid, temple
 from game.founders.box import LEVEL_TWO, Reward
-from game.founders.places import BUILDS, INFLUENCES
+from game.founders.places import Action, Sort, of_sort
 from game.founders.state import Founders, Goods
 from game.founders.worship import to_be_seen
 
@@ -26,10 +26,9 @@ class Gain(NamedTuple):
     """A worship tile to resolve or to exchange."""
 
 
-def could_follow(s: Founders, who: int, kind: str, section: int, strength: int) -> bool:
+def could_follow(s: Founders, who: int, sort: Sort, section: int, strength: int) -> bool:
     """Could an action of the section, none of which is possible now, follow a bonus of any Build or any Influence?"""
-    every = BUILDS if kind == "any_build" else INFLUENCES
-    return any(opens(s, who, section, strength, gain) for a in every for gain in gains(s, who, a, strength))
+    return any(opens(s, who, section, strength, gain) for a in of_sort(sort) for gain in gains(s, who, a, strength))
 
 
 def opens(s: Founders, who: int, section: int, strength: int, gain: Gain) -> bool:
@@ -60,10 +59,15 @@ def in_view(s: Founders, who: int, tile: int, gain: Gain) -> bool:
             return sum(max(0, n - have.count(kind)) for kind, n in enumerate(t.buildings)) <= gain.buildings
         case "five_ones":
             return 5 - sum(b[0] in s.box.ones for b in p.buildings) <= gain.buildings
-    return False
+        case "sell" | "spend_exact" | "mult" | "pay_temple" | "pay_pyramid":
+            return False  # it asks for cubes, or for nothing
+        case "vp_building" | "vp_build" | "vp_influence":
+            return False
+        case _:
+            assert_never(t.kind)
 
 
-def gains(s: Founders, who: int, action: str, strength: int, offered: tuple[int, ...] = ()) -> Iterator[Gain]:
+def gains(s: Founders, who: int, action: Action, strength: int, offered: tuple[int, ...] = ()) -> Iterator[Gain]:
     """What the action could bring, one way after the other; nothing if it is not possible.
 
     `offered` are the worship tiles resolved on the way to it.
@@ -91,9 +95,11 @@ def gains(s: Founders, who: int, action: str, strength: int, offered: tuple[int,
             for tile in p.hand:
                 if tile not in offered and offering.why_not_tile(s, who, tile, p.goods()) is None:
                     yield from offering_gains(s, who, tile, strength, (*offered, tile))
-        case _:
+        case "favor":
             if favor.exchange_possible(s, who):
                 yield Gain(tile=True)
+        case _:
+            assert_never(action)
 
 
 def built(s: Founders, kind: int) -> Gain:
@@ -138,6 +144,10 @@ def reward_gain(s: Founders, who: int, reward: Reward) -> Iterator[Gain]:
         case "worship":
             if any(to_be_seen(s, color) for color in range(3)):
                 yield Gain(tile=True)
+        case "vp":
+            pass
+        case _:
+            assert_never(reward.kind)
 
 
 def offering_gains(s: Founders, who: int, tile: int, strength: int, offered: tuple[int, ...]) -> Iterator[Gain]:
@@ -148,10 +158,20 @@ def offering_gains(s: Founders, who: int, tile: int, strength: int, offered: tup
     match t.kind:
         case "vp_building":
             yield from (built(s, kind) for kind in building.in_supply(s, who, s.box.by_size[t.size]))
-        case "vp_build" | "vp_influence":
-            for action in BUILDS if t.kind == "vp_build" else INFLUENCES:
-                yield from gains(s, who, action, strength, offered)
+        case "vp_build":
+            yield from extra_gains(s, who, "build", strength, offered)
+        case "vp_influence":
+            yield from extra_gains(s, who, "influence", strength, offered)
         case "pay_temple":
             yield from (temple_gain(s, color) for color in temple.in_supply(s, who))
         case "pay_pyramid":
             yield from reward_gains(s, who)
+        case "sell" | "spend_exact" | "mult" | "have_temples" | "have_buildings" | "five_ones":
+            pass
+        case _:
+            assert_never(t.kind)
+
+
+def extra_gains(s: Founders, who: int, sort: Sort, strength: int, offered: tuple[int, ...]) -> Iterator[Gain]:
+    for action in of_sort(sort):
+        yield from gains(s, who, action, strength, offered)

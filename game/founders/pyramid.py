@@ -5,14 +5,14 @@ Choose a colour, a square, pay, place: 2 VP, and on the bottom level the reward 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import rewards
 from game.founders.box import COLORS, LEVEL_TWO, SIDES, SQUARES, TOP
 from game.founders.events import PyramidTilePlaced
 from game.founders.payment import NOTHING, Price, affordable, pay, short_of
-from game.founders.places import MARKET, START, SUPPLY, square_at, square_name
+from game.founders.places import MARKET, START, SUPPLY, Source, Stock, square_at, square_name
 from game.founders.state import Founders, Goods, Player
 
 
@@ -53,23 +53,35 @@ def any_square(s: Founders, p: Player) -> bool:
     return bool(squares(s, p))
 
 
-def stock(s: Founders, source: str) -> list[int]:
+def stock(s: Founders, source: Stock) -> list[int]:
     """Pyramid tiles by colour: on the main board (p. 12) or in the pool."""
-    return s.pyramid_market if source == MARKET else s.pyramid_supply
+    match source:
+        case "market":
+            return s.pyramid_market
+        case "supply":
+            return s.pyramid_supply
+        case _:
+            assert_never(source)
 
 
-def colors(s: Founders, source: str) -> list[int]:
+def colors(s: Founders, source: Stock) -> list[int]:
     """Colours that may be taken there."""
     return [c for c, n in enumerate(stock(s, source)) if n and c != s.limits.no_color]
 
 
-def why_not_color(s: Founders, source: str, choice: Choice) -> Reason | None:
+def why_not_color(s: Founders, source: Stock, choice: Choice) -> Reason | None:
     color = COLORS.index(choice)
     if color == s.limits.no_color:
         return Reason("challenge_color", choice)
     if stock(s, source)[color]:
         return None
-    return Reason("pyramid_market_empty", choice) if source == MARKET else Reason("pyramid_supply_empty", choice)
+    match source:
+        case "market":
+            return Reason("pyramid_market_empty", choice)
+        case "supply":
+            return Reason("pyramid_supply_empty", choice)
+        case _:
+            assert_never(source)
 
 
 def possible(s: Founders, who: int, strength: int, goods: Goods) -> bool:
@@ -160,7 +172,7 @@ class ChooseSquare(Asked[Founders]):
     """Which square? Answer: (level, index)."""
 
     color: int
-    source: str
+    source: Source
     price: Price
     moment: ClassVar[str] = "turn"
 
@@ -186,7 +198,7 @@ class LayPyramidTile(Auto[Founders]):
 
     color: int
     square: int
-    source: str
+    source: Source
 
     def do(self, s: Founders) -> None:
         p = s.players[self.who]

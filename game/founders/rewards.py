@@ -5,6 +5,8 @@ In play they obey reach and ignore strength; tiles come from the general supply 
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.agenda import Auto, step, then
 from game.founders import placing
 from game.founders.building import AnyBuilding, RewardBuilding, in_supply
@@ -41,3 +43,7 @@ class GainReward(Auto[Founders]):
                 then(s, AnyBuilding(self.who, reward.size))
             case "worship":
                 then(s, GainAnyWorship(self.who))
+            case "vp":
+                pass
+            case _:
+                assert_never(reward.kind)

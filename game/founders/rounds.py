@@ -7,6 +7,7 @@ from game.events import RoundBegan
 from game.founders import first_founders, scoring, turn
 from game.founders.box import BONUSES, COLORS
 from game.founders.events import BonusDealt, DisksLost, FirstPlayerPassed, MarketRefilled, RoundEnded
+from game.founders.places import Market
 from game.founders.state import Founders
 
 
@@ -98,12 +99,13 @@ class Refill(Auto[Founders]):
     """Buildings, temples and pyramid tiles as at the start, as far as the supply lasts (p. 15, Founders 29)."""
 
     def do(self, s: Founders) -> None:
-        put = []
-        for name, shown, market, supply in (
+        put: list[tuple[Market, str, int]] = []
+        stocks: tuple[tuple[Market, tuple[int, ...], list[int], list[int]], ...] = (
             ("market", s.count.market, s.market, s.supply),
             ("temple", (s.box.temples_shown,) * 3, s.temple_market, s.temple_supply),
             ("pyramid_tile", (s.box.pyramid_shown,) * 3, s.pyramid_market, s.pyramid_supply),
-        ):
+        )
+        for name, shown, market, supply in stocks:
             for i, n in enumerate(shown):
                 new = min(n - market[i], supply[i])
                 if new > 0:

@@ -7,11 +7,9 @@ from typing import Any
 from game.agenda import Auto, step
 from game.events import GameEnded
 from game.founders import challenges
-from game.founders.box import LEVEL_TWO
+from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO
 from game.founders.events import ChallengeJudged, DistrictScored, SoloEnded
 from game.founders.state import Founders
-
-KINDS = ("cluster", "builder", "other")
 
 
 def districts(s: Founders, seat: int) -> tuple[int, ...]:
@@ -63,7 +61,7 @@ def result(s: Founders) -> dict[str, Any]:
     if s.solo is None:
         ranks = [(p.vp, p.pyramid_tiles()) for p in s.players]
         return {"winners": [i for i, r in enumerate(ranks) if r == max(ranks)], "scores": scores}
-    judged = [(k, n, challenges.met(s, k, n)) for k, n in zip(KINDS, s.solo.challenges, strict=True)]
+    judged = [(k, n, challenges.met(s, k, n)) for k, n in zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)]
     goal = target(s)
     net = scores[0] - goal
     lost = net <= 0 or not all(met for _, _, met in judged)  # both are needed (First Founders R35)
@@ -82,5 +80,5 @@ def result(s: Founders) -> dict[str, Any]:
 def target(s: Founders) -> int:
     """80 and what the challenges add."""
     assert s.solo is not None
-    rolled = zip(KINDS, s.solo.challenges, strict=True)
+    rolled = zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)
     return s.box.base_target + sum(s.box.challenges[k][n - 1].extra for k, n in rolled if n)

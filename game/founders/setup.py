@@ -7,7 +7,7 @@ from itertools import permutations
 from game.agenda import Auto, Choice, Dealt, EndTurn, Reason, Step, step, then
 from game.events import TurnBegan
 from game.founders import pyramid, rounds
-from game.founders.box import COLORS, RESOURCES, Box
+from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES, Box
 from game.founders.events import (
     BoardDealt,
     ChallengeRolled,
@@ -17,7 +17,6 @@ from game.founders.events import (
     TrackDealt,
 )  # fmt: skip
 from game.founders.limits import limits
-from game.founders.scoring import KINDS
 from game.founders.state import Founders
 from game.founders.worship import TurnUp
 from game.setup import Option, Setup
@@ -29,7 +28,7 @@ OPTIONS = (
     Option("first", ("random", 1, 2, 3, 4), "random", ("table",)),
     *(Option(f"board{n}", ("dealt", *B_BOARDS), "dealt", ("table",)) for n in (1, 2, 3, 4)),
     Option("board", ("A", *B_BOARDS), "A", ("solo",)),
-    *(Option(kind, ("rolled", *DIE), "rolled", ("solo",)) for kind in KINDS),
+    *(Option(kind, ("rolled", *DIE), "rolled", ("solo",)) for kind in CHALLENGE_KINDS),
     Option("first_game", ("off", "on"), "off", ("solo",)),
 )
 
@@ -147,7 +146,7 @@ def solo_setup(setup: Setup) -> list[Step[Founders]]:
         steps.append(FirstGameTracks(0))
     else:
         steps += [DealTrack(founder=0), DealTrack(founder=1), DealSections(), DealMasks()]
-    for kind, name in enumerate(KINDS):
+    for kind, name in enumerate(CHALLENGE_KINDS):
         rolled = o[name] == "rolled"
         steps.append(RollChallenge(column=kind) if rolled else SetChallenge(0, kind, int(o[name])))
     return steps
@@ -250,4 +249,5 @@ def set_challenge(s: Founders, column: int, n: int, chosen: bool) -> None:
     assert s.solo is not None
     s.solo.challenges[column] = n
     s.limits = limits(s.solo.challenges)
-    s.say(ChallengeRolled(KINDS[column], n, s.box.challenges[KINDS[column]][n - 1].extra, chosen))
+    kind = CHALLENGE_KINDS[column]
+    s.say(ChallengeRolled(kind, n, s.box.challenges[kind][n - 1].extra, chosen))

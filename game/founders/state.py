@@ -6,11 +6,11 @@ Helpers for readers stand at the end of each class: `s.strength()`, `s.face_up(c
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from game.agenda import State
 from game.events import Scored
-from game.founders.box import BLANK, BONUS_3VP, BONUSES, CENTRE, SQUARES, Board, Box, Building, Count, Temple
+from game.founders.box import BLANK, BONUSES, CENTRE, SQUARES, Board, BonusKind, Box, Building, Count, Temple
 from game.founders.grid import Placement
 from game.founders.limits import FREE, Limits
 
@@ -310,12 +310,12 @@ class Founders(State):
         """Disks on a space, the bonus disk included."""
         return len(self.stacks[space]) + (self.bonus[space] >= 0)
 
-    def bonus_kind(self, space: int) -> str:
-        """What the bonus disk on a space reads: one of BONUSES, "vp3" under First Founders O8, "" if none."""
+    def bonus_kind(self, space: int) -> BonusKind | Literal[""]:
+        """What the bonus disk on a space reads: what is printed, "vp3" under First Founders O8, "" if none is there."""
         kind = self.bonus[space]
         if kind < 0:
             return ""
-        return BONUS_3VP if self.limits.bonus_is_vp else BONUSES[kind]
+        return "vp3" if self.limits.bonus_is_vp else BONUSES[kind]
 
     def face_up(self, color: int) -> list[tuple[int, int]]:
         """(slot, tile) face up: slot 0 beside the stack, 1 on top of it."""

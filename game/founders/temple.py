@@ -5,14 +5,14 @@ Choose a colour, a spot, pay (also with cubes from under it: Founders 12), place
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import places, placing
 from game.founders.events import CubesLost, TemplePlaced
 from game.founders.masks import TakeMasks
 from game.founders.payment import Price, affordable, pay, short_of, take_cubes
-from game.founders.places import MARKET, SUPPLY
+from game.founders.places import MARKET, SUPPLY, Stock
 from game.founders.state import Founders, Goods
 from game.founders.worship import GainWorship
 
@@ -110,7 +110,7 @@ class PlaceTemple(Asked[Founders]):
     """Where, and which way round (p. 9, 11)? The price is paid before it is laid (Founders 12)."""
 
     color: int
-    source: str
+    source: Stock
     price: Price
     moment: ClassVar[str] = "turn"
 
@@ -142,12 +142,18 @@ class LayTemple(Auto[Founders]):
     """The temple goes into the city; no cubes come around it, cubes under it are lost (p. 11)."""
 
     laid: tuple[int, int, int, int]
-    source: str
+    source: Stock
 
     def do(self, s: Founders) -> None:
         p = s.players[self.who]
         kind, placed = s.temple_at(self.laid)
-        (s.temple_market if self.source == MARKET else s.temple_supply)[kind.index] -= 1
+        match self.source:
+            case "market":
+                s.temple_market[kind.index] -= 1
+            case "supply":
+                s.temple_supply[kind.index] -= 1
+            case _:
+                assert_never(self.source)
         p.temples = (*p.temples, self.laid)
         p.built |= placed.spaces
         s.say(TemplePlaced(self.who, kind.id, *placed.spot, placed.cells, self.source))

@@ -31,7 +31,8 @@ def playable(s: Founders, who: int, space: int, disks: int) -> bool:
     for action in reversed(OF_SECTION[section]):
         if actions.possible(s, who, action, strength, goods):
             return True
-    return not s.stacks[space] and bonus.could_help(s, who, s.bonus_kind(space), section, strength)
+    kind = s.bonus_kind(space)
+    return kind != "" and not s.stacks[space] and bonus.could_help(s, who, kind, section, strength)
 
 
 def open_space(s: Founders, who: int, space: int) -> bool:
@@ -171,7 +172,7 @@ class PlaceDisks(Asked[Founders]):
         after = (EndTurn(who), WalkArchitect(who), rounds.NextTurn(who))
         if not kind:
             then(s, actions.Act(who), *after)
-        elif kind in bonus.PLAIN:
+        elif bonus.only_points(kind):
             then(s, actions.Act(who), bonus.BonusAfter(who), *after)
         else:
             then(s, bonus.BonusFirst(who), actions.Act(who), bonus.BonusAfter(who), *after)

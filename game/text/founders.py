@@ -7,7 +7,7 @@ In a city capital letters are buildings and temples, small ones are cubes and ma
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, assert_never
 
 from game.agenda import Asked, Choice
 from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
@@ -241,7 +241,10 @@ def reward_short(s: Founders, reward: Reward) -> tuple[str, str]:
             return phrase("terminal_founders.vp_short", vp=reward.vp), f"+b{reward.size}"
         case "vp":
             return phrase("terminal_founders.vp_short", vp=reward.vp), ""
-    return phrase("terminal_founders.worship_short"), phrase("terminal_founders.worship_short_below")
+        case "worship":
+            return phrase("terminal_founders.worship_short"), phrase("terminal_founders.worship_short_below")
+        case _:
+            assert_never(reward.kind)
 
 
 def below(s: Founders, p: Player, width: int) -> list[str]:

@@ -12,8 +12,8 @@ from game.founders.places import ALL, PASS, REST
 from game.founders.state import Founders
 from game.founders.temple import PlaceTemple
 from game.words.founders_things import (
-    ACTIONS,
     SECTIONS,
+    action,
     bonus,
     building,
     cell,
@@ -85,10 +85,12 @@ def spot(s: Founders, step: Asked[Any], at: tuple[int, int, int]) -> str:
 def label(s: State, step: Asked[Any], choice: Choice) -> str:
     """A choice in plain words."""
     assert isinstance(s, Founders)
-    if isinstance(choice, str):
-        return _named(s, step, choice)
     if choice is None:
         return NOTHING.get(step.code, "Nothing")
+    if step.code in ("ChooseAction", "ExtraAction"):
+        return action(choice)
+    if isinstance(choice, str):
+        return _named(s, step, choice)
     match step.code:
         case "PlaceDisks":
             strength = s.height(step.space) + choice - s.limits.weaker  # type: ignore[attr-defined]
@@ -130,14 +132,12 @@ NOTHING = {
 
 
 def _named(s: Founders, step: Asked[Any], choice: str) -> str:
-    """Choices that are a word: a space, a tile, an action, an amount."""
+    """Choices that are a word: a space, a tile, an amount."""
     match step.code:
         case "TakeTurn" if choice != PASS:
             return _space(s, choice)
         case "FounderSpace":
             return f"{choice} ({s.height(s.box.spaces.index(choice))} disks)"
-        case "ChooseAction" | "ExtraAction":
-            return ACTIONS[choice]
         case "ChooseBuilding" | "RewardBuilding" | "AnyBuilding" | "AddOnes" if choice != REST:
             left = s.supply if step.code != "ChooseBuilding" else s.market
             return f"{building(choice).capitalize()} ({left[s.box.building[choice]]} there)"

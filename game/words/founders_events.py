@@ -9,16 +9,17 @@ from typing import Any
 from game.founders import events as e
 from game.founders.box import SIDES
 from game.words.founders_things import (
-    ACTIONS,
     DISTRICTS,
     KINDS,
     REACH_WORDS,
     SECTIONS,
+    action,
     bonus,
     building,
     cells,
     cubes,
     founder,
+    market_tile,
     square,
     worship_tile,
 )
@@ -43,12 +44,12 @@ TIERS = {
 
 told = Teller(
     {
-        "why": lambda why: CAUSES.get(why, why),
+        "why": lambda why: CAUSES[why],
         "bonus": bonus,
         "kind": lambda kind: KINDS[kind],
         "founder": founder,
         "section": lambda n: SECTIONS[n],
-        "action": lambda code: ACTIONS[code].lower(),
+        "action": lambda code: action(code).lower(),
     },
     "nobody",
 )
@@ -61,18 +62,12 @@ def _pyramid_square(ev: e.PyramidTilePlaced) -> str:
 
 
 def _refilled(ev: e.MarketRefilled) -> str:
-    def name(place: str, tile: str) -> str:
-        return tile if place == "market" else f"{tile} {'temple' if place == 'temple' else 'pyramid tile'}"
-
-    parts = [f"{n} {name(place, tile)}" for place, tile, n in ev.tiles]
+    parts = [f"{n} {tile if place == 'market' else market_tile(place, tile)}" for place, tile, n in ev.tiles]
     return f"The main board is refilled: {listed(parts)}." if parts else "Nothing on the main board needs refilling."
 
 
 def _removed(ev: e.FounderRemoved) -> str:
-    if not ev.tile:
-        return "finds nothing to remove"
-    kind = {"market": building(ev.tile), "temple": f"{ev.tile} temple"}.get(ev.place, f"{ev.tile} pyramid tile")
-    return f"removes a {kind}"
+    return f"removes a {market_tile(ev.place, ev.tile)}" if ev.place else "finds nothing to remove"
 
 
 def _mask(ev: e.MaskTaken) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, assert_never
 
-from game.founders.box import COLORS, COMPASS, RESOURCES, Box, Reward
+from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward
+from game.founders.places import Action, Market
 from game.titles import TITLES
 from game.words.telling import listed
 
@@ -16,25 +17,7 @@ SQUARES = {
     "SW": "south-west", "S": "south", "SE": "south-east",
 }  # fmt: skip
 SECTIONS = ("Building", "Temple", "Pyramid")
-ACTIONS = {
-    "building": "Construct a building",
-    "temple": "Construct a temple",
-    "pyramid": "Construct the pyramid",
-    "produce": "Produce resources",
-    "ones": "Add buildings of size 1",
-    "offering": "Make an offering",
-    "favor": "Gain favor",
-}
-BONUSES = {
-    "any_influence": "any Influence action",
-    "vp1_resource1": "1 VP and a cube",
-    "any_build": "any Build action",
-    "vp2": "2 VP",
-    "vp1_strength1": "1 VP and +1 Strength",
-    "vp3": "3 VP",
-    "": "none",
-}
-KINDS = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
+KINDS: dict[ChallengeKind, str] = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
 
 
 def cell(row: int, col: int) -> str:
@@ -50,6 +33,19 @@ def cells(some: Sequence[tuple[Any, ...]]) -> str:
 def building(name: str) -> str:
     """ "wood2" -> "wood building of size 2"."""
     return f"{name[:-1]} building of size {name[-1]}"
+
+
+def market_tile(place: Market, tile: str) -> str:
+    """A tile that lies on the main board."""
+    match place:
+        case "market":
+            return building(tile)
+        case "temple":
+            return f"{tile} temple"
+        case "pyramid_tile":
+            return f"{tile} pyramid tile"
+        case _:
+            assert_never(place)
 
 
 def goods(amounts: Sequence[int]) -> str:
@@ -68,9 +64,45 @@ def square(level: int, index: int) -> str:
     return "the top" if level == 2 else f"level two, {DISTRICTS[index]}"
 
 
-def bonus(kind: str) -> str:
-    """What a bonus disk gives, by its kind."""
-    return BONUSES[kind]
+def action(code: Action) -> str:
+    match code:
+        case "building":
+            return "Construct a building"
+        case "temple":
+            return "Construct a temple"
+        case "pyramid":
+            return "Construct the pyramid"
+        case "produce":
+            return "Produce resources"
+        case "ones":
+            return "Add buildings of size 1"
+        case "offering":
+            return "Make an offering"
+        case "favor":
+            return "Gain favor"
+        case _:
+            assert_never(code)
+
+
+def bonus(kind: BonusKind | Literal[""]) -> str:
+    """What a bonus disk gives, by its kind; "" where none is."""
+    match kind:
+        case "any_influence":
+            return "any Influence action"
+        case "any_build":
+            return "any Build action"
+        case "vp1_resource1":
+            return "1 VP and a cube"
+        case "vp1_strength1":
+            return "1 VP and +1 Strength"
+        case "vp2":
+            return "2 VP"
+        case "vp3":
+            return "3 VP"
+        case "":
+            return "none"
+        case _:
+            assert_never(kind)
 
 
 def reward(box: Box, r: Reward) -> str:
@@ -84,7 +116,10 @@ def reward(box: Box, r: Reward) -> str:
             return f"{r.vp} VP and any building of size {r.size}"
         case "worship":
             return "worship tile from the top of any stack"
-    return f"{r.vp} VP"
+        case "vp":
+            return f"{r.vp} VP"
+        case _:
+            assert_never(r.kind)
 
 
 def worship(box: Box, tile: int) -> str:
@@ -114,7 +149,10 @@ def worship(box: Box, tile: int) -> str:
             return f"{t.vp} VP and any building of size {t.size} from the supply"
         case "vp_influence":
             return f"{t.vp} VP and any Influence action"
-    return f"{t.vp} VP and any Build action"
+        case "vp_build":
+            return f"{t.vp} VP and any Build action"
+        case _:
+            assert_never(t.kind)
 
 
 def worship_tile(name: str, article: str = "the") -> str:
@@ -124,7 +162,7 @@ def worship_tile(name: str, article: str = "the") -> str:
     return f"{article} {COLORS[box.worship[tile].color]} worship tile ({worship(box, tile)})"
 
 
-def challenge(box: Box, kind: str, n: int) -> str:
+def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
     """A line of the Founder die, with what it adds to the target."""
     c = box.challenges[kind][n - 1]
     return f"{KINDS[kind]} {n}: {c.text}" + (f" (+{c.extra} VP to the target)" if c.extra else "")

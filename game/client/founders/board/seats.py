@@ -22,7 +22,7 @@ from game.client.paint.signs import Sign
 from game.client.paint.type import say, width
 from game.client.widgets.controls import Pressable
 from game.founders.box import COLORS, RESOURCES
-from game.founders.offering import most_sales, product, why_not_tile
+from game.founders.offering import points, why_not_tile
 from game.founders.state import Founders
 
 NAME_START, NAME_END = 74, 192
@@ -36,10 +36,7 @@ def worth(s: Founders, seat: int, tile: int) -> int | None:
     goods = s.players[seat].goods()
     if why_not_tile(s, seat, tile, goods) is not None:
         return None
-    t = s.box.worship[tile]
-    if t.kind == "sell":
-        return most_sales(s, t, goods) * t.vp
-    return product(s, seat, t) if t.kind == "mult" else t.vp
+    return points(s, seat, tile, goods)
 
 
 def now_row(s: Founders, seat: int, tile: int) -> tuple[Sign, ...]:

@@ -12,11 +12,12 @@ from game.client.paint import disks, panels, signs, widgets
 from game.client.paint import type as types
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
-from game.client.paint.palette import BASALT, DUST, GILT, MALACHITE, STUCCO
+from game.client.paint.palette import BASALT, DUST, GILT, MALACHITE, RGB, STUCCO
 from game.client.paint.type import say
 from game.founders import challenges, scoring
-from game.founders.box import COLORS, RESOURCES, TOP
+from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES, ChallengeKind
 from game.founders.state import Founders
+from game.words import founders_things as words
 
 
 class Zones:
@@ -99,41 +100,6 @@ def _slot(to: Surface, look: Look, r: Rect, s: Founders, f: int, i: int, glyph: 
         )
 
 
-KINDS = ("cluster", "builder", "other")
-KIND_NAMES = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
-
-
-def progress(s: Founders, kind: str, n: int) -> tuple[int, int] | None:
-    """(have, need) of a challenge judged at the end; None: a rule that is always in force."""
-    assert s.solo is not None
-    p, box = s.players[0], s.box
-    found = challenges.final_districts(s) if kind == "cluster" and n in (1, 2) else ()
-    match kind, n:
-        case "cluster", 1:
-            return min(found), 15
-        case "cluster", 2:
-            return max(found), 27
-        case "cluster", 7:
-            return sum(min(2, p.temples_of(c)) for c in range(3)), 6
-        case "cluster", 8:
-            return sum(x >= 0 for x in p.pyramid), TOP + 1
-        case "builder", 1:
-            return sum(box.buildings[b[0]].type == 2 for b in p.buildings), 3
-        case "builder", (2 | 3):
-            return sum(box.buildings[b[0]].type == n - 2 and box.buildings[b[0]].size > 1 for b in p.buildings), 4
-        case "other", 1:
-            return p.favor, len(box.favor)
-        case "other", 2:
-            return s.solo.worship_vp[1], 15
-        case "other", 3:
-            return s.solo.worship_vp[2], 15
-        case "other", 4:
-            return s.solo.resolved[0], 4
-        case "other", 5:
-            return sum(s.solo.worship_vp), 25
-    return None
-
-
 def challenge_rect(rect: Rect, k: float, i: int) -> Rect:
     z = Zones(rect, k)
     pad = max(6, round(12 * k))
@@ -158,11 +124,11 @@ def challenge_panel(to: Surface, look: Look, rect: Rect, s: Founders) -> None:
     short = signs.line(look, (("strong", str(now)), f" · beat {goal}"), "note", STUCCO, 17)
     line = line if line.size[0] < box.w * 0.62 - pad else short
     line.draw(to, box.right - pad - line.size[0], y)
-    for i, (kind, n) in enumerate(zip(KINDS, s.solo.challenges, strict=True)):
+    for i, (kind, n) in enumerate(zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)):
         _challenge(to, look, challenge_rect(rect, look.k, i), s, kind, n, tone)
 
 
-def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: str, n: int, tone: tuple[int, int, int]) -> None:
+def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKind, n: int, tone: RGB) -> None:
     panels.well(look, *r.size, fill=(36, 32, 36)).draw(to, *r.topleft)
     size = max(18, min(round(r.h * 0.66), look.px(30)))
     widgets.strength(n or "?", size).draw(to, r.x + size * 0.75, r.centery)
@@ -170,7 +136,7 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: str, n: int,
         say(
             to,
             look,
-            f"{KIND_NAMES[kind]}: to be rolled",
+            f"{words.KINDS[kind]}: to be rolled",
             r.x + size * 1.5,
             r.centery,
             "note",
@@ -180,14 +146,14 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: str, n: int,
         )
         return
     one = s.box.challenges[kind][n - 1]
-    at = progress(s, kind, n)
+    at = challenges.progress(s, one.code)
     right = r.right - round(size * 0.3)
     if at is not None:
         have, need = at
         met = have >= need
-        words = f"{have}/{need}"
-        wide = types.width(look, words, "strong", 18)
-        say(to, look, words, right - wide, r.centery, "strong", look.palette.glow if met else STUCCO, "l", None, 18)
+        score = f"{have}/{need}"
+        wide = types.width(look, score, "strong", 18)
+        say(to, look, score, right - wide, r.centery, "strong", look.palette.glow if met else STUCCO, "l", None, 18)
         right -= wide + round(size * 0.3)
         if met:
             widgets.badge(look, round(size * 0.6), "done").draw(to, right - size * 0.3, r.centery)

@@ -7,11 +7,10 @@ from typing import Any
 from game.client.motion.on_view import Following
 from game.events import GameEnded, RoundBegan, RuleGap, Scored, TurnBegan, TurnEnded
 from game.founders import events as e
-from game.founders.box import BONUSES, COLORS, RESOURCES
+from game.founders.box import BONUSES, CHALLENGE_KINDS, COLORS, RESOURCES
 from game.founders.first_founders import fill_bag
 from game.founders.limits import Limits
 from game.founders.places import square_at
-from game.founders.scoring import KINDS
 from game.founders.state import Founders, Turn
 
 
@@ -312,7 +311,7 @@ def _district(s: Founders, ev: e.DistrictScored) -> None:
 @follows(e.ChallengeRolled)
 def _challenge(s: Founders, ev: e.ChallengeRolled) -> None:
     assert s.solo is not None
-    s.solo.challenges[KINDS.index(ev.kind)] = ev.number
+    s.solo.challenges[CHALLENGE_KINDS.index(ev.kind)] = ev.number
     s.limits = Limits(*s.solo.challenges)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.founders.board import seats, solo
+from game.client.founders.board import seats
 from game.client.founders.things.things import Thing
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
-from game.founders.box import COLORS, LEVEL_TWO, RESOURCES
+from game.founders.box import CHALLENGE_KINDS, COLORS, LEVEL_TWO, RESOURCES
 from game.founders.offering import why_not_tile
 from game.founders.places import square_name
 from game.founders.scoring import districts, target
@@ -147,9 +147,10 @@ def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
     s = v.s
     assert s.solo is not None
     if t.kind == "challenge":
-        n = s.solo.challenges[solo.KINDS.index(str(t.what))]
+        column = int(t.what)
+        n = s.solo.challenges[column]
         return "Challenge", (
-            words.challenge(s.box, str(t.what), n) if n else "Not rolled yet."
+            words.challenge(s.box, CHALLENGE_KINDS[column], n) if n else "Not rolled yet."
         ) + f"\nBeat {target(s)} VP."
     f = int(t.what)
     track = s.solo.tracks[f]

@@ -20,7 +20,7 @@ from game.client.paint import disks, widgets
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.table.view import CloseUp
-from game.founders.box import COLORS, RESOURCES
+from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
@@ -39,7 +39,7 @@ def topic(v: FoundersView, pos: tuple[int, int]) -> str:
     if found is None:
         return ""
     if found.kind == "challenge":
-        return str(found.what)
+        return CHALLENGE_KINDS[int(found.what)]
     return TOPICS.get(found.kind, "")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.founders.board import parts as parts
 from game.client.founders.board import seats, solo
 from game.client.founders.board.layout import Board, City
-from game.founders.box import LEVEL_TWO, SQUARES
+from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, SQUARES
 from game.founders.state import Founders
 
 if TYPE_CHECKING:
@@ -64,9 +64,9 @@ def thing_at(v: FoundersView, pos: tuple[int, int]) -> Thing | None:
                 return Thing("hand", tile, v.seat)
         return Thing("seat", v.seat)
     if s.solo is not None and lay.solo.collidepoint(pos):
-        for i, kind in enumerate(solo.KINDS):
+        for i in range(len(CHALLENGE_KINDS)):
             if solo.challenge_rect(lay.solo, v.look.k, i).collidepoint(pos):
-                return Thing("challenge", kind)
+                return Thing("challenge", i)
         zones = solo.Zones(lay.solo, v.look.k)
         return next((Thing("founder", f) for f in (0, 1) if zones.lines[f].collidepoint(pos)), Thing("founder", 0))
     return _on_board(lay.board, s, pos)
