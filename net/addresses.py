@@ -1,5 +1,7 @@
 """Under which addresses this device can be dialled, and how to dial another's."""
 
+from __future__ import annotations
+
 import ipaddress
 import socket
 

@@ -4,15 +4,18 @@ What is pending between two entries (acknowledgements, pieces, consents) is said
 we stand, so a message lost with a broken link holds nothing up for longer than a heartbeat.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from __future__ import annotations
 
-from net.log import Entry
+from collections.abc import Sequence
+from typing import Protocol
+
+from net.consent import Consents
+from net.doubt import Doubts
+from net.entries import Entry
+from net.joint import Joint
 from net.messages import BATCH, TAG
 from net.outside import Message
-
-if TYPE_CHECKING:
-    from net.lockstep import Lockstep
+from net.part_of_step import Step
 
 BATCH_BYTES = 200_000
 
@@ -29,9 +32,25 @@ def batch_from(entries: Sequence[Entry], start: int) -> tuple[tuple[bytes, tuple
     return tuple(batch)
 
 
+class CatchingUpStep(Step, Protocol):
+    @property
+    def haves(self) -> dict[bytes, tuple[int, bytes, bytes]]:
+        """Device -> the last acknowledgement it gave: index, hash, digest."""
+
+    @property
+    def have_messages(self) -> dict[bytes, Message]:
+        """Device -> the signed message with its last acknowledgement, to be passed on."""
+
+    def have_message(self, index: int, entry_hash: bytes, digest: bytes) -> Message:
+        """Our own acknowledgement, signed."""
+
+    def take(self, sender: bytes, packed: bytes, signatures: tuple[bytes, ...], asked_for: bool = False) -> bool:
+        """One entry from outside; True if it is new and now stands in our log."""
+
+
 class CatchingUp:
-    def __init__(self, step: "Lockstep") -> None:
-        self._step = step
+    def __init__(self, step: CatchingUpStep, joint: Joint, consents: Consents, doubts: Doubts) -> None:
+        self._step, self._joint, self._consents, self._doubts = step, joint, consents, doubts
 
     def status(self) -> Message:
         """The names this game has had, how long its log is, and where it ends."""
@@ -40,7 +59,7 @@ class CatchingUp:
 
     def greet(self, neighbour: bytes) -> None:
         self._step.outside.to(neighbour, self.status())
-        self._step.doubts.remind(neighbour)
+        self._doubts.remind(neighbour)
         self._repeat(neighbour)
 
     def ask(self, neighbour: bytes, start: int | None = None) -> None:
@@ -60,8 +79,8 @@ class CatchingUp:
             return  # another game altogether; the room knows about it
         common = sum(a == b for a, b in zip(ours, lineage, strict=False))
         if len(lineage) == len(ours) == common:  # the same branch
-            self._step.doubts.remind(sender)
-            self._step.consents.with_us(sender)
+            self._doubts.remind(sender)
+            self._consents.with_us(sender)
             if length > mine:
                 self.ask(sender)
             elif length == mine and head != ledger.head.hash:
@@ -70,9 +89,9 @@ class CatchingUp:
                 self._repeat(sender)
         elif common == len(ours) and lineage[common][0] >= mine:
             self.ask(sender)  # they went on and agreed to something; we are behind
-            self._step.consents.grown(sender, tuple(lineage), length)
+            self._consents.grown(sender, tuple(lineage), length)
         elif common < len(lineage):
-            self._step.consents.branched(sender, tuple(lineage), length)
+            self._consents.branched(sender, tuple(lineage), length)
 
     def receive_want(self, sender: bytes, message: Message) -> None:
         _, tag, start = message
@@ -99,7 +118,7 @@ class CatchingUp:
     def _repeat(self, neighbour: bytes) -> None:
         """All we hold for the pending step, to one neighbour who may have missed it."""
         step = self._step
-        step.consents.repeat(neighbour)
+        self._consents.repeat(neighbour)
         if step.place is None or neighbour not in step.ledger.devices:
             return
         own, at = step.haves.get(step.who.public), len(step.ledger.entries) - 1
@@ -108,4 +127,4 @@ class CatchingUp:
         for message in step.have_messages.values():
             if message[3] == len(step.ledger.entries) - 1:
                 step.outside.to(neighbour, message)
-        step.joint.repeat(neighbour)
+        self._joint.repeat(neighbour)

@@ -1,5 +1,7 @@
 """Table talk: chat lines and quick emotes. Signed, passed on once, never part of the game's log."""
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass

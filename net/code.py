@@ -4,6 +4,8 @@ Each word is two syllables of one of 16 consonants and one of 4 vowels: 12 bits 
 guesser try one code per connection and learn nothing else, and the door (net/door.py) counts.
 """
 
+from __future__ import annotations
+
 import secrets
 import unicodedata
 

@@ -16,30 +16,31 @@ not yet agreed to is proposed again at the next place, and whoever has agreed to
 long as nothing about it has changed; but not while a draw lies open, which would be made anew.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.words.net import AGREED_BEFORE, KEEPS_WITHHOLDER
+from net.entries import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
 from net.fairness import Chain
+from net.joint import Joint
 from net.ledger import Ledger, changes, check_consent
-from net.log import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
 from net.outside import Message, Misbehaved, News
-from net.words import AGREED_BEFORE, KEEPS_WITHHOLDER
-
-if TYPE_CHECKING:
-    from net.lockstep import Lockstep
+from net.part_of_step import Step
 
 PROPOSALS = 8
+"""Open proposals at one place of the log, and proposals that one device may make there."""
 LONGEST = 1 << 16
-"""Entries; a branch said to be longer is not believed."""
+"""Entries. A neighbour who says that its branch is longer is not believed."""
 PATIENCE = 5
-"""Beats within which a device that is there does what nobody must think about: it acknowledges, gives its part of a
-draw, shows what was sealed."""
-
+"""Heartbeats within which a connected device must do what no person has to think about: acknowledge an entry, give its
+part of a draw, show what it sealed. After that the others may go on without it."""
 STANDING = 30
-"""Beats for which a proposal is made again and again."""
+"""Heartbeats for which a proposal is repeated while the log grows."""
 UNHEARD = 2
-"""Beats after which one that was not made again has been given up."""
+"""Heartbeats after which a proposal that its author repeats no longer is taken off the screen."""
 
 
 @dataclass
@@ -86,9 +87,31 @@ class Branch:
         return self.lineage[-1][1]
 
 
+class ConsentStep(Step, Protocol):
+    @property
+    def cheat(self) -> bytes | None:
+        """Who was proved to have signed two things for one place, as long as the table stands still for it."""
+
+    @property
+    def trusting(self) -> bool:
+        """Whether this device only watches, because it sees another game than all others."""
+
+    def absent(self, key: bytes) -> bool:
+        """Whether the others may go on without this device."""
+
+    def awaited(self) -> list[tuple[bytes, str]]:
+        """The devices whose act is due, and what."""
+
+    def agreed(self, entry: Entry) -> None:
+        """A consent is complete: go on by it."""
+
+    def replace(self, ledger: Ledger, why: str) -> None:
+        """Go on from another ledger."""
+
+
 class Consents:
-    def __init__(self, step: "Lockstep") -> None:
-        self._step = step
+    def __init__(self, step: ConsentStep, joint: Joint) -> None:
+        self._step, self._joint = step, joint
         self.proposals: dict[bytes, Proposal] = {}
         self._standing: dict[bytes, Pending] = {}
         self._told: dict[bytes, Branch] = {}
@@ -104,9 +127,9 @@ class Consents:
         step, ledger = self._step, self._step.ledger
         if ledger.due != "deal" or step.place is None:
             return ()
-        if step.joint.spent_at() != ledger.head.hash and step.place not in step.joint.pieces:
+        if self._joint.spent_at() != ledger.head.hash and step.place not in self._joint.pieces:
             return ()
-        return tuple(key for i, key in enumerate(ledger.devices) if i not in step.joint.pieces and i != step.place)
+        return tuple(key for i, key in enumerate(ledger.devices) if i not in self._joint.pieces and i != step.place)
 
     def unfair(self, consent: Consent) -> tuple[bytes, ...]:
         """The devices for which we do not sign it: they would stay, and the draw they hold up would be made anew.
@@ -255,7 +278,7 @@ class Consents:
         if tag != step.tag:
             return
         if index > len(ledger.entries):
-            step.catching_up.ask(sender)
+            step.ask(sender)
         if index != len(ledger.entries) or prev != ledger.head.hash:
             return
         consent, agreed = Consent.read(terms), terms_hash(terms)
@@ -355,7 +378,7 @@ class Consents:
         if me not in ours.devices or not better or not self._signed_by_us(entry, consent):
             return False
         times = 1 + (self._went_over[1] if self._went_over[0] == entry.index else 0)
-        if step.joint.spent_at() is not None or step.trusting or step.stopped or times > PROPOSALS:
+        if self._joint.spent_at() is not None or step.trusting or step.stopped or times > PROPOSALS:
             return False
         old = ledger.cut(head.index, step.open_table)
         try:
@@ -413,7 +436,7 @@ class Consents:
             and lineage[:-1] == tuple(ledger.lineage[:-1])
             and lineage[-1][0] == ledger.head.index
         ):
-            self._step.catching_up.ask(sender, ledger.head.index)  # see `rather`
+            self._step.ask(sender, ledger.head.index)  # see `rather`
         self._told = {key: b for key, b in self._told.items() if self._step.outside.linked(key)}
         before, games = self._told.get(sender), {game for _, game in lineage}
         if before is not None and before.game in games:

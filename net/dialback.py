@@ -1,5 +1,7 @@
 """Can a guest be dialled? He wants to know, and cannot find out by himself: his neighbours try it and tell him."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Awaitable, Callable
 

@@ -5,6 +5,8 @@ answers; one that stops answering is gone from the list within five seconds. Eve
 the room stays on the list when its opener leaves; the list shows it once.
 """
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import logging
@@ -178,7 +180,7 @@ class Browser:
         if self._browser is not None:
             await self._browser.async_cancel()
 
-    def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+    def _spawn(self, work: asyncio._CoroutineLike[None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -14,6 +14,8 @@ for as long as he likes; guessing costs him nothing. Therefore only the guesser'
 whole is made slow instead. Players whose key is known need no code and no turn: the door never shuts for them.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable

@@ -8,26 +8,49 @@ the minority replay their log in a fresh process and go on if they then agree. I
 majority may consent to go on without them; without a majority the table stops.
 """
 
+from __future__ import annotations
+
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from game.agenda import packed_parts
+from net.entries import OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read
 from net.identity import signed_by
-from net.ledger import WrongDigest
-from net.log import OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read
+from net.ledger import Ledger, WrongDigest
 from net.outside import Message, Misbehaved, News
+from net.part_of_step import Step
 from net.wire import pack
-
-if TYPE_CHECKING:
-    from net.lockstep import Lockstep
 
 Parts = tuple[tuple[str, bytes], ...]
 OFFERS = 4
 """Entries with different digests that are looked at for one place in the log; an honest device makes two at most."""
 
 
+class DoubtStep(Step, Protocol):
+    @property
+    def haves(self) -> dict[bytes, tuple[int, bytes, bytes]]:
+        """Device -> the last acknowledgement it gave: index, hash, digest."""
+
+    def stop(self, why: News) -> None:
+        """Accept nothing more until the devices consent to go on."""
+
+    def replace(self, ledger: Ledger, why: str) -> None:
+        """Go on from another ledger."""
+
+    def begin(self) -> None: ...
+    def take_again(self, entry: Entry) -> None:
+        """Try an entry once more that was refused while our memory was wrong."""
+
+    def answer_again(self, mine: Sequence[Entry]) -> None:
+        """Give our own answers once more that carried wrong digests."""
+
+    def tell_have_again(self) -> None:
+        """Send our last acknowledgement to everybody, signed."""
+
+
 class Doubts:
-    def __init__(self, step: "Lockstep") -> None:
+    def __init__(self, step: DoubtStep) -> None:
         self._step = step
         self.doubting = False
         """We hold an entry after which others see another position; nothing goes on until that is settled."""
@@ -83,7 +106,7 @@ class Doubts:
             raise Misbehaved("an accusation without proof") from None
         index, prev = (first.index, first.prev) if first is not None else proof[1:3]
         if index > len(step.ledger.entries):
-            step.catching_up.ask(sender)
+            step.ask(sender)
         elif index and prev == step.ledger.entries[index - 1].hash and self._bound(key, index):
             if not self._proved(key, index, proof):
                 raise Misbehaved("an accusation without proof")

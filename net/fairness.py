@@ -7,11 +7,13 @@ device is enough. A link once given is spent.
 *Sealed choices*: a hash of the choice and a salt goes into the log first; the choice and the salt follow.
 """
 
+from __future__ import annotations
+
 from hashlib import blake2b
 from typing import Any
 
+from net.entries import Wrong
 from net.identity import Identity
-from net.log import Wrong
 from net.wire import hashed, pack
 
 LINKS = 4096

@@ -1,8 +1,10 @@
 """How a game begins: every device signs the same terms and adds the nonce and the end of its hash chain."""
 
+from __future__ import annotations
+
+from net.entries import NOTHING, Entry, Terms, make, piece_is_signed, sign_piece, terms_hash
 from net.fairness import Chain
 from net.identity import Identity
-from net.log import NOTHING, Entry, Terms, make, piece_is_signed, sign_piece, terms_hash
 
 Piece = tuple[bytes, bytes, bytes]
 """Nonce, tip, signature."""

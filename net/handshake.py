@@ -13,6 +13,8 @@ code, and the guest shows his proof first, so a wrong code is always counted.
                                   <-     confirm(mac, signature)
 """
 
+from __future__ import annotations
+
 import hmac
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -5,13 +5,15 @@ and a new side can still tell each other which of them must update. What a room 
 players' names are not on it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.words.net import called, data_refusal, protocol_refusal, refusal, rules_refusal
 from net.shape import COUNT, DIGEST, Shape, either, flag, integer, many, octets, row, text, word
 from net.wire import BadFrame, pack, unpack
-from net.words import called, data_refusal, protocol_refusal, refusal, rules_refusal
 
 MAGIC = "tollan"
 PROTOCOL = 1
@@ -33,7 +35,7 @@ class Refused(Exception):
         self.code = code
 
     @classmethod
-    def because(cls, code: str, n: int = 0) -> "Refused":
+    def because(cls, code: str, n: int = 0) -> Refused:
         return cls(code, refusal(code, n))
 
 

@@ -5,6 +5,8 @@ with one key would look like a cheat. Names are not identities: a known name tha
 a new device until the player accepts it.
 """
 
+from __future__ import annotations
+
 import contextlib
 import json
 import os
@@ -41,7 +43,7 @@ class Identity:
         self._secret = blake2b(seed, digest_size=32, person=b"tollan secret").digest()
 
     @classmethod
-    def take(cls, folder: Path) -> "Identity":
+    def take(cls, folder: Path) -> Identity:
         """Read the key in `folder` (make it the first time) and lock it until `close`."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -67,7 +69,7 @@ class Identity:
             self._lock.close()
             self._lock = None
 
-    def __enter__(self) -> "Identity":
+    def __enter__(self) -> Identity:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:

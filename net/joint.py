@@ -6,23 +6,41 @@
 What is pending is small and thrown away when the log grows.
 """
 
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
+
+from typing import Any, Protocol
 
 from game.agenda import Choice
+from net.entries import Entry, make, piece_is_signed, sign_piece
 from net.fairness import Chain, commitment, salt
-from net.ledger import Ledger, sealed_choice
-from net.log import make, piece_is_signed, sign_piece
+from net.ledger import Applied, Ledger, sealed_choice
 from net.outside import Message, Misbehaved, News
-
-if TYPE_CHECKING:
-    from net.lockstep import Lockstep
+from net.part_of_step import Step
+from net.promises import Promises
 
 EARLY = 4
 """How far ahead of our log a piece may be to be kept until its turn comes."""
 
 
+class JointStep(Step, Protocol):
+    @property
+    def promises(self) -> Promises: ...
+    def has_head(self, key: bytes) -> bool:
+        """Whether this device has told that it has our last entry and sees what we see."""
+
+    def applied(self, applied: Applied) -> None:
+        """The log has grown by this entry."""
+
+    def spread(self, entry: Entry, but: bytes | None = None) -> None:
+        """Send an entry to every neighbour except this one."""
+
+    def entry_message(self, entry: Entry) -> Message: ...
+    def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
+        """A device has signed two different seals for one place in the log."""
+
+
 class Joint:
-    def __init__(self, step: "Lockstep") -> None:
+    def __init__(self, step: JointStep) -> None:
         self._step = step
         self.pieces: dict[int, tuple[Any, bytes]] = {}
         """Device -> its piece of the entry that is due, and its signature."""
@@ -73,7 +91,7 @@ class Joint:
             raise Misbehaved("a forged piece")
         if held is not None:
             if kind == "seal":
-                step.doubts.two_seals(devices[device], index, prev, held, (piece, signature))
+                step.two_seals(devices[device], index, prev, held, (piece, signature))
             return False
         if kind == "deal" and not (type(piece) is bytes and ledger.tips.fits(device, piece)):
             step.outside.news(News("false preimage", (devices[device],)))
@@ -123,7 +141,7 @@ class Joint:
 
     def spent_at(self) -> bytes | None:
         """The head at which the preimage that is next was given, if it was."""
-        return self._step.notes.spent.get(self._next_link())
+        return self._step.promises.spent.get(self._next_link())
 
     def spent_elsewhere(self) -> bool:
         return self.spent_at() not in (None, self._ledger.head.hash)
@@ -143,13 +161,13 @@ class Joint:
             if any(seat not in self.choices for seat in ours):
                 return
             key = ledger.game, ledger.head.hash
-            if key not in step.notes.sealed:
+            if key not in step.promises.sealed:
                 self._promise(("sealed", *key, tuple((seat, self.choices[seat]) for seat in ours)))
             index, game = len(ledger.entries), ledger.game
             self._give(
                 tuple(
                     (seat, commitment(game, index, seat, salt(step.who, game, index, seat), choice))
-                    for seat, choice in step.notes.sealed[key]
+                    for seat, choice in step.promises.sealed[key]
                 )
             )
         if not self.missing():
@@ -157,7 +175,7 @@ class Joint:
 
     def recall_sealed(self) -> None:
         """After a restart: what was sealed here stays chosen."""
-        for seat, choice in self._step.notes.sealed.get((self._ledger.game, self._ledger.head.hash), ()):
+        for seat, choice in self._step.promises.sealed.get((self._ledger.game, self._ledger.head.hash), ()):
             self.choices[seat] = choice
 
     def show_sealed(self) -> None:
@@ -171,7 +189,7 @@ class Joint:
     # ------------------------------------------------------------ our piece, and the whole
     def _promise(self, note: Message) -> None:
         """Written down before it is given."""
-        self._step.notes.add(note)
+        self._step.promises.add(note)
         self._step.outside.note(note)
 
     def _give(self, piece: Any) -> None:

@@ -13,6 +13,8 @@ Every method may be called from the player's thread; none waits for the network.
 whenever there is something new.
 """
 
+from __future__ import annotations
+
 import asyncio
 import concurrent.futures
 import logging
@@ -28,16 +30,16 @@ from game.record import Unreadable
 from game.setup import BadBox
 from game.titles import TITLES
 from net.addresses import Address, is_ours, parsed
-from net.board import MakeThinker
 from net.code import new_code
 from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
 from net.hello import Card, Games, Refused
 from net.identity import Identity, IdentityError, KnownPlayers
-from net.opening import open_table, why_not
+from net.kept_games import genesis_of, members_of, played_in, records_of, room_of
+from net.open_table import open_table, why_not
 from net.party import Party
 from net.recheck import second_opinion
 from net.room import Room, tidied
-from net.shelf import genesis_of, members_of, played_in, records_of, room_of
+from net.shared_game import MakeThinker
 from net.thread import NetThread
 
 log = logging.getLogger("tollan.net")
@@ -130,7 +132,7 @@ class Lan:
             return
         party = room.party
         self._browser.stay_in(party.lobby.room)
-        if party.lobby.game is not None or party.board is not None:
+        if party.lobby.game is not None or party.playing is not None:
             if self._announcer is None:
                 self._announcer = Announcer(self._zc, self.interface)
             await self._announcer.announce(party.card(), party.mesh.port, self.identity.public)
@@ -170,7 +172,7 @@ class Lan:
         is_open: bool = False,
         code: str = "",
         port: int = 0,
-    ) -> "concurrent.futures.Future[Room]":
+    ) -> concurrent.futures.Future[Room]:
         """Open a room. ValueError at once if the game cannot be played like that."""
         made = TITLES[title].setup(players, solo, options or {})
         if isinstance(made, Reason):
@@ -187,7 +189,7 @@ class Lan:
 
         return self.thread.start(run())
 
-    def join(self, where: Found | str, code: str = "") -> "concurrent.futures.Future[Room]":
+    def join(self, where: Found | str, code: str = "") -> concurrent.futures.Future[Room]:
         """Enter a room of the list or at an address (host:port). Without a code: as an old friend, or an open room.
 
         A typed code must be proved by the room too: nobody is let through as the room who only says he is.
@@ -227,7 +229,7 @@ class Lan:
             party = self._party(room, card.room)
             try:
                 await party.reopen(record)
-                if party.board is not None and not party.board.ledger.over:
+                if party.playing is not None and not party.playing.ledger.over:
                     return party
             except (Unreadable, OSError) as why:
                 log.info("%s is not continued: %s", record.name, why)
@@ -262,7 +264,7 @@ class Lan:
             keys |= members_of(record, self.identity, room)
         return keys - {self.identity.public}
 
-    def reopen(self, record: Path, port: int = 0) -> "concurrent.futures.Future[Room]":
+    def reopen(self, record: Path, port: int = 0) -> concurrent.futures.Future[Room]:
         """Open the room of a kept game again. Unreadable, with a sentence, if that cannot be."""
 
         async def run() -> Room:

@@ -4,6 +4,8 @@
 code follows a game as it is played, catches up after an absence, and verifies a record from its file alone.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,10 +14,7 @@ from game.agenda import DEALER, Choice, Illegal, Question, packed_parts, sealed_
 from game.events import Event, TurnEnded
 from game.table import Entry as Played
 from game.table import Table
-from net.fairness import LINKS, Tips, commitment, salt, seed
-from net.hello import PROTOCOL
-from net.identity import Identity
-from net.log import (
+from net.entries import (
     NOTHING,
     OWN,
     Consent,
@@ -31,11 +30,15 @@ from net.log import (
     read,
     sign_own,
 )
+from net.fairness import LINKS, Tips, commitment, salt, seed
+from net.hello import PROTOCOL
+from net.identity import Identity
 
 CONSENTS = 200
-"""In one game; what is told of a game's names stays small."""
+"""So many consents may stand in the log of one game. Each gives the game a new id, and `status` messages list all ids:
+the limit keeps them small."""
 IN_A_ROW = 16
-"""Consents between two moves."""
+"""So many consents may stand between two moves."""
 OpenTable = Callable[[Terms], Table]
 UNDOS = 200
 """How often a turn may be taken back, in part or whole: nobody needs more, and no log grows without an end."""
@@ -152,7 +155,7 @@ class Ledger:
         at = max(start for start, _ in self.lineage if start < index or start == 0)
         return Consent.read(self.entries[at].body[0]) if at else self.terms
 
-    def cut(self, index: int, open_table: OpenTable, trusting: bool = False) -> "Ledger":
+    def cut(self, index: int, open_table: OpenTable, trusting: bool = False) -> Ledger:
         """A new ledger with the entries before `index`, every one checked again on a new table."""
         new = Ledger(*self.entries[0].wire(), open_table)
         for entry in self.entries[1:index]:

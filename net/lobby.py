@@ -19,15 +19,17 @@ names the exact terms one is ready for: any change makes everybody unready.
     ready, key                  the terms this device agrees to
 """
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+from net.entries import DEVICES, SeatRow, Terms, terms_hash
 from net.hello import PROTOCOL
 from net.identity import Identity, signed_by
-from net.log import DEVICES, SeatRow, Terms, terms_hash
 from net.outside import Message
 from net.shape import KEY, Shape, either, flag, integer, many, name, nothing, octets, row, text
 from net.wire import hashed, pack

@@ -8,56 +8,40 @@ messages out, so that any network, however bad, can be played through in a test.
 What is pending is small and thrown away when the log grows, so nothing here grows with what strangers send.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from game.agenda import Choice, Illegal
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
+from net.entries import OWN, Consent, Entry, Wrong, read
 from net.identity import Identity, signed_by
 from net.joint import Joint
 from net.ledger import Applied, Ledger, OpenTable, WrongDigest
-from net.log import OWN, Consent, Entry, Wrong, read
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News, Outside
+from net.promises import Promises
 from net.wire import pack
-
-
-@dataclass
-class Notes:
-    """What this device has given away or promised, and must not give differently after a restart."""
-
-    spent: dict[tuple[bytes, int, int], bytes] = field(default_factory=dict)
-    """(link of our chain that it leads to, epoch, event) -> the head at which the preimage was given. Not by game: one
-    agreement of ours, ended in two ways by another, is two games with one chain of ours."""
-    sealed: dict[tuple[bytes, bytes], tuple[tuple[int, Choice], ...]] = field(default_factory=dict)
-    """(game, prev) -> the choices sealed there."""
-    again: list[Entry] = field(default_factory=list)
-    """Our own answers that were written down with wrong digests, to be given once more."""
-
-    def add(self, note: Message) -> None:
-        match note:
-            case ("spent", bytes(link), int(epoch), int(event), bytes(head)):
-                self.spent[link, epoch, event] = head
-            case ("sealed", bytes(game), bytes(prev), tuple(chosen)):
-                self.sealed[game, prev] = chosen
 
 
 class Lockstep:
     """`ledger` is the game so far; `who` is this device (a spectator's key is in no list of devices)."""
 
-    def __init__(self, ledger: Ledger, who: Identity, outside: Outside, open_table: OpenTable, notes: Notes) -> None:
-        self.ledger, self.who, self.outside, self.open_table, self.notes = ledger, who, outside, open_table, notes
+    def __init__(
+        self, ledger: Ledger, who: Identity, outside: Outside, open_table: OpenTable, promises: Promises
+    ) -> None:
+        self.ledger, self.who, self.outside, self.open_table, self.promises = ledger, who, outside, open_table, promises
         self.haves: dict[bytes, tuple[int, bytes, bytes]] = {}
         self.have_messages: dict[bytes, Message] = {}
         self.stopped: News | None = None
         """Why nothing more is accepted until the devices consent to go on: a cheat or a desync."""
         self.joint = Joint(self)
-        self.catching_up = CatchingUp(self)
-        self.consents = Consents(self)
+        self.consents = Consents(self, self.joint)
         self.doubts = Doubts(self)
+        self.catching_up = CatchingUp(self, self.joint, self.consents, self.doubts)
         self.trusting = False
         """We see another game than all others, lost our seats for it, and only watch: nothing we see is checked."""
         self._told = -1
@@ -127,7 +111,7 @@ class Lockstep:
         """After the genesis, or when a kept game is opened again."""
         self.joint.recall_sealed()
         self._author_has(self.ledger.head)
-        again, self.notes.again = self.notes.again, []
+        again, self.promises.again = self.promises.again, []
         self.answer_again(again)
 
     def answer(self, seat: int, choice: Choice) -> None:
@@ -151,6 +135,13 @@ class Lockstep:
         self.applied(applied)
         self.spread(applied.entry)
         self.advance()
+
+    # ------------------------------------------------------------ what one part of it asks of another
+    def ask(self, neighbour: bytes, start: int | None = None) -> None:
+        self.catching_up.ask(neighbour, start)
+
+    def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
+        self.doubts.two_seals(key, index, prev, a, b)
 
     # ------------------------------------------------------------ messages
     def receive(self, sender: bytes, message: Message) -> None:
@@ -187,10 +178,10 @@ class Lockstep:
             self.doubts.compare(entry, sender)
             return False
         if at > len(self.ledger.entries):
-            self.catching_up.ask(sender)
+            self.ask(sender)
             return False
         if entry.prev != self.ledger.head.hash:
-            self.catching_up.ask(sender, self.ledger.lineage[-1][0] + 1)
+            self.ask(sender, self.ledger.lineage[-1][0] + 1)
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
@@ -250,7 +241,7 @@ class Lockstep:
             self.have_messages[key] = message
             self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:
-            self.catching_up.ask(sender, self.ledger.lineage[-1][0] + 1)
+            self.ask(sender, self.ledger.lineage[-1][0] + 1)
         elif index == head and digest != self.ledger.digest:
             self.doubts.other_digest(key, digest)
         else:

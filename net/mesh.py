@@ -5,6 +5,8 @@ message are silence too. Two devices that dial each other at the same moment kee
 smaller key. Nothing here knows what the messages mean.
 """
 
+from __future__ import annotations
+
 import asyncio
 import logging
 import os
@@ -111,7 +113,7 @@ class Mesh:
             pipe.abort()
         await asyncio.sleep(0)
 
-    def _spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+    def _spawn(self, work: asyncio._CoroutineLike[None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -4,9 +4,11 @@ Messages about a game carry a tag, the first bytes of the game's id, so that wha
 game is never mistaken for this one. The signatures inside say who made a thing; the link only says who passed it on.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
-from net.log import CONSENT_TERMS, DEVICES
+from net.entries import CONSENT_TERMS, DEVICES
 from net.shape import (
     COUNT,
     DIGEST,

@@ -6,28 +6,35 @@ from those who play the next one, and then follows them. And if somebody gave di
 different devices, so that two games began, all go over to the same one.
 """
 
+from __future__ import annotations
+
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol
 
 from game.record import Unreadable
+from game.words.net import LEFT_BEHIND, NOT_FOLLOWED
+from net.branch_fetch import BranchFetch
 from net.catchup import batch_from
-from net.following import Following
-from net.ledger import Ledger
-from net.log import OWN, Entry, Terms, Wrong, read
+from net.entries import OWN, Entry, Terms, Wrong, read
+from net.identity import Identity
+from net.kept_games import Kept, taken_up
+from net.ledger import Ledger, OpenTable
+from net.lobby import Lobby
 from net.messages import TAG
 from net.outside import Message, Misbehaved, News
-from net.shelf import taken_up
-from net.words import LEFT_BEHIND, NOT_FOLLOWED
-
-if TYPE_CHECKING:
-    from net.party import Party
+from net.promises import Promises
+from net.record_writer import RecordWriter
+from net.shared_game import SharedGame
+from net.starting import Starting
 
 log = logging.getLogger("tollan.net")
 ENDED = 8
-"""Games of this evening whose end we still tell."""
+"""So many finished games are kept in memory, for those who were away when they ended."""
 PATIENCE = 3
-"""Beats in which somebody may still tell how our game ended."""
+"""Heartbeats for which we wait before we leave our game for the one that all others play: one of them may still send
+how ours ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +48,38 @@ class Ended:
         return "status", self.lineage, len(self.entries), self.entries[-1].hash
 
 
+class RoomAround(Protocol):
+    """The room in which the games are played."""
+
+    told_length: dict[bytes, int]
+    """Neighbour -> how long it says the log of our game is."""
+
+    @property
+    def identity(self) -> Identity: ...
+    @property
+    def open_table(self) -> OpenTable: ...
+    @property
+    def folder(self) -> Path: ...
+    @property
+    def lobby(self) -> Lobby: ...
+    @property
+    def starting(self) -> Starting: ...
+    @property
+    def playing(self) -> SharedGame | None: ...
+    def terms(self) -> Terms | None: ...
+    def reachable(self, key: bytes) -> bool: ...
+    def is_linked(self, key: bytes) -> bool: ...
+    def carry_to(self, key: bytes, message: Message) -> None: ...
+    def tell(self, news: News) -> None: ...
+    def take_game(
+        self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None
+    ) -> None: ...
+    def resume(self, kept: Kept, writer: RecordWriter) -> None: ...
+    def wake(self, key: bytes) -> None: ...
+
+
 class OtherGames:
-    def __init__(self, party: "Party") -> None:
+    def __init__(self, party: RoomAround) -> None:
         self._party = party
         self.past: set[bytes] = set()
         """Games that are over for us."""
@@ -53,7 +90,7 @@ class OtherGames:
         self._left = 0, 0
         """For how many beats all others have been elsewhere, and how long our log was then."""
         self._fetching: dict[bytes, tuple[bytes, int]] = {}
-        self._following: Following | None = None
+        self._following: BranchFetch | None = None
 
     def receive(self, key: bytes, message: Message) -> bool:
         """True if it was about another game than the one played here."""
@@ -77,36 +114,36 @@ class OtherGames:
         if message[0] == "status" and message[1]:
             ended = self._ended.get(message[1][0][1][:TAG])
             if ended is not None and message[2] < len(ended.entries):
-                self._party.mesh.send(key, ended.status())
+                self._party.carry_to(key, ended.status())
         elif message[0] == "want" and message[1] in self._ended:
             batch = batch_from(self._ended[message[1]].entries, message[2])
             if batch:
-                self._party.mesh.send(key, ("entries", message[1], message[2], batch))
+                self._party.carry_to(key, ("entries", message[1], message[2], batch))
             return True
         return False
 
     def anybody_elsewhere(self) -> bool:
         """Whether a neighbour plays another game than we do."""
-        return any(key in self._party.mesh.links for key in self._elsewhere)
+        return any(map(self._party.is_linked, self._elsewhere))
 
     def _all_elsewhere(self) -> bool:
         """Whether everybody of our game who is there plays another one, and leaves us no branch of it to choose."""
-        party, board = self._party, self._party.board
-        if board is None or board.ledger.over or board.step.consents.branches:
+        party, playing = self._party, self._party.playing
+        if playing is None or playing.ledger.over or playing.step.consents.branches:
             return False
-        there = [k for k in board.ledger.devices if k != party.identity.public and party.reachable(k)]
-        return bool(there) and all(k in self._elsewhere and k in party.mesh.links for k in there)
+        there = [k for k in playing.ledger.devices if k != party.identity.public and party.reachable(k)]
+        return bool(there) and all(k in self._elsewhere and party.is_linked(k) for k in there)
 
     # ------------------------------------------------------------ another branch
     def follow(self, game: bytes) -> None:
         """Keep the other branch of a split game: fetch it, check it, and go on from there."""
-        board = self._party.board
-        branch = board.step.consents.branches.get(game) if board is not None else None
+        playing = self._party.playing
+        branch = playing.step.consents.branches.get(game) if playing is not None else None
         if branch is None:
             self._stop_following()
             return
-        self._following = Following(branch, self._party.open_table)
-        self._party.mesh.send(branch.neighbour, self._following.want())
+        self._following = BranchFetch(branch, self._party.open_table)
+        self._party.carry_to(branch.neighbour, self._following.want())
 
     def _stop_following(self) -> None:
         """It did not come: we stay where we are."""
@@ -114,11 +151,11 @@ class OtherGames:
         self._party.tell(News("refused", (NOT_FOLLOWED,)))
 
     def beat(self) -> None:
-        board, (beats, length) = self._party.board, self._left
-        now = len(board.ledger.entries) if board is not None else 0
+        playing, (beats, length) = self._party.playing, self._left
+        now = len(playing.ledger.entries) if playing is not None else 0
         self._left = (beats + 1 if now == length else 0, now) if self._all_elsewhere() else (0, now)
         following = self._following
-        if following is not None and (following.tired() or following.branch.neighbour not in self._party.mesh.links):
+        if following is not None and (following.tired() or not self._party.is_linked(following.branch.neighbour)):
             self._stop_following()
 
     def _followed(self, key: bytes, message: Message) -> bool:
@@ -131,37 +168,37 @@ class OtherGames:
             self._stop_following()
             raise
         if not whole:
-            self._party.mesh.send(key, following.want())
+            self._party.carry_to(key, following.want())
             return True
         self._following = None
-        assert self._party.board is not None and following.ledger is not None
-        self._party.board.step.stopped = None
+        assert self._party.playing is not None and following.ledger is not None
+        self._party.playing.step.stopped = None
         self._go_over(key, following.ledger, "chosen")
         return True
 
     def _go_over(self, key: bytes, ledger: Ledger, why: str) -> None:
-        board = self._party.board
-        assert board is not None
-        board.step.replace(ledger, why)
-        board.step.begin()
-        board.step.link_up(key)
-        board.publish()
+        playing = self._party.playing
+        assert playing is not None
+        playing.step.replace(ledger, why)
+        playing.step.begin()
+        playing.step.link_up(key)
+        playing.publish()
 
     # ------------------------------------------------------------ another game
     def _fetched(self, key: bytes, message: Message) -> bool:
         """A game we do not follow yet: somebody else's, or one we have lost. Ask for it from its genesis on."""
-        board = self._party.board
-        ours = board.ledger.lineage[0][1] if board is not None else None
+        playing = self._party.playing
+        ours = playing.ledger.lineage[0][1] if playing is not None else None
         if message[0] == "status" and message[1]:
             birth = message[1][0][1]
             if birth == ours:
                 self._elsewhere.pop(key, None)
                 return False
-            if board is not None and birth not in self.past:
+            if playing is not None and birth not in self.past:
                 self._elsewhere[key] = birth
             if birth not in self.past and (self._free_for(key) or self._is_rival(key, birth)):
                 self._fetching[key] = birth, message[2]
-                self._party.mesh.send(key, ("want", birth[:TAG], 0))
+                self._party.carry_to(key, ("want", birth[:TAG], 0))
             return True
         birth, length = self._fetching.get(key, (b"", 0))
         if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
@@ -179,12 +216,12 @@ class OtherGames:
     def _free_for(self, key: bytes) -> bool:
         """Whether we may go over to a game that this device plays: nothing is played here, or not by it any more, or
         by nobody who is there, and none of them tells how it ended."""
-        board = self._party.board
+        playing = self._party.playing
         return (
-            board is None
-            or board.ledger.over
-            or key in board.ledger.devices
-            and (board.asleep or self._is_left_behind())
+            playing is None
+            or playing.ledger.over
+            or key in playing.ledger.devices
+            and (playing.asleep or self._is_left_behind())
         )
 
     def _is_left_behind(self) -> bool:
@@ -201,17 +238,17 @@ class OtherGames:
             left_behind = self._is_left_behind()
             kept = taken_up(party.folder, party.open_table, party.identity, birth)
             if kept is None:
-                party.take_board(Ledger(*genesis.wire(), party.open_table))
+                party.take_game(Ledger(*genesis.wire(), party.open_table))
             else:
-                party.resume(kept, kept.keeper(party.folder, party.identity))
+                party.resume(kept, kept.writer(party.folder, party.identity))
         except Wrong as error:
             raise Misbehaved(str(error)) from None
         except Unreadable as why:
             log.warning("a kept game cannot be gone on with: %s", why)
             return
-        assert party.board is not None
+        assert party.playing is not None
         party.told_length = {key: length}
-        party.board.receive(key, message)
+        party.playing.receive(key, message)
         party.wake(key)
         if left_behind:
             party.tell(News("refused", (LEFT_BEHIND,)))
@@ -235,7 +272,7 @@ class OtherGames:
 
         Somebody gave different pieces to different devices; neither game got beyond what one device does alone.
         """
-        ledger = self._party.board.ledger if self._party.board is not None else None
+        ledger = self._party.playing.ledger if self._party.playing is not None else None
         return (
             ledger is not None
             and key in ledger.devices
@@ -244,8 +281,8 @@ class OtherGames:
         )
 
     def _take_rival(self, key: bytes, message: Message) -> None:
-        assert self._party.board is not None
-        ours, me = self._party.board.ledger, self._party.identity.public
+        assert self._party.playing is not None
+        ours, me = self._party.playing.ledger, self._party.identity.public
         try:
             packed, signatures = message[3][0]
             other = Ledger(packed, signatures, self._party.open_table)

@@ -1,4 +1,7 @@
-"""What a shared game needs of the world around it, and what it tells it. Nothing here waits or opens a socket."""
+"""The border between a shared game and the world around it: what the game asks for (`Outside`), and what it tells
+(`News`). Nothing here waits or opens a socket, so a test can play the world."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -1,8 +1,10 @@
-"""A room as one device lives in it: links, lobby, presence, chat, and the game when it has begun.
+"""A room as it lives on this device: its links, lobby, presence, chat, and the game when it has begun.
 
 Everybody in a room is equal. Who opened it may leave; whoever is left goes on, lets guests in with the same code, and
 keeps the room on the list. Lives in the net thread; the player's program talks to it through net/room.py.
 """
+
+from __future__ import annotations
 
 import asyncio
 import logging
@@ -10,31 +12,30 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
-from net.addresses import Address, own_addresses
-from net.board import Board, MakeThinker, Recheck
+from net.addresses import Address
 from net.chat import Chat
 from net.code import new_code
 from net.dialback import DialBack
 from net.door import Door
+from net.entries import Entry, Terms, Wrong
 from net.handshake import Proved
 from net.hello import Card, Games, Refused
 from net.identity import Identity
-from net.keep import Keeper
+from net.kept_games import Kept, taken_up
 from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby, new_room
-from net.log import Entry, Terms, Wrong, terms_hash
+from net.lobby_upkeep import LobbyUpkeep, WhyNot, comes_true
 from net.mesh import BEAT, LINKS, Mesh
 from net.other_games import OtherGames
 from net.outside import Message, News
-from net.places import gives_way, has_room
 from net.presence import Presence
-from net.shelf import Kept, taken_up
+from net.promises import Promises
+from net.record_writer import RecordWriter
+from net.shared_game import MakeThinker, Recheck, SharedGame
 from net.starting import Starting
 from net.whereabouts import Whereabouts
 
 log = logging.getLogger("tollan.net")
-NOTES_WITHIN = 2.5
-WhyNot = Callable[[str, tuple[tuple[str, int | str], ...], int, bool], str]
 GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
 
 
@@ -56,23 +57,21 @@ class Party:
     ) -> None:
         self.identity, self.name, self.version, self.games = who, name, version, games
         self.open_table, self.folder, self._recheck, self.tell = open_table, folder, recheck, tell
-        self._make_thinker, self._interface, self._why_not = make_thinker, interface, why_not
+        self._make_thinker = make_thinker
         loop = asyncio.get_running_loop()
         self.lobby = Lobby(who, room)
         self.presence = Presence(who, room, loop.time)
         self.chat = Chat(who, room, loop.time, self.presence.boot)
         self.door = Door(loop.time)
         self.mesh = Mesh(self, games, self, interface)
-        self.starting = Starting(who, self._everybody)
-        self.board: Board | None = None
+        self.upkeep = LobbyUpkeep(self, interface, why_not, LINKS)
+        self.starting = Starting(who, self.to_everybody)
+        self.playing: SharedGame | None = None
         self.dial_back = DialBack(self._can_be_dialled)
-        self._guide: bytes | None = None
-        """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
         self._announcing: asyncio.TimerHandle | None = None
         self.whereabouts = Whereabouts(self.lobby)
         self.others = OtherGames(self)
         self.told_length: dict[bytes, int] = {}
-        self._snapshot_sent: dict[bytes, float] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reach: set[bytes] = set()
         self.closed = False
@@ -90,7 +89,7 @@ class Party:
         self.put(("root",), nonce)
         self.put(("room",), (name, is_open, "" if is_open else code))
         self.put(("game",), game)
-        self._introduce()
+        self.upkeep.introduce()
 
     async def enter(self, host: str, port: int, want: str, code: str = "", keys: Collection[bytes] = ()) -> Proved:
         """Enter the room at this address. Refused with a sentence if we may not.
@@ -103,7 +102,7 @@ class Party:
         if proved.card.room != self.lobby.room:
             self.mesh.drop(proved.key, "another room")
             raise Refused.because("room")
-        await self._comes_true(lambda: self.lobby.is_member(proved.key) or proved.key not in self.mesh.links)
+        await comes_true(lambda: self.lobby.is_member(proved.key) or proved.key not in self.mesh.links)
         if proved.key not in self.mesh.links:
             raise Refused.because("gone")
         if not self.lobby.is_member(proved.key):
@@ -119,7 +118,7 @@ class Party:
         """
         kept = taken_up(self.folder, self.open_table, self.identity, chosen=path)
         assert kept is not None
-        keeper = kept.keeper(self.folder, self.identity)
+        writer = kept.writer(self.folder, self.identity)
         try:
             await self._listen(port)
             self._recall_room(kept)
@@ -128,12 +127,12 @@ class Party:
             if nonce and ("room",) not in self.lobby.notes:
                 self.put(("room",), (f"{self.name}'s table"[:40], False, new_code()))
                 for key in sorted(self._players_ever(kept.ledger) - {self.identity.public}):
-                    self._vouch(key)
-            self._introduce()
+                    self.upkeep.vouch(key)
+            self.upkeep.introduce()
         except BaseException:
-            keeper.close()
+            writer.close()
             raise
-        self.resume(kept, keeper)
+        self.resume(kept, writer)
         self.mesh.hurry()
 
     def _recall_room(self, kept: Kept) -> None:
@@ -144,19 +143,11 @@ class Party:
             elif note[0] == "seen":
                 self.whereabouts.kept[note[1]] = [(host, port) for host, port in note[2]]
 
-    def resume(self, kept: Kept, keeper: Keeper) -> None:
+    def resume(self, kept: Kept, writer: RecordWriter) -> None:
         """Go on with a game that we kept; it asks nothing before it has been compared with another device's log."""
-        self.take_board(kept.ledger, keeper, kept.notes)
-        assert self.board is not None
-        self.board.recall(kept)
-
-    async def _comes_true(self, condition: Callable[[], bool]) -> bool:
-        """Within the moment that the lobby's notes need to come."""
-        for _ in range(round(NOTES_WITHIN / 0.02)):
-            if condition():
-                return True
-            await asyncio.sleep(0.02)
-        return condition()
+        self.take_game(kept.ledger, writer, kept.promises)
+        assert self.playing is not None
+        self.playing.recall(kept)
 
     async def _listen(self, port: int) -> None:
         if not self.mesh.port:
@@ -165,8 +156,8 @@ class Party:
 
     async def close(self) -> None:
         self.closed = True
-        if self.board is not None:
-            self.board.close()
+        if self.playing is not None:
+            self.playing.close()
         for task in list(self._tasks):
             task.cancel()
         await self.mesh.close()
@@ -177,7 +168,7 @@ class Party:
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
-    def _done(self, task: "asyncio.Task[Any]") -> None:
+    def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the room failed", exc_info=task.exception())
@@ -189,8 +180,8 @@ class Party:
 
     def card(self) -> Card:
         game = self.lobby.game
-        begun = self.board is not None and not self.board.ledger.over
-        terms = self.board.ledger.terms if self.board is not None and begun else None
+        begun = self.playing is not None and not self.playing.ledger.over
+        terms = self.playing.ledger.terms if self.playing is not None and begun else None
         if terms is not None:
             return Card(
                 self.lobby.room,
@@ -223,53 +214,26 @@ class Party:
         return self.lobby.is_member(key)
 
     def has_place(self, key: bytes) -> bool:
-        players = self._players()
-        if key not in players:
-            if not self.knows(key) and self.lobby.place(self._is_needed) is None:
-                return False
-            if not has_room((self._reach | set(self.mesh.links)) - {key}, players, self.lobby.line):
-                return False
-        return key in self.mesh.links or len(self.mesh.links) < LINKS or self.gives_way(key) is not None
-
-    def _is_needed(self, key: bytes) -> bool:
-        return self.reachable(key) or key in self._players()
-
-    def _vouch(self, key: bytes) -> None:
-        """Say that this guest proved himself to us. Refused if there is no place any more."""
-        if not self.lobby.is_vouched_for(key):
-            path = self.lobby.place(self._is_needed)
-            if path is None:
-                raise Refused.because("full")
-            self.put(path, key)
+        return self.upkeep.has_place(key)
 
     def gives_way(self, key: bytes) -> bytes | None:
-        return gives_way(key, self.mesh.links, self._players(), self.lobby.line)
+        return self.upkeep.gives_way(key)
 
     # ------------------------------------------------------------ the mesh tells
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:
         self.whereabouts.seen_at[key] = self.mesh.links[key].pipe.address[0]
-        if dialled:
-            if proved.how == "code":
-                self.lobby.trusted.add(key)
-            if len(self.mesh.links) == 1:
-                self._guide = key
-        elif proved.how != "key":
-            self._vouch(key)
-        if self.lobby.member(self.identity.public) is None:
-            self.spawn(self._introduce_soon())
-        self._snapshot(key)
+        self.upkeep.linked(key, dialled, proved.how)
         self._announce()
         self.mesh.send(key, ("dial", self.mesh.port))
-        if self.board is not None:
-            self.board.step.link_up(key)
-            self.board.publish()
+        if self.playing is not None:
+            self.playing.step.link_up(key)
+            self.playing.publish()
         self.tell(News("linked", (key,)))
 
     def unlinked(self, key: bytes, why: str) -> None:
         self.told_length.pop(key, None)
         self.dial_back.told.pop(key, None)
-        if key == self._guide:
-            self._guide = None
+        self.upkeep.unlinked(key)
         if why == "said good-bye":
             self.presence.gone(key)
         if not self.closed:
@@ -284,16 +248,16 @@ class Party:
         if kind in GAME_MESSAGES:
             self._game_message(key, message)
         elif kind == "put":
-            if self.lobby.receive(message, key == self._guide):
+            if self.upkeep.receive(key, message):
                 self._pass_on(message, key)
-                self._lobby_changed()
+                self.upkeep.noted()
         elif kind == "here":
             self._here(key, message)
         elif kind == "start":
             new, genesis = self.starting.receive(message) if self.lobby.is_member(message[2]) else (False, None)
             if new:
                 self._pass_on(message, key)
-            self._begin(genesis)
+            self.begin(genesis)
         elif kind == "say":
             if self.lobby.is_member(message[1]) and self.chat.receive(message):
                 self._pass_on(message, key)
@@ -308,9 +272,9 @@ class Party:
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
         """Whom we should be linked to: players to all players, also those whom a consent left out (they may play on by
         one of their own), spectators to two of them."""
-        me, players = self.identity.public, self._players()
-        if me in players or self.board is None:
-            left_out = self._players_ever(self.board.ledger) if self.board is not None else ()
+        me, players = self.identity.public, self.upkeep.players()
+        if me in players or self.playing is None:
+            left_out = self._players_ever(self.playing.ledger) if self.playing is not None else ()
             targets = [key for key in dict.fromkeys([*players, *left_out]) or self.lobby.members() if key != me]
         else:
             targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
@@ -319,7 +283,7 @@ class Party:
         return [(key, self.whereabouts.ways_to(key)) for key in targets if key not in self.mesh.links]
 
     # ------------------------------------------------------------ sending
-    def _everybody(self, message: Message) -> None:
+    def to_everybody(self, message: Message) -> None:
         self.mesh.send_all(list(self.mesh.links), message)
 
     def _pass_on(self, message: Message, came_from: bytes) -> None:
@@ -331,11 +295,26 @@ class Party:
         return [key for key in self.mesh.links if key != came_from and key not in reached]
 
     def carry(self, message: Message, but: bytes | None, players: bool) -> None:
-        playing = self._players()
+        playing = self.upkeep.players()
         self.mesh.send_all([key for key in self._not_reached(but) if (key in playing) == players], message)
 
     def carry_to(self, key: bytes, message: Message) -> None:
         self.mesh.send(key, message)
+
+    @property
+    def neighbours(self) -> Collection[bytes]:
+        return self.mesh.links.keys()
+
+    @property
+    def port(self) -> int:
+        return self.mesh.port
+
+    @property
+    def ledger(self) -> Ledger | None:
+        return self.playing.ledger if self.playing is not None else None
+
+    def present(self) -> set[bytes]:
+        return self._reach
 
     def reachable(self, key: bytes) -> bool:
         return key in self._reach or key in self.mesh.links
@@ -343,71 +322,24 @@ class Party:
     def is_linked(self, key: bytes) -> bool:
         return key in self.mesh.links
 
-    def _players(self) -> tuple[bytes, ...]:
-        if self.board is not None and not self.board.ledger.over:
-            return self.board.ledger.devices
-        game = self.lobby.game
-        seats = [self.lobby.seat(i) for i in range(game.players)] if game else []
-        sitting = {s[0] for s in seats if s is not None}
-        return tuple(sorted(sitting | (set(self.board.ledger.devices) if self.board is not None else set())))
-
     def put(self, path: tuple[Any, ...], value: Any) -> None:
         """Write a note in the lobby and tell everybody."""
-        message = self.lobby.put(path, value)
-        self._everybody(message)
-        self._lobby_changed()
-
-    def say(self, kind: str, text: str) -> None:
-        self._everybody(self.chat.say(kind, text))
-        self.tell(News("said", (self.chat.lines[-1],)))
-
-    # ------------------------------------------------------------ lobby
-    def _introduce(self) -> None:
-        addresses = tuple(own_addresses(self._interface))
-        value = (self.name, addresses, self.mesh.port, False)
-        note = self.lobby.notes.get(("me", self.identity.public))
-        if self.lobby.is_member(self.identity.public) and (note is None or note.value != value):
-            self.put(("me", self.identity.public), value)
-
-    async def _introduce_soon(self) -> None:
-        """After the lobby's notes have come; what we say about ourselves needs the voucher first."""
-        await self._comes_true(lambda: ("root",) in self.lobby.notes)
-        self._introduce()
-
-    def _snapshot(self, key: bytes) -> None:
-        for message in [*self.lobby.snapshot(), *self.starting.messages()]:
-            self.mesh.send(key, message)
-
-    def _lobby_changed(self) -> None:
-        if self.board is None or self.board.ledger.over:
-            terms = self.terms()
-            if terms is not None and self.lobby.all_ready(terms):
-                self._begin(self.starting.offer(terms, self.lobby.meeting(terms)))
-        self.tell(News("lobby"))
-
-    def ready(self, yes: bool) -> bool:
-        """Agree to exactly what the lobby shows now; False if there is nothing to agree to yet."""
-        terms = self.terms()
-        agreed = terms_hash(terms.plain()) if yes and terms is not None else None
-        self.put(("ready", self.identity.public), agreed)
-        return agreed is not None
+        self.upkeep.put(path, value)
 
     def terms(self) -> Terms | None:
         """What all would agree to if all were ready now; None while a seat is free or that cannot be played."""
-        return None if self.unplayable else self.lobby.terms(self.games)
+        return self.upkeep.terms()
 
-    @property
-    def unplayable(self) -> str:
-        """Why the game that the lobby shows cannot be played here, in a sentence; "" if it can."""
-        game = self.lobby.game
-        return "" if game is None else self._why_not(game.title, game.options, game.players, game.solo)
+    def say(self, kind: str, text: str) -> None:
+        self.to_everybody(self.chat.say(kind, text))
+        self.tell(News("said", (self.chat.lines[-1],)))
 
     # ------------------------------------------------------------ presence
     def _announce(self) -> None:
         if self._announcing is not None:
             self._announcing.cancel()
             self._announcing = None
-        self._everybody(self.presence.announce(self.mesh.links, self.lobby.digest()))
+        self.to_everybody(self.presence.announce(self.mesh.links, self.lobby.digest()))
 
     def _announce_soon(self) -> None:
         if self._announcing is None:
@@ -420,21 +352,11 @@ class Party:
         old = self.presence.seen.get(about)
         if self.presence.receive(message, key):
             if old is None or old.boot != boot:
-                self._announce_soon()  # it is heard, and may be sure of that
+                self._announce_soon()  # so that it hears soon that we hear it
             self._pass_on(message, key)
             self._look_around()
         if about == key:
-            self._compare_lobbies(key, message[5])
-
-    def _compare_lobbies(self, key: bytes, digest: bytes) -> None:
-        if digest == self.lobby.digest():
-            if key == self._guide:
-                self._guide = None  # we know what it knows
-            return
-        now = asyncio.get_running_loop().time()
-        if now - self._snapshot_sent.get(key, 0.0) > BEAT / 2:
-            self._snapshot_sent[key] = now  # a note may have been lost with a link
-            self._snapshot(key)
+            self.upkeep.compare(key, message[5])
 
     def _look_around(self) -> None:
         reach = self.presence.reachable(list(self.mesh.links))
@@ -446,18 +368,18 @@ class Party:
         while True:
             await asyncio.sleep(BEAT)
             self.presence.forget_lost()
-            self._introduce()
+            self.upkeep.introduce()
             self._announce()
             self._look_around()
             self.others.beat()
             self._forget_strangers()
-            if self.board is not None:
+            if self.playing is not None:
                 self._note_addresses()
-                self._lay_out_again(self.board.ledger)
-                if not self.board.asleep:
-                    self._show_what_is_played(self.board.ledger)
-                self.board.step.tick(list(self.mesh.links))
-                self.board.publish()
+                self.upkeep.lay_out_again(self.playing.ledger)
+                if not self.playing.asleep and not self.others.anybody_elsewhere():
+                    self.upkeep.show_what_is_played(self.playing.ledger)
+                self.playing.step.tick(list(self.mesh.links))
+                self.playing.publish()
             for key in list(self.mesh.links):
                 for message in self.starting.messages():
                     self.mesh.send(key, message)
@@ -483,52 +405,64 @@ class Party:
             return
         if message[0] == "status":
             self.told_length[key] = message[2]
-        if self.board is not None:
-            self.board.receive(key, message)
+        if self.playing is not None:
+            self.playing.receive(key, message)
             self.wake(key)
 
     def wake(self, key: bytes) -> None:
         """A kept game goes on as soon as a device that plays it has told no longer log than ours."""
-        assert self.board is not None
+        assert self.playing is not None
         if (
-            self.board.asleep
-            and key in self.board.ledger.devices
-            and self.told_length.get(key, 1 << 31) <= len(self.board.ledger.entries)
+            self.playing.asleep
+            and key in self.playing.ledger.devices
+            and self.told_length.get(key, 1 << 31) <= len(self.playing.ledger.entries)
         ):
-            self.board.wake()
+            self.playing.wake()
 
-    def _begin(self, genesis: Entry | None) -> None:
-        if genesis is None or self.board is not None and not self.board.ledger.over or genesis.hash in self.others.past:
+    def begin(self, genesis: Entry | None) -> None:
+        if (
+            genesis is None
+            or self.playing is not None
+            and not self.playing.ledger.over
+            or genesis.hash in self.others.past
+        ):
             return
         try:
-            self.take_board(Ledger(*genesis.wire(), self.open_table))
+            self.take_game(Ledger(*genesis.wire(), self.open_table))
         except Wrong as error:
             log.warning("a game could not begin: %s", error)
 
-    def take_board(self, ledger: Ledger, keeper: Keeper | None = None, notes: Any = None) -> None:
-        self.others.forget(self.board.ledger if self.board is not None else None)
-        if self.board is not None:
-            self.board.close()
+    def take_game(self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None) -> None:
+        self.others.forget(self.playing.ledger if self.playing is not None else None)
+        if self.playing is not None:
+            self.playing.close()
         self.whereabouts.new_file()
         self.lobby.trusted |= self._players_ever(ledger)
         self.starting.clear()
-        self.board = Board(
-            self, self.identity, ledger, self.open_table, self.folder, self._recheck, self._make_thinker, keeper, notes
+        self.playing = SharedGame(
+            self,
+            self.identity,
+            ledger,
+            self.open_table,
+            self.folder,
+            self._recheck,
+            self._make_thinker,
+            writer,
+            promises,
         )
         for message in self.lobby.snapshot():
             if message[2][0] != "ready":  # for what they were ready has begun
-                self.board.note(("lobby", message))
+                self.playing.note(("lobby", message))
         self._note_addresses()
-        self.board.begin()
+        self.playing.begin()
         for key in self.mesh.links:
-            self.board.step.link_up(key)
-        if self.lobby.notes.get(("ready", self.identity.public)):
-            self.put(("ready", self.identity.public), None)  # for another game one gets ready anew
+            self.playing.step.link_up(key)
+        self.upkeep.not_ready_any_more()
 
     def _note_addresses(self) -> None:
-        assert self.board is not None
+        assert self.playing is not None
         for note in self.whereabouts.to_note():
-            self.board.note(note)
+            self.playing.note(note)
 
     def _forget_strangers(self) -> None:
         """What we remember of guests who are gone and have lost their place."""
@@ -537,28 +471,7 @@ class Party:
         known = self.lobby.members() | set(self.mesh.links)
         self.whereabouts.forget_all_but(known)
         self.chat.forget_all_but(known)
-        self._snapshot_sent = {key: at for key, at in self._snapshot_sent.items() if key in known}
-
-    def _lay_out_again(self, ledger: Ledger) -> None:
-        """A room opened from a record that knew no lobby shows the same game again when that one is over."""
-        if ledger.over and self.lobby.game is None and self.identity.public in ledger.devices:
-            terms = ledger.terms
-            self.put(("game",), (terms.title, terms.options, terms.players, terms.solo))
-
-    def _show_what_is_played(self, ledger: Ledger) -> None:
-        """A note changed as the game began is written back by those who play it: by the lobby later guests know the
-        game of this room. The first of them who is there writes what is played, each its own seats."""
-        terms, me = ledger.terms, self.identity.public
-        if ledger.over or self.lobby.game is None or self.terms() == terms or self.others.anybody_elsewhere():
-            return
-        game = (terms.title, terms.options, terms.players, terms.solo)
-        first = next((key for key in ledger.devices if key == me or self.reachable(key)), None)
-        if first == me and self.lobby.notes["game",].value != game:
-            self.put(("game",), game)
-        for number, row in enumerate(terms.seats):
-            seat = (me, row.name, row.colour, row.glyph, row.bot)
-            if terms.devices[row.device] == me and self.lobby.seat(number) != seat:
-                self.put(("seat", number), seat)
+        self.upkeep.forget_all_but(known)
 
     def _players_ever(self, ledger: Ledger) -> set[bytes]:
         return set(ledger.terms.devices) | set(ledger.devices)

@@ -10,6 +10,8 @@ cheated, or hold up a draw), and to no other. If most of the others and all it c
 without it, it goes there too. It exits 0 at the end of the game.
 """
 
+from __future__ import annotations
+
 import argparse
 import concurrent.futures
 import json
@@ -33,10 +35,10 @@ from game.setup import Value
 from game.table import Table
 from game.titles import TITLES
 from net.code import normal
+from net.entries import Wrong
 from net.hello import Refused
 from net.identity import IdentityError
 from net.lan import Lan
-from net.log import Wrong
 from net.outside import News
 from net.room import Room
 

@@ -4,6 +4,8 @@ Everything is bounded: a stranger may have a few small frames waiting, a peer th
 we hold for it passes a limit, and no read waits without a time limit.
 """
 
+from __future__ import annotations
+
 import asyncio
 import socket
 from collections import deque
@@ -25,7 +27,7 @@ class Closed(ConnectionError):
 class Pipe(asyncio.Protocol):
     """`next()` until `go_live()`; then `on_frame` for every frame and `on_closed` once."""
 
-    def __init__(self, accepted: "Callable[[Pipe], None] | None" = None) -> None:
+    def __init__(self, accepted: Callable[[Pipe], None] | None = None) -> None:
         self._accepted = accepted
         self._frames = Frames()
         if accepted is None:

@@ -6,6 +6,8 @@ whoever keeps old announcements and plays them again makes nobody present. One t
 seconds is lost. Only the clock handed in is read, and it never goes backwards.
 """
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -15,10 +17,13 @@ from net.outside import Message
 from net.wire import pack
 
 LOST_AFTER = 6.0
+"""Seconds without an announcement after which a device counts as gone."""
 ANSWER_WITHIN = 10.0
 """How old the announcement of ours may be that the latest one answers: three beats, and slow machines."""
 SEEN = 64
+"""Devices we keep announcements of."""
 NAMED = 32
+"""Devices that one announcement names."""
 LONG_AGO = float("-inf")
 
 

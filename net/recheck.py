@@ -4,12 +4,14 @@ Memory can go wrong; a log that is signed and hashed does not. The device in the
 it gives up (design: the odd one out replays its journal in a fresh process).
 """
 
+from __future__ import annotations
+
 import asyncio
 import sys
 from typing import Any
 
-from net.log import GENESIS_TERMS, Terms
-from net.opening import open_table
+from net.entries import GENESIS_TERMS, Terms
+from net.open_table import open_table
 from net.wire import pack, unpack
 
 WITHIN = 60.0

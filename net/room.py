@@ -1,26 +1,31 @@
 """A room, seen from the player's thread. See net/lan.py for how to get into one."""
 
+from __future__ import annotations
+
 import concurrent.futures
 import queue
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import Protocol
 
 from game import words
 from game.agenda import Choice, Reason
 from game.record import clean_name
 from game.titles import TITLES
+from game.words.net import ALL_HERE
 from net.consent import arranged
-from net.log import Wrong
+from net.entries import Wrong
+from net.identity import Identity, KnownPlayers
 from net.outside import News
 from net.party import Party
 from net.session import PeerSession
+from net.shared_game import SharedGame
+from net.thread import NetThread
 from net.view import RoomView, view_of
-from net.words import ALL_HERE
-
-if TYPE_CHECKING:
-    from net.lan import Lan
 
 NEWS = 10_000
+ANSWER_WITHIN = 0.25
+"""Seconds for which the player's thread waits until his answer is carried out."""
 
 
 def tidied(name: str) -> str:
@@ -28,10 +33,29 @@ def tidied(name: str) -> str:
     return clean_name(name).strip()
 
 
-class Room:
-    """One room, from the player's thread."""
+class Device(Protocol):
+    """This device on its network (net/lan.py), as far as a room needs it."""
 
-    def __init__(self, lan: "Lan") -> None:
+    @property
+    def identity(self) -> Identity: ...
+    @property
+    def known(self) -> KnownPlayers: ...
+    @property
+    def thread(self) -> NetThread: ...
+    @property
+    def wake(self) -> Callable[[], None]: ...
+    async def moved_out(self, room: Room) -> None:
+        """Say good-bye to the room, in the net thread."""
+
+
+class Room:
+    """One room, from the player's thread: every method may be called there, but for `tell` and `take`.
+
+    The room itself (net/party.py) lives in the net thread. What the player does is posted to it; what it shows comes
+    back as `view`, made anew there whenever something changed, and as news.
+    """
+
+    def __init__(self, lan: Device) -> None:
         self._lan = lan
         self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self._told: list[News] = []
@@ -61,14 +85,10 @@ class Room:
         if self.party is not None and not self.left:
             self.view = view_of(self.party, self._lan.known)
 
-    def take(self, party: Party) -> "Room":
+    def take(self, party: Party) -> Room:
         self.party = party
         self._refresh()
         return self
-
-    def _party_now(self) -> Party:
-        assert self.party is not None
-        return self.party
 
     def _post(self, work: Callable[[Party], object]) -> None:
         def run() -> None:
@@ -123,7 +143,7 @@ class Room:
         self._post(lambda party: party.put(("held",), not on))
 
     def ready(self, yes: bool = True) -> None:
-        self._post(lambda party: party.ready(yes))
+        self._post(lambda party: party.upkeep.ready(yes))
 
     def say(self, text: str) -> None:
         text = "".join(c if c.isprintable() else " " for c in text).strip()[:500]
@@ -146,11 +166,11 @@ class Room:
         """Propose who plays from now on: seat -> (device, or None for this one; bot or nothing). See `view.lost`."""
 
         def work(party: Party) -> None:
-            if party.board is not None:
+            if party.playing is not None:
                 mine = party.identity.public
                 full = {seat: (key or mine, bot) for seat, (key, bot) in changes.items()}
-                party.board.step.consents.propose(arranged(party.board.ledger, full, why[:200]))
-                party.board.publish()
+                party.playing.step.consents.propose(arranged(party.playing.ledger, full, why[:200]))
+                party.playing.publish()
 
         self._post(work)
 
@@ -158,22 +178,22 @@ class Room:
         """Propose that this device's bot plays all seats of the devices that are not connected or see another game."""
 
         def work(party: Party) -> None:
-            if party.board is not None:
-                ledger, me = party.board.ledger, party.identity.public
-                gone = [k for k in ledger.devices if k != me and party.board.step.absent(k)]
+            if party.playing is not None:
+                ledger, me = party.playing.ledger, party.identity.public
+                gone = [k for k in ledger.devices if k != me and party.playing.step.absent(k)]
                 changes = {seat: (me, bot) for key in gone for seat in ledger.seats_of(key)}
                 if not changes:
                     raise Wrong(ALL_HERE)
-                party.board.step.consents.propose(arranged(ledger, changes, "not connected"))
-                party.board.publish()
+                party.playing.step.consents.propose(arranged(ledger, changes, "not connected"))
+                party.playing.publish()
 
         self._post(work)
 
     def agree(self, proposal: bytes) -> None:
         def work(party: Party) -> None:
-            if party.board is not None:
-                party.board.step.consents.agree(proposal)
-                party.board.publish()
+            if party.playing is not None:
+                party.playing.step.consents.agree(proposal)
+                party.playing.publish()
 
         self._post(work)
 
@@ -182,21 +202,23 @@ class Room:
         self._post(lambda party: party.others.follow(game))
 
     def answer(self, seat: int, choice: Choice) -> None:
-        board = self._party_now().board
-        if board is not None:
-            board.answer(seat, choice)
+        self._play(lambda playing: playing.answer(seat, choice))
 
     def undo(self, seat: int, to: int) -> None:
-        board = self._party_now().board
-        if board is not None:
-            board.undo(seat, to)
+        self._play(lambda playing: playing.undo(seat, to))
 
-    def do(self, work: Callable[[], None], seconds: float) -> bool:
-        try:
-            self._lan.thread.call(work, seconds)
-        except concurrent.futures.TimeoutError:
-            return False
-        return True
+    def _play(self, work: Callable[[SharedGame], None]) -> None:
+        """Do this with the game, in the net thread, and wait for it a moment: what it leads to is shown at once.
+
+        Raises what the work raises (Illegal). A net thread that is busy for longer does it later.
+        """
+
+        def run() -> None:
+            if self.party is not None and self.party.playing is not None:
+                work(self.party.playing)
+
+        with suppress(concurrent.futures.TimeoutError):
+            self._lan.thread.call(run, ANSWER_WITHIN)
 
     def pump(self) -> None:
         """Hand what happened to the session; `news` gives the rest."""
@@ -223,17 +245,20 @@ class Room:
 
     def all_at_end(self) -> bool:
         """Whether every playing device that is there has told that it has the whole game."""
-        party = self.party
-        if party is None or party.board is None:
-            return True
-        step = party.board.step
-        return all(
-            step.has_head(key) or not party.reachable(key)
-            for key in step.ledger.devices
-            if key != party.identity.public
-        )
 
-    def leave(self) -> "concurrent.futures.Future[None]":
+        def ask() -> bool:
+            party = self.party
+            if party is None or party.playing is None:
+                return True
+            step, me = party.playing.step, party.identity.public
+            return all(step.has_head(k) or not party.reachable(k) for k in step.ledger.devices if k != me)
+
+        try:
+            return self._lan.thread.call(ask, ANSWER_WITHIN)
+        except concurrent.futures.TimeoutError:
+            return False
+
+    def leave(self) -> concurrent.futures.Future[None]:
         """Say good-bye. The game can be opened again from its record."""
         self.left = True
         return self._lan.thread.start(self._lan.moved_out(self))

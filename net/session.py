@@ -5,6 +5,8 @@ nothing is shared, so nothing has to be locked. When the game must be shown anew
 healed, who plays has changed), `step` gives an update whose entry is ("replaced",), and `table` is another table.
 """
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -14,7 +16,7 @@ from game.events import GameEnded, TurnEnded
 from game.record import Header
 from game.session import Session, Update
 from game.table import Entry, Table
-from net.log import SeatRow
+from net.entries import SeatRow
 from net.outside import News
 
 REPLACED: Entry = ("replaced",)
@@ -27,12 +29,13 @@ class Line(Protocol):
         """Hand all waiting news to the session."""
         ...
 
-    def do(self, work: Callable[[], None], seconds: float) -> bool:
-        """Run this in the net thread; False if it was not done in time. Raises what it raises."""
+    def answer(self, seat: int, choice: Choice) -> None:
+        """A person at this device answers. Illegal if he may not; carried out now, or soon."""
         ...
 
-    def answer(self, seat: int, choice: Choice) -> None: ...
-    def undo(self, seat: int, to: int) -> None: ...
+    def undo(self, seat: int, to: int) -> None:
+        """The same for taking back."""
+        ...
 
 
 class PeerSession(Session):
@@ -118,7 +121,7 @@ class PeerSession(Session):
     def _do(self, work: Callable[[], None]) -> list[Update]:
         before, self._asks, self._in_flight = self._asks, (-1, ()), True
         try:
-            self._line.do(work, 0.25)
+            work()
         except BaseException:
             self._asks, self._in_flight = before, False
             raise

@@ -4,6 +4,8 @@ A shape says yes or no to a decoded value. Integers are never booleans, text is 
 whatever a stranger sends, the code behind a shape meets only what the shape allows.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 Shape = Callable[[object], bool]

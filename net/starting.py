@@ -1,16 +1,18 @@
-"""From the lobby to the game: when all who sit are ready for the same terms, each gives its piece of the genesis.
+"""From the lobby to the game: when all who have a seat are ready for the same terms, each gives a piece of the genesis.
 
 A piece is given to one *meeting*: this room, these terms, and how often everybody has got ready. So a piece of an
 earlier game with the same people is of no use, and our own is always a new one. Whoever gives two pieces to one meeting
 gains nothing: all keep the smaller.
 """
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Callable
 
+from net.entries import Entry, Terms, terms_hash
 from net.genesis import Piece, genesis_piece, make_genesis, piece_is_right
 from net.identity import Identity, signed_by
-from net.log import Entry, Terms, terms_hash
 from net.outside import Message
 from net.wire import pack
 

@@ -1,5 +1,7 @@
 """The net's own thread: one asyncio loop, so that a window being dragged never holds up a draw."""
 
+from __future__ import annotations
+
 import asyncio
 import concurrent.futures
 import threading
@@ -27,7 +29,7 @@ class NetThread:
         self.loop.run_until_complete(self.loop.shutdown_asyncgens())
         self.loop.close()
 
-    def start(self, work: Coroutine[Any, Any, T]) -> "concurrent.futures.Future[T]":
+    def start(self, work: Coroutine[Any, Any, T]) -> concurrent.futures.Future[T]:
         """Run a coroutine there; ask the future whether it is done."""
         return asyncio.run_coroutine_threadsafe(work, self.loop)
 

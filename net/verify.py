@@ -6,15 +6,17 @@ that lay open was made anew. What it cannot prove: that players did not talk, th
 somebody was left out. Which seats the header calls "me" are the words of the device that wrote the file.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 
 from game.agenda import Illegal
 from game.record import Record, clean_name
+from net.entries import Consent, SeatRow, Wrong
 from net.identity import Identity, fingerprint
-from net.keep import genesis_wire, header_of, proof_wires
 from net.ledger import Ledger, OpenTable
-from net.log import Consent, SeatRow, Wrong
-from net.opening import open_table as open_title
+from net.open_table import open_table as open_title
+from net.record_writer import genesis_wire, header_of, proof_wires
 
 
 @dataclass

@@ -1,15 +1,11 @@
 """A room as a player's program shows it: plain, unchanging, made in the net thread whenever something changed."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from typing import Any
 
-from net.chat import Line
-from net.identity import KnownPlayers, Standing, fingerprint
-from net.ledger import changes
-from net.lockstep import Lockstep
-from net.log import Consent, terms_hash
-from net.party import Party
-from net.words import (
+from game.words.net import (
     ASTRAY,
     REDRAWN,
     UNCHANGED,
@@ -18,6 +14,12 @@ from net.words import (
     stopped_sentence,
     unfair_sentence,
 )
+from net.chat import Line
+from net.entries import Consent, terms_hash
+from net.identity import KnownPlayers, Standing, fingerprint
+from net.ledger import changes
+from net.lockstep import Lockstep
+from net.party import Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +127,8 @@ def name_of(party: Party, key: bytes) -> str:
     member = party.lobby.member(key)
     if member is not None and member.name:
         return member.name
-    if party.board is not None and key in party.board.ledger.devices:
-        return " & ".join(party.board.ledger.seats[s].name for s in party.board.ledger.seats_of(key))
+    if party.playing is not None and key in party.playing.ledger.devices:
+        return " & ".join(party.playing.ledger.seats[s].name for s in party.playing.ledger.seats_of(key))
     return fingerprint(key)
 
 
@@ -135,7 +137,7 @@ def _told_apart(party: Party, key: bytes) -> str:
     if key == party.identity.public:
         return "you"
     name = name_of(party, key)
-    known = party.lobby.members() | set(party.board.ledger.devices if party.board is not None else ())
+    known = party.lobby.members() | set(party.playing.ledger.devices if party.playing is not None else ())
     alike = any(k != key and name_of(party, k) == name for k in known)
     return f"{name} [{fingerprint(key)}]" if alike else name
 
@@ -144,8 +146,8 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
     lobby, me = party.lobby, party.identity.public
     game, terms = lobby.game, party.terms()
     agreed = terms_hash(terms.plain()) if terms is not None else None
-    board = party.board
-    begun = board is not None and not board.ledger.over
+    playing = party.playing
+    begun = playing is not None and not playing.ledger.over
     seats = _playing_seats(party) if begun else _lobby_seats(party, agreed)
     members = []
     for key in sorted(lobby.members() | set(party.mesh.links) | {me}, key=lambda k: (k != me, k)):
@@ -164,7 +166,7 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
                 tuple(s.number for s in seats if s.key == key),
             )
         )
-    shown = board.ledger.terms if board is not None and begun else None
+    shown = playing.ledger.terms if playing is not None and begun else None
     return RoomView(
         lobby.room,
         lobby.name,
@@ -178,12 +180,12 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
         tuple(members),
         terms is not None and me in terms.devices,
         agreed is not None and lobby.is_ready(me, agreed),
-        board is not None,
-        board is not None and board.ledger.over,
+        playing is not None,
+        playing is not None and playing.ledger.over,
         party.unreachable,
         party.mesh.port,
         tuple(party.chat.lines),
-        unplayable=party.unplayable,
+        unplayable=party.upkeep.unplayable,
         live=not lobby.held,
         **_game_part(party),
     )
@@ -202,8 +204,8 @@ def _lobby_seats(party: Party, agreed: bytes | None) -> tuple[SeatView, ...]:
 
 
 def _playing_seats(party: Party) -> tuple[SeatView, ...]:
-    assert party.board is not None
-    ledger, me = party.board.ledger, party.identity.public
+    assert party.playing is not None
+    ledger, me = party.playing.ledger, party.identity.public
     found = []
     for number, row in enumerate(ledger.seats):
         key = ledger.devices[row.device]
@@ -214,10 +216,10 @@ def _playing_seats(party: Party) -> tuple[SeatView, ...]:
 
 def _game_part(party: Party) -> dict[str, Any]:
     """What a room shows only while a game is played."""
-    board, me = party.board, party.identity.public
-    if board is None:
+    playing, me = party.playing, party.identity.public
+    if playing is None:
         return {}
-    step, ledger = board.step, board.ledger
+    step, ledger = playing.step, playing.ledger
     waiting, lost = [], []
     if not ledger.over and not step.stopped:
         for key, what in step.awaited():
@@ -247,8 +249,8 @@ def _game_part(party: Party) -> dict[str, Any]:
         "draw_again": again,
         "proposals": tuple(proposals),
         "branches": branches,
-        "trouble": ASTRAY if step.trusting else board.keeper.trouble,
-        "record": str(board.keeper.path),
+        "trouble": ASTRAY if step.trusting else playing.writer.trouble,
+        "record": str(playing.writer.path),
     }
 
 

@@ -1,5 +1,7 @@
 """Where the others can be dialled: where we saw them, what they say themselves, what is noted beside the record."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable, Iterator
 
 from net.addresses import Address, dialable
@@ -7,7 +9,7 @@ from net.lobby import Lobby
 from net.outside import Message
 
 ADDRESSES = 8
-"""That are kept of one device."""
+"""So many addresses are kept for one device."""
 
 
 class Whereabouts:

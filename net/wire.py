@@ -6,6 +6,8 @@ After the handshake each direction has its own key and counts its frames; the co
 is dropped, repeated, moved or changed cannot be opened.
 """
 
+from __future__ import annotations
+
 import struct
 from hashlib import blake2b
 from typing import Any

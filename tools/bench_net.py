@@ -29,7 +29,7 @@ from game.record import read, replay  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 from net.identity import Identity  # noqa: E402
 from net.lan import own_games  # noqa: E402
-from net.opening import open_table  # noqa: E402
+from net.open_table import open_table  # noqa: E402
 from net.party import Party  # noqa: E402
 from net.recheck import second_opinion  # noqa: E402
 
@@ -108,12 +108,12 @@ class Woken(Party):
 
     def timed_news(self, news: Any) -> None:
         """How long a fair draw takes: from the dealer being asked here to the tiles lying here."""
-        if news.what != "applied" or self.board is None:
+        if news.what != "applied" or self.playing is None:
             return
         now = time.perf_counter()
         if news.about[0].entry.kind == "deal" and self.dealer_asked is not None:
             self.draws.append(now - self.dealer_asked)
-        self.dealer_asked = now if self.board.ledger.due == "deal" else None
+        self.dealer_asked = now if self.playing.ledger.due == "deal" else None
 
     def message(self, key: bytes, message: Any) -> None:
         super().message(key, message)
@@ -161,14 +161,14 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
     await ours.enter(HERE, port, "code", CODE)
     luck, ready_for = random.Random(number), None
     while os.getppid() != 1:
-        if ours.board is not None:
+        if ours.playing is not None:
             with suppress(TimeoutError):
-                await ours.until(ours.board.open_seats, 0.5)
+                await ours.until(ours.playing.open_seats, 0.5)
             await asyncio.sleep(REST)
-            for seat in ours.board.open_seats():
-                question = ours.board.question(seat)
+            for seat in ours.playing.open_seats():
+                question = ours.playing.question(seat)
                 assert question is not None
-                ours.board.answer(seat, luck.choice(question.answers()))
+                ours.playing.answer(seat, luck.choice(question.answers()))
             continue
         if not watching and ours.lobby.game is not None:
             if ours.lobby.seat(number) is None:
@@ -194,8 +194,8 @@ class Here:
 
     @property
     def step(self) -> Any:
-        assert self.ours.board is not None
-        return self.ours.board.step
+        assert self.ours.playing is not None
+        return self.ours.playing.step
 
     async def until(self, condition: Any, seconds: float = 60.0) -> None:
         await self.ours.until(condition, seconds)
@@ -209,11 +209,11 @@ class Here:
 
     def in_step(self) -> bool:
         """Our log has been compared with the others' and nothing is missing."""
-        return self.ours.board is not None and not self.ours.board.asleep
+        return self.ours.playing is not None and not self.ours.playing.asleep
 
     def ours_to_move(self) -> bool:
         settled = self.step.ledger.head.kind == "deal" or self.all_have()
-        return settled and bool(self.ours.board and self.ours.board.open_seats())
+        return settled and bool(self.ours.playing and self.ours.playing.open_seats())
 
     async def timed(self, act: Any, condition: Any) -> float:
         await asyncio.sleep(REST)
@@ -240,7 +240,7 @@ async def measure(folder: Path, watched: bool) -> dict[str, float]:
         ours.put(("seat", 0), (who.public, "D0", "", "", ""))
         await here.until(lambda: ours.terms() is not None)
         ours.ready(True)
-        await here.until(lambda: ours.board is not None and len(ours.mesh.links) == OTHERS)
+        await here.until(lambda: ours.playing is not None and len(ours.mesh.links) == OTHERS)
         figures = await play(here, echoes, folder, room)
         if watched:
             figures.update(await spectators(here, folder, room))
@@ -269,20 +269,20 @@ async def play(here: Here, echoes: Echoes, folder: Path, room: bytes) -> dict[st
             draws += here.ours.draws
             here.ours.draws = draws
             continue
-        board = here.ours.board
-        assert board is not None
-        seat = board.open_seats()[0]
-        question = board.question(seat)
+        playing = here.ours.playing
+        assert playing is not None
+        seat = playing.open_seats()[0]
+        question = playing.question(seat)
         assert question is not None
         sealed = here.step.ledger.due == "seal"
         choice, back = luck.choice(question.answers()), here.step.ledger.table.undoable(seat)
         neighbour = next(iter(here.ours.mesh.links))
         before, length = here.bytes_to(neighbour), len(here.step.ledger.entries)
         if back and not sealed and luck.random() < 0.3:
-            seconds = await here.timed(lambda b=board, s=seat, to=back[-1]: b.undo(s, to), here.all_have)
+            seconds = await here.timed(lambda p=playing, s=seat, to=back[-1]: p.undo(s, to), here.all_have)
         else:
             seconds = await here.timed(
-                lambda b=board, s=seat, c=choice: b.answer(s, c),
+                lambda p=playing, s=seat, c=choice: p.answer(s, c),
                 lambda n=length: len(here.step.ledger.entries) > n and here.seen_by_all(n),
             )
         if not sealed and len(here.step.ledger.entries) == length + 1:
@@ -305,8 +305,8 @@ async def play(here: Here, echoes: Echoes, folder: Path, room: bytes) -> dict[st
 
 async def rejoin(here: Here, folder: Path, room: bytes) -> dict[str, float]:
     """Gone and back: from the record on the disk to being in step with the others, against replaying the record."""
-    assert here.ours.board is not None
-    path, who = here.ours.board.keeper.path, here.ours.identity
+    assert here.ours.playing is not None
+    path, who = here.ours.playing.writer.path, here.ours.identity
     await here.ours.close()
     start = time.perf_counter()
     replay(read(path))

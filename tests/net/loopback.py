@@ -56,7 +56,7 @@ class Player:
 
     @property
     def step(self):
-        return self.party.board.step
+        return self.party.playing.step
 
     def sit(self, seat, bot=""):
         self.party.put(("seat", seat), (self.who.public, f"{self.name}.{seat}", "red", "sun", bot))
@@ -119,8 +119,8 @@ async def table_for(folder, n, seats_on=None, rounds=2, **more):
         await until(lambda: all(p.party.terms() is not None for p in players))
         await until(lambda: len({p.party.terms() for p in players}) == 1)
         for player in players:
-            player.party.ready(True)
-        await until(lambda: all(p.party.board is not None for p in players))
+            player.party.upkeep.ready(True)
+        await until(lambda: all(p.party.playing is not None for p in players))
         yield players
     finally:
         await close_all(players)
@@ -130,14 +130,14 @@ async def play(players, seed=0, limit=20_000, entries=None):
     """Everybody who may choose, chooses anything, until it is over everywhere, or somebody has so many entries."""
     dice = random.Random(seed)
     for _ in range(limit):
-        alive = [p for p in players if p.party is not None and p.party.board is not None]
+        alive = [p for p in players if p.party is not None and p.party.playing is not None]
         if alive and all(p.step.ledger.over for p in alive):
             return
         if entries is not None and any(len(p.step.ledger.entries) >= entries for p in alive):
             return
         for player in alive:
-            for seat in player.party.board.open_seats():
-                question = player.party.board.question(seat)
+            for seat in player.party.playing.open_seats():
+                question = player.party.playing.question(seat)
                 player.step.answer(seat, dice.choice(question.answers()))
         await asyncio.sleep(0.002)
     raise AssertionError(f"stuck: {[p.step.awaited() for p in players]}")

@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 from game.agenda import Asked, Choice, Dealt, EndTurn, State, owe, step, then
 from game.events import Scored
 from game.table import Table
+from net.entries import SeatRow, Terms
 from net.genesis import genesis_piece, make_genesis
 from net.hello import PROTOCOL
 from net.identity import Identity
-from net.log import SeatRow, Terms
 
 ROUNDS = 2
 

@@ -9,9 +9,10 @@ from collections import deque
 from market import begin, market, people
 
 from net.ledger import Ledger, rebuilt
-from net.lockstep import Lockstep, Notes
+from net.lockstep import Lockstep
 from net.messages import decode, encode
 from net.outside import Misbehaved, News
+from net.promises import Promises
 
 
 class Device:
@@ -21,7 +22,7 @@ class Device:
         self.misbehaved = []
         self.sent = 0
         self.alive = True
-        self.game = Lockstep(Ledger(*genesis.wire(), opener), who, self, opener, Notes())
+        self.game = Lockstep(Ledger(*genesis.wire(), opener), who, self, opener, Promises())
 
     @property
     def key(self):
@@ -82,7 +83,7 @@ class Device:
 
     def restart(self, lost=0):
         """From what it had written down; `lost`: entries a power cut took from the end."""
-        notes = Notes()
+        notes = Promises()
         for note in self.notes_kept:
             notes.add(note)
         self.kept = self.kept[: max(1, len(self.kept) - lost)]

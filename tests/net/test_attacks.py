@@ -8,9 +8,9 @@ from pretend_lan import Lan
 
 from game.agenda import Illegal
 from net.consent import arranged
+from net.entries import make, sign_own, sign_piece
 from net.fairness import Chain, salt
 from net.ledger import sealed_choice
-from net.log import make, sign_own, sign_piece
 from net.messages import encode
 from net.wire import unpack
 
@@ -285,7 +285,7 @@ def test_a_preimage_given_at_one_head_is_never_given_at_another():
     asked.kill()
     asked.restart()
     link = ledger.tips.links[asked.game.place]
-    asked.game.notes.add(("spent", link, ledger.epoch, ledger.tips.event, b"another head".ljust(32)))
+    asked.game.promises.add(("spent", link, ledger.epoch, ledger.tips.event, b"another head".ljust(32)))
     for device in others:
         lan.join(lan.all.index(asked), lan.all.index(device))
     for _ in range(40):

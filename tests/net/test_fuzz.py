@@ -10,12 +10,12 @@ from pretend_lan import Lan
 
 from net.addresses import dialable, parsed
 from net.code import normal
+from net.entries import Wrong, read
 from net.hello import Refused, read_client_hello, read_server_hello
 from net.identity import Identity
-from net.keep import notes_path, read_notes
 from net.lobby import Lobby, new_room
-from net.log import Wrong, read
 from net.messages import SHAPES, decode, encode
+from net.notes_file import notes_path, read_notes
 from net.outside import Misbehaved
 from net.wire import BadFrame, pack
 

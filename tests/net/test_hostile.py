@@ -218,8 +218,8 @@ def test_a_guest_nobody_can_dial_is_told_and_plays_through_the_others(tmp_path):
         await until(lambda: all(p.party.terms() is not None for p in players))
         await until(lambda: len({p.party.terms() for p in players}) == 1)
         for p in players:
-            p.party.ready(True)
-        await until(lambda: all(p.party.board is not None for p in players))
+            p.party.upkeep.ready(True)
+        await until(lambda: all(p.party.playing is not None for p in players))
         await play(players)
         assert same_end(players)
         assert len(c.party.mesh.links) == 1

@@ -8,19 +8,19 @@ import pytest
 from loopback import GAMES, Player, close_all, in_lobby, play, same_end, table_for, until
 from market import terms_for
 
+from net.capacity import LINE_PLACES, gives_way, has_room
 from net.chat import A_SECOND, STARTS, Chat
 from net.dialback import DialBack
+from net.entries import Wrong, read
 from net.genesis import genesis_piece
 from net.handshake import knock
 from net.hello import Card, Refused
 from net.identity import Identity
 from net.lan import Lan
 from net.lobby import FAR, LAST, LINE, MEMBERS, Lobby, Note, new_room
-from net.log import Wrong, read
 from net.mesh import LINKS
 from net.messages import decode, encode
 from net.pipe import dial
-from net.places import LINE_PLACES, gives_way, has_room
 from net.presence import LOST_AFTER, Presence
 from net.starting import Starting, _message, _said
 from net.wire import pack
@@ -291,10 +291,10 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
         for number, player in enumerate(players):
             player.sit(number)
         await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
-        m.party._begin = m.party.starting.offer = lambda *_: None
+        m.party.begin = m.party.starting.offer = lambda *_: None
         a.party._pass_on = b.party._pass_on = lambda message, key: None  # each believes what it heard itself
         for player in players:
-            player.party.ready(True)
+            player.party.upkeep.ready(True)
         terms = m.party.terms()
         await until(lambda: all(len(p.party.starting.messages()) == 2 for p in (a, b)))
         meeting, games = m.party.lobby.meeting(terms), []
@@ -317,12 +317,12 @@ def test_a_game_that_nobody_can_set_up_is_no_game_to_get_ready_for(tmp_path):
         players = await in_lobby(tmp_path, 2)
         a, b = players
         for player in players:
-            player.party._why_not = lambda title, options, seats, solo: "Not for 2." if seats == 2 else ""
+            player.party.upkeep._why_not = lambda title, options, seats, solo: "Not for 2." if seats == 2 else ""
         a.sit(0), b.sit(1)
         await until(lambda: b.party.lobby.terms(b.party.games) is not None)
         assert b.party.terms() is None
-        assert not b.party.ready(True)
-        assert b.party.unplayable == "Not for 2."
+        assert not b.party.upkeep.ready(True)
+        assert b.party.upkeep.unplayable == "Not for 2."
         await close_all(players)
 
     asyncio.run(run())
@@ -360,7 +360,7 @@ def test_a_flood_of_requests_to_be_dialled_dials_once_in_ten_seconds():
 # ------------------------------------------------------------ rooms on loopback
 def test_a_room_that_does_not_know_the_code_lets_nobody_through(tmp_path, monkeypatch):
     """It claims to know every key, and to be open; the guest typed a code, or knows a device of the real room."""
-    monkeypatch.setattr("net.party.NOTES_WITHIN", 0.2)
+    monkeypatch.setattr("net.lobby_upkeep.NOTES_WITHIN", 0.2)
 
     async def run():
         real = await Player(0, tmp_path).host()
@@ -442,7 +442,7 @@ def test_a_rematch_with_the_same_people_has_new_chains(tmp_path):
             m.party.mesh.send(a.who.public, old)
             await until(lambda: all(not p.party.lobby.all_ready(p.party.terms()) for p in players))
             for p in players:
-                p.party.ready(True)
+                p.party.upkeep.ready(True)
             await until(lambda: all(p.step.ledger.game != first.game for p in players))
             assert a.step.ledger.entries[0].body[1][place][0] != nonce
             await play(players)
@@ -530,7 +530,7 @@ def test_what_comes_while_we_leave_is_not_looked_at(tmp_path, caplog):
             a, b = players
             entry = b.step.ledger.entries[0].wire()
             b.party.closed = True
-            b.party.board.close()
+            b.party.playing.close()
             for message in (("entry", b.step.tag, *entry), ("status", ((0, bytes(32)),), 1, bytes(32)), ("dial", 9)):
                 b.party.message(a.who.public, message)
 

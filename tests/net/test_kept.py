@@ -14,13 +14,14 @@ from test_signed_records import rewritten
 
 from game.record import Unreadable, read
 from net.consent import arranged
+from net.entries import SeatRow, Terms
 from net.genesis import genesis_piece, make_genesis
 from net.hello import PROTOCOL, Refused
-from net.keep import Keeper, notes_path, read_notes
+from net.kept_games import genesis_of, reopen, room_of, taken_up
 from net.ledger import Ledger
-from net.log import SeatRow, Terms
+from net.notes_file import notes_path, read_notes
 from net.party import Party
-from net.shelf import genesis_of, reopen, room_of, taken_up
+from net.record_writer import RecordWriter
 from net.verify import examined
 
 
@@ -50,13 +51,13 @@ def test_a_game_that_only_a_spectator_plays_captures_nobody(tmp_path):
         for p in (a, b):
             others = p.party.others
             others.is_of_this_room = lambda g, look=others.is_of_this_room: looked.append(g.hash) or look(g)
-        s.party.take_board(Ledger(*genesis.wire(), market))
+        s.party.take_game(Ledger(*genesis.wire(), market))
         await until(lambda: looked == [genesis.hash] * 2)
-        assert a.party.board is None is b.party.board
+        assert a.party.playing is None is b.party.playing
         a.sit(0), b.sit(1)
         await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
-        a.party.ready(True), b.party.ready(True)
-        await until(lambda: a.party.board is not None and b.party.board is not None)
+        a.party.upkeep.ready(True), b.party.upkeep.ready(True)
+        await until(lambda: a.party.playing is not None and b.party.playing is not None)
         assert a.step.place is not None
         assert [len(records(p)) for p in players] == [1, 1, 1]
         for p in players:
@@ -70,11 +71,11 @@ def test_who_comes_back_to_a_room_that_plays_another_game_by_now_goes_over_to_it
         async with table_for(tmp_path, 2, rounds=1) as (a, b):
             await play([a, b], entries=8)
             left, room = b.step.ledger.game, b.party.lobby.room
-            path = b.party.board.keeper.path
+            path = b.party.playing.writer.path
             shutil.copytree(b.folder, tmp_path / "early")
             await play([a, b])
             for p in (a, b):
-                p.party.ready(True)
+                p.party.upkeep.ready(True)
             await until(lambda: all(p.step.ledger.game != left for p in (a, b)))
             await b.kill()
             b.folder = tmp_path / "early"  # as if it had missed the end of the first game
@@ -116,16 +117,16 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
             await m.make(room)._listen(0)
             for message in snapshot:
                 m.party.lobby.receive(message)
-            m.party.take_board(cut)
-            question = m.party.board.question(seat)
+            m.party.take_game(cut)
+            question = m.party.playing.question(seat)
             m.step.answer(seat, next(c for c in question.options if c != old.body[1]))
             await a.join(m, want="key")
             await until(lambda: a.heard("cheat"))
             assert a.heard("cheat") == [(m.who.public, index)]
-            assert a.step.notes.spent[a.step.ledger.tips.links[a.step.place], 0, event] == old.hash
+            assert a.step.promises.spent[a.step.ledger.tips.links[a.step.place], 0, event] == old.hash
             assert not any(device != m.step.place for device in m.step.joint.pieces)
             assert len(records(a)) == 2, "the first evening's, and the one without the answer that was given twice"
-            stopped = a.party.board.keeper.path
+            stopped = a.party.playing.writer.path
             await a.close()
             await reopened(a, stopped)
             assert a.step.stopped.what == "cheat", "a restart is no pardon"
@@ -138,20 +139,20 @@ def test_all_that_a_device_has_of_one_game_counts_and_the_longest_goes_on(tmp_pa
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):
             await play([a, b], entries=9)
-            path = a.party.board.keeper.path
+            path = a.party.playing.writer.path
             early = path.with_name("early.tollan")
             shutil.copy(path, early)
             shutil.copy(notes_path(path), notes_path(early))
             await play([a, b], entries=15)
-            long, spent = len(a.step.ledger.entries), dict(a.step.notes.spent)
+            long, spent = len(a.step.ledger.entries), dict(a.step.promises.spent)
             await a.kill()
             notes_path(path).unlink()  # what was promised after `early` stands in the log
             shutil.copy(notes_path(early), notes_path(path))
             await reopened(a, early)
             assert len(a.step.ledger.entries) == long
-            assert a.party.board.keeper.path == path
+            assert a.party.playing.writer.path == path
             made = {key: head for key, head in spent.items() if key[2] < a.step.ledger.tips.event}
-            assert made.items() <= a.step.notes.spent.items()
+            assert made.items() <= a.step.promises.spent.items()
             await play([a, b])
             assert same_end([a, b])
 
@@ -166,14 +167,14 @@ def test_an_answer_that_stands_in_an_older_file_is_given_again_and_no_other(tmp_
             await b.kill()
             seat = a.step.ledger.seats_of(a.who.public)[0]
             while a.step.ledger.head.kind != "answer" or a.step.ledger.head.body[0] != seat:
-                assert a.party.board.open_seats(), "chosen so that it is a's turn"
-                a.step.answer(seat, a.party.board.question(seat).answers()[0])
+                assert a.party.playing.open_seats(), "chosen so that it is a's turn"
+                a.step.answer(seat, a.party.playing.question(seat).answers()[0])
             given, index = a.step.ledger.head, a.step.ledger.head.index
             a.step.replace(a.step.ledger.cut(index, market), "healed")
             await a.kill()
             kept = taken_up(a.folder, market, a.who, chosen=records(a)[0])
             assert kept.length == index
-            assert [(e.kind, e.body[:2]) for e in kept.notes.again] == [("answer", given.body[:2])]
+            assert [(e.kind, e.body[:2]) for e in kept.promises.again] == [("answer", given.body[:2])]
 
     asyncio.run(run())
 
@@ -183,17 +184,17 @@ def test_the_file_begun_after_a_healed_mistake_opens_the_same_room(tmp_path):
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):
             await play([a, b], entries=12)
-            old, room, spent = a.party.board.keeper.path, a.party.lobby.room, dict(a.step.notes.spent)
+            old, room, spent = a.party.playing.writer.path, a.party.lobby.room, dict(a.step.promises.spent)
             a.step.replace(a.step.ledger.cut(len(a.step.ledger.entries), market), "healed")
-            new = a.party.board.keeper.path
+            new = a.party.playing.writer.path
             assert new != old
             await a.kill()
             await b.kill()
             for path in (new, old):  # whichever of them is opened
                 await reopened(a, path)
-                assert a.party.board.keeper.path == new
+                assert a.party.playing.writer.path == new
                 assert (a.party.lobby.room, a.party.lobby.code) == (room, "komi-tasu")
-                assert spent.items() <= a.step.notes.spent.items()
+                assert spent.items() <= a.step.promises.spent.items()
                 if path is new:
                     await a.kill()
             await b.join(a, want="key")
@@ -217,7 +218,7 @@ def test_after_a_consent_and_a_healed_mistake_any_record_opens_the_table_and_all
             await until(lambda: a.step.ledger.epoch == 1 == b.step.ledger.epoch)
             await play([a, b], entries=len(a.step.ledger.entries) + 4)
             first, other = (a, b) if opener == 0 else (b, a)
-            path = first.party.board.keeper.path
+            path = first.party.playing.writer.path
             first.step.replace(first.step.ledger.cut(len(first.step.ledger.entries), market), "healed")
             await a.kill()
             await b.kill()
@@ -225,7 +226,7 @@ def test_after_a_consent_and_a_healed_mistake_any_record_opens_the_table_and_all
             await other.join(first, want="key")
             await play([a, b])
             assert same_end([a, b])
-            ended = [p.party.board.keeper.path for p in (a, b)]
+            ended = [p.party.playing.writer.path for p in (a, b)]
             for p in (a, b):
                 await p.close()
             assert [examined(read(path), market).code for path in ended] == [0, 0]
@@ -237,7 +238,7 @@ def test_a_record_without_its_notes_opens_a_room_with_a_code_of_its_own(tmp_path
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):
             await play([a, b], entries=12)
-            path = a.party.board.keeper.path
+            path = a.party.playing.writer.path
             await a.kill()
             await b.kill()
             notes_path(path).unlink()
@@ -247,7 +248,7 @@ def test_a_record_without_its_notes_opens_a_room_with_a_code_of_its_own(tmp_path
                 await Player(9, tmp_path).join(a, code="")
             watcher = await Player(8, tmp_path).join(a, code=a.party.lobby.code)
             await b.join(a, code=a.party.lobby.code)
-            await until(lambda: watcher.party.board is not None)
+            await until(lambda: watcher.party.playing is not None)
             await play([a, b])
             await until(lambda: watcher.step.ledger.over)
             assert same_end([a, b, watcher])
@@ -262,7 +263,7 @@ def test_a_game_on_one_device_is_opened_again_and_none_begun_beside_it(tmp_path)
     async def run():
         async with table_for(tmp_path, 1, [0, 0]) as (a,):
             await play([a], entries=9)
-            game, path = a.step.ledger.game, a.party.board.keeper.path
+            game, path = a.step.ledger.game, a.party.playing.writer.path
             await a.kill()
             await reopened(a, path)
             assert (a.step.ledger.game, records(a)) == (game, [path])
@@ -278,15 +279,15 @@ def test_a_torn_end_of_the_notes_swallows_nothing_that_is_noted_later(tmp_path):
     async def run():
         async with table_for(tmp_path, 2) as (a, _):
             await play([a, _], entries=6)
-            path = a.party.board.keeper.path
+            path = a.party.playing.writer.path
             await a.kill()
             torn = notes_path(path).read_bytes()[:-3]
             notes_path(path).write_bytes(torn)
             kept = reopen(path, market, a.who)
-            keeper = Keeper.go_on(path, kept.record, kept.ledger, a.who)
+            writer = RecordWriter.go_on(path, kept.record, kept.ledger, a.who)
             later = ("spent", kept.ledger.game, 0, 99, b"h" * 32)
-            keeper.note(later)
-            keeper.close()
+            writer.note(later)
+            writer.close()
             assert later in read_notes(path)
 
     asyncio.run(run())
@@ -297,16 +298,16 @@ def test_a_record_from_another_device_goes_on_in_a_file_of_our_own(tmp_path):
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):
             await play([a, b], entries=12)
-            theirs = b.party.board.keeper.path
+            theirs = b.party.playing.writer.path
             await a.kill()
             await b.kill()
             shutil.rmtree(a.folder)
             before = theirs.read_bytes(), notes_path(theirs).read_bytes()
             kept = reopen(theirs, market, a.who)
             assert not kept.ours
-            assert not kept.notes.spent, "what b promised does not bind a"
+            assert not kept.promises.spent, "what b promised does not bind a"
             await reopened(a, theirs)
-            mine = a.party.board.keeper.path
+            mine = a.party.playing.writer.path
             assert mine.parent == a.folder
             promised = {note[1] for note in read_notes(mine) if note[0] in ("spent", "sealed")}
             assert promised.isdisjoint(note[1] for note in read_notes(theirs) if note[0] == "spent")
@@ -323,11 +324,11 @@ def test_a_friend_who_did_not_play_opens_the_table_from_a_players_record(tmp_pat
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):
             await play([a, b], entries=12)
-            record = b.party.board.keeper.path
+            record = b.party.playing.writer.path
             await a.kill()
             await b.kill()
             friend = await reopened(Player(7, tmp_path), record)
-            assert friend.party.board.open_seats() == []
+            assert friend.party.playing.open_seats() == []
             await a.join(friend)
             await b.join(friend)
             await play([a, b])
@@ -346,12 +347,12 @@ def test_a_forged_record_is_refused_whosever_notes_lie_beside_it(tmp_path, notes
     async def run():
         async with table_for(tmp_path, 2) as (a, b):
             await play([a, b], entries=14)
-            return a, b, [p.party.board.keeper.path for p in (a, b)]
+            return a, b, [p.party.playing.writer.path for p in (a, b)]
 
     a, _, paths = asyncio.run(run())
 
     def other_signature(value):
-        from net.keep import proof_wires
+        from net.record_writer import proof_wires
         from net.wire import pack
 
         *before, (packed, signatures) = proof_wires(value[2])
@@ -365,13 +366,13 @@ def test_a_forged_record_is_refused_whosever_notes_lie_beside_it(tmp_path, notes
 
 
 def test_what_lies_beside_a_record_and_is_no_note_is_left_out(tmp_path):
-    from net.keep import _note_frame
+    from net.notes_file import _frame
     from net.wire import pack
 
     path = tmp_path / "x.tollan"
     wild = [("lobby", ("put", 1)), ("seen", b"k" * 32, ((1, 2),)), ("spent",), (), 7, ("kept", b"x", 1), ("replaced",)]
     right = ("replaced", "healed")
-    notes_path(path).write_bytes(b"".join(_note_frame(pack(note)) for note in [*wild, right]))
+    notes_path(path).write_bytes(b"".join(_frame(pack(note)) for note in [*wild, right]))
     assert read_notes(path) == [right]
 
 
@@ -380,7 +381,7 @@ def test_the_games_of_a_folder_are_told_by_their_header_alone(tmp_path):
 
     two = people(2)
     genesis = begin(two)
-    Keeper(tmp_path, Ledger(*genesis.wire(), market), two[0]).close()
+    RecordWriter(tmp_path, Ledger(*genesis.wire(), market), two[0]).close()
     (path,) = tmp_path.glob("*.tollan")
     assert genesis_of(path) == genesis.hash
     for data in (b"", b"TOLLAN1\n", b"TOLLAN1\n\xff\xff\xff\xff" + bytes(40), path.read_bytes()[:60]):

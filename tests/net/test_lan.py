@@ -10,12 +10,12 @@ from game.agenda import Illegal
 from game.bots.thinker import InlineThinker
 from game.record import read
 from game.titles import TITLES
+from game.words.net import ALL_HERE
 from net.hello import Refused
 from net.identity import IdentityError
 from net.lan import Lan
 from net.session import REPLACED
 from net.verify import examined
-from net.words import ALL_HERE
 
 
 class Home:

@@ -4,10 +4,10 @@ import pytest
 from market import people
 from pretend_lan import Lan
 
+from net.entries import Wrong
 from net.fairness import LINKS, Chain, Tips, link_after
 from net.identity import Identity
 from net.ledger import Ledger
-from net.log import Wrong
 
 
 def ends_well(lan):

@@ -7,8 +7,8 @@ from loopback import Player, play, same_end, table_for, until
 from market import market
 from test_halves import wall
 
-from net.shelf import reopen
-from net.words import LEFT_BEHIND
+from game.words.net import LEFT_BEHIND
+from net.kept_games import reopen
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def test_a_note_changed_as_the_game_begins_keeps_nobody_out_of_it(tmp_path):
             b.party.put(("seat", 0), None)
             await until(lambda: a.party.lobby.digest() == b.party.lobby.digest())
             await watcher.join(a)
-            await until(lambda: watcher.party.board is not None)
+            await until(lambda: watcher.party.playing is not None)
             assert watcher.step.ledger.game == a.step.ledger.game
             assert watcher.party.terms() == terms
             await play([a, b])
@@ -46,7 +46,7 @@ async def next_game_without(away, a, b):
         a.party.put(("seat", seat), None)
         a.sit(seat)
     await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
-    a.party.ready(True), b.party.ready(True)
+    a.party.upkeep.ready(True), b.party.upkeep.ready(True)
     await until(lambda: all(p.step.ledger.game != ledger.game for p in (a, b)))
     assert (away.step.ledger.game, away.step.ledger.over) == (ledger.game, False)
 
@@ -63,7 +63,7 @@ def test_who_was_away_at_the_end_gets_it_and_then_the_next_game(tmp_path, seats_
         async with table_for(tmp_path, 3, seats_on, rounds=1) as players:
             away, a, b = players
             back = await next_game_without(away, a, b)
-            record = away.party.board.keeper.path
+            record = away.party.playing.writer.path
             back()
             await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
             assert reopen(record, market).ledger.over

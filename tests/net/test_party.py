@@ -10,7 +10,7 @@ from market import market
 from net.chat import EMOTES
 from net.consent import arranged
 from net.hello import Refused
-from net.shelf import reopen
+from net.kept_games import reopen
 
 
 def test_two_devices_enter_sit_and_play_to_the_end(tmp_path):
@@ -71,16 +71,16 @@ def test_any_change_makes_everybody_unready(tmp_path):
         a, b = players
         a.sit(0), b.sit(1)
         await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
-        a.party.ready(True)
+        a.party.upkeep.ready(True)
         terms = a.party.terms()
         assert not a.party.lobby.all_ready(terms)
         b.party.put(("game",), ("market", (("rounds", 1),), 2, False))
         await until(lambda: a.party.lobby.game.options == (("rounds", 1),))
-        b.party.ready(True)
+        b.party.upkeep.ready(True)
         await asyncio.sleep(0.1)
-        assert a.party.board is None, "a was ready for other options"
-        a.party.ready(True)
-        await until(lambda: a.party.board is not None and b.party.board is not None)
+        assert a.party.playing is None, "a was ready for other options"
+        a.party.upkeep.ready(True)
+        await until(lambda: a.party.playing is not None and b.party.playing is not None)
         await close_all(players)
 
     asyncio.run(run())
@@ -103,11 +103,11 @@ def test_a_spectator_enters_during_the_game_and_sees_it_to_the_end(tmp_path):
     async def run():
         async with table_for(tmp_path, 2) as players:
             watcher = await Player(7, tmp_path).join(players[0])
-            await until(lambda: watcher.party.board is not None)
+            await until(lambda: watcher.party.playing is not None)
             await play(players)
             await until(lambda: watcher.step.ledger.over)
             assert same_end([*players, watcher])
-            assert watcher.party.board.open_seats() == []
+            assert watcher.party.playing.open_seats() == []
             await watcher.close()
 
     asyncio.run(run())
@@ -118,7 +118,7 @@ def test_a_spectator_of_a_finished_game_takes_it_once_from_whomever(tmp_path, ca
         async with table_for(tmp_path, 2) as players:
             await play(players)
             watcher = await Player(7, tmp_path).join(players[0])
-            await until(lambda: len(watcher.party.mesh.links) == 2 and watcher.party.board is not None)
+            await until(lambda: len(watcher.party.mesh.links) == 2 and watcher.party.playing is not None)
             await until(lambda: watcher.step.ledger.over)
             await asyncio.sleep(0.3)
             assert len(list(watcher.folder.glob("*.tollan"))) == 1
@@ -162,16 +162,16 @@ def test_a_killed_device_comes_back_with_its_key_and_what_it_wrote_down(tmp_path
         async with table_for(tmp_path, 3, rounds=4) as players:
             await play(players, entries=15)
             gone = players[victim]
-            room, record = gone.party.lobby.room, gone.party.board.keeper.path
+            room, record = gone.party.lobby.room, gone.party.playing.writer.path
             await gone.kill()
             rest = asyncio.create_task(play([p for p in players if p is not gone]))
             await asyncio.sleep(0.2)
             rest.cancel()
             gone.make(room)
             await gone.party.reopen(record)
-            assert gone.party.board.asleep
-            assert gone.party.board.open_seats() == []
-            await until(lambda: not gone.party.board.asleep, 8)
+            assert gone.party.playing.asleep
+            assert gone.party.playing.open_seats() == []
+            await until(lambda: not gone.party.playing.asleep, 8)
             await play(players)
             assert same_end(players)
 
@@ -186,7 +186,7 @@ def test_a_device_that_lost_its_disk_gets_everything_from_the_others(tmp_path):
             await b.kill()
             b.folder = tmp_path / "new"
             await b.join(a, want="key")
-            await until(lambda: b.party.board is not None)
+            await until(lambda: b.party.playing is not None)
             await play(players)
             assert same_end(players)
 
@@ -198,7 +198,7 @@ def test_everybody_gone_and_one_record_opens_the_table_again(tmp_path):
         async with table_for(tmp_path, 2, rounds=4) as players:
             await play(players, entries=20)
             a, b = players
-            room, record = a.party.lobby.room, a.party.board.keeper.path
+            room, record = a.party.lobby.room, a.party.playing.writer.path
             await a.kill()
             await b.kill()
             a.make(room)
@@ -227,7 +227,7 @@ def test_a_lost_player_is_replaced_by_a_bots_seat_and_the_record_says_so(tmp_pat
             await until(lambda: b.step.ledger.epoch == 1 == a.step.ledger.epoch)
             await play([a, b])
             assert same_end([a, b])
-            path, lineage = a.party.board.keeper.path, a.step.ledger.lineage
+            path, lineage = a.party.playing.writer.path, a.step.ledger.lineage
         kept = reopen(path, market).ledger
         assert kept.over
         assert kept.lineage == lineage
@@ -243,7 +243,7 @@ def test_after_the_end_nobody_is_ready_and_another_game_begins_when_all_are(tmp_
             first = players[0].step.ledger.game
             await until(lambda: all(not p.party.lobby.all_ready(p.party.terms()) for p in players))
             for p in players:
-                p.party.ready(True)
+                p.party.upkeep.ready(True)
             await until(lambda: all(p.step.ledger.game != first for p in players))
             await play(players)
             assert same_end(players)

@@ -6,9 +6,9 @@ from loopback import play, table_for, until
 
 from game.chance import Sampler
 from game.titles import TITLES
+from net.entries import SeatRow, Terms
 from net.hello import PROTOCOL
-from net.log import SeatRow, Terms
-from net.opening import open_table
+from net.open_table import open_table
 from net.recheck import second_opinion
 from net.wire import unpack
 
@@ -46,13 +46,13 @@ def test_a_fresh_process_sees_the_same_game():
 
 def spoil(player):
     """A device that is wrong and stays wrong, whatever it is asked."""
-    board = player.party.board
+    playing = player.party.playing
 
     async def stubborn(terms, played):
-        return board.ledger.digest
+        return playing.ledger.digest
 
-    board._recheck = stubborn
-    board.ledger.table.state.bag[0] += 5
+    playing._recheck = stubborn
+    playing.ledger.table.state.bag[0] += 5
 
 
 def test_two_devices_that_never_agree_stop_say_where_and_keep_both_dumps(tmp_path):
@@ -60,7 +60,7 @@ def test_two_devices_that_never_agree_stop_say_where_and_keep_both_dumps(tmp_pat
         async with table_for(tmp_path, 2) as players:
             await play(players, entries=8)
             await until(lambda: players[0].step.ledger.head.hash == players[1].step.ledger.head.hash)
-            asked = next((p for p in players if p.party.board.open_seats()), players[0])
+            asked = next((p for p in players if p.party.playing.open_seats()), players[0])
             spoil(asked)
             task = asyncio.create_task(play(players))
             await until(lambda: all(p.step.stopped is not None for p in players), 8)

@@ -10,17 +10,17 @@ from test_attacks import at_a_deal, at_an_answer
 from test_consent import agree_all, without
 
 from game.record import read
+from game.words.net import KEEPS_WITHHOLDER
+from net.branch_fetch import BranchFetch
 from net.consent import LONGEST, PATIENCE, PROPOSALS, arranged, rank
+from net.entries import Consent, Wrong, make, sign_piece
 from net.fairness import Chain
-from net.following import Following
-from net.keep import Keeper
 from net.ledger import IN_A_ROW, Ledger
-from net.log import Consent, Wrong, make, sign_piece
 from net.outside import Misbehaved, News
 from net.peer import _Player
+from net.record_writer import RecordWriter
 from net.verify import examined
 from net.view import BranchView, ProposalView, _proposal
-from net.words import KEEPS_WITHHOLDER
 
 
 def holding_back(n=3, seed=1):
@@ -179,7 +179,7 @@ def test_a_device_asked_twice_for_one_draw_says_so_before_anybody_gives_and_all_
     lan, _asked, others = at_an_answer(3)
     one, ledger = others[0], others[0].game.ledger
     link = ledger.tips.links[one.game.place]
-    one.game.notes.add(("spent", link, ledger.epoch, ledger.tips.event, b"x" * 32))
+    one.game.promises.add(("spent", link, ledger.epoch, ledger.tips.event, b"x" * 32))
     while all(d.game.stopped is None for d in lan.all):
         lan.settle()
         assert one.game.stopped or lan.act()
@@ -205,7 +205,7 @@ def test_a_sealed_choice_binds_through_a_consent_once_another_was_shown():
         assert lan.act()
         lan.settle()
     honest = [d for d in lan.all if d is not liar]
-    chosen = liar.game.notes.sealed
+    chosen = liar.game.promises.sealed
     assert liar.game.ledger.asked() == 2 and first != last, "he has seen what the others chose"
     for _ in range(PATIENCE):
         lan.tick()
@@ -259,11 +259,11 @@ def test_a_consent_renames_nobody(field):
 
 def shown(device, names):
     """The proposals as this device's player reads them, whatever the others call themselves."""
-    board = SimpleNamespace(ledger=device.game.ledger)
+    playing = SimpleNamespace(ledger=device.game.ledger)
     member = lambda key: SimpleNamespace(name=names.get(key, "?"))  # noqa: E731
     party = SimpleNamespace(
         identity=device.who,
-        board=board,
+        playing=playing,
         reachable=device.reachable,
         lobby=SimpleNamespace(member=member, members=lambda: set(names)),
     )
@@ -467,7 +467,7 @@ def test_a_branch_that_does_not_come_or_is_not_ours_is_given_up():
     tell_branch(liar, asked, 1)
     lan.settle()
     (branch,) = asked.game.consents.branches.values()
-    following = Following(branch, market)
+    following = BranchFetch(branch, market)
     assert [following.tired() for _ in range(5)] == [False] * 4 + [True]
     tag = following.want()[1]
     assert not following.receive(("entries", tag, 0, ()))
@@ -475,7 +475,7 @@ def test_a_branch_that_does_not_come_or_is_not_ours_is_given_up():
     with pytest.raises(Misbehaved, match="not the game"):
         following.receive(("entries", tag, 0, (foreign,)))
     entries = tuple(e.wire() for e in asked.game.ledger.entries)
-    short = Following(type(branch)(branch.lineage, len(entries), liar.key), market)
+    short = BranchFetch(type(branch)(branch.lineage, len(entries), liar.key), market)
     with pytest.raises(Misbehaved, match="not the branch"):
         short.receive(("entries", tag, 0, entries))
 
@@ -549,9 +549,9 @@ def test_a_headless_peer_signs_what_is_harmless_and_stays_at_its_table():
 
 # ---------------------------------------------------------------- what the record says
 def said(device, folder):
-    keeper = Keeper(folder, device.game.ledger, device.who)
-    keeper.close()
-    verdict = examined(read(keeper.path), market)
+    writer = RecordWriter(folder, device.game.ledger, device.who)
+    writer.close()
+    verdict = examined(read(writer.path), market)
     assert (verdict.wrong, verdict.why) == (None, "")
     return verdict.lines
 

@@ -8,8 +8,9 @@ from loopback import play, table_for
 from market import market
 
 from game.record import Damaged, Unreadable, frame, frames, parse, read
-from net.keep import notes_path, proof_wires, read_notes
-from net.shelf import reopen
+from net.kept_games import reopen
+from net.notes_file import notes_path, read_notes
+from net.record_writer import proof_wires
 from net.verify import examined
 from net.wire import pack, unpack
 
@@ -22,7 +23,7 @@ def records(tmp_path_factory):
     async def run():
         async with table_for(folder, 2) as players:
             await play(players, seed=4)
-            return [p.party.board.keeper.path for p in players]
+            return [p.party.playing.writer.path for p in players]
 
     return asyncio.run(run())
 
@@ -127,7 +128,7 @@ def test_a_left_out_entry_is_refused(records):
 def test_a_kept_game_opens_again_as_it_was(records):
     kept = reopen(records[0], market)
     assert kept.ledger.over
-    assert kept.notes.spent
+    assert kept.promises.spent
     assert kept.length > 10
 
 

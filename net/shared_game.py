@@ -3,6 +3,8 @@
 Lives in the net thread. What the player's program sees of it comes as news, with copies of everything that changes.
 """
 
+from __future__ import annotations
+
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
@@ -13,13 +15,15 @@ from typing import Any, Protocol
 from game.agenda import Illegal, Question
 from game.record import Header
 from game.session import Thinker
+from net.entries import Terms
 from net.identity import Identity
-from net.keep import Keeper, header_of, promises, read_notes
+from net.kept_games import Kept
 from net.ledger import Applied, Ledger, OpenTable
-from net.lockstep import Lockstep, Notes
-from net.log import Terms
+from net.lockstep import Lockstep
+from net.notes_file import read_notes
 from net.outside import Message, Misbehaved, News
-from net.shelf import Kept
+from net.promises import Promises
+from net.record_writer import RecordWriter, header_of
 
 log = logging.getLogger("tollan.net")
 
@@ -39,7 +43,7 @@ class Carrier(Protocol):
     def spawn(self, work: Any) -> None: ...
 
 
-class Board:
+class SharedGame:
     def __init__(
         self,
         carrier: Carrier,
@@ -49,20 +53,20 @@ class Board:
         folder: Path,
         recheck: Recheck,
         make_thinker: MakeThinker | None,
-        keeper: Keeper | None = None,
-        notes: Notes | None = None,
+        writer: RecordWriter | None = None,
+        promises: Promises | None = None,
     ) -> None:
         self._carrier, self._who, self._folder, self._recheck = carrier, who, folder, recheck
         self._make_thinker = make_thinker
         self._thinker: Thinker | None = None
         self._thinking: Question | None = None
-        self.keeper = keeper or Keeper(folder, ledger, who)
-        self.step = Lockstep(ledger, who, self, open_table, notes or Notes())
+        self.writer = writer or RecordWriter(folder, ledger, who)
+        self.step = Lockstep(ledger, who, self, open_table, promises or Promises())
         self.closed = False
         self._published: tuple[Any, ...] = ()
         self._unsaid: list[News] = []
         self._bots_asked = asyncio.Event()
-        self.asleep = keeper is not None and len(ledger.devices) > 1
+        self.asleep = writer is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
 
     @property
@@ -152,7 +156,7 @@ class Board:
     def close(self) -> None:
         self.closed = True
         self._drop_thinker()
-        self.keeper.close()
+        self.writer.close()
 
     # ------------------------------------------------------------ what the lockstep asks for
     def players(self, message: Message, but: bytes | None = None) -> None:
@@ -168,10 +172,10 @@ class Board:
         return self._carrier.is_linked(key)
 
     def keep(self, applied: Applied) -> None:
-        self.keeper.keep(applied, self.ledger.digest)
+        self.writer.keep(applied, self.ledger.digest)
 
     def note(self, note: Message) -> None:
-        self.keeper.note(note)
+        self.writer.note(note)
 
     def reachable(self, key: bytes) -> bool:
         return self._carrier.reachable(key)
@@ -181,7 +185,7 @@ class Board:
             self._carrier.spawn(self._second_opinion(news.about[0], self._played(*news.about)))
             return
         if news.what == "desync":
-            self.keeper.dump(news.about[0], news.about[3])
+            self.writer.dump(news.about[0], news.about[3])
         if news.what == "consented":
             self.asleep = False  # all who are left have agreed; there is nobody else to meet
         if news.what == "replaced":
@@ -194,10 +198,10 @@ class Board:
 
     def _begin_new_file(self, why: str) -> None:
         """The log is another one now; the room and all that was promised stay the same."""
-        old = self.keeper
-        notes = (*read_notes(old.path), *promises(self.step.notes))
-        self.keeper = Keeper(self._folder, self.ledger, self._who, notes)
-        old.replaced(why, self.keeper)
+        old = self.writer
+        notes = (*read_notes(old.path), *self.step.promises.as_notes())
+        self.writer = RecordWriter(self._folder, self.ledger, self._who, notes)
+        old.replaced(why, self.writer)
 
     def _played(self, index: int, extra: Any) -> list[Any]:
         """The moves up to this entry, and one that was refused if there is one."""

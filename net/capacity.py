@@ -1,14 +1,16 @@
-"""Who gets one of the few places in a room, and whose link gives way when a device can hold no more of them.
+"""How many devices a room holds: who may still come in, and which link ends when a device has too many.
 
 Devices that play, or sit in the lobby, always have a place. Of those who watch, a line of guests (see net/lobby.py)
 counts for four at most and is the first to give way: nobody can fill a room with keys of his own.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 
+from net.entries import DEVICES
 from net.lobby import SPECTATORS
-from net.log import DEVICES
 
 LINE_PLACES = 4
 Line = Callable[[bytes], bytes]

@@ -1,17 +1,22 @@
-"""Going over to another branch of a split game: its log is fetched whole and checked before anything is given up."""
+"""Fetching another branch of a split game, for a player who chose to go on with it.
+
+The whole log of that branch is fetched from one neighbour and checked before our own branch is given up.
+"""
+
+from __future__ import annotations
 
 from net.consent import Branch
+from net.entries import Wrong
 from net.ledger import Ledger, OpenTable
-from net.log import Wrong
 from net.messages import TAG
 from net.outside import Message, Misbehaved
 
 PATIENCE = 4
-"""Beats without a new entry."""
+"""Heartbeats without a new entry after which the fetch is given up."""
 
 
-class Following:
-    """A candidate ledger, filled from one neighbour, as long as it comes."""
+class BranchFetch:
+    """A ledger of the other branch, filled batch by batch."""
 
     def __init__(self, branch: Branch, open_table: OpenTable) -> None:
         self.branch = branch

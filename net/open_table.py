@@ -1,11 +1,13 @@
 """From terms to a table: the only place where the net meets the titles."""
 
+from __future__ import annotations
+
 from game import words
 from game.agenda import Reason
 from game.setup import BadBox
 from game.table import Table
 from game.titles import TITLES
-from net.log import Terms, Wrong
+from net.entries import Terms, Wrong
 
 
 def open_table(terms: Terms) -> Table:

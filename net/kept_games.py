@@ -5,6 +5,8 @@ longest one that was not replaced is gone on with; whatever this device promised
 promised, so that a game opened again another evening gives nobody a second try.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,27 +14,17 @@ from itertools import takewhile
 from pathlib import Path
 
 from game.record import MAGIC, Record, Unreadable, parse, read
+from net.entries import OWN, Entry, Wrong, own_is_signed
+from net.entries import read as read_entry
 from net.fairness import link_after
 from net.identity import Identity
-from net.keep import (
-    NOTES_SUFFIX,
-    SUFFIX,
-    Keeper,
-    Wire,
-    genesis_wire,
-    mark_replaced,
-    promises,
-    proof_wires,
-    read_notes,
-    seal_secret,
-    seal_under,
-)
 from net.ledger import Ledger, OpenTable, rebuilt
 from net.lobby import Lobby, room_id
-from net.lockstep import Notes
-from net.log import OWN, Entry, Wrong, own_is_signed
-from net.log import read as read_entry
+from net.notes_file import SUFFIX as NOTES_SUFFIX
+from net.notes_file import mark_replaced, read_notes
 from net.outside import Message
+from net.promises import Promises
+from net.record_writer import SUFFIX, RecordWriter, Wire, genesis_wire, proof_wires, seal_secret, seal_under
 
 OF_THE_ROOM = ("lobby", "seen", "cheat")
 """Notes that say the same to everybody."""
@@ -47,7 +39,7 @@ class Kept:
     path: Path
     record: Record
     ledger: Ledger
-    notes: Notes
+    promises: Promises
     remarks: list[Message]
     """All notes beside the record."""
     ours: bool
@@ -64,22 +56,22 @@ class Kept:
     def length(self) -> int:
         return len(self.ledger.entries)
 
-    def keeper(self, folder: Path, who: Identity) -> Keeper:
+    def writer(self, folder: Path, who: Identity) -> RecordWriter:
         """Who writes the game down from now on. Unreadable if another Tollan has this file open.
 
         A file that is not ours, or ends in answers that must be given again, is left as it is, and a new one begun.
         """
-        notes = [*(note for note in self.remarks if note[0] in OF_THE_ROOM), *promises(self.notes)]
-        if self.ours and not self.notes.again and not self.replaced:
+        notes = [*(note for note in self.remarks if note[0] in OF_THE_ROOM), *self.promises.as_notes()]
+        if self.ours and not self.promises.again and not self.replaced:
             with suppress(OSError):  # it can be read, but not written to
-                keeper = Keeper.go_on(self.path, self.record, self.ledger, who)
+                writer = RecordWriter.go_on(self.path, self.record, self.ledger, who)
                 for note in notes:
-                    keeper.note(note)
-                return keeper
-        keeper = Keeper(folder, self.ledger, who, notes)
-        if self.ours and not keeper.trouble:
+                    writer.note(note)
+                return writer
+        writer = RecordWriter(folder, self.ledger, who, notes)
+        if self.ours and not writer.trouble:
             mark_replaced(self.path, "again")
-        return keeper
+        return writer
 
 
 # ------------------------------------------------------------ one file
@@ -97,14 +89,14 @@ def reopen(path: Path, open_table: OpenTable, who: Identity | None = None) -> Ke
         ledger, again = rebuilt(wires, open_table, who.public if who is not None else None, checked)
     except Wrong as error:
         raise Unreadable(f"This game cannot be opened again: {error}.") from None
-    notes = Notes(again=again)
+    promises = Promises(again=again)
     for note in remarks:
         if note[0] == "entry":
             with suppress(Wrong):
                 ledger.extend(*note[1:])
         elif checked >= 0 or who is None:
-            notes.add(note)
-    return Kept(path, record, ledger, notes, remarks, checked >= 0)
+            promises.add(note)
+    return Kept(path, record, ledger, promises, remarks, checked >= 0)
 
 
 def _vouched(wires: Sequence[Wire], remarks: Sequence[Message], who: Identity) -> int:
@@ -190,7 +182,7 @@ def taken_up(
         live = [k for k in (*first, *live) if _one_line(k.ledger, first[0].ledger)]
     best = max(live, key=lambda k: (k.length, k.ours))
     for kept in found:
-        _remember_draws(best.notes, kept.ledger, who.public)
+        _remember_draws(best.promises, kept.ledger, who.public)
         if kept is not best:
             _remember(best, kept, who.public)
     return best
@@ -202,27 +194,27 @@ def _one_line(a: Ledger, b: Ledger) -> bool:
     return a.entries[last].hash == b.entries[last].hash
 
 
-def _remember_draws(notes: Notes, ledger: Ledger, me: bytes) -> None:
+def _remember_draws(promises: Promises, ledger: Ledger, me: bytes) -> None:
     """A draw that was made is made there and nowhere else, also if the note about it was lost."""
     for entry in ledger.entries:
         devices = ledger.arrangement_at(entry.index).devices if entry.kind == "deal" else ()
         if me in devices:
             epoch, event, preimages = entry.body
-            notes.spent.setdefault((link_after(preimages[devices.index(me)]), epoch, event), entry.prev)
+            promises.spent.setdefault((link_after(preimages[devices.index(me)]), epoch, event), entry.prev)
 
 
 def _remember(best: Kept, other: Kept, me: bytes) -> None:
     """What another record of the same game says: what we promised, the room, our own answers, a second answer."""
     best.remarks.extend(note for note in other.remarks if note[0] in OF_THE_ROOM)
-    for note in promises(other.notes):
-        best.notes.add(note)
+    for note in other.promises.as_notes():
+        best.promises.add(note)
     theirs, ours = other.ledger, best.ledger
     same = sum(
         1 for _ in takewhile(lambda pair: pair[0].hash == pair[1].hash, zip(ours.entries, theirs.entries, strict=False))
     )
-    if same == best.length and not best.notes.again:
+    if same == best.length and not best.promises.again:
         further = takewhile(lambda e: e.kind in OWN and ours.device_of(e.body[0]) == me, theirs.entries[same:])
-        best.notes.again = list(further) or other.notes.again
+        best.promises.again = list(further) or other.promises.again
     elif same < min(best.length, other.length) and not (
         theirs.entries[same].kind in OWN and own_is_signed(me, theirs.entries[same])
     ):

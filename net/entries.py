@@ -7,6 +7,8 @@ entry exists as soon as the last piece is in, so nobody decides its place.
 An entry is [index, hash of the one before, kind, body]; signatures stand beside it and are not part of its hash.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -164,7 +166,7 @@ class Terms:
         )
 
     @classmethod
-    def read(cls, value: Any) -> "Terms":
+    def read(cls, value: Any) -> Terms:
         protocol, title, rules, data, options, players, solo, seats, devices = value
         rows = tuple(SeatRow(*s) for s in seats)
         return cls(protocol, title, rules, data, options, players, bool(solo), rows, devices)
@@ -183,7 +185,7 @@ class Consent:
         return self.why, self.epoch, tuple(s.plain() for s in self.seats), self.devices
 
     @classmethod
-    def read(cls, value: Any) -> "Consent":
+    def read(cls, value: Any) -> Consent:
         why, epoch, seats, devices = value
         return cls(why, epoch, tuple(SeatRow(*s) for s in seats), devices)
 

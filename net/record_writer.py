@@ -1,16 +1,9 @@
-"""A shared game on the disk: the record that everybody knows, and a file of notes beside it.
+"""A shared game on the disk: the record that everybody knows, and a file of notes beside it (net/notes_file.py).
 
-The record's header carries the genesis; the proof beside each entry carries the signed entries that led to it. What is
-no move on the table (a seal or a consent that nothing followed yet) waits in the notes, together with what this device
-has promised and the room's name, code and addresses, so that any device can open the room again another evening.
-
-    kept, index, seal           this device checked all entries up to here; only it can make the seal
-    entry, ...                  a seal or a consent that no move has followed yet
-    spent, ... sealed, ...      what this device gave away or chose, and must not give or choose differently
-    cheat, ...                  the proof that a key signed two things, until the others have agreed to go on
-    lobby, ... seen, ...        the room: its notes, and where the others were seen
-    replaced, why               the game goes on in another file of this device
+The record's header carries the genesis; the proof beside each entry carries the signed entries that led to it.
 """
+
+from __future__ import annotations
 
 import logging
 import os
@@ -20,39 +13,24 @@ from contextlib import suppress
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import BinaryIO, cast
 
 from game.events import TurnEnded
 from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable
+from net.entries import Entry, Wrong
 from net.identity import Identity
 from net.ledger import Applied, Ledger
-from net.lockstep import Notes
-from net.log import Entry, Wrong
-from net.messages import SHAPES, TAG
+from net.notes_file import OF_ONE_FILE, NotesFile
 from net.outside import Message
-from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, octets, plain, row, text
+from net.shape import SIGNATURE, many, octets, row
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".tollan"
 LINGER = 0.05
 """Seconds after the end of a turn: the draw that follows comes first, then the disk."""
-NOTES_SUFFIX = ".notes"
-_SIGNED = (octets(1, 1 << 16), many(SIGNATURE, 4))
-_WIRE = row(*_SIGNED)
+_WIRE = row(octets(1, 1 << 16), many(SIGNATURE, 4))
 _WIRES = many(_WIRE, 1024)
 Wire = tuple[bytes, tuple[bytes, ...]]
-_ONCE = ("lobby", "seen", "spent", "sealed", "cheat")
-_OF_ONE_FILE = ("kept", "entry", "replaced")
-_NOTES: dict[str, Shape] = {
-    "kept": row(COUNT, octets(16)),
-    "entry": row(*_SIGNED),
-    "spent": row(HASH, COUNT, COUNT, HASH),
-    "sealed": row(HASH, HASH, many(row(SEAT, plain), 8)),
-    "cheat": lambda x: type(x) is tuple and len(x) == 3 and HASH(x[0]) and SHAPES["cheat"]((x[0][:TAG], *x[1:])),
-    "lobby": row(lambda x: type(x) is tuple and x[:1] == ("put",) and SHAPES["put"](x[1:])),
-    "seen": row(KEY, many(row(text(64), integer(0, 65535)), 16)),
-    "replaced": row(text(20)),
-}
 
 log = logging.getLogger("tollan.net")
 
@@ -101,7 +79,7 @@ class SharedJournal(Journal):
         super().close()
 
 
-class Keeper:
+class RecordWriter:
     """Writes one game down, entry by entry. A disk that fails ends the writing, not the game (see `trouble`)."""
 
     def __init__(self, folder: Path, ledger: Ledger, who: Identity, notes: Iterable[Message] = ()) -> None:
@@ -113,7 +91,7 @@ class Keeper:
             self._open(journal, journal.path)
             self._vouch(0)
             for note in notes:
-                if note[0] not in _OF_ONE_FILE:
+                if note[0] not in OF_ONE_FILE:
                     self.note(note)
             for applied in _as_applied(ledger):
                 self._write(applied, ledger.after[applied.entry.index])
@@ -122,37 +100,32 @@ class Keeper:
             self._fail(error)
 
     @classmethod
-    def go_on(cls, path: Path, record: Record, ledger: Ledger, who: Identity) -> "Keeper":
+    def go_on(cls, path: Path, record: Record, ledger: Ledger, who: Identity) -> RecordWriter:
         """Continue the file that `reopen` read. OSError or Unreadable if it cannot be written."""
-        keeper = cls.__new__(cls)
-        keeper._begin(path, ledger, who)
-        keeper._open(cast(SharedJournal, SharedJournal.go_on(path, record)), path)
-        assert keeper._notes is not None
-        whole, length = _whole_notes(path)
-        keeper._notes.truncate(length)  # behind a torn note nothing more would be read
-        keeper._once = {pack(note) for note in whole if note[0] in _ONCE}
+        writer = cls.__new__(cls)
+        writer._begin(path, ledger, who)
+        writer._open(cast(SharedJournal, SharedJournal.go_on(path, record)), path)
         last = max((e.index for e in ledger.entries if e.kind in ("answer", "undo", "deal")), default=0)
         for entry in ledger.entries[1 : last + 1]:
-            keeper._seal = seal_under(keeper._secret, keeper._seal, entry.wire())
-        keeper._last = last
-        keeper._pending = [e.wire() for e in ledger.entries[last + 1 :]]
-        keeper._vouch(last)
-        return keeper
+            writer._seal = seal_under(writer._secret, writer._seal, entry.wire())
+        writer._last = last
+        writer._pending = [e.wire() for e in ledger.entries[last + 1 :]]
+        writer._vouch(last)
+        return writer
 
     def _begin(self, path: Path, ledger: Ledger, who: Identity) -> None:
         self.trouble, self.path = "", path
         self._pending: list[Wire] = []
         self._journal: SharedJournal | None = None
-        self._notes: BinaryIO | None = None
-        self._once: set[bytes] = set()
+        self._notes: NotesFile | None = None
         self._secret = seal_secret(who, ledger.entries[0])
         self._seal = seal_under(self._secret, b"", ledger.entries[0].wire())
         self._last = 0
 
     def _open(self, journal: SharedJournal, path: Path) -> None:
         self._journal, self.path = journal, path
-        self._notes = open(notes_path(path), "ab", buffering=0)  # noqa: SIM115 - open for the whole game
-        journal.beside = self._notes
+        self._notes = NotesFile(path)
+        journal.beside = self._notes.file
 
     def keep(self, applied: Applied, digest: bytes) -> None:
         try:
@@ -181,21 +154,13 @@ class Keeper:
     def note(self, note: Message) -> None:
         if self._notes is None:
             return
-        body = pack(note)
-        if note[0] in _ONCE:
-            if body in self._once:
-                return
-            self._once.add(body)
         try:
-            left = memoryview(_note_frame(body))
-            while left:
-                left = left[self._notes.write(left) :]
-            if self._journal is not None and note[0] in ("spent", "sealed", "entry"):
+            if self._notes.write(note) and self._journal is not None and note[0] in ("spent", "sealed", "entry"):
                 self._journal.sync_soon()
         except OSError as error:
             self._fail(error)
 
-    def replaced(self, why: str, by: "Keeper") -> None:
+    def replaced(self, why: str, by: RecordWriter) -> None:
         """The game goes on in another file; if that cannot be written, this one stays the one to open."""
         if not by.trouble:
             self.note(("replaced", why))
@@ -261,34 +226,6 @@ def _as_applied(ledger: Ledger) -> Iterator[Applied]:
         yield Applied(entry, next(played) if moved else None, ())
 
 
-def notes_path(path: Path) -> Path:
-    return Path(f"{path}{NOTES_SUFFIX}")
-
-
-def _check(body: bytes) -> bytes:
-    return blake2b(body, digest_size=8, person=b"tollan notes").digest()
-
-
-def _note_frame(body: bytes) -> bytes:
-    return len(body).to_bytes(4, "big") + body + _check(body)
-
-
-def mark_replaced(path: Path, why: str) -> None:
-    """Say beside a record that nobody writes to any more that its game went on in another file."""
-    end = _whole_notes(path)[1]
-    with suppress(OSError), open(notes_path(path), "ab") as file:
-        file.truncate(end)
-        file.write(_note_frame(pack(("replaced", why))))
-
-
-def promises(notes: Notes) -> Iterator[Message]:
-    """What this device promised, as notes to write down."""
-    for (link, epoch, event), head in notes.spent.items():
-        yield "spent", link, epoch, event, head
-    for (game, prev), chosen in notes.sealed.items():
-        yield "sealed", game, prev, chosen
-
-
 def seal_secret(who: Identity, genesis: Entry) -> bytes:
     return who.secret(b"kept", genesis.hash)
 
@@ -296,37 +233,6 @@ def seal_secret(who: Identity, genesis: Entry) -> bytes:
 def seal_under(secret: bytes, before: bytes, wire: Wire) -> bytes:
     """The seal under a log, from the seal before its last entry."""
     return blake2b(before + pack(wire), key=secret, digest_size=16).digest()
-
-
-def read_notes(path: Path) -> list[Any]:
-    """The notes beside a record; a torn end and what is no note are left out, a missing file is empty."""
-    return _whole_notes(path)[0]
-
-
-def _whole_notes(path: Path) -> tuple[list[Any], int]:
-    """The notes, and where the last whole one ends."""
-    try:
-        data = notes_path(path).read_bytes()
-    except OSError:
-        return [], 0
-    found, at = [], 0
-    while len(data) - at >= 12:
-        size = int.from_bytes(data[at : at + 4], "big")
-        body, check = data[at + 4 : at + 4 + size], data[at + 4 + size : at + 12 + size]
-        if check != _check(body):
-            break
-        with suppress(BadFrame):
-            note = unpack(body)
-            if (
-                type(note) is tuple
-                and note
-                and type(note[0]) is str
-                and note[0] in _NOTES
-                and _NOTES[note[0]](note[1:])
-            ):
-                found.append(note)
-        at += 12 + size
-    return found, at
 
 
 def genesis_wire(record: Record) -> tuple[bytes, tuple[bytes, ...]]:

@@ -1,0 +1,232 @@
+"""Keeping the lobby in order, as one device does it: who is in, who we are, what is shown, what all agreed to.
+
+net/lobby.py says which notes count. Here is when this device writes one, when it sends the whole lobby to a neighbour,
+and when it finds that everybody is ready.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Coroutine
+from typing import Any, Protocol
+
+from net.addresses import own_addresses
+from net.capacity import gives_way, has_room
+from net.entries import Entry, Terms, terms_hash
+from net.hello import Games, Refused
+from net.identity import Identity
+from net.ledger import Ledger
+from net.lobby import Lobby
+from net.outside import Message, News
+from net.starting import Starting
+
+NOTES_WITHIN = 2.5
+"""Seconds within which the notes of the lobby come to a newcomer."""
+SNAPSHOT_EVERY = 1.0
+"""Seconds between two copies of the whole lobby for one neighbour."""
+WhyNot = Callable[[str, tuple[tuple[str, int | str], ...], int, bool], str]
+
+
+class Household(Protocol):
+    """The room around the lobby."""
+
+    name: str
+
+    @property
+    def identity(self) -> Identity: ...
+    @property
+    def games(self) -> Games: ...
+    @property
+    def lobby(self) -> Lobby: ...
+    @property
+    def starting(self) -> Starting: ...
+    @property
+    def ledger(self) -> Ledger | None:
+        """The game that is played here, or was the last one."""
+
+    @property
+    def port(self) -> int: ...
+    @property
+    def neighbours(self) -> Collection[bytes]: ...
+    def reachable(self, key: bytes) -> bool: ...
+    def present(self) -> set[bytes]:
+        """Everybody we can talk to, directly or through others."""
+
+    def to_everybody(self, message: Message) -> None: ...
+    def carry_to(self, key: bytes, message: Message) -> None: ...
+    def tell(self, news: News) -> None: ...
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None: ...
+    def begin(self, genesis: Entry | None) -> None:
+        """All have agreed: play."""
+
+
+class LobbyUpkeep:
+    def __init__(self, house: Household, interface: str | None, why_not: WhyNot, links: int) -> None:
+        self._house, self._interface, self._why_not, self._links = house, interface, why_not, links
+        self._guide: bytes | None = None
+        """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
+        self._snapshot_sent: dict[bytes, float] = {}
+
+    # ------------------------------------------------------------ who is let in
+    def has_place(self, key: bytes) -> bool:
+        house, players = self._house, self.players()
+        if key not in players:
+            if not house.lobby.is_member(key) and house.lobby.place(self._is_needed) is None:
+                return False
+            if not has_room((house.present() | set(house.neighbours)) - {key}, players, house.lobby.line):
+                return False
+        return key in house.neighbours or len(house.neighbours) < self._links or self.gives_way(key) is not None
+
+    def _is_needed(self, key: bytes) -> bool:
+        return self._house.reachable(key) or key in self.players()
+
+    def vouch(self, key: bytes) -> None:
+        """Say that this guest proved himself to us. Refused if there is no place any more."""
+        lobby = self._house.lobby
+        if not lobby.is_vouched_for(key):
+            path = lobby.place(self._is_needed)
+            if path is None:
+                raise Refused.because("full")
+            self.put(path, key)
+
+    def gives_way(self, key: bytes) -> bytes | None:
+        return gives_way(key, self._house.neighbours, self.players(), self._house.lobby.line)
+
+    def players(self) -> tuple[bytes, ...]:
+        """The devices that play; before a game and after it those that sit in the lobby too."""
+        ledger, lobby = self._house.ledger, self._house.lobby
+        if ledger is not None and not ledger.over:
+            return ledger.devices
+        seats = [lobby.seat(i) for i in range(lobby.game.players)] if lobby.game else []
+        sitting = {s[0] for s in seats if s is not None}
+        return tuple(sorted(sitting | (set(ledger.devices) if ledger is not None else set())))
+
+    # ------------------------------------------------------------ writing
+    def put(self, path: tuple[Any, ...], value: Any) -> None:
+        """Write a note in the lobby and tell everybody."""
+        message = self._house.lobby.put(path, value)
+        self._house.to_everybody(message)
+        self._changed()
+
+    def introduce(self) -> None:
+        """Say who we are and where we can be dialled, if that has changed."""
+        house, me = self._house, self._house.identity.public
+        value = (house.name, tuple(own_addresses(self._interface)), house.port, False)
+        note = house.lobby.notes.get(("me", me))
+        if house.lobby.is_member(me) and (note is None or note.value != value):
+            self.put(("me", me), value)
+
+    async def introduce_soon(self) -> None:
+        """After the lobby's notes have come; what we say about ourselves needs the voucher first."""
+        await comes_true(lambda: ("root",) in self._house.lobby.notes)
+        self.introduce()
+
+    def ready(self, yes: bool) -> bool:
+        """Agree to exactly what the lobby shows now; False if there is nothing to agree to yet."""
+        terms = self.terms()
+        agreed = terms_hash(terms.plain()) if yes and terms is not None else None
+        self.put(("ready", self._house.identity.public), agreed)
+        return agreed is not None
+
+    def not_ready_any_more(self) -> None:
+        """A game has begun: for another one everybody gets ready anew."""
+        me = self._house.identity.public
+        if self._house.lobby.notes.get(("ready", me)):
+            self.put(("ready", me), None)
+
+    # ------------------------------------------------------------ reading
+    def terms(self) -> Terms | None:
+        """What all would agree to if all were ready now; None while a seat is free or that cannot be played."""
+        return None if self.unplayable else self._house.lobby.terms(self._house.games)
+
+    @property
+    def unplayable(self) -> str:
+        """Why the game that the lobby shows cannot be played here, in a sentence; "" if it can."""
+        game = self._house.lobby.game
+        return "" if game is None else self._why_not(game.title, game.options, game.players, game.solo)
+
+    # ------------------------------------------------------------ from and to neighbours
+    def linked(self, key: bytes, dialled: bool, proved_by: str) -> None:
+        """A new neighbour. Refused if it is a guest for whom there is no place."""
+        house = self._house
+        if dialled:
+            if proved_by == "code":
+                house.lobby.trusted.add(key)
+            if len(house.neighbours) == 1:
+                self._guide = key
+        elif proved_by != "key":
+            self.vouch(key)
+        if house.lobby.member(house.identity.public) is None:
+            house.spawn(self.introduce_soon())
+        self.send_all_to(key)
+
+    def unlinked(self, key: bytes) -> None:
+        if key == self._guide:
+            self._guide = None
+
+    def receive(self, key: bytes, message: Message) -> bool:
+        """A note from a neighbour; True if it is new and to be passed on."""
+        return self._house.lobby.receive(message, key == self._guide)
+
+    def noted(self) -> None:
+        """A note has been taken, and passed on."""
+        self._changed()
+
+    def _changed(self) -> None:
+        house, ledger = self._house, self._house.ledger
+        if ledger is None or ledger.over:
+            terms = self.terms()
+            if terms is not None and house.lobby.all_ready(terms):
+                house.begin(house.starting.offer(terms, house.lobby.meeting(terms)))
+        house.tell(News("lobby"))
+
+    def send_all_to(self, key: bytes) -> None:
+        for message in [*self._house.lobby.snapshot(), *self._house.starting.messages()]:
+            self._house.carry_to(key, message)
+
+    def compare(self, key: bytes, digest: bytes) -> None:
+        """A neighbour says what its lobby comes to. If ours is another one, send ours: a note may have been lost."""
+        if digest == self._house.lobby.digest():
+            if key == self._guide:
+                self._guide = None  # we know what it knows
+            return
+        now = asyncio.get_running_loop().time()
+        if now - self._snapshot_sent.get(key, 0.0) > SNAPSHOT_EVERY:
+            self._snapshot_sent[key] = now
+            self.send_all_to(key)
+
+    def forget_all_but(self, keys: Collection[bytes]) -> None:
+        self._snapshot_sent = {key: at for key, at in self._snapshot_sent.items() if key in keys}
+
+    # ------------------------------------------------------------ what is played
+    def lay_out_again(self, ledger: Ledger) -> None:
+        """A room opened from a record that knew no lobby shows the same game again when that one is over."""
+        if ledger.over and self._house.lobby.game is None and self._house.identity.public in ledger.devices:
+            terms = ledger.terms
+            self.put(("game",), (terms.title, terms.options, terms.players, terms.solo))
+
+    def show_what_is_played(self, ledger: Ledger) -> None:
+        """Write back a note that was changed as the game began: by the lobby later guests know the game of this room.
+
+        The first of the playing devices that is there writes what is played, and each device its own seats.
+        """
+        terms, me, lobby = ledger.terms, self._house.identity.public, self._house.lobby
+        if ledger.over or lobby.game is None or self.terms() == terms:
+            return
+        game = (terms.title, terms.options, terms.players, terms.solo)
+        first = next((key for key in ledger.devices if key == me or self._house.reachable(key)), None)
+        if first == me and lobby.notes["game",].value != game:
+            self.put(("game",), game)
+        for number, row in enumerate(terms.seats):
+            seat = (me, row.name, row.colour, row.glyph, row.bot)
+            if terms.devices[row.device] == me and lobby.seat(number) != seat:
+                self.put(("seat", number), seat)
+
+
+async def comes_true(condition: Callable[[], bool]) -> bool:
+    """Wait for the moment that the lobby's notes need to come."""
+    for _ in range(round(NOTES_WITHIN / 0.02)):
+        if condition():
+            return True
+        await asyncio.sleep(0.02)
+    return condition()

@@ -1,0 +1,75 @@
+"""No import cycle between the modules of a package, imports for type checking included.
+
+A module can be read, and changed, with those below it in mind and no others. `import_graph` reads the source: an import
+inside a function or under `TYPE_CHECKING` counts like any other.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ["net"]
+
+
+def import_graph(package: str, root: Path = ROOT) -> dict[str, set[str]]:
+    """Module -> the modules of the same package that it imports, by their full names.
+
+    `from package import name` means the module `package.name` if there is one, and the package itself otherwise.
+    """
+    folder = root / package.replace(".", "/")
+    modules = {_module(path, root): path for path in folder.rglob("*.py")}
+    graph: dict[str, set[str]] = {}
+    for name, path in modules.items():
+        here = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        found: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            found |= {target for target in _imported(node, here, modules) if target in modules}
+        graph[name] = found - {name}
+    return graph
+
+
+def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules that import each other in a ring, the largest first."""
+    reach: dict[str, set[str]] = {}
+    for start in graph:
+        seen, todo = set(), [start]
+        while todo:
+            for target in graph[todo.pop()] - seen:
+                seen.add(target)
+                todo.append(target)
+        reach[start] = seen
+    rings = {frozenset(b for b in reach[a] if a in reach[b]) for a in graph if a in reach[a]}
+    return sorted((sorted(ring) for ring in rings), key=lambda ring: (-len(ring), ring))
+
+
+def _module(path: Path, root: Path) -> str:
+    parts = path.relative_to(root).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _imported(node: ast.AST, here: str, modules: dict[str, Path]) -> set[str]:
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names}
+    if not isinstance(node, ast.ImportFrom):
+        return set()
+    above = here.split(".")[: len(here.split(".")) - node.level + 1] if node.level else []
+    base = ".".join([*above, *([node.module] if node.module else [])])
+    whole = {f"{base}.{alias.name}" for alias in node.names}
+    return {target if target in modules else base for target in whole}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_module_imports_itself_by_way_of_others(package):
+    assert cycles(import_graph(package)) == []
+
+
+def test_an_import_for_type_checking_counts(tmp_path):
+    (tmp_path / "ring").mkdir()
+    (tmp_path / "ring/__init__.py").write_text("")
+    (tmp_path / "ring/one.py").write_text(
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ring import two\n"
+    )
+    (tmp_path / "ring/two.py").write_text("def late():\n    from .one import x\n    return x\n")
+    assert cycles(import_graph("ring", tmp_path)) == [["ring.one", "ring.two"]]
