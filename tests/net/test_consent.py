@@ -5,7 +5,7 @@ from pretend_lan import Lan
 from test_attacks import at_an_answer, entry_by, two_faced
 
 from net.consent import STANDING, UNHEARD, arranged
-from net.log import Consent, SeatRow, Wrong
+from net.entries import Consent, SeatRow, Wrong
 from net.messages import encode
 
 
@@ -133,7 +133,7 @@ def test_one_device_alone_cannot_take_the_game_from_the_others():
 
 
 def moved_on(lan, asked):
-    """The asked player moves, and every device does what its board does after each message."""
+    """The asked player moves, and every device does what a shared game does after each message."""
     move(asked)
     told_again(lan)
 
@@ -432,3 +432,25 @@ def test_a_killed_device_signs_the_same_consent_again():
     lan.settle()
     others[0].game.consents.propose(consent)
     assert others[0].game.consents.proposals[agreed].pieces == piece or others[0].game.ledger.epoch == 1
+
+
+def test_a_signature_for_an_earlier_place_is_not_repeated_at_the_next():
+    lan, asked, _, two, _ = proposed_at_an_answer()
+    lan.settle()
+    move(asked)
+    lan.settle()
+    lan.part(lan.all.index(asked), lan.all.index(two))
+    lan.join(lan.all.index(asked), lan.all.index(two))  # each repeats to the other what is pending
+    lan.settle()
+    assert [d.misbehaved for d in lan.all] == [[], [], []]
+
+
+def test_a_signature_is_not_repeated_when_the_table_goes_back():
+    lan, asked, one, two, _ = proposed_at_an_answer()
+    lan.settle()
+    asked.kill(), one.kill()
+    asked.restart(lost=1)
+    two.game.replace(two.game.ledger.cut(len(two.game.ledger.entries) - 1, two.game.open_table), "cheat")
+    lan.join(lan.all.index(asked), lan.all.index(two))  # each repeats to the other what is pending
+    lan.settle()
+    assert not asked.misbehaved and not two.misbehaved
