@@ -2,6 +2,7 @@
 
 tollan                     the window; without a display the terminal table; without a terminal a short bot game
 tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue
+tollan learn [GAME [N]]    the lessons, in the terminal
 tollan simulate GAME       bots only, one JSON line a game
 tollan replay FILE         tollan verify FILE
 tollan screenshot GAME …   tollan peer …
@@ -31,10 +32,12 @@ from game.bots.thinker import InlineThinker
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
 from game.home import NoHome, home
+from game.lessons import BadLesson, lessons
 from game.record import Damaged, Header, Journal, Unreadable, opened, read, replayed
 from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
+from game.text.learn import learn
 from game.text.menu import NothingChosen, choose_game
 from game.text.play import Play
 from game.text.screen import Gone, Screen
@@ -65,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def ended_by(e: BaseException) -> int:
     """The exit status after this exception, and its one sentence if it is no ordinary end."""
-    if isinstance(e, Mistake | Unreadable | BadBox | NoHome):
+    if isinstance(e, Mistake | Unreadable | BadBox | BadLesson | NoHome):
         return _fail(str(e))
     if isinstance(e, MissingAsset):
         return _fail(phrase("files.asset_is_missing", path=e))
@@ -131,6 +134,12 @@ def parser() -> argparse.ArgumentParser:
     going_on.add_argument("file", nargs="?", metavar="FILE", help=phrase("command.another_saved_game"))
     _text_options(going_on)
     going_on.set_defaults(run=play_on)
+
+    learning = commands.add_parser("learn", help=phrase("command.learn"))
+    learning.add_argument("game", nargs="?", metavar="GAME", help=phrase("command.learn_game", games=games()))
+    learning.add_argument("number", nargs="?", type=whole, metavar="N", help=phrase("command.learn_number"))
+    learning.add_argument("--plain", action="store_true", help=phrase("command.plain"))
+    learning.set_defaults(run=learn_game)
 
     simulate_ = commands.add_parser("simulate", help=phrase("command.simulate"))
     simulate_.add_argument("game", metavar="GAME", help=games())
@@ -230,6 +239,14 @@ def play_on(args: argparse.Namespace) -> int:
             raise Mistake(phrase("command.no_game_is_waiting"))
         path = save.path
     return _play(continue_game(path), Screen(plain=args.plain), args.quick)
+
+
+def learn_game(args: argparse.Namespace) -> int:
+    title = title_of(args.game) if args.game is not None else None
+    if title is not None and args.number is not None and args.number > len(lessons(title.code)):
+        raise Mistake(phrase("learning.no_lesson", number=args.number, game=title.name, last=len(lessons(title.code))))
+    learn(Screen(plain=args.plain), title.code if title else None, args.number)
+    return 0
 
 
 def _exists(name: str) -> bool:

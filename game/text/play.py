@@ -62,7 +62,7 @@ class Play:
         except KeyboardInterrupt:
             self.screen.say("")
             self._saved(phrase("terminal.stopped"))
-        except _Quit:
+        except Quit:
             self._saved(phrase("terminal.until_next_time"))
 
     # --- what happened
@@ -345,7 +345,7 @@ class Play:
             self.screen.flow(line, hang=" " * 10)
 
     def _quit(self, q: Question, typed: str) -> None:
-        raise _Quit
+        raise Quit
 
 
 COMMANDS: dict[str, Callable[[Play, Question, str], None]] = {
@@ -356,7 +356,7 @@ COMMANDS: dict[str, Callable[[Play, Question, str], None]] = {
 """What can be typed besides answers; each is given the question and the whole line."""
 
 
-class _Quit(Exception):
+class Quit(Exception):
     """The player has had enough for today."""
 
 

@@ -1,0 +1,133 @@
+"""Every lesson by its intended way, by other legal ways, and to every refusal; a lesson that breaks is named."""
+
+import re
+
+import pytest
+from lesson_ways import ALL, NAMES, at_every_question, give, settled, taken
+
+from game.chance import Sampler
+from game.lessons import Lesson, Run
+from game.lessons.lesson import PUZZLE
+from game.lessons.run import ANY, BARRED, MADE, MISSED, RIGHT, SOLVED, TRY
+
+every = pytest.mark.parametrize("lesson", ALL, ids=NAMES)
+ANSWERS = 25
+"""So many of the other answers are tried at a question."""
+WAYS = 6
+"""So many random ways are gone in a puzzle."""
+
+
+@every
+def test_the_intended_way_leads_to_the_end_and_brings_what_its_notes_promise(lesson: Lesson) -> None:
+    run = Run(lesson)
+    while not run.finished:
+        settled(run)
+        step = run.present
+        events = taken(run)
+        if step.kind == PUZZLE:
+            assert run.verdict.kind == SOLVED, step.say
+        elif step.right:
+            assert run.verdict.kind == RIGHT, step.say
+        if step.expect:
+            assert step.expect.met(events, run.seat), step.say
+        assert sorted(run.heard()) == sorted(step.events.values()), step.say
+
+
+@every
+def test_every_right_answer_leads_on(lesson: Lesson) -> None:
+    for run, step in at_every_question(lesson):
+        for written in step.right[1:]:
+            other = Run(lesson, run.at)
+            settled(other)
+            give(other, written)
+            assert other.verdict.kind == RIGHT
+            while not other.finished:
+                taken(other)
+
+
+@every
+def test_another_legal_answer_is_met_with_a_proposal_and_changes_nothing(lesson: Lesson) -> None:
+    for run, step in at_every_question(lesson):
+        q = run.asked()
+        assert q is not None
+        before, at = run.table.digests[-1], run.at
+        others = [a for a in q.answers() if run.judge(a).kind != RIGHT]
+        assert step.right == (ANY,) or len(others) == len(q.answers()) - len(step.right)
+        for choice in others[:: max(1, len(others) // ANSWERS)]:
+            assert run.answer(run.seat, choice) == []
+            assert run.verdict.kind == TRY
+            assert run.verdict.sentence.endswith((".", "!", "?"))
+            assert (run.table.digests[-1], run.at) == (before, at)
+
+
+@every
+def test_a_barred_answer_gets_its_reason(lesson: Lesson) -> None:
+    for run, _ in at_every_question(lesson):
+        q = run.asked()
+        assert q is not None
+        s = run.table.state
+        barred = [c for c in q.step.candidates(s) if q.step.why_not(s, c) is not None]
+        for choice in barred[:: max(1, len(barred) // ANSWERS)]:
+            verdict = run.judge(choice)
+            assert verdict.kind == BARRED
+            assert re.fullmatch(r"[A-Z“0-9].*\.", verdict.sentence), verdict.sentence
+        assert run.judge(("no", "such", "thing")).kind == BARRED
+
+
+@every
+def test_a_puzzle_takes_any_way_and_tells_when_the_goal_is_missed(lesson: Lesson) -> None:
+    for at, (_, step) in enumerate(lesson.steps):
+        if step.kind != PUZZLE:
+            continue
+        for way in range(WAYS):
+            chance = Sampler(bytes([way]) * 8)
+            run = Run(lesson, at)
+            settled(run)
+            while (q := run.asked()) is not None:
+                answers = q.answers()
+                run.answer(run.seat, answers[chance.below(len(answers))])
+                if run.verdict.kind != MADE:
+                    break
+            assert run.verdict.kind in (MISSED, SOLVED)
+            if run.verdict.kind == MISSED:
+                assert run.verdict.sentence
+                run.again()
+                settled(run)
+                for written in step.solution:
+                    give(run, written)
+                assert run.verdict.kind == SOLVED
+
+
+@every
+def test_who_leaves_comes_back_to_the_same_step_and_table(lesson: Lesson) -> None:
+    run = Run(lesson)
+    while not run.finished:
+        settled(run)
+        again = Run(lesson, run.at)
+        settled(again)
+        assert again.at == run.at
+        assert again.note == run.note
+        assert run.present.kind != PUZZLE or again.asked() is not None
+        if ANY not in [one for _, step in lesson.steps for one in step.right]:
+            assert again.table.digests[-1] == run.table.digests[-1]
+        taken(run)
+
+
+@every
+def test_one_can_go_back_from_every_note(lesson: Lesson) -> None:
+    for at in range(len(lesson.steps)):
+        run = Run(lesson, at)
+        settled(run)
+        if run.back():
+            assert run.at < at
+            settled(run)
+            assert run.asked() is not None
+
+
+@every
+def test_notes_are_short_whole_sentences_without_codes(lesson: Lesson) -> None:
+    assert 1 <= lesson.minutes <= 5
+    for _, step in lesson.steps:
+        for said in (step.say, step.instead, *step.events.values()):
+            assert not said or said.endswith((".", "!", "?")), said
+            assert not re.search(r"\b[gbr]\d\d\b|\b(wood|stone|gold)\d\b|_", said), said
