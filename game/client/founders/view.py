@@ -34,7 +34,7 @@ from game.client.table.ghosts import Ghost
 from game.client.table.presenters import Target
 from game.client.table.view import CloseUp, SeatCard, TableView
 from game.client.widgets.ui import Widget
-from game.client.window.app import LONGEST_STEP
+from game.client.window.scene import LONGEST_STEP
 from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
 from game.founders.state import Founders
 

@@ -43,7 +43,7 @@ class RoomsScene(Page):
     def leave(self) -> None:
         self.party.end()
         if not self.app.running:  # nothing can be sent any more once Python itself has begun to end
-            self.app.window.hide()
+            self.app.hide()
             self.party.link.finished()
 
     def resume(self) -> None:

@@ -19,7 +19,7 @@ from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
     from game.client.lan.lobby import LobbyScene
-    from game.client.window.app import App
+    from game.client.window.scene import Window
     from net.view import RoomView, SeatView
 
 BOTS = (("greedy", "Bot"), ("random", "Easy bot"))
@@ -36,7 +36,7 @@ class SeatRows:
         """Names being typed, and for how long the typing has paused."""
 
     @property
-    def app(self) -> App:
+    def app(self) -> Window:
         return self.lobby.app
 
     @property

@@ -17,7 +17,7 @@ from game.client.widgets.ui import Widget
 from net.chat import EMOTES, Line
 
 if TYPE_CHECKING:
-    from game.client.window.app import App
+    from game.client.window.scene import Window
     from net.outside import News
     from net.room import Room
     from net.view import RoomView
@@ -53,7 +53,7 @@ def words(line: Line) -> str:
 class Talk(ListBox):
     """The lines so far, newest at the bottom; it stays there unless somebody scrolls up to read."""
 
-    def __init__(self, rect: Rect, app: App, view: RoomView, key: str = "talk") -> None:
+    def __init__(self, rect: Rect, app: Window, view: RoomView, key: str = "talk") -> None:
         b = app.brush
         self.rows: list[tuple[str, str, bool]] = []
         room = rect.w - b.u(34)
@@ -94,7 +94,7 @@ class Talk(ListBox):
         b.text(to, part, (x, r.centery), "body", b.palette.glow if emote else STUCCO, room=r.right - x)
 
 
-def _wrapped(app: App, text: str, room: int, first: int) -> list[str]:
+def _wrapped(app: Window, text: str, room: int, first: int) -> list[str]:
     b = app.brush
     lines = list(b.lines(text, max(b.u(60), room - first), "body"))
     if len(lines) < 2:
@@ -103,7 +103,7 @@ def _wrapped(app: App, text: str, room: int, first: int) -> list[str]:
     return [lines[0], *b.lines(rest, room, "body")]
 
 
-def talk(app: App, room: Room, view: RoomView, area: Rect, text: str, changed: Callable[[str], object]) -> list[Widget]:
+def talk(app: Window, room: Room, view: RoomView, area: Rect, text: str, changed: Callable[[str], object]) -> list[Widget]:
     """Lines, entry and the button for quick words, in `area`."""
     b, s = app.brush, app.screen
     line, gap = s.line(20), s.u(8)
@@ -130,7 +130,7 @@ def talk(app: App, room: Room, view: RoomView, area: Rect, text: str, changed: C
     return [box, entry, quick]
 
 
-def _say(room: Room, said: str, changed: Callable[[str], object], app: App) -> None:
+def _say(room: Room, said: str, changed: Callable[[str], object], app: Window) -> None:
     if said.strip():
         room.say(said)
         changed("")
@@ -139,6 +139,6 @@ def _say(room: Room, said: str, changed: Callable[[str], object], app: App) -> N
             app.rebuild(top)
 
 
-def _quick(app: App, room: Room, about: Rect) -> None:
+def _quick(app: Window, room: Room, about: Rect) -> None:
     items = [(SAID[e], e, "") for e in EMOTES]
     app.scenes.push(Popup(about, items, "Quick words"), lambda got: room.emote(got[0]) if got is not None else None)

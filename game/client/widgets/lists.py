@@ -152,7 +152,7 @@ class ListBox(Scrolling):
         if e.kind == "down" and e.button == 1:
             return True
         if e.kind == "up" and not self._on_bar and (i := self.row_at(e.pos)) >= 0:
-            if not e.touch or abs(e.pos[1] - self.ui._down_at[1]) < self.ui.app.screen.u(14):
+            if not e.touch or abs(e.pos[1] - self.ui.pressed_at[1]) < self.ui.app.screen.u(14):
                 there = i == self.chosen
                 self.choose(i)
                 if there or not self._first_choose:

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
+from game.client.devices.screen import Screen
 from game.client.paint.palette import DUST, STUCCO
-
-if TYPE_CHECKING:
-    from game.client.window.app import App
+from game.client.widgets.brush import Brush
 
 FOREVER = 3600.0
 
 
-def draw_tip(app: App, to: Surface, words: str, about: Rect, clear_of: Rect | None = None) -> None:
+class Ground(Protocol):
+    """The window as far as words that come and go need it."""
+
+    @property
+    def brush(self) -> Brush: ...
+
+    @property
+    def screen(self) -> Screen: ...
+
+    def damage(self, area: Rect | None = None) -> None:
+        """This part of the window (None: all of it) must be drawn again."""
+
+
+def draw_tip(app: Ground, to: Surface, words: str, about: Rect, clear_of: Rect | None = None) -> None:
     """A box of words beside something, inside the window, and not over `clear_of` (a piece in the hand). The first of
     several lines is its heading."""
     b, s = app.brush, app.screen
@@ -51,7 +63,7 @@ class Toast:
 class Toasts:
     """Short news at the upper edge, over every scene: they go by themselves, or with a click."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Ground) -> None:
         self.app = app
         self.shown: list[Toast] = []
 

@@ -8,16 +8,14 @@ pointer (mouse or finger), Tab in reading order, and arrows (or the pad) to the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.client.devices.intent import DIRECTIONS, SLOP, Input, Pointer, Press, Typed
+from game.client.widgets.host import Host
 from game.client.widgets.tips import draw_tip
 from game.client.widgets.widget import FOREVER, Widget
-
-if TYPE_CHECKING:
-    from game.client.window.app import App
 
 __all__ = ("Ui", "Widget")
 
@@ -25,7 +23,7 @@ TIP_DELAY = 0.45
 
 
 class Ui:
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
@@ -37,7 +35,8 @@ class Ui:
         self.first_focus = ""
         """Key of the widget that has the focus at first; else the first focusable one when Tab is pressed."""
         self._path: list[Widget] = []
-        self._down_at: tuple[int, int] = (0, 0)
+        self.pressed_at: tuple[int, int] = (0, 0)
+        """Where the press began that holds the pointer."""
         self._rested = 0.0
         self._tip_for: Widget | None = None
 
@@ -136,7 +135,7 @@ class Ui:
                 return True
             if w.pointer(e):
                 if e.kind == "down" and e.button == 1:
-                    self.held, self._path, self._down_at = w, path, e.pos
+                    self.held, self._path, self.pressed_at = w, path, e.pos
                     if w.reachable:
                         self.set_focus(w)
                     self.damage(w.rect)
@@ -145,13 +144,13 @@ class Ui:
 
     def _steal(self, e: Pointer) -> bool:
         """A finger that drags inside something that scrolls, scrolls it, and presses nothing."""
-        if abs(e.pos[1] - self._down_at[1]) < SLOP:
+        if abs(e.pos[1] - self.pressed_at[1]) < SLOP:
             return False
         for w in reversed(self._path):
             if w is not self.held and getattr(w, "can_scroll", False):
                 self._let_go(Pointer("leave", e.pos))
                 self.held = w
-                w.pointer(Pointer("down", self._down_at, touch=True))
+                w.pointer(Pointer("down", self.pressed_at, touch=True))
                 w.pointer(e)
                 return True
         return False
@@ -277,8 +276,7 @@ class Ui:
         for w in self.all():
             w.update(dt)
         subject = self.subject
-        listening = any(scene.ui is self for scene in self.app.scenes.listening())
-        if subject is not None and self._tip_for is None and listening:
+        if subject is not None and self._tip_for is None and self.app.listens(self):
             self._rested += dt
             if self._rested >= TIP_DELAY and subject.explain():
                 self._show_tip(subject)

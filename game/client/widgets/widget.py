@@ -3,16 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from game.client.devices.intent import Pointer, Press, Typed
-
-if TYPE_CHECKING:
-    from game.client.widgets.ui import Ui
+from game.client.widgets.host import Host
 
 FOREVER = 3600.0
+
+
+class Layer(Protocol):
+    """The widgets of one scene, as each of them knows it (ui.Ui)."""
+
+    by_keys: bool
+    """The last input came from keys or a pad, so the focus ring is shown."""
+    held: Widget | None
+    """Who holds the pointer."""
+
+    @property
+    def app(self) -> Host: ...
+
+    @property
+    def focus(self) -> Widget | None: ...
+
+    @property
+    def hover(self) -> Widget | None: ...
+
+    @property
+    def subject(self) -> Widget | None:
+        """What is looked at: where the ring is, or the pointer."""
+
+    @property
+    def pointer_at(self) -> tuple[int, int]: ...
+
+    @property
+    def pressed_at(self) -> tuple[int, int]:
+        """Where the press began that holds the pointer."""
+
+    def all(self) -> Iterator[Widget]: ...
+
+    def damage(self, rect: Rect | None = None) -> None: ...
+
+    def set_focus(self, w: Widget | None) -> None: ...
+
+    def draw_one(self, w: Widget, to: Surface) -> None: ...
+
 
 
 class Widget:
@@ -32,7 +68,7 @@ class Widget:
         self.enabled = enabled
         self.why = why
         """Why it cannot be pressed now; said instead of the tip."""
-        self.ui: Ui
+        self.ui: Layer
 
     # what a widget may do
     def draw(self, to: Surface) -> None:

@@ -23,13 +23,11 @@ from game.client.devices.sound import Sound, hushed
 from game.client.widgets.brush import Brush
 from game.client.widgets.tips import Toasts
 from game.client.widgets.ui import Ui
-from game.client.window.scene import FOREVER, Scene, Scenes
+from game.client.window.scene import FOREVER, LONGEST_STEP, Scene, Scenes
 
 WAKE = pygame.event.custom_type()
 IDLE = 0.25
 FRAME = 1 / 60
-LONGEST_STEP = 0.1
-"""A slow frame, or a window dragged by its title, never makes a motion jump further than this."""
 SMALLEST_WINDOW = (1280, 720)
 
 
@@ -109,6 +107,10 @@ class App:
             self.window.set_windowed()
         self.settings_changed()
 
+    def hide(self) -> None:
+        """Off the screen: what is left to do takes a moment."""
+        self.window.hide()
+
     def attention(self) -> None:
         """Somebody is waited for: flash the task bar if the window is not in front."""
         if not self.window.focused and pygame.display.get_driver() not in ("dummy", "offscreen"):
@@ -122,6 +124,10 @@ class App:
         scene.app = self
         scene.ui = Ui(self)
         scene.ui.by_keys = self.scenes.top is not None and self.scenes.top.ui.by_keys
+
+    def listens(self, layer: object) -> bool:
+        """Whether input may reach the scene with these widgets."""
+        return any(scene.ui is layer for scene in self.scenes.listening())
 
     def rebuild(self, scene: Scene) -> None:
         """Lay out one scene again, keeping focus, scroll and typed text."""

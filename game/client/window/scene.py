@@ -8,18 +8,64 @@ comes back with `pop(result)`, to the `then` given when it was pushed. Drawing c
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
-from game.client.devices.intent import Input, Press
-
-if TYPE_CHECKING:
-    from game.client.widgets.ui import Ui
-    from game.client.window.app import App
+from game.client.devices.intent import Input, Keymap, Press
+from game.client.devices.settings import Settings
+from game.client.widgets.host import Host
+from game.client.widgets.ui import Ui
 
 FOREVER = 3600.0
+LONGEST_STEP = 0.1
+"""A slow frame, or a window dragged by its title, never makes a motion jump further than this."""
 Then = Callable[[Any], object]
+
+
+class Window(Host, Protocol):
+    """What scenes may ask of the window that shows them (app.App)."""
+
+    @property
+    def scenes(self) -> Scenes: ...
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def keymap(self) -> Keymap: ...
+
+    @property
+    def surface(self) -> pygame.Surface: ...
+
+    @property
+    def running(self) -> bool:
+        """False once the window is closing."""
+
+    def hide(self) -> None:
+        """Off the screen: what is left to do takes a moment."""
+
+    def adopt(self, scene: Scene) -> None:
+        """Give a scene its window and its widgets."""
+
+    def rebuild(self, scene: Scene) -> None:
+        """Lay out one scene again, keeping focus, scroll and typed text."""
+
+    def settings_changed(self) -> None:
+        """A preference has changed: measure and lay out everything anew."""
+
+    def save_settings(self) -> None: ...
+
+    def toggle_fullscreen(self) -> None: ...
+
+    def attention(self) -> None:
+        """Somebody is waited for: flash the task bar if the window is not in front."""
+
+    def wake(self) -> None:
+        """From any thread: look around now."""
+
+    def quit(self) -> None:
+        """The window is being closed: a scene may want to ask first."""
 
 
 class Scene:
@@ -34,7 +80,7 @@ class Scene:
     music = ""
     """What plays while this scene is on top; "" leaves the music as it is."""
 
-    app: App
+    app: Window
     ui: Ui
 
     def build(self) -> None:
@@ -84,7 +130,7 @@ class Scene:
 class Scenes:
     """The stack. Changes asked for while input is handed round happen when `settle` is called, in order."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Window) -> None:
         self._app = app
         self.stack: list[Scene] = []
         self._then: list[Then | None] = []

@@ -1,0 +1,21 @@
+"""What widgets may ask of the window they lie in."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.client.devices.sound import Sound
+from game.client.widgets.tips import Ground, Toasts
+
+
+class Host(Ground, Protocol):
+    """The window, as widgets know it: something to draw with, to sound, and to say short news on."""
+
+    @property
+    def sound(self) -> Sound: ...
+
+    @property
+    def toasts(self) -> Toasts: ...
+
+    def listens(self, layer: object) -> bool:
+        """Whether input may reach this layer of widgets now, or another scene lies over it."""
