@@ -13,7 +13,8 @@ from game.client.motion.tween import To
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.presenters import PickPiece
 from game.client.table.scene import TableScene
-from game.client.table.view import CloseUp, Speech, TableView
+from game.client.table.speech import Speech
+from game.client.table.view import CloseUp, TableView
 from game.record import Header, Seat
 from game.session import LocalSession
 from game.table import Table

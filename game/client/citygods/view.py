@@ -34,7 +34,7 @@ from game.client.paint.room import room
 from game.client.paint.still import Still
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots
-from game.client.table.presenters import Target
+from game.client.table.target import Target
 from game.client.table.view import CloseUp, SeatCard, TableView
 from game.client.widgets.ui import Widget
 from game.events import TurnBegan

@@ -103,7 +103,9 @@ def _wrapped(app: Window, text: str, room: int, first: int) -> list[str]:
     return [lines[0], *b.lines(rest, room, "body")]
 
 
-def talk(app: Window, room: Room, view: RoomView, area: Rect, text: str, changed: Callable[[str], object]) -> list[Widget]:
+def talk(
+    app: Window, room: Room, view: RoomView, area: Rect, text: str, changed: Callable[[str], object]
+) -> list[Widget]:
     """Lines, entry and the button for quick words, in `area`."""
     b, s = app.brush, app.screen
     line, gap = s.line(20), s.u(8)

@@ -1,19 +1,23 @@
-"""Answers beside pressing a lit place: taking back, doing again, ending the turn, choosing among several."""
+"""Answers beside pressing a lit place: taking back, doing again, ending the turn, whether a turn can be taken back."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.agenda import EndTurn, Question
-from game.client.scenes.popup import Popup
+from game.client.table.desk import Asked, Laid, Played, Spoken
+from game.client.table.presenters import Presenter
 from game.session import Update
 
-if TYPE_CHECKING:
-    from game.client.table.presenters import Target
-    from game.client.table.scene import TableScene
+
+class Answering(Laid, Spoken, Played, Asked, Protocol):
+    """The table, as taking back and ending ask of it."""
+
+    @property
+    def presenter(self) -> Presenter | None: ...
 
 
-def taken_back(t: TableScene, whole_turn: bool) -> list[Update]:
+def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
     """The last answer, or the whole turn; nothing if that cannot be, which is said."""
     seat = t.question.who if t.question else -1
     marks = t.session.table.undoable(seat) if seat >= 0 else []
@@ -24,13 +28,13 @@ def taken_back(t: TableScene, whole_turn: bool) -> list[Update]:
     return t.session.undo(seat, marks[0] if whole_turn else marks[-1])
 
 
-def why_no_undo(t: TableScene) -> str:
+def why_no_undo(t: Answering) -> str:
     if t.question is None:
         return "It is not your turn."
     return "Nothing to take back: the turn has just begun, or something was revealed."
 
 
-def redo(t: TableScene) -> None:
+def redo(t: Answering) -> None:
     seat = t.question.who if t.question else -1
     again = t.session.table.redoable(seat) if seat >= 0 else []
     if again:
@@ -44,7 +48,7 @@ def ends_turn(asked: Question) -> bool:
     return isinstance(asked.step, EndTurn) and not asked.asides
 
 
-def end_turn(t: TableScene) -> None:
+def end_turn(t: Answering) -> None:
     """Confirm what is pinned, or end the turn if that is what is asked."""
     if t.presenter is None or t.question is None or t.presenter.confirm():
         return
@@ -52,14 +56,3 @@ def end_turn(t: TableScene) -> None:
         t.answer(t.question.options[0])
     else:
         t.app.toasts.show("This has to be answered first: " + t.speech.prompt(t.state, t.question.step))
-
-
-def ask_which(t: TableScene, target: Target) -> None:
-    """Several answers lie in one place: a little menu beside it."""
-    assert t.question is not None
-    step = t.question.step
-    items = [(t.label(c), c, "") for c in target.choices]
-    for c in target.barred[:6]:
-        why = step.why_not(t.state, c)
-        items.append((t.label(c), c, t.speech.reason(why) if why else ""))
-    t.app.scenes.push(Popup(target.rect, items), lambda got: t.answer(got[0]) if got is not None else None)

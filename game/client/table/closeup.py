@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from game.client.paint.palette import GILT, STUCCO
 from game.client.scenes.dialog import Overlay
 from game.client.scenes.rules import RulesScene
+from game.client.table.speech import Speech
+from game.client.table.view import CloseUp
 from game.client.widgets.controls import Button, Label, Panel, Picture
 from game.client.widgets.lists import Scroller
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
-    from game.client.table.view import CloseUp
-
 
 class CloseUpScene(Overlay):
-    def __init__(self, what: CloseUp, table: TableScene) -> None:
+    def __init__(self, what: CloseUp, speech: Speech) -> None:
         super().__init__()
-        self.what, self.table = what, table
+        self.what, self.speech = what, speech
 
     def build(self) -> None:
         b, s = self.app.brush, self.app.screen
@@ -59,4 +55,4 @@ class CloseUpScene(Overlay):
         self.ui.add(Button(Rect(sheet.right - pad - bw, y, bw, bh), "Close", self.back, "close", cap="Esc"))
 
     def _rules(self) -> None:
-        self.app.scenes.push(RulesScene(self.table.speech.rules(), self.what.topic))
+        self.app.scenes.push(RulesScene(self.speech.rules(), self.what.topic))

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from game.agenda import DEALER, Choice, Illegal, answer, digest
+from game.agenda import DEALER, Choice, Illegal, Question, answer, digest
 from game.events import Event, Scored
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+
+class Looking(Protocol):
+    """The table, as far as looking ahead needs it."""
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def question(self) -> Question | None: ...
+
+    def looked_at(self) -> tuple[Choice] | None: ...
+
+    def damage_table(self) -> None: ...
 
 
 class Ghost:
@@ -30,7 +41,7 @@ class Ghost:
 class Ghosts:
     """The ghosts of one position."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Looking) -> None:
         self.t = table
         self.digest = b""
         self._made: dict[Choice, Ghost] = {}

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.agenda import Choice
 from game.client.devices.intent import Pointer
+from game.client.motion.director import Director
 from game.client.motion.physics import Drag
 from game.client.paint.look import Sprite
 from game.client.paint.motion import TILT, in_hand
+from game.client.table.desk import Asked, Laid, Played
+from game.client.table.presenters import Presenter
+from game.client.table.view import TableView
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+
+class Reaching(Laid, Played, Asked, Protocol):
+    """The table, as the hand over it knows it."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def director(self) -> Director: ...
+
+    @property
+    def presenter(self) -> Presenter | None: ...
+
+    def poll(self) -> None: ...
+
+    def undo(self, whole_turn: bool = False) -> None: ...
+
+    def damage_table(self) -> None: ...
 
 
 class Hand:
     """A press on a piece that moves away answers the question, and the piece is dropped on the next one's target."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Reaching) -> None:
         self.t = table
         self._spring: Drag | None = None
         self._grabbed: tuple[Choice, tuple[int, int]] | None = None

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.agenda import Question
 from game.client.scenes.dialog import Curtain
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.client.table.desk import Laid, Played, Spoken
 
 Moment = tuple[int, int]
 """How many entries were made, and who is asked."""
 
 
+class Sharing(Laid, Spoken, Played, Protocol):
+    """A table that several people may play at."""
+
+
 class Handover:
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Sharing) -> None:
         self.t = table
         self._uncovered: Moment | None = None
 
@@ -29,7 +31,7 @@ class Handover:
         moment = (len(t.session.table.log), asked.who)
         if not (secret or changed and t.app.settings.curtain) or self._uncovered == moment:
             return False
-        if t.app.scenes.top is t:
+        if t.on_top:
             words = "You choose in secret: nobody else should look." if secret else "It is your turn."
             curtain = Curtain(t.names[asked.who], t.glyph(asked.who), words)
             t.app.scenes.push(curtain, lambda _: self._lift(moment))

@@ -3,24 +3,45 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.client.paint import widgets
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, OCHRE, STUCCO
 from game.client.paint.panels import plaque
+from game.client.table.desk import Asked, Laid, Played
+from game.client.table.view import TableView
 from game.client.widgets.controls import PictureButton
 from game.client.widgets.ui import Widget
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+
+class Headed(Laid, Played, Asked, Protocol):
+    """The table under a header."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+
+    @property
+    def header_rect(self) -> Rect: ...
+
+    def open_menu(self) -> None: ...
+
+    def open_rules(self) -> None: ...
+
+    def toggle_scores(self) -> None: ...
+
+    def toggle_recap(self) -> None: ...
 
 
 class Header:
     """Name and status at the left, seats in the middle right, tools at the right."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Headed) -> None:
         self.t = table
 
     def build(self) -> None:
@@ -65,7 +86,7 @@ class Header:
 
 
 class HeaderGround(Widget):
-    def __init__(self, rect: Rect, table: TableScene) -> None:
+    def __init__(self, rect: Rect, table: Headed) -> None:
         super().__init__(rect)
         self.t, self.until = table, rect.right
 
@@ -93,7 +114,7 @@ class HeaderGround(Widget):
 class SeatPlaque(Widget):
     """A player: sign, name, points; gold while it is this player's turn to decide."""
 
-    def __init__(self, rect: Rect, table: TableScene, seat: int, full: bool) -> None:
+    def __init__(self, rect: Rect, table: Headed, seat: int, full: bool) -> None:
         card = table.view.seats()[seat]
         super().__init__(rect, f"seat {seat}", tip=f"{card.name}\n{card.note}" if card.note else card.name)
         self.t, self.seat, self.full, self.card = table, seat, full, card

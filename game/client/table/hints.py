@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.agenda import Choice, EndTurn, Question
 from game.bots import bot
 from game.chance import Sampler
+from game.client.table.desk import Asked, Laid
+from game.client.table.presenters import Presenter
 from game.client.widgets.lists import ListBox
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
 
 Hinter = Callable[[Any, Question], Choice]
 """Given a clone of the state and the question: the answer to suggest."""
+
+
+class Hinted(Laid, Asked, Protocol):
+    """The table that a hint points at."""
+
+    @property
+    def presenter(self) -> Presenter | None: ...
+
+    def refresh(self) -> None: ...
 
 
 def greedy_hinter(title: str) -> Hinter:
@@ -25,7 +33,7 @@ def greedy_hinter(title: str) -> Hinter:
 
 
 class Hints:
-    def __init__(self, table: TableScene, hinter: Hinter | None) -> None:
+    def __init__(self, table: Hinted, hinter: Hinter | None) -> None:
         self.t, self.hinter = table, hinter
         self.hinted: tuple[Choice] | None = None
         self._ticket = 0

@@ -7,19 +7,38 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.client.paint import signs
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.signs import Part, line_width
+from game.client.table.desk import Laid, Spoken
 from game.client.table.sheets import Sheet, side
+from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
 from game.events import Event, Scored, TurnBegan, TurnEnded
+from game.session import Session
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+
+class Past(Spoken, Protocol):
+    """A game that something has happened in."""
+
+    @property
+    def session(self) -> Session: ...
+
+
+class Logged(Past, Laid, Protocol):
+    """The table that a log is opened beside."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    def look_back(self, entry: int) -> None:
+        """Show the table as it stood after this entry."""
+
+    def toggle_log(self) -> None: ...
 
 
 @dataclass
@@ -36,7 +55,7 @@ class Told:
     """Resources gained less those given away in that turn."""
 
 
-def told(table: TableScene) -> list[Told]:
+def told(table: Past) -> list[Told]:
     found: list[Told] = []
     turn: Told | None = None
     for entry, events in table.session.table.live:
@@ -63,7 +82,7 @@ def _seat_of(e: Event) -> int:
 class LogRows(ListBox):
     """Newest at the bottom. Long sentences take several rows."""
 
-    def __init__(self, table: TableScene, rect: Rect) -> None:
+    def __init__(self, table: Logged, rect: Rect) -> None:
         b, s = table.app.brush, table.app.screen
         self.t = table
         self.rows: list[tuple[Told, str, bool]] = []
@@ -139,7 +158,7 @@ class LogRows(ListBox):
             b.text(to, "Nothing has happened yet.", (self.rect.x + b.u(8), self.rect.y + b.u(20)), "note", DUST)
 
 
-def log_sheet(table: TableScene) -> Sheet:
+def log_sheet(table: Logged) -> Sheet:
     s = table.app.screen
     wide = round(s.u(480) * max(1.0, s.text**0.5))
     note = "press a line to see that moment"

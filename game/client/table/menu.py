@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.client.scenes.pause import Line
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.table.answering import why_no_undo
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.client.table.answering import Answering, why_no_undo
+from game.client.table.view import TableView
 
 
-def menu_lines(t: TableScene) -> list[Line]:
+class Menued(Answering, Protocol):
+    """The table that a menu is opened over."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    def undo(self, whole_turn: bool = False) -> None: ...
+
+    def open_rules(self) -> None: ...
+
+    def toggle_log(self) -> None: ...
+
+    def toggle_scores(self) -> None: ...
+
+    def toggle_recap(self) -> None: ...
+
+    def toggle_list(self) -> None: ...
+
+    def leave_table(self) -> None: ...
+
+
+def menu_lines(t: Menued) -> list[Line]:
     """What can be done at any time, the way out last."""
     seat = t.question.who if t.question else -1
     marks = t.session.table.undoable(seat) if seat >= 0 else []
@@ -30,7 +49,7 @@ def menu_lines(t: TableScene) -> list[Line]:
     ]
 
 
-def rules_at(t: TableScene, pos: tuple[int, int]) -> RulesScene:
+def rules_at(t: Menued, pos: tuple[int, int]) -> RulesScene:
     """The rules, opened at what lies here, else at the question; the question's own rule comes first."""
     q = t.question
     topic = t.view.topic(pos) or (q.step.code if q else "")

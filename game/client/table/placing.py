@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
-from game.client.table.presenters import Presenter, Target, TargetWidget
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.client.table.presenters import Asking, Presenter, TargetWidget
+from game.client.table.target import Target
 
 
 class PlaceOnGrid(Presenter):
@@ -22,7 +20,7 @@ class PlaceOnGrid(Presenter):
     where it is dropped.
     """
 
-    def __init__(self, table: TableScene, question: Question) -> None:
+    def __init__(self, table: Asking, question: Question) -> None:
         self.poses: list[Any] = []
         self.pose: Any = ()
         self._by_pose: dict[Any, list[Choice]] = {}

@@ -14,36 +14,48 @@ choices. Whatever a presenter does not show on the table it shows in words, so n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game.agenda import Choice, EndTurn, Place, Question
+from game.agenda import Choice, EndTurn, Question
 from game.client.devices.intent import Pointer, Press
 from game.client.devices.screen import SMALLEST_TARGET
 from game.client.paint.widgets import badge
-from game.client.table.answering import ask_which
+from game.client.scenes.popup import Popup
+from game.client.table.target import Target
+from game.client.table.view import Desk, TableView
 from game.client.widgets.controls import Pressable
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
-
-Factory = Callable[["TableScene", Question], "Presenter"]
 MOST_BUTTONS = 5
 """More answers in words than this are a list."""
 
 
-@dataclass
-class Target:
-    """A place on the table and the answers that lie there."""
+class Hinting(Protocol):
+    """The hints (hints.Hints)."""
 
-    place: Place
-    rect: Rect
-    choices: list[Choice] = field(default_factory=list)
-    barred: list[Choice] = field(default_factory=list)
-    """Candidates that lie here and are not on offer: pointing at them says why."""
+    def is_hint(self, choice: Choice) -> bool: ...
+
+
+class Glowing(Protocol):
+    """The light over the table (shine.Shine)."""
+
+    @property
+    def glow(self) -> float: ...
+
+
+class Asking(Desk, Protocol):
+    """What a presenter asks of the table: what a view asks, the view itself, and two organs."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def hints(self) -> Hinting: ...
+
+    @property
+    def shine(self) -> Glowing: ...
 
 
 class TargetWidget(Pressable):
@@ -105,7 +117,7 @@ class Presenter:
     """A press that moves away takes the choice along and drops it on the next question's target."""
     shows_targets = True
 
-    def __init__(self, table: TableScene, question: Question) -> None:
+    def __init__(self, table: Asking, question: Question) -> None:
         self.table, self.q = table, question
         self.targets: list[Target] = []
         self.worded: list[Choice] = []
@@ -199,7 +211,16 @@ class Presenter:
         if len(target.choices) == 1:
             self.choose(target.choices[0], target)
         elif target.choices:
-            ask_which(self.table, target)
+            self._ask_which(target)
+
+    def _ask_which(self, target: Target) -> None:
+        """Several answers lie in one place: a little menu beside it."""
+        t, step = self.table, self.q.step
+        items = [(t.label(c), c, "") for c in target.choices]
+        for c in target.barred[:6]:
+            why = step.why_not(t.state, c)
+            items.append((t.label(c), c, t.speech.reason(why) if why else ""))
+        t.app.scenes.push(Popup(target.rect, items), lambda got: t.answer(got[0]) if got is not None else None)
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
         self.table.answer(choice)
@@ -333,11 +354,12 @@ class AsList(Presenter):
         return True
 
 
-def presenter_for(table: TableScene, q: Question) -> Presenter:
+def presenter_for(table: Asking, q: Question) -> Presenter:
     """The game's own for this step, else one by the shape of the choices."""
     own = table.view.presenters.get(q.step.code)
     if own is not None:
-        return own(table, q)
+        made: Presenter = own(table, q)
+        return made
     if isinstance(q.step, EndTurn):
         return Presenter(table, q)
     if all(type(c) is int for c in q.options):

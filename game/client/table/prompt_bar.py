@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -14,20 +14,49 @@ from game.agenda import EndTurn, aside
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.popup import Popup
 from game.client.table import answering
+from game.client.table.answering import Answering
+from game.client.table.ghosts import Ghost, Ghosts
+from game.client.table.hints import Hints
+from game.client.table.recap import Recap
+from game.client.table.view import TableView
 from game.client.widgets.controls import Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.events import Scored
 
-if TYPE_CHECKING:
-    from game.client.table.ghosts import Ghost
-    from game.client.table.scene import TableScene
-
-
 SIZES = (25, 22, 19, 16, 13, 10, 8)
 """Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
 TIGHT = 0.86
 """Lines of a question stand closer than those of a text."""
+
+
+class Prompted(Answering, Protocol):
+    """The table above the bar."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def bar_rect(self) -> Rect: ...
+
+    @property
+    def ghosts(self) -> Ghosts: ...
+
+    @property
+    def hints(self) -> Hints: ...
+
+    @property
+    def recap(self) -> Recap: ...
+
+    @property
+    def results(self) -> Callable[[], object] | None:
+        """Opens the results of a game that is over; None: there are none to open."""
+
+    def undo(self, whole_turn: bool = False) -> None: ...
+
+    def take_aside(self, step: Any) -> None: ...
+
+    def toggle_log(self) -> None: ...
 
 
 @dataclass
@@ -48,7 +77,7 @@ class Wished:
 class PromptBar:
     """Lays out the bar for the open question. Made anew with every change."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Prompted) -> None:
         self.t = table
         self.b, self.s = table.app.brush, table.app.screen
         self.rect = table.bar_rect
@@ -56,7 +85,7 @@ class PromptBar:
         """Answers in words stand in a list, not in the bar."""
 
     @staticmethod
-    def height(table: TableScene) -> int:
+    def height(table: Prompted) -> int:
         b, s = table.app.brush, table.app.screen
         return max(b.lead("prompt") + b.lead("note") + s.u(16), Button.size(b, "Undo")[1] + s.u(18))
 
@@ -162,8 +191,8 @@ class PromptBar:
                 wish("End turn", end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:
             wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
-            if t.session.table.over and t.on_over is not None:
-                wish("Results", partial(t.on_over, t), "results", kind="gold", mark="crown")
+            if t.session.table.over and t.results is not None:
+                wish("Results", t.results, "results", kind="gold", mark="crown")
         return wishes
 
     def _asides(self, wish: Callable[..., None]) -> None:
@@ -230,7 +259,7 @@ class PromptBar:
 
 
 class ListGround(Widget):
-    def __init__(self, rect: Rect, table: TableScene) -> None:
+    def __init__(self, rect: Rect, table: Prompted) -> None:
         super().__init__(rect)
         self.t = table
 
@@ -241,7 +270,7 @@ class ListGround(Widget):
 class BarGround(Widget):
     """The strip itself: sign, sentence, and a second line with what the choice in view would bring."""
 
-    def __init__(self, rect: Rect, table: TableScene) -> None:
+    def __init__(self, rect: Rect, table: Prompted) -> None:
         super().__init__(rect)
         self.t = table
         self.words_until = rect.right

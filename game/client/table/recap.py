@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.table.desk import Laid, Played, Spoken
+from game.client.table.ghosts import Ghosts
 from game.client.table.presenters import TargetWidget
 from game.client.table.sheets import Sheet
 from game.client.widgets.controls import Pressable
@@ -21,12 +23,18 @@ from game.client.widgets.lists import ListBox
 from game.events import Event, Scored, TurnBegan, TurnEnded
 from game.table import Table
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
-
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
 NOTHING = "Nothing has happened since your last turn."
+
+
+class Missed(Laid, Spoken, Played, Protocol):
+    """A table at which others have moved."""
+
+    @property
+    def ghosts(self) -> Ghosts: ...
+
+    def refresh(self) -> None: ...
 
 
 @dataclass
@@ -74,7 +82,7 @@ def _told(game: Table, seat: int) -> Iterator[tuple[bool, Event]]:
 class Recap:
     """The recap of one table: for whom, whether its line still stands in the bar, whether the sheet is open."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Missed) -> None:
         self.t = table
         self.open = False
         self.seat = table.here[0] if table.here else 0
@@ -209,7 +217,7 @@ class RecapStrip(Pressable):
         b.spans(to, self.recap.line, (x, r.centery), "note", tone, b.palette.focus, r.right - x)
 
 
-def free_place(t: TableScene, wide: int, most: int, least: int) -> Rect:
+def free_place(t: Laid, wide: int, most: int, least: int) -> Rect:
     """The largest place on the table under which nothing can be answered, and little can be looked at; if there is
     none, a small one with the least of it."""
     area = t.area.inflate(-2 * t.app.screen.u(8), -2 * t.app.screen.u(8))

@@ -14,7 +14,8 @@ from game.client.table.header import Header
 from game.client.table.log_sheet import log_sheet
 from game.client.table.scene import TableScene
 from game.client.table.score_sheet import score_sheet
-from game.client.table.view import Speech, TableView
+from game.client.table.speech import Speech
+from game.client.table.view import TableView
 from game.client.widgets.choices import Choice
 from game.client.widgets.controls import Button, Slider
 from game.client.widgets.ui import Widget

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.client.table.desk import Laid
+from game.client.table.hand import Hand
+from game.client.table.view import TableView
 from game.client.widgets.tips import draw_tip
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
 
 REST = 0.5
 """Seconds a pointer rests before the thing under it is named."""
 
 
+class Bare(Laid, Protocol):
+    """The table a pointer rests on."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def hand(self) -> Hand: ...
+
+
 class Resting:
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Bare) -> None:
         self.t = table
         self.words = ""
         self._at, self._for = (-1, -1), 0.0
@@ -29,7 +39,7 @@ class Resting:
         elif self._for < REST:
             self._for += dt
             quiet = ui.hover is None and not ui.by_keys and t.area.collidepoint(self._at) and not t.hand.dragging
-            if self._for >= REST and quiet and t.app.scenes.top is t:
+            if self._for >= REST and quiet and t.on_top:
                 self._say(t.view.tip(self._at))
 
     def quiet(self) -> None:

@@ -8,6 +8,7 @@ Nothing here knows a game; a game brings a TableView.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -32,8 +33,9 @@ from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.score_sheet import score_sheet
 from game.client.table.shine import Shine
+from game.client.table.speech import Speech
 from game.client.table.steering import Steering
-from game.client.table.view import Speech, TableView
+from game.client.table.view import TableView
 from game.client.window.scene import Scene
 from game.record import Unreadable
 from game.session import Session, Update
@@ -53,16 +55,18 @@ class TableScene(Scene):
         hinter: Hinter | None = None,
         on_over: Callable[[TableScene], None] | None = None,
         on_leave: Callable[[], Scene] | None = None,
+        past: Callable[[TableScene, int], Scene] | None = None,
     ) -> None:
         """`here`: seats played by people at this device (default: the header's "me"); `on_over` is told once when the
-        game has ended and everything was shown; `on_leave` makes the scene that follows (the title)."""
+        game has ended and everything was shown; `on_leave` makes the scene that follows (the title); `past` makes the
+        one that looks back at the game after so many entries (replay.past)."""
         self.session, self.view = session, view
         header = session.header
         self.speech = speech or Speech(header.title)
         self.name = name
         self.names = self.speech.names([seat.name for seat in header.seats], session.table.state)
         self.here = list(here) if here is not None else [i for i, s in enumerate(header.seats) if s.kind == "me"]
-        self.on_over, self.on_leave = on_over, on_leave
+        self.on_over, self.on_leave, self.past = on_over, on_leave, past
         view.table = self
         self.state: Any = session.table.state.clone()
         """The position that is shown once all motion has ended."""
@@ -250,6 +254,16 @@ class TableScene(Scene):
         self.app.attention()
 
     @property
+    def on_top(self) -> bool:
+        """No other scene lies over the table."""
+        return self.app.scenes.top is self
+
+    @property
+    def results(self) -> Callable[[], object] | None:
+        """Opens the results again; None: nobody shows any."""
+        return partial(self.on_over, self) if self.on_over is not None else None
+
+    @property
     def signs(self) -> tuple[str, ...]:
         """The sign (and so the colour) of every seat, as chosen."""
         return self.app.settings.glyphs
@@ -380,14 +394,14 @@ class TableScene(Scene):
 
     def look_closer(self, pos: tuple[int, int]) -> None:
         if (found := self.view.closeup(pos)) is not None:
-            self.app.scenes.push(CloseUpScene(found, self))
+            self.app.scenes.push(CloseUpScene(found, self.speech))
 
     def look_back(self, entry: int) -> None:
         """The table as it stood after this entry, to be looked at only."""
-        from game.client.table.replay import past  # it is a table scene itself
-
+        if self.past is None:
+            return
         try:
-            self.app.scenes.push(past(self, entry + 1))
+            self.app.scenes.push(self.past(self, entry + 1))
         except Unreadable as fault:
             self.app.toasts.show(str(fault), "loss")
 

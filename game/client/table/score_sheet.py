@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.client.paint.palette import GILT, STUCCO
+from game.client.table.desk import Laid, Spoken
 from game.client.table.sheets import Sheet, side
 from game.client.widgets.lists import ListBox
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.session import Session
 
 QUIET = (128, 120, 112)
 
 
-def score_sheet(table: TableScene) -> Sheet:
+class Scoring(Laid, Spoken, Protocol):
+    """The table whose points are shown."""
+
+    @property
+    def session(self) -> Session: ...
+
+    def toggle_scores(self) -> None: ...
+
+
+def score_sheet(table: Scoring) -> Sheet:
     """A row for the signs, one for each cause, one for the sum."""
     b, s, n = table.app.brush, table.app.screen, len(table.names)
     sums = table.session.table.breakdown(n)

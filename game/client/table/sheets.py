@@ -6,21 +6,18 @@ A sheet swallows what is pressed on it, so that nothing below is chosen by accid
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.client.devices.intent import Pointer
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.table.desk import Laid
 from game.client.widgets.controls import PictureButton
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
 
-
-def side(table: TableScene, wide: int, high: int | None = None) -> Rect:
+def side(table: Laid, wide: int, high: int | None = None) -> Rect:
     """The usual place: the right edge, from the header down to the bar or as far as `high`."""
     s = table.app.screen
     w, h = min(wide, s.area.w - s.u(80)), table.area.h - s.u(16)
@@ -31,7 +28,7 @@ class Sheet(Widget):
     """`rows` makes the list for the room that is left under the heading; `note` stands beside it, if there is room."""
 
     def __init__(
-        self, table: TableScene, rect: Rect, heading: str, rows: Callable[[Rect], ListBox], close: Callable[[], object],
+        self, table: Laid, rect: Rect, heading: str, rows: Callable[[Rect], ListBox], close: Callable[[], object],
         note: str = "",
     ) -> None:  # fmt: skip
         s = table.app.screen
@@ -45,7 +42,7 @@ class Sheet(Widget):
         self.cross = PictureButton(cross, self._cross, close, f"close {self.rows.key}", tip="Close (Esc)")
 
     @staticmethod
-    def head(table: TableScene) -> int:
+    def head(table: Laid) -> int:
         """The height of the heading."""
         return max(table.app.brush.lead("heading") + table.app.screen.u(26), table.app.screen.target(36))
 

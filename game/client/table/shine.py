@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Surface
 
 from game.client.paint.motion import pulse
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.client.table.desk import Laid
+from game.client.table.presenters import Presenter
 
 GLOW_FOR = 1.4
 """Seconds lit places breathe; then they shine steadily, and nothing has to be repainted."""
 FADE = 0.18
 
 
+class Lit(Laid, Protocol):
+    """The table that light lies over."""
+
+    @property
+    def presenter(self) -> Presenter | None: ...
+
+
 class Shine:
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Lit) -> None:
         self.t = table
         self.glow = 1.0
         self._age = 0.0
@@ -30,7 +36,7 @@ class Shine:
     def cut(self) -> None:
         """The picture is about to jump: fade over from what is seen now."""
         app = self.t.app
-        if app.scenes.top is self.t and app.settings.speed != "off":
+        if self.t.on_top and app.settings.speed != "off":
             self._fade = (app.surface.copy(), 0.0)
 
     @property

@@ -3,23 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from game.agenda import Choice
 from game.client.devices.intent import Input, Pinch, Pointer, Press, chord, spoken
+from game.client.motion.director import Director
 from game.client.table import answering
+from game.client.table.answering import Answering
+from game.client.table.hand import Hand
+from game.client.table.hints import Hints
 from game.client.table.presenters import TargetWidget
-
-if TYPE_CHECKING:
-    from game.agenda import Choice
-    from game.client.table.scene import TableScene
-
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
 
 
+class Steered(Answering, Protocol):
+    """The table that input is for."""
+
+    @property
+    def director(self) -> Director: ...
+
+    @property
+    def hand(self) -> Hand: ...
+
+    @property
+    def hints(self) -> Hints: ...
+
+    def poll(self) -> None: ...
+
+    def undo(self, whole_turn: bool = False) -> None: ...
+
+    def back(self) -> None: ...
+
+    def damage_table(self) -> None: ...
+
+    def look_closer(self, pos: tuple[int, int]) -> None: ...
+
+    def open_menu(self) -> None: ...
+
+    def open_rules(self) -> None: ...
+
+    def toggle_log(self) -> None: ...
+
+    def toggle_scores(self) -> None: ...
+
+    def toggle_recap(self) -> None: ...
+
+    def toggle_list(self) -> None: ...
+
+
 class Steering:
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Steered) -> None:
         self.t = table
         self._looked: tuple[Choice] | None = None
 

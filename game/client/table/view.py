@@ -1,4 +1,4 @@
-"""What a game brings to the table scene: its view. Everything else about a table is in `table_scene`.
+"""What a game brings to the table scene: its view. Everything else about a table is in the scene.
 
 A view knows where places lie (`spot`), draws boards and pieces (`draw`), moves them (`script`) and can be put anywhere
 at once (`sync`). All hooks but these four have a plain default, so a first view can be very small.
@@ -6,27 +6,85 @@ at once (`sync`). All hooks but these four have a plain default, so a first view
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from game import words
-from game.agenda import Asked, Choice, Place, Question, Reason, State, Step
-from game.client.motion.director import Script
+from game.agenda import Choice, Place, Question
+from game.client.motion.director import Director, Script
 from game.client.paint.look import Sprite
-from game.client.paint.room import room
-from game.client.table.log_sheet import told
-from game.events import Event
+from game.client.table.desk import Asked, Laid, Played, Spoken
+from game.client.table.ghosts import Ghost
+from game.client.table.target import Target
+from game.client.widgets.ui import Widget
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+Factory = Callable[[Any, Question], Any]
+"""Makes the presenter of a question on a table (presenters.Presenter)."""
 
-    from game.client.table.ghosts import Ghost
-    from game.client.table.presenters import Factory, Target
-    from game.client.table.scene import TableScene
-    from game.client.widgets.ui import Widget
+
+class Carrying(Protocol):
+    """The hand over the table (hand.Hand)."""
+
+    @property
+    def dragging(self) -> bool: ...
+
+    def carried(self) -> Sprite | None:
+        """The piece the pointer carries now."""
+
+    def grab(self, choice: Choice, pos: tuple[int, int]) -> None:
+        """A press began on a piece; it may become a drag."""
+
+    def carry(self, start: tuple[int, int]) -> None:
+        """What is asked about now is dragged along from here."""
+
+
+class Putting(Protocol):
+    """Who puts the open question (presenters.Presenter); a view knows its own by their class."""
+
+    def target_under(self) -> Target | None:
+        """Where the pointer or the focus is."""
+
+    def draw(self, to: Surface) -> None:
+        """Over the board, under the lit places."""
+
+
+class Desk(Laid, Spoken, Played, Asked, Protocol):
+    """What a game's view, and the presenters it brings, may ask of the table it is shown on."""
+
+    last_pose: Any
+    """How the last placement lay: the next one begins like it."""
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The sign of every seat, as chosen."""
+
+    @property
+    def director(self) -> Director: ...
+
+    @property
+    def presenter(self) -> Putting | None: ...
+
+    @property
+    def hand(self) -> Carrying: ...
+
+    def refresh(self) -> None:
+        """The question, its lights or its buttons have changed."""
+
+    def damage_table(self) -> None:
+        """Boards and the prompt are to be drawn again."""
+
+    def look_closer(self, pos: tuple[int, int]) -> None:
+        """Open large what lies here."""
+
+    def take_aside(self, step: Any) -> None:
+        """Slip in what may be done beside the question."""
+
+    def poll(self) -> None:
+        """Take news from the session, and the question once everything has been shown."""
+
+    def undo(self, whole_turn: bool = False) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,47 +107,10 @@ class SeatCard:
     note: str = ""
 
 
-class Speech:
-    """The sentences of one title, bound to its code. Tests may give their own."""
-
-    def __init__(self, title: str) -> None:
-        self.title = title
-
-    def names(self, seats: Sequence[str], state: Any) -> list[str]:
-        """Names of the seats, and of a printed opponent that has points of its own."""
-        return words.seat_names(self.title, seats, len(state.scores()))
-
-    def prompt(self, s: State, step: Step[Any]) -> str:
-        return words.prompt(self.title, s, step)
-
-    def rule(self, step: Step[Any]) -> str:
-        return words.rule(self.title, step)
-
-    def label(self, s: State, step: Asked[Any], choice: Choice) -> str:
-        return words.label(self.title, s, step, choice)
-
-    def reason(self, why: Reason) -> str:
-        return words.reason(self.title, why)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        return words.tell(self.title, event, names)
-
-    def gained(self, event: Event) -> dict[str, int]:
-        """What the event gave its player, or took, by resource."""
-        return words.gained(self.title, event)
-
-    def cause(self, why: str) -> str:
-        return words.cause(self.title, why)
-
-    def rules(self) -> list[tuple[str, str, str]]:
-        """(anchor, heading, text) in reading order."""
-        return list(words.of(self.title).RULES)
-
-
 class TableView:
     """Base of a game's view. `table` is the scene it is shown in (app, brush, names, settings)."""
 
-    table: TableScene
+    table: Desk
     sounds: Mapping[str, str] = {}
     """Event code -> sound played when the event is shown."""
     resource = "good"
@@ -221,24 +242,3 @@ class TableView:
     def topic(self, pos: tuple[int, int]) -> str:
         """The anchor of the rules about what lies here; "" for the question's own rule."""
         return ""
-
-
-class PlainView(TableView):
-    """A table without pictures: every answer by name, what happened in the log. For a title that has no view yet."""
-
-    def layout(self, area: Rect) -> None:
-        self.area = area
-
-    def sync(self, state: Any) -> None:
-        pass
-
-    def draw(self, to: Surface) -> None:
-        b = self.table.app.brush
-        room(b.look, *self.table.app.screen.size).draw(to, 0, 0)
-        y = self.area.y + b.u(40)
-        for said in [line.words for line in told(self.table)[-12:]]:
-            b.text(to, said, (self.area.x + b.u(40), y), "body", room=self.area.w // 2)
-            y += b.lead("body")
-
-    def spot(self, place: Place) -> Rect | None:
-        return None

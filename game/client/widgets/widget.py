@@ -50,7 +50,6 @@ class Layer(Protocol):
     def draw_one(self, w: Widget, to: Surface) -> None: ...
 
 
-
 class Widget:
     """Something on the screen. `rect` is in real pixels."""
 

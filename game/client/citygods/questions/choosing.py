@@ -11,7 +11,7 @@ from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import MoveWorker, PickCard
 from game.client.paint.signs import Sign
 from game.client.table.ghosts import Ghost
-from game.client.table.presenters import Target
+from game.client.table.target import Target
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView

@@ -31,11 +31,12 @@ from game.client.devices.intent import Pointer, Press
 from game.client.paint import dice
 from game.client.paint.signs import Sign
 from game.client.table.placing import PlaceInSlots
-from game.client.table.presenters import Factory, PickFromDisplay, PickPiece, Presenter, Target
+from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter
+from game.client.table.target import Target
+from game.client.table.view import Factory
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
-    from game.client.table.scene import TableScene
 
 
 def view_of(p: Presenter) -> CityOfGodsView:
@@ -101,7 +102,7 @@ class ChooseWorker(WithAsides, PickPiece):
 class MoveWorker(WithAsides):
     """One to three boards on, with the tile up to the whole ring."""
 
-    def __init__(self, table: TableScene, question: Question) -> None:
+    def __init__(self, table: Asking, question: Question) -> None:
         super().__init__(table, question)
         self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
         self._then: dict[int, CityOfGods] = {}
@@ -312,7 +313,7 @@ class PickCard(Presenter):
 class PickPair(PickCard):
     """Press one tile, then another; the pair is shown and waits for Keep."""
 
-    def __init__(self, table: TableScene, question: Question) -> None:
+    def __init__(self, table: Asking, question: Question) -> None:
         self.first: int | None = None
         super().__init__(table, question)
 

@@ -47,7 +47,7 @@ class Loupe:
     def _find(self) -> tuple[Place, Rect] | None:
         v = self._v
         ui = v.table.ui
-        if v.table.hand.dragging or v.table.hand.carried() is not None or v.table.app.scenes.top is not v.table:
+        if v.table.hand.dragging or v.table.hand.carried() is not None or not v.table.on_top:
             return None  # a full hand holds up nothing else
         if ui.by_keys:
             w = ui.subject

@@ -22,7 +22,8 @@ from game.client.founders.questions import lights
 from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
-from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, Target, TargetWidget, lit_above
+from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, TargetWidget, lit_above
+from game.client.table.target import Target
 from game.founders.box import RESOURCES
 from game.founders.building import ChooseBuilding
 from game.founders.offering import ChooseOffering

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.client.founders.board import main_board
 from game.client.founders.questions import lights
 from game.client.paint.look import Look
-from game.client.table.presenters import Target
+from game.client.table.target import Target
 from game.founders.box import COLORS
 from game.founders.places import square_at
 

@@ -1,0 +1,47 @@
+"""The sentences of one title, for the table: what is asked, offered, refused and told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game import words
+from game.agenda import Asked, Choice, Reason, State, Step
+from game.events import Event
+
+
+class Speech:
+    """The sentences of one title, bound to its code. Tests may give their own."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def names(self, seats: Sequence[str], state: Any) -> list[str]:
+        """Names of the seats, and of a printed opponent that has points of its own."""
+        return words.seat_names(self.title, seats, len(state.scores()))
+
+    def prompt(self, s: State, step: Step[Any]) -> str:
+        return words.prompt(self.title, s, step)
+
+    def rule(self, step: Step[Any]) -> str:
+        return words.rule(self.title, step)
+
+    def label(self, s: State, step: Asked[Any], choice: Choice) -> str:
+        return words.label(self.title, s, step, choice)
+
+    def reason(self, why: Reason) -> str:
+        return words.reason(self.title, why)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return words.tell(self.title, event, names)
+
+    def gained(self, event: Event) -> dict[str, int]:
+        """What the event gave its player, or took, by resource."""
+        return words.gained(self.title, event)
+
+    def cause(self, why: str) -> str:
+        return words.cause(self.title, why)
+
+    def rules(self) -> list[tuple[str, str, str]]:
+        """(anchor, heading, text) in reading order."""
+        return list(words.of(self.title).RULES)
