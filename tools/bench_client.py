@@ -26,7 +26,7 @@ import pygame
 
 from game.client.devices.settings import Settings
 from game.client.paint.motion import in_hand
-from game.client.shell import view_of
+from game.client.table.face import view_of
 from game.client.table.scene import TableScene
 from game.client.window.app import App
 from game.record import Header, Seat, opened

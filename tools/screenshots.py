@@ -30,7 +30,9 @@ from game.client.devices.settings import Settings
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.shell import Shell, results, view_of
+from game.client.shell import Shell
+from game.client.table.face import view_of
+from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.window.offscreen import Offscreen
 from game.client.window.scene import Scene

@@ -11,7 +11,7 @@ from pygame import Surface
 from game import words
 from game.bots.thinker import InlineThinker
 from game.client.paint.palette import GLYPHS, Palette
-from game.client.thumbnails import SMALL
+from game.client.table.face import face_of
 from game.events import TurnBegan
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -64,8 +64,8 @@ class BotsAtPlay:
         found = next(self._painting, None)
         if found is None and wanted != self._painted:
             self._painted = wanted
-            pictures = SMALL[self.title]
-            self._painting = enumerate(pictures(self._session.table.state.clone(), palette, high))
+            pictures = face_of(self.title).small(self._session.table.state.clone(), palette, high)
+            self._painting = enumerate(pictures)
             found = next(self._painting, None)
         if found is None:
             return False

@@ -16,7 +16,7 @@ from game.chance import local_seed, master_seed
 from game.client.devices.settings import PALETTES, TEXT_SIZES, UI_SCALES, Settings
 from game.client.paint.palette import GLYPHS
 from game.client.scenes.new_game import usual_name
-from game.client.shell import view_of
+from game.client.table.face import view_of
 from game.client.table.scene import TableScene
 from game.client.window.offscreen import Offscreen
 from game.record import Header, Seat, opened

@@ -6,66 +6,39 @@ and the views of the two tables.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, words
 from game.agenda import Reason
-from game.assets import asset
 from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
-from game.client.devices.settings import Settings, load
-from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec, SeatWish
+from game.client.scenes.new_game import NewGame, NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.scenes.results import Results, ResultsScene
+from game.client.scenes.results import ResultsScene
 from game.client.scenes.rules import RulesScene
-from game.client.scenes.saves import SaveLine, SavesScene
+from game.client.scenes.saves import SavesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
+from game.client.shelf import can_go_on, count, game_specs, how_far, same_again, save_line, saves
+from game.client.table.face import mark_of, view_of
 from game.client.table.hints import greedy_hinter
-from game.client.table.replay import ReplayScene
+from game.client.table.outcome import results
+from game.client.table.replay import ReplayScene, past
 from game.client.table.scene import TableScene
-from game.client.table.view import TableView
 from game.client.window.app import App
 from game.client.window.scene import Scene
-from game.home import NoHome, home
+from game.home import NoHome
 from game.record import Header, Seat, Unreadable, read
-from game.saves import Save, continue_game, delete, look, new_game, saved_games
+from game.saves import continue_game, delete, look, new_game
 from game.session import LocalSession, Replay, Thinker
-from game.setup import BadBox, Setup
-from game.titles import TITLES, Title
+from game.setup import BadBox
+from game.titles import TITLES
 
 if TYPE_CHECKING:
-    from game.client.lan.flow import Link
-
-MARKS = {"founders": "house", "citygods": "dice"}
-VIEWS = {"founders": "FoundersView", "citygods": "CityOfGodsView"}
-"""The view of each title's table, in `game.client.<title>.view`: loaded when a table is laid, not with the title."""
-
-
-def main(record: Path | None = None) -> None:
-    """Open the window until it is closed; with a record, watch it first. NoDisplay if there is no screen."""
-    try:
-        settings = load(home())
-    except NoHome:
-        settings = Settings()
-    app = App(settings, asset("sound"))
-    try:
-        shell = Shell(app)
-        first = shell.replay(record) if record is not None else shell.title()
-        app.run(first)
-    finally:
-        app.close()
-
-
-def view_of(title: str) -> TableView:
-    """A new view for a title's table."""
-    made: TableView = getattr(import_module(f"game.client.{title}.view"), VIEWS[title])()
-    return made
+    from game.client.lan.link import Link
 
 
 class Shell:
@@ -87,13 +60,13 @@ class Shell:
 
     def entries(self) -> list[Entry]:
         push = self.app.scenes.push
-        found = _saves()
-        last = next((s for s in found if _open(s)), None)
+        found = saves()
+        last = next((s for s in found if can_go_on(s)), None)
         made = [
             Entry("Solo", "crown", lambda: push(self.new_game(solo=True)), "against the printed automata"),
             Entry("Hot seat", "people", lambda: push(self.new_game(solo=False)), "two to four on this table"),
             Entry("LAN party", "net", self.lan_party, "with others around"),
-            Entry("Replays", "film", lambda: push(self.saves(finished=True)), _count(sum(s.finished for s in found))),
+            Entry("Replays", "film", lambda: push(self.saves(finished=True)), count(sum(s.finished for s in found))),
             Entry("Rules", "book", self.rules),
             Entry("Settings", "gear", lambda: push(SettingsScene())),
             Entry("Quit", "door", self.app.quit),
@@ -104,12 +77,13 @@ class Shell:
         waiting = sum(not s.finished for s in found)
         if waiting > (last is not None):
             at = 1 if last is not None else 0
-            made.insert(at, Entry("Saved games", "folder", lambda: push(self.saves()), _count(waiting)))
+            made.insert(at, Entry("Saved games", "folder", lambda: push(self.saves()), count(waiting)))
         return made
 
     def lan_party(self, reopen: Path | None = None) -> None:
         """Nothing of the network is loaded before this is chosen."""
-        from game.client.lan.flow import LanParty, Link
+        from game.client.lan.flow import LanParty
+        from game.client.lan.link import Link
 
         self.link = self.link or Link()
         LanParty(self, self.link).begin(reopen)
@@ -120,7 +94,7 @@ class Shell:
         lines = [
             Line(
                 t.name,
-                MARKS[t.code],
+                mark_of(t.code),
                 lambda t=t: push(RulesScene(words.of(t.code).RULES, heading=f"Rules: {t.name}")),  # type: ignore[misc]
             )
             for t in TITLES.values()
@@ -156,7 +130,7 @@ class Shell:
 
     def saves(self, finished: bool = False) -> Scene:
         return SavesScene(
-            lambda: [save_line(s) for s in _saves()],
+            lambda: [save_line(s) for s in saves()],
             open_=self.open,
             watch=lambda path: self.app.scenes.push(self.replay(path)),
             throw=self.throw,
@@ -211,6 +185,7 @@ class Shell:
                 hinter=greedy_hinter(title),
                 on_over=self.over,
                 on_leave=self.title,
+                past=past,
             )
         )
 
@@ -225,100 +200,3 @@ class Shell:
                 title=lambda: scenes.replace(self.title()),
             )
         )
-
-
-# ---- plain data for the scenes
-
-
-def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
-    """The same game with the same seats, also of a game that was gone on with."""
-    seats = [SeatWish(seat.name, seat.kind, glyph) for seat, glyph in zip(header.seats, glyphs, strict=False)]
-    return NewGame(header.title, header.solo, seats, dict(header.options))
-
-
-def game_specs() -> list[GameSpec]:
-    """The shelf: every title with its options in words."""
-    return [
-        GameSpec(
-            t.code,
-            words.short(t.code),
-            words.blurb(t.code),
-            MARKS[t.code],
-            t.players,
-            words.automaton(t.code) if t.solo else "",
-            [_option(t, o.key, o.values, o.default, o.modes) for o in t.options],
-            partial(why_not, t),
-        )
-        for t in TITLES.values()
-    ]
-
-
-def _option(t: Title, key: str, values: Sequence[Any], default: Any, modes: Sequence[str]) -> OptionSpec:
-    name, text = words.option(t.code, key)
-    return OptionSpec(key, name, text, [(v, words.value(t.code, key, v)) for v in values], default, modes)
-
-
-def why_not(t: Title, players: int, solo: bool, chosen: Mapping[str, Any]) -> str:
-    """Why this set-up cannot be played, in one sentence; empty if it can."""
-    made = t.setup(players, solo, chosen)
-    return "" if isinstance(made, Setup) else words.reason(t.code, made)
-
-
-def _saves() -> list[Save]:
-    try:
-        return saved_games()
-    except NoHome:
-        return []
-
-
-def _open(s: Save) -> bool:
-    return not (s.finished or s.trouble or s.signed)
-
-
-def _count(n: int) -> str:
-    return "" if not n else "one game" if n == 1 else f"{n} games"
-
-
-def how_far(s: Save) -> str:
-    """How far a saved game is: "round 2, Sun to move"."""
-    if s.finished:
-        return "finished"
-    where = f"round {s.round}" if s.round else "set-up"
-    names = [name for _, name in s.seats]
-    return f"{where}, {names[s.turn]} to move" if 0 <= s.turn < len(names) else where
-
-
-def save_line(s: Save) -> SaveLine:
-    name = TITLES[s.title].name if s.title in TITLES else s.path.name
-    who = ", ".join(n for _, n in s.seats) + (f" and {words.automaton(s.title)}" if s.solo else "")
-    far = how_far(s) + (", between devices" if s.signed else "")
-    when = time.strftime("%d %b, %H:%M", time.localtime(s.when))
-    mark = MARKS.get(s.title, "log")
-    return SaveLine(name, who, far[:1].upper() + far[1:], when, mark, s.finished, s.trouble, s.path)
-
-
-def results(table: TableScene) -> Results:
-    """The end in plain data: points by cause and by round, and who has won."""
-    game, title = table.session.table, table.session.header.title
-    state: Any = game.state
-    scores = state.scores()
-    n = len(scores)
-    sums = game.breakdown(n)
-    causes: dict[str, list[int]] = {}
-    for seat, by_cause in enumerate(sums):
-        for why, points in by_cause.items():
-            causes.setdefault(words.cause(title, why), [0] * n)[seat] += points
-    result = state.result()
-    winners = tuple(result["winners"]) or tuple(range(len(table.session.header.seats), n))  # the printed opponent
-    heading, note = words.outcome(title, result, table.names)
-    cards = table.view.seats()
-    return Results(
-        heading,
-        table.names[:n],
-        [cards[i].glyph for i in range(n)],
-        list(causes.items()),
-        game.by_round(n),
-        winners,
-        note,
-        scores,
-    )

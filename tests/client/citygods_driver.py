@@ -11,6 +11,7 @@ from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup
 from game.client.table.presenters import TargetWidget
+from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.record import Header, Seat
 from game.session import LocalSession
@@ -25,7 +26,7 @@ def city_table(players=2, solo=False, seed=b"1", **options):
     setup = title.setup(players, solo, options)
     seats = [Seat("me", name) for name in NAMES[: 1 if solo else players]]
     session = LocalSession(Header.of(title, setup, seats, seed), Table(title.begin(setup)))
-    return TableScene(session, CityOfGodsView(), name="City of Gods")
+    return TableScene(session, CityOfGodsView(), name="City of Gods", past=past)
 
 
 def open_city(players=2, solo=False, seed=b"1", size=(1280, 720), speed="off", options=None, **settings):

@@ -15,6 +15,7 @@ from window import Window
 from game.agenda import Choice, EndTurn
 from game.client.founders.view import FoundersView
 from game.client.table.placing import PlaceOnGrid
+from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.record import Header, Seat
 from game.session import LocalSession
@@ -51,7 +52,7 @@ def advance(session: LocalSession, answers: int, seed: int = 1, stop: str = "") 
 
 
 def founders_table(session: LocalSession | None = None, **more: Any) -> TableScene:
-    return TableScene(session or session_of(**more), FoundersView(), name="Founders of Teotihuacan")
+    return TableScene(session or session_of(**more), FoundersView(), name="Founders of Teotihuacan", past=past)
 
 
 class Hands:

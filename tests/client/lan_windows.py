@@ -13,7 +13,7 @@ from typing import Any
 from window import Window
 
 from game.bots.thinker import InlineThinker
-from game.client.lan.flow import Link
+from game.client.lan.link import Link
 from game.client.shell import Shell
 from game.client.window.scene import Scene
 from net.lan import Lan

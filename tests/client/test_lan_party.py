@@ -20,7 +20,7 @@ from game.client.lan.lobby import LobbyScene
 from game.client.lan.notices import notice
 from game.client.lan.seated import signs_of
 from game.client.lan.table import LanTable
-from game.client.shell import view_of
+from game.client.table.face import view_of
 from net.identity import IdentityError
 from net.view import BranchView, ProposalView
 

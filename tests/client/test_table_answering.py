@@ -9,7 +9,6 @@ from window import Window
 
 from game.agenda import digest
 from game.client.scenes.popup import Popup
-from game.client.table.answering import ask_which
 
 A, RIGHT, DOWN = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
@@ -233,7 +232,7 @@ def test_several_answers_in_one_place_open_a_little_menu() -> None:
         w.key("escape")
         w.run(0.1)
         assert w.scene is scene
-        ask_which(scene, target)
+        scene.presenter.ask_which(target)
         w.run(0.1)
         w.key("3")
         settle(w)

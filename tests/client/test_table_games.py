@@ -121,7 +121,7 @@ def test_the_title_counts_the_same_games_as_the_list(monkeypatch: pytest.MonkeyP
         SimpleNamespace(finished=done, trouble=trouble, **common)
         for done, trouble in ((False, ""), (False, "Other rules."), (False, ""), (True, ""))
     ]
-    monkeypatch.setattr(shell, "_saves", lambda: kept)
+    monkeypatch.setattr(shell, "saves", lambda: kept)
     monkeypatch.setattr(shell, "how_far", lambda save: "round 2")
     with Window() as w:
         notes = {e.words: e.note for e in shell.Shell(w.app).entries()}

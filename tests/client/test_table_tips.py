@@ -7,7 +7,6 @@ from toy_moments import at_a_gap, at_first_turn, at_the_grid, code, settle
 
 from game.client.paint.look import Sprite
 from game.client.scenes.popup import Popup
-from game.client.table.answering import ask_which
 
 A, DOWN = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
@@ -58,7 +57,7 @@ def test_a_tip_does_not_outlive_its_question_nor_stand_over_a_menu() -> None:
         w.move("at ('tile', 0)")
         w.run(1.0)
         assert scene.ui.tip_shown
-        ask_which(scene, scene.presenter.targets[0])
+        scene.presenter.ask_which(scene.presenter.targets[0])
         w.run(1.0)
         assert isinstance(w.scene, Popup) and not scene.ui.tip_shown
         w.key("escape")

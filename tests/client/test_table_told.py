@@ -8,12 +8,12 @@ from toy_moments import after_the_bots_turn, at_first_turn, real_table, settle
 from window import Window
 
 from game.agenda import digest
-from game.client import shell
 from game.client.scenes.pause import PauseMenu
 from game.client.scenes.rules import RulesScene
-from game.client.shell import view_of
 from game.client.table.closeup import CloseUpScene
+from game.client.table.face import view_of
 from game.client.table.log_sheet import LogRows, told
+from game.client.table.outcome import results
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
@@ -163,7 +163,7 @@ def test_the_printed_opponent_is_crowned_when_it_wins() -> None:
         state: Any = table.session.table.state
         for points, winner in ((5, 0), (50, 1)):
             state.players[0].vp, state.players[1].vp = 20, points
-            assert list(shell.results(table).winners) == [winner]
+            assert list(results(table).winners) == [winner]
 
 
 def test_what_was_taken_back_is_not_in_the_log_of_a_replay() -> None:

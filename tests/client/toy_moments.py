@@ -6,7 +6,8 @@ from toy_table import toy_table
 from window import Window
 
 from game.client.scenes.dialog import Curtain
-from game.client.shell import view_of
+from game.client.table.face import view_of
+from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -82,7 +83,7 @@ def real_table(answers: int = 8, code: str = "founders") -> TableScene:
         q = session.asked()
         assert q is not None
         session.answer(q.who, q.options[0])
-    return TableScene(session, view_of(code))
+    return TableScene(session, view_of(code), past=past)
 
 
 def at_the_grid(**more: Any) -> Window:

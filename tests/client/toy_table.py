@@ -12,6 +12,7 @@ from game.agenda import Place
 from game.client.motion.tween import To
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.presenters import PickPiece
+from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.client.table.speech import Speech
 from game.client.table.view import CloseUp, TableView
@@ -134,7 +135,7 @@ def toy_table(kinds: tuple[str, str] = ("me", "me"), **more: Any) -> TableScene:
         "toy", 1, b"", 2, False, {}, [Seat(k, n) for k, n in zip(kinds, ("Sun", "Jaguar"), strict=True)], b"seed"
     )
     session = LocalSession(header, Table(Toy()), None, FirstAnswer())
-    return TableScene(session, ToyView(), speech=ToySpeech("toy"), name="The toy", **more)
+    return TableScene(session, ToyView(), speech=ToySpeech("toy"), name="The toy", past=past, **more)
 
 
 class FirstAnswer:

@@ -14,7 +14,8 @@ import pytest
 from desktop import MISSING, SIZE, Desktop
 
 from game.client.devices.settings import Settings
-from game.client.lan.flow import LanParty, Link
+from game.client.lan.flow import LanParty
+from game.client.lan.link import Link
 from game.client.lan.opening import OpenRoomScene
 from game.client.lan.rooms import RoomsScene
 from game.client.shell import Shell

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.client.lan.flow import game_name, options_said
+from game.client.lan.offered import game_name, options_said
+from game.client.lan.party import Party
 from game.client.lan.rooms import TROUBLE, seats_said
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.dialog import Overlay
@@ -18,7 +19,6 @@ from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
-    from game.client.lan.flow import LanParty
     from net.discovery import Found
     from net.room import Room
 
@@ -33,7 +33,7 @@ class Waiting(Overlay):
 
     updates_below = True
 
-    def __init__(self, party: LanParty) -> None:
+    def __init__(self, party: Party) -> None:
         super().__init__()
         self.party = party
         self.said = ""
@@ -91,7 +91,7 @@ class JoinScene(Waiting):
 
     wide = 720
 
-    def __init__(self, party: LanParty, found: Found | None) -> None:
+    def __init__(self, party: Party, found: Found | None) -> None:
         super().__init__(party)
         self.found = found
         self.code = self.address = ""
@@ -197,7 +197,7 @@ class JoinScene(Waiting):
 class ReopenScene(Waiting):
     """A table of another evening: open its room, and the others find it again."""
 
-    def __init__(self, party: LanParty, record: Path) -> None:
+    def __init__(self, party: Party, record: Path) -> None:
         super().__init__(party)
         self.record = record
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.client.lan import signal
-from game.client.lan.flow import game_name, options_said
+from game.client.lan.offered import game_name, options_said
+from game.client.lan.party import Party
 from game.client.lan.people import Bars, OneLine, address_of, name_of, shown_of
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seats import SeatRows
@@ -25,7 +26,6 @@ from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
-    from game.client.lan.flow import LanParty
     from net.room import Room
     from net.view import MemberView, RoomView
 
@@ -36,7 +36,7 @@ UNREACHABLE = (
 
 
 class LobbyScene(Page):
-    def __init__(self, party: LanParty, room: Room) -> None:
+    def __init__(self, party: Party, room: Room) -> None:
         self.party, self.room = party, room
         self.page = 0
         self.text = ""

@@ -8,22 +8,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect, Surface
 
+from game.agenda import Question
 from game.client.devices.intent import Pointer
+from game.client.lan.seated import Seated
 from game.client.paint.palette import STUCCO
+from game.client.table.desk import Laid
 from game.client.widgets.controls import Button
 from game.client.widgets.ui import Widget
 from game.words.telling import listed
 
 if TYPE_CHECKING:
-    from game.client.lan.table import LanTable
+    from net.room import Room
     from net.view import RoomView
 
 Do = Callable[[], object]
 TWO_GAMES = "There are two games"
+
+
+class Shared(Laid, Protocol):
+    """A table shared between devices (table.LanTable)."""
+
+    @property
+    def room(self) -> Room: ...
+
+    @property
+    def session_(self) -> Seated: ...
+
+    @property
+    def question(self) -> Question | None: ...
+
+    @property
+    def cheat(self) -> bytes | None:
+        """The key that was caught signing two moves for one place."""
+
+    @property
+    def put_away(self) -> set[object]:
+        """What notices that were put away were about."""
+
+    def put_by(self, about: object) -> None:
+        """Say no more about this."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +63,7 @@ class Notice:
     """What it is about: a notice that was put away stays away until this is another."""
 
 
-def notice(table: LanTable) -> Notice | None:
+def notice(table: Shared) -> Notice | None:
     """The most urgent one that was not put away."""
     view = table.room.view
     if view is None or table.room.left or not view.begun or view.over:
@@ -46,16 +73,16 @@ def notice(table: LanTable) -> Notice | None:
     return next((n for n in made if n is not None and n.about not in table.put_away), None)
 
 
-def _later(table: LanTable, about: object, words: str = "Not now") -> tuple[str, Do, str]:
+def _later(table: Shared, about: object, words: str = "Not now") -> tuple[str, Do, str]:
     return words, partial(table.put_by, about), "plain"
 
 
-def _wait(table: LanTable, about: object) -> tuple[str, Do, str]:
+def _wait(table: Shared, about: object) -> tuple[str, Do, str]:
     """What most people want: the bar at the foot still says whom for."""
     return "Wait", partial(table.put_by, about), "go"
 
 
-def _stopped(table: LanTable, view: RoomView) -> Notice | None:
+def _stopped(table: Shared, view: RoomView) -> Notice | None:
     if not view.stopped or view.proposals:
         return None
     answers: tuple[tuple[str, Do, str], ...] = ()
@@ -70,7 +97,7 @@ def _stopped(table: LanTable, view: RoomView) -> Notice | None:
     return Notice("The table has stopped", view.stopped + more, answers, ("stopped", view.stopped))
 
 
-def _proposals(table: LanTable, view: RoomView) -> list[Notice]:
+def _proposals(table: Shared, view: RoomView) -> list[Notice]:
     made = []
     for p in view.proposals:
         what = " ".join(p.said)
@@ -87,7 +114,7 @@ def _proposals(table: LanTable, view: RoomView) -> list[Notice]:
     return made
 
 
-def _branches(table: LanTable, view: RoomView) -> Notice | None:
+def _branches(table: Shared, view: RoomView) -> Notice | None:
     if not view.branches:
         return None
     other = view.branches[0]
@@ -101,7 +128,7 @@ def _branches(table: LanTable, view: RoomView) -> Notice | None:
     return Notice(TWO_GAMES, words, (keep, _later(table, about, "Keep this one")), about)
 
 
-def _lost(table: LanTable, view: RoomView) -> Notice | None:
+def _lost(table: Shared, view: RoomView) -> Notice | None:
     """Somebody is awaited in vain: wait, or go on without all who are gone, by consent of all who are not."""
     away = (*view.lost, *view.elsewhere)
     gone = [m for m in view.members if m.key in others(view) and (not m.present or m.key in away)]
@@ -149,7 +176,7 @@ def cut_off(view: RoomView) -> bool:
     return alone(view) and len(others(view)) > 1
 
 
-def _alone(table: LanTable, view: RoomView) -> Notice | None:
+def _alone(table: Shared, view: RoomView) -> Notice | None:
     if not alone(view):
         return None
     words = "Nobody else of this table is connected. They are being looked for, and find this room on their lists"
@@ -164,7 +191,7 @@ def _alone(table: LanTable, view: RoomView) -> Notice | None:
     return Notice("Looking for the others …", words, answers, ("alone",))
 
 
-def _returned(table: LanTable, view: RoomView) -> Notice | None:
+def _returned(table: Shared, view: RoomView) -> Notice | None:
     """A seat of somebody who is here again, and only watches, is played at this device: by a bot or by hand."""
     if view.proposals or view.branches:
         return None
@@ -184,7 +211,7 @@ def _returned(table: LanTable, view: RoomView) -> Notice | None:
 class NoticeCard(Widget):
     """The card: heading, words, answers."""
 
-    def __init__(self, table: LanTable, said: Notice) -> None:
+    def __init__(self, table: Shared, said: Notice) -> None:
         s, b = table.app.screen, table.app.brush
         self.said = said
         pad, gap = s.u(18), s.u(10)

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.client.lan.join import OPEN_SAYS, give_up, sentence
+from game.client.lan.party import Party
 from game.client.paint.palette import DUST, GILT
 from game.client.scenes.new_game import GameSpec, NewGameScene
 from game.client.scenes.page import Foot, Row, form
+from game.client.shelf import game_specs
 from game.client.widgets.choices import Choice
 from game.client.widgets.controls import Label
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
-    from game.client.lan.flow import LanParty
     from net.room import Room
 
 CODE_SAYS = (
@@ -29,8 +30,6 @@ CODE_SAYS = (
 
 def shared_games() -> list[GameSpec]:
     """The shelf without the printed automata: those are played alone."""
-    from game.client.shell import game_specs
-
     return [replace(g, automaton="") for g in game_specs()]
 
 
@@ -39,7 +38,7 @@ class OpenRoomScene(NewGameScene):
 
     heading = "Open a room"
 
-    def __init__(self, party: LanParty) -> None:
+    def __init__(self, party: Party) -> None:
         super().__init__(shared_games(), self._open)
         self.party = party
         self.room_name = ""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.client.lan import signal
+from game.client.lan.party import Party
 from game.client.widgets.ui import Widget
 
 if TYPE_CHECKING:
-    from game.client.lan.flow import LanParty
     from net.view import MemberView, RoomView
 
 
-def address_of(party: LanParty) -> str:
+def address_of(party: Party) -> str:
     """Where others can dial this device, as somebody would type it; "" if there is no such place."""
     from net.addresses import own_addresses
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.client.lan.people import name_of
+from game.client.lan.table import LanTable
 from game.client.lan.talk import author, spoken, words
 from game.client.scenes.results import ResultsScene
-
-if TYPE_CHECKING:
-    from game.client.lan.table import LanTable
 
 
 class PartyResults(ResultsScene):

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.client.lan import signal
-from game.client.lan.flow import game_name, options_said
+from game.client.lan.offered import game_name, options_said
+from game.client.lan.party import Party
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Foot, Page
+from game.client.table.face import mark_of
 from game.client.widgets.controls import Label, Picture
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.lists import ListBox
 
 if TYPE_CHECKING:
-    from game.client.lan.flow import LanParty
     from net.discovery import Found
 
 TROUBLE = (255, 154, 130)
@@ -27,7 +28,7 @@ class RoomsScene(Page):
     heading = "LAN party"
     subheading = "Everybody in one network. Nobody needs a server: who opened a room may leave it, and play goes on."
 
-    def __init__(self, party: LanParty, reopen: Path | None = None) -> None:
+    def __init__(self, party: Party, reopen: Path | None = None) -> None:
         self.party, self._reopen = party, reopen
         self.shown: list[Found] = []
         self._seen: tuple[object, ...] = ()
@@ -124,13 +125,11 @@ class RoomsScene(Page):
         )
 
     def _row(self, to: Surface, r: Rect, i: int, state: str) -> None:
-        from game.client.shell import MARKS
-
         b, f = self.app.brush, self.shown[i]
         card = f.card
         b.list_row(to, r, state)
         ink = DUST if f.misfit else GILT
-        b.mark(to, MARKS.get(card.title, "net"), (r.x + b.u(40), r.centery), b.u(44), ink)
+        b.mark(to, mark_of(card.title, "net"), (r.x + b.u(40), r.centery), b.u(44), ink)
         left, right = r.x + b.u(82), r.right - b.u(20)
         y = r.y + b.u(10) + b.lead("strong") // 2
         bars = Rect(right - b.u(30), y - b.u(11), b.u(30), b.u(22))

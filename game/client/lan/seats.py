@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import Rect, Surface
 
+from game.client.lan.party import Party
 from game.client.lan.people import OneLine
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seated import signs_of
@@ -15,11 +16,11 @@ from game.client.scenes.new_game import GLYPHS
 from game.client.scenes.popup import Popup
 from game.client.widgets.controls import Button, Picture, PictureButton
 from game.client.widgets.entry import TextEntry, tidy
-from game.client.widgets.ui import Widget
+from game.client.widgets.ui import Ui, Widget
+from game.client.window.scene import Window
 
 if TYPE_CHECKING:
-    from game.client.lan.lobby import LobbyScene
-    from game.client.window.scene import Window
+    from net.room import Room
     from net.view import RoomView, SeatView
 
 BOTS = (("greedy", "Bot"), ("random", "Easy bot"))
@@ -27,10 +28,32 @@ BOT_NAMES = ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian")
 RENAME_AFTER = 0.7
 
 
+class Lobby(Protocol):
+    """The lobby that the rows stand in (lobby.LobbyScene)."""
+
+    @property
+    def app(self) -> Window: ...
+
+    @property
+    def ui(self) -> Ui: ...
+
+    @property
+    def party(self) -> Party: ...
+
+    @property
+    def room(self) -> Room: ...
+
+    @property
+    def view(self) -> RoomView: ...
+
+    def playing(self) -> bool:
+        """A game is on: seats stay as they are."""
+
+
 class SeatRows:
     """`add` lays out the row of one seat; what is pressed there is told to the room."""
 
-    def __init__(self, lobby: LobbyScene) -> None:
+    def __init__(self, lobby: Lobby) -> None:
         self.lobby, self.room = lobby, lobby.room
         self._names: dict[int, tuple[str, float]] = {}
         """Names being typed, and for how long the typing has paused."""

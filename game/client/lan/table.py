@@ -23,6 +23,7 @@ from game.client.paint import widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table.header import HeaderGround
+from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.client.table.view import TableView
 from game.client.widgets.controls import Panel, PictureButton
@@ -56,7 +57,7 @@ class LanTable(TableScene):
     ) -> None:
         self.room = room
         self.session_ = Seated(room)
-        super().__init__(self.session_, view, name=name, here=self.session_.here(), on_over=on_over)
+        super().__init__(self.session_, view, name=name, here=self.session_.here(), on_over=on_over, past=past)
         self.ask_leave = ask_leave
         self.show_talk = False
         self.text = ""

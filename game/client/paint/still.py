@@ -77,3 +77,10 @@ def merged(rects: Sequence[Rect]) -> list[Rect]:
             r.union_ip(found.pop(hit))
         found.append(r)
     return found
+
+
+def blank(wide: int, high: int) -> Surface:
+    """Dark ground for a small picture of its own."""
+    made = Surface((wide, high))
+    made.fill((30, 24, 32))
+    return made

@@ -211,9 +211,9 @@ class Presenter:
         if len(target.choices) == 1:
             self.choose(target.choices[0], target)
         elif target.choices:
-            self._ask_which(target)
+            self.ask_which(target)
 
-    def _ask_which(self, target: Target) -> None:
+    def ask_which(self, target: Target) -> None:
         """Several answers lie in one place: a little menu beside it."""
         t, step = self.table, self.q.step
         items = [(t.label(c), c, "") for c in target.choices]

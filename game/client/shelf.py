@@ -1,0 +1,88 @@
+"""What stands on the shelf, as plain data for the scenes: the titles with their options, and the games that are kept.
+
+Scenes know no game and no file; this joins titles, words and saves for them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game import words
+from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, SeatWish
+from game.client.scenes.saves import SaveLine
+from game.client.table.face import mark_of
+from game.home import NoHome
+from game.record import Header
+from game.saves import Save, saved_games
+from game.setup import Setup
+from game.titles import TITLES, Title
+
+
+def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
+    """The same game with the same seats, also of a game that was gone on with."""
+    seats = [SeatWish(seat.name, seat.kind, glyph) for seat, glyph in zip(header.seats, glyphs, strict=False)]
+    return NewGame(header.title, header.solo, seats, dict(header.options))
+
+
+def game_specs() -> list[GameSpec]:
+    """The shelf: every title with its options in words."""
+    return [
+        GameSpec(
+            t.code,
+            words.short(t.code),
+            words.blurb(t.code),
+            mark_of(t.code),
+            t.players,
+            words.automaton(t.code) if t.solo else "",
+            [_option(t, o.key, o.values, o.default, o.modes) for o in t.options],
+            partial(why_not, t),
+        )
+        for t in TITLES.values()
+    ]
+
+
+def _option(t: Title, key: str, values: Sequence[Any], default: Any, modes: Sequence[str]) -> OptionSpec:
+    name, text = words.option(t.code, key)
+    return OptionSpec(key, name, text, [(v, words.value(t.code, key, v)) for v in values], default, modes)
+
+
+def why_not(t: Title, players: int, solo: bool, chosen: Mapping[str, Any]) -> str:
+    """Why this set-up cannot be played, in one sentence; empty if it can."""
+    made = t.setup(players, solo, chosen)
+    return "" if isinstance(made, Setup) else words.reason(t.code, made)
+
+
+def saves() -> list[Save]:
+    try:
+        return saved_games()
+    except NoHome:
+        return []
+
+
+def can_go_on(s: Save) -> bool:
+    return not (s.finished or s.trouble or s.signed)
+
+
+def count(n: int) -> str:
+    return "" if not n else "one game" if n == 1 else f"{n} games"
+
+
+def how_far(s: Save) -> str:
+    """How far a saved game is: "round 2, Sun to move"."""
+    if s.finished:
+        return "finished"
+    where = f"round {s.round}" if s.round else "set-up"
+    names = [name for _, name in s.seats]
+    return f"{where}, {names[s.turn]} to move" if 0 <= s.turn < len(names) else where
+
+
+def save_line(s: Save) -> SaveLine:
+    name = TITLES[s.title].name if s.title in TITLES else s.path.name
+    who = ", ".join(n for _, n in s.seats) + (f" and {words.automaton(s.title)}" if s.solo else "")
+    far = how_far(s) + (", between devices" if s.signed else "")
+    when = time.strftime("%d %b, %H:%M", time.localtime(s.when))
+    mark = mark_of(s.title, "log")
+    return SaveLine(name, who, far[:1].upper() + far[1:], when, mark, s.finished, s.trouble, s.path)
