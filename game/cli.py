@@ -4,7 +4,7 @@ tollan                     the window; without a display the terminal table; wit
 tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue
 tollan learn [GAME [N]]    the lessons, in the terminal
 tollan simulate GAME       bots only, one JSON line a game
-tollan replay FILE         tollan verify FILE
+tollan replay FILE         tollan verify FILE         tollan report [FILE]
 tollan screenshot GAME …   tollan peer …
 """
 
@@ -12,14 +12,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import secrets
 import sys
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -31,9 +30,11 @@ from game.bots import BOTS
 from game.bots.thinker import InlineThinker
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
-from game.home import NoHome, home
+from game.home import NoHome
 from game.lessons import BadLesson, lessons
+from game.logbook import keep_logbook
 from game.record import Damaged, Header, Journal, Unreadable, opened, read, replayed
+from game.report import last_game, name_now, write_report
 from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
@@ -49,6 +50,7 @@ from game.words.phrases import phrase
 
 RIGHT, WRONG, UNUSABLE, UNFINISHED = 0, 1, 2, 3
 """What `verify` exits with; 2 is also every other mistake's."""
+log = logging.getLogger("tollan.command")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError, OSError):  # a stream may be missing, closed or not a text file
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    keep_logbook()
     try:
         args = parser().parse_args(sys.argv[1:] if argv is None else list(argv))
         status: int = args.run(args)
@@ -104,14 +107,10 @@ def _hush() -> None:
 
 
 def _fault(e: Exception) -> str:
-    """Keep the details of a fault in a file, and say where."""
-    fault = f"{type(e).__name__}: {e}"
-    try:
-        path = home() / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
-        path.write_text("".join(traceback.format_exception(e)), encoding="utf-8", errors="replace")
-    except (OSError, ValueError):
-        return phrase("command.fault", fault=fault)
-    return phrase("command.fault_kept", fault=fault, path=path)
+    """Write the details of a fault down, and say how to get at them."""
+    keep_logbook()
+    log.critical("a fault ended Tollan", exc_info=e)
+    return phrase("report.fault", fault=f"{type(e).__name__}: {e}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -157,6 +156,11 @@ def parser() -> argparse.ArgumentParser:
     verify_ = commands.add_parser("verify", help=phrase("command.verify"))
     verify_.add_argument("file", metavar="FILE")
     verify_.set_defaults(run=verify)
+
+    report = commands.add_parser("report", help=phrase("report.command"))
+    report.add_argument("file", nargs="?", metavar="FILE", help=phrase("report.which_game"))
+    report.add_argument("--out", metavar="ZIP", help=phrase("report.which_zip"))
+    report.set_defaults(run=report_problem)
 
     for name, module, about in (
         ("screenshot", "game.client.screenshot", phrase("command.screenshot")),
@@ -386,3 +390,18 @@ def verify(args: argparse.Namespace) -> int:
     if record.cut:
         print(phrase("command.cut_off", entry=count))
     return UNFINISHED if record.cut or not table.over else RIGHT
+
+
+def report_problem(args: argparse.Namespace) -> int:
+    """Everything that is needed to look into a problem, in one zip."""
+    to = Path(args.out if args.out is not None else name_now())
+    game = Path(args.file) if args.file is not None else last_game()
+    if args.file is not None and not _exists(args.file):
+        raise Mistake(phrase("report.no_such_game", name=args.file))
+    try:
+        made = write_report(to, game)
+    except (OSError, ValueError) as e:
+        why = e.strerror if isinstance(e, OSError) else None
+        raise Mistake(phrase("report.cannot_be_written", path=to, why=why or e)) from e
+    print("\n".join(made.told()))
+    return 0

@@ -6,6 +6,7 @@ the terminal use nothing else, so a session between peers can stand in the place
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,10 +15,12 @@ from typing import Protocol
 
 from game.agenda import DEALER, Choice, Illegal, Question, sealed_round
 from game.chance import local_seed
-from game.events import Event, TurnEnded
+from game.events import Event, RuleGap, TurnEnded
 from game.record import Header, Journal, Record, opened, replayed
 from game.table import Entry, Table
 from game.words.phrases import phrase
+
+log = logging.getLogger("tollan.game")
 
 
 class Thinker(Protocol):
@@ -200,6 +203,8 @@ class LocalSession(Session):
     def _enter(self, entry: Entry) -> Update:
         events = self._table.play(entry)
         made = self._table.log[-1]
+        for gap in (e for e in events if isinstance(e, RuleGap)):
+            log.error("entry %d met a hole in the rules of %s at %s", len(self._table.log), self.header.title, gap.step)
         if self.journal is not None:
             ended = any(isinstance(e, TurnEnded) for e in events)
             try:
@@ -213,6 +218,7 @@ class LocalSession(Session):
     def _unsaved(self, e: OSError) -> None:
         self.journal = None
         self.trouble = phrase("files.no_longer_saved", why=e.strerror or e)
+        log.warning("a game is no longer saved", exc_info=e)
 
 
 class Replay:

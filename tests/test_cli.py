@@ -90,14 +90,13 @@ def test_a_profile_folder_that_cannot_be_is_named(
     assert str(tmp_path / "file") in mistake(capsys, "continue")
 
 
-def test_a_fault_of_ours_is_one_sentence_and_a_file(
+def test_a_fault_of_ours_is_one_sentence_and_stands_in_the_log(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, own_home: Path
 ) -> None:
     monkeypatch.setattr("game.cli.simulated", lambda *_: 1 / 0)
     said = mistake(capsys, "simulate", "toy")
     assert said.startswith("Tollan has a fault (ZeroDivisionError")
-    (kept_in,) = own_home.glob("fault-*.txt")
-    assert "Traceback" in kept_in.read_text()
+    assert "Traceback" in (own_home / "tollan.log").read_text()
 
 
 # --- bots

@@ -6,6 +6,7 @@ more; after that the bots think here, so a game never waits for ever.
 
 from __future__ import annotations
 
+import logging
 import signal
 import time
 from collections import deque
@@ -16,12 +17,14 @@ from typing import TYPE_CHECKING, Any
 from game.agenda import Choice, Question, sealed_round
 from game.bots import Bot, bot
 from game.chance import Sampler
+from game.logbook import keep_logbook
 from game.record import Header, opened
 from game.table import Entry, Table
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+log = logging.getLogger("tollan.bots")
 PATIENCE = 20.0
 """Seconds after which a child that has not answered is given up."""
 
@@ -86,8 +89,9 @@ class ChildThinker:
                     return (thought[0],)
             if self._child.is_alive() and time.monotonic() < self._deadline:
                 return None
+            log.warning("the bots' process has ended or takes too long")
         except Exception:  # the pipe broke, or what came through it is none of our answers
-            pass
+            log.warning("the bots' process is lost", exc_info=True)
         self._drop()
         self._send()
         return None
@@ -145,6 +149,14 @@ class ChildThinker:
 def think(pipe: Connection[Any, Any], header: Header) -> None:
     """The child: follow the entries, answer what is asked, end when the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the child too; its parent decides
+    keep_logbook()
+    try:
+        _follow(pipe, header)
+    except Exception:
+        log.exception("a bot stumbled")
+
+
+def _follow(pipe: Connection[Any, Any], header: Header) -> None:
     table = opened(header)
     thinker = InlineThinker(header)
     waiting: deque[tuple[int, list[Entry], bytes, int]] = deque()

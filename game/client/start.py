@@ -73,6 +73,7 @@ class Opening:
             self.app.idle = self._look
 
     def _read(self) -> None:
+        import_module("game.logbook").keep_logbook()
         import_module("game.client.shell")
         self.app.wake()
 

@@ -1,8 +1,6 @@
 """What the `tollan` command says: its help, mistakes, what a check of a record found."""
 
 SAID: dict[str, str] = {
-    "fault": "Tollan has a fault ({fault}).",
-    "fault_kept": "Tollan has a fault ({fault}); the details are in {path}.",
     "could_not_be_done": "This could not be done ({why}).",
     "about": "Founders of Teotihuacan and Teotihuacan: City of Gods on one digital table (unofficial fan work).",
     "without_a_command": "Without a command: the window, or the terminal table where there is no display.",
