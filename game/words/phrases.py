@@ -26,7 +26,7 @@ PART = re.compile(r"\[([^\[\]]*\{[^\[\]]*)\]")
 NOUN = re.compile(r"[A-Za-z][A-Za-z -]+")
 
 
-def phrase(key: str, **named: object) -> str:
+def phrase(key: str, /, **named: object) -> str:
     """The sentence of a key. KeyError: there is no such sentence, or one of its numbers was not given."""
     return filled(template(key), named)
 

@@ -24,6 +24,7 @@ from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.widgets.entry import tidy
 from game.client.window.scene import Scene, Window
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.room import Room
@@ -109,7 +110,7 @@ class LanParty:
             watch=lambda path: self.app.scenes.push(self.shell.replay(path)),
             throw=self.shell.throw,
         )
-        scene.heading = "Open a table again"
+        scene.heading = phrase("lan.open_again")
         self.app.scenes.push(scene)
 
     def _reopen_from_list(self, record: Path) -> None:
@@ -152,13 +153,12 @@ class LanParty:
         if not playing:
             then()
             return
-        words_ = (
-            "The others see that you are gone and can wait for you, or agree on a bot for your seat. "
-            "The room stays on the list: come back through it, or open the table again from its record."
-        )
+        words_ = phrase("lan.leave_and_then")
 
         def answered(sure: bool) -> None:
             if sure:
                 then()
 
-        self.app.scenes.push(confirm("Leave the table?", words_, "Leave", "Stay"), answered)
+        self.app.scenes.push(
+            confirm(phrase("lan.leave_the_table_sure"), words_, phrase("lan.leave"), phrase("lan.stay")), answered
+        )

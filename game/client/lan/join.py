@@ -17,15 +17,11 @@ from game.client.widgets.controls import Button, Label, Panel
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.discovery import Found
     from net.room import Room
-
-OPEN_SAYS = (
-    "This room has no code. What is said and played is hidden from others who listen on the network, but anybody on "
-    "the network may come in, and nobody proves to be who they say they are."
-)
 
 
 class Waiting(Overlay):
@@ -83,7 +79,7 @@ def _walk_out(done: Future[Room]) -> None:
 
 def sentence(why: BaseException) -> str:
     known = type(why).__name__ in ("Refused", "Unreadable", "ValueError")
-    return str(why) if known else f"That did not work ({type(why).__name__}: {why})."
+    return str(why) if known else phrase("lan.did_not_work", fault=f"{type(why).__name__}: {why}")
 
 
 class JoinScene(Waiting):
@@ -104,8 +100,8 @@ class JoinScene(Waiting):
         pad, gap, line = s.u(32), s.u(12), s.line(20)
         w = min(s.u(self.wide), s.area.width - s.u(48)) - 2 * pad
         head = b.block_height(self._heading(), w, "title", 28)
-        _, button_h = Button.size(b, "Join")
-        said = "Knocking …" if self.asked is not None else self.said
+        _, button_h = Button.size(b, phrase("lan.join"))
+        said = phrase("lan.knocking") if self.asked is not None else self.said
         said_h = max(b.lead("body"), b.block_height(said, w, "body"))
         made, high = self._inside(w - s.u(18), gap, line)
         sheet = self.place(pad + head + gap + high + gap + said_h + gap + button_h + pad)
@@ -119,13 +115,15 @@ class JoinScene(Waiting):
         self.ui.add(*made) if high <= room.h else self.ui.add(Scroller(room, made, "inside"))
         ink = STUCCO if self.asked is not None else TROUBLE
         self.ui.add(Label(Rect(inner.x, foot - gap - said_h, w, said_h), said, "body", ink))
-        join_w, no_w = Button.size(b, "Join", "door")[0] + s.u(40), Button.size(b, "Cancel")[0]
-        why = "One moment …" if self.asked is not None else ""
+        join_w, no_w = Button.size(b, phrase("lan.join"), "door")[0] + s.u(40), Button.size(b, phrase("lan.cancel"))[0]
+        why = phrase("lan.one_moment") if self.asked is not None else ""
         self.ui.add(
-            Button(Rect(inner.right - join_w - no_w - gap, foot, no_w, button_h), "Cancel", self.back, "cancel"),
+            Button(
+                Rect(inner.right - join_w - no_w - gap, foot, no_w, button_h), phrase("lan.cancel"), self.back, "cancel"
+            ),
             Button(
                 Rect(inner.right - join_w, foot, join_w, button_h),
-                "Join",
+                phrase("lan.join"),
                 self._join,
                 "join",
                 kind="go",
@@ -136,7 +134,9 @@ class JoinScene(Waiting):
         )
 
     def _heading(self) -> str:
-        return self.found.card.name or "A room" if self.found is not None else "Enter a room by its address"
+        return (
+            self.found.card.name or phrase("lan.a_room") if self.found is not None else phrase("lan.enter_by_address")
+        )
 
     def _inside(self, w: int, gap: int, line: int) -> tuple[list[Widget], int]:
         """What stands between heading and buttons, laid out from (0, 0)."""
@@ -162,17 +162,19 @@ class JoinScene(Waiting):
 
         if self.found is not None:
             card = self.found.card
-            words(f"{game_name(card.title)}. {seats_said(self.found)}.", "body", STUCCO)
+            words(
+                phrase("lan.game_and_seats", game=game_name(card.title), seats=seats_said(self.found)), "body", STUCCO
+            )
             words(options_said(card.title, card.seats, card.options), "note")
             y += gap // 2
         else:
-            field("Address", self.address, self._set_address, "address", "192.168.1.7:40123", "net", 80)
+            field(phrase("lan.address"), self.address, self._set_address, "address", "192.168.1.7:40123", "net", 80)
         if self.found is not None and self.found.card.open:
-            words(OPEN_SAYS, "body")
+            words(phrase("lan.open_says"), "body")
             y += gap // 2
         else:
-            hint = "two words; empty if you were here before"
-            field("Room code", self.code, self._set_code, "code", hint, "key", 40)
+            hint = phrase("lan.code_hint")
+            field(phrase("lan.room_code"), self.code, self._set_code, "code", hint, "key", 40)
         return made, y
 
     def _set_code(self, text: str) -> None:
@@ -211,15 +213,15 @@ class ReopenScene(Waiting):
         b, s = self.app.brush, self.app.screen
         pad, gap = s.u(32), s.u(16)
         w = min(s.u(self.wide), s.area.width - s.u(48)) - 2 * pad
-        said = self.said or "Opening the room of this table …"
-        heading = "Open a table again"
-        bw, bh = Button.size(b, "Cancel")
+        said = self.said or phrase("lan.opening_the_room")
+        heading = phrase("lan.open_again")
+        bw, bh = Button.size(b, phrase("lan.cancel"))
         head, body = b.block_height(heading, w, "title", 28), b.block_height(said, w, "body")
         sheet = self.place(2 * pad + head + gap + body + 2 * gap + bh)
         inner = sheet.inflate(-2 * pad, -2 * pad)
         self.ui.add(Panel(sheet), Label(Rect(inner.x, inner.y, w, head), heading, "title", GILT, size=28))
         ink = TROUBLE if self.said else DUST
         self.ui.add(Label(Rect(inner.x, inner.y + head + gap, w, body), said, "body", ink))
-        words = "All right" if self.said else "Cancel"
+        words = phrase("lan.all_right" if self.said else "lan.cancel")
         rect = Rect(inner.right - bw - s.u(20), inner.bottom - bh, bw + s.u(20), bh)
         self.ui.add(Button(rect, words, self.back, "cancel"))

@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING
 
 from game.bots.thinker import ChildThinker
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.lan import Lan
@@ -55,9 +56,9 @@ class Link:
         if fault is None:
             return ""
         if isinstance(fault, ImportError):
-            return "A part that LAN party needs is not installed here; install Tollan anew."
+            return phrase("lan.part_is_missing")
         known = type(fault).__name__ in ("IdentityError", "NoHome")
-        return str(fault) if known else f"LAN party cannot be opened on this machine ({fault})."
+        return str(fault) if known else phrase("lan.cannot_be_opened", fault=fault)
 
     def close(self) -> None:
         """Say good-bye in the background."""

@@ -17,22 +17,18 @@ from game.client.lan.party import Party
 from game.client.lan.people import Bars, OneLine, address_of, name_of, shown_of
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seats import SeatRows
-from game.client.lan.talk import Talk, author, spoken, talk, words
+from game.client.lan.talk import Talk, said_by, spoken, talk
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Button, Label, Panel, Picture, Toggle
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.room import Room
     from net.view import MemberView, RoomView
-
-UNREACHABLE = (
-    "The others cannot reach this device by themselves (a firewall?). Play goes on through whoever is connected; if "
-    "everybody leaves, rooms opened here will not be found."
-)
 
 
 class LobbyScene(Page):
@@ -85,7 +81,7 @@ class LobbyScene(Page):
         for line in spoken(told):
             self.app.sound.play("knock")
             if self.page == 0 and self._tabbed(self.frame()[0]):
-                self.app.toasts.show(f"{author(self.view, line)}: {words(line)}")
+                self.app.toasts.show(said_by(self.view, line))
 
     # ---- to the table and back
 
@@ -113,7 +109,7 @@ class LobbyScene(Page):
     def build(self) -> None:
         view = self.view
         self.heading = view.name
-        self.subheading = "Play begins when everybody who sits is ready." if not self.playing() else ""
+        self.subheading = phrase("lan.begins_when_ready") if not self.playing() else ""
         free = [s.number for s in view.seats if s.key is None]
         sits = any(s.mine for s in view.seats) or self.playing() or not free
         self.ui.first_focus = ("table" if self.playing() else "ready") if sits else f"sit {free[0]}"
@@ -132,7 +128,7 @@ class LobbyScene(Page):
         s = self.app.screen
         if self._tabbed(body):
             tabs = Rect(body.x, body.y, body.w, s.line(20))
-            self.ui.add(Tabs(tabs, ["Seats", "Talk"], self.page, self._turn, "page"))
+            self.ui.add(Tabs(tabs, [phrase("lan.seats"), phrase("lan.talk")], self.page, self._turn, "page"))
             room = Rect(body.x, tabs.bottom + s.u(10), body.w, body.bottom - tabs.bottom - s.u(10))
             if self.page == 0:
                 self._seats_page(room, with_code=True)
@@ -156,12 +152,12 @@ class LobbyScene(Page):
         if with_code:
             y = self._brief_code(made, row, y)
         y = self._game(made, row, y)
-        for said in (UNREACHABLE if v.unreachable else "", v.trouble):
+        for said in (phrase("lan.unreachable") if v.unreachable else "", v.trouble):
             y = self._words(made, row, y, said, "note", TROUBLE)
-        y = self._part(made, row, y, "Seats")
+        y = self._part(made, row, y, phrase("lan.seats"))
         for seat in v.seats:
             y = self.seats.add(made, row, y, seat)
-        y = self._part(made, row, y, "Who is here")
+        y = self._part(made, row, y, phrase("lan.who_is_here"))
         for m in v.members:
             y = self._member(made, row, y, m)
         y = self._live(made, row, y)
@@ -184,17 +180,21 @@ class LobbyScene(Page):
     def _game(self, to: list[Widget], row: Rect, y: int) -> int:
         """What will be played, with all options, and a button to change it."""
         b, s, v = self.app.brush, self.app.screen, self.view
-        bw, bh = Button.size(b, "Change", "pencil")
+        bw, bh = Button.size(b, phrase("lan.change"), "pencil")
         room = row.w - (bw + s.u(14) if not self.playing() else 0)
-        first = f"{game_name(v.title)}, {v.players} players" if v.title else "Hearing from the room …"
+        first = (
+            phrase("lan.game_and_players", game=game_name(v.title), n=v.players)
+            if v.title
+            else phrase("lan.hearing_from_the_room")
+        )
         more = options_said(v.title, v.players, v.options)
         head, note = b.block_height(first, room, "strong"), b.block_height(more, room, "note")
         to.append(Label(Rect(row.x, y, room, head), first, "strong", STUCCO))
         to.append(Label(Rect(row.x, y + head, room, note), more, "note", DUST))
         if not self.playing():
             to.append(
-                Button(Rect(row.right - bw, y, bw, bh), "Change", self._change, "change", mark="pencil",
-                       tip="Another game or other options; everybody sees it")
+                Button(Rect(row.right - bw, y, bw, bh), phrase("lan.change"), self._change, "change", mark="pencil",
+                       tip=phrase("lan.change_tip"))
             )  # fmt: skip
         return y + max(head + note, bh) + s.u(6)
 
@@ -211,23 +211,31 @@ class LobbyScene(Page):
         to.append(Bars(Rect(row.x, y, s.u(34), high), m))
         x = row.x + s.u(48)
         strange = m.standing.value == "new device"
-        bw, bh = Button.size(b, "Accept") if strange else (0, 0)
-        name = name_of(self.view, m) + (" (you)" if m.me else "")
-        seats = "watching" if not m.seats else ""
-        parts = [p for p in (seats, "" if m.me else signal.said(m)) if p]
+        bw, bh = Button.size(b, phrase("lan.accept")) if strange else (0, 0)
+        name = name_of(self.view, m)
+        if m.me:
+            name = phrase("lan.you_are", name=name)
+        parts = [] if m.me else [signal.said(m)]
+        if not m.seats:
+            parts.insert(0, phrase("lan.watching"))
         if strange:
-            parts.insert(0, "known name, new device")
+            parts.insert(0, phrase("lan.new_device"))
         w = min(b.width(name, "strong"), (row.right - x) // 2)
-        tip = f"{m.name}\nKey {m.fingerprint}"
+        tip = phrase("lan.key", name=m.name, key=m.fingerprint)
         to.append(OneLine(Rect(x, y, w + s.u(4), high), name, "strong", STUCCO, tip))
         x += w + s.u(16)
         ink = TROUBLE if strange or not m.present else DUST
         to.append(OneLine(Rect(x, y, row.right - x - bw - s.u(8), high), ", ".join(parts), "note", ink))
         if strange:
             to.append(
-                Button(Rect(row.right - bw, y, bw, max(bh, high)), "Accept", partial(self.room.accept_device, m.key),
-                       f"accept {m.fingerprint}", tip="You know that this is the same person")
-            )  # fmt: skip
+                Button(
+                    Rect(row.right - bw, y, bw, max(bh, high)),
+                    phrase("lan.accept"),
+                    partial(self.room.accept_device, m.key),
+                    f"accept {m.fingerprint}",
+                    tip=phrase("lan.accept_tip"),
+                )
+            )
             high = max(bh, high)
         return y + high
 
@@ -235,7 +243,7 @@ class LobbyScene(Page):
         s, b = self.app.screen, self.app.brush
         y += s.u(14)
         line = s.line(19)
-        said = "Others’ turns: seen as they are made" if self.room.live else "Others’ turns: seen when they end"
+        said = phrase("lan.turns_seen_live" if self.room.live else "lan.turns_seen_done")
         wide = min(row.w, b.width(said, "caption") + s.u(110))
         to.append(Toggle(Rect(row.x, y, wide, line), self.room.live, self._set_live, "live", words=said))
         return y + line
@@ -250,10 +258,10 @@ class LobbyScene(Page):
         b, s, v = self.app.brush, self.app.screen, self.view
         pad, room = s.u(16), area.w - s.u(32)
         size = self._code_size(room)
-        head = "Open room" if v.open else "Room code: say it across the table"
-        said = "Hidden from listeners, but anybody on the network may come in." if v.open else v.code
+        head = phrase("lan.open_room" if v.open else "lan.say_the_code")
+        said = phrase("lan.open_room_says") if v.open else v.code
         middle = b.block_height(said, room, "note") if v.open else b.lead("title", size)
-        at = f"Address: {self._address}:{v.port}" if self._address else ""
+        at = phrase("lan.address_is", address=self._address, port=v.port) if self._address else ""
         rect = Rect(area.x, area.y, area.w, 2 * pad + b.lead("note") * (2 if at else 1) + middle)
 
         def paint(surface: Surface, r: Rect) -> None:
@@ -267,14 +275,18 @@ class LobbyScene(Page):
                 b.text(surface, said, (x, y + middle // 2), "title", OBSIDIAN, "m", size=size)
             b.text(surface, at, (x, y + middle + b.lead("note") // 2), "note", OBSIDIAN, "m", room)
 
-        tip = "For whoever does not find the room on the list" if at else ""
+        tip = phrase("lan.address_tip") if at else ""
         to.append(Picture(rect, paint, "code", tip=tip))
         return rect.bottom
 
     def _brief_code(self, to: list[Widget], row: Rect, y: int) -> int:
         """Where room is short: one line, and the rest in its tip."""
         b, s, v = self.app.brush, self.app.screen, self.view
-        name, said = ("Open room", "anybody may come in") if v.open else ("Room code", v.code)
+        name, said = (
+            (phrase("lan.open_room"), phrase("lan.anybody_may_come_in"))
+            if v.open
+            else (phrase("lan.room_code"), v.code)
+        )
         high = b.lead("title", 34) + s.u(12)
 
         def paint(surface: Surface, r: Rect) -> None:
@@ -284,7 +296,7 @@ class LobbyScene(Page):
             role, size = ("note", None) if v.open else ("title", 34.0)
             b.text(surface, said, (x, r.centery), role, OBSIDIAN, room=r.right - x - s.u(8), size=size)
 
-        tip = f"Address: {self._address}:{v.port}" if self._address else ""
+        tip = phrase("lan.address_is", address=self._address, port=v.port) if self._address else ""
         to.append(Picture(Rect(row.x, y, row.w, high), paint, "code", tip=tip))
         return y + high + s.u(10)
 
@@ -311,16 +323,25 @@ class LobbyScene(Page):
     # ---- the foot
 
     def way_back(self) -> Foot | None:
-        return Foot("Leave", "left", self.back, "back", cap="Esc")
+        return Foot(phrase("lan.leave"), "left", self.back, "back", cap="Esc")
 
     def buttons(self) -> list[Foot]:
         v = self.view
         if self.playing():
-            why = "" if self.room.session is not None else "One moment: the game is on its way."
-            return [Foot("To the table", "play", self.to_table, "table", "go", why=why)]
+            why = "" if self.room.session is not None else phrase("lan.game_is_on_its_way")
+            return [Foot(phrase("lan.to_the_table"), "play", self.to_table, "table", "go", why=why)]
         if v.ready:
-            return [Foot("Not ready after all", "cross", lambda: self.room.ready(False), "ready")]
-        return [Foot("I am ready", "check", lambda: self.room.ready(True), "ready", "go", why=self._why_not_ready())]
+            return [Foot(phrase("lan.not_ready_after_all"), "cross", lambda: self.room.ready(False), "ready")]
+        return [
+            Foot(
+                phrase("lan.i_am_ready"),
+                "check",
+                lambda: self.room.ready(True),
+                "ready",
+                "go",
+                why=self._why_not_ready(),
+            )
+        ]
 
     def foot(self, line: Rect) -> None:
         """Why one cannot be ready stands beside the button, not only in its tip."""
@@ -340,9 +361,9 @@ class LobbyScene(Page):
         if v.unplayable:
             return v.unplayable
         if not any(s.mine for s in v.seats):
-            return "Take a seat first, or stay and watch."
+            return phrase("lan.take_a_seat")
         if any(s.key is None for s in v.seats):
-            return "Every seat must be taken: wait for the others, or seat a bot."
+            return phrase("lan.every_seat_must_be_taken")
         if any(not s.present for s in v.seats):
-            return "Somebody who sits here is not connected."
-        return "The seats are still being agreed on."
+            return phrase("lan.somebody_is_not_connected")
+        return phrase("lan.seats_not_agreed_yet")

@@ -19,14 +19,13 @@ from game.client.paint.palette import STUCCO
 from game.client.table.desk import Laid
 from game.client.widgets.controls import Button
 from game.client.widgets.ui import Widget
-from game.words.telling import listed
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.room import Room
     from net.view import RoomView
 
 Do = Callable[[], object]
-TWO_GAMES = "There are two games"
 
 
 class Shared(Laid, Protocol):
@@ -73,13 +72,13 @@ def notice(table: Shared) -> Notice | None:
     return next((n for n in made if n is not None and n.about not in table.put_away), None)
 
 
-def _later(table: Shared, about: object, words: str = "Not now") -> tuple[str, Do, str]:
-    return words, partial(table.put_by, about), "plain"
+def _later(table: Shared, about: object) -> tuple[str, Do, str]:
+    return phrase("lan.not_now"), partial(table.put_by, about), "plain"
 
 
 def _wait(table: Shared, about: object) -> tuple[str, Do, str]:
     """What most people want: the bar at the foot still says whom for."""
-    return "Wait", partial(table.put_by, about), "go"
+    return phrase("lan.wait"), partial(table.put_by, about), "go"
 
 
 def _stopped(table: Shared, view: RoomView) -> Notice | None:
@@ -89,12 +88,12 @@ def _stopped(table: Shared, view: RoomView) -> Notice | None:
     seats = [s.number for s in view.seats if s.key == table.cheat and s.key is not None]
     if seats and table.session_.here():
         change: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, "greedy"))
-        go_on = partial(table.room.propose, change, "signed two different moves")
-        answers = (("Go on with a bot", go_on, "go"),)
+        go_on = partial(table.room.propose, change, phrase("lan.signed_two_different_moves"))
+        answers = ((phrase("lan.go_on_with_a_bot"), go_on, "go"),)
     if view.draw_again and table.session_.here():
-        answers = (("Draw anew", partial(table.room.propose, {}, "the draw is begun anew"), "go"),)
-    more = " Nothing is lost: every device keeps the game up to here, and it can be left and opened again."
-    return Notice("The table has stopped", view.stopped + more, answers, ("stopped", view.stopped))
+        answers = ((phrase("lan.draw_anew"), partial(table.room.propose, {}, phrase("lan.draw_is_begun_anew")), "go"),)
+    said = phrase("lan.stopped_words", why=view.stopped)
+    return Notice(phrase("lan.table_has_stopped"), said, answers, ("stopped", view.stopped))
 
 
 def _proposals(table: Shared, view: RoomView) -> list[Notice]:
@@ -102,15 +101,14 @@ def _proposals(table: Shared, view: RoomView) -> list[Notice]:
     for p in view.proposals:
         what = " ".join(p.said)
         if p.mine:
-            waits = f" Waiting for {listed(p.missing)} to agree." if p.missing else ""
-            made.append(Notice("Proposed", what + waits, (), ("proposed", p.hash, p.missing)))
+            said = phrase("lan.proposed_words", what=what, missing=list(p.missing))
+            made.append(Notice(phrase("lan.proposed"), said, (), ("proposed", p.hash, p.missing)))
         else:
-            agree = ("Agree", partial(table.room.agree, p.hash), "go")
-            why = f" {p.by} says: “{p.why}”." if p.why else ""
+            agree = (phrase("lan.agree"), partial(table.room.agree, p.hash), "go")
             about = ("asked", p.hash)
             answers = (_later(table, about),) if p.unfair else (agree, _later(table, about))
-            words = f"{what}{why} {p.unfair}".rstrip()
-            made.append(Notice(f"{p.by} asks for your consent", words, answers, about))
+            said = phrase("lan.asked_words", what=what, by=p.by, why=p.why, unfair=p.unfair)
+            made.append(Notice(phrase("lan.asks_for_consent", name=p.by), said, answers, about))
     return made
 
 
@@ -119,13 +117,11 @@ def _branches(table: Shared, view: RoomView) -> Notice | None:
         return None
     other = view.branches[0]
     ours = len(table.session_.table.log)
-    words = (
-        f"While you were apart, {other.through} played on without this device. Their game has {other.length} entries, "
-        f"the one on this table {ours}. Nothing is merged: choose one."
-    )
+    words = phrase("lan.two_games_words", name=other.through, theirs=other.length, ours=ours)
     about = ("branch", other.game)
-    keep = ("Take theirs", partial(table.room.keep_branch, other.game), "go")
-    return Notice(TWO_GAMES, words, (keep, _later(table, about, "Keep this one")), about)
+    keep = (phrase("lan.take_theirs"), partial(table.room.keep_branch, other.game), "go")
+    stay = (phrase("lan.keep_this_one"), partial(table.put_by, about), "plain")
+    return Notice(phrase("lan.two_games"), words, (keep, stay), about)
 
 
 def _lost(table: Shared, view: RoomView) -> Notice | None:
@@ -134,31 +130,26 @@ def _lost(table: Shared, view: RoomView) -> Notice | None:
     gone = [m for m in view.members if m.key in others(view) and (not m.present or m.key in away)]
     if not view.lost or not gone or view.stopped or view.proposals or cut_off(view):
         return None
-    names, one = listed([m.name for m in gone]), len(gone) == 1
-    be, about = "is" if one else "are", ("lost", tuple(m.key for m in gone))
-    why, heading = "not connected", f"{names} {be} gone"
-    words = f"{names} {'keeps the seat' if one else 'keep their seats'} and can come back at any time. "
-    words += "Wait, or go on if all who are here agree."
+    names, about = [m.name for m in gone], ("lost", tuple(m.key for m in gone))
     if all(m.key in view.astray for m in gone):
-        why, heading = "seeing another game", f"{names} {'sees' if one else 'see'} another game"
-        words = f"The game is not the same there as on the other devices. Wait whether {names} finds the mistake, "
-        words += "or go on without if the others agree."
+        why, heading = phrase("lan.why_astray"), phrase("lan.astray", names=names)
+        said, watched = phrase("lan.astray_words", names=names), phrase("lan.astray_watched", names=names)
     elif all(m.key in view.elsewhere for m in gone):
-        why, heading = "playing the other game", f"{names} {'plays' if one else 'play'} the other game"
-        words = f"This table keeps its own game, and {names} went on with the other one. Go on here without, if all "
-        words += "who are left agree; or take theirs, from the menu."
+        why, heading = phrase("lan.why_elsewhere"), phrase("lan.elsewhere", names=names)
+        said, watched = phrase("lan.elsewhere_words", names=names), phrase("lan.elsewhere_watched", names=names)
     elif all(m.present for m in gone):
-        why, heading = "holding up the game", f"{names} {'holds' if one else 'hold'} up the game"
-        words = f"{names} {be} connected, but what is due from there does not come. Wait, or go on without if the "
-        words += "others agree; a draw that lies open is then made anew."
+        why, heading = phrase("lan.why_holding"), phrase("lan.holding", names=names)
+        said, watched = phrase("lan.holding_words", names=names), phrase("lan.holding_watched", names=names)
+    else:
+        why, heading = phrase("lan.not_connected"), phrase("lan.gone", names=names)
+        said, watched = phrase("lan.gone_words", names=names), phrase("lan.gone_watched", names=names)
     if not table.session_.here():
-        return Notice("Waiting", f"{names} {be} {why}; whoever plays can wait or agree on a bot.", (), about)
+        return Notice(phrase("lan.waiting"), watched, (), about)
     seats = [s.number for s in view.seats if s.key in {m.key for m in gone}]
-    single = len(seats) == 1
-    bot = ("Seat a bot" if single else "Seat bots", partial(table.room.replace_lost, "greedy"), "plain")
+    bot = (phrase("lan.seat_bots", seats=seats), partial(table.room.replace_lost, "greedy"), "plain")
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
-    here = ("Play it here" if single else "Play them here", partial(table.room.propose, take, why), "plain")
-    return Notice(heading, words, (_wait(table, about), bot, here), about)
+    here = (phrase("lan.play_here", seats=seats), partial(table.room.propose, take, why), "plain")
+    return Notice(heading, said, (_wait(table, about), bot, here), about)
 
 
 def others(view: RoomView) -> set[bytes]:
@@ -179,16 +170,15 @@ def cut_off(view: RoomView) -> bool:
 def _alone(table: Shared, view: RoomView) -> Notice | None:
     if not alone(view):
         return None
-    words = "Nobody else of this table is connected. They are being looked for, and find this room on their lists"
-    on = "your move can be made meanwhile" if table.question is not None else "play goes on when they are back"
-    words += f"; {on}."
-    answers: tuple[tuple[str, Do, str], ...] = ()
+    mine = table.question is not None
+    said = phrase("lan.alone_your_move" if mine else "lan.alone_words")
     if cut_off(view):
-        words += " If all of them went at once, it may be this device that has lost the network."
+        said = phrase("lan.cut_off_your_move" if mine else "lan.cut_off_words")
+    answers: tuple[tuple[str, Do, str], ...] = ()
     if cut_off(view) and table.question is None and table.session_.here():
-        bots = ("Go on with bots", partial(table.room.replace_lost, "greedy"), "plain")
+        bots = (phrase("lan.go_on_with_bots"), partial(table.room.replace_lost, "greedy"), "plain")
         answers = (_wait(table, ("alone",)), bots)
-    return Notice("Looking for the others …", words, answers, ("alone",))
+    return Notice(phrase("lan.looking_for_the_others"), said, answers, ("alone",))
 
 
 def _returned(table: Shared, view: RoomView) -> Notice | None:
@@ -200,11 +190,10 @@ def _returned(table: Shared, view: RoomView) -> Notice | None:
         for m in view.members if seat.mine and (seat.bot or seat.name.casefold() not in mine) else ():
             if m.present and not m.me and not m.seats and m.name.casefold() == seat.name.casefold():
                 about = ("returned", m.key, seat.number)
-                back = partial(table.room.propose, {seat.number: (m.key, "")}, "back again")
-                plays = "A bot of this device plays the seat" if seat.bot else "The seat is played here"
-                words = f"{plays} since {m.name} was gone. Give it back, if all agree?"
-                answers = (("Give it back", back, "go"), _later(table, about))
-                return Notice(f"{m.name} is back", words, answers, about)
+                back = partial(table.room.propose, {seat.number: (m.key, "")}, phrase("lan.back_again"))
+                said = phrase("lan.returned_bot" if seat.bot else "lan.returned_person", name=m.name)
+                answers = ((phrase("lan.give_it_back"), back, "go"), _later(table, about))
+                return Notice(phrase("lan.is_back", name=m.name), said, answers, about)
     return None
 
 

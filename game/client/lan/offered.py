@@ -6,6 +6,7 @@ from typing import Any
 
 from game import words
 from game.titles import TITLES
+from game.words.phrases import phrase
 
 
 def game_name(title: str) -> str:
@@ -21,5 +22,6 @@ def options_said(title: str, players: int, options: Any) -> str:
         of_seat = o.key[-1:].isdigit()
         unused = "table" not in o.modes or of_seat and int(o.key[-1]) > players
         if o.key in told and not unused and not (of_seat and told[o.key] == o.default):
-            said.append(f"{words.option(title, o.key)[0]}: {words.value(title, o.key, told[o.key])}")
-    return ". ".join(said) + "." if said else ""
+            name, value = words.option(title, o.key)[0], words.value(title, o.key, told[o.key])
+            said.append(phrase("lan.option", name=name, value=value))
+    return " ".join(said)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.client.lan.join import OPEN_SAYS, give_up, sentence
+from game.client.lan.join import give_up, sentence
 from game.client.lan.party import Party
 from game.client.paint.palette import DUST, GILT
 from game.client.scenes.new_game import GameSpec, NewGameScene
@@ -18,14 +18,10 @@ from game.client.widgets.choices import Choice
 from game.client.widgets.controls import Label
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.room import Room
-
-CODE_SAYS = (
-    "A code of two words is made up for the room. Say it across the table: only who knows it comes in, everything sent "
-    "is encrypted, and nobody can slip in between."
-)
 
 
 def shared_games() -> list[GameSpec]:
@@ -49,17 +45,17 @@ class OpenRoomScene(NewGameScene):
         """Seats are taken in the lobby; here is the room instead."""
         b, s = self.app.brush, self.app.screen
         y = area.y
-        to.append(Label(Rect(area.x, y, area.w, b.lead("heading")), "The room", "heading", GILT))
+        to.append(Label(Rect(area.x, y, area.w, b.lead("heading")), phrase("lan.the_room"), "heading", GILT))
         y += b.lead("heading") + s.u(4)
-        doors = ["With a code", "Open to all"]
+        doors = [phrase("lan.door_with_a_code"), phrase("lan.door_open_to_all")]
         rows = [
-            Row("Name", self._name_entry),
-            Row("Door", lambda r: Choice(r, doors, int(self.is_open), self._door, "door"), wide=True),
+            Row(phrase("lan.name"), self._name_entry),
+            Row(phrase("lan.door"), lambda r: Choice(r, doors, int(self.is_open), self._door, "door"), wide=True),
         ]
         made = form(b, s, Rect(area.x, y, area.w, area.h), rows)
         to += made
         y = max(w.rect.bottom for w in made) + s.u(8)
-        said = OPEN_SAYS if self.is_open else CODE_SAYS
+        said = phrase("lan.open_says" if self.is_open else "lan.code_says")
         high = b.block_height(said, area.w, "note")
         to.append(Label(Rect(area.x, y, area.w, high), said, "note", DUST))
         return y + high
@@ -68,7 +64,7 @@ class OpenRoomScene(NewGameScene):
         return TextEntry(r, self.room_name, self._call, "room name", hint=self._usual(), longest=40)
 
     def _usual(self) -> str:
-        return f"{self.party.name}’s table"
+        return phrase("lan.usual_room_name", name=self.party.name)
 
     def _call(self, name: str) -> None:
         self.room_name = name
@@ -78,8 +74,8 @@ class OpenRoomScene(NewGameScene):
         self.app.rebuild(self)
 
     def buttons(self) -> list[Foot]:
-        why = "One moment …" if self.asked is not None else self.problem()
-        return [Foot("Open the room", "door", self._begin, "begin", "go", why=why)]
+        why = phrase("lan.one_moment") if self.asked is not None else self.problem()
+        return [Foot(phrase("lan.open_the_room"), "door", self._begin, "begin", "go", why=why)]
 
     def _open(self, wish: Any) -> None:
         lan = self.party.link.lan
@@ -114,7 +110,7 @@ class OpenRoomScene(NewGameScene):
 class ChangeGameScene(NewGameScene):
     """Another game, or other options, for a room that is open. Pops when it was told to everybody."""
 
-    heading = "What shall be played?"
+    heading = phrase("lan.what_shall_be_played")
 
     def __init__(self, room: Room) -> None:
         super().__init__(shared_games(), self._change)
@@ -127,13 +123,13 @@ class ChangeGameScene(NewGameScene):
 
     def _seats(self, to: list[Widget], area: Rect) -> int:
         b = self.app.brush
-        said = "Everybody in the room sees the change, and says ready anew."
+        said = phrase("lan.everybody_sees_the_change")
         high = b.block_height(said, area.w, "note")
         to.append(Label(Rect(area.x, area.y, area.w, high), said, "note", DUST))
         return area.y + high
 
     def buttons(self) -> list[Foot]:
-        return [Foot("Play this", "check", self._begin, "begin", "go", why=self.problem())]
+        return [Foot(phrase("lan.play_this"), "check", self._begin, "begin", "go", why=self.problem())]
 
     def _change(self, wish: Any) -> None:
         try:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.client.lan import signal
 from game.client.lan.party import Party
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.view import MemberView, RoomView
@@ -29,7 +30,7 @@ def name_of(view: RoomView, m: MemberView) -> str:
     """Before a newcomer has introduced itself, its seat's name says more than its key."""
     if m.name != m.fingerprint:
         return m.name
-    return next((s.name for s in view.seats if s.key == m.key), "Somebody new")
+    return next((s.name for s in view.seats if s.key == m.key), phrase("lan.somebody_new"))
 
 
 def shown_of(view: RoomView) -> Any:

@@ -6,8 +6,9 @@ from typing import Any
 
 from game.client.lan.people import name_of
 from game.client.lan.table import LanTable
-from game.client.lan.talk import author, spoken, words
+from game.client.lan.talk import said_by, spoken
 from game.client.scenes.results import ResultsScene
+from game.words.phrases import phrase
 
 
 class PartyResults(ResultsScene):
@@ -25,11 +26,11 @@ class PartyResults(ResultsScene):
             return
         for line in spoken(news):
             self.app.sound.play("knock")
-            self.app.toasts.show(f"{author(view, line)}: {words(line)}")
+            self.app.toasts.show(said_by(view, line))
         ready = {s.key for s in view.seats if s.key is not None and s.ready and not s.mine}
         for m in view.members:
             if m.key in ready - self._ready:
-                self.app.toasts.show(f"{name_of(view, m)} is ready to play again.", "gain")
+                self.app.toasts.show(phrase("lan.ready_again", name=name_of(view, m)), "gain")
         self._ready = ready
 
     def wants(self) -> float:

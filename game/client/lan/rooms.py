@@ -16,6 +16,7 @@ from game.client.table.face import mark_of
 from game.client.widgets.controls import Label, Picture
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.lists import ListBox
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.discovery import Found
@@ -25,8 +26,8 @@ LOOK_EVERY = 0.25
 
 
 class RoomsScene(Page):
-    heading = "LAN party"
-    subheading = "Everybody in one network. Nobody needs a server: who opened a room may leave it, and play goes on."
+    heading = phrase("lan.lan_party")
+    subheading = phrase("lan.everybody_in_one_network")
 
     def __init__(self, party: Party, reopen: Path | None = None) -> None:
         self.party, self._reopen = party, reopen
@@ -76,7 +77,7 @@ class RoomsScene(Page):
     def fill(self, body: Rect) -> None:
         b, s = self.app.brush, self.app.screen
         line = s.line(20)
-        name = "Your name"
+        name = phrase("lan.your_name")
         wide = b.width(name, "strong") + s.u(18)
         self.ui.add(Label(Rect(body.x, body.y, wide, line), name, "strong", middle=True))
         entry = Rect(body.x + wide, body.y, min(s.u(360), body.w - wide), line)
@@ -114,15 +115,12 @@ class RoomsScene(Page):
     def _empty(self) -> str:
         link = self.party.link
         if link.trouble:
-            return "Solo and hot seat can be played all the same."
+            return phrase("lan.solo_and_hot_seat")
         if link.lan is None:
-            return "Opening the door to the network …"
+            return phrase("lan.opening_the_door")
         if link.lan.trouble:
-            return "Whoever opened a room sees its address there: press Address and type it."
-        return (
-            "Looking around … No room is open on this network yet. Open one, or wait: a room that somebody opens shows "
-            "up here within seconds. If it does not, its address can be typed."
-        )
+            return phrase("lan.type_its_address")
+        return phrase("lan.no_room_yet")
 
     def _row(self, to: Surface, r: Rect, i: int, state: str) -> None:
         b, f = self.app.brush, self.shown[i]
@@ -134,13 +132,13 @@ class RoomsScene(Page):
         y = r.y + b.u(10) + b.lead("strong") // 2
         bars = Rect(right - b.u(30), y - b.u(11), b.u(30), b.u(22))
         signal.draw(b, to, bars, signal_of(f))
-        door = "open to all" if card.open else "with a code"
+        door = phrase("lan.open_to_all" if card.open else "lan.with_a_code")
         b.text(to, door, (bars.x - b.u(16), y), "note", DUST, "r")
         lock = "door" if card.open else "key"
         wide = b.width(door, "note")
         b.mark(to, lock, (bars.x - b.u(30) - wide, y), b.u(20), DUST)
         room = bars.x - b.u(60) - wide - left
-        w = b.text(to, card.name or "A room", (left, y), "strong", STUCCO, room=room)
+        w = b.text(to, card.name or phrase("lan.a_room"), (left, y), "strong", STUCCO, room=room)
         b.text(to, game_name(card.title), (left + w + b.u(16), y), "caption", GILT, room=room - w - b.u(16))
         y += b.lead("strong")
         first, ink = (f.misfit, TROUBLE) if f.misfit else (seats_said(f), STUCCO)
@@ -157,14 +155,14 @@ class RoomsScene(Page):
 
     def buttons(self) -> list[Foot]:
         link = self.party.link
-        why = "" if link.lan is not None else link.trouble or "One moment …"
+        why = "" if link.lan is not None else link.trouble or phrase("lan.one_moment")
         made = [
-            Foot("Address", "net", self.party.join, "address", why=why, tip="Enter a room by its address"),
-            Foot("Open a room", "plus", self.party.open_room, "open", "go", why=why),
+            Foot(phrase("lan.address"), "net", self.party.join, "address", why=why, tip=phrase("lan.enter_by_address")),
+            Foot(phrase("lan.open_a_room"), "plus", self.party.open_room, "open", "go", why=why),
         ]
         if self._kept:
-            again = "Go on with a game you played between devices: the others find its room on their lists"
-            made.insert(1, Foot("Open a table again", "folder", self.party.kept_games, "kept", why=why, tip=again))
+            again = phrase("lan.open_again_tip")
+            made.insert(1, Foot(phrase("lan.open_again"), "folder", self.party.kept_games, "kept", why=why, tip=again))
         return made
 
 
@@ -175,7 +173,7 @@ def signal_of(f: Found) -> int:
 def seats_said(f: Found) -> str:
     card = f.card
     if card.begun:
-        return "A game is being played: come back to your seat, or watch"
+        return phrase("lan.game_is_being_played")
     if not card.free:
-        return f"All {card.seats} seats are taken: you can watch"
-    return f"{card.free} of {card.seats} seats free"
+        return phrase("lan.seats_taken", seats=card.seats)
+    return phrase("lan.seats_free", free=card.free, seats=card.seats)

@@ -10,6 +10,7 @@ from game.client.scenes.new_game import GLYPHS
 from game.record import Header
 from game.session import Session, Update
 from game.table import Table
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.room import Room
@@ -73,7 +74,7 @@ class Seated(Session):
 
     def _check(self) -> None:
         if self.room.left or self.room.party is None:
-            raise Illegal("You have left this room.")
+            raise Illegal(phrase("lan.you_have_left_this_room"))
 
     def close(self) -> None:
         """The game goes on in its room."""

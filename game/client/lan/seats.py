@@ -18,12 +18,13 @@ from game.client.widgets.controls import Button, Picture, PictureButton
 from game.client.widgets.entry import TextEntry, tidy
 from game.client.widgets.ui import Ui, Widget
 from game.client.window.scene import Window
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.room import Room
     from net.view import RoomView, SeatView
 
-BOTS = (("greedy", "Bot"), ("random", "Easy bot"))
+BOTS = (("greedy", "lan.bot"), ("random", "lan.easy_bot"))
 BOT_NAMES = ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian")
 RENAME_AFTER = 0.7
 
@@ -101,7 +102,7 @@ class SeatRows:
             rect = Rect(x, middle - line // 2, name_w - gap, line)
             to.append(TextEntry(rect, name, partial(self._typed, seat.number), f"name {seat.number}", longest=24))
         else:
-            said, ink = (seat.name, STUCCO) if seat.key is not None else ("Free", DUST)
+            said, ink = (seat.name, STUCCO) if seat.key is not None else (phrase("lan.free"), DUST)
             to.append(OneLine(Rect(x, y, name_w - gap, high), said, "strong" if seat.key else "body", ink))
         x += name_w
         if state:
@@ -120,12 +121,12 @@ class SeatRows:
         if seat.key is None:
             return ""
         if not seat.present:
-            return "not connected"
-        bot = dict(BOTS).get(seat.bot, seat.bot).lower()
+            return phrase("lan.not_connected")
+        bot = phrase(dict(BOTS)[seat.bot]).lower() if seat.bot in dict(BOTS) else seat.bot
         if self.lobby.playing():
             return bot
-        ready = "ready" if seat.ready else "not ready"
-        return f"{bot}, {ready}" if bot else ready
+        ready = phrase("lan.ready" if seat.ready else "lan.not_ready")
+        return phrase("lan.bot_and_ready", bot=bot, ready=ready) if bot else ready
 
     def _seat_buttons(self, seat: SeatView) -> list[tuple[str, str, Any, str, str, str]]:
         n = seat.number
@@ -135,16 +136,32 @@ class SeatRows:
             mine = any(s.mine for s in self.view.seats)
             first = min(s.number for s in self.view.seats if s.key is None)
             kind = "go" if n == first and not mine else "plain"
-            more = "One more player at this device" if mine else ""
+            more = phrase("lan.one_more_player") if mine else ""
             return [
-                ("Sit here", "person", partial(self._sit, n), f"sit {n}", kind, more),
-                ("Bot", "bot", partial(self._ask_bot, n), f"bot {n}", "plain", "A bot plays here, on this device"),
+                (phrase("lan.sit_here"), "person", partial(self._sit, n), f"sit {n}", kind, more),
+                (
+                    phrase("lan.bot"),
+                    "bot",
+                    partial(self._ask_bot, n),
+                    f"bot {n}",
+                    "plain",
+                    phrase("lan.bot_plays_here"),
+                ),
             ]
         if seat.mine:
-            said = "Send it away" if seat.bot else "Stand up"
+            said = phrase("lan.send_it_away" if seat.bot else "lan.stand_up")
             return [("", "cross", partial(self.room.stand, n), f"stand {n}", "plain", said)]
         if not seat.present:
-            return [("Free", "cross", partial(self.room.stand, n), f"stand {n}", "plain", "Nobody is there any more")]
+            return [
+                (
+                    phrase("lan.free"),
+                    "cross",
+                    partial(self.room.stand, n),
+                    f"stand {n}",
+                    "plain",
+                    phrase("lan.nobody_there"),
+                )
+            ]
         return []
 
     def _sign(self, to: list[Widget], rect: Rect, seat: SeatView) -> None:
@@ -159,7 +176,7 @@ class SeatRows:
 
         if seat.mine and not self.lobby.playing():
             do = partial(self._next_glyph, seat)
-            tip = "Colour and sign: press to change"
+            tip = phrase("lan.change_sign")
             to.append(PictureButton(rect, paint, do, f"glyph {seat.number}", tip=tip))
         else:
             to.append(Picture(rect, paint))
@@ -172,9 +189,13 @@ class SeatRows:
         """The first seat is our own; more are guests at this device."""
         mine = [s for s in self.view.seats if s.mine and not s.bot]
         used = {s.name.casefold() for s in self.view.seats if s.key is not None}
-        usual = [*self.app.settings.names, "Guest", *(f"Guest {i}" for i in range(2, 12))]
+        usual = [
+            *self.app.settings.names,
+            phrase("lan.guest"),
+            *(phrase("lan.guest_number", number=i) for i in range(2, 12)),
+        ]
         free_names = (x for x in usual if x and x.casefold() not in used)
-        name = self.lobby.party.name if not mine else next(free_names, f"Guest {n + 1}")
+        name = self.lobby.party.name if not mine else next(free_names, phrase("lan.guest_number", number=n + 1))
         wanted = self.app.settings.glyphs[0]
         free = self._free_glyphs(n)
         glyph = wanted if wanted in free else free[0] if free else GLYPHS[n % 4]
@@ -182,22 +203,22 @@ class SeatRows:
 
     def _ask_bot(self, n: int) -> None:
         about = self.lobby.ui.find(f"bot {n}")
-        items = [(name, code, "") for code, name in BOTS]
+        items = [(phrase(key), code, "") for code, key in BOTS]
         self.app.scenes.push(
-            Popup(about.rect if about else self.app.screen.area, items, "Which bot?"),
+            Popup(about.rect if about else self.app.screen.area, items, phrase("lan.which_bot")),
             lambda got: self._seat_bot(n, got[0]) if got is not None else None,
         )
 
     def _seat_bot(self, n: int, bot: str) -> None:
         free = self._free_glyphs(n)
         names = {s.name for s in self.view.seats if s.key is not None}
-        name = next((x for x in BOT_NAMES if x not in names), f"Bot {n + 1}")
+        name = next((x for x in BOT_NAMES if x not in names), phrase("lan.bot_number", number=n + 1))
         self.room.sit(n, name, free[0] if free else "", free[0] if free else "", bot)
 
     def _next_glyph(self, seat: SeatView) -> None:
         free = self._free_glyphs(seat.number)
         if seat.glyph in free and len(free) < 2:
-            self.app.toasts.show("Every other sign is taken.")
+            self.app.toasts.show(phrase("lan.no_other_sign"))
             return
         at = free.index(seat.glyph) + 1 if seat.glyph in free else 0
         glyph = free[at % len(free)]

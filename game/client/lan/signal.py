@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game.client.paint.palette import STUCCO
 from game.client.widgets.brush import Brush
+from game.words.phrases import phrase
 from net.view import MemberView
 
 BARS = 4
@@ -29,14 +30,14 @@ def level(m: MemberView) -> int:
 
 def said(m: MemberView) -> str:
     if m.me:
-        return "this device"
+        return phrase("lan.this_device")
     if not m.present:
-        return "not connected"
+        return phrase("lan.not_connected")
     if not m.linked:
-        return "connected through others"
+        return phrase("lan.connected_through_others")
     if m.delay < 0:
-        return "connected"
-    return f"connected, {max(1, round(m.delay * 1000))} ms"
+        return phrase("lan.connected")
+    return phrase("lan.connected_in", ms=max(1, round(m.delay * 1000)))
 
 
 def draw(b: Brush, to: Surface, at: Rect, bars: int) -> None:

@@ -15,10 +15,10 @@ from pygame import Rect, Surface, draw
 from game.agenda import Illegal
 from game.client.devices.intent import Input, Press
 from game.client.lan import signal
-from game.client.lan.notices import TWO_GAMES, Notice, NoticeCard, alone, notice
+from game.client.lan.notices import Notice, NoticeCard, alone, notice
 from game.client.lan.people import shown_of
 from game.client.lan.seated import Seated
-from game.client.lan.talk import Talk, author, spoken, talk, words
+from game.client.lan.talk import Talk, said_by, spoken, talk
 from game.client.paint import widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
@@ -30,7 +30,8 @@ from game.client.widgets.controls import Panel, PictureButton
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
 from game.session import Update
-from game.words.telling import listed
+from game.words.net import awaited_sentence
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from net.chat import Line as ChatLine
@@ -94,17 +95,17 @@ class LanTable(TableScene):
             elif news.what == "cheat":
                 self.cheat = news.about[0]
             elif news.what == "healed":
-                self.app.toasts.show("The devices had not seen the same game; it was replayed, and they agree again.")
+                self.app.toasts.show(phrase("lan.healed"))
             elif news.what == "consented":
                 self.cheat = None
-                self.app.toasts.show("All have agreed: play goes on.", "gain")
+                self.app.toasts.show(phrase("lan.all_agreed"), "gain")
 
     def _hear(self, lines: Sequence[ChatLine]) -> None:
         for line in lines:
             self.app.sound.play("knock")
             if not self.show_talk and self.room.view is not None:
                 self.unread += 1
-                self.app.toasts.show(f"{author(self.room.view, line)}: {words(line)}")
+                self.app.toasts.show(said_by(self.room.view, line))
 
     def _hurry(self, dt: float) -> None:
         """Who is far behind does not watch every motion."""
@@ -123,19 +124,27 @@ class LanTable(TableScene):
     def _mention(self, dt: float) -> None:
         """Why nothing happens: at once if somebody is gone or chooses in secret, else after a while."""
         view = self.room.view
-        said = ""
+        said, urgent = "", False
         if view is not None and not self.session.table.over:
-            said = "The table has stopped." if view.stopped else _awaited(view)
-            said = said or ("Looking for the others …" if alone(view) else "")
-            two = self._notice is not None and self._notice.heading == TWO_GAMES
-            said = said or ("There are two games: choose one." if two else "")
-            said = said or ("Hearing from the others …" if self._due_here() else "")
-        urgent = any(word in said for word in ("stopped", "not connected", "chosen", "Looking", "two games"))
+            said, urgent = self._held_up(view)
         self._waited = self._waited + dt if said else 0.0
         said = said if urgent or self._waited > PATIENCE else ""
         if said != self.session_.waiting_for:
             self.session_.waiting_for = said
             self.app.damage(self.bar_rect)
+
+    def _held_up(self, view: RoomView) -> tuple[str, bool]:
+        """Why nothing happens, and whether that is said at once."""
+        if view.stopped:
+            return phrase("lan.stopped"), True
+        if said := _awaited(view):
+            gone = any(not m.present for m in view.members if m.key in view.lost)
+            return said, gone or self.session.sealed
+        if alone(view):
+            return phrase("lan.looking_for_the_others"), True
+        if self._notice is not None and self._notice.heading == phrase("lan.two_games"):
+            return phrase("lan.choose_one_game"), True
+        return (phrase("lan.hearing_from_the_others") if self._due_here() else ""), False
 
     def _due_here(self) -> bool:
         """Somebody here is to move, and is not asked yet: after coming back the others are heard first."""
@@ -210,7 +219,7 @@ class LanTable(TableScene):
         side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
         x = ground.until - side
         rect = Rect(x, r.centery - side // 2 - s.u(1), side, side)
-        tip = "Talk" if not self.unread else f"Talk: {self.unread} new"
+        tip = phrase("lan.talk_new", n=self.unread) if self.unread else phrase("lan.talk")
         self.ui.add(PictureButton(rect, self._talk_face, self.toggle_talk, "tool talk", tip=tip))
         ground.until = x - s.u(8)
 
@@ -226,7 +235,7 @@ class LanTable(TableScene):
         assert view is not None
         w = min(s.u(480), s.area.w - s.u(80))
         sheet = Rect(s.area.right - w - s.u(8), self.area.y + s.u(8), w, self.area.h - s.u(16))
-        self.ui.add(Panel(sheet, heading="Talk"))
+        self.ui.add(Panel(sheet, heading=phrase("lan.talk")))
         head = b.lead("heading") + s.u(34)
         inner = Rect(sheet.x + s.u(18), sheet.y + head, sheet.w - s.u(36), sheet.h - head - s.u(20))
         made = talk(self.app, self.room, view, inner, self.text, self._typed)
@@ -272,24 +281,27 @@ class LanTable(TableScene):
         lines = super().menu_lines()[:-1]
         live, view = self.room.live, self.room.view
         seated = view is not None and any(s.mine for s in view.seats)
-        turns = "Turns shown live" if live else "Turns shown when done"
-        alone = "" if seated else "You have no seat here; whoever plays can propose one for you."
+        turns = phrase("lan.turns_shown_live" if live else "lan.turns_shown_when_done")
+        alone = "" if seated else phrase("lan.no_seat")
         return [
             *lines[:1],
-            Line("Talk", "people", self.toggle_talk),
+            Line(phrase("lan.talk"), "people", self.toggle_talk),
             *lines[1:],
-            *([Line("The other game", "swap", self.put_away.clear)] if view is not None and view.branches else []),
-            Line("Seats", "swap", self.open_seats, why=alone),
+            *(
+                [Line(phrase("lan.other_game"), "swap", self.put_away.clear)]
+                if view is not None and view.branches
+                else []
+            ),
+            Line(phrase("lan.seats"), "swap", self.open_seats, why=alone),
             Line(turns, "eye", self._toggle_live),
-            Line("Back to the lobby", "left", partial(self.app.scenes.pop, "lobby")),
-            Line("Leave the table", "door", self.leave_table),
+            Line(phrase("lan.back_to_the_lobby"), "left", partial(self.app.scenes.pop, "lobby")),
+            Line(phrase("lan.leave_the_table"), "door", self.leave_table),
         ]
 
     def _toggle_live(self) -> None:
         on = not self.room.live
         self.room.show_live(on)
-        said = "as they are made" if on else "when they end"
-        self.app.toasts.show(f"At every device, turns of others are now shown {said}.")
+        self.app.toasts.show(phrase("lan.now_shown_live" if on else "lan.now_shown_done"))
 
     def open_seats(self) -> None:
         """Who plays a seat from now on: needs the consent of every device that is connected."""
@@ -297,12 +309,12 @@ class LanTable(TableScene):
         lines = []
         for seat in view.seats if view is not None else ():
             for what, mark, key, bot in self._moves(seat):
-                ask = partial(self.room.propose, {seat.number: (key, bot)}, "a seat changes hands")
+                ask = partial(self.room.propose, {seat.number: (key, bot)}, phrase("lan.seat_changes_hands"))
                 lines.append(Line(what, mark, ask))
         if not lines:
-            self.app.toasts.show("Every seat is in good hands.")
+            self.app.toasts.show(phrase("lan.seats_in_good_hands"))
             return
-        self.app.scenes.push(PauseMenu(lines, "Propose to all"))
+        self.app.scenes.push(PauseMenu(lines, phrase("lan.propose_to_all")))
 
     def _moves(self, seat: SeatView) -> list[tuple[str, str, bytes | None, str]]:
         view = self.room.view
@@ -310,15 +322,15 @@ class LanTable(TableScene):
         found: list[tuple[str, str, bytes | None, str]] = []
         if seat.mine:
             if seat.bot:
-                found.append((f"{seat.name}: played by a person here", "person", None, ""))
+                found.append((phrase("lan.person_plays_on", name=seat.name), "person", None, ""))
             else:
-                found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))
+                found.append((phrase("lan.bot_plays_on", name=seat.name), "bot", None, "greedy"))
             for m in view.members:
                 if m.present and not m.me:
-                    found.append((f"{seat.name}: goes to {m.name}", "swap", m.key, ""))
+                    found.append((phrase("lan.seat_goes_to", seat=seat.name, name=m.name), "swap", m.key, ""))
         elif not seat.present or seat.key in view.lost:
-            found.append((f"{seat.name}: a bot plays on", "bot", None, "greedy"))
-            found.append((f"{seat.name}: played here", "person", None, ""))
+            found.append((phrase("lan.bot_plays_on", name=seat.name), "bot", None, "greedy"))
+            found.append((phrase("lan.played_here", name=seat.name), "person", None, ""))
         return found
 
     def leave_table(self) -> None:
@@ -332,13 +344,9 @@ def _awaited(view: RoomView) -> str:
     """Whom the table waits for; several who are gone in one sentence."""
     gone = [m.name for key in view.lost if (m := view.member(key)) is not None and not m.present]
     if len(gone) > 1:
-        return f"{listed(gone)} are awaited, and not connected."
-    return " ".join(w for w in view.waiting if not _plain_turn(w))
-
-
-def _plain_turn(sentence: str) -> bool:
-    """Somebody's turn is said by the table itself."""
-    return sentence.endswith("is to move.")
+        return phrase("lan.awaited", names=gone)
+    turns = {awaited_sentence(m.name, "answer", "") for m in view.members}  # said by the table itself
+    return " ".join(w for w in view.waiting if w not in turns)
 
 
 def _face(n: Notice | None) -> object:
@@ -349,9 +357,11 @@ class SeatSignal(Widget):
     """Over a seat's plaque: how well its device is connected, whether a bot plays, and the plaque's own words."""
 
     def __init__(self, plaque: Widget, seat: SeatView, m: MemberView) -> None:
-        where = "this device" if m.me else f"{m.name}, {signal.said(m)}"
-        bot = "A bot plays here. " if seat.bot else ""
-        super().__init__(plaque.rect, f"signal {seat.number}", tip=f"{plaque.tip}\n{bot}{where[:1].upper()}{where[1:]}")
+        if m.me:
+            where = phrase("lan.seat_here_bot" if seat.bot else "lan.seat_here")
+        else:
+            where = phrase("lan.seat_bot_of" if seat.bot else "lan.seat_of", name=m.name, how=signal.said(m))
+        super().__init__(plaque.rect, f"signal {seat.number}", tip=f"{plaque.tip}\n{where[:1].upper()}{where[1:]}")
         self.bars, self.me, self.bot = signal.level(m), m.me, bool(seat.bot)
 
     def draw(self, to: Surface) -> None:

@@ -14,6 +14,7 @@ from game.client.widgets.controls import Button
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 from net.chat import EMOTES, Line
 
 if TYPE_CHECKING:
@@ -23,22 +24,27 @@ if TYPE_CHECKING:
     from net.view import RoomView
 
 SAID = {
-    "hello": "Hello!",
-    "well played": "Well played!",
-    "thinking": "I am thinking …",
-    "thanks": "Thanks!",
-    "hurry": "Your turn!",
-    "oops": "Oops …",
-    "laugh": "Ha ha!",
-    "good game": "Good game!",
+    "hello": "lan.hello",
+    "well played": "lan.well_played",
+    "thinking": "lan.thinking",
+    "thanks": "lan.thanks",
+    "hurry": "lan.hurry",
+    "oops": "lan.oops",
+    "laugh": "lan.laugh",
+    "good game": "lan.good_game",
 }
+"""Quick words by their codes, which travel."""
 
 
 def author(view: RoomView, line: Line) -> str:
     member = view.member(line.author)
     if member is None:
-        return next((s.name for s in view.seats if s.key == line.author), "Somebody")
-    return "You" if member.me else name_of(view, member)
+        return next((s.name for s in view.seats if s.key == line.author), phrase("lan.somebody"))
+    return phrase("lan.you") if member.me else name_of(view, member)
+
+
+def said_by(view: RoomView, line: Line) -> str:
+    return phrase("lan.said_by", name=author(view, line), words=words(line))
 
 
 def spoken(news: Iterable[News]) -> list[Line]:
@@ -47,7 +53,7 @@ def spoken(news: Iterable[News]) -> list[Line]:
 
 
 def words(line: Line) -> str:
-    return SAID.get(line.text, line.text) if line.kind == "emote" else line.text
+    return phrase(SAID[line.text]) if line.kind == "emote" and line.text in SAID else line.text
 
 
 class Talk(ListBox):
@@ -78,7 +84,13 @@ class Talk(ListBox):
         super().draw(to)
         if not self.rows:
             b = self.ui.app.brush
-            b.text(to, "Nothing was said yet.", (self.rect.x + b.u(8), self.rect.y + b.lead("note")), "note", DUST)
+            b.text(
+                to,
+                phrase("lan.nothing_was_said_yet"),
+                (self.rect.x + b.u(8), self.rect.y + b.lead("note")),
+                "note",
+                DUST,
+            )
 
     def settle(self) -> None:
         """After the rebuild: to the newest line, unless the reader has scrolled up."""
@@ -117,7 +129,7 @@ def talk(
         text,
         changed,
         "say",
-        hint="Say something",
+        hint=phrase("lan.say_something"),
         longest=300,
         entered=lambda said: _say(room, said, changed, app),
     )
@@ -127,7 +139,7 @@ def talk(
         lambda: _quick(app, room, quick.rect),
         "quick",
         mark="sparkle",
-        tip="Quick words",
+        tip=phrase("lan.quick_words"),
     )
     return [box, entry, quick]
 
@@ -142,5 +154,7 @@ def _say(room: Room, said: str, changed: Callable[[str], object], app: Window) -
 
 
 def _quick(app: Window, room: Room, about: Rect) -> None:
-    items = [(SAID[e], e, "") for e in EMOTES]
-    app.scenes.push(Popup(about, items, "Quick words"), lambda got: room.emote(got[0]) if got is not None else None)
+    items = [(phrase(SAID[e]), e, "") for e in EMOTES]
+    app.scenes.push(
+        Popup(about, items, phrase("lan.quick_words")), lambda got: room.emote(got[0]) if got is not None else None
+    )
