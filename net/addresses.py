@@ -7,6 +7,8 @@ import socket
 
 import ifaddr
 
+from game.words.phrases import phrase
+
 Address = tuple[str, int]
 
 
@@ -76,5 +78,5 @@ def is_ours(interface: str) -> str | None:
         with socket.socket(found[0], socket.SOCK_STREAM) as probe:
             probe.bind(found[4])
     except (OSError, UnicodeError):
-        return f"This machine has no network address {interface!r}."
+        return phrase("peers.no_such_interface", interface=interface)
     return None

@@ -22,7 +22,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from game.words.net import AGREED_BEFORE, KEEPS_WITHHOLDER
+from game.words.phrases import phrase
 from net.entries import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
 from net.fairness import Chain
 from net.joint import Joint
@@ -187,9 +187,9 @@ class Consents:
         if self._step.who.public not in consent.devices:
             raise Wrong("a device proposes what it takes part in")
         if self.unfair(consent):
-            raise Wrong(KEEPS_WITHHOLDER)
+            raise Wrong(phrase("peers.keeps_withholder"))
         if self.comes_late(consent):
-            raise Wrong(AGREED_BEFORE)
+            raise Wrong(phrase("peers.agreed_before"))
         self.proposals.setdefault(agreed, Proposal(consent, self._step.who.public))
         self._stands(agreed, consent, self._step.who.public)
         self.agree(agreed)
@@ -260,7 +260,7 @@ class Consents:
         place = proposal.consent.devices.index(step.who.public)
         if place not in proposal.pieces:
             if self.unfair(proposal.consent):
-                raise Wrong(KEEPS_WITHHOLDER)
+                raise Wrong(phrase("peers.keeps_withholder"))
             game, index, prev = step.ledger.game, len(step.ledger.entries), step.ledger.head.hash
             nonce = step.who.secret(b"nonce", game, prev, agreed)[:16]
             tip = Chain(step.who, nonce, proposal.consent.epoch).tip

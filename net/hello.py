@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.words.net import called, data_refusal, protocol_refusal, refusal, rules_refusal
+from game.words.phrases import phrase
 from net.shape import COUNT, DIGEST, Shape, either, flag, integer, many, octets, row, text, word
+from net.telling import called, protocol_refusal, refusal, rules_refusal
 from net.wire import BadFrame, pack, unpack
 
 MAGIC = "tollan"
@@ -119,10 +120,10 @@ def read_reply(frame: bytes, shape: Shape) -> tuple[Any, ...]:
 def unfit(card: Card, games: Games) -> Refused | None:
     """Why a side with these games cannot play in that room; the sentence is for that side's player."""
     if card.title not in games:
-        return Refused("title", f"This Tollan does not have the game {called(card.title)}.")
+        return Refused("title", phrase("peers.no_such_game_here", title=called(card.title)))
     rules, data = games[card.title]
     if rules != card.rules:
         return Refused("rules", rules_refusal(card.title, rules, card.rules))
     if data != card.data:
-        return Refused("data", data_refusal(card.title))
+        return Refused("data", phrase("peers.other_data", title=called(card.title)))
     return None

@@ -23,6 +23,7 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey
 
 from game.filelock import hold
+from game.words.phrases import phrase
 
 KEY_FILE = "identity.key"
 LOCK_FILE = "identity.lock"
@@ -54,7 +55,9 @@ class Identity:
                 lock.close()
                 raise
         except OSError as error:
-            raise IdentityError(f"The profile folder {folder} cannot be used: {error.strerror or error}.") from None
+            raise IdentityError(
+                phrase("peers.profile_cannot_be_used", folder=folder, why=error.strerror or error)
+            ) from None
 
     def sign(self, message: bytes) -> bytes:
         return self._key.sign(message).signature
@@ -94,7 +97,7 @@ def _locked(path: Path) -> IO[str]:
     lock = open(path, "a+", encoding="ascii")  # noqa: SIM115 - held open for the life of the Identity
     if not hold(lock):
         lock.close()
-        raise IdentityError("Another window is already playing with this profile; close it first.")
+        raise IdentityError(phrase("peers.profile_in_use"))
     return lock
 
 
@@ -110,7 +113,7 @@ def _read_or_make(path: Path) -> bytes:
         if len(seed) != 32:
             raise ValueError
     except ValueError:
-        sentence = f"The key file {path} is damaged; restore it or move it away to begin with a new key."
+        sentence = phrase("peers.key_is_damaged", path=path)
         raise IdentityError(sentence) from None
     if sys.platform != "win32" and path.stat().st_mode & 0o077:
         path.chmod(0o600)

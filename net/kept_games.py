@@ -14,6 +14,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from game.record import MAGIC, Record, Unreadable, parse, read
+from game.words.phrases import phrase
 from net.entries import OWN, Entry, Wrong, own_is_signed
 from net.entries import read as read_entry
 from net.fairness import link_after
@@ -88,7 +89,7 @@ def reopen(path: Path, open_table: OpenTable, who: Identity | None = None) -> Ke
         checked = _vouched(wires, remarks, who) if who is not None else -1
         ledger, again = rebuilt(wires, open_table, who.public if who is not None else None, checked)
     except Wrong as error:
-        raise Unreadable(f"This game cannot be opened again: {error}.") from None
+        raise Unreadable(phrase("peers.cannot_be_opened_again", why=error)) from None
     promises = Promises(again=again)
     for note in remarks:
         if note[0] == "entry":

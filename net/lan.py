@@ -29,6 +29,7 @@ from game.home import home, saves
 from game.record import Unreadable
 from game.setup import BadBox
 from game.titles import TITLES
+from game.words.phrases import phrase
 from net.addresses import Address, is_ours, parsed
 from net.code import new_code
 from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
@@ -105,7 +106,7 @@ class Lan:
                 self._browser.stay_in(self.room.party.lobby.room)
         except Exception as error:
             log.warning("no discovery: %s", error)
-            self.trouble = "Rooms cannot be found by themselves on this network; an address can still be typed."
+            self.trouble = phrase("peers.no_discovery")
             self.wake()
             return
         while True:
@@ -144,7 +145,7 @@ class Lan:
     # ------------------------------------------------------------ going into rooms
     @property
     def _called(self) -> str:
-        return tidied(self.name) or "Somebody"
+        return tidied(self.name) or phrase("peers.somebody")
 
     def _party(self, room: Room, room_key: bytes) -> Party:
         return Party(
@@ -178,7 +179,9 @@ class Lan:
         if isinstance(made, Reason):
             raise ValueError(words.reason(title, made))
         game = (title, tuple(sorted(made.options.items())), made.players, solo)
-        name = "".join(c for c in room_name if c.isprintable()).strip()[:40] or f"{self._called}'s table"
+        name = "".join(c for c in room_name if c.isprintable()).strip()[:40] or phrase(
+            "peers.table_of", name=self._called
+        )
 
         async def run() -> Room:
             room = Room(self)
@@ -281,7 +284,7 @@ class Lan:
             await work
         except OSError as error:
             await party.close()
-            raise Refused("port", f"No room can be opened on this network ({error.strerror or error}).") from None
+            raise Refused("port", phrase("peers.no_room_on_this_network", why=error.strerror or error)) from None
         except BaseException:
             await party.close()
             raise
@@ -338,7 +341,7 @@ def _ways(where: Found | str) -> list[Address]:
         return list(where.at)
     at = parsed(where)
     if at is None:
-        raise Refused("address", f"{where[:60]!r} is no address; write it as host:port.")
+        raise Refused("address", phrase("peers.no_address", typed=where[:60]))
     return [at]
 
 

@@ -14,6 +14,7 @@ from game.agenda import DEALER, Choice, Illegal, Question, packed_parts, sealed_
 from game.events import Event, TurnEnded
 from game.table import Entry as Played
 from game.table import Table
+from game.words.phrases import phrase
 from net.entries import (
     NOTHING,
     OWN,
@@ -166,15 +167,15 @@ class Ledger:
     def own(self, who: Identity, kind: str, seat: int, value: Any) -> Applied:
         """Our own answer or undo: carried out, signed, in the log. Illegal if it may not be."""
         if self.asked() != seat or self.device_of(seat) != who.public:
-            raise Illegal("This seat is not asked.")
+            raise Illegal(phrase("peers.not_asked"))
         hidden = self.sealed.get(seat)
         extra: tuple[bytes, ...] = ()
         if hidden is not None:
             extra = (salt(who, self.game_at(hidden[0]), hidden[0], seat),)
             if kind != "answer" or not self._was_sealed(seat, extra[0], value):
-                raise Illegal("Another choice was sealed.")
+                raise Illegal(phrase("peers.another_was_sealed"))
         if kind == "undo" and self._undone >= UNDOS:
-            raise Illegal(f"This turn was taken back {UNDOS} times; now it goes on.")
+            raise Illegal(phrase("peers.taken_back_too_often", n=UNDOS))
         events = self.table.play((kind, seat, value))
         played = self.table.log[-1]
         body = (seat, played[2], self.digest, *extra)

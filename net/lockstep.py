@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.agenda import Choice, Illegal
+from game.words.phrases import phrase
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
@@ -117,7 +118,7 @@ class Lockstep:
     def answer(self, seat: int, choice: Choice) -> None:
         """Our seat answers; in a secret round its choice is sealed when all seats of this device have chosen."""
         if seat not in self.open_seats():
-            raise Illegal("This seat is not asked.")
+            raise Illegal(phrase("peers.not_asked"))
         if self.ledger.due == "seal":
             question = next(q for q in self.ledger.to_seal() if q.who == seat)
             self.joint.choices[seat] = question.find(choice)
@@ -127,7 +128,7 @@ class Lockstep:
 
     def undo(self, seat: int, to: int) -> None:
         if seat not in self.open_seats() or self.ledger.due != "answer":
-            raise Illegal("That cannot be taken back.")
+            raise Illegal(phrase("peers.not_taken_back"))
         self._own("undo", seat, to)
 
     def _own(self, kind: str, seat: int, value: Any) -> None:

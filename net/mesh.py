@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from game.words.phrases import phrase
 from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, welcome
 from net.hello import Card, Games, Refused
 from net.messages import decode, encode
@@ -176,7 +177,9 @@ class Mesh:
         except TimeoutError:
             raise Refused.because("late") from None
         except (OSError, ValueError, UnicodeError, OverflowError) as why:
-            raise Refused("unreachable", f"Nobody answers at {host}:{port} ({_reason(why)}).") from None
+            raise Refused(
+                "unreachable", phrase("peers.nobody_answers", host=host, port=port, why=_reason(why))
+            ) from None
 
     async def look(self, host: str, port: int) -> Card:
         """The card of the room at this address."""
@@ -338,5 +341,5 @@ def _reason(why: BaseException) -> str:
     if not isinstance(why, OSError):
         return str(why) or type(why).__name__
     if why.errno is None:
-        return "at none of its addresses"
+        return phrase("peers.at_none_of_its_addresses")
     return os.strerror(why.errno) if why.errno > 0 else why.strerror or type(why).__name__

@@ -7,7 +7,9 @@ from game.agenda import Reason
 from game.setup import BadBox
 from game.table import Table
 from game.titles import TITLES
+from game.words.phrases import phrase
 from net.entries import Terms, Wrong
+from net.telling import called
 
 
 def open_table(terms: Terms) -> Table:
@@ -30,6 +32,6 @@ def why_not(title: str, options: tuple[tuple[str, int | str], ...], players: int
     """Why this Tollan cannot play that, in a sentence; "" if it can."""
     known = TITLES.get(title)
     if known is None:
-        return f"This Tollan does not have the game {title!r}."
+        return phrase("peers.no_such_game_here", title=called(title))
     made = known.setup(players, solo, dict(options))
     return words.reason(title, made) if isinstance(made, Reason) else ""

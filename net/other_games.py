@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.record import Unreadable
-from game.words.net import LEFT_BEHIND, NOT_FOLLOWED
+from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.catchup import batch_from
 from net.entries import OWN, Entry, Terms, Wrong, read
@@ -148,7 +148,7 @@ class OtherGames:
     def _stop_following(self) -> None:
         """It did not come: we stay where we are."""
         self._following = None
-        self._party.tell(News("refused", (NOT_FOLLOWED,)))
+        self._party.tell(News("refused", (phrase("peers.not_followed"),)))
 
     def beat(self) -> None:
         playing, (beats, length) = self._party.playing, self._left
@@ -251,7 +251,7 @@ class OtherGames:
         party.playing.receive(key, message)
         party.wake(key)
         if left_behind:
-            party.tell(News("refused", (LEFT_BEHIND,)))
+            party.tell(News("refused", (phrase("peers.left_behind"),)))
 
     def is_of_this_room(self, genesis: Entry) -> bool:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we

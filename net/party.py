@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
+from game.words.phrases import phrase
 from net.addresses import Address
 from net.chat import Chat
 from net.code import new_code
@@ -125,7 +126,7 @@ class Party:
             if nonce and ("root",) not in self.lobby.notes:
                 self.put(("root",), nonce)
             if nonce and ("room",) not in self.lobby.notes:
-                self.put(("room",), (f"{self.name}'s table"[:40], False, new_code()))
+                self.put(("room",), (phrase("peers.table_of", name=self.name)[:40], False, new_code()))
                 for key in sorted(self._players_ever(kept.ledger) - {self.identity.public}):
                     self.upkeep.vouch(key)
             self.upkeep.introduce()

@@ -34,6 +34,7 @@ from game.record import Header, Unreadable, clean_name
 from game.setup import Value
 from game.table import Table
 from game.titles import TITLES
+from game.words.phrases import phrase
 from net.code import normal
 from net.entries import Wrong
 from net.hello import Refused
@@ -82,65 +83,65 @@ class ThreadThinker:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Sentence(message[:1].upper() + message[1:] + ".")
+        raise Sentence(phrase("peers.peer_bad_word", said=message[:1].upper() + message[1:]))
 
 
 def _name(text: str) -> str:
     if not clean_name(text):
-        raise argparse.ArgumentTypeError("a name has letters that can be shown")
+        raise argparse.ArgumentTypeError(phrase("peers.bad_name"))
     return clean_name(text)
 
 
 def _code(text: str) -> str:
     if text and len(normal(text)) < SHORTEST_CODE:
-        raise argparse.ArgumentTypeError(f"a room code has {SHORTEST_CODE} letters or digits at least")
+        raise argparse.ArgumentTypeError(phrase("peers.short_code", n=SHORTEST_CODE))
     return text
 
 
 def _between(low: int, high: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if not text.isdecimal() or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"a number from {low} to {high}, not {text[:20]!r}")
+            raise argparse.ArgumentTypeError(phrase("peers.bad_number", low=low, high=high, typed=text[:20]))
         return int(text)
 
     return number
 
 
 def parser() -> argparse.ArgumentParser:
-    p = _Parser(prog="tollan peer", description="a headless player on the network")
+    p = _Parser(prog="tollan peer", description=phrase("peers.peer_is"))
     p.add_argument("--name", required=True, type=_name)
     what = p.add_mutually_exclusive_group(required=True)
-    what.add_argument("--host", action="store_true", help="open a room")
-    what.add_argument("--join", metavar="ROOM", help="a room's name, or host:port")
-    what.add_argument("--reopen", metavar="FILE", help="open the room of a kept game again")
-    p.add_argument("--game", choices=sorted(TITLES), help="what is played (with --host)")
+    what.add_argument("--host", action="store_true", help=phrase("peers.help_host"))
+    what.add_argument("--join", metavar="ROOM", help=phrase("peers.help_join"))
+    what.add_argument("--reopen", metavar="FILE", help=phrase("peers.help_reopen"))
+    p.add_argument("--game", choices=sorted(TITLES), help=phrase("peers.help_game"))
     p.add_argument("--players", type=int, default=0, metavar="N")
     p.add_argument(
         "--seats",
         type=_between(0, 8),
         default=1,
         metavar="N",
-        help="how many seats this peer takes; 0: as many as are free",
+        help=phrase("peers.help_seats"),
     )
-    p.add_argument("--bot", choices=("greedy", "random"), default="greedy", help="who plays them")
+    p.add_argument("--bot", choices=("greedy", "random"), default="greedy", help=phrase("peers.help_bot"))
     p.add_argument("--solo", action="store_true")
     p.add_argument("--option", action="append", default=[], metavar="K=V")
-    p.add_argument("--room", default="", metavar="NAME", help="the room's name (with --host)")
-    p.add_argument("--code", default="", type=_code, help="the room code; made up if not given (with --host)")
-    p.add_argument("--open", action="store_true", help="no code: anybody on the network may enter")
+    p.add_argument("--room", default="", metavar="NAME", help=phrase("peers.help_room"))
+    p.add_argument("--code", default="", type=_code, help=phrase("peers.help_code"))
+    p.add_argument("--open", action="store_true", help=phrase("peers.help_open"))
     p.add_argument("--port", type=_between(0, 65535), default=0)
-    p.add_argument("--interface", metavar="ADDR", help="the own address to use (else TOLLAN_INTERFACE, else all)")
-    p.add_argument("--record", metavar="FILE", help="write the record here too when the game is over")
-    p.add_argument("--watch", action="store_true", help="take no seat")
+    p.add_argument("--interface", metavar="ADDR", help=phrase("peers.help_interface"))
+    p.add_argument("--record", metavar="FILE", help=phrase("peers.help_record"))
+    p.add_argument("--watch", action="store_true", help=phrase("peers.help_watch"))
     p.add_argument(
         "--patience",
         type=float,
         default=0.0,
         metavar="S",
-        help="propose a bot for a player who is awaited and gone for S seconds; 0: never",
+        help=phrase("peers.help_patience"),
     )
-    p.add_argument("--pause", type=float, default=0.0, metavar="S", help="seconds a bot takes at least for an answer")
-    p.add_argument("--wait", type=float, default=60.0, metavar="S", help="how long to look for the room")
+    p.add_argument("--pause", type=float, default=0.0, metavar="S", help=phrase("peers.help_pause"))
+    p.add_argument("--wait", type=float, default=60.0, metavar="S", help=phrase("peers.help_wait"))
     p.add_argument("--verbose", action="store_true")
     return p
 
@@ -151,7 +152,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         args = parser().parse_args(argv)
         return _run(args)
     except (Sentence, Refused, IdentityError, NoHome, Unreadable, Wrong) as error:
-        print(f"tollan peer: {error}", file=sys.stderr)
+        print(phrase("peers.peer_trouble", why=error), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -188,10 +189,10 @@ def _options(pairs: Sequence[str], title: str) -> dict[str, Value]:
     for pair in pairs:
         key, eq, text = pair.partition("=")
         if not eq or key not in known:
-            raise Sentence(f"{pair[:40]!r} is no option of {title}.")
+            raise Sentence(phrase("peers.no_option", typed=pair[:40], title=title))
         value = next((v for v in known[key].values if str(v) == text), None)
         if value is None:
-            raise Sentence(f"{key} is one of {', '.join(map(str, known[key].values))}.")
+            raise Sentence(phrase("peers.option_is_one_of", option=key, values=list(known[key].values)))
         chosen[key] = value
     return chosen
 
@@ -201,12 +202,12 @@ def _room(lan: Lan, args: argparse.Namespace) -> Room:
         return lan.reopen(Path(args.reopen), args.port).result(30)
     if args.host:
         if not args.game:
-            raise Sentence("Say with --game what is to be played.")
+            raise Sentence(phrase("peers.which_game"))
         title = TITLES[args.game]
         players = args.players or (1 if args.solo else title.players[0])
         try:
             return lan.host(
-                args.room or f"{args.name}'s table",
+                args.room or phrase("peers.table_of", name=args.name),
                 args.game,
                 players,
                 _options(args.option, args.game),
@@ -223,7 +224,7 @@ def _room(lan: Lan, args: argparse.Namespace) -> Room:
 def _joined(lan: Lan, args: argparse.Namespace) -> Room:
     """Look for the room until it is there; a refusal that waiting can mend is waited out."""
     until = time.monotonic() + args.wait
-    why: Exception = Sentence(f"No room called {args.join!r} was found.")
+    why: Exception = Sentence(phrase("peers.no_such_room", name=args.join))
     while time.monotonic() < until:
         where: Any = args.join if ":" in args.join else next((f for f in lan.rooms() if f.card.name == args.join), None)
         if where is not None:
@@ -332,7 +333,7 @@ class _Player:
             try:
                 shutil.copyfile(view.record, self._args.record)
             except OSError as error:
-                raise Sentence(f"The record stays at {view.record}: {error.strerror or error}.") from None
+                raise Sentence(phrase("peers.record_stays", path=view.record, why=error.strerror or error)) from None
         scores: list[int] = getattr(session.table.state, "scores", list)()
         _say("over", digest=session.table.digests[-1].hex(), scores=scores, record=view.record)
         return 0

@@ -17,6 +17,7 @@ from typing import BinaryIO, cast
 
 from game.events import TurnEnded
 from game.record import FSYNC_WITHIN, Header, Journal, Record, Seat, Unreadable
+from game.words.phrases import phrase
 from net.entries import Entry, Wrong
 from net.identity import Identity
 from net.ledger import Applied, Ledger
@@ -175,7 +176,7 @@ class RecordWriter:
                     path.write_bytes(pack(parts))
 
     def _fail(self, error: OSError) -> None:
-        self.trouble = f"This game can no longer be saved ({error.strerror or error}); play goes on."
+        self.trouble = phrase("peers.no_longer_saved", why=error.strerror or error)
         log.warning(self.trouble)
         self.close()
 
@@ -242,7 +243,7 @@ def genesis_wire(record: Record) -> tuple[bytes, tuple[bytes, ...]]:
     except BadFrame:
         wire = None
     if not _WIRE(wire):
-        raise Unreadable("This game was not played between devices.")
+        raise Unreadable(phrase("peers.not_between_devices"))
     return wire  # type: ignore[no-any-return]
 
 

@@ -12,7 +12,7 @@ from game import words
 from game.agenda import Choice, Reason
 from game.record import clean_name
 from game.titles import TITLES
-from game.words.net import ALL_HERE
+from game.words.phrases import phrase
 from net.consent import arranged
 from net.entries import Wrong
 from net.identity import Identity, KnownPlayers
@@ -109,7 +109,7 @@ class Room:
         def work(party: Party) -> None:
             held = party.lobby.seat(seat)
             if held is None or held[0] == party.identity.public:
-                called = tidied(name) or f"Player {seat + 1}"
+                called = tidied(name) or phrase("peers.player", n=seat + 1)
                 party.put(("seat", seat), (party.identity.public, called, colour, glyph, bot))
 
         self._post(work)
@@ -183,8 +183,8 @@ class Room:
                 gone = [k for k in ledger.devices if k != me and party.playing.step.absent(k)]
                 changes = {seat: (me, bot) for key in gone for seat in ledger.seats_of(key)}
                 if not changes:
-                    raise Wrong(ALL_HERE)
-                party.playing.step.consents.propose(arranged(ledger, changes, "not connected"))
+                    raise Wrong(phrase("peers.all_here"))
+                party.playing.step.consents.propose(arranged(ledger, changes, phrase("peers.not_connected")))
                 party.playing.publish()
 
         self._post(work)

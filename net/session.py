@@ -16,6 +16,7 @@ from game.events import GameEnded, TurnEnded
 from game.record import Header
 from game.session import Session, Update
 from game.table import Entry, Table
+from game.words.phrases import phrase
 from net.entries import SeatRow
 from net.outside import News
 
@@ -109,13 +110,13 @@ class PeerSession(Session):
     def answer(self, seat: int, choice: Choice) -> list[Update]:
         q = self.asked()
         if q is None or q.who != seat:
-            raise Illegal("This seat is not asked.")
+            raise Illegal(phrase("peers.not_asked"))
         q.find(choice)
         return self._do(lambda: self._line.answer(seat, choice))
 
     def undo(self, seat: int, to: int) -> list[Update]:
         if to not in self._table.undoable(seat):
-            raise Illegal("That cannot be taken back.")
+            raise Illegal(phrase("peers.not_taken_back"))
         return self._do(lambda: self._line.undo(seat, to))
 
     def _do(self, work: Callable[[], None]) -> list[Update]:

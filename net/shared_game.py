@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from game.agenda import Illegal, Question
 from game.record import Header
 from game.session import Thinker
+from game.words.phrases import phrase
 from net.entries import Terms
 from net.identity import Identity
 from net.kept_games import Kept
@@ -111,7 +112,7 @@ class SharedGame:
     def answer(self, seat: int, choice: Any) -> None:
         """A person at this device answers. Illegal if he may not."""
         if self.asleep:
-            raise Illegal("The other devices have not been found yet.")
+            raise Illegal(phrase("peers.others_not_found"))
         try:
             self.step.answer(seat, choice)
         finally:

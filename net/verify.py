@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from game.agenda import Illegal
 from game.record import Record, clean_name
+from game.words.phrases import phrase
 from net.entries import Consent, SeatRow, Wrong
 from net.identity import Identity, fingerprint
 from net.ledger import Ledger, OpenTable
@@ -39,10 +40,10 @@ def verify_record(record: Record) -> int:
     """Say what a signed record proves; returns the command's exit status."""
     verdict = examined(record)
     if verdict.wrong is not None:
-        print(f"This record is wrong: {verdict.why}.")
+        print(phrase("peers.record_is_wrong", why=verdict.why))
     else:
         print("\n".join(verdict.lines))
-        print("The game is finished and whole." if verdict.finished else "Right so far; the game is not finished.")
+        print(phrase("peers.whole" if verdict.finished else "peers.unfinished"))
     return verdict.code
 
 
@@ -52,10 +53,10 @@ def examined(record: Record, open_table: OpenTable = open_title) -> Verdict:
     try:
         ledger = Ledger(*genesis_wire(record), open_table)
     except Wrong as error:
-        verdict.wrong, verdict.why = 0, f"the genesis is not right: {error}"
+        verdict.wrong, verdict.why = 0, phrase("peers.wrong_genesis", why=error)
         return verdict
     if not _same_header(record, ledger):
-        verdict.wrong, verdict.why = 0, "the header is not the one the devices signed"
+        verdict.wrong, verdict.why = 0, phrase("peers.wrong_header")
         return verdict
     said = _people(ledger.seats, ledger.devices)
     parts, kinds, number = [_Part(1, ledger)], [*_kinds(ledger)], 0
@@ -73,16 +74,16 @@ def examined(record: Record, open_table: OpenTable = open_title) -> Verdict:
             if applied.played is None or applied.played != entry or ledger.digest != digest:
                 raise Wrong("the entry is not the one that was signed")
     except (Wrong, Illegal) as error:
-        verdict.wrong, verdict.why = number, f"entry {number}: {error}"
+        verdict.wrong, verdict.why = number, phrase("peers.wrong_entry", number=number, why=error)
         return verdict
     if ledger.over and [seat.kind for seat in record.header.seats] not in kinds:
-        verdict.wrong, verdict.why = 0, "no device at this table wrote such a header"
+        verdict.wrong, verdict.why = 0, phrase("peers.nobodys_header")
         return verdict
     verdict.finished = ledger.over and not record.cut
     answers = sum(e.kind in ("answer", "undo") for e in ledger.entries)
     verdict.lines = [
         *said,
-        f"{answers} answers, each legal and signed by its seat's key.",
+        phrase("peers.answers_signed", n=answers),
         *(part.line(len(parts) > 1) for part in parts if part.draws or len(parts) == 1),
     ]
     return verdict
@@ -98,17 +99,14 @@ class _Part:
 
     def name(self, key: bytes) -> str:
         place = self.devices.index(key)
-        return " & ".join(row.name for row in self.seats if row.device == place) + f" (key {fingerprint(key)})"
+        names = [row.name for row in self.seats if row.device == place]
+        return phrase("peers.device_of", names=names, print=fingerprint(key))
 
     def line(self, one_of_many: bool) -> str:
-        since = f"From entry {self.first} on: " if one_of_many else ""
-        runs = f"{self.draws} run{'' if self.draws == 1 else 's'} of draws"
+        first = self.first if one_of_many else None
         if len(self.devices) == 1:
-            return f"{since}{runs} by the device of {self.name(self.devices[0])} alone: nobody could check its luck."
-        return (
-            f"{since}{runs}, each from hash chains fixed beforehand by {len(self.devices)} devices: "
-            "one honest one is enough."
-        )
+            return phrase("peers.draws_alone", first=first, n=self.draws, device=self.name(self.devices[0]))
+        return phrase("peers.draws_together", first=first, n=self.draws, devices=len(self.devices))
 
 
 def _same_header(record: Record, ledger: Ledger) -> bool:
@@ -127,19 +125,28 @@ def _kinds(ledger: Ledger) -> list[list[str]]:
 
 
 def _people(seats: tuple[SeatRow, ...], devices: tuple[bytes, ...]) -> list[str]:
-    lines = []
-    for number, row in enumerate(seats, 1):
-        bot = f", played by the bot {row.bot}" if row.bot else ""
-        lines.append(f"Seat {number}: {row.name}{bot}, key {fingerprint(devices[row.device])}.")
-    return lines
+    return [
+        phrase("peers.seat", number=number, name=row.name, bot=row.bot, print=fingerprint(devices[row.device]))
+        for number, row in enumerate(seats, 1)
+    ]
 
 
 def _consent(number: int, consent: Consent, before: _Part, ledger: Ledger) -> list[str]:
-    agreed = ", ".join(fingerprint(key) for key in consent.devices)
+    keys = [fingerprint(key) for key in consent.devices]
     gone = [before.name(key) for key in before.devices if key not in consent.devices]
-    left = f"Left out: {', '.join(gone)}." if gone else "Nobody was left out."
-    redrawn = " A draw lay open and was made anew." if before.open_draw else ""
-    return [
-        f"Before entry {number} the devices {agreed} agreed to go on like this ({consent.why}). {left}{redrawn}",
-        *_people(ledger.seats, ledger.devices),
-    ]
+    if gone:
+        said = phrase(
+            "peers.consented_without_redrawn" if before.open_draw else "peers.consented_without",
+            number=number,
+            keys=keys,
+            why=consent.why,
+            gone=gone,
+        )
+    else:
+        said = phrase(
+            "peers.consented_redrawn" if before.open_draw else "peers.consented",
+            number=number,
+            keys=keys,
+            why=consent.why,
+        )
+    return [said, *_people(ledger.seats, ledger.devices)]

@@ -5,21 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.words.net import (
-    ASTRAY,
-    REDRAWN,
-    UNCHANGED,
-    awaited_sentence,
-    change_sentence,
-    stopped_sentence,
-    unfair_sentence,
-)
+from game.words.phrases import phrase
 from net.chat import Line
 from net.entries import Consent, terms_hash
 from net.identity import KnownPlayers, Standing, fingerprint
 from net.ledger import changes
 from net.lockstep import Lockstep
 from net.party import Party
+from net.telling import awaited, seat_change
+from net.telling import stopped as why_stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +129,7 @@ def name_of(party: Party, key: bytes) -> str:
 def _told_apart(party: Party, key: bytes) -> str:
     """The same where a seat is at stake: another device of that name does not pass for this one."""
     if key == party.identity.public:
-        return "you"
+        return phrase("peers.you")
     name = name_of(party, key)
     known = party.lobby.members() | set(party.playing.ledger.devices if party.playing is not None else ())
     alike = any(k != key and name_of(party, k) == name for k in known)
@@ -224,7 +218,7 @@ def _game_part(party: Party) -> dict[str, Any]:
     if not ledger.over and not step.stopped:
         for key, what in step.awaited():
             if key != me:
-                waiting.append(awaited_sentence(name_of(party, key), what, _why_not(party, step, key)))
+                waiting.append(awaited(name_of(party, key), what, _why_not(party, step, key)))
                 if step.absent(key):
                     lost.append(key)
     elif step.cheat is not None and step.cheat != me:
@@ -238,7 +232,7 @@ def _game_part(party: Party) -> dict[str, Any]:
         for b in step.consents.branches.values()
     )
     why = step.stopped
-    stopped = stopped_sentence(why.what, why.about, lambda key: name_of(party, key)) if why else ""
+    stopped = why_stopped(why.what, why.about, lambda key: name_of(party, key)) if why else ""
     again = why is not None and why.what == "preimage spent"
     return {
         "waiting": tuple(waiting),
@@ -249,7 +243,7 @@ def _game_part(party: Party) -> dict[str, Any]:
         "draw_again": again,
         "proposals": tuple(proposals),
         "branches": branches,
-        "trouble": ASTRAY if step.trusting else playing.writer.trouble,
+        "trouble": phrase("peers.astray") if step.trusting else playing.writer.trouble,
         "record": str(playing.writer.path),
     }
 
@@ -271,7 +265,7 @@ def _proposal(
     for seat in changes(ledger, consent):
         old, new = ledger.seats[seat], consent.seats[seat]
         said.append(
-            change_sentence(
+            seat_change(
                 seat + 1,
                 old.name,
                 (_told_apart(party, ledger.device_of(seat)), old.bot),
@@ -279,7 +273,7 @@ def _proposal(
             )
         )
     redraws = ledger.due == "deal" and agreed in consents.proposals
-    said = [*(said or [UNCHANGED]), *([REDRAWN] if redraws else [])]
+    said = [*(said or [phrase("peers.seats_stay")]), *([phrase("peers.draw_made_anew")] if redraws else [])]
     unfair = consents.unfair(consent) if agreed in consents.proposals else ()
     names = [_told_apart(party, key) for key in consent.devices]
     return ProposalView(
@@ -291,6 +285,6 @@ def _proposal(
         tuple(n for i, n in enumerate(names) if i not in signed),
         consent.devices.index(party.identity.public) in signed,
         redraws,
-        unfair_sentence([_told_apart(party, key) for key in unfair]) if unfair else "",
+        phrase("peers.unfair", names=[_told_apart(party, key) for key in unfair]) if unfair else "",
         consents.harmless(consent),
     )

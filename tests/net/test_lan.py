@@ -10,7 +10,7 @@ from game.agenda import Illegal
 from game.bots.thinker import InlineThinker
 from game.record import read
 from game.titles import TITLES
-from game.words.net import ALL_HERE
+from game.words.phrases import phrase
 from net.hello import Refused
 from net.identity import IdentityError
 from net.lan import Lan
@@ -243,7 +243,7 @@ def test_a_lost_player_is_named_and_replaced_and_the_game_ends(homes):
     b.join(a)
     begin(a, b, bots=(a,))
     b.room.replace_lost("random")
-    until(lambda: any(n.what == "refused" and n.about == (ALL_HERE,) for n in b.room.news()))
+    until(lambda: any(n.what == "refused" and n.about == (phrase("peers.all_here"),) for n in b.room.news()))
     play_on(b, 5)
     until(lambda: b.room.session.step() or b.room.session.asked())
     b.close()

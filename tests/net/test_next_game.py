@@ -7,7 +7,7 @@ from loopback import Player, play, same_end, table_for, until
 from market import market
 from test_halves import wall
 
-from game.words.net import LEFT_BEHIND
+from game.words.phrases import phrase
 from net.kept_games import reopen
 
 
@@ -85,7 +85,7 @@ def test_who_was_away_goes_over_also_if_nobody_knows_the_end_any_more_and_is_tol
             shown = a.party.terms()
             back()
             await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
-            assert away.heard("refused") == [(LEFT_BEHIND,)]
+            assert away.heard("refused") == [(phrase("peers.left_behind"),)]
             assert {p.party.terms() for p in players} == {shown}, "the old game was not laid out again meanwhile"
 
     asyncio.run(run())

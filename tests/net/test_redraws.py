@@ -10,7 +10,7 @@ from test_attacks import at_a_deal, at_an_answer
 from test_consent import agree_all, without
 
 from game.record import read
-from game.words.net import KEEPS_WITHHOLDER
+from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.consent import LONGEST, PATIENCE, PROPOSALS, arranged, rank
 from net.entries import Consent, Wrong, make, sign_piece
@@ -59,7 +59,9 @@ def test_whoever_gives_last_cannot_have_the_draw_made_anew_and_stay(seat_of):
     last.game.consents.propose(arranged(last.game.ledger, change, "hiccup"))
     lan.settle()
     keeps = [d for d in honest if d.game.consents.proposals and d.game.place is not None]
-    assert all(agree(d) == [KEEPS_WITHHOLDER] for d in keeps if seat_of is None or d is not honest[seat_of])
+    assert all(
+        agree(d) == [phrase("peers.keeps_withholder")] for d in keeps if seat_of is None or d is not honest[seat_of]
+    )
     lan.settle()
     assert {d.game.ledger.game for d in lan.all} == {game}
     gives(last)
@@ -149,7 +151,7 @@ def test_a_restart_does_not_forget_that_a_part_was_given():
     one.game.begin()
     last.game.consents.propose(arranged(last.game.ledger, {}, "hiccup"))
     lan.settle()
-    assert agree(one) == agree(other) == [KEEPS_WITHHOLDER]
+    assert agree(one) == agree(other) == [phrase("peers.keeps_withholder")]
 
 
 def test_who_missed_the_last_word_of_the_lost_one_gives_his_part_as_well():

@@ -30,8 +30,8 @@ from game.client.widgets.controls import Panel, PictureButton
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
 from game.session import Update
-from game.words.net import awaited_sentence
 from game.words.phrases import phrase
+from net.telling import awaited
 
 if TYPE_CHECKING:
     from net.chat import Line as ChatLine
@@ -345,7 +345,7 @@ def _awaited(view: RoomView) -> str:
     gone = [m.name for key in view.lost if (m := view.member(key)) is not None and not m.present]
     if len(gone) > 1:
         return phrase("lan.awaited", names=gone)
-    turns = {awaited_sentence(m.name, "answer", "") for m in view.members}  # said by the table itself
+    turns = {awaited(m.name, "answer", "") for m in view.members}  # said by the table itself
     return " ".join(w for w in view.waiting if w not in turns)
 
 
