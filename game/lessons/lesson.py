@@ -71,6 +71,8 @@ class LessonStep:
     """What the intended answer brings; tests insist on it, so that the sentences stay true."""
     goal: Goal | None = None
     solution: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    """Codes of questions, tiles and scorings that the note explains without their coming up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@
     [[position.step]]                     a note to read
     say = "Two sentences at most."
     lit = ["space,A2"]                    places as the questions of the game name them
+    about = ["five_ones"]                 codes that the note explains, for the test that nothing is left out
     plays = "A2 1 building done"          answers given before the note is shown
 
     [[position.step]]                     a question
@@ -179,6 +180,7 @@ def _step(data: Any, where: str) -> LessonStep:
         _goal(row, "expect"),
         goal,
         solution,
+        row.texts("about"),
     )
     row.done()
     return made

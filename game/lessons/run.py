@@ -177,7 +177,7 @@ class Run:
                 return Verdict(TRY, self._missed(step))
             return Verdict(MADE)
         written = word(self.table.state, q.step, choice)
-        if step.right == (ANY,) or written in step.right:
+        if written in step.right or step.right == (ANY,) and not _aside(choice):
             return Verdict(RIGHT)
         return Verdict(TRY, step.instead or phrase("learning.instead", answer=self._label(q, step.right[0])))
 
