@@ -24,6 +24,7 @@ from game.session import LocalSession
 from game.setup import Value
 from game.titles import TITLES
 from game.words import reason
+from game.words.phrases import phrase
 
 
 def main(argv: Sequence[str]) -> int:
@@ -31,7 +32,7 @@ def main(argv: Sequence[str]) -> int:
     parser = Parser(prog="tollan screenshot", description=__doc__)
     parser.add_argument("game", choices=sorted(TITLES))
     parser.add_argument("out", type=Path, metavar="OUT.png")
-    parser.add_argument("--answers", type=int, default=0, help="how many answers bots give first")
+    parser.add_argument("--answers", type=int, default=0, help=phrase("command.answers"))
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
     parser.add_argument("--players", type=int, default=0)
     parser.add_argument("--solo", action="store_true")
@@ -46,7 +47,7 @@ def main(argv: Sequence[str]) -> int:
     except ValueError:
         w = h = 0
     if not (320 <= w <= 8192 and 240 <= h <= 8192):
-        return _wrong("The size must be given as in 1920x1080.")
+        return _wrong(phrase("command.size_as_in"))
     try:
         session = played(args)
     except ValueError as fault:
@@ -62,7 +63,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         pygame.image.save(app.surface, str(args.out))
     except (pygame.error, OSError) as fault:
-        return _wrong(f"The picture cannot be written: {fault}.")
+        return _wrong(phrase("command.picture_cannot_be_written", fault=fault))
     return 0
 
 

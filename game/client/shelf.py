@@ -19,6 +19,7 @@ from game.record import Header
 from game.saves import Save, saved_games
 from game.setup import Setup
 from game.titles import TITLES, Title
+from game.words.phrases import phrase
 
 
 def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
@@ -67,22 +68,23 @@ def can_go_on(s: Save) -> bool:
 
 
 def count(n: int) -> str:
-    return "" if not n else "one game" if n == 1 else f"{n} games"
+    return "" if not n else phrase("menus.one_game") if n == 1 else phrase("menus.games", n=n)
 
 
 def how_far(s: Save) -> str:
     """How far a saved game is: "round 2, Sun to move"."""
     if s.finished:
-        return "finished"
-    where = f"round {s.round}" if s.round else "set-up"
+        return phrase("menus.finished")
     names = [name for _, name in s.seats]
-    return f"{where}, {names[s.turn]} to move" if 0 <= s.turn < len(names) else where
+    mover = names[s.turn] if 0 <= s.turn < len(names) else ""
+    return phrase("menus.round", round=s.round, mover=mover) if s.round else phrase("menus.set_up", mover=mover)
 
 
 def save_line(s: Save) -> SaveLine:
     name = TITLES[s.title].name if s.title in TITLES else s.path.name
-    who = ", ".join(n for _, n in s.seats) + (f" and {words.automaton(s.title)}" if s.solo else "")
-    far = how_far(s) + (", between devices" if s.signed else "")
+    automaton = words.automaton(s.title) if s.solo else ""
+    who = phrase("menus.who_plays", names=[n for _, n in s.seats], automaton=automaton)
+    far = phrase("menus.between_devices", how_far=how_far(s)) if s.signed else how_far(s)
     when = time.strftime("%d %b, %H:%M", time.localtime(s.when))
     mark = mark_of(s.title, "log")
     return SaveLine(name, who, far[:1].upper() + far[1:], when, mark, s.finished, s.trouble, s.path)

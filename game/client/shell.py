@@ -36,6 +36,7 @@ from game.saves import continue_game, delete, look, new_game
 from game.session import LocalSession, Replay, Thinker
 from game.setup import BadBox
 from game.titles import TITLES
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.lan.link import Link
@@ -63,21 +64,31 @@ class Shell:
         found = saves()
         last = next((s for s in found if can_go_on(s)), None)
         made = [
-            Entry("Solo", "crown", lambda: push(self.new_game(solo=True)), "against the printed automata"),
-            Entry("Hot seat", "people", lambda: push(self.new_game(solo=False)), "two to four on this table"),
-            Entry("LAN party", "net", self.lan_party, "with others around"),
-            Entry("Replays", "film", lambda: push(self.saves(finished=True)), count(sum(s.finished for s in found))),
-            Entry("Rules", "book", self.rules),
-            Entry("Settings", "gear", lambda: push(SettingsScene())),
-            Entry("Quit", "door", self.app.quit),
+            Entry(phrase("menus.solo"), "crown", lambda: push(self.new_game(solo=True)), phrase("menus.solo_note")),
+            Entry(
+                phrase("menus.hot_seat"),
+                "people",
+                lambda: push(self.new_game(solo=False)),
+                phrase("menus.hot_seat_note"),
+            ),
+            Entry(phrase("menus.lan_party"), "net", self.lan_party, phrase("menus.lan_party_note")),
+            Entry(
+                phrase("menus.replays"),
+                "film",
+                lambda: push(self.saves(finished=True)),
+                count(sum(s.finished for s in found)),
+            ),
+            Entry(phrase("menus.rules"), "book", self.rules),
+            Entry(phrase("menus.settings"), "gear", lambda: push(SettingsScene())),
+            Entry(phrase("menus.quit"), "door", self.app.quit),
         ]
         if last is not None:
-            note = f"{words.short(last.title)}, {how_far(last)}"
-            made.insert(0, Entry("Continue", "play", partial(self.open, last.path), note))
+            note = phrase("menus.game_and_how_far", game=words.short(last.title), how_far=how_far(last))
+            made.insert(0, Entry(phrase("menus.continue"), "play", partial(self.open, last.path), note))
         waiting = sum(not s.finished for s in found)
         if waiting > (last is not None):
             at = 1 if last is not None else 0
-            made.insert(at, Entry("Saved games", "folder", lambda: push(self.saves()), count(waiting)))
+            made.insert(at, Entry(phrase("menus.saved_games"), "folder", lambda: push(self.saves()), count(waiting)))
         return made
 
     def lan_party(self, reopen: Path | None = None) -> None:
@@ -95,11 +106,11 @@ class Shell:
             Line(
                 t.name,
                 mark_of(t.code),
-                lambda t=t: push(RulesScene(words.of(t.code).RULES, heading=f"Rules: {t.name}")),  # type: ignore[misc]
+                lambda t=t: push(RulesScene(words.of(t.code).RULES, heading=phrase("menus.rules_of", name=t.name))),  # type: ignore[misc]
             )
             for t in TITLES.values()
         ]
-        push(PauseMenu(lines, "Rules of which game?"))
+        push(PauseMenu(lines, phrase("menus.rules_of_which_game")))
 
     # ---- a new game
 
@@ -141,7 +152,7 @@ class Shell:
         try:
             delete(path)
         except OSError as e:
-            self.app.toasts.show(f"It could not be deleted: {e.strerror or e}.", "loss")
+            self.app.toasts.show(phrase("menus.could_not_be_deleted", why=e.strerror or e), "loss")
 
     def open(self, path: Path) -> None:
         """Go on with a game, or say in a sentence why not. One between devices is gone on with in its room."""

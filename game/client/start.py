@@ -15,15 +15,16 @@ from game.client.devices.settings import load
 from game.client.scenes.title import Entry, TitleScene
 from game.client.window.app import App
 from game.home import NoHome, home
+from game.words.phrases import phrase
 
 FIRST = (
-    ("Solo", "crown", "against the printed automata"),
-    ("Hot seat", "people", "two to four on this table"),
-    ("LAN party", "net", "with others around"),
-    ("Replays", "film", ""),
-    ("Rules", "book", ""),
-    ("Settings", "gear", ""),
-    ("Quit", "door", ""),
+    ("menus.solo", "crown", "menus.solo_note"),
+    ("menus.hot_seat", "people", "menus.hot_seat_note"),
+    ("menus.lan_party", "net", "menus.lan_party_note"),
+    ("menus.replays", "film", ""),
+    ("menus.rules", "book", ""),
+    ("menus.settings", "gear", ""),
+    ("menus.quit", "door", ""),
 )
 """What the menu says until the saved games are known."""
 
@@ -64,7 +65,10 @@ class Opening:
     def entries(self) -> Sequence[Entry]:
         if self.shell is not None:
             return self.shell.entries()  # type: ignore[no-any-return]
-        return [Entry(words, mark, partial(self._choose, words), note) for words, mark, note in FIRST]
+        return [
+            Entry(phrase(key), mark, partial(self._choose, key), phrase(note) if note else "")
+            for key, mark, note in FIRST
+        ]
 
     def _begin(self) -> None:
         """After the first frame, so that reading does not hold it up."""
@@ -91,12 +95,12 @@ class Opening:
             if self.app.scenes.top is self.scene:
                 self.app.rebuild(self.scene)
 
-    def _choose(self, words: str) -> None:
+    def _choose(self, key: str) -> None:
         """Somebody was faster than the reading: wait for it, then do what the shell's line of that name does."""
-        if words == "Quit":
+        if key == "menus.quit":
             self.app.quit()
             return
         if self._reader.is_alive():
             self._reader.join()
         self._hand_over()
-        next(e for e in self.shell.entries() if e.words == words).do()
+        next(e for e in self.shell.entries() if e.words == phrase(key)).do()

@@ -54,4 +54,9 @@ SAID: dict[str, str] = {
     # the window
     "no_display": "There is no display to open a window on.",
     "tollan_has_no_window": "This Tollan has no window.",
+    "no_window": "No window can be opened here ({fault}).",
+    # a screenshot
+    "answers": "how many answers bots give first",
+    "size_as_in": "The size must be given as in 1920x1080.",
+    "picture_cannot_be_written": "The picture cannot be written: {fault}.",
 }

@@ -132,7 +132,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "results by cause": lambda: ResultsScene(long_results(), title=nothing, page=1),
     "results by round": lambda: ResultsScene(results(), title=nothing, page=2),
     "pause": lambda: PauseMenu(
-        [Line(f"Line {i}", "gear", nothing, True, "Not now." if i == 2 else "") for i in range(12)]
+        [Line(f"Line {i}", "gear", nothing, True, "Not now." if i == 2 else "") for i in range(12)], "Paused"
     ),
     "dialog": lambda: Dialog(
         "A heading that is rather long", "Words. " * 90, [("Yes, do it", 1, "go"), ("No, never", 2, "plain")]

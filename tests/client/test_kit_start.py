@@ -9,6 +9,7 @@ from game.client.devices.settings import Settings
 from game.client.scenes.title import Entry, TitleScene
 from game.client.start import FIRST, Opening
 from game.client.window.app import App
+from game.words.phrases import phrase
 
 
 def opened() -> tuple[App, Opening]:
@@ -21,7 +22,7 @@ def opened() -> tuple[App, Opening]:
 
 def test_the_first_frame_has_the_menu_and_knows_no_game_yet() -> None:
     app, opening = opened()
-    assert [e.words for e in opening.entries()] == [words for words, _, _ in FIRST]
+    assert [e.words for e in opening.entries()] == [phrase(key) for key, _, _ in FIRST]
     assert opening.shell is None and app.repaints == 1
     app.close()
 
@@ -34,7 +35,7 @@ def test_the_shell_takes_over_when_it_is_read() -> None:
             break
         pygame.time.wait(10)
     assert opening.scene.attract is not None
-    assert {e.words for e in opening.entries()} >= {words for words, _, _ in FIRST}
+    assert {e.words for e in opening.entries()} >= {phrase(key) for key, _, _ in FIRST}
     app.close()
 
 

@@ -65,7 +65,7 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 
 def is_key(text: str) -> bool:
     room, dot, name = text.partition(".")
-    return bool(dot) and room in ROOMS and name.isidentifier() and name != "toml"
+    return bool(dot) and room in ROOMS and name.isidentifier()
 
 
 def mentioned() -> Iterator[tuple[str, str]]:

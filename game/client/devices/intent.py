@@ -16,6 +16,8 @@ from typing import Any
 
 import pygame
 
+from game.words.phrases import phrase
+
 Pos = tuple[int, int]
 
 
@@ -61,7 +63,7 @@ Input = Pointer | Press | Typed | Pinch
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """An intent: what it is called in the settings, its usual keys, its pad button."""
+    """An intent: the key of what it is called in the settings, its usual keys, its pad button."""
 
     label: str
     keys: tuple[str, ...]
@@ -75,34 +77,34 @@ A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_Y,
 )
 INTENTS: dict[str, Wish] = {
-    "accept": Wish("Choose", ("return", "space", "enter"), A),
-    "cancel": Wish("Back, put back", ("escape",), B),
-    "up": Wish("Up", ("up",), pygame.CONTROLLER_BUTTON_DPAD_UP),
-    "down": Wish("Down", ("down",), pygame.CONTROLLER_BUTTON_DPAD_DOWN),
-    "left": Wish("Left", ("left",), pygame.CONTROLLER_BUTTON_DPAD_LEFT),
-    "right": Wish("Right", ("right",), pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
-    "next": Wish("Next thing", ("tab",)),
-    "previous": Wish("Thing before", ("shift+tab",)),
-    "page_up": Wish("Page up", ("page up",)),
-    "page_down": Wish("Page down", ("page down",)),
-    "first": Wish("First", ("home",)),
-    "last": Wish("Last", ("end",)),
-    "undo": Wish("Undo", ("z", "ctrl+z", "backspace"), X),
-    "redo": Wish("Redo", ("y", "ctrl+y", "ctrl+shift+z")),
-    "restart_turn": Wish("Restart turn", ("shift+z",)),
-    "end_turn": Wish("End turn", ("e",), Y),
-    "rotate": Wish("Rotate the piece", ("r",), pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
-    "flip": Wish("Flip the piece", ("f",), pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
-    "hint": Wish("Hint", ("h",), pygame.CONTROLLER_BUTTON_LEFTSTICK),
-    "log": Wish("Log", ("l",), pygame.CONTROLLER_BUTTON_BACK),
-    "scores": Wish("Scores", ("s",)),
-    "recap": Wish("Since your last turn", ("t",)),
-    "inspect": Wish("Look closer", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
-    "rules": Wish("Rules", ("f1",)),
-    "list": Wish("All answers as a list", ("a",)),
-    "menu": Wish("Menu", ("f10",), pygame.CONTROLLER_BUTTON_START),
-    "mute": Wish("Sound off and on", ("m",)),
-    "fullscreen": Wish("Fullscreen", ("f11", "alt+return")),
+    "accept": Wish("preferences.key_accept", ("return", "space", "enter"), A),
+    "cancel": Wish("preferences.key_cancel", ("escape",), B),
+    "up": Wish("preferences.key_up", ("up",), pygame.CONTROLLER_BUTTON_DPAD_UP),
+    "down": Wish("preferences.key_down", ("down",), pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+    "left": Wish("preferences.key_left", ("left",), pygame.CONTROLLER_BUTTON_DPAD_LEFT),
+    "right": Wish("preferences.key_right", ("right",), pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    "next": Wish("preferences.key_next", ("tab",)),
+    "previous": Wish("preferences.key_previous", ("shift+tab",)),
+    "page_up": Wish("preferences.key_page_up", ("page up",)),
+    "page_down": Wish("preferences.key_page_down", ("page down",)),
+    "first": Wish("preferences.key_first", ("home",)),
+    "last": Wish("preferences.key_last", ("end",)),
+    "undo": Wish("preferences.key_undo", ("z", "ctrl+z", "backspace"), X),
+    "redo": Wish("preferences.key_redo", ("y", "ctrl+y", "ctrl+shift+z")),
+    "restart_turn": Wish("preferences.key_restart_turn", ("shift+z",)),
+    "end_turn": Wish("preferences.key_end_turn", ("e",), Y),
+    "rotate": Wish("preferences.key_rotate", ("r",), pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+    "flip": Wish("preferences.key_flip", ("f",), pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
+    "hint": Wish("preferences.key_hint", ("h",), pygame.CONTROLLER_BUTTON_LEFTSTICK),
+    "log": Wish("preferences.key_log", ("l",), pygame.CONTROLLER_BUTTON_BACK),
+    "scores": Wish("preferences.key_scores", ("s",)),
+    "recap": Wish("preferences.key_recap", ("t",)),
+    "inspect": Wish("preferences.key_inspect", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
+    "rules": Wish("preferences.key_rules", ("f1",)),
+    "list": Wish("preferences.key_list", ("a",)),
+    "menu": Wish("preferences.key_menu", ("f10",), pygame.CONTROLLER_BUTTON_START),
+    "mute": Wish("preferences.key_mute", ("m",)),
+    "fullscreen": Wish("preferences.key_fullscreen", ("f11", "alt+return")),
 }
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _MODS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
@@ -119,17 +121,21 @@ def chord(key: int, mod: int) -> str:
     return "+".join([word for word, bits in _MODS if mod & bits] + [name])
 
 
+CAPS = {
+    "return": "preferences.cap_enter",
+    "enter": "preferences.cap_enter",
+    "escape": "preferences.cap_escape",
+    "backspace": "preferences.cap_backspace",
+    "page up": "preferences.cap_page_up",
+    "page down": "preferences.cap_page_down",
+    "delete": "preferences.cap_delete",
+}
+"""Keys with a long name, and what their cap shows."""
+
+
 def spoken(keys: str) -> str:
     """A chord as a key cap shows it."""
-    short = {
-        "return": "Enter",
-        "enter": "Enter",
-        "escape": "Esc",
-        "backspace": "Bksp",
-        "page up": "PgUp",
-        "page down": "PgDn",
-        "delete": "Del",
-    }
+    short = {name: phrase(key) for name, key in CAPS.items()}
     return (
         "+".join(short.get(part, part if len(part) == 1 else part.capitalize()) for part in keys.split("+"))
         .replace("+z", "+Z")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.devices.intent import clean_keys
+from game.words.phrases import phrase
 
 FILE = "settings.json"
 UI_SCALES = (75, 90, 100, 115, 130, 150, 175, 200)
@@ -106,7 +107,7 @@ class Settings:
             fresh.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
             os.replace(fresh, self.path)
         except OSError as fault:
-            return f"Settings could not be kept: {fault.strerror or fault}."
+            return phrase("preferences.not_kept", why=fault.strerror or fault)
         return ""
 
 
@@ -121,7 +122,7 @@ def load(folder: Path | None) -> Settings:
             raise ValueError("not a table of settings")
     except (OSError, ValueError):
         _set_aside(found.path)
-        found.notices.append("The settings file could not be read, so the usual settings are in use.")
+        found.notices.append(phrase("preferences.not_read"))
         return found
     wrong = [name for name, ok in CHECKS.items() if name in told and not ok(told[name])]
     for name in {f.name for f in fields(found)} & CHECKS.keys() & told.keys() - set(wrong):
@@ -130,7 +131,7 @@ def load(folder: Path | None) -> Settings:
     found.keys, bad_keys = clean_keys(found.keys)
     if wrong or bad_keys:
         what = ", ".join(sorted(n.replace("_", " ") for n in wrong) + (["keys"] if bad_keys else []))
-        found.notices.append(f"Some settings made no sense and are back to usual: {what}.")
+        found.notices.append(phrase("preferences.made_no_sense", what=what))
     return found
 
 

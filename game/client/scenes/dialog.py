@@ -13,6 +13,7 @@ from game.client.paint.palette import DUST, GILT
 from game.client.widgets.controls import Button, Label, Panel
 from game.client.widgets.lists import Scroller
 from game.client.window.scene import Scene
+from game.words.phrases import phrase
 
 Answer = tuple[str, Any, str]
 """What the button says, what is handed down, the button's kind (plain, go, gold, danger)."""
@@ -103,19 +104,19 @@ class Dialog(Overlay):
         self.app.scenes.pop(self.otherwise)
 
 
-def confirm(heading: str, words: str, yes: str, no: str = "Cancel", danger: bool = False) -> Dialog:
+def confirm(heading: str, words: str, yes: str, no: str = "", danger: bool = False) -> Dialog:
     """Pops True or False. The careful answer has the focus."""
     return Dialog(
         heading,
         words,
-        [(yes, True, "danger" if danger else "go"), (no, False, "plain")],
+        [(yes, True, "danger" if danger else "go"), (no or phrase("menus.cancel"), False, "plain")],
         False,
         first=1 if danger else 0,
     )
 
 
 def tell(heading: str, words: str) -> Dialog:
-    return Dialog(heading, words, [("All right", None, "go")])
+    return Dialog(heading, words, [(phrase("menus.all_right"), None, "go")])
 
 
 class Curtain(Overlay):
@@ -132,12 +133,12 @@ class Curtain(Overlay):
         sheet = self.place(s.u(250) + b.block_height(self.words, s.u(560)) + b.lead("title"))
         self.ui.add(Panel(sheet))
         w = sheet.w - s.u(64)
-        bw, bh = Button.size(b, f"I am {self.name}", "eye")
+        bw, bh = Button.size(b, phrase("menus.i_am", name=self.name), "eye")
         y = sheet.y + s.u(150)
         self.ui.add(
             Label(
                 Rect(sheet.x + s.u(32), y, w, b.lead("title")),
-                f"Pass the table to {self.name}",
+                phrase("menus.pass_the_table", name=self.name),
                 "title",
                 GILT,
                 "m",
@@ -151,7 +152,14 @@ class Curtain(Overlay):
         rect.centerx = sheet.centerx
         self.ui.first_focus = "ready"
         self.ui.add(
-            Button(rect, f"I am {self.name}", lambda: self.app.scenes.pop(True), "ready", kind="gold", mark="eye")
+            Button(
+                rect,
+                phrase("menus.i_am", name=self.name),
+                lambda: self.app.scenes.pop(True),
+                "ready",
+                kind="gold",
+                mark="eye",
+            )
         )
 
     def back(self) -> None:

@@ -17,6 +17,10 @@ from game.client.widgets.controls import Label, Panel, PictureButton
 from game.client.widgets.entry import TextEntry, tidy
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
+
+KINDS = (("me", "menus.person"), ("greedy", "menus.bot"), ("random", "menus.easy_bot"))
+"""Who may sit at a seat, and what that is called."""
 
 
 @dataclass(frozen=True)
@@ -73,20 +77,19 @@ def usual_name(glyph: str) -> str:
 class NewGameScene(Page):
     """`begin(NewGame)` is called with a set-up that the game's own check has passed."""
 
-    heading = "New game"
+    heading = phrase("menus.new_game")
 
     def __init__(
         self,
         games: Sequence[GameSpec],
         begin: Callable[[NewGame], object],
         *,
-        kinds: Sequence[tuple[str, str]] = (("me", "Person"), ("greedy", "Bot"), ("random", "Easy bot")),
         names: Sequence[str] = (),
         glyphs: Sequence[str] = GLYPHS,
         solo: bool = False,
         game: int = 0,
     ) -> None:
-        self.games, self.begin, self.kinds = games, begin, kinds
+        self.games, self.begin = games, begin
         self.game = min(game, len(games) - 1)
         self.solo = solo and bool(games[self.game].automaton)
         self.seats = [
@@ -119,7 +122,7 @@ class NewGameScene(Page):
         wish = self.wish()
         names = [s.name.casefold() for s in wish.seats]
         if len(set(names)) < len(names):
-            return "Two seats have the same name."
+            return phrase("menus.same_name")
         return self.spec.check(len(wish.seats), self.solo, wish.options)
 
     def enter(self) -> None:
@@ -146,14 +149,16 @@ class NewGameScene(Page):
             sheet = Rect(body.x + left_w + gap, body.y, body.w - left_w - gap, body.h)
             self.ui.add(Panel(sheet))
             inner = sheet.inflate(-s.u(48), -s.u(44))
-            self.ui.add(Label(Rect(inner.x, inner.y, inner.w, b.lead("heading")), "Options", "heading", GILT))
+            self.ui.add(
+                Label(Rect(inner.x, inner.y, inner.w, b.lead("heading")), phrase("menus.options"), "heading", GILT)
+            )
             room = Rect(inner.x, inner.y + b.lead("heading") + s.u(8), inner.w, inner.h - b.lead("heading") - s.u(8))
             if options:
                 self.ui.add(
                     Scroller(room, form(b, s, Rect(room.x, room.y, room.w - s.u(24), room.h), options), "options")
                 )
             else:
-                self.ui.add(Label(room, "This game has nothing to choose here.", "body", DUST))
+                self.ui.add(Label(room, phrase("menus.nothing_to_choose"), "body", DUST))
         else:
             left += form(b, s, Rect(body.x, y + s.u(8), body.w - s.u(30), body.h), options)
             self.ui.add(Scroller(body, left, "all"))
@@ -192,23 +197,32 @@ class NewGameScene(Page):
     def _mode_rows(self) -> list[Row]:
         rows = []
         if self.spec.automaton:
-            names = [f"Solo: {self.spec.automaton}", "Around one table"]
+            names = [phrase("menus.solo_against", automaton=self.spec.automaton), phrase("menus.around_one_table")]
             rows.append(
-                Row("How", lambda r: Choice(r, names, 0 if self.solo else 1, self._set_solo, "mode"), wide=True)
+                Row(
+                    phrase("menus.how"),
+                    lambda r: Choice(r, names, 0 if self.solo else 1, self._set_solo, "mode"),
+                    wide=True,
+                )
             )
         if not self.solo:
             counts = list(self.spec.players)
             at = counts.index(self.count) if self.count in counts else 0
-            rows.append(Row("Players", lambda r: Choice(r, [str(n) for n in counts], at, self._set_count, "players")))
+            rows.append(
+                Row(
+                    phrase("menus.players"),
+                    lambda r: Choice(r, [str(n) for n in counts], at, self._set_count, "players"),
+                )
+            )
         return rows
 
     def _seats(self, to: list[Widget], area: Rect) -> int:
         b, s = self.app.brush, self.app.screen
         y = area.y
-        to.append(Label(Rect(area.x, y, area.w, b.lead("heading")), "Seats", "heading", GILT))
+        to.append(Label(Rect(area.x, y, area.w, b.lead("heading")), phrase("menus.seats"), "heading", GILT))
         y += b.lead("heading") + s.u(8)
         line = s.line(20)
-        names = [k for _, k in self.kinds]
+        names = [phrase(key) for _, key in KINDS]
         side = line
         for i, seat in enumerate(self.seats[: 1 if self.solo else self.count]):
             to.append(
@@ -217,7 +231,7 @@ class NewGameScene(Page):
                     partial(self._sign, i),
                     partial(self._next_glyph, i),
                     f"glyph {i}",
-                    tip="Colour and sign: press to change",
+                    tip=phrase("menus.change_sign"),
                 )
             )
             kind_w = 0 if self.solo else min(Choice.wide(b, names), round(area.w * 0.55))
@@ -226,9 +240,11 @@ class NewGameScene(Page):
             if under:
                 name_w = area.w - side - s.u(12)
             rect = Rect(area.x + side + s.u(12), y, name_w, line)
-            to.append(TextEntry(rect, seat.name, partial(self._name, i), f"name {i}", hint="Name", longest=16))
+            to.append(
+                TextEntry(rect, seat.name, partial(self._name, i), f"name {i}", hint=phrase("menus.name"), longest=16)
+            )
             if kind_w:
-                at = next((n for n, (k, _) in enumerate(self.kinds) if k == seat.kind), 0)
+                at = next((n for n, (k, _) in enumerate(KINDS) if k == seat.kind), 0)
                 kind = (
                     Rect(rect.right + s.u(12), y, kind_w, line)
                     if not under
@@ -238,7 +254,7 @@ class NewGameScene(Page):
                 y += line + s.u(6) if under else 0
             y += line + s.u(10)
         if self.solo:
-            words = f"Against {self.spec.automaton}, played by the printed rules."
+            words = phrase("menus.against", automaton=self.spec.automaton)
             to.append(Label(Rect(area.x, y, area.w, b.block_height(words, area.w, "note")), words, "note", DUST))
             y += b.block_height(words, area.w, "note")
         return y
@@ -269,7 +285,7 @@ class NewGameScene(Page):
         return why if why and any(not check(m, solo, usual) for m, solo in others) else ""
 
     def buttons(self) -> list[Foot]:
-        return [Foot("Begin", "play", self._begin, "begin", "go", why=self.problem())]
+        return [Foot(phrase("menus.begin"), "play", self._begin, "begin", "go", why=self.problem())]
 
     def foot(self, line: Rect) -> None:
         super().foot(line)
@@ -314,7 +330,7 @@ class NewGameScene(Page):
             self.app.rebuild(self)
 
     def _kind(self, i: int, at: int) -> None:
-        self.seats[i].kind = self.kinds[at][0]
+        self.seats[i].kind = KINDS[at][0]
         self.app.rebuild(self)
 
     def _option(self, o: OptionSpec, at: int) -> None:

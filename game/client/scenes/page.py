@@ -14,6 +14,7 @@ from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button, Label
 from game.client.widgets.ui import Widget
 from game.client.window.scene import Scene
+from game.words.phrases import phrase
 
 Make = Callable[[Rect], Widget]
 
@@ -46,7 +47,7 @@ class Page(Scene):
         side = s.u(28) if s.compact else s.u(56)
         wide = min(s.area.width - 2 * side, s.u(1560))
         top = s.area.y + self.head_height()
-        foot = Button.size(b, "Back")[1] + s.u(28)
+        foot = Button.size(b, phrase("menus.back"))[1] + s.u(28)
         body = Rect(0, top, wide, s.area.bottom - foot - top)
         body.centerx = s.area.centerx
         return body, Rect(body.x, body.bottom, body.w, foot)
@@ -71,7 +72,7 @@ class Page(Scene):
         return []
 
     def way_back(self) -> Foot | None:
-        return Foot("Back", "left", self.back, "back", cap="Esc")
+        return Foot(phrase("menus.back"), "left", self.back, "back", cap="Esc")
 
     def foot(self, line: Rect) -> None:
         """The way back at the left, the page's buttons at the right; where room is short, some are only marks."""

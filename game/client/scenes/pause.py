@@ -28,7 +28,7 @@ class Line(NamedTuple):
 class PauseMenu(Overlay):
     wide = 520
 
-    def __init__(self, lines: Sequence[Line], heading: str = "Paused") -> None:
+    def __init__(self, lines: Sequence[Line], heading: str) -> None:
         super().__init__()
         self.lines, self.heading = lines, heading
 

@@ -17,10 +17,10 @@ from game.client.widgets import skins as skins
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Panel, Picture
 from game.client.widgets.lists import ListBox
+from game.words.phrases import phrase
 
 COUNT_FOR = 0.55
 """Seconds for one cause."""
-COUNTING = "The points are counted"
 
 
 @dataclass(frozen=True)
@@ -100,14 +100,18 @@ class ResultsScene(Page):
         return super().wants() if self.counted else 0.0
 
     def build(self) -> None:
-        self.heading = self.r.heading if self.counted else COUNTING
+        self.heading = self.r.heading if self.counted else phrase("menus.points_are_counted")
         self.subheading = self.r.note if self.counted else ""
         super().build()
 
     def fill(self, body: Rect) -> None:
         s = self.app.screen
         tabs = Rect(body.x, body.y, body.w, s.line(20))
-        pages = ["Points", "By cause", "By round"] if self.r.rounds else ["Points", "By cause"]
+        pages = (
+            [phrase("menus.points"), phrase("menus.by_cause"), phrase("menus.by_round")]
+            if self.r.rounds
+            else [phrase("menus.points"), phrase("menus.by_cause")]
+        )
         self.page = min(self.page, len(pages) - 1)
         self.ui.add(Tabs(tabs, pages, self.page, self._turn, "page"))
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(22))
@@ -121,9 +125,9 @@ class ResultsScene(Page):
 
     def buttons(self) -> list[Foot]:
         ways = (
-            ("Back to the board", "eye", self.board, "board", "plain"),
-            ("Title", "house", self.title, "title", "plain"),
-            ("Play again", "redo", self.rematch, "rematch", "go"),
+            (phrase("menus.back_to_the_board"), "eye", self.board, "board", "plain"),
+            (phrase("menus.title"), "house", self.title, "title", "plain"),
+            (phrase("menus.play_again"), "redo", self.rematch, "rematch", "go"),
         )
         return [Foot(words, mark, do, key, kind) for words, mark, do, key, kind in ways if do is not None]
 
@@ -211,7 +215,7 @@ class ResultsScene(Page):
         self.ui.add(Panel(sheet))
         self.ui.add(Picture(head, self._heads))
         self.ui.add(ListBox(rows, len(self.r.causes), row, self._cause, lambda i: None, "causes", chosen=-1))
-        self.ui.add(Picture(foot, lambda to, r: self._line(to, r, "Together", self.r.sums(), True)))
+        self.ui.add(Picture(foot, lambda to, r: self._line(to, r, phrase("menus.together"), self.r.sums(), True)))
 
     def _cells(self, r: Rect) -> tuple[float, float]:
         """Where the numbers begin, and how wide each player's column is."""
@@ -277,7 +281,14 @@ class ResultsScene(Page):
         apart = max(1, ceil((steps + 1) * b.width("8888", "note") / max(1, inner.w)))
         for k in range(0, steps + 1, apart):
             x = at(k, 0)[0]
-            b.text(to, "Start" if k == 0 else str(k), (x, inner.bottom + b.lead("note") * 0.9), "note", DUST, "m")
+            b.text(
+                to,
+                phrase("menus.start") if k == 0 else str(k),
+                (x, inner.bottom + b.lead("note") * 0.9),
+                "note",
+                DUST,
+                "m",
+            )
         for i in range(n):
             tone = b.palette.player[self.r.glyphs[i]]
             points = [at(k, sums[k][i]) for k in range(steps + 1)]

@@ -12,26 +12,25 @@ from game.client.widgets.controls import Label, Panel
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.lists import ListBox, Scroller
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 Section = tuple[str, str, str]
 """Anchor, heading, text. Paragraphs are parted by an empty line."""
 
 
 class RulesScene(Page):
-    heading = "Rules"
-
     def __init__(
         self,
         sections: Sequence[Section] | Sequence[tuple[str, str]],
         topic: str = "",
         ask: tuple[str, str] = ("", ""),
-        heading: str = "Rules",
+        heading: str = "",
     ) -> None:
         """`topic`: the anchor to open; `ask`: the open question and the rule behind it, shown first."""
-        self.heading = heading
+        self.heading = heading or phrase("menus.rules")
         made = [(s[0], s[1], s[2]) if len(s) == 3 else (s[0], s[0], s[1]) for s in sections]
         self.sections: list[Section] = (
-            [("?", "What is asked now", f"{ask[0]}\n\n{ask[1]}".strip())] if ask[1] else []
+            [("?", phrase("menus.what_is_asked_now"), f"{ask[0]}\n\n{ask[1]}".strip())] if ask[1] else []
         ) + made
         self.search = ""
         found = [i for i, s in enumerate(self.sections) if s[0] == topic]
@@ -55,7 +54,7 @@ class RulesScene(Page):
                 self.search,
                 self._searched,
                 "search",
-                hint="Search the rules",
+                hint=phrase("menus.search_the_rules"),
                 mark="zoom",
                 longest=40,
                 entered=lambda _: self._first(),
@@ -95,7 +94,10 @@ class RulesScene(Page):
         if not shown:
             self.ui.add(
                 Label(
-                    inner, "No section holds these words." if self.sections else "No rules are at hand.", "body", DUST
+                    inner,
+                    phrase("menus.no_section_holds_these_words" if self.sections else "menus.no_rules_are_at_hand"),
+                    "body",
+                    DUST,
                 )
             )
             return

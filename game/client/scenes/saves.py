@@ -14,6 +14,7 @@ from game.client.scenes.page import Foot, Page
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Label
 from game.client.widgets.lists import ListBox
+from game.words.phrases import phrase
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class SaveLine:
 class SavesScene(Page):
     """`open` gets the value of a line to go on with, `watch` of one to replay, `throw` of one to delete."""
 
-    heading = "Saved games"
+    heading = phrase("menus.saved_games")
 
     def __init__(
         self,
@@ -61,17 +62,13 @@ class SavesScene(Page):
         everything = self.lines()
         counts = [sum(1 for x in everything if x.finished == done) for done in (False, True)]
         tabs = Rect(body.x, body.y, body.w, s.line(20))
-        names = [f"To continue ({counts[0]})", f"Finished ({counts[1]})"]
+        names = [phrase("menus.to_continue", n=counts[0]), phrase("menus.finished_games", n=counts[1])]
         self.ui.add(Tabs(tabs, names, self.page, self._turn, "page"))
         self.shown = [x for x in everything if x.finished == bool(self.page)]
         self.at = max(0, min(self.at, len(self.shown) - 1))
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(14))
         if not self.shown:
-            words = (
-                "No game is waiting. Whatever you begin is written down as you play, and will be here."
-                if not self.page
-                else "No finished game yet."
-            )
+            words = phrase("menus.no_game_waiting" if not self.page else "menus.no_finished_game_yet")
             self.ui.add(Label(Rect(room.x, room.y + s.u(30), room.w, room.h), words, "body", DUST))
             return
         row = b.lead("strong") + b.lead("note") + s.u(22)
@@ -108,11 +105,15 @@ class SavesScene(Page):
             return []
         now = self.shown[self.at]
         made = [
-            Foot("Throw away", "trash", self._ask_throw, "throw"),
-            Foot("Watch", "film", lambda: self.watch(now.value), "watch", "go" if now.finished else "plain"),
+            Foot(phrase("menus.throw_away"), "trash", self._ask_throw, "throw"),
+            Foot(
+                phrase("menus.watch"), "film", lambda: self.watch(now.value), "watch", "go" if now.finished else "plain"
+            ),
         ]
         if not now.finished:
-            made.append(Foot("Continue", "play", lambda: self.open(now.value), "open", "go", why=now.trouble))
+            made.append(
+                Foot(phrase("menus.continue"), "play", lambda: self.open(now.value), "open", "go", why=now.trouble)
+            )
         return made
 
     def _turn(self, page: int) -> None:
@@ -138,7 +139,10 @@ class SavesScene(Page):
         now = self.shown[self.at]
         self.app.scenes.push(
             confirm(
-                "Throw this game away?", f"{now.name}: {now.who}. It cannot be brought back.", "Throw away", danger=True
+                phrase("menus.throw_away_sure"),
+                phrase("menus.throw_away_words", name=now.name, who=now.who),
+                phrase("menus.throw_away"),
+                danger=True,
             ),
             lambda sure: self._throw(now) if sure else None,
         )

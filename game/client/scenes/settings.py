@@ -17,24 +17,26 @@ from game.client.widgets.choices import Choice, Tabs
 from game.client.widgets.controls import Button, Label, Panel, Slider, Toggle
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
-PAGES = ("Picture", "Play", "Sound", "Keys")
+PAGES = ("preferences.picture", "preferences.play", "preferences.sound", "preferences.keys")
 SAID = {
-    "slow": "Slow",
-    "normal": "Normal",
-    "fast": "Fast",
-    "off": "Off",
-    "default": "Standard",
-    "deutan": "Deutan",
-    "protan": "Protan",
-    "tritan": "Tritan",
-    "auto": "Automatic",
-    "software": "Plain",
+    "slow": "preferences.slow",
+    "normal": "preferences.normal",
+    "fast": "preferences.fast",
+    "off": "preferences.off",
+    "default": "preferences.standard",
+    "deutan": "preferences.deutan",
+    "protan": "preferences.protan",
+    "tritan": "preferences.tritan",
+    "auto": "preferences.automatic",
+    "software": "preferences.plain",
 }
+"""What a value is called, by its code."""
 
 
 class SettingsScene(Page):
-    heading = "Settings"
+    heading = phrase("preferences.settings")
 
     def __init__(self, page: int = 0) -> None:
         self.page = page
@@ -48,15 +50,15 @@ class SettingsScene(Page):
     def fill(self, body: Rect) -> None:
         b, s = self.app.brush, self.app.screen
         tabs = Rect(body.x, body.y, body.w, s.line(20))
-        self.ui.add(Tabs(tabs, PAGES, self.page, self._turn, "page"))
+        self.ui.add(Tabs(tabs, [phrase(key) for key in PAGES], self.page, self._turn, "page"))
         room = Rect(body.x, tabs.bottom + s.u(18), body.w, body.bottom - tabs.bottom - s.u(18))
         rows = (self._picture, self._play, self._sound, self._keys)[self.page]()
         inner = Rect(room.x, room.y, min(room.w, s.u(1240)) - s.u(30), room.h)
         self.ui.add(Scroller(room, form(b, s, inner, rows), f"rows{self.page}"))
 
     def buttons(self) -> list[Foot]:
-        tip = "Put every setting, keys included, back to what it was at first."
-        return [Foot("Reset all", "undo", self._ask_reset, "reset", tip=tip)]
+        tip = phrase("preferences.reset_tip")
+        return [Foot(phrase("preferences.reset_all"), "undo", self._ask_reset, "reset", tip=tip)]
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -67,66 +69,70 @@ class SettingsScene(Page):
     def _picture(self) -> Sequence[Row | Part]:
         st = self.app.settings
         return [
-            Part("Window"),
-            self._flag("Fullscreen", "fullscreen", "F11 does the same at any time."),
+            Part(phrase("preferences.window")),
+            self._flag(phrase("preferences.fullscreen"), "fullscreen", phrase("preferences.fullscreen_help")),
             self._pick(
-                "Renderer",
+                phrase("preferences.renderer"),
                 "renderer",
                 RENDERERS,
-                "Plain draws without the graphics card; it takes effect at the next start.",
+                phrase("preferences.renderer_help"),
             ),
-            Part("Sizes"),
-            self._pick("Size of everything", "ui_scale", UI_SCALES, "Panels, buttons and text.", " %"),
-            self._pick("Text size", "text_size", TEXT_SIZES, "Text alone, on top of that.", " %"),
-            Part("Colours"),
+            Part(phrase("preferences.sizes")),
             self._pick(
-                "Palette",
+                phrase("preferences.size_of_everything"), "ui_scale", UI_SCALES, phrase("preferences.size_help")
+            ),
+            self._pick(phrase("preferences.text_size"), "text_size", TEXT_SIZES, phrase("preferences.text_size_help")),
+            Part(phrase("preferences.colours")),
+            self._pick(
+                phrase("preferences.palette"),
                 "palette",
                 PALETTES,
-                "Colours that can be told apart by your eyes. Players, temples and"
-                " goods also differ in shape, in every palette.",
+                phrase("preferences.palette_help"),
             ),
             Row("", Swatches, high=self.app.screen.u(54), wide=st.ui_scale > 130),
         ]
 
     def _play(self) -> Sequence[Row | Part]:
         return [
-            Part("Motion"),
-            self._pick("Speed of motion", "speed", SPEEDS, "A click or Space always skips what is moving."),
-            self._flag("Reduced motion", "reduced_motion", "Pictures fade into each other; nothing flies or bounces."),
-            Part("Turns"),
+            Part(phrase("preferences.motion")),
+            self._pick(phrase("preferences.speed_of_motion"), "speed", SPEEDS, phrase("preferences.speed_help")),
             self._flag(
-                "Show a placement first", "two_step", "The first click shows what will happen, the second does it."
+                phrase("preferences.reduced_motion"), "reduced_motion", phrase("preferences.reduced_motion_help")
             ),
+            Part(phrase("preferences.turns")),
+            self._flag(phrase("preferences.show_a_placement_first"), "two_step", phrase("preferences.placement_help")),
             self._flag(
-                "Quick confirm",
+                phrase("preferences.quick_confirm"),
                 "quick_confirm",
-                "A turn ends by itself when nothing is left to do in it. It can then not be taken back.",
+                phrase("preferences.quick_confirm_help"),
             ),
             self._flag(
-                "Curtain at every turn",
+                phrase("preferences.curtain_at_every_turn"),
                 "curtain",
-                "At one screen, hide the table between turns. It is always hidden while something is chosen in secret.",
+                phrase("preferences.curtain_help"),
             ),
         ]
 
     def _sound(self) -> Sequence[Row | Part]:
-        words = "" if self.app.sound.works else "No sound device was found."
+        words = "" if self.app.sound.works else phrase("preferences.no_sound_device_was_found")
         return [
-            Part("Volume"),
+            Part(phrase("preferences.volume")),
             Row(
-                "Effects",
+                phrase("preferences.effects"),
                 lambda r: Slider(_short(r, self), self.app.settings.effects, 0, 100, self._effects, "effects"),
                 words,
             ),
-            Row("Music", lambda r: Slider(_short(r, self), self.app.settings.music, 0, 100, self._music, "music")),
+            Row(
+                phrase("preferences.music"),
+                lambda r: Slider(_short(r, self), self.app.settings.music, 0, 100, self._music, "music"),
+            ),
         ]
 
     def _keys(self) -> Sequence[Row | Part]:
         keymap = Keymap(self.app.settings.keys)
-        rows: list[Row | Part] = [Part("Press a line, then the new key")]
+        rows: list[Row | Part] = [Part(phrase("preferences.press_a_line"))]
         for name, wish in INTENTS.items():
-            rows.append(Row(wish.label, partial(self._key_line, name, keymap)))
+            rows.append(Row(phrase(wish.label), partial(self._key_line, name, keymap)))
         return rows
 
     def _key_line(self, intent: str, keymap: Keymap, rect: Rect) -> Widget:
@@ -138,9 +144,9 @@ class SettingsScene(Page):
         now = getattr(self.app.settings, field)
         return Row(name, lambda r: Toggle(r, now, lambda on: self._set(field, on), field), help_)
 
-    def _pick(self, name: str, field: str, values: Sequence[Any], help_: str = "", unit: str = "") -> Row:
+    def _pick(self, name: str, field: str, values: Sequence[Any], help_: str = "") -> Row:
         now = getattr(self.app.settings, field)
-        names = [SAID.get(str(v), str(v)) + unit for v in values]
+        names = [phrase(SAID[v]) if v in SAID else phrase("preferences.percent", n=v) for v in values]
         at = values.index(now) if now in values else 0
         return Row(name, lambda r: Choice(r, names, at, lambda i: self._set(field, values[i]), field), help_)
 
@@ -171,7 +177,10 @@ class SettingsScene(Page):
         for other, had in now.items():
             if key in had:
                 if other != intent and len(had) == 1 and other in ("accept", "cancel", "up", "down", "left", "right"):
-                    self.app.toasts.show(f"{spoken(key)} is the only key for {INTENTS[other].label.lower()}.", "loss")
+                    self.app.toasts.show(
+                        phrase("preferences.only_key", key=spoken(key), what=phrase(INTENTS[other].label).lower()),
+                        "loss",
+                    )
                     return
                 self.app.settings.keys[other] = [k for k in had if k != key]
         kept = [k for k in self.app.settings.keys.get(intent, now[intent]) if k != key]
@@ -181,9 +190,9 @@ class SettingsScene(Page):
     def _ask_reset(self) -> None:
         self.app.scenes.push(
             confirm(
-                "Reset all settings?",
-                "Sizes, colours, sound and keys go back to what they were at first. Saved games are not touched.",
-                "Reset",
+                phrase("preferences.reset_sure"),
+                phrase("preferences.reset_words"),
+                phrase("preferences.reset"),
             ),
             self._reset,
         )
@@ -230,7 +239,7 @@ class KeyLine(Button):
 
     def __init__(self, rect: Rect, intent: str, keymap: Keymap, remap: Any) -> None:
         self.caps = list(dict.fromkeys(spoken(k) for k in keymap.keys[intent]))
-        super().__init__(rect, "no key", lambda: remap(intent), f"key_{intent}")
+        super().__init__(rect, phrase("preferences.no_key"), lambda: remap(intent), f"key_{intent}")
 
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
@@ -254,8 +263,12 @@ class PressAKey(Overlay):
         sheet = self.place(s.u(110) + 2 * b.lead("title"))
         self.ui.add(Panel(sheet))
         inner = sheet.inflate(-s.u(48), -s.u(48))
-        label = INTENTS[self.intent].label
-        self.ui.add(Label(inner, f"Press the key for “{label}”", "title", STUCCO, "m", middle=True, size=26))
+        label = phrase(INTENTS[self.intent].label)
+        self.ui.add(
+            Label(
+                inner, phrase("preferences.press_the_key_for", label=label), "title", STUCCO, "m", middle=True, size=26
+            )
+        )
 
     def handle(self, e: Input) -> bool:
         if isinstance(e, Press):

@@ -21,8 +21,8 @@ from game.client.widgets.controls import MenuItem, Picture
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
 from game.client.window.scene import Scene
+from game.words.phrases import phrase
 
-MOTTO = "Two games of Teotihuacan, one table"
 MOVED = 0.4
 """Seconds in which a press on lines that have just moved (a saved game has come in above them) is no choice."""
 FRETS = 2.2
@@ -111,7 +111,7 @@ class TitleScene(Scene):
         self.mark_high = min(round(s.area.height * 0.122), round((s.area.width * 0.5) / WIDE))
         self.mark_at = (x, s.area.y + s.u(34) + round(s.area.height * 0.05))
         self.motto_y = self.mark_at[1] + self.mark_high + b.lead("subtitle")
-        motto = b.width(MOTTO, "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
+        motto = b.width(phrase("menus.motto"), "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
         h = s.line(24)
         for gap, strip, self.motto in (
             (s.u(7), roomy, motto),
@@ -196,7 +196,7 @@ class TitleScene(Scene):
         self._ornaments(to, b)
         wordmark(self.mark_high).draw(to, *self.mark_at)
         if self.motto:
-            b.text(to, MOTTO, (self.mark_at[0] + s.u(4), self.motto_y), "subtitle", hexa("#F1D9A6"))
+            b.text(to, phrase("menus.motto"), (self.mark_at[0] + s.u(4), self.motto_y), "subtitle", hexa("#F1D9A6"))
         self.ui.draw(to)
         self.ui.draw_tip(to)
 
@@ -228,7 +228,7 @@ class TitleScene(Scene):
         right = s.area.right - b.u(40)
         b.text(
             to,
-            f"An unofficial fan work. {self.version}".strip(),
+            phrase("menus.fan_work", version=self.version),
             (right, r.bottom - b.u(30)),
             "note",
             hexa("#B8AA8C"),
@@ -253,7 +253,7 @@ class TitleScene(Scene):
         room = s.area.right - b.u(40) - x
         if room < b.u(160):
             return
-        b.text(to, "The bots are playing", (x, y + b.lead("heading") // 2), "heading", GILT, room=room)
+        b.text(to, phrase("menus.bots_are_playing"), (x, y + b.lead("heading") // 2), "heading", GILT, room=room)
         y += b.lead("heading")
         for i, (glyph, words) in enumerate(self.attract.news()):
             if y + b.lead("body") > self.strip.bottom - b.u(6):

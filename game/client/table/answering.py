@@ -8,6 +8,7 @@ from game.agenda import EndTurn, Question
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.presenters import Presenter
 from game.session import Update
+from game.words.phrases import phrase
 
 
 class Answering(Laid, Spoken, Played, Asked, Protocol):
@@ -30,8 +31,8 @@ def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
 
 def why_no_undo(t: Answering) -> str:
     if t.question is None:
-        return "It is not your turn."
-    return "Nothing to take back: the turn has just begun, or something was revealed."
+        return phrase("table.not_your_turn")
+    return phrase("table.nothing_to_take_back")
 
 
 def redo(t: Answering) -> None:
@@ -40,7 +41,7 @@ def redo(t: Answering) -> None:
     if again:
         t.answer(again[0])
     else:
-        t.app.toasts.show("Nothing to do again.")
+        t.app.toasts.show(phrase("table.nothing_to_do_again"))
 
 
 def ends_turn(asked: Question) -> bool:
@@ -55,4 +56,4 @@ def end_turn(t: Answering) -> None:
     if isinstance(t.question.step, EndTurn):
         t.answer(t.question.options[0])
     else:
-        t.app.toasts.show("This has to be answered first: " + t.speech.prompt(t.state, t.question.step))
+        t.app.toasts.show(phrase("table.answer_first", question=t.speech.prompt(t.state, t.question.step)))

@@ -11,6 +11,7 @@ from game.client.table.speech import Speech
 from game.client.table.view import CloseUp
 from game.client.widgets.controls import Button, Label, Panel, Picture
 from game.client.widgets.lists import Scroller
+from game.words.phrases import phrase
 
 
 class CloseUpScene(Overlay):
@@ -26,7 +27,7 @@ class CloseUpScene(Overlay):
         head = b.block_height(self.what.heading, min(s.u(wide), s.area.w - s.u(48)) - 2 * pad, "title")
         words_w = (s.u(380) if self.what.words else 0) if picture else s.u(640) - 2 * pad
         words_h = b.block_height(self.what.words, words_w - s.u(20)) if self.what.words else 0
-        bw, bh = Button.size(b, "Close", "", "Esc")
+        bw, bh = Button.size(b, phrase("table.close"), "", "Esc")
         high = s.area.height if picture else pad * 2 + head + words_h + bh + s.u(40)
         sheet = self.place(high, s.u(wide))
         self.ui.add(Panel(sheet))
@@ -46,13 +47,19 @@ class CloseUpScene(Overlay):
         y = sheet.bottom - pad - bh
         self.ui.first_focus = "close"
         if self.what.topic:
-            rw, _ = Button.size(b, "Rules", "book")
+            rw, _ = Button.size(b, phrase("table.rules"), "book")
             self.ui.add(
                 Button(
-                    Rect(sheet.right - pad - bw - s.u(12) - rw, y, rw, bh), "Rules", self._rules, "rules", mark="book"
+                    Rect(sheet.right - pad - bw - s.u(12) - rw, y, rw, bh),
+                    phrase("table.rules"),
+                    self._rules,
+                    "rules",
+                    mark="book",
                 )
             )
-        self.ui.add(Button(Rect(sheet.right - pad - bw, y, bw, bh), "Close", self.back, "close", cap="Esc"))
+        self.ui.add(
+            Button(Rect(sheet.right - pad - bw, y, bw, bh), phrase("table.close"), self.back, "close", cap="Esc")
+        )
 
     def _rules(self) -> None:
         self.app.scenes.push(RulesScene(self.speech.rules(), self.what.topic))

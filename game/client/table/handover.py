@@ -7,6 +7,7 @@ from typing import Protocol
 from game.agenda import Question
 from game.client.scenes.dialog import Curtain
 from game.client.table.desk import Laid, Played, Spoken
+from game.words.phrases import phrase
 
 Moment = tuple[int, int]
 """How many entries were made, and who is asked."""
@@ -32,7 +33,7 @@ class Handover:
         if not (secret or changed and t.app.settings.curtain) or self._uncovered == moment:
             return False
         if t.on_top:
-            words = "You choose in secret: nobody else should look." if secret else "It is your turn."
+            words = phrase("table.secret" if secret else "table.your_turn")
             curtain = Curtain(t.names[asked.who], t.glyph(asked.who), words)
             t.app.scenes.push(curtain, lambda _: self._lift(moment))
         return True

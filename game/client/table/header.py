@@ -14,6 +14,7 @@ from game.client.table.desk import Asked, Laid, Played
 from game.client.table.view import TableView
 from game.client.widgets.controls import PictureButton
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 
 class Headed(Laid, Played, Asked, Protocol):
@@ -51,9 +52,13 @@ class Header:
         t.ui.add(ground)
         side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
         x = s.area.right - s.u(12)
-        tools = [("menu", "Menu", t.open_menu), ("help", "Rules", t.open_rules), ("chart", "Scores", t.toggle_scores)]
+        tools = [
+            ("menu", phrase("table.menu"), t.open_menu),
+            ("help", phrase("table.rules"), t.open_rules),
+            ("chart", phrase("table.scores"), t.toggle_scores),
+        ]
         if t.here:
-            tools.append(("clock", "Since your last turn", t.toggle_recap))
+            tools.append(("clock", phrase("table.since_your_last_turn"), t.toggle_recap))
         made: list[Widget] = []
         for mark, words, do in tools:
             x -= side

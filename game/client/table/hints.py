@@ -12,6 +12,7 @@ from game.chance import Sampler
 from game.client.table.desk import Asked, Laid
 from game.client.table.presenters import Presenter
 from game.client.widgets.lists import ListBox
+from game.words.phrases import phrase
 
 Hinter = Callable[[Any, Question], Choice]
 """Given a clone of the state and the question: the answer to suggest."""
@@ -48,7 +49,7 @@ class Hints:
     def ask(self) -> None:
         q, hinter = self.t.question, self.hinter
         if q is None or hinter is None:
-            self.t.app.toasts.show("No hint now.", about="hint")
+            self.t.app.toasts.show(phrase("table.no_hint_now"), about="hint")
             return
         self._ticket += 1
         ticket, s, app = self._ticket, self.t.state.clone(), self.t.app
@@ -57,7 +58,7 @@ class Hints:
             self._ready.append((ticket, hinter(s, q)))
             app.wake()
 
-        app.toasts.show("Thinking of a hint …", about="hint")
+        app.toasts.show(phrase("table.thinking_of_a_hint"), about="hint")
         threading.Thread(target=think, daemon=True).start()
 
     def update(self) -> None:
@@ -65,7 +66,7 @@ class Hints:
             ticket, choice = self._ready.pop()
             if ticket == self._ticket and self.t.question is not None:
                 self.hinted = (choice,)
-                self.t.app.toasts.show("A hint: " + self.t.label(choice), "gain", "hint")
+                self.t.app.toasts.show(phrase("table.hint_is", answer=self.t.label(choice)), "gain", "hint")
                 self._point_at(choice)
 
     def _point_at(self, choice: Choice) -> None:

@@ -20,6 +20,7 @@ from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
 from game.events import Event, Scored, TurnBegan, TurnEnded
 from game.session import Session
+from game.words.phrases import phrase
 
 
 class Past(Spoken, Protocol):
@@ -155,11 +156,19 @@ class LogRows(ListBox):
         super().draw(to)
         if not self.rows:
             b = self.t.app.brush
-            b.text(to, "Nothing has happened yet.", (self.rect.x + b.u(8), self.rect.y + b.u(20)), "note", DUST)
+            b.text(
+                to,
+                phrase("table.nothing_has_happened_yet"),
+                (self.rect.x + b.u(8), self.rect.y + b.u(20)),
+                "note",
+                DUST,
+            )
 
 
 def log_sheet(table: Logged) -> Sheet:
     s = table.app.screen
     wide = round(s.u(480) * max(1.0, s.text**0.5))
-    note = "press a line to see that moment"
-    return Sheet(table, side(table, wide), "Log", lambda rect: LogRows(table, rect), table.toggle_log, note)
+    note = phrase("table.press_a_line_to_see")
+    return Sheet(
+        table, side(table, wide), phrase("table.log"), lambda rect: LogRows(table, rect), table.toggle_log, note
+    )

@@ -9,6 +9,7 @@ from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.table.answering import Answering, why_no_undo
 from game.client.table.view import TableView
+from game.words.phrases import phrase
 
 
 class Menued(Answering, Protocol):
@@ -37,15 +38,25 @@ def menu_lines(t: Menued) -> list[Line]:
     seat = t.question.who if t.question else -1
     marks = t.session.table.undoable(seat) if seat >= 0 else []
     return [
-        Line("Back to the table", "play", lambda: None),
-        Line("Restart turn", "undo", lambda: t.undo(True), why="" if marks else why_no_undo(t)),
-        Line("Rules", "book", t.open_rules),
-        Line("Log", "log", t.toggle_log),
-        Line("Scores", "chart", t.toggle_scores),
-        Line("Since your last turn", "clock", t.toggle_recap, why="" if t.here else "You only watch."),
-        Line("All answers as a list", "menu", t.toggle_list, why="" if t.question else "It is not your turn."),
-        Line("Settings", "gear", lambda: t.app.scenes.push(SettingsScene())),
-        Line("Save and leave", "door", t.leave_table),
+        Line(phrase("table.back_to_the_table"), "play", lambda: None),
+        Line(phrase("table.restart_turn"), "undo", lambda: t.undo(True), why="" if marks else why_no_undo(t)),
+        Line(phrase("table.rules"), "book", t.open_rules),
+        Line(phrase("table.log"), "log", t.toggle_log),
+        Line(phrase("table.scores"), "chart", t.toggle_scores),
+        Line(
+            phrase("table.since_your_last_turn"),
+            "clock",
+            t.toggle_recap,
+            why="" if t.here else phrase("table.you_only_watch"),
+        ),
+        Line(
+            phrase("table.all_answers_as_a_list"),
+            "menu",
+            t.toggle_list,
+            why="" if t.question else phrase("table.not_your_turn"),
+        ),
+        Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene())),
+        Line(phrase("table.save_and_leave"), "door", t.leave_table),
     ]
 
 

@@ -11,6 +11,7 @@ from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
 from game.client.table.presenters import Asking, Presenter, TargetWidget
 from game.client.table.target import Target
+from game.words.phrases import phrase
 
 
 class PlaceOnGrid(Presenter):
@@ -161,10 +162,14 @@ class PlaceOnGrid(Presenter):
                 pygame.draw.polygon(to, ink, [(x, y - d), (x + d, y), (x, y + d), (x - d, y)])
 
     def main_words(self) -> str:
-        return "Place here"
+        return phrase("table.place_here")
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
-        return [("Rotate", "rotate", "rotate"), ("Flip", "flip", "flip")] if len(self.poses) > 1 else []
+        return (
+            [(phrase("table.rotate"), "rotate", "rotate"), (phrase("table.flip"), "flip", "flip")]
+            if len(self.poses) > 1
+            else []
+        )
 
 
 class PlaceInSlots(PlaceOnGrid):

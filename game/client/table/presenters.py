@@ -27,6 +27,7 @@ from game.client.scenes.popup import Popup
 from game.client.table.target import Target
 from game.client.table.view import Desk, TableView
 from game.client.widgets.controls import Pressable
+from game.words.phrases import phrase
 
 MOST_BUTTONS = 5
 """More answers in words than this are a list."""
@@ -281,7 +282,7 @@ class Presenter:
 
     def main_words(self) -> str:
         """What the big button says while something is pinned."""
-        return "Do it"
+        return phrase("table.do_it")
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
         """(words, mark, intent) of buttons this question adds to the bar."""

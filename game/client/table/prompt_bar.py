@@ -23,6 +23,7 @@ from game.client.widgets.controls import Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.events import Scored
+from game.words.phrases import phrase
 
 SIZES = (25, 22, 19, 16, 13, 10, 8)
 """Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
@@ -87,7 +88,7 @@ class PromptBar:
     @staticmethod
     def height(table: Prompted) -> int:
         b, s = table.app.brush, table.app.screen
-        return max(b.lead("prompt") + b.lead("note") + s.u(16), Button.size(b, "Undo")[1] + s.u(18))
+        return max(b.lead("prompt") + b.lead("note") + s.u(16), Button.size(b, phrase("table.undo"))[1] + s.u(18))
 
     def build(self) -> None:
         t, s = self.t, self.s
@@ -172,7 +173,7 @@ class PromptBar:
             seat = q.who
             undo = bool(t.session.table.undoable(seat))
             wish(
-                "Undo",
+                phrase("table.undo"),
                 t.undo,
                 "undo",
                 mark="undo",
@@ -181,18 +182,25 @@ class PromptBar:
                 tool=True,
             )
             if t.session.table.redoable(seat):
-                wish("Redo", lambda: answering.redo(t), "redo", mark="redo", cap=keymap.cap("redo"), tool=True)
+                wish(
+                    phrase("table.redo"),
+                    lambda: answering.redo(t),
+                    "redo",
+                    mark="redo",
+                    cap=keymap.cap("redo"),
+                    tool=True,
+                )
             if t.hints.hinter is not None:
-                wish("Hint", t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
-            wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+                wish(phrase("table.hint"), t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
+            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if p.pinned is not None:
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
             elif ends:
-                wish("End turn", end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
+                wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:
-            wish("Log", t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if t.session.table.over and t.results is not None:
-                wish("Results", t.results, "results", kind="gold", mark="crown")
+                wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown")
         return wishes
 
     def _asides(self, wish: Callable[..., None]) -> None:
@@ -203,7 +211,7 @@ class PromptBar:
             said = t.label(aside(q.asides[0]))
             short = len(said) <= 26
             wish(
-                said if short else "Also …",
+                said if short else phrase("table.also"),
                 lambda: t.take_aside(q.asides[0]),
                 "aside",
                 mark="sparkle",
@@ -211,11 +219,11 @@ class PromptBar:
             )
             return
         wish(
-            f"Also … {len(q.asides)}",
+            phrase("table.also_several", n=len(q.asides)),
             self._open_asides,
             "asides",
             mark="sparkle",
-            tip="What you may do besides, at any time",
+            tip=phrase("table.besides_tip"),
         )
 
     def _open_asides(self) -> None:
@@ -224,7 +232,7 @@ class PromptBar:
         about = t.ui.find("asides")
         items = [(t.label(aside(a)), a, "") for a in q.asides]
         t.app.scenes.push(
-            Popup(about.rect if about else t.bar_rect, items, "Besides"),
+            Popup(about.rect if about else t.bar_rect, items, phrase("table.besides")),
             lambda got: t.take_aside(got[0]) if got is not None else None,
         )
 
@@ -358,15 +366,15 @@ class BarGround(Widget):
     def _waiting(self) -> tuple[str, str]:
         t = self.t
         if t.session.table.over:
-            return "The game is over.", ""
+            return phrase("table.game_is_over"), ""
         seat = self._mover()
         if t.session.waiting_for:
             return t.session.waiting_for, ""
         if t.view.mover() >= 0:
-            return f"{t.names[seat]} moves …", ""
+            return phrase("table.moves", name=t.names[seat]), ""
         if seat in t.here:  # what was answered is still being shown
             return t.names[seat], ""
-        return (f"{t.names[seat]} is thinking …" if seat >= 0 else "Dealing …"), ""
+        return (phrase("table.is_thinking", name=t.names[seat]) if seat >= 0 else phrase("table.dealing")), ""
 
     def _foretold(self, ghost: Ghost) -> str:
         """What it would bring, then the first things that would happen, in the log's own words."""
@@ -378,7 +386,7 @@ class BarGround(Widget):
             elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
                 said.append(line)
         if ghost.unknown:
-            said.append("then something is drawn: ?")
-        sums = [f"{ghost.points:+d} point{'' if abs(ghost.points) == 1 else 's'}"] if ghost.points else []
+            said.append(phrase("table.then_a_draw"))
+        sums = [phrase("table.points", n=ghost.points)] if ghost.points else []
         sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
-        return (f"*{', '.join(sums)}.* " if sums else "") + " ".join(said[:3])
+        return phrase("table.foretold", sums=sums, said=" ".join(said[:3]))

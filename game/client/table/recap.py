@@ -22,10 +22,10 @@ from game.client.widgets.controls import Pressable
 from game.client.widgets.lists import ListBox
 from game.events import Event, Scored, TurnBegan, TurnEnded
 from game.table import Table
+from game.words.phrases import phrase
 
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
-NOTHING = "Nothing has happened since your last turn."
 
 
 class Missed(Laid, Spoken, Played, Protocol):
@@ -103,7 +103,7 @@ class Recap:
         if not self.t.here:
             return  # who only watches has no turns
         if not self.open and not self.rows():
-            self.t.app.toasts.show(NOTHING)
+            self.t.app.toasts.show(phrase("table.nothing_since"))
             return
         self.open, self._left = not self.open, 0.0
         self.t.refresh()
@@ -135,8 +135,8 @@ class Recap:
 
     def _name(self, c: Chapter) -> str:
         if c.seat < 0:
-            return "You" if c.seat == YOU else "The table"
-        return f"{self.t.names[c.seat]} {_signed(c)}".strip()
+            return phrase("table.you" if c.seat == YOU else "table.the_table")
+        return phrase("table.name_and_points", name=self.t.names[c.seat], points=_signed(c))
 
     def _headline(self) -> str:
         """One line: the first thing that touched you, then what the others did."""
@@ -148,12 +148,12 @@ class Recap:
             parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
         else:
             parts += [line for c in others for line in self._said(c)[:2]]
-        return "Since your last turn: " + " · ".join(p.rstrip(".") for p in parts) if parts else ""
+        return phrase("table.since_headline", parts=[p.rstrip(".") for p in parts]) if parts else ""
 
     def _in_short(self, c: Chapter) -> str:
         """One turn in a few words: what was done first, and the points of all of it."""
         first = next(iter(self._said(c)), "").rstrip(".")
-        return f"{first} (*{_signed(c)}*)" if first and c.points() else first
+        return phrase("table.in_short", first=first, points=_signed(c)) if first else ""
 
     def _said(self, c: Chapter) -> list[str]:
         return [line for e in c.events if (line := self.t.speech.tell(e, self.t.names))]
@@ -189,7 +189,7 @@ class Recap:
         def rows(inner: Rect) -> ListBox:
             return ListBox(inner, len(lines), row, draw, lambda i: None, "recap sheet", chosen=-1)
 
-        return Sheet(t, rect, "Since your last turn", rows, self.toggle)
+        return Sheet(t, rect, phrase("table.since_your_last_turn"), rows, self.toggle)
 
 
 def _signed(c: Chapter) -> str:
@@ -200,7 +200,7 @@ class RecapStrip(Pressable):
     """The second line of the prompt bar, while nothing else is to be said there."""
 
     def __init__(self, rect: Rect, recap: Recap) -> None:
-        super().__init__(rect, "recap", tip="Everything that happened since your last turn")
+        super().__init__(rect, "recap", tip=phrase("table.everything_since"))
         self.recap = recap
 
     def activate(self) -> None:

@@ -24,6 +24,7 @@ from game.events import Event, RoundBegan
 from game.record import Record
 from game.session import Replay, Session, Update
 from game.table import points_by_cause
+from game.words.phrases import phrase
 
 PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
 REST = 0.7
@@ -189,9 +190,11 @@ class ReplayScene(TableScene):
         self.go(entry + 1)
 
     def menu_lines(self) -> list[Line]:
-        away = ("Restart turn", "Since your last turn", "All answers as a list")
+        away = [
+            phrase(key) for key in ("table.restart_turn", "table.since_your_last_turn", "table.all_answers_as_a_list")
+        ]
         lines = [line for line in super().menu_lines() if line.words not in away]
-        return [*lines[:-1], lines[-1]._replace(words=self.ends or "Leave")]
+        return [*lines[:-1], lines[-1]._replace(words=self.ends or phrase("table.leave"))]
 
     def set_pace(self, at: int) -> None:
         self.pace = at
@@ -210,11 +213,11 @@ class ReplayScene(TableScene):
         b, s = self.app.brush, self.app.screen
         gap, x, y = s.u(8), s.area.x + s.u(14), self.bar_rect.centery
         for key, mark, tip, do in (
-            ("first", "redo", "Round before", lambda: self.turn(-1)),
-            ("back one", "left", "One step back (left)", lambda: self.go(self.reel.table.at - 1)),
-            ("play", "pause" if self.playing else "play", "Play or pause", self.toggle),
-            ("forward one", "step", "One step on (right)", lambda: self.go(self.reel.table.at + 1)),
-            ("next round", "speed", "Next round", lambda: self.turn(1)),
+            ("first", "redo", phrase("table.round_before"), lambda: self.turn(-1)),
+            ("back one", "left", phrase("table.one_step_back_left"), lambda: self.go(self.reel.table.at - 1)),
+            ("play", "pause" if self.playing else "play", phrase("table.play_or_pause"), self.toggle),
+            ("forward one", "step", phrase("table.one_step_on_right"), lambda: self.go(self.reel.table.at + 1)),
+            ("next round", "speed", phrase("table.next_round"), lambda: self.turn(1)),
         ):
             w, h = Button.size(b, "", mark)
             self.ui.add(
@@ -225,7 +228,7 @@ class ReplayScene(TableScene):
             x += w + gap
         names = [n for n, _ in PACES]
         pace_w = Choice.wide(b, names)
-        log_w, h = Button.size(b, "Log" if not s.compact else "", "log")
+        log_w, h = Button.size(b, phrase("table.log") if not s.compact else "", "log")
         right = s.area.right - s.u(14) - log_w
         if self.ends:
             w, _ = Button.size(b, self.ends, "", "Esc")
@@ -247,7 +250,11 @@ class ReplayScene(TableScene):
         self.ui.add(Choice(Rect(right - pace_w - gap, y - h // 2, pace_w, h), names, self.pace, self.set_pace, "pace"))
         self.ui.add(
             Button(
-                Rect(right, y - h // 2, log_w, h), "Log" if not s.compact else "", self.toggle_log, "log", mark="log"
+                Rect(right, y - h // 2, log_w, h),
+                phrase("table.log") if not s.compact else "",
+                self.toggle_log,
+                "log",
+                mark="log",
             )
         )
         Header(self).build()
@@ -260,10 +267,10 @@ class ReplayScene(TableScene):
 class Past(ReplayScene):
     """A running game looked back at; Esc returns to now."""
 
-    ends = "Back to now"
+    ends = phrase("table.back_to_now")
 
     def __init__(self, table: TableScene, replay: Replay, at: int) -> None:
-        super().__init__(replay, type(table.view)(), speech=table.speech, name="Looking back")
+        super().__init__(replay, type(table.view)(), speech=table.speech, name=phrase("table.looking_back"))
         self.names, self._signs = table.names, table.signs
         self.reel.table.at = max(0, min(self.last, at))
         self.state = self.reel.table.state.clone()

@@ -39,6 +39,7 @@ from game.client.table.view import TableView
 from game.client.window.scene import Scene
 from game.record import Unreadable
 from game.session import Session, Update
+from game.words.phrases import phrase
 
 
 class TableScene(Scene):
@@ -376,7 +377,7 @@ class TableScene(Scene):
         self.recap.toggle()
 
     def open_menu(self) -> None:
-        self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or "Paused"))
+        self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or phrase("table.paused")))
 
     def menu_lines(self) -> list[Line]:
         """The menu, the way out last."""

@@ -11,6 +11,7 @@ from game.client.table.desk import Laid, Spoken
 from game.client.table.sheets import Sheet, side
 from game.client.widgets.lists import ListBox
 from game.session import Session
+from game.words.phrases import phrase
 
 QUIET = (128, 120, 112)
 
@@ -30,7 +31,7 @@ def score_sheet(table: Scoring) -> Sheet:
     sums = table.session.table.breakdown(n)
     causes = list(dict.fromkeys(c for by in sums for c in by))
     lines = [(table.speech.cause(c), [by.get(c, 0) for by in sums]) for c in causes]
-    lines.append(("Together", [sum(by.values()) for by in sums]))
+    lines.append((phrase("table.together"), [sum(by.values()) for by in sums]))
     cell = max(b.u(64), b.width("-88", "number", 22) + b.u(14))
 
     def draw(to: Surface, rect: Rect, i: int, state: str) -> None:
@@ -54,4 +55,4 @@ def score_sheet(table: Scoring) -> Sheet:
     longest = max(b.width(name, "note") for name, _ in lines)
     wide = max(s.u(360), min(longest, s.area.w // 3) + cell * n + s.u(80))
     high = Sheet.head(table) + s.line(18) * (len(lines) + 1) + s.u(22)
-    return Sheet(table, side(table, wide, high), "Points so far", rows, table.toggle_scores)
+    return Sheet(table, side(table, wide, high), phrase("table.points_so_far"), rows, table.toggle_scores)

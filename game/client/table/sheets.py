@@ -15,6 +15,7 @@ from game.client.table.desk import Laid
 from game.client.widgets.controls import PictureButton
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 
 def side(table: Laid, wide: int, high: int | None = None) -> Rect:
@@ -39,7 +40,7 @@ class Sheet(Widget):
         self.rows = rows(Rect(rect.x + pad, rect.y + head, rect.w - 2 * pad, rect.h - head - s.u(18)))
         size = s.target(36)
         cross = Rect(rect.right - size - s.u(10), rect.y + (head - size) // 2 + s.u(2), size, size)
-        self.cross = PictureButton(cross, self._cross, close, f"close {self.rows.key}", tip="Close (Esc)")
+        self.cross = PictureButton(cross, self._cross, close, f"close {self.rows.key}", tip=phrase("table.close_esc"))
 
     @staticmethod
     def head(table: Laid) -> int:

@@ -24,6 +24,7 @@ from game.client.widgets.brush import Brush
 from game.client.widgets.tips import Toasts
 from game.client.widgets.ui import Ui
 from game.client.window.scene import FOREVER, LONGEST_STEP, Scene, Scenes
+from game.words.phrases import phrase
 
 WAKE = pygame.event.custom_type()
 IDLE = 0.25
@@ -75,7 +76,7 @@ class App:
                 self.window.minimum_size = SMALLEST_WINDOW
             self.surface = self.window.get_surface()
         except pygame.error as fault:
-            raise NoDisplay(f"No window can be opened here ({fault}).") from None
+            raise NoDisplay(phrase("command.no_window", fault=fault)) from None
         if self.settings.fullscreen and self._fixed_size is None:
             self.window.set_fullscreen(True)
         pygame.key.set_repeat(400, 45)
@@ -93,11 +94,11 @@ class App:
         try:
             pygame.display.init()
         except pygame.error:
-            raise NoDisplay("There is no display to open a window on.") from None
+            raise NoDisplay(phrase("command.no_display")) from None
         driver = pygame.display.get_driver()
         if driver in ("dummy", "offscreen", "evdev") and driver not in asked:
             pygame.display.quit()
-            raise NoDisplay("There is no display to open a window on.")
+            raise NoDisplay(phrase("command.no_display"))
 
     def toggle_fullscreen(self) -> None:
         self.settings.fullscreen = not self.settings.fullscreen
@@ -270,7 +271,7 @@ class App:
                 self.save_settings()
             elif e.intent == "mute":
                 self.sound.mute(not self.sound.muted)
-                self.toasts.show("Sound off" if self.sound.muted else "Sound on")
+                self.toasts.show(phrase("preferences.sound_off" if self.sound.muted else "preferences.sound_on"))
         elif isinstance(e, Pointer) and e.kind == "down":
             self.toasts.dismiss(e.pos)
 
