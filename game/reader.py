@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from game.setup import BadBox
 
 Word = TypeVar("Word", bound=str)
+Number = TypeVar("Number", bound=int)
 WHOLE = "file"
 """What the whole file is called; it needs no name in a complaint."""
 
@@ -78,6 +79,13 @@ class Reader:
 
     def number(self, key: str, low: int = 0, high: int = 999) -> int:
         return self._number(self.raw(key), key, low, high)
+
+    def number_of(self, key: str, known: Sequence[Number]) -> Number:
+        """One of the numbers known; of a Literal's numbers, that Literal."""
+        return self._known(self.number(key), key, known)
+
+    def numbers_of(self, key: str, known: Sequence[Number], length: int | None = None) -> list[Number]:
+        return [self._known(n, key, known) for n in self.numbers(key, length=length)]
 
     def numbers(self, key: str, low: int = 0, high: int = 999, length: int | None = None) -> list[int]:
         found = self._list(key, length)
@@ -153,6 +161,11 @@ class Reader:
         if type(found) is not int or not low <= found <= high:
             raise bad(self.where, f"{key} is not a number from {low} to {high}, but {found!r:.60}")
         return found
+
+    def _known(self, found: int, key: str, known: Sequence[Number]) -> Number:
+        if found not in known:
+            raise bad(self.where, f"{key} has {found}, which is none of {', '.join(map(str, known))}")
+        return known[known.index(found)]
 
     def _word(self, found: Any, key: str, known: Iterable[Word]) -> Word:
         allowed = list(known)

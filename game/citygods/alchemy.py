@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.citygods import gains, technologies, temples
-from game.citygods.box import ALCHEMY, GOLD
+from game.citygods.box import ALCHEMY, GOLD, TechnologyNumber
 from game.citygods.reasons import short_of_good
 from game.citygods.state import CityOfGods
 
@@ -17,7 +17,7 @@ def lone_strong(s: CityOfGods, who: int) -> bool:
     return any(s.dice[who][i].power >= STRONG for i in s.workers_on(who, ALCHEMY))
 
 
-def technology_hindrance(s: CityOfGods, who: int, workers: int, number: int) -> Reason | None:
+def technology_hindrance(s: CityOfGods, who: int, workers: int, number: TechnologyNumber) -> Reason | None:
     """Why this technology cannot be developed with so many workers."""
     if number in s.players[who].known:
         return Reason("known", number)

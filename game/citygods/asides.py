@@ -18,11 +18,10 @@ so that nothing promised can be spent.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.agenda import Asked, Step
 from game.citygods import discovery, movement
-from game.citygods.box import MOVE_TILES, SPECIAL_TILES
 from game.citygods.discovery import UseDiscovery
 from game.citygods.state import CityOfGods
 from game.citygods.unlock import PayToUnlock
@@ -54,15 +53,20 @@ def open_asides(s: CityOfGods, step: Asked[Any]) -> list[Step[Any]]:
         tiles = s.box.discoveries
         seen: list[str] = []
         for tile in sorted(p.hand):
-            kind = tiles[tile].kind
-            if kind in seen:
+            name, kind = tiles[tile].name, tiles[tile].kind
+            if name in seen:
                 continue
-            seen.append(kind)
-            if kind in MOVE_TILES:
-                if allowed & MOVES and movement.can_use(s, who, kind):
-                    found.append(UseDiscovery(who, tile))
-            elif kind in SPECIAL_TILES:
-                continue
-            elif (allowed & TILES or allowed & GIVING and discovery.gives(s, tile)) and discovery.useful(s, who, tile):
+            seen.append(name)
+            match kind:
+                case "gain":
+                    fits = allowed & TILES or allowed & GIVING and discovery.gives(s, tile)
+                    usable = fits and discovery.useful(s, who, tile)
+                case "unlimited_move" | "double_move":
+                    usable = allowed & MOVES and movement.can_use(s, who, kind)
+                case "mask" | "ignore_cocoa" | "extra_worker":
+                    usable = False
+                case _:
+                    assert_never(kind)
+            if usable:
                 found.append(UseDiscovery(who, tile))
     return found

@@ -2,11 +2,14 @@
 
 `open_box.make_box` reads and checks the file.
 Numbers that people say at the table index the tables directly: `box.technologies[15]`, `box.discoveries[40]`.
+
+Kinds of things are Literals: whoever must know them all ends in `assert_never`. What something gives is a Gain: whoever
+must know all that can be given takes a Gain apart field by field. So a new kind is missed nowhere.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from game.citygods.open_teotibot import TeotibotBox
@@ -20,9 +23,27 @@ NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 BOARDS = (1, 2, 3, 4, 5, 6, 7, 8)
 PALACE, FOREST, QUARRY, GOLD_DEPOSITS, ALCHEMY, NOBLES, DECORATIONS, CONSTRUCTION = BOARDS
 WORSHIP_BOARDS = (PALACE, FOREST, QUARRY, GOLD_DEPOSITS, DECORATIONS)
-MOVE_TILES = ("unlimited_move", "double_move")
-SPECIAL_TILES = (*MOVE_TILES, "ignore_cocoa", "extra_worker")
-TECHNOLOGIES = (1, 3, 5, 7, 9, 11, 13, 15, 17)
+MoveTile: TypeAlias = Literal["unlimited_move", "double_move"]
+SpecialTile: TypeAlias = MoveTile | Literal["ignore_cocoa", "extra_worker"]
+DiscoveryKind: TypeAlias = Literal["mask", "gain"] | SpecialTile
+"""What a discovery tile is good for: a mask scores, a gain is taken once, the special ones have a rule each."""
+DiscoveryPlace: TypeAlias = Literal["worship", "temple", "avenue"]
+"""Where a discovery tile lies."""
+OfferKind: TypeAlias = Literal["pyramid", "decoration"]
+TechnologyNumber: TypeAlias = Literal[1, 3, 5, 7, 9, 11, 13, 15, 17]
+RoyalNumber: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9]
+BonusName: TypeAlias = Literal[
+    "best_mask_set", "technologies", "flat", "avenue_steps", "bonus_tiles_reached", "non_mask_discoveries", "workers"
+]
+StepKind: TypeAlias = Literal["bottom", "minor", "major", "penultimate", "top"]
+EclipseRow: TypeAlias = Literal["avenue", "lead", "track", "masks", "salary", "bonus"]
+"""The steps of an Eclipse's scoring."""
+MOVE_TILES: tuple[MoveTile, ...] = get_args(MoveTile)
+SPECIAL_TILES: tuple[SpecialTile, ...] = ("unlimited_move", "double_move", "ignore_cocoa", "extra_worker")
+TECHNOLOGIES: tuple[TechnologyNumber, ...] = get_args(TechnologyNumber)
+ROYALS: tuple[RoyalNumber, ...] = get_args(RoyalNumber)
+BONUSES: tuple[BonusName, ...] = get_args(BonusName)
+"""The temple bonus tiles in the order of their numbers, from 1."""
 ANY = 3
 """The temple of a Worship space where the player chooses it."""
 
@@ -52,10 +73,10 @@ class Gain(NamedTuple):
     @property
     def plain(self) -> bool:
         """Nothing in it but goods, cocoa and points."""
+        _, _, _, any_resource, temples, temple_any, avenue, technology, power_up, worker, discovery = self
         return not (
-            self.any_resource or any(self.temples) or self.temple_any or self.avenue or self.technology
-            or self.power_up or self.worker or self.discovery
-        )  # fmt: skip
+            any_resource or any(temples) or temple_any or avenue or technology or power_up or worker or discovery
+        )
 
 
 class Board(NamedTuple):
@@ -74,7 +95,7 @@ class Technology(NamedTuple):
     more on Construction and `discount` resources off).
     """
 
-    number: int
+    number: TechnologyNumber
     gold: int
     after: bool
     boards: tuple[int, ...]
@@ -86,15 +107,19 @@ class Technology(NamedTuple):
 
 
 class Royal(NamedTuple):
-    number: int
+    number: RoyalNumber
     category: str
 
 
 class Discovery(NamedTuple):
-    """One discovery tile. `mask` is 1–7 for a mask, else 0; `copies` is the small number printed on it."""
+    """One discovery tile. `mask` is 1–7 for a mask, else 0; `copies` is the small number printed on it.
+
+    `name` is shared by like tiles.
+    """
 
     id: int
-    kind: str
+    name: str
+    kind: DiscoveryKind
     mask: int
     copies: int
     price: Price
@@ -110,7 +135,7 @@ class Starting(NamedTuple):
 class TempleStep(NamedTuple):
     """One step of a temple. `tiles`: discovery tiles there at set-up, by player count; empty unless it is major."""
 
-    kind: str
+    kind: StepKind
     gain: Gain
     tiles: tuple[int, ...]
 
@@ -136,13 +161,13 @@ class FirstGame(NamedTuple):
     gain: Gain
     temples: tuple[int, ...]
     temple_rewards: Gain
-    technology: int
+    technology: TechnologyNumber | Literal[0]
     workers: tuple[tuple[int, int], ...]
 
 
 class Bonus(NamedTuple):
     id: int
-    name: str
+    name: BonusName
     vp: int
     """Points: flat, or for each thing counted; for the workers' tile each of power 1–3."""
     vp_strong: int
@@ -176,13 +201,13 @@ class Box(NamedTuple):
     construction_tiles: tuple[int, int, int]
     peer_vp: int
     levels: tuple[Level, ...]
-    technologies: dict[int, Technology]
+    technologies: dict[TechnologyNumber, Technology]
     technology_slots: int
     technology_columns: tuple[int, int, int]
     second_row_workers: int
-    first_technologies: tuple[int, ...]
-    royals: dict[int, Royal]
-    first_royals: tuple[int, ...]
+    first_technologies: tuple[TechnologyNumber, ...]
+    royals: dict[RoyalNumber, Royal]
+    first_royals: tuple[RoyalNumber, ...]
     discoveries: dict[int, Discovery]
     mask_score: tuple[int, ...]
     starting: dict[int, Starting]

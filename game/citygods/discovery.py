@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal, assert_never
 
 from game.agenda import Auto, Choice, Dealt, owe, step, then
 from game.citygods import gains, movement, power
+from game.citygods.box import DiscoveryPlace, SpecialTile
 from game.citygods.events import DiscoveryClaimed, DiscoveryLaid, DiscoveryUsed, MaskTaken, StockRenewed
 from game.citygods.state import CityOfGods
 
@@ -16,7 +17,7 @@ def payable(s: CityOfGods, who: int, tiles: Sequence[int]) -> list[int]:
     return [t for t in tiles if gains.can_pay(s, who, s.box.discoveries[t].price)]
 
 
-def claim(s: CityOfGods, who: int, tile: int, where: str, place: int) -> None:
+def claim(s: CityOfGods, who: int, tile: int, where: DiscoveryPlace | Literal["starting"], place: int) -> None:
     """Pay the price and lay the tile down before you: masks score in every Eclipse, others wait to be used."""
     found = s.box.discoveries[tile]
     gains.pay(s, who, found.price, "discovery")
@@ -29,7 +30,7 @@ def claim(s: CityOfGods, who: int, tile: int, where: str, place: int) -> None:
         p.hand += (tile,)
 
 
-def held(s: CityOfGods, who: int, kind: str) -> list[int]:
+def held(s: CityOfGods, who: int, kind: SpecialTile) -> list[int]:
     """Unused tiles of a kind in a player's hand, the lowest number first."""
     found = s.box.discoveries
     return sorted(t for t in s.players[who].hand if found[t].kind == kind)
@@ -53,12 +54,17 @@ class UseDiscovery(Auto[CityOfGods]):
     def do(self, s: CityOfGods) -> None:
         found = s.box.discoveries[self.tile]
         turn_down(s, self.who, self.tile)
-        if found.kind == "unlimited_move":
-            s.turn = s.turn._replace(unlimited=True)
-        elif found.kind == "double_move":
-            then(s, movement.ChooseSecondWorker(self.who))
-        else:
-            gains.give(s, self.who, found.gain, "discovery")
+        match found.kind:
+            case "unlimited_move":
+                s.turn = s.turn._replace(unlimited=True)
+            case "double_move":
+                then(s, movement.ChooseSecondWorker(self.who))
+            case "gain":
+                gains.give(s, self.who, found.gain, "discovery")
+            case "mask" | "ignore_cocoa" | "extra_worker":
+                raise ValueError(f"discovery tile {self.tile} is no aside")
+            case _:
+                assert_never(found.kind)
 
 
 def gives(s: CityOfGods, tile: int) -> bool:
@@ -71,12 +77,13 @@ def useful(s: CityOfGods, who: int, tile: int) -> bool:
     """Whether a tile that simply gives something would give anything now."""
     if gives(s, tile):
         return True
-    gain = s.box.discoveries[tile].gain
-    if gain.avenue:
-        return s.players[who].avenue < s.box.avenue_max
-    if gain.power_up:
-        return bool(power.raisable_anywhere(s, who))
-    wanted = range(3) if gain.temple_any else [t for t in range(3) if gain.temples[t]]
+    _, _, _, _, temples, temple_any, avenue, technology, power_up, worker, found = s.box.discoveries[tile].gain
+    assert not (technology or worker or found)  # no discovery tile gives these (open_parts.gain)
+    if avenue and s.players[who].avenue < s.box.avenue_max:
+        return True
+    if power_up and power.raisable_anywhere(s, who):
+        return True
+    wanted = range(3) if temple_any else [t for t in range(3) if temples[t]]
     return any(s.can_climb(who, t) for t in wanted)
 
 

@@ -6,7 +6,12 @@ temples are 0 blue, 1 red, 2 green; tiles go by their number in the box.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from game.events import Event, event
+
+if TYPE_CHECKING:
+    from game.citygods.box import DiscoveryPlace, EclipseRow, OfferKind, RoyalNumber, TechnologyNumber
 
 
 @event
@@ -19,12 +24,12 @@ class BoardsLaid(Event):
 @event
 class RoyalLaid(Event):
     place: int
-    tile: int
+    tile: RoyalNumber
 
 
 @event
 class TechnologiesLaid(Event):
-    tiles: tuple[int, ...]
+    tiles: tuple[TechnologyNumber, ...]
 
 
 @event
@@ -75,9 +80,9 @@ class NeutralPlaced(Event):
 
 @event
 class TileTurnedUp(Event):
-    """A pyramid tile (`what` = "pyramid") or decoration ("decoration") fills a place of its offer."""
+    """A pyramid tile or decoration fills a place of its offer."""
 
-    what: str
+    what: OfferKind
     place: int
     tile: int
 
@@ -86,7 +91,7 @@ class TileTurnedUp(Event):
 class OfferSlid(Event):
     """In the solo game the tiles left over close the gap."""
 
-    what: str
+    what: OfferKind
     offer: tuple[int, ...]
 
 
@@ -101,9 +106,9 @@ class PyramidPrepared(Event):
 
 @event
 class DiscoveryLaid(Event):
-    """A discovery tile is turned up: `where` is "worship" (`place` = board), "temple" or "avenue" (`place` = index)."""
+    """A discovery tile is turned up: `place` is a Worship space's board, else an index (box.majors, avenue_tiles)."""
 
-    where: str
+    where: DiscoveryPlace
     place: int
     tile: int
 
@@ -192,7 +197,7 @@ class WorkersUnlocked(Event):
 @event
 class RoyalUsed(Event):
     seat: int
-    tile: int
+    tile: RoyalNumber
     power: int
 
 
@@ -209,13 +214,13 @@ class MainActionTaken(Event):
 @event
 class TechnologyTaken(Event):
     seat: int
-    tile: int
+    tile: TechnologyNumber
 
 
 @event
 class TechnologyFired(Event):
     seat: int
-    tile: int
+    tile: TechnologyNumber
 
 
 @event
@@ -309,7 +314,7 @@ class DiscoveryClaimed(Event):
 
     seat: int
     tile: int
-    where: str
+    where: DiscoveryPlace | Literal["starting"]
     place: int
 
 
@@ -362,7 +367,7 @@ class EclipseBegan(Event):
 class EclipseStep(Event):
     """One step of the scoring begins; `value`: points each, where that says something."""
 
-    step: str
+    step: EclipseRow
     value: int
 
 

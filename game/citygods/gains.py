@@ -71,20 +71,21 @@ def can_pay(s: CityOfGods, who: int, price: Price) -> bool:
 
 def give(s: CityOfGods, who: int, gain: Gain, why: str) -> None:
     """Resolve a gain: what needs no choice at once, the rest as steps that come next."""
-    get_goods(s, who, gain.goods, why)
-    get_cocoa(s, who, gain.cocoa, why)
-    s.score(who, gain.vp, why)
+    goods, cocoa, vp, any_resource, climbs, temple_any, on_avenue, technology, power_up, worker, _draw = gain
+    get_goods(s, who, goods, why)
+    get_cocoa(s, who, cocoa, why)
+    s.score(who, vp, why)
     steps: list[Step[CityOfGods]] = []
-    if gain.any_resource:
-        steps.append(TakeResources(who, gain.any_resource, why))
-    for temple, n in enumerate(gain.temples):
+    if any_resource:
+        steps.append(TakeResources(who, any_resource, why))
+    for temple, n in enumerate(climbs):
         steps += [temples.ClimbTemple(who, temple)] * n
-    steps += [temples.ChooseTemple(who)] * gain.temple_any
-    steps += [avenue.ClimbAvenue(who)] * gain.avenue
-    if gain.technology:
+    steps += [temples.ChooseTemple(who)] * temple_any
+    steps += [avenue.ClimbAvenue(who)] * on_avenue
+    if technology:
         steps.append(technologies.TakeStartingTechnology(who))
-    steps += [power.PowerUpAnywhere(who)] * gain.power_up
-    if gain.worker:
+    steps += [power.PowerUpAnywhere(who)] * power_up
+    if worker:
         steps.append(power.TakeFourthWorker(who))
     if steps:
         then(s, *steps)

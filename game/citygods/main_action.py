@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.agenda import Asked, Auto, Choice, Reason, Step, step, then
 from game.citygods import alchemy, construction, decorations, discovery, gains, nobles, resources
-from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, NOBLES, PALACE
+from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, NOBLES, TechnologyNumber
 from game.citygods.cocoa import can_cover, payment
 from game.citygods.events import MainActionTaken, TechnologyFired
 from game.citygods.power import POWER_FOR_COCOA, PowerUp, PowerUpAgain, PowerUpForCocoa
 from game.citygods.state import CityOfGods
 
 EXTRA_BOARDS = (ALCHEMY, NOBLES, CONSTRUCTION)
-BUILDERS_HELP = 15
+BUILDERS_HELP: Final = 15
 
 
 def count(s: CityOfGods, who: int, board: int) -> int:
@@ -38,7 +38,7 @@ def board_hindrance(s: CityOfGods, who: int, board: int, workers: int) -> Reason
         return decorations.hindrance(s, who, workers)
     if board == CONSTRUCTION:
         return construction.hindrance(s, who)
-    return Reason("no_main") if board == PALACE else None
+    return None if board in resources.KIND else Reason("no_main")
 
 
 def useful_tiles(s: CityOfGods, who: int, board: int) -> int:
@@ -133,7 +133,9 @@ def work(who: int, board: int) -> Step[CityOfGods]:
         return decorations.PickDecoration(who)
     if board == CONSTRUCTION:
         return construction.PickPyramidTile(who)
-    return resources.GatherResources(who)
+    if board in resources.KIND:
+        return resources.GatherResources(who)
+    raise ValueError(f"board {board} has no main action")
 
 
 @step
@@ -168,7 +170,7 @@ def after_technologies(s: CityOfGods, who: int, board: int) -> list[Step[CityOfG
 class FireTechnology(Auto[CityOfGods]):
     """Technologies 03, 05, 07, 09, 11 and 17: after the main action of their boards (City 50, 60)."""
 
-    number: int
+    number: TechnologyNumber
 
     def do(self, s: CityOfGods) -> None:
         technology = s.box.technologies[self.number]

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, assert_never
 
 from game.agenda import Asked, Choice, Place, Reason, step
 from game.citygods import gains
-from game.citygods.box import PALACE
+from game.citygods.box import PALACE, MoveTile
 from game.citygods.events import TechnologyFired, WorkerMoved
 from game.citygods.state import CityOfGods
 
-COCOA_AT_PALACE = 1
+COCOA_AT_PALACE: Final = 1
 
 
-def can_use(s: CityOfGods, who: int, kind: str) -> bool:
+def can_use(s: CityOfGods, who: int, kind: MoveTile) -> bool:
     """Whether a movement tile may be used: one of each kind a turn, a double move with two workers there (City 31)."""
-    if kind == "unlimited_move":
-        return not s.turn.unlimited
-    return s.turn.second < 0 and len(s.workers_on(who, s.dice[who][s.turn.die].board)) > 1
+    match kind:
+        case "unlimited_move":
+            return not s.turn.unlimited
+        case "double_move":
+            return s.turn.second < 0 and len(s.workers_on(who, s.dice[who][s.turn.die].board)) > 1
+        case _:
+            assert_never(kind)
 
 
 @step

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from game.citygods.box import (
     ALCHEMY,
     ANY,
     BOARDS,
+    BONUSES,
     CONSTRUCTION,
     DECORATIONS,
     FOREST,
@@ -16,26 +17,33 @@ from game.citygods.box import (
     NOBLES,
     PALACE,
     QUARRY,
+    ROYALS,
     SPECIAL_TILES,
     TECHNOLOGIES,
     TEMPLES,
     WORSHIP_BOARDS,
     Board,
     Bonus,
+    BonusName,
     Box,
     Discovery,
+    DiscoveryKind,
     FirstGame,
     Gain,
     Level,
     Price,
     Royal,
+    RoyalNumber,
     Starting,
+    StepKind,
     Technology,
+    TechnologyNumber,
     TempleStep,
 )
 from game.citygods.open_parts import by_players, gain, price, three
 from game.citygods.open_pyramid import decoration_spaces, decoration_tiles, geometry, pyramid_start, pyramid_tiles
 from game.citygods.open_teotibot import teotibot
+from game.citygods.technologies import AFTER, TRIGGERS, trigger
 from game.reader import WHOLE, Reader, want
 
 NOBLES_ROWS = (("top", 5), ("centre", 4), ("bottom", 3))
@@ -213,16 +221,18 @@ def _tables(file: Reader) -> dict[int, tuple[tuple[Gain, ...], ...]]:
     return found
 
 
-def _technologies(file: Reader) -> tuple[dict[int, Technology], tuple[int, ...], tuple[int, int, int]]:
+def _technologies(
+    file: Reader,
+) -> tuple[dict[TechnologyNumber, Technology], tuple[TechnologyNumber, ...], tuple[int, int, int]]:
     own = ("board_resource", "pay_cocoa", "extra_worker", "discount_resource")
     found = {}
     for t in file.rows("technology", file.number("counts.technology_tiles", 9, 9)):
-        n = t.number("number", 1, 17)
+        n = t.number_of("number", TECHNOLOGIES)
         effect = t.sub("effect")
         special = [effect.number(k, 0, 1) if effect.has(k) else 0 for k in own]
         plain = Reader({"effect": {k: v for k, v in effect.table.items() if k not in own}}, t.where)
-        after = t.raw("trigger") == "after main action"
-        want(after != (n in (1, 13, 15)), f"technology {n} has another trigger than the rules know")
+        after = t.word("trigger", TRIGGERS) == AFTER
+        want(t.raw("trigger") == trigger(n), f"technology {n} has another trigger than the rules know")
         found[n] = Technology(
             n,
             t.number("gold", 1, 9),
@@ -232,44 +242,52 @@ def _technologies(file: Reader) -> tuple[dict[int, Technology], tuple[int, ...],
             *special,
         )
     want(tuple(sorted(found)) == TECHNOLOGIES, "the technologies must be the odd numbers 1 to 17")
-    first = tuple(file.numbers("technology_layout.first_game", length=file.number("technology_layout.chosen", 6, 6)))
-    ascending = list(first) == sorted(set(first))
-    want(set(first) <= set(found) and ascending, "technology_layout.first_game must list technologies in order")
+    chosen = file.number("technology_layout.chosen", 6, 6)
+    first = tuple(file.numbers_of("technology_layout.first_game", TECHNOLOGIES, chosen))
+    want(list(first) == sorted(set(first)), "technology_layout.first_game must list technologies in order")
     left, centre, right = (TEMPLES.index(t) for t in file.words("technology_layout.column_temples", TEMPLES, 3))
     return found, first, (left, centre, right)
 
 
-def _royals(file: Reader) -> tuple[dict[int, Royal], tuple[int, ...]]:
+def _royals(file: Reader) -> tuple[dict[RoyalNumber, Royal], tuple[RoyalNumber, ...]]:
     found = {}
     for r in file.rows("royal", file.number("counts.royal_tiles", 9, 9)):
-        n = r.number("number", 1, 9)
+        n = r.number_of("number", ROYALS)
         found[n] = Royal(n, r.word("category", "ABC"))
     want(sorted(found) == list(range(1, 10)), "the royal tiles must be numbered 1 to 9")
     want(all(any(r.category == c for r in found.values()) for c in "ABC"), "there must be royal tiles A, B and C")
-    first = tuple(file.numbers("royal_layout.first_game", 1, 9, 3))
+    first = tuple(file.numbers_of("royal_layout.first_game", ROYALS, 3))
     want({found[n].category for n in first} == {"A", "B", "C"}, "royal_layout.first_game needs one A, B and C")
     return found, first
 
 
 def _discoveries(file: Reader) -> dict[int, Discovery]:
-    total = file.number("counts.discovery_tiles", 40, 99)
+    printed = file.number("counts.discovery_tiles", 40, 99)
     found: dict[int, Discovery] = {}
     masks = 0
     for d in file.rows("discovery"):
-        kind = d.text("kind")
-        is_mask = d.raw("mask") is True
-        masks += is_mask
+        name, kind = d.text("kind"), _discovery_kind(d)
+        masks += kind == "mask"
         copies = d.number("copies", 1, 9)
-        want(is_mask or d.has("gain") or kind in SPECIAL_TILES, f"discovery {kind} gives nothing and has no use")
-        gives = gain(d, "gain") if d.has("gain") else Gain()
-        for i in d.numbers("tiles", 1, total, copies):
+        gives = gain(d, "gain") if kind == "gain" else Gain()
+        for i in d.numbers("tiles", 1, 99, copies):
             want(i not in found, f"discovery tile {i} is there twice")
-            found[i] = Discovery(i, kind, masks if is_mask else 0, copies, price(d, "cost"), gives)
-    want(sorted(found) == list(range(1, total + 1)), f"the discovery tiles must be numbered 1 to {total}")
+            found[i] = Discovery(i, name, kind, masks if kind == "mask" else 0, copies, price(d, "cost"), gives)
+    want(len(found) >= printed, f"there are only {len(found)} discovery tiles, not {printed}")
+    want(sorted(found) == list(range(1, len(found) + 1)), f"the discovery tiles must be numbered 1 to {len(found)}")
     want(masks == 7, "there must be seven kinds of masks")
     missing = [k for k in SPECIAL_TILES if k not in {d.kind for d in found.values()}]
     want(not missing, f"there is no discovery tile {', '.join(missing)}")
     return found
+
+
+def _discovery_kind(one: Reader) -> DiscoveryKind:
+    """A mask, something to gain, or one of the tiles that have a rule of their own."""
+    if one.raw("mask") is True:
+        return "mask"
+    if one.has("gain"):
+        return "gain"
+    return one.word("kind", SPECIAL_TILES)
 
 
 def _starting(file: Reader) -> dict[int, Starting]:
@@ -292,9 +310,7 @@ def _temples(file: Reader) -> tuple[tuple[tuple[TempleStep, ...], ...], tuple[tu
         made = [TempleStep("bottom", Gain(), ())]
         for i, s in enumerate(file.rows(f"temple.{name}.steps", 11), 1):
             want(s.raw("step") == i, f"temple.{name}: step {i} is missing or out of order")
-            kind = s.raw("kind")
-            expected = ("penultimate",) if i == 10 else ("top",) if i == 11 else ("minor", "major")
-            want(kind in expected, f"temple.{name}: step {i} must be {' or '.join(expected)}, not {kind!r}")
+            kind = s.word("kind", _step_kinds(i))
             made.append(TempleStep(kind, gain(s, "gain"), by_players(s, "discovery") if kind == "major" else ()))
         file.number(f"temple.{name}.bonus_step", 10, 10)
         file.number(f"temple.{name}.top_step", 11, 11)
@@ -303,27 +319,33 @@ def _temples(file: Reader) -> tuple[tuple[tuple[TempleStep, ...], ...], tuple[tu
     return tuple(temples), majors
 
 
-BONUS_POINTS = {
-    "best_mask_set": "",
-    "technologies": "vp_each",
-    "flat": "vp",
-    "avenue_steps": "vp_each",
-    "bonus_tiles_reached": "vp_each",
-    "non_mask_discoveries": "vp_each",
-    "workers": "vp_power_1_to_3",
-}
-"""The bonus tiles by name, and where the file has their points."""
+def _step_kinds(step: int) -> tuple[StepKind, ...]:
+    return ("penultimate",) if step == 10 else ("top",) if step == 11 else ("minor", "major")
+
+
+def _bonus_points(one: Reader, name: BonusName) -> tuple[int, int]:
+    """The points of a bonus tile; of the workers' tile for weak and for strong ones."""
+    match name:
+        case "best_mask_set":
+            return 0, 0
+        case "flat":
+            return one.number("vp"), 0
+        case "technologies" | "avenue_steps" | "bonus_tiles_reached" | "non_mask_discoveries":
+            return one.number("vp_each"), 0
+        case "workers":
+            return one.number("vp_power_1_to_3"), one.number("vp_power_4_to_5")
+        case _:
+            assert_never(name)
 
 
 def _bonuses(file: Reader) -> tuple[dict[int, Bonus], tuple[int, int, int]]:
     found = {}
     for b in file.rows("bonus", file.number("counts.temple_bonus_tiles", 7, 7)):
-        i = b.number("id", 1, 7)
-        name = b.word("name", BONUS_POINTS)
-        key = BONUS_POINTS[name]
-        strong = b.number("vp_power_4_to_5") if name == "workers" else 0
-        found[i] = Bonus(i, name, b.number(key) if key else 0, strong)
-    want(len(found) == len({b.name for b in found.values()}) == 7, "each bonus tile must be there once")
+        name = b.word("name", BONUSES)
+        i = b.number("id", 1, len(BONUSES))
+        want(i == BONUSES.index(name) + 1, f"bonus tile {name} must have the number {BONUSES.index(name) + 1}")
+        found[i] = Bonus(i, name, *_bonus_points(b, name))
+    want(len(found) == len(BONUSES), "each bonus tile must be there once")
     blue, red, green = (file.number(f"bonus_layout.first_game.{t}", 1, 7) for t in TEMPLES)
     want(len({blue, red, green}) == 3, "bonus_layout.first_game must name three tiles")
     return found, (blue, red, green)
@@ -341,7 +363,7 @@ def _ascension(file: Reader) -> dict[int, tuple[int, Gain]]:
     return found
 
 
-def _first_game(file: Reader, technologies: tuple[int, ...]) -> tuple[FirstGame, ...]:
+def _first_game(file: Reader, technologies: tuple[TechnologyNumber, ...]) -> tuple[FirstGame, ...]:
     found = []
     for i, p in enumerate(file.rows("first_game_player", 4), 1):
         where = f"first_game_player {i}"
@@ -350,8 +372,7 @@ def _first_game(file: Reader, technologies: tuple[int, ...]) -> tuple[FirstGame,
         want(all(t in TEMPLES for t in temples), f"{where} has an unknown temple")
         placed = tuple((w.number("board", 1, 8), w.number("power", 1, 5)) for w in p.rows("workers", 3))
         want(len({b for b, _ in placed}) == 3, f"{where} places two workers on one board")
-        technology = p.number("technology") if p.has("technology") else 0
-        want(technology == 0 or technology in technologies, f"{where} names a technology that is not in the first game")
+        technology = p.number_of("technology", technologies) if p.has("technology") else 0
         rewards = gain(p, "temple_rewards")
         want(rewards.plain, f"{where} temple_rewards may only be goods, cocoa and points")
         found.append(FirstGame(gain(p, "gain"), tuple(map(TEMPLES.index, temples)), rewards, technology, placed))

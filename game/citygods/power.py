@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.citygods import avenue, calendar, gains
@@ -11,7 +11,7 @@ from game.citygods.events import Ascended, AscensionRewarded, PoweredUp, WorkerP
 from game.citygods.reasons import short_of_cocoa
 from game.citygods.state import WHEEL, CityOfGods, Die
 
-POWER_FOR_COCOA = 13
+POWER_FOR_COCOA: Final = 13
 
 
 def power_up(s: CityOfGods, who: int, die: int) -> None:

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal, assert_never
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.citygods import gains, temples
-from game.citygods.box import GOLD, GOODS, STONE, TEMPLES, WOOD
+from game.citygods.box import GOLD, GOODS, STONE, TEMPLES, WOOD, RoyalNumber
 from game.citygods.events import RoyalUsed
 from game.citygods.gains import REST
 from game.citygods.reasons import short_of_cocoa, short_of_good
 from game.citygods.state import CityOfGods
 
 YES = "yes"
-ASKING = (2, 3, 6, 7, 8)
-"""Royal tiles that begin with a question, which is itself a moment for discovery tiles."""
 
 
-def needs_cocoa(royal: int) -> int:
-    """Cocoa without which the tile cannot be chosen: only 07 must be paid once (City 24, 26)."""
-    return 1 if royal == 7 else 0
+def asks(royal: RoyalNumber) -> bool:
+    """Whether the tile begins with a question, which is itself a moment for discovery tiles."""
+    match royal:
+        case 2 | 3 | 6 | 7 | 8:
+            return True
+        case 1 | 4 | 5 | 9:
+            return False
+        case _:
+            assert_never(royal)
 
 
-def needs_good(royal: int) -> int:
-    return 1 if royal == 7 else 0
+def needs(royal: RoyalNumber) -> tuple[int, int]:
+    """Cocoa and resources without which the tile cannot be chosen: only 07 must be paid once (City 24, 26)."""
+    match royal:
+        case 7:
+            return 1, 1
+        case 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9:
+            return 0, 0
+        case _:
+            assert_never(royal)
 
 
-def use(s: CityOfGods, who: int, royal: int, power: int) -> None:
+def use(s: CityOfGods, who: int, royal: RoyalNumber, power: int) -> None:
     """The ability of a royal tile."""
     s.say(RoyalUsed(who, royal, power))
     p = s.players[who]
@@ -48,18 +59,28 @@ def use(s: CityOfGods, who: int, royal: int, power: int) -> None:
         case 8:  # up to P − 1 times: 1 cocoa for a step on any temple
             if power > 1:
                 then(s, BuyTempleStep(who, power - 1))
-        case _:  # 9: 1 point for each step on the Avenue, at most P + 1
+        case 9:  # 1 point for each step on the Avenue, at most P + 1
             s.score(who, min(p.avenue, power + 1), "royal_9")
+        case _:
+            assert_never(royal)
 
 
-TRADES = {2: (WOOD, STONE), 6: (STONE, GOLD)}
+def traded(royal: Literal[2, 6]) -> tuple[int, int]:
+    """The two resources that 02 and 06 give."""
+    match royal:
+        case 2:
+            return WOOD, STONE
+        case 6:
+            return STONE, GOLD
+        case _:
+            assert_never(royal)
 
 
 @step
 class TradeCocoa(Asked[CityOfGods]):
     """Royals 02 and 06: pay 1 cocoa for one each of two resources, up to P times, or not at all (City 24, 26)."""
 
-    royal: int
+    royal: Literal[2, 6]
     left: int
     moment: ClassVar[str] = "between"
 
@@ -81,7 +102,7 @@ class TradeCocoa(Asked[CityOfGods]):
             return
         n = min(s.players[self.who].cocoa, self.left) if choice == REST else 1
         goods = [0, 0, 0]
-        for kind in TRADES[self.royal]:
+        for kind in traded(self.royal):
             goods[kind] = n
         gains.pay_cocoa(s, self.who, n, f"royal_{self.royal}")
         gains.get_goods(s, self.who, goods, f"royal_{self.royal}")

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.citygods.state import CityOfGods
 
@@ -76,8 +76,10 @@ def bonus_points(s: CityOfGods, who: int, tile: int) -> int:
             return bonus.vp * (len(p.hand) + len(p.used))  # City 42
         case "workers":
             return sum(bonus.vp_strong if d.power >= 4 else bonus.vp for d in s.dice[who] if d.board)
-        case _:
+        case "flat":
             return bonus.vp
+        case _:
+            assert_never(bonus.name)
 
 
 def last_eclipse(s: CityOfGods) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.agenda import DEALER, Auto, Choice, Dealt, Step, step, then
 from game.citygods import gains, neutral, starting, technologies
-from game.citygods.box import BOARDS, WORSHIP_BOARDS
+from game.citygods.box import BOARDS, WORSHIP_BOARDS, DiscoveryPlace
 from game.citygods.construction import DrawPyramidTile
 from game.citygods.decorations import DrawDecoration
 from game.citygods.events import (
@@ -53,8 +55,8 @@ class LayPrinted(Auto[CityOfGods]):
         for place, tile in enumerate(s.royals):
             s.say(RoyalLaid(place, tile))
         s.say(TechnologiesLaid(s.technologies))
-        for temple, tile in enumerate(s.bonuses):
-            s.say(BonusLaid(temple, tile))
+        for temple, bonus in enumerate(s.bonuses):
+            s.say(BonusLaid(temple, bonus))
 
 
 def lay_ring(s: CityOfGods, ring: tuple[int, ...]) -> None:
@@ -180,7 +182,7 @@ class TurnOnSquare(Dealt[CityOfGods]):
 class LayDiscovery(Dealt[CityOfGods]):
     """A discovery tile for a Worship spot, the Avenue or a temple (City 6, 7)."""
 
-    where: str = ""
+    where: DiscoveryPlace = "worship"
     place: int = 0
 
     def weights(self, s: CityOfGods) -> list[tuple[Choice, int]]:
@@ -188,12 +190,15 @@ class LayDiscovery(Dealt[CityOfGods]):
 
     def resolve(self, s: CityOfGods, outcome: Choice) -> None:
         s.stock.remove(outcome)
-        if self.where == "worship":
-            s.worship_tiles[self.place] = outcome
-        elif self.where == "avenue":
-            s.avenue_tiles[self.place] = tuple(sorted((*s.avenue_tiles[self.place], outcome)))
-        else:
-            s.temple_tiles[self.place] = tuple(sorted((*s.temple_tiles[self.place], outcome)))
+        match self.where:
+            case "worship":
+                s.worship_tiles[self.place] = outcome
+            case "avenue":
+                s.avenue_tiles[self.place] = tuple(sorted((*s.avenue_tiles[self.place], outcome)))
+            case "temple":
+                s.temple_tiles[self.place] = tuple(sorted((*s.temple_tiles[self.place], outcome)))
+            case _:
+                assert_never(self.where)
         s.say(DiscoveryLaid(self.where, self.place, outcome))
 
 

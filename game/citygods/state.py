@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from game.agenda import Asked, State, Step
-from game.citygods.box import Box
+from game.citygods.box import Box, RoyalNumber, TechnologyNumber
 from game.events import Scored
 
 WHEEL = 0
@@ -45,7 +45,7 @@ class Turn(NamedTuple):
     """Workers counted for the main action, 1–3, fixed when it is chosen (City 49)."""
     lowest: int = 0
     """Lowest power among them."""
-    known: tuple[int, ...] = ()
+    known: tuple[TechnologyNumber, ...] = ()
     """Technologies that work in this main action (City 51)."""
     power_ups: int = 0
     """Power-ups this main action gives."""
@@ -76,7 +76,7 @@ class Player:
         """Step on the Avenue of the Dead, 0–9."""
         self.track = 0
         """Step on the Pyramid track; has no end (City 82)."""
-        self.known: tuple[int, ...] = ()
+        self.known: tuple[TechnologyNumber, ...] = ()
         """Numbers of the technologies with a marker, in the order developed."""
         self.hand: tuple[int, ...] = ()
         """Unused discovery tiles (no masks)."""
@@ -176,9 +176,9 @@ class CityOfGods(State):
         """Index in `ring` of each board number (index 0 unused)."""
         self.dice: list[list[Die]] = [[] for _ in range(COLOURS)]
         """Dice of each colour: four of a player (the last may wait on the wheel), three of a neutral colour."""
-        self.royals: tuple[int, ...] = ()
+        self.royals: tuple[RoyalNumber, ...] = ()
         """Royal tiles on the Palace, left to right; a die locked there with lock k stands under royals[k − 1]."""
-        self.technologies: tuple[int, ...] = ()
+        self.technologies: tuple[TechnologyNumber, ...] = ()
         """The six on the Alchemy board in ascending order: top row, then bottom row."""
         self.bonuses: tuple[int, ...] = ()
         """Temple bonus tiles on the blue, red, green temple."""

@@ -6,15 +6,16 @@ seven action tiles in teotibot_tiles.py. Rulings: `Teotibot A…` of its specifi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from game.agenda import Step
     from game.citygods.state import CityOfGods
 
-CONSTRUCT, DECORATE, LEARN, ENNOBLE, MASTER, WORSHIP, MASKS = range(7)
-TILES = ("construction", "decorations", "alchemy", "nobles", "mastery", "worship", "masks")
-"""The seven action tiles; the numbers above index them."""
+ActionTile: TypeAlias = Literal["construction", "decorations", "alchemy", "nobles", "mastery", "worship", "masks"]
+TILES: tuple[ActionTile, ...] = get_args(ActionTile)
+"""The seven action tiles; the state names them by their index here."""
+CONSTRUCT, DECORATE, LEARN, ENNOBLE, MASTER, WORSHIP, MASKS = range(len(TILES))
 
 TOP, LEFT, RIGHT, LOW_LEFT, LOW_MIDDLE, LOW_RIGHT, ASIDE = range(7)
 """The six slots of the action pyramid, and the tile set aside."""

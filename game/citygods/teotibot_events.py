@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.events import Event, event
+
+if TYPE_CHECKING:
+    from game.citygods.teotibot import ActionTile
 
 
 @event
@@ -10,7 +15,7 @@ class BotDealt(Event):
     """Set-up: an action tile comes into a slot of the action pyramid."""
 
     slot: int
-    tile: str
+    tile: ActionTile
 
 
 @event
@@ -26,7 +31,7 @@ class BotRolled(Event):
     first: int
     second: int
     slot: int
-    tile: str
+    tile: ActionTile
 
 
 @event

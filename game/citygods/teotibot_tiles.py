@@ -7,6 +7,7 @@ line of the tile, at the end to the fallback. Every decision is told by a BotFol
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from game.agenda import Auto, Choice, Dealt, make_owed, step, then
 from game.citygods import calendar, construction, decorations, discovery, gains, nobles, technologies
@@ -39,14 +40,9 @@ from game.citygods.state import CityOfGods, Die
 from game.citygods.temples import CAUSES
 from game.citygods.teotibot import (
     COLOUR,
-    CONSTRUCT,
-    DECORATE,
-    ENNOBLE,
-    LEARN,
-    MASKS,
-    MASTER,
-    WORSHIP,
+    TILES,
     WORSHIP_DIE,
+    ActionTile,
     Teotibot,
     walk,
 )
@@ -150,7 +146,7 @@ class BotActs(Auto[CityOfGods]):
     tile: int
 
     def do(self, s: CityOfGods) -> None:
-        PROCEDURES[self.tile](s)
+        carry_out(s, TILES[self.tile])
 
 
 @step
@@ -436,12 +432,21 @@ def bumped(s: CityOfGods, board: int) -> None:
     s.say(BotWorshipped(board, to))
 
 
-PROCEDURES: dict[int, Callable[[CityOfGods], None]] = {
-    CONSTRUCT: construction_tile,
-    DECORATE: decorations_tile,
-    LEARN: alchemy_tile,
-    ENNOBLE: nobles_tile,
-    MASTER: mastery_tile,
-    WORSHIP: worship_tile,
-    MASKS: masks_tile,
-}
+def carry_out(s: CityOfGods, tile: ActionTile) -> None:
+    match tile:
+        case "construction":
+            construction_tile(s)
+        case "decorations":
+            decorations_tile(s)
+        case "alchemy":
+            alchemy_tile(s)
+        case "nobles":
+            nobles_tile(s)
+        case "mastery":
+            mastery_tile(s)
+        case "worship":
+            worship_tile(s)
+        case "masks":
+            masks_tile(s)
+        case _:
+            assert_never(tile)

@@ -57,7 +57,7 @@ def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
     board = s.turn.board
     if way == FIND:
         return s.box.discoveries[s.worship_tiles[board]].price
-    return Price(royals.needs_cocoa(s.royals[lock - 1]) if board == PALACE else 0, (0, 0, 0))
+    return Price(royals.needs(s.royals[lock - 1])[0] if board == PALACE else 0, (0, 0, 0))
 
 
 def way_hindrance(s: CityOfGods, who: int, lock: int, way: str) -> Reason | None:
@@ -70,7 +70,7 @@ def way_hindrance(s: CityOfGods, who: int, lock: int, way: str) -> Reason | None
         return Reason("royal_first")  # City 25
     if way != ABILITY and not s.worship_tiles[board]:
         return Reason("no_tile_here", board)
-    if board == PALACE and royals.needs_good(s.royals[lock - 1]) and not any(s.players[who].goods):
+    if board == PALACE and royals.needs(s.royals[lock - 1])[1] and not any(s.players[who].goods):
         return Reason("needs_good", 1, 0)
     keep = kept_back(s, lock, way)
     cost = price(s, who, lock, way)
@@ -233,7 +233,7 @@ class ClaimBesideWorship(Asked[CityOfGods]):
         if choice is not None:
             claim(s, self.who, self.board)
         if self.lock:
-            asks = self.board == PALACE and s.royals[self.lock - 1] in royals.ASKING
+            asks = self.board == PALACE and royals.asks(s.royals[self.lock - 1])
             usable = choice is not None and not s.box.discoveries[choice].mask
             then(s, (BeforeAbility if usable and not asks else UseAbility)(self.who, self.lock))
 
@@ -251,11 +251,11 @@ class ClaimKeepingPrice(ClaimBesideWorship):
         if choice is None:
             return None
         p, price = s.players[self.who], s.box.discoveries[choice].price
-        royal = s.royals[self.lock - 1]
+        cocoa, goods = royals.needs(s.royals[self.lock - 1])
         short = short_of(s, self.who, price)
-        if short is None and p.cocoa - price.cocoa < royals.needs_cocoa(royal):
+        if short is None and p.cocoa - price.cocoa < cocoa:
             return Reason("royal_needs_cocoa", price.cocoa + 1, p.cocoa)
-        if short is None and sum(p.goods) - sum(price.goods) < royals.needs_good(royal):
+        if short is None and sum(p.goods) - sum(price.goods) < goods:
             return Reason("royal_needs_good", sum(price.goods) + 1, sum(p.goods))
         return short
 

@@ -21,7 +21,7 @@ from game.text.board import beside, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import citygods_things as words
 from game.words.phrases import phrase
-from game.words.teotibot import SLOTS, TILE_NAMES
+from game.words.teotibot import SLOTS, tile_name
 
 ICONS = {"b": "s", "r": "h", "g": "p", "n": "o", "B": "S", "R": "H", "G": "P"}
 LEGEND = ("terminal_citygods.legend", "terminal_citygods.legend_dice")
@@ -231,7 +231,7 @@ def tracks(s: CityOfGods, names: Sequence[str]) -> list[str]:
             number=number,
             gold=s.box.technologies[number].gold,
             temple=TEMPLES[s.technology_temple(number)],
-            what=words.technology(s.box, number),
+            what=words.technology(number),
             owners=owners,
         )
         lines.append(said.rstrip())
@@ -281,7 +281,7 @@ def bot(s: CityOfGods) -> str:
     opponent = s.bot
     if not isinstance(opponent, teotibot.Teotibot) or not opponent.slots:
         return phrase("terminal_citygods.teotibot_prepares")
-    names = [TILE_NAMES[teotibot.TILES[t]] for t in opponent.slots]
+    names = [tile_name(teotibot.TILES[t]) for t in opponent.slots]
     upper, lower = (
         phrase("terminal_citygods.left" if d == teotibot.FROM_LEFT else "terminal_citygods.right")
         for d in opponent.directions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.agenda import Asked, Choice, State, Step
 from game.citygods import alchemy, cocoa, construction, decorations, eclipse, gains, main_action, movement, nobles
@@ -12,7 +12,7 @@ from game.citygods import starting as starts
 from game.citygods import temples as temple_rules
 from game.citygods import turn as turns
 from game.citygods import worship as worships
-from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES, Price
+from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES, Price, TempleStep
 from game.citygods.scoring import salary_due
 from game.citygods.state import CityOfGods
 from game.words.citygods_events import CAUSES
@@ -49,9 +49,9 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return "The royal tile alone, or the discovery tile with it?"  # City 25
         case gains.TakeResources():
             more = f" ({step.n} to take)" if step.n > 1 else ""
-            return f"{CAUSES.get(step.why, step.why)}: which resource do you take?{more}"
+            return f"{CAUSES[step.why]}: which resource do you take?{more}"
         case royal_rules.TradeCocoa():
-            kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.TRADES[step.royal]])
+            kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.traded(step.royal)])
             return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"
         case royal_rules.SellResource() | royal_rules.BuyTempleStep():
             return f"{STEPS[step.code][0]} ({step.left} left)"
@@ -182,7 +182,7 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
         case alchemy.PickTechnology():
             t = box.technologies[choice]
             temple = TEMPLES[s.technology_temple(choice)]
-            return f"technology {choice} for {t.gold} gold ({temple} temple): {technology(box, choice)}"
+            return f"technology {choice} for {t.gold} gold ({temple} temple): {technology(choice)}"
         case nobles.PickRow():
             free = s.nobles[choice].index(0) if 0 in s.nobles[choice] else -1
             worth = f" for {points(box.nobles[choice][free])}" if free >= 0 else ""
@@ -231,9 +231,21 @@ def _temple(s: CityOfGods, who: int, temple: int) -> str:
     at = s.players[who].temples[temple]
     if at >= s.box.top_step:
         return f"the {TEMPLES[temple]} temple (top reached)"
-    step = s.box.temples[temple][at + 1]
-    brings = {"penultimate": "the bonus tile", "major": f"{gain(step.gain)}, or a discovery tile"}.get(step.kind)
-    return f"the {TEMPLES[temple]} temple, step {at + 1}: {brings or gain(step.gain)}"
+    return f"the {TEMPLES[temple]} temple, step {at + 1}: {_brings(s.box.temples[temple][at + 1])}"
+
+
+def _brings(step: TempleStep) -> str:
+    match step.kind:
+        case "minor" | "top":
+            return gain(step.gain)
+        case "major":
+            return f"{gain(step.gain)}, or a discovery tile"
+        case "penultimate":
+            return "the bonus tile"
+        case "bottom":
+            return "nothing"
+        case _:
+            assert_never(step.kind)
 
 
 def _action(s: CityOfGods, who: int, choice: str) -> str:

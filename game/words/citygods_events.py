@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, assert_never
 
 from game.citygods import events as e
-from game.citygods.box import GOODS, TEMPLES, Box
+from game.citygods.box import BONUSES, GOODS, ROYALS, TECHNOLOGIES, TEMPLES, Box, EclipseRow
 from game.words import teotibot
 from game.words.citygods_things import (
     BOARDS,
     MASKS,
     ROWS,
-    ROYAL_NAMES,
-    TECHNOLOGIES,
     board,
     bonus,
+    bonus_short,
     discovery,
     gain,
     goods,
@@ -24,6 +23,7 @@ from game.words.citygods_things import (
     matched,
     royal,
     royal_name,
+    royal_short,
     space,
     square,
     starting,
@@ -40,7 +40,7 @@ CAUSES: dict[str, str] = {
     "technology": "Technology",
     "technology_peer": "Shared technologies",
     **{f"technology_{n}": f"Technology {n}" for n in TECHNOLOGIES},
-    **{f"royal_{n}": f"Royal tile: {name}" for n, name in ROYAL_NAMES.items()},
+    **{f"royal_{n}": f"Royal tile: {royal_short(n)}" for n in ROYALS},
     "noble": "Buildings",
     "decoration": "Decorations",
     "decoration_match": "Decorations: matches",
@@ -60,8 +60,7 @@ CAUSES: dict[str, str] = {
     "eclipse_lead": "Eclipse: lead on the Pyramid track",
     "eclipse_track": "Eclipse: Pyramid track",
     "eclipse_masks": "Eclipse: masks",
-    **{f"bonus_{n}": f"Bonus tile: {name}" for n, name in enumerate(
-        ("best mask set", "technologies", "flat", "Avenue", "bonus tiles", "discoveries", "workers"), 1)},
+    **{f"bonus_{n}": f"Bonus tile: {bonus_short(name)}" for n, name in enumerate(BONUSES, 1)},
     **teotibot.CAUSES,
 }  # fmt: skip
 
@@ -76,7 +75,7 @@ def _box() -> Box:
 
 told = Teller(
     {
-        "why": lambda why: CAUSES.get(why, why),
+        "why": lambda why: CAUSES[why],
         "board": board,
         "start": board,
         "goods": goods,
@@ -95,19 +94,27 @@ def _found(ev: e.DiscoveryClaimed | e.DiscoveryUsed) -> str:
 
 def _laid_at(ev: e.DiscoveryLaid) -> str:
     box = _box()
-    if ev.where == "worship":
-        return f"at {board(ev.place)}"
-    if ev.where == "avenue":
-        return f"on step {box.avenue_tiles[ev.place][0]} of the Avenue"
-    temple, at = box.majors[ev.place]
-    return f"on step {at} of the {TEMPLES[temple]} temple"
+    match ev.where:
+        case "worship":
+            return f"at {board(ev.place)}"
+        case "avenue":
+            return f"on step {box.avenue_tiles[ev.place][0]} of the Avenue"
+        case "temple":
+            temple, at = box.majors[ev.place]
+            return f"on step {at} of the {TEMPLES[temple]} temple"
+        case _:
+            assert_never(ev.where)
 
 
 def _turned_up(ev: e.TileTurnedUp) -> str:
     box = _box()
-    if ev.what == "pyramid":
-        return f"A pyramid tile is turned up: {icons(box.pyramid_tiles[ev.tile][0])}."
-    return f"A decoration is turned up: {icons(box.decoration_tiles[ev.tile])}."
+    match ev.what:
+        case "pyramid":
+            return f"A pyramid tile is turned up: {icons(box.pyramid_tiles[ev.tile][0])}."
+        case "decoration":
+            return f"A decoration is turned up: {icons(box.decoration_tiles[ev.tile])}."
+        case _:
+            assert_never(ev.what)
 
 
 def _comes(ev: e.EclipseComes) -> str:
@@ -127,7 +134,7 @@ def _dealt(whom: str) -> Telling:
 ON_OFFER, DEALT = _dealt("On offer:"), _dealt("{seat} is dealt")
 CLAIMED = told("{seat} claims a discovery tile: {what}.", what=_found)
 
-ECLIPSE_STEPS = {
+ECLIPSE_STEPS: dict[EclipseRow, str] = {
     "avenue": "Avenue of the Dead: {0} points a step.",
     "lead": "Pyramid track: {0} points for whoever is furthest.",
     "track": "Pyramid track: {0} points a step.",

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from game.citygods.box import GOODS, SIDES, TEMPLES, Box, Gain, Price
+from game.citygods.box import (
+    GOODS,
+    SIDES,
+    TEMPLES,
+    BonusName,
+    Box,
+    Discovery,
+    Gain,
+    Price,
+    RoyalNumber,
+    TechnologyNumber,
+)
 from game.citygods.state import WHEEL, CityOfGods
 from game.words.telling import listed, times
 
@@ -41,26 +53,19 @@ def price(p: Price) -> str:
 
 def gain(g: Gain) -> str:
     """What something gives, in a few words."""
-    parts = [f"{n} {name}" for n, name in zip(g.goods, GOODS, strict=True) if n]
-    parts += [f"{g.cocoa} cocoa"] if g.cocoa else []
-    parts += [points(g.vp)] if g.vp else []
-    parts += [f"any {times(g.any_resource, 'resource')}"] if g.any_resource else []
-    parts += [f"{times(n, 'step')} on the {TEMPLES[t]} temple" for t, n in enumerate(g.temples) if n]
-    parts += [f"{times(g.temple_any, 'step')} on any temple"] if g.temple_any else []
-    parts += [f"{times(g.avenue, 'step')} along the Avenue"] if g.avenue else []
-    parts += ["the lowest technology"] if g.technology else []
-    parts += [times(g.power_up, "power-up")] if g.power_up else []
-    parts += ["your fourth worker"] if g.worker else []
-    parts += ["a drawn discovery tile"] if g.discovery else []
+    each, cocoa, vp, any_resource, temples, temple_any, avenue, technology, power_up, worker, discovery = g
+    parts = [f"{n} {name}" for n, name in zip(each, GOODS, strict=True) if n]
+    parts += [f"{cocoa} cocoa"] if cocoa else []
+    parts += [points(vp)] if vp else []
+    parts += [f"any {times(any_resource, 'resource')}"] if any_resource else []
+    parts += [f"{times(n, 'step')} on the {TEMPLES[t]} temple" for t, n in enumerate(temples) if n]
+    parts += [f"{times(temple_any, 'step')} on any temple"] if temple_any else []
+    parts += [f"{times(avenue, 'step')} along the Avenue"] if avenue else []
+    parts += ["the lowest technology"] if technology else []
+    parts += [times(power_up, "power-up")] if power_up else []
+    parts += ["your fourth worker"] if worker else []
+    parts += ["a drawn discovery tile"] if discovery else []
     return listed(parts)
-
-
-SPECIAL = {
-    "double_move": "a second worker goes along",
-    "unlimited_move": "move any distance",
-    "ignore_cocoa": "ignore a cocoa payment",
-    "extra_worker": "one more worker on Alchemy, Nobles or Construction",
-}
 
 
 MASKS = ("", "sun", "jade", "skull", "jaguar", "macaw", "storm", "elder")
@@ -70,73 +75,151 @@ MASKS = ("", "sun", "jade", "skull", "jaguar", "macaw", "storm", "elder")
 def discovery(box: Box, tile: int, priced: bool = True) -> str:
     """A discovery tile: what it does and what claiming it costs."""
     d = box.discoveries[tile]
-    if d.mask:
-        what = f"the {MASKS[d.mask]} mask, {d.copies} in the box"
-    else:
-        what = SPECIAL.get(d.kind) or gain(d.gain)
+    what = _discovered(d)
     if not priced:
         return what
     return f"{what}, costs {price(d.price)}" if d.price.cocoa or any(d.price.goods) else f"{what}, free"
 
 
-def technology(box: Box, number: int) -> str:
+def _discovered(d: Discovery) -> str:
+    match d.kind:
+        case "mask":
+            return f"the {MASKS[d.mask]} mask, {d.copies} in the box"
+        case "gain":
+            return gain(d.gain)
+        case "double_move":
+            return "a second worker goes along"
+        case "unlimited_move":
+            return "move any distance"
+        case "ignore_cocoa":
+            return "ignore a cocoa payment"
+        case "extra_worker":
+            return "one more worker on Alchemy, Nobles or Construction"
+        case _:
+            assert_never(d.kind)
+
+
+def technology(number: TechnologyNumber) -> str:
     """What a technology does."""
-    return TECHNOLOGIES[number]
+    match number:
+        case 1:
+            return "1 cocoa for each worker that reaches or passes the Palace"
+        case 3:
+            return "3 points after Alchemy or Nobles"
+        case 5:
+            return "1 more resource after the Forest, the Stone Quarry or the Gold Deposits"
+        case 7:
+            return "1 cocoa and 1 point after the Forest, the Stone Quarry or the Gold Deposits"
+        case 9:
+            return "4 points after Decorations"
+        case 11:
+            return "3 points after Construction"
+        case 13:
+            return "after a main action's power-ups pay 1 cocoa for one more"
+        case 15:
+            return "one more worker on Construction, and 1 resource off one tile"
+        case 17:
+            return "a step on any temple after Construction"
+        case _:
+            assert_never(number)
 
 
-TECHNOLOGIES = {
-    1: "1 cocoa for each worker that reaches or passes the Palace",
-    3: "3 points after Alchemy or Nobles",
-    5: "1 more resource after the Forest, the Stone Quarry or the Gold Deposits",
-    7: "1 cocoa and 1 point after the Forest, the Stone Quarry or the Gold Deposits",
-    9: "4 points after Decorations",
-    11: "3 points after Construction",
-    13: "after a main action's power-ups pay 1 cocoa for one more",
-    15: "one more worker on Construction, and 1 resource off one tile",
-    17: "a step on any temple after Construction",
-}
-ROYALS = {
-    1: "1 cocoa more than your worker's power",
-    2: "1 cocoa for 1 wood and 1 stone, as often as your worker's power",
-    3: "1 resource for 2 cocoa, as often as your worker's power",
-    4: "2 points for each technology, up to your worker's power",
-    5: "2 points for each Pyramid track step, up to your worker's power",
-    6: "1 cocoa for 1 stone and 1 gold, as often as your worker's power",
-    7: "1 cocoa and 1 resource for as many resources as your worker's power",
-    8: "1 cocoa for a step on any temple, one time less than your worker's power",
-    9: "1 point for each Avenue step, up to one more than your worker's power",
-}
-BONUSES = {
-    "best_mask_set": "your best set of masks scores once more",
-    "technologies": "{0} points for each technology",
-    "flat": "{0} points",
-    "avenue_steps": "{0} points for each Avenue step",
-    "bonus_tiles_reached": "{0} points for each bonus tile reached",
-    "non_mask_discoveries": "{0} points for each discovery tile but masks",
-    "workers": "{0} points for each worker of power 1–3, {1} for each of power 4–5",
-}
-
-
-ROYAL_NAMES = {
-    1: "cocoa", 2: "wood and stone", 3: "sales", 4: "technologies", 5: "the Pyramid track", 6: "stone and gold",
-    7: "resources", 8: "temple steps", 9: "the Avenue",
-}  # fmt: skip
-
-
-def royal(number: int) -> str:
+def royal(number: RoyalNumber) -> str:
     """What a royal tile does."""
-    return ROYALS[number]
+    match number:
+        case 1:
+            return "1 cocoa more than your worker's power"
+        case 2:
+            return "1 cocoa for 1 wood and 1 stone, as often as your worker's power"
+        case 3:
+            return "1 resource for 2 cocoa, as often as your worker's power"
+        case 4:
+            return "2 points for each technology, up to your worker's power"
+        case 5:
+            return "2 points for each Pyramid track step, up to your worker's power"
+        case 6:
+            return "1 cocoa for 1 stone and 1 gold, as often as your worker's power"
+        case 7:
+            return "1 cocoa and 1 resource for as many resources as your worker's power"
+        case 8:
+            return "1 cocoa for a step on any temple, one time less than your worker's power"
+        case 9:
+            return "1 point for each Avenue step, up to one more than your worker's power"
+        case _:
+            assert_never(number)
 
 
-def royal_name(number: int) -> str:
+def royal_short(number: RoyalNumber) -> str:
+    """What a royal tile is about."""
+    match number:
+        case 1:
+            return "cocoa"
+        case 2:
+            return "wood and stone"
+        case 3:
+            return "sales"
+        case 4:
+            return "technologies"
+        case 5:
+            return "the Pyramid track"
+        case 6:
+            return "stone and gold"
+        case 7:
+            return "resources"
+        case 8:
+            return "temple steps"
+        case 9:
+            return "the Avenue"
+        case _:
+            assert_never(number)
+
+
+def royal_name(number: RoyalNumber) -> str:
     """ "the royal tile for technologies"."""
-    return f"the royal tile for {ROYAL_NAMES[number]}"
+    return f"the royal tile for {royal_short(number)}"
 
 
 def bonus(box: Box, tile: int) -> str:
     """What a temple bonus tile is worth."""
     b = box.bonuses[tile]
-    return BONUSES[b.name].format(b.vp, b.vp_strong)
+    match b.name:
+        case "best_mask_set":
+            return "your best set of masks scores once more"
+        case "technologies":
+            return f"{b.vp} points for each technology"
+        case "flat":
+            return f"{b.vp} points"
+        case "avenue_steps":
+            return f"{b.vp} points for each Avenue step"
+        case "bonus_tiles_reached":
+            return f"{b.vp} points for each bonus tile reached"
+        case "non_mask_discoveries":
+            return f"{b.vp} points for each discovery tile but masks"
+        case "workers":
+            return f"{b.vp} points for each worker of power 1–3, {b.vp_strong} for each of power 4–5"
+        case _:
+            assert_never(b.name)
+
+
+def bonus_short(name: BonusName) -> str:
+    """What a temple bonus tile counts."""
+    match name:
+        case "best_mask_set":
+            return "best mask set"
+        case "technologies":
+            return "technologies"
+        case "flat":
+            return "flat"
+        case "avenue_steps":
+            return "Avenue"
+        case "bonus_tiles_reached":
+            return "bonus tiles"
+        case "non_mask_discoveries":
+            return "discoveries"
+        case "workers":
+            return "workers"
+        case _:
+            assert_never(name)
 
 
 def starting(box: Box, tile: int) -> str:

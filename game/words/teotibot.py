@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
-from game.citygods.teotibot import FROM_LEFT, TILES
-from game.citygods.teotibot_events import BotDirected, BotFollowed, BotRolled, BotShifted
+from game.citygods.teotibot import FROM_LEFT, TILES, ActionTile
+from game.citygods.teotibot_events import BotDealt, BotDirected, BotFollowed, BotRolled, BotShifted, BotWorshipped
 from game.events import Event
+from game.words.citygods_things import BOARDS
 from game.words.telling import listed
 
-TILE_NAMES = {
-    "construction": "Construction",
-    "decorations": "Decorations",
-    "alchemy": "Alchemy",
-    "nobles": "Nobles",
-    "mastery": "Mastery",
-    "worship": "Worship",
-    "masks": "Masks",
-}
-TILE_RULES = {
-    "construction": "a pyramid tile for 2 stone, else it gathers stone",
-    "decorations": "a decoration for 2 gold, else it gathers gold",
-    "alchemy": "a technology for 1 gold, else its weakest worker is powered up twice",
-    "nobles": "a Building for 2 wood, else it gathers wood",
-    "mastery": "its workers try the boards they stand on, the strongest first",
-    "worship": "its locked die goes on to the next temple",
-    "masks": "the rarest mask it lacks and can pay for",
-}
-"""What each tile of the action pyramid has it try."""
 SLOTS = ("top", "middle left", "middle right", "bottom left", "bottom middle", "bottom right", "set aside")
-BOARDS = {1: "the Palace", 2: "the Forest", 3: "the Stone Quarry", 4: "the Gold Deposits", 7: "Decorations"}
 
 FOLLOWED = {
     "construct": "It has 2 stone, a worker on Construction and a place to build: it takes the first pyramid tile on"
@@ -72,12 +53,53 @@ FOLLOWED = {
 }
 
 
+def tile_name(tile: ActionTile) -> str:
+    match tile:
+        case "construction":
+            return "Construction"
+        case "decorations":
+            return "Decorations"
+        case "alchemy":
+            return "Alchemy"
+        case "nobles":
+            return "Nobles"
+        case "mastery":
+            return "Mastery"
+        case "worship":
+            return "Worship"
+        case "masks":
+            return "Masks"
+        case _:
+            assert_never(tile)
+
+
+def tile_rule(tile: ActionTile) -> str:
+    """What a tile of the action pyramid has it try."""
+    match tile:
+        case "construction":
+            return "a pyramid tile for 2 stone, else it gathers stone"
+        case "decorations":
+            return "a decoration for 2 gold, else it gathers gold"
+        case "alchemy":
+            return "a technology for 1 gold, else its weakest worker is powered up twice"
+        case "nobles":
+            return "a Building for 2 wood, else it gathers wood"
+        case "mastery":
+            return "its workers try the boards they stand on, the strongest first"
+        case "worship":
+            return "its locked die goes on to the next temple"
+        case "masks":
+            return "the rarest mask it lacks and can pay for"
+        case _:
+            assert_never(tile)
+
+
 def rolled(event: Event, names: Any) -> str:
     assert isinstance(event, BotRolled)
     total = event.first + event.second
     return (
         f"Teotibot rolls {event.first} and {event.second}: {total} is the {SLOTS[event.slot]} tile,"
-        f" {TILE_NAMES[event.tile]}: {TILE_RULES[event.tile]}."
+        f" {tile_name(event.tile)}: {tile_rule(event.tile)}."
     )
 
 
@@ -92,7 +114,7 @@ def arrow(side: int) -> str:
 
 def shifted(event: Event, names: Any) -> str:
     assert isinstance(event, BotShifted)
-    top, left, right, *below, aside = [TILE_NAMES[TILES[t]] for t in event.slots]
+    top, left, right, *below, aside = [tile_name(TILES[t]) for t in event.slots]
     return (
         f"{aside} is set aside, and tiles climb into its gap: now {top} on top, {left} and {right} in the middle,"
         f" {listed(below)} below."
@@ -105,13 +127,13 @@ def directed(event: Event, names: Any) -> str:
 
 
 def dealt(event: Event, names: Any) -> str:
-    values = event.values()
-    return f"{TILE_NAMES[values['tile']]} lies in the action pyramid: {SLOTS[values['slot']]}."
+    assert isinstance(event, BotDealt)
+    return f"{tile_name(event.tile)} lies in the action pyramid: {SLOTS[event.slot]}."
 
 
 def worshipped(event: Event, names: Any) -> str:
-    board = event.values()["board"]
-    return f"Teotibot's locked die stands on the Worship space of {BOARDS.get(board, f'board {board}')}."
+    assert isinstance(event, BotWorshipped)
+    return f"Teotibot's locked die stands on the Worship space of {BOARDS[event.board]}."
 
 
 EVENTS: dict[str, Any] = {

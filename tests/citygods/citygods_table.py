@@ -32,7 +32,7 @@ OPTIONS = TITLES["citygods"].options
 
 def tiles_of(kind: str) -> list[int]:
     """Numbers of the discovery tiles of a kind."""
-    return [d.id for d in BOX.discoveries.values() if d.kind == kind]
+    return [d.id for d in BOX.discoveries.values() if d.name == kind]
 
 
 class Position:
@@ -171,7 +171,7 @@ class Position:
         self._settle()
         assert self.s.asked is not None
         answers = [aside(a) for a in self.s.asked.asides]
-        return [BOX.discoveries[a[3]].kind if a[1] == "UseDiscovery" else a[1] for a in answers]
+        return [BOX.discoveries[a[3]].name if a[1] == "UseDiscovery" else a[1] for a in answers]
 
     def why(self, choice: Choice) -> Reason | None:
         """Why a candidate is not on offer; the reason must have words."""

@@ -30,7 +30,7 @@ def used(e: Any) -> list[tuple[object, ...]]:
         case "DiscoveryClaimed":
             return [("claimed", e.tile)]
         case "DiscoveryUsed":
-            return [("used", BOX.discoveries[e.tile].kind)]
+            return [("used", BOX.discoveries[e.tile].name)]
         case "MaskTaken":
             return [("mask", e.mask)]
         case "StartingPicked":
@@ -75,7 +75,7 @@ EVERYTHING: dict[str, set[tuple[object, ...]]] = {
     "technologies": {("technology", n) for n in BOX.technologies},
     "royal tiles": {("royal", n) for n in BOX.royals},
     "discovery tiles claimed": {("claimed", n) for n in BOX.discoveries},
-    "discovery tiles used": {("used", d.kind) for d in BOX.discoveries.values() if not d.mask},
+    "discovery tiles used": {("used", d.name) for d in BOX.discoveries.values() if not d.mask},
     "masks": {("mask", n) for n in range(1, 8)},
     "starting tiles": {("starting", n) for n in BOX.starting},
     "bonus tiles": {("points", f"bonus_{n}") for n in BOX.bonuses},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from game.citygods.box import GOODS, TEMPLES, Box, Gain
+from game.citygods.box import GOODS, TEMPLES, Box, Gain, RoyalNumber, TechnologyNumber
 from game.citygods.resources import KIND
 from game.client.citygods.paint import boards, rewards, sky, stones, tiles
 from game.client.citygods.paint.rewards import Row
@@ -95,7 +95,7 @@ def discovery(look: Look, box: Box, tile: int, side: int, state: str = "", price
 
 
 @per_box
-def effect(box: Box, number: int) -> Row:
+def effect(box: Box, number: TechnologyNumber) -> Row:
     t = box.technologies[number]
     if t.workers:
         return rewards.effect_signs({"extra_worker": t.workers})
@@ -108,13 +108,13 @@ def effect(box: Box, number: int) -> Row:
 
 
 def technology(
-    look: Look, box: Box, number: int, owners: tuple[str, ...], w: int, h: int, mine: bool = False
+    look: Look, box: Box, number: TechnologyNumber, owners: tuple[str, ...], w: int, h: int, mine: bool = False
 ) -> Sprite:
     t = box.technologies[number]
     return tiles.technology(look, t.boards, effect(box, number), None if mine else t.gold, owners, w, h)
 
 
-def royal(look: Look, box: Box, number: int, w: int, h: int) -> Sprite:
+def royal(look: Look, box: Box, number: RoyalNumber, w: int, h: int) -> Sprite:
     return tiles.royal(look, number, box.royals[number].category, w, h)
 
 

@@ -184,7 +184,8 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
     _workers(to, look, m, s, who, glyph)
     for tile, box in m.starting.items():
         pictures.starting(look, s.box, tile, *box.size).draw(to, *box.topleft)
-    for number, box in m.techs.items():
+    for number in p.known:
+        box = m.techs[number]
         pictures.technology(look, s.box, number, (), box.w, box.h, mine=True).draw(to, *box.topleft)
     for tile, box in (m.hand | m.masks).items():
         pictures.discovery(look, s.box, tile, box.w, priced=False).draw(to, *box.topleft)

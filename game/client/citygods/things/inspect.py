@@ -154,11 +154,11 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
     match place:
         case ("discovery", int(tile)):
             return f"Discovery tile\n{_upper(things.discovery(box, tile))}."
-        case ("royal", int(n)):
+        case ("royal", n):
             return f"Royal tile\n{_upper(things.royal(n))}."
-        case ("tech", int(n)):
+        case ("tech", n):
             owners = ", ".join(v.names[w] for w in s.owners(n)) or "nobody yet"
-            return f"Technology {n}\n{_upper(things.technology(box, n))}. Known to {owners}."
+            return f"Technology {n}\n{_upper(things.technology(n))}. Known to {owners}."
         case ("bonus", int(tile)):
             return f"Temple bonus, at the end for whoever is here or above\n{_upper(things.bonus(box, tile))}."
         case ("ascension", int(n)):
@@ -221,7 +221,7 @@ def _slot_words(v: CityOfGodsView, slot: int) -> str:
         return ""
     name = TILES[bot.slots[slot]]
     told = next((line for line in bot_words.RULES[1][2].split("\n") if line.lower().startswith(name)), "")
-    return f"{bot_words.TILE_NAMES[name]}: {bot_words.SLOTS[slot]}, rolled by {solo.CALLED[slot]}\n{told}"
+    return f"{bot_words.tile_name(name)}: {bot_words.SLOTS[slot]}, rolled by {solo.CALLED[slot]}\n{told}"
 
 
 def _upper(words: str) -> str:
@@ -263,7 +263,7 @@ def seat_words(v: CityOfGodsView, who: int) -> str:
     for t in seats.drafted(v.s, who):
         said.append(f"Starting tile: {things.starting(box, t)}.")
     for n in p.known:
-        said.append(f"Technology {n}: {things.technology(box, n)}.")
+        said.append(f"Technology {n}: {things.technology(n)}.")
     for t in p.hand:
         said.append(f"Discovery tile: {things.discovery(box, t, False)}.")
     sets = scoring.mask_sets(v.s, who)

@@ -98,9 +98,9 @@ def picture(v: CityOfGodsView, place: Place, h: int) -> Sprite | None:
     match place:
         case ("discovery", int(tile)):
             return pictures.discovery(look, s.box, tile, h)
-        case ("tech", int(n)):
+        case ("tech", n):
             return pictures.technology(look, s.box, n, tuple(v.glyphs[o] for o in s.owners(n)), w, h)
-        case ("royal", int(n)):
+        case ("royal", n):
             return pictures.royal(look, s.box, n, w, h)
         case ("bonus", int(tile)):
             return pictures.bonus(look, s.box, tile, w, h)
