@@ -86,7 +86,7 @@ def temple_steps(box: Box, players: int) -> tuple[tuple[Step, ...], ...]:
 def discovery_face(box: Box, tile: int) -> tuple[Sign, str, tuple[str, ...]]:
     d = box.discoveries[tile]
     cost = {name: n for name, n in (("cocoa", d.price.cocoa), *zip(GOODS, d.price.goods, strict=True)) if n}
-    return rewards.discovery_face({"kind": d.kind, "mask": d.mask, "cost": cost, "gain": gain_map(d.gain)})
+    return rewards.discovery_face({"kind": d.name, "mask": d.mask, "cost": cost, "gain": gain_map(d.gain)})
 
 
 def discovery(look: Look, box: Box, tile: int, side: int, state: str = "", priced: bool = True) -> Sprite:
