@@ -50,6 +50,8 @@ SETTLE = 5.0
 
 
 SHORTEST_CODE = 6
+TOLD = ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach", "unlinked")
+"""News that is said on as it is."""
 FOLLOW = 15.0
 """Seconds before another branch that did not come is asked for again."""
 
@@ -275,7 +277,7 @@ class _Player:
     def _heard(self, news: News) -> None:
         if news.what == "begun":
             _say("begun", record=self._room.view.record if self._room.view else "")
-        elif news.what in ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach"):
+        elif news.what in TOLD:
             _say(news.what, about=[_plain(x) for x in news.about])
 
     def _consent(self) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = "komi-tasu"
+LONG = 120.0
+"""Seconds after which something will never happen, however busy the machine is."""
 
 
 class Peer:
@@ -52,8 +54,14 @@ class Peer:
         return [s for s in self.said if s["what"] == what]
 
     @property
+    def kept(self):
+        """How many bytes of the game this device has written down."""
+        begun = self.heard("begun")
+        return os.path.getsize(begun[-1]["record"]) if begun else 0
+
+    @property
     def port(self):
-        until(lambda: self.heard("room"), 20, self)
+        until(lambda: self.heard("room"), LONG, self)
         return self.heard("room")[0]["port"]
 
     @property
@@ -63,7 +71,7 @@ class Peer:
     def kill(self):
         """-9, at whatever it is doing."""
         self.process.kill()
-        self.process.wait(5)
+        self.process.wait(LONG)
 
     def ended(self, seconds):
         return self.process.wait(seconds)
@@ -73,11 +81,18 @@ class Peer:
         return path.read_text() if path.exists() else ""
 
 
-def until(condition, seconds=20.0, *peers):
+def until(condition, seconds=LONG, *peers):
+    """Wait for what must come; on a busy machine it comes late."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, [(p.name, p.said[-3:], p.errors()[-500:]) for p in peers]
         time.sleep(0.02)
+
+
+def play_on(peers, far):
+    """The game goes on everywhere, until so many more bytes of it are written down."""
+    goals = [(p, p.kept + far) for p in peers]
+    until(lambda: all(p.kept >= goal or not p.alive for p, goal in goals), LONG, *peers)
 
 
 def close(peers):

@@ -210,7 +210,7 @@ def test_after_a_consent_and_a_healed_mistake_any_record_opens_the_table_and_all
         async with table_for(tmp_path, 3, rounds=3) as (a, b, c):
             await play([a, b, c], entries=12)
             await c.close()
-            await until(lambda: not (a.party.reachable(c.who.public) or b.party.reachable(c.who.public)), 9)
+            await until(lambda: not (a.party.reachable(c.who.public) or b.party.reachable(c.who.public)))
             seat = a.step.ledger.seats_of(c.who.public)[0]
             agreed = a.step.consents.propose(arranged(a.step.ledger, {seat: (a.who.public, "")}, "gone"))
             await until(lambda: agreed in b.step.consents.proposals or b.step.ledger.epoch)

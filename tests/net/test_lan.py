@@ -28,19 +28,19 @@ class Home:
 
     def host(self, **more):
         title, players = more.pop("title", "founders"), more.pop("players", 2)
-        self.room = self.lan.host("Jade Table", title, players, **more).result(10)
+        self.room = self.lan.host("Jade Table", title, players, **more).result(60)
         return self
 
     def join(self, other, code=None):
         where = f"127.0.0.1:{other.room.view.port}"
-        self.room = self.lan.join(where, other.room.view.code if code is None else code).result(20)
+        self.room = self.lan.join(where, other.room.view.code if code is None else code).result(60)
         return self
 
     def close(self):
         self.lan.close()
 
 
-def until(condition, seconds=30.0):
+def until(condition, seconds=120.0):
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it did not come true in time"
@@ -76,7 +76,7 @@ def play_on(home, answers):
     """The person at this home answers so many questions with the first option."""
     session = home.room.session
     given = 0
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while given < answers and not session.table.over:
         assert time.monotonic() < end, "nothing was asked in time"
         while session.step() is not None:
@@ -105,13 +105,13 @@ def test_a_room_is_found_shown_with_its_game_and_gone_when_it_closes(homes):
     assert dict(found.card.options)["side"] == "A"
     a.room.sit(0, "Anna")
     until(lambda: listed() and listed()[0].card.free == 2)
-    room = b.lan.join(found, a.room.view.code).result(10)
+    room = b.lan.join(found, a.room.view.code).result(60)
     until(lambda: len(room.view.members) == 2)
     until(lambda: not listed())
-    room.leave().result(5)
+    room.leave().result(60)
     until(listed)
-    a.room.leave().result(5)
-    until(lambda: not listed(), 8)
+    a.room.leave().result(60)
+    until(lambda: not listed(), 60)
 
 
 def test_a_room_whose_device_died_is_gone_from_the_list_within_seconds(homes):
@@ -124,7 +124,7 @@ def test_a_room_whose_device_died_is_gone_from_the_list_within_seconds(homes):
 
     until(listed)
     a.lan.thread.call(lambda: [server.close() for server in a.room.party.mesh._servers])
-    until(lambda: not listed(), 8)  # it is still announced, and its mDNS record lives for many minutes
+    until(lambda: not listed(), 60)  # it is still announced, and its mDNS record lives for many minutes
 
 
 def test_wrong_code_wrong_address_and_no_address_are_sentences(homes):
@@ -132,14 +132,14 @@ def test_wrong_code_wrong_address_and_no_address_are_sentences(homes):
     a.host()
     port = a.room.view.port
     with pytest.raises(Refused, match="not the code"):
-        b.lan.join(f"127.0.0.1:{port}", "no-way").result(10)
+        b.lan.join(f"127.0.0.1:{port}", "no-way").result(60)
     with pytest.raises(Refused, match="enter with the room code"):
-        b.lan.join(f"127.0.0.1:{port}").result(10)
+        b.lan.join(f"127.0.0.1:{port}").result(60)
     with pytest.raises(Refused, match=r"Nobody answers at 127.0.0.1:9 \(Connection refused\)\."):
-        b.lan.join("127.0.0.1:9").result(10)
+        b.lan.join("127.0.0.1:9").result(60)
     for text in ("", "nowhere", "127.0.0.1:99999", "a b:5", "[::1"):
         with pytest.raises(Refused, match="no address"):
-            b.lan.join(text).result(10)
+            b.lan.join(text).result(60)
 
 
 def test_two_lans_on_one_profile_and_an_address_that_is_not_ours_are_sentences(homes, tmp_path):
@@ -190,7 +190,7 @@ def test_undo_and_redo_travel(homes):
     b.join(a)
     begin(a, b)
     session = None
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while session is None:
         assert time.monotonic() < end
         for home in (a, b):
@@ -259,7 +259,7 @@ def test_a_lost_player_is_named_and_replaced_and_the_game_ends(homes):
             entries.append(update.entry)
         return a.room.session.table.over
 
-    until(over, 60)
+    until(over)
     assert REPLACED in entries
     verdict = examined(read(Path(a.room.view.record)))
     assert verdict.code == 0

@@ -65,7 +65,7 @@ def test_who_was_away_at_the_end_gets_it_and_then_the_next_game(tmp_path, seats_
             back = await next_game_without(away, a, b)
             record = away.party.playing.writer.path
             back()
-            await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
+            await until(lambda: away.step.ledger.game == a.step.ledger.game)
             assert reopen(record, market).ledger.over
             assert not away.heard("refused")
             await play([a, b])
@@ -84,7 +84,7 @@ def test_who_was_away_goes_over_also_if_nobody_knows_the_end_any_more_and_is_tol
                 p.party.others._ended.clear()
             shown = a.party.terms()
             back()
-            await until(lambda: away.step.ledger.game == a.step.ledger.game, 10)
+            await until(lambda: away.step.ledger.game == a.step.ledger.game)
             assert away.heard("refused") == [(phrase("peers.left_behind"),)]
             assert {p.party.terms() for p in players} == {shown}, "the old game was not laid out again meanwhile"
 

@@ -9,6 +9,7 @@ from market import market
 
 from net.chat import EMOTES
 from net.consent import arranged
+from net.entries import terms_hash
 from net.hello import Refused
 from net.kept_games import reopen
 
@@ -77,7 +78,8 @@ def test_any_change_makes_everybody_unready(tmp_path):
         b.party.put(("game",), ("market", (("rounds", 1),), 2, False))
         await until(lambda: a.party.lobby.game.options == (("rounds", 1),))
         b.party.upkeep.ready(True)
-        await asyncio.sleep(0.1)
+        agreed = terms_hash(a.party.terms().plain())
+        await until(lambda: a.party.lobby.is_ready(b.who.public, agreed))
         assert a.party.playing is None, "a was ready for other options"
         a.party.upkeep.ready(True)
         await until(lambda: a.party.playing is not None and b.party.playing is not None)
@@ -120,7 +122,9 @@ def test_a_spectator_of_a_finished_game_takes_it_once_from_whomever(tmp_path, ca
             watcher = await Player(7, tmp_path).join(players[0])
             await until(lambda: len(watcher.party.mesh.links) == 2 and watcher.party.playing is not None)
             await until(lambda: watcher.step.ledger.over)
-            await asyncio.sleep(0.3)
+            for player in players:  # what either sent before this is heard by then
+                player.party.say("chat", "That is all.")
+            await until(lambda: len(watcher.party.chat.lines) == 2)
             assert len(list(watcher.folder.glob("*.tollan"))) == 1
             await watcher.close()
 
@@ -133,7 +137,7 @@ def test_a_room_takes_twelve_devices_and_no_more(tmp_path):
         a = await Player(0, tmp_path).host(is_open=True)
         guests = [await Player(i, tmp_path).join(a, want="open") for i in range(1, 12)]
         try:
-            await until(lambda: not a.party.has_place(bytes(32)), seconds=20)
+            await until(lambda: not a.party.has_place(bytes(32)))
             with pytest.raises(Refused, match="full"):
                 await Player(30, tmp_path).join(a, want="open")
         finally:
@@ -164,14 +168,15 @@ def test_a_killed_device_comes_back_with_its_key_and_what_it_wrote_down(tmp_path
             gone = players[victim]
             room, record = gone.party.lobby.room, gone.party.playing.writer.path
             await gone.kill()
-            rest = asyncio.create_task(play([p for p in players if p is not gone]))
-            await asyncio.sleep(0.2)
+            others = [p for p in players if p is not gone]
+            rest = asyncio.create_task(play(others))
+            await until(lambda: all(gone.who.public in dict(p.step.awaited()) for p in others))
             rest.cancel()
             gone.make(room)
             await gone.party.reopen(record)
             assert gone.party.playing.asleep
             assert gone.party.playing.open_seats() == []
-            await until(lambda: not gone.party.playing.asleep, 8)
+            await until(lambda: not gone.party.playing.asleep)
             await play(players)
             assert same_end(players)
 
@@ -218,7 +223,7 @@ def test_a_lost_player_is_replaced_by_a_bots_seat_and_the_record_says_so(tmp_pat
             a, b, c = players
             await until(lambda: len(b.party.mesh.links) == 2)
             await c.kill()
-            await until(lambda: not a.party.reachable(c.who.public), 9)
+            await until(lambda: not a.party.reachable(c.who.public))
             ledger = a.step.ledger
             change = dict.fromkeys(ledger.seats_of(c.who.public), (a.who.public, "random"))
             agreed = a.step.consents.propose(arranged(ledger, change, "gone"))

@@ -63,7 +63,7 @@ def test_two_devices_that_never_agree_stop_say_where_and_keep_both_dumps(tmp_pat
             asked = next((p for p in players if p.party.playing.open_seats()), players[0])
             spoil(asked)
             task = asyncio.create_task(play(players))
-            await until(lambda: all(p.step.stopped is not None for p in players), 8)
+            await until(lambda: all(p.step.stopped is not None for p in players))
             task.cancel()
             for p in players:
                 assert p.heard("desync")[0][1] == ("bag",)
