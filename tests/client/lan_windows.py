@@ -45,7 +45,7 @@ class LanWindow(Window):
         lan = self.link.lan
         return lan.room if lan is not None else None
 
-    def until(self, condition: Callable[[], object], seconds: float = 15.0) -> None:
+    def until(self, condition: Callable[[], object], seconds: float = 120.0) -> None:
         """Let time pass in every window until it is so."""
         end = time.monotonic() + seconds
         while not condition():

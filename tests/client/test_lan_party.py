@@ -96,7 +96,7 @@ def play_on(*playing: LanWindow, until: int) -> None:
                     w.key("e")
         return all(answers(w) >= until for w in playing)
 
-    playing[0].until(one, 30)
+    playing[0].until(one)
 
 
 def same(*playing: LanWindow) -> None:
@@ -234,7 +234,7 @@ def test_who_leaves_is_named_and_replaced_by_consent(windows: Make) -> None:
             a.scene.answer(a.scene.question.options[0])
         return a.scene.ui.find("notice Seat a bot") is not None
 
-    a.until(asked, 20)
+    a.until(asked)
     a.click("notice Seat a bot")
     a.until(lambda: a.room.view.seats[1].bot == "greedy")
     before = answers(a)
@@ -301,7 +301,7 @@ def test_to_the_end_results_and_back_to_the_lobby(windows: Make) -> None:
         w.key("2")
         w.until(lambda w=w, n=n: w.room.view.seats[n].bot == "random")
     begin(a, b)
-    a.until(lambda: a.at("PartyResults") and b.at("PartyResults"), 40)
+    a.until(lambda: a.at("PartyResults") and b.at("PartyResults"))
     a.run(0.2)
     a.shot()
     a.click("rematch")

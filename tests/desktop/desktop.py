@@ -19,6 +19,8 @@ from typing import Any
 import pygame
 
 SIZE = (1280, 720)
+LONG = 120.0
+"""Seconds after which something will never happen, however busy the machine is."""
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -66,17 +68,22 @@ class Desktop:
     def kill(self) -> None:
         """-9, at whatever it is doing."""
         self.game.kill()
-        self.game.wait(5)
+        self.game.wait(LONG)
+
+    def ends(self) -> int:
+        """How the program ended, by itself or because it was told to."""
+        return self.game.wait(LONG)
 
     # ---- hands and eyes
 
     def do(self, *words: str) -> str:
         done = subprocess.run(
-            ["xdotool", *words], env=self.env, capture_output=True, text=True, timeout=10, check=False
+            ["xdotool", *words], env=self.env, capture_output=True, text=True, timeout=LONG, check=False
         )
         return done.stdout.strip()
 
-    def until(self, condition: Callable[[], Any], seconds: float = 30.0) -> Any:
+    def until(self, condition: Callable[[], Any], seconds: float = LONG) -> Any:
+        """Wait for what must come to be seen; on a busy machine it comes late."""
         end = time.monotonic() + seconds
         while not (found := condition()):
             assert self.game.poll() is None, f"the window of {self.name} is gone: {self.words()}"
@@ -89,26 +96,16 @@ class Desktop:
         self.said.seek(0)
         return self.said.read()[-2000:]
 
-    def window(self) -> str:
+    def focus(self) -> None:
         """There is no window manager here, so the window has to be told that it has the keyboard."""
         found: list[str] = self.until(lambda: self.do("search", "--onlyvisible", "--class", ".").split())
-        return found[-1]
+        self.do("windowfocus", "--sync", found[-1])
 
-    def ready(self) -> Desktop:
-        """The title is drawn and the keyboard is ours."""
-        self.until(lambda: self.colours() > 200)
-        self.do("windowfocus", self.window())
-        return self
-
-    def keys(self, *keys: str, pause: float = 0.15) -> None:
-        for key in keys:
-            self.do("key", key)
-            time.sleep(pause)
+    def key(self, key: str) -> None:
+        self.do("key", key)
 
     def click(self, at: tuple[int, int]) -> None:
-        self.do("mousemove", str(at[0]), str(at[1]))
-        time.sleep(0.05)
-        self.do("click", "1")
+        self.do("mousemove", str(at[0]), str(at[1]), "click", "1")
 
     def screen(self) -> pygame.Surface:
         """What is on the screen: Xvfb keeps it as an XWD file."""

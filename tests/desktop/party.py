@@ -5,14 +5,17 @@ with lan(4) as net:                                     namespaces.py
     party[0].opens("Plaza", "founders", 4)
     party[1].enters("Plaza")                            three clicks and no word typed
     party[1].sits(1); party[1].press("ready")
+
+Without a namespace a guest keeps to 127.0.0.1, and plays at one screen as well.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import threading
-import time
+from collections.abc import Callable
 from typing import Any
 
 from desktop import Desktop
@@ -29,7 +32,6 @@ class Guest(Desktop):
     def start(self) -> subprocess.Popen[str]:
         self._hang_up()
         self.now: dict[str, Any] = {}
-        self.heard_at = time.monotonic()
         self.clicks = 0
         """With the mouse, since the program was started."""
         game = super().start()
@@ -42,7 +44,6 @@ class Guest(Desktop):
             for line in lines:
                 if line.startswith("{") and game is self.game:
                     self.now = json.loads(line)
-                    self.heard_at = time.monotonic()
 
     def _hang_up(self) -> None:
         game = getattr(self, "game", None)
@@ -66,28 +67,46 @@ class Guest(Desktop):
     def has(self, key: str) -> bool:
         return key in self.now.get("at", {})
 
-    def press(self, key: str, seconds: float = 60.0) -> None:
+    def press(self, key: str) -> None:
         """Where this lies on the screen once it is there and lies still."""
-        self._press(lambda: self.now.get("at", {}).get(key), seconds)
+        self._press(lambda: self.now.get("at", {}).get(key))
 
-    def _press(self, where: Any, seconds: float) -> None:
-        self.until(where, seconds)
-        at = None
-        while at != where():
-            at = where()
-            time.sleep(0.2)
+    def _press(self, where: Callable[[], tuple[int, int] | None]) -> None:
+        at = self.until(where)
         self.click(at)
         self.clicks += 1
 
     def writes(self, text: str) -> None:
-        self.do("windowfocus", self.window())
+        self.focus()
         self.do("type", text)
+
+    # ---- the keyboard
+
+    def presses_last(self, stem: str) -> None:
+        """One step back round all there is, to the last of the lines called stem0, stem1, …, and Enter."""
+
+        def lines() -> list[int]:
+            return [int(key[len(stem) :]) for key in self.now.get("at", {}) if re.fullmatch(rf"{stem}\d+", key)]
+
+        last = f"{stem}{max(self.until(lines))}"
+        self.key("shift+Tab")
+        self.until(lambda: self.now.get("focus") == last)
+        self.key("Return")
+
+    def answers(self) -> None:
+        """The list of all answers, and the first of them."""
+        self.until(lambda: self.now.get("asked"))
+        before = self.entries
+        self.key("a")
+        self.until(lambda: self.now.get("listed"))
+        self.key("Return")
+        self.until(lambda: self.entries > before)
 
     # ---- the way to the table
 
     def to_the_rooms(self) -> None:
         self.press("LAN party")
-        self.until(lambda: self.at("RoomsScene") and self.has("open"), 60)
+        self.until(lambda: self.at("RoomsScene") and self.has("open"))
 
     def opens(self, room: str, game: str, players: int) -> None:
         """A room open to all."""
@@ -104,9 +123,9 @@ class Guest(Desktop):
     def enters(self, room: str) -> None:
         """LAN party, the room on the list, Join: nothing is typed, whether one was there before or not."""
         self.to_the_rooms()
-        self._press(lambda: self.now.get("rooms", {}).get(room), 60)
+        self._press(lambda: self.now.get("rooms", {}).get(room))
         self.press("join")
-        self.until(lambda: self.at("LobbyScene", "LanTable", "PartyResults"), 60)
+        self.until(lambda: self.at("LobbyScene", "LanTable", "PartyResults"))
 
     def sits(self, seat: int) -> None:
         self.press(f"sit {seat}")

@@ -23,6 +23,7 @@ from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup
 from game.client.scenes.title import MOVED, TitleScene
 from game.client.table.presenters import TargetWidget
+from game.client.table.scene import TableScene
 from game.client.widgets.choices import Choice
 from game.client.widgets.lists import ListBox
 from game.client.window.app import App
@@ -45,7 +46,7 @@ class Player:
         self.acts = self._stuck = 0
         self._log = -1
 
-    def act(self, app: App, table: LanTable) -> None:
+    def act(self, app: App, table: TableScene) -> None:
         top = app.scenes.top
         if isinstance(top, Curtain):
             self.click(top.ui.find("ready").rect.center)  # type: ignore[union-attr]
@@ -54,7 +55,7 @@ class Player:
         elif top is table and table.question is not None and not table.director.busy:
             self.answer(table)
 
-    def answer(self, table: LanTable) -> None:
+    def answer(self, table: TableScene) -> None:
         log = len(table.session.table.log)
         self._stuck = self._stuck + 1 if log == self._log else 0
         self._log = log
@@ -102,6 +103,7 @@ class Watched:
         self.player: Player | None = None
         self._told: Any = None
         self._told_at = 0.0
+        self._places: Any = None
 
     def hear(self) -> None:
         """Runs beside the window."""
@@ -114,21 +116,28 @@ class Watched:
 
     def after_frame(self, app: App) -> None:
         now = time.monotonic()
-        table = next((s for s in app.scenes.stack if isinstance(s, LanTable)), None)
+        table = next((s for s in app.scenes.stack if isinstance(s, TableScene)), None)
         if self.player is not None and table is not None:
             self.player.act(app, table)
         if now - self._told_at >= TELL_EVERY:
             self._told_at = now
             told = self.seen(app, table)
+            places = (told["at"], told["rooms"])
+            if places != self._places:  # something moves: where it lies is told when it lies still
+                self._places = places
+                told["at"], told["rooms"] = {}, {}
             if told != self._told:
                 self._told = told
                 print(json.dumps(told), flush=True)
 
-    def seen(self, app: App, table: LanTable | None) -> dict[str, Any]:
+    def seen(self, app: App, table: TableScene | None) -> dict[str, Any]:
         top = app.scenes.top
-        told: dict[str, Any] = {"scene": type(top).__name__, "at": {}, "shown": [t.words for t in app.toasts.shown]}
+        told: dict[str, Any] = {"scene": type(top).__name__, "at": {}, "rooms": {}}
+        told["shown"] = [t.words for t in app.toasts.shown]
         if top is None or isinstance(top, TitleScene) and (top.attract is None or top._still < MOVED):
             return told  # the title's menu grows when the saved games are known
+        told["focus"] = top.ui.focus.key if top.ui.focus is not None else ""
+        told["listed"] = top.ui.find("answers") is not None
         for w in top.ui.all():
             if w.key and w.enabled and not isinstance(w, TargetWidget) and not w.key.startswith("answer"):
                 told["at"][w.key] = told["at"][getattr(w, "words", w.key)] = w.rect.center
@@ -152,7 +161,8 @@ class Watched:
             told["stage"], told["over"], told["entries"] = stage(game.state), game.over, len(game.log)
             told["digest"], told["here"] = game.digests[-1].hex(), table.here
             told["asked"] = table.question is not None
-            told["says"] = table.session_.waiting_for
+            told["says"] = table.session.waiting_for
+        if isinstance(table, LanTable):
             told["notice"] = (table._notice.heading, table._notice.words) if table._notice is not None else None
         return told
 

@@ -66,5 +66,5 @@ def test_two_windows_in_two_networks_meet_and_one_that_is_killed_comes_back(two:
     for guest in two:
         guest.game.terminate()
     for guest in two:
-        assert guest.game.wait(15) == 0
+        assert guest.ends() == 0
         assert "Traceback" not in guest.words()
