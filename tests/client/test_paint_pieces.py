@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.assets import asset
+from game.citygods.box import Gain
 from game.client.citygods.paint import plan, rewards, seats, stones, teotibot, tracks
 from game.client.founders.paint import blocks, chips, city, pyramid, tiles
 from game.client.paint import dice, disks, goods
@@ -172,7 +173,7 @@ def test_the_steps_of_a_temple_fill_its_height_without_overlap():
     steps = tuple(
         (kind, (), places)
         for kind, places in [
-            ("foot", 0),
+            ("bottom", 0),
             *[("minor", 0)] * 4,
             ("major", 5),
             *[("minor", 0)] * 4,
@@ -208,8 +209,8 @@ def test_teotibots_pyramid_has_seven_places():
 
 # ---- words of signs
 def test_rewards_count_before_the_icon_and_seal_the_points():
-    assert rewards.gain_signs({"gold": 2, "vp": 1}) == (("say", "2"), ("good", "gold"), ("vp", 1))
-    assert rewards.gain_signs({"wood": 1}) == (("good", "wood"),)
+    assert rewards.gain_signs(Gain(goods=(0, 0, 2), vp=1)) == (("say", "2"), ("good", "gold"), ("vp", 1))
+    assert rewards.gain_signs(Gain(goods=(1, 0, 0))) == (("good", "wood"),)
 
 
 def test_a_worship_tile_says_what_it_asks_and_gives():

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.citygods import make_box
+from game.citygods.box import TEMPLES, Box
+from game.citygods.teotibot import TILES
+from game.client.citygods.board import pictures
 from game.client.citygods.paint import boards, sky, stones, teotibot, tiles, tracks
-from game.client.citygods.paint.rewards import Row, bonus_signs, discovery_face, effect_signs, gain_signs
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, RGB, STUCCO
 
 Items = list[tuple[str, Sprite]]
-
-
-def sectors(data: Mapping[str, Any]) -> tuple[tuple[Row, ...], ...]:
-    """The rewards of the ascension wheel: a row for each gain, and for a price."""
-    out: list[tuple[Row, ...]] = []
-    for entry in data["ascension"]["rewards"]:
-        rows = [gain_signs({key: n}) for key, n in entry["gain"].items()]
-        if "fourth_worker" in entry["gain"]:
-            rows[0] = (("say", "+1"), *rows[0])
-        rows += [(("say", f"−{n}"), *gain_signs({good: 1})) for good, n in entry.get("pay", {}).items()]
-        out.append(tuple(rows))
-    return tuple(out)
 
 
 def printed(data: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
@@ -31,15 +22,15 @@ def printed(data: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, Items]]:
-    px = look.px
+    px, box = look.px, make_box(data)
     names = {b["number"]: b["name"] for b in data["action_board"]}
     faces: Items = [
-        ("", boards.board(look, n, name, boards.describe(data, n), px(464 if n in (1, 8) else 388)))
+        ("", boards.board(look, n, name, pictures.body(box, n), px(464 if n in (1, 8) else 388)))
         for n, name in names.items()
     ]
-    faces.append(("dim", boards.board(look, 4, names[4], boards.describe(data, 4), px(388), True)))
+    faces.append(("dim", boards.board(look, 4, names[4], pictures.body(box, 4), px(388), True)))
     yield "Action boards", BASALT, faces
-    cells = boards.describe(data, 4)[1]
+    cells = pictures.body(box, 4)[1]
     yield (
         "On the boards",
         STUCCO,
@@ -60,74 +51,39 @@ def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, It
             *(("", tiles.medallion(n, px(22))) for n in names),
         ],
     )
+    discoveries = list({d.name: d for d in box.discoveries.values()}.values())
     yield (
         "Discovery tiles",
         BASALT,
         [
-            *(
-                (d["kind"].replace("_", " "), tiles.discovery(look, *discovery_face(d), px(62)))
-                for d in data["discovery"]
-            ),
-            *(
-                (state, tiles.discovery(look, *discovery_face(data["discovery"][1]), px(62), state))
-                for state in ("legal", "off")
-            ),
+            *((d.name.replace("_", " "), pictures.discovery(look, box, d.id, px(62))) for d in discoveries),
+            *((state, pictures.discovery(look, box, discoveries[1].id, px(62), state)) for state in ("legal", "off")),
             ("back", tiles.discovery_back(px(62))),
             ("used", tiles.discovery_back(px(62), True)),
             ("taken", tiles.gap(px(62), px(62))),
-            *(("", tiles.discovery(look, *discovery_face(d), px(40))) for d in data["discovery"]),
+            *(("", pictures.discovery(look, box, d.id, px(40))) for d in discoveries),
         ],
     )
-    techs = data["technology"]
+    owners = {n: GLYPHS[: i % 5] for i, n in enumerate(box.technologies)}
     yield (
         "Technologies",
         BASALT,
         [
-            *(
-                (
-                    str(t["number"]),
-                    tiles.technology(
-                        look, tuple(t["boards"]), effect_signs(t["effect"]), t["gold"], GLYPHS[: i % 5], px(105), px(55)
-                    ),
-                )
-                for i, t in enumerate(techs)
-            ),
-            *(
-                (
-                    str(t["number"]),
-                    tiles.technology(look, tuple(t["boards"]), effect_signs(t["effect"]), None, (), px(98), px(48)),
-                )
-                for t in techs
-            ),
+            *((str(n), pictures.technology(look, box, n, owners[n], px(105), px(55))) for n in box.technologies),
+            *((str(n), pictures.technology(look, box, n, (), px(98), px(48), mine=True)) for n in box.technologies),
         ],
     )
-    yield (
-        "Royal tiles",
-        BASALT,
-        [(str(r["number"]), tiles.royal(look, r["number"], r["category"], px(120), px(68))) for r in data["royal"]],
-    )
+    yield "Royal tiles", BASALT, [(str(n), pictures.royal(look, box, n, px(120), px(68))) for n in box.royals]
+    states = {1: "legal", 2: "focus"}
     yield (
         "Starting tiles",
         BASALT,
-        [
-            (
-                str(s["id"]),
-                tiles.starting(
-                    look,
-                    tuple(s["boards"]),
-                    gain_signs(s["gain"]),
-                    px(150),
-                    px(100),
-                    {1: "legal", 2: "focus"}.get(s["id"], ""),
-                ),
-            )
-            for s in data["starting"]
-        ],
+        [(str(n), pictures.starting(look, box, n, px(150), px(100), states.get(n, ""))) for n in box.starting],
     )
     yield (
         "Temple bonus tiles",
         BASALT,
-        [(b["name"].replace("_", " "), tiles.bonus(look, bonus_signs(b), px(84), px(64))) for b in data["bonus"]],
+        [(b.name.replace("_", " "), pictures.bonus(look, box, b.id, px(84), px(64))) for b in box.bonuses.values()],
     )
     yield "Pyramid", BASALT, _pyramid(look, data)
     yield (
@@ -143,12 +99,12 @@ def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, It
             ("may lie", stones.decoration_place(look, px(80), px(36))),
         ],
     )
-    yield "Temples and tracks", BASALT, _tracks(look, data)
+    yield "Temples and tracks", BASALT, _tracks(look, box)
     yield (
         "Teotibot",
         BASALT,
         [
-            *((kind, teotibot.action_tile(look, kind, px(104))) for kind in teotibot.ACTIONS),
+            *((kind, teotibot.action_tile(look, kind, px(104))) for kind in TILES),
             *((state, teotibot.action_tile(look, "nobles", px(104), state)) for state in ("now", "aside")),
             ("from left", teotibot.direction_tile(True, px(80))),
             ("from right", teotibot.direction_tile(False, px(80))),
@@ -172,23 +128,22 @@ def _pyramid(look: Look, data: Mapping[str, Any]) -> Items:
     return out + [(str(t["id"]), stones.stone_tile(look, t["icons"], px(66))) for t in data["pyramid_tiles"]["tiles"]]
 
 
-def _tracks(look: Look, data: Mapping[str, Any]) -> Items:
+def _tracks(look: Look, box: Box) -> Items:
     px, h = look.px, look.px(700)
     out: Items = [
-        (f"{name}, {n} players", tracks.temple(look, name, tracks.temple_steps(data, name, n), px(92), h))
+        (f"{name}, {n} players", tracks.temple(look, name, steps, px(92), h))
         for n in (2, 4)
-        for name in ("blue", "red", "green")
+        for name, steps in zip(TEMPLES, pictures.temple_steps(box, n), strict=True)
     ]
-    values = tuple(data["buildings_row"]["values"])
     out += [
-        ("avenue", tracks.lane(px(94), px(350), data["avenue"]["max_step"])),
+        ("avenue", tracks.lane(px(94), px(350), box.avenue_max)),
         ("pyramid", tracks.lane(px(88), px(350), 10, tracks.PYRAMID_TONE, 0.62)),
         ("ledge", tracks.ledge(px(100), px(30))),
-        ("buildings", tracks.buildings_row(look, px(280), px(80), values, 5)),
-        ("calendar", sky.calendar(px(598), px(36), data["calendar"]["spaces"], 10)),
+        ("buildings", tracks.buildings_row(look, px(280), px(80), box.building_values, 5)),
+        ("calendar", sky.calendar(px(598), px(36), max(d[0] for d in box.dark_start), 10)),
         ("light", sky.light_disc(px(23))),
         ("dark", sky.dark_disc(px(23))),
-        ("ascension", sky.wheel(look, px(100), sectors(data))),
-        ("to choose", sky.wheel(look, px(130), sectors(data), (0, 2, 3), 1)),
+        ("ascension", pictures.wheel(look, box, px(100))),
+        ("to choose", pictures.wheel(look, box, px(130), (0, 2, 3), 1)),
     ]
     return out

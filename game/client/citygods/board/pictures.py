@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from game.citygods.box import GOODS, TEMPLES, Box, Gain, RoyalNumber, TechnologyNumber
+from game.citygods.box import (
+    ALCHEMY,
+    CONSTRUCTION,
+    DECORATIONS,
+    NOBLES,
+    PALACE,
+    TEMPLES,
+    Box,
+    RoyalNumber,
+    TechnologyNumber,
+)
 from game.citygods.resources import KIND
 from game.client.citygods.paint import boards, rewards, sky, stones, tiles
 from game.client.citygods.paint.rewards import Row
 from game.client.citygods.paint.tracks import Step
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import GLYPHS
-from game.client.paint.signs import Sign
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -32,38 +41,24 @@ def per_box(make: Callable[Concatenate[Box, P], R]) -> Callable[Concatenate[Box,
     return ask
 
 
-def gain_map(gain: Gain) -> dict[str, int]:
-    """A gain as the component file writes it."""
-    told = dict(zip(GOODS, gain.goods, strict=True))
-    told |= {"cocoa": gain.cocoa, "vp": gain.vp, "any_resource": gain.any_resource}
-    told |= {f"temple_{name}": n for name, n in zip(TEMPLES, gain.temples, strict=True)}
-    told |= {
-        "temple_any": gain.temple_any, "avenue": gain.avenue, "technology_free": gain.technology,
-        "power_up": gain.power_up, "fourth_worker": gain.worker, "discovery_draw": gain.discovery,
-    }  # fmt: skip
-    return {key: n for key, n in told.items() if n}
-
-
-def gain_row(gain: Gain) -> Row:
-    return rewards.gain_signs(gain_map(gain))
-
-
 @per_box
 def body(box: Box, number: int) -> boards.Body:
     """What a board prints."""
-    temple = ("blue", "red", "green", "any")[box.boards[number].temple] if number != 1 else ""
-    if number == 1:
+    if number == PALACE:
         return ("palace",)
+    temple = (*TEMPLES, "any")[box.boards[number].temple]
     if number in KIND:
-        cells = tuple(tuple(gain_row(g) for g in row) for row in box.tables[number])
+        cells = tuple(tuple(rewards.gain_signs(g) for g in row) for row in box.tables[number])
         return "resource", cells, box.powers[number], temple
-    if number == 5:
+    if number == ALCHEMY:
         return "alchemy", tuple(TEMPLES[t] for t in box.technology_columns)
-    if number == 6:
+    if number == NOBLES:
         return "nobles", box.nobles, box.nobles_wood
-    if number == 7:
+    if number == DECORATIONS:
         return "decorations", box.decoration_gold, temple
-    return "construction", tuple((lv.stone, lv.wood, lv.vp) for lv in box.levels)
+    if number == CONSTRUCTION:
+        return "construction", tuple((lv.stone, lv.wood, lv.vp) for lv in box.levels)
+    raise ValueError(f"there is no board {number}")
 
 
 def board(look: Look, box: Box, number: int, w: int, dim: bool = False) -> Sprite:
@@ -72,21 +67,18 @@ def board(look: Look, box: Box, number: int, w: int, dim: bool = False) -> Sprit
 
 @per_box
 def temple_steps(box: Box, players: int) -> tuple[tuple[Step, ...], ...]:
-    """The steps of the three temples, foot first."""
-    found = []
+    """The steps of the three temples, the bottom first."""
+    found: list[tuple[Step, ...]] = []
     for temple in box.temples:
-        steps: list[Step] = [("foot", (), 0)]
-        for at in temple[1:]:
-            steps.append((at.kind, gain_row(at.gain), at.tiles[players] if at.tiles else 0))
-        found.append(tuple(steps))
+        found.append(
+            tuple((at.kind, rewards.gain_signs(at.gain), at.tiles[players] if at.tiles else 0) for at in temple)
+        )
     return tuple(found)
 
 
 @per_box
-def discovery_face(box: Box, tile: int) -> tuple[Sign, str, tuple[str, ...]]:
-    d = box.discoveries[tile]
-    cost = {name: n for name, n in (("cocoa", d.price.cocoa), *zip(GOODS, d.price.goods, strict=True)) if n}
-    return rewards.discovery_face({"kind": d.name, "mask": d.mask, "cost": cost, "gain": gain_map(d.gain)})
+def discovery_face(box: Box, tile: int) -> tuple[Row, str, rewards.Cost]:
+    return rewards.discovery_face(box.discoveries[tile])
 
 
 def discovery(look: Look, box: Box, tile: int, side: int, state: str = "", priced: bool = True) -> Sprite:
@@ -96,15 +88,7 @@ def discovery(look: Look, box: Box, tile: int, side: int, state: str = "", price
 
 @per_box
 def effect(box: Box, number: TechnologyNumber) -> Row:
-    t = box.technologies[number]
-    if t.workers:
-        return rewards.effect_signs({"extra_worker": t.workers})
-    if t.pay:
-        return rewards.effect_signs({"pay_cocoa": t.pay})
-    told = gain_map(t.gain)
-    if t.resource:
-        told["board_resource"] = t.resource
-    return rewards.effect_signs(told)
+    return rewards.effect_signs(box.technologies[number])
 
 
 def technology(
@@ -120,13 +104,11 @@ def royal(look: Look, box: Box, number: RoyalNumber, w: int, h: int) -> Sprite:
 
 def starting(look: Look, box: Box, tile: int, w: int, h: int, state: str = "") -> Sprite:
     t = box.starting[tile]
-    return tiles.starting(look, t.boards, gain_row(t.gain), w, h, state)
+    return tiles.starting(look, t.boards, rewards.gain_signs(t.gain), w, h, state)
 
 
 def bonus(look: Look, box: Box, tile: int, w: int, h: int) -> Sprite:
-    b = box.bonuses[tile]
-    told = {"name": b.name, "vp": b.vp, "vp_each": b.vp, "vp_power_1_to_3": b.vp, "vp_power_4_to_5": b.vp_strong}
-    return tiles.bonus(look, rewards.bonus_signs(told), w, h)
+    return tiles.bonus(look, rewards.bonus_signs(box.bonuses[tile]), w, h)
 
 
 @per_box
@@ -156,14 +138,14 @@ def wheel_sectors(box: Box) -> tuple[tuple[Row, ...], ...]:
     """The rewards of the wheel in their order: what it gives, and what it costs or brings besides."""
     found: list[tuple[Row, ...]] = []
     for cost, gain in box.ascension.values():
-        told = gain_map(gain)
-        second: Row = ()
+        if gain.worker:
+            first: Row = (("say", "+1"), ("mark", "worker"))
+            rest = rewards.counted(gain._replace(worker=0))
+            second: Row = tuple(sign for n, what in rest for sign in (("say", f"+{n}"), what))
+        else:
+            first, second = rewards.gain_signs(gain), ()
         if cost:
-            second = (("say", f"−{cost}"), ("good", "cocoa"))
-        elif gain.worker:
-            cocoa = told.pop("cocoa", 0)
-            second = (("say", f"+{cocoa}"), ("good", "cocoa")) if cocoa else ()
-        first = (("say", "+1"), ("mark", "worker")) if gain.worker else rewards.gain_signs(told)
+            second += ("say", f"−{cost}"), ("good", "cocoa")
         found.append((first, second) if second else (first,))
     return tuple(found)
 

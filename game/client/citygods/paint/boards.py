@@ -4,13 +4,12 @@ markers are sprites of their own and lie at the places `plan.Plan` names, so not
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 from pygame import BLEND_RGBA_SUB, Rect
 
-from game.client.citygods.paint.plan import HEAD, ROWS, TABLE_W, TABLE_X, Plan
-from game.client.citygods.paint.rewards import Row, gain_signs
+from game.client.citygods.paint.plan import HEAD, TABLE_W, TABLE_X, Plan
+from game.client.citygods.paint.rewards import Row
 from game.client.citygods.paint.tiles import PIGMENT, lay_medallion, lay_niche
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
@@ -24,28 +23,7 @@ from game.client.paint.signs import Sign, lay_row, lay_sign, numbered, row_width
 from game.client.paint.type import measure, write
 from game.client.paint.widgets import lay_seal
 
-Body = tuple[Any, ...]  # what is printed on a board: (kind, ...), from `describe`
-
-
-def describe(data: Mapping[str, Any], number: int) -> Body:
-    """What board `number` prints, from the parsed component table; hashable, for `board`."""
-    entry = next(b for b in data["action_board"] if b["number"] == number)
-    temple = entry["worship_temple"]
-    if number == 1:
-        return ("palace",)
-    if number in (2, 3, 4):
-        table = next(t for t in data["resource_table"].values() if t["board"] == number)
-        rows = [table[f"workers_{n}"] for n in (1, 2, 3)]
-        cells = tuple(tuple(gain_signs(row[key]) for key in ("low", "mid", "high")) for row in rows)
-        return "resource", cells, tuple(data["power_ups"]["resource_boards"]), temple
-    if number == 5:
-        return "alchemy", tuple(data["technology_layout"]["column_temples"])
-    if number == 6:
-        return "nobles", tuple(tuple(data["nobles"][row]) for row in ROWS), data["nobles"]["building_wood"]
-    if number == 7:
-        return "decorations", tuple(data["action_costs"]["decoration_gold"]), temple
-    levels = data["construction_level"]
-    return "construction", tuple((lv["stone"], lv["wood"], lv["vp"]) for lv in levels)
+Body = tuple[Any, ...]  # what is printed on a board: (kind, ...), from `pictures.body`
 
 
 @painted

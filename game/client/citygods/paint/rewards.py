@@ -1,109 +1,138 @@
-"""Prices and rewards of the City of Gods as rows of signs: {gold: 2, vp: 1} -> 2 ingots and a seal of 1."""
+"""Prices and rewards of the City of Gods as rows of signs: a gain of 2 gold and 1 point -> 2 ingots and a seal of 1."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import assert_never
 
+from game.citygods.box import GOODS, TEMPLES, Bonus, Discovery, Gain, Price, RoyalNumber, Technology
+from game.citygods.technologies import trigger
 from game.client.paint.signs import Sign
 
 Row = tuple[Sign, ...]
-
-# reward key of the component table -> its sign
-SIGN_OF: dict[str, Sign] = {
-    "wood": ("good", "wood"),
-    "stone": ("good", "stone"),
-    "gold": ("good", "gold"),
-    "cocoa": ("good", "cocoa"),
-    "any_resource": ("good", "any"),
-    "board_resource": ("good", "any"),
-    "temple_any": ("step", "any"),
-    "temple_blue": ("step", "blue"),
-    "temple_red": ("step", "red"),
-    "temple_green": ("step", "green"),
-    "avenue": ("mark", "avenue"),
-    "power_up": ("mark", "power"),
-    "technology_free": ("mark", "technology"),
-    "discovery_draw": ("mark", "discovery"),
-    "fourth_worker": ("mark", "worker"),
-    "extra_worker": ("mark", "worker"),
-    "discount_resource": ("good", "any"),
-    "pay_cocoa": ("good", "cocoa"),
-}
-
-
-def gain_signs(gain: Mapping[str, int]) -> Row:
-    """Count before icon, points in a seal."""
-    out: list[Sign] = []
-    for key, n in gain.items():
-        if key == "vp":
-            out.append(("vp", n))
-            continue
-        if n > 1:
-            out.append(("say", str(n)))
-        out.append(SIGN_OF[key])
-    return tuple(out)
-
-
-def effect_signs(effect: Mapping[str, int]) -> Row:
-    """What a technology does each time it works."""
-    if "extra_worker" in effect:
-        return ("say", "+"), ("mark", "worker"), ("say", "−"), ("good", "any")
-    if "pay_cocoa" in effect:
-        return ("good", "cocoa"), ("arrow",), ("mark", "power")
-    return gain_signs(effect)
-
-
-def bonus_signs(entry: Mapping[str, object]) -> tuple[Row, ...]:
-    """The rows of a temple bonus tile, from its entry in the component table."""
-    name = str(entry["name"])
-    if name == "flat":
-        return ((("vp", int(str(entry["vp"]))),),)
-    if name == "best_mask_set":
-        return ((("mark", "mask"), ("say", "×2")),)
-    if name == "workers":
-        low, high = int(str(entry["vp_power_1_to_3"])), int(str(entry["vp_power_4_to_5"]))
-        return (("say", "1–3"), ("vp", low)), (("say", "4–5"), ("vp", high))
-    per: dict[str, Sign] = {
-        "technologies": ("mark", "technology"),
-        "avenue_steps": ("mark", "avenue"),
-        "bonus_tiles_reached": ("mark", "crown"),
-        "non_mask_discoveries": ("mark", "discovery"),
-    }
-    return ((("vp", int(str(entry["vp_each"]))), ("say", "/"), per[name]),)
-
-
-_P: Sign = ("mark", "worker")  # the power of the locked worker
-ROYAL: dict[int, tuple[Row, Row]] = {
-    1: ((_P, ("say", "+1")), (("good", "cocoa"),)),
-    2: ((("good", "cocoa"), ("say", "×"), _P), (("good", "wood"), ("good", "stone"))),
-    3: ((("good", "any"), ("say", "×"), _P), (("say", "2"), ("good", "cocoa"))),
-    4: ((("vp", 2), ("say", "×")), (("mark", "technology"), ("say", "≤"), _P)),
-    5: ((("vp", 2), ("say", "×")), (("mark", "step"), ("say", "≤"), _P)),
-    6: ((("good", "cocoa"), ("say", "×"), _P), (("good", "stone"), ("good", "gold"))),
-    7: ((("good", "cocoa"), ("good", "any")), (_P, ("say", "×"), ("good", "any"))),
-    8: ((_P, ("say", "−1 ×")), (("good", "cocoa"), ("step", "any"))),
-    9: ((("vp", 1), ("say", "×"), ("mark", "avenue")), (("say", "≤"), _P, ("say", "+1"))),
-}
-
-_USE: dict[str, Sign] = {
-    "double_move": ("mark", "double-move"),
-    "ignore_cocoa": ("picture", "no-cocoa"),
-    "unlimited_move": ("mark", "unlimited-move"),
-    "extra_worker": ("mark", "extra-worker"),
-}
 Cost = tuple[str, ...]
 
 
-def discovery_face(entry: Mapping[str, object]) -> tuple[Sign, str, Cost]:
-    """What a discovery tile shows: its sign, its number ("" if none), its price unit by unit."""
-    kind, cost = str(entry["kind"]), entry.get("cost")
-    price = tuple(str(good) for good, n in cost.items() for _ in range(n)) if isinstance(cost, Mapping) else ()
-    if entry.get("mask"):
-        return ("picture", f"mask-{kind.rsplit('_', 1)[-1]}"), "", price
-    gain = entry.get("gain")
-    if isinstance(gain, Mapping) and gain:
-        key, n = next(iter(gain.items()))
-        if key == "vp":
-            return ("vp", int(n)), "", price
-        return SIGN_OF[str(key)], str(n) if n > 1 else "", price
-    return _USE[kind], "", price
+def counted(gain: Gain) -> list[tuple[int, Sign]]:
+    """What is in a gain: how many, and the sign of each."""
+    goods, cocoa, vp, any_resource, temples, temple_any, avenue, technology, power_up, worker, discovery = gain
+    every: list[tuple[int, Sign]] = [
+        *((n, ("good", name)) for n, name in zip(goods, GOODS, strict=True)),
+        (cocoa, ("good", "cocoa")),
+        (vp, ("vp", vp)),
+        (any_resource, ("good", "any")),
+        *((n, ("step", name)) for n, name in zip(temples, TEMPLES, strict=True)),
+        (temple_any, ("step", "any")),
+        (avenue, ("mark", "avenue")),
+        (technology, ("mark", "technology")),
+        (power_up, ("mark", "power")),
+        (worker, ("mark", "worker")),
+        (discovery, ("mark", "discovery")),
+    ]
+    return [(n, sign) for n, sign in every if n]
+
+
+def _count(n: int, sign: Sign) -> Row:
+    """Count before icon; points are counted in their seal."""
+    return (("say", str(n)), sign) if n > 1 and sign[0] != "vp" else (sign,)
+
+
+def gain_signs(gain: Gain) -> Row:
+    return tuple(sign for n, what in counted(gain) for sign in _count(n, what))
+
+
+def effect_signs(t: Technology) -> Row:
+    """What a technology does each time it works."""
+    when = trigger(t.number)
+    match when:
+        case "during main action":
+            return ("say", "+"), ("mark", "worker"), ("say", "−"), ("good", "any")
+        case "after power-ups of a main action":
+            return ("good", "cocoa"), ("arrow",), ("mark", "power")
+        case "worker moves onto or past board 1" | "after main action":
+            return gain_signs(t.gain) + (_count(t.resource, ("good", "any")) if t.resource else ())
+        case _:
+            assert_never(when)
+
+
+def bonus_signs(b: Bonus) -> tuple[Row, ...]:
+    """The rows of a temple bonus tile."""
+
+    def per(mark: str) -> tuple[Row, ...]:
+        return ((("vp", b.vp), ("say", "/"), ("mark", mark)),)
+
+    match b.name:
+        case "flat":
+            return ((("vp", b.vp),),)
+        case "best_mask_set":
+            return ((("mark", "mask"), ("say", "×2")),)
+        case "workers":
+            return (("say", "1–3"), ("vp", b.vp)), (("say", "4–5"), ("vp", b.vp_strong))
+        case "technologies":
+            return per("technology")
+        case "avenue_steps":
+            return per("avenue")
+        case "bonus_tiles_reached":
+            return per("crown")
+        case "non_mask_discoveries":
+            return per("discovery")
+        case _:
+            assert_never(b.name)
+
+
+def royal_signs(number: RoyalNumber) -> tuple[Row, Row]:
+    """The two rows of a royal tile."""
+    power: Sign = ("mark", "worker")  # the power of the locked worker
+    match number:
+        case 1:
+            return (power, ("say", "+1")), (("good", "cocoa"),)
+        case 2:
+            return (("good", "cocoa"), ("say", "×"), power), (("good", "wood"), ("good", "stone"))
+        case 3:
+            return (("good", "any"), ("say", "×"), power), (("say", "2"), ("good", "cocoa"))
+        case 4:
+            return (("vp", 2), ("say", "×")), (("mark", "technology"), ("say", "≤"), power)
+        case 5:
+            return (("vp", 2), ("say", "×")), (("mark", "step"), ("say", "≤"), power)
+        case 6:
+            return (("good", "cocoa"), ("say", "×"), power), (("good", "stone"), ("good", "gold"))
+        case 7:
+            return (("good", "cocoa"), ("good", "any")), (power, ("say", "×"), ("good", "any"))
+        case 8:
+            return (power, ("say", "−1 ×")), (("good", "cocoa"), ("step", "any"))
+        case 9:
+            return (("vp", 1), ("say", "×"), ("mark", "avenue")), (("say", "≤"), power, ("say", "+1"))
+        case _:
+            assert_never(number)
+
+
+def price_units(p: Price) -> Cost:
+    """A price unit by unit."""
+    return tuple(name for name, n in (("cocoa", p.cocoa), *zip(GOODS, p.goods, strict=True)) for _ in range(n))
+
+
+def discovery_face(d: Discovery) -> tuple[Row, str, Cost]:
+    """What a discovery tile shows: its signs, the number of a single one ("" if none), its price unit by unit."""
+    row, number = _discovered(d)
+    return row, number, price_units(d.price)
+
+
+def _discovered(d: Discovery) -> tuple[Row, str]:
+    match d.kind:
+        case "mask":
+            return (("picture", f"mask-{d.mask}"),), ""
+        case "gain":
+            found = counted(d.gain)
+            if len(found) > 1:
+                return gain_signs(d.gain), ""
+            n, sign = found[0]
+            return (sign,), str(n) if n > 1 and sign[0] != "vp" else ""
+        case "double_move":
+            return (("mark", "double-move"),), ""
+        case "ignore_cocoa":
+            return (("picture", "no-cocoa"),), ""
+        case "unlimited_move":
+            return (("mark", "unlimited-move"),), ""
+        case "extra_worker":
+            return (("mark", "extra-worker"),), ""
+        case _:
+            assert_never(d.kind)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from typing import assert_never
 
 from pygame import Rect
 
+from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, FOREST, GOLD_DEPOSITS, NOBLES, QUARRY
+from game.citygods.teotibot import ActionTile
 from game.client.citygods.paint.rewards import Row
 from game.client.citygods.paint.tiles import lay_medallion, lay_niche, lay_plate
 from game.client.paint.cache import painted
@@ -19,16 +22,6 @@ from game.client.paint.panels import outline, stepped, tablet
 from game.client.paint.signs import lay_row
 from game.client.paint.type import write
 
-# tile -> its board (0: none), what it spends there, and below: the board it gathers on instead, or power-ups (0)
-ACTIONS: dict[str, tuple[int, Row, tuple[int, ...]]] = {
-    "construction": (8, (("big", "2"), ("good", "stone")), (3,)),
-    "decorations": (7, (("big", "2"), ("good", "gold")), (4,)),
-    "nobles": (6, (("big", "2"), ("good", "wood")), (2,)),
-    "alchemy": (5, (("good", "gold"),), (0, 0)),
-    "mastery": (0, (), ()),
-    "worship": (0, (), ()),
-    "masks": (0, (), ()),
-}
 SLOTS = ("T", "ML", "MR", "BL", "BM", "BR", "S")
 
 
@@ -53,7 +46,7 @@ def slots(w: int, h: int) -> dict[str, Rect]:
 
 
 @painted
-def action_tile(look: Look, kind: str, s: int, state: str = "") -> Sprite:
+def action_tile(look: Look, kind: ActionTile, s: int, state: str = "") -> Sprite:
     """One of the seven action tiles, anchored at its corner. state: "now" (rolled: lit), "aside" (dimmed)."""
     pad = max(6, math.ceil(s * 0.18))
     c = Canvas(s + 2 * pad, s + 2 * pad)
@@ -68,27 +61,40 @@ def action_tile(look: Look, kind: str, s: int, state: str = "") -> Sprite:
     return c.sprite(pad, pad)
 
 
-def _action_face(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str) -> None:
-    board, needs, below = ACTIONS[kind]
-    if board:
-        lay_medallion(c, x + s * 0.26, y + s * 0.27, s * 0.2, board)
-        lay_row(c, p, x + s * 0.72, y + s * 0.28, s * 0.32, needs, s * 0.02, room=s * 0.46)
-        c.rect(x + s * 0.1, y + s * 0.52, s * 0.8, max(1, s * 0.015), veil(INK, 0.3))
-        if len(below) == 1:
-            mark(c, "arrow", x + s * 0.3, y + s * 0.75, s * 0.2, veil(INK, 0.7))
-            lay_medallion(c, x + s * 0.64, y + s * 0.75, s * 0.17, below[0])
-        else:
-            lay_row(c, p, x + s / 2, y + s * 0.75, s * 0.36, (("mark", "power"),) * len(below), s * 0.03, ink=INK)
-    elif kind == "mastery":
-        for n in range(1, 6):
-            size = s * (0.10 + 0.035 * n)
-            lay_face(c, x + s * (0.02 + 0.165 * n), y + s * (0.74 - 0.09 * n), size, n)
-        mark(c, "up", x + s * 0.76, y + s * 0.78, s * 0.24, hexa("#8A5A1C"))
-    elif kind == "worship":
-        lay_niche(c, x + s * 0.2, y + s * 0.2, s * 0.6)
+def _action_face(c: Canvas, p: Palette, x: float, y: float, s: float, kind: ActionTile) -> None:
+    match kind:
+        case "construction":
+            _trade(c, p, x, y, s, CONSTRUCTION, (("big", "2"), ("good", "stone")), QUARRY)
+        case "decorations":
+            _trade(c, p, x, y, s, DECORATIONS, (("big", "2"), ("good", "gold")), GOLD_DEPOSITS)
+        case "nobles":
+            _trade(c, p, x, y, s, NOBLES, (("big", "2"), ("good", "wood")), FOREST)
+        case "alchemy":
+            _trade(c, p, x, y, s, ALCHEMY, (("good", "gold"),), None)
+        case "mastery":
+            for n in range(1, 6):
+                size = s * (0.10 + 0.035 * n)
+                lay_face(c, x + s * (0.02 + 0.165 * n), y + s * (0.74 - 0.09 * n), size, n)
+            mark(c, "up", x + s * 0.76, y + s * 0.78, s * 0.24, hexa("#8A5A1C"))
+        case "worship":
+            lay_niche(c, x + s * 0.2, y + s * 0.2, s * 0.6)
+        case "masks":
+            picture(c, "mask-4", x + s / 2, y + s * 0.46, s * 0.62)
+            lay_row(c, p, x + s * 0.5, y + s * 0.85, s * 0.26, (("good", "wood"), ("good", "cocoa")), s * 0.02)
+        case _:
+            assert_never(kind)
+
+
+def _trade(c: Canvas, p: Palette, x: float, y: float, s: float, board: int, needs: Row, instead: int | None) -> None:
+    """Its board and what it spends there; below, the board it gathers on instead, or two power-ups."""
+    lay_medallion(c, x + s * 0.26, y + s * 0.27, s * 0.2, board)
+    lay_row(c, p, x + s * 0.72, y + s * 0.28, s * 0.32, needs, s * 0.02, room=s * 0.46)
+    c.rect(x + s * 0.1, y + s * 0.52, s * 0.8, max(1, s * 0.015), veil(INK, 0.3))
+    if instead is not None:
+        mark(c, "arrow", x + s * 0.3, y + s * 0.75, s * 0.2, veil(INK, 0.7))
+        lay_medallion(c, x + s * 0.64, y + s * 0.75, s * 0.17, instead)
     else:
-        picture(c, "mask-4", x + s / 2, y + s * 0.46, s * 0.62)
-        lay_row(c, p, x + s * 0.5, y + s * 0.85, s * 0.26, (("good", "wood"), ("good", "cocoa")), s * 0.02)
+        lay_row(c, p, x + s / 2, y + s * 0.75, s * 0.36, (("mark", "power"),) * 2, s * 0.03, ink=INK)
 
 
 @painted

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.client.citygods.paint.rewards import ROYAL, Cost, Row
+from game.citygods.box import RoyalNumber
+from game.client.citygods.paint.rewards import Cost, Row, royal_signs
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas, mask
 from game.client.paint.dice import lay_die, lay_padlock
@@ -15,7 +16,7 @@ from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
 from game.client.paint.palette import GILT, OBSIDIAN, RGB, STUCCO, WHITE, Palette, dark, hexa, light, veil
 from game.client.paint.panels import lay_plaque, outline, stepped, tablet
-from game.client.paint.signs import Sign, lay_row, lay_sign
+from game.client.paint.signs import lay_row, lay_sign
 from game.client.paint.type import write
 from game.client.paint.widgets import petals
 
@@ -69,7 +70,7 @@ def lay_plate(c: Canvas, x: float, y: float, w: float, h: float, top: RGB, low: 
 
 
 # ---- discovery
-def lay_discovery(c: Canvas, p: Palette, x: float, y: float, s: float, what: Sign, number: str, cost: Cost) -> None:
+def lay_discovery(c: Canvas, p: Palette, x: float, y: float, s: float, what: Row, number: str, cost: Cost) -> None:
     """Dark clay in a bone frame: what it gives large, its price on a tab in the upper left corner."""
     step = max(1.0, s * 0.07)
     m = tablet(s, s, step, 1, c.ss)
@@ -82,8 +83,11 @@ def lay_discovery(c: Canvas, p: Palette, x: float, y: float, s: float, what: Sig
     face.put(rim(inner, max(1 / c.ss, s * 0.015), max(1 / c.ss, s * 0.015), light(_CLAY, 0.4)), alpha=0.5)
     c.put(face, x + i, y + i)
     low, across = (0.57, 0.54) if cost else (0.5, 0.5)
-    big = 0.62 if what[0] in ("picture", "vp") else 0.56
-    lay_sign(c, p, x + s * across, y + s * low, s * big, what, STUCCO)
+    if len(what) == 1:
+        big = 0.62 if what[0][0] in ("picture", "vp") else 0.56
+        lay_sign(c, p, x + s * across, y + s * low, s * big, what[0], STUCCO)
+    else:
+        lay_row(c, p, x + s * 0.5, y + s * 0.6, s * 0.42, what, s * 0.02, ink=STUCCO, room=s * 0.86)
     if number:
         _numeral(c, number, x + s * 0.93, y + s * 0.78, max(11.0, s * 0.36))
     _price_tab(c, x, y, s, cost)
@@ -111,8 +115,8 @@ def _price_tab(c: Canvas, x: float, y: float, s: float, cost: Cost) -> None:
 
 
 @painted
-def discovery(look: Look, what: Sign, number: str, cost: Cost, s: int, state: str = "") -> Sprite:
-    """A discovery tile, anchored at its upper left corner: `discovery(look, *rewards.discovery_face(entry), size)`.
+def discovery(look: Look, what: Row, number: str, cost: Cost, s: int, state: str = "") -> Sprite:
+    """A discovery tile, anchored at its upper left corner: `discovery(look, *rewards.discovery_face(d), size)`.
 
     state: "legal" (may be taken or used), "off" (cannot be paid now: dimmed, padlock)."""
     pad = max(4, math.ceil(s * 0.25))
@@ -219,21 +223,23 @@ def technology(
 
 
 # ---- royal
-def lay_royal(c: Canvas, p: Palette, x: float, y: float, w: float, h: float, number: int, category: str) -> None:
+def lay_royal(
+    c: Canvas, p: Palette, x: float, y: float, w: float, h: float, number: RoyalNumber, category: str
+) -> None:
     lay_plate(c, x, y, w, h, hexa("#A8402F"), hexa("#732317"))
     i = max(1.0, h * 0.035)
     outline(c, stepped(x + i, y + i, w - 2 * i, h - 2 * i, h * 0.06, 1), veil(GILT, 0.5), max(0.7, h * 0.017))
     nx, s = x + h * 0.10, h * 0.78
     lay_niche(c, nx, y + (h - s) / 2, s)
     mid, room = nx + s + (x + w - nx - s) / 2 - h * 0.02, x + w - nx - s - h * 0.1
-    for k, row in enumerate(ROYAL[number]):
+    for k, row in enumerate(royal_signs(number)):
         lay_row(c, p, mid, y + h * (0.28 + 0.44 * k), h * 0.42, row, h * 0.02, ink=STUCCO, room=room)
     c.circle(x + h * 0.1, y + h * 0.12, h * 0.13, dark(hexa("#732317"), 0.5))
     write(c, category, x + h * 0.1, y + h * 0.12, h * 0.17, GILT, align="m")
 
 
 @painted
-def royal(look: Look, number: int, category: str, w: int, h: int) -> Sprite:
+def royal(look: Look, number: RoyalNumber, category: str, w: int, h: int) -> Sprite:
     """A royal tile with its niche at the left."""
     pad = max(3, round(h * 0.12))
     c = Canvas(w + 2 * pad, h + 2 * pad)

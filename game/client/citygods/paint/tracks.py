@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import assert_never
 
 from pygame import Rect
 
-from game.client.citygods.paint.rewards import Row, gain_signs
+from game.citygods.box import StepKind
+from game.client.citygods.paint.rewards import Row
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas, Point, mask
 from game.client.paint.light import grain, hollow, recolour, rim, shade
@@ -19,27 +20,29 @@ from game.client.paint.signs import lay_row, lay_sign, numbered
 from game.client.paint.type import write
 from game.client.paint.widgets import lay_seal
 
-Step = tuple[str, Row, int]  # kind (foot, minor, major, penultimate, top), reward, places for discovery tiles
-_HEIGHT = {"foot": 46, "minor": 50, "major": 112, "penultimate": 72, "top": 64}
+Step = tuple[StepKind, Row, int]  # kind, reward, places for discovery tiles
 AVENUE_TONE, PYRAMID_TONE = hexa("#C49A5E"), hexa("#9B938A")
 
 
 # ---- temples
-def temple_steps(data: Mapping[str, Any], name: str, players: int) -> tuple[Step, ...]:
-    """The steps of a temple from the component table, step 0 (foot) first."""
-    steps: list[Step] = [("foot", (), 0)]
-    for s in data["temple"][name]["steps"]:
-        places = int(s.get("discovery", {}).get(str(players), 0))
-        steps.append((str(s["kind"]), gain_signs(s["gain"]), places))
-    return tuple(steps)
-
-
 def temple_plan(steps: Sequence[Step], w: int, h: int) -> list[Rect]:
-    """The rectangle of every step, foot first, from the track's upper left corner: the steps fill the height."""
+    """The rectangle of every step, the bottom first, from the track's upper left corner: the steps fill the height."""
 
     def need(step: Step) -> float:
         kind, _, places = step
-        return _HEIGHT[kind] + (52 * ((places + 1) // 2 - 1) if kind == "major" and places > 2 else 0)
+        match kind:
+            case "bottom":
+                return 46
+            case "minor":
+                return 50
+            case "major":
+                return 112 + (52 * ((places + 1) // 2 - 1) if places > 2 else 0)
+            case "penultimate":
+                return 72
+            case "top":
+                return 64
+            case _:
+                assert_never(kind)
 
     total, out, bottom = sum(need(s) for s in steps), [], float(h)
     for step in steps:
@@ -69,7 +72,7 @@ def tile_slots(step: Step, box: Rect) -> list[Rect]:
     ]
 
 
-def marker_spots(box: Rect, n: int, kind: str = "minor") -> list[tuple[Point, float]]:
+def marker_spots(box: Rect, n: int, kind: StepKind = "minor") -> list[tuple[Point, float]]:
     """(middle, radius) of one to four markers on a step: one large, or a small square of them. On the two highest
     steps they are small and stand at the sides, so that points and bonus can be read."""
     if kind == "penultimate":
@@ -98,7 +101,7 @@ def temple(look: Look, name: str, steps: tuple[Step, ...], w: int, h: int) -> Sp
     return c.sprite()
 
 
-def _stair(c: Canvas, b: Rect, tone: RGB, kind: str) -> None:
+def _stair(c: Canvas, b: Rect, tone: RGB, kind: StepKind) -> None:
     if kind == "top":
         comb = [
             (0, 1),
@@ -131,23 +134,26 @@ def _stair(c: Canvas, b: Rect, tone: RGB, kind: str) -> None:
 
 def _step_face(c: Canvas, p: Palette, b: Rect, name: str, step: Step) -> None:
     kind, gain, _ = step
-    if kind == "foot":
-        lay_sign(c, p, b.centerx, b.centery, min(b.h * 0.8, b.w * 0.4), ("step", name))
-    elif kind == "penultimate":
-        m = tablet(b.w - 8, b.h - 8, max(1.0, b.w * 0.03), 1, c.ss)
-        hole = recolour(m, veil((0, 0, 0), 0.35))
-        hollow(hole, m, max(1.5, b.w * 0.03), 0.5)
-        c.put(hole, b.x + 4, b.y + 4)
-    elif kind == "top":
-        mark(c, "crown", b.centerx, b.y + b.h * 0.2, b.h * 0.3, GILT)
-        points = next((int(what[1]) for what in gain if what[0] == "vp"), 0)
-        lay_seal(c, b.centerx, b.y + b.h * 0.66, b.h * 0.58, points)
-    else:
-        h = min(b.h * 0.78, b.w * 0.40)
-        x, y, w = b.x + b.w * 0.05, b.y + min(b.h / 2, b.w * 0.25) - h / 2, b.w * 0.47
-        c.put(shade(tablet(w, h, max(1.0, b.w * 0.02), 1, c.ss), hexa("#FFF8E6"), hexa("#EAD6AC")), x, y)
-        one = len(gain) == 1
-        lay_row(c, p, x + w / 2, y + h / 2, h * (0.84 if one else 0.66), numbered(gain), w * 0.03, room=w - 2)
+    match kind:
+        case "bottom":
+            lay_sign(c, p, b.centerx, b.centery, min(b.h * 0.8, b.w * 0.4), ("step", name))
+        case "penultimate":
+            m = tablet(b.w - 8, b.h - 8, max(1.0, b.w * 0.03), 1, c.ss)
+            hole = recolour(m, veil((0, 0, 0), 0.35))
+            hollow(hole, m, max(1.5, b.w * 0.03), 0.5)
+            c.put(hole, b.x + 4, b.y + 4)
+        case "top":
+            mark(c, "crown", b.centerx, b.y + b.h * 0.2, b.h * 0.3, GILT)
+            points = next((int(what[1]) for what in gain if what[0] == "vp"), 0)
+            lay_seal(c, b.centerx, b.y + b.h * 0.66, b.h * 0.58, points)
+        case "minor" | "major":
+            h = min(b.h * 0.78, b.w * 0.40)
+            x, y, w = b.x + b.w * 0.05, b.y + min(b.h / 2, b.w * 0.25) - h / 2, b.w * 0.47
+            c.put(shade(tablet(w, h, max(1.0, b.w * 0.02), 1, c.ss), hexa("#FFF8E6"), hexa("#EAD6AC")), x, y)
+            one = len(gain) == 1
+            lay_row(c, p, x + w / 2, y + h / 2, h * (0.84 if one else 0.66), numbered(gain), w * 0.03, room=w - 2)
+        case _:
+            assert_never(kind)
 
 
 # ---- lanes

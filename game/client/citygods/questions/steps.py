@@ -22,9 +22,9 @@ from pygame import Surface
 from game.agenda import Choice, Place, Question
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import pictures, solo
+from game.client.citygods.board import solo
 from game.client.citygods.board.eclipse import salary_spots
-from game.client.citygods.paint import boards
+from game.client.citygods.paint import boards, rewards
 from game.client.citygods.questions import asides, lights, outlook
 from game.client.citygods.questions.outlook import Arrival, arrival, here
 from game.client.devices.intent import Pointer, Press
@@ -213,7 +213,7 @@ def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:
     """The cell of a resource table that would pay."""
     if a.cell is not None and a.gain is not None:
         cell = v.lay.on(a.board, v.lay.plan(a.board).cell(*a.cell))
-        lit = boards.lit_cell(v.fine, a.board, pictures.gain_row(a.gain), *a.cell, v.lay.boards[a.board].w)
+        lit = boards.lit_cell(v.fine, a.board, rewards.gain_signs(a.gain), *a.cell, v.lay.boards[a.board].w)
         lit.draw(to, *cell.topleft)
 
 

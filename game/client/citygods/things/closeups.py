@@ -11,8 +11,8 @@ from game.citygods import main_action, scoring, worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
-from game.client.citygods.board import action_boards, eclipse, pictures, pyramid, solo
-from game.client.citygods.paint import boards
+from game.client.citygods.board import action_boards, eclipse, pyramid, solo
+from game.client.citygods.paint import boards, rewards
 from game.client.citygods.paint.plan import Plan
 from game.client.citygods.questions import lights, outlook
 from game.client.citygods.questions.outlook import eclipse_now
@@ -103,7 +103,7 @@ def paint_acts(v: CityOfGodsView, number: int, s: CityOfGods, to: Surface, rect:
     a = outlook.here(s, who)
     if a.cell is not None and a.gain is not None:
         cell = Plan(number, at.w).cell(*a.cell).move(at.topleft)
-        boards.lit_cell(v.look, number, pictures.gain_row(a.gain), *a.cell, at.w).draw(to, *cell.topleft)
+        boards.lit_cell(v.look, number, rewards.gain_signs(a.gain), *a.cell, at.w).draw(to, *cell.topleft)
     look = Look(v.look.k, v.look.palette, v.look.text)
     box = Rect(rect.right - side, rect.y, side, rect.h)
     power = s.dice[who][s.turn.die].power
