@@ -9,7 +9,9 @@ from lesson_ways import give, settled
 
 from game import citygods, founders, words
 from game.agenda import Asked, EndTurn
-from game.events import Event, Scored
+from game.citygods.box import BONUSES as TEMPLE_BONUSES
+from game.citygods.box import ROYALS, SPECIAL_TILES, TECHNOLOGIES
+from game.events import Event
 from game.founders.box import BONUSES, REWARDS, WORSHIP_KINDS
 from game.lessons import Run, lessons
 from game.lessons.lesson import READ
@@ -66,7 +68,7 @@ def codes(events: object) -> list[str]:
     told: list[str] = []
     for e in events:  # type: ignore[attr-defined]
         assert isinstance(e, Event)
-        told += [e.why] if isinstance(e, Scored) else []
+        told += [str(v) for k, v in e.values().items() if k == "why"]
         told += [str(v) for k, v in e.values().items() if k in ("bonus", "reward", "action")]
         told += [f"{k} {v}" for k, v in e.values().items() if k in ("royal", "technology", "number", "board")]
     return told
@@ -78,9 +80,16 @@ FOUNDERS = {
     "rewards": list(REWARDS),
     "worship tiles": list(WORSHIP_KINDS),
 }
+CITYGODS = {
+    "boards": [f"board {n}" for n in range(1, 9)],
+    "royal tiles": [f"royal {n}" for n in ROYALS],
+    "technologies": [f"technology {n}" for n in TECHNOLOGIES],
+    "discovery tiles": ["mask", *SPECIAL_TILES],
+    "temple bonuses": list(TEMPLE_BONUSES),
+}
 
 
-@pytest.mark.parametrize(("game", "things"), [("founders", FOUNDERS)])
+@pytest.mark.parametrize(("game", "things"), [("founders", FOUNDERS), ("citygods", CITYGODS)])
 def test_the_lessons_leave_nothing_out(game: str, things: dict[str, list[str]]) -> None:
     found = met(game)
     wanted = {"questions": sorted(questions(game)), "scoring": list(words.of(game).CAUSES), **things}
@@ -88,7 +97,9 @@ def test_the_lessons_leave_nothing_out(game: str, things: dict[str, list[str]]) 
     assert left_out == {}
 
 
-@pytest.mark.parametrize(("game", "count", "minutes"), [("founders", (7, 9), (12, 20))])
+@pytest.mark.parametrize(
+    ("game", "count", "minutes"), [("founders", (7, 9), (12, 20)), ("citygods", (9, 11), (20, 30))]
+)
 def test_there_are_as_many_lessons_as_a_newcomer_has_patience_for(
     game: str, count: tuple[int, int], minutes: tuple[int, int]
 ) -> None:
