@@ -37,6 +37,7 @@ from game.client.widgets.ui import Widget
 from game.client.window.scene import LONGEST_STEP
 from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
 from game.founders.state import Founders
+from game.words.phrases import phrase
 
 UNDER_WAY = {
     "ChooseBuilding": "building",
@@ -351,7 +352,7 @@ class FoundersView(TableView):
         notes = []
         for i in range(len(self.table.names)):
             p = self.table.state.players[i]
-            notes.append("passed" if p.passed else f"{p.disks} disks left")
+            notes.append(phrase("founders_view.passed") if p.passed else phrase("founders_view.disks_left", n=p.disks))
         return [SeatCard(n, self.glyphs[i], notes[i]) for i, n in enumerate(self.table.names)]
 
     def widgets(self) -> list[Widget]:
@@ -364,7 +365,9 @@ class FoundersView(TableView):
         return int(self.s.players[seat].vp)
 
     def status(self, state: Any) -> str:
-        return f"*Round {state.round}* of {state.rounds}" if state.round else "Set-up"
+        if not state.round:
+            return phrase("founders_view.set_up")
+        return phrase("founders_view.round_of", round=state.round, rounds=state.rounds)
 
     def draw_header(self, to: Surface, rect: Rect) -> bool:
         rounds.draw(to, self.table.app.brush, rect, self.s)
@@ -385,5 +388,5 @@ class FoundersView(TableView):
     def owner_name(self, owner: int) -> str:
         """Whose disk: a player's name, or a founder's colour."""
         if self.s.solo is not None and owner > 0:
-            return f"the {self.s.box.founder_colors[owner - 1]} founder"
+            return phrase("founders_view.the_founder", color=self.s.box.founder_colors[owner - 1])
         return self.table.names[owner]

@@ -23,12 +23,15 @@ from game.client.paint.type import say
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
 from game.founders.worship import stack_size, still_owed
+from game.words.phrases import phrase
 
 SECTION_HEADS = (
-    ("Construct a building", "Produce"),
-    ("Construct a temple", "Make an offering"),
-    ("Raise the pyramid", "Gain favor"),
+    ("founders_view.construct_building", "founders_view.produce"),
+    ("founders_view.construct_temple", "founders_view.make_an_offering"),
+    ("founders_view.raise_the_pyramid", "founders_view.gain_favor"),
 )
+"""Keys of what stands over the two parts of each section: Build, and Influence."""
+SECTION_NAMES = ("founders_view.section_buildings", "founders_view.section_temples", "founders_view.section_pyramid")
 
 Hidden = Set[tuple[object, ...]]
 """Pieces in motion, which are not painted where they lie."""
@@ -48,10 +51,10 @@ def heads(to: Surface, look: Look, b: Board, under_way: str) -> None:
     for i, (build, influence) in enumerate(SECTION_HEADS):
         now = under_way in (("building",), ("temple",), ("pyramid",))[i]
         r = b.head(b.builds[i])
-        board.heading(look, *r.size, build, "build", now).draw(to, *r.topleft)
+        board.heading(look, *r.size, phrase(build), "build", now).draw(to, *r.topleft)
         now = under_way in (("produce", "ones"), ("offering",), ("favor",))[i]
         r = b.head(b.influences[i], FOOT_HEAD_H)
-        board.heading(look, *r.size, influence, "influence", now).draw(to, *r.topleft)
+        board.heading(look, *r.size, phrase(influence), "influence", now).draw(to, *r.topleft)
 
 
 def buildings(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> None:
@@ -142,7 +145,7 @@ def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:
     """Three stacks, the best on top; below each how many symbols make its cluster."""
     r = b.masks
     well(look, r.w, r.h, SAND, 3).draw(to, *r.topleft)
-    head = "Masks, by section" if s.solo is not None else "Masks: cover a whole cluster"
+    head = phrase("founders_view.masks_by_section" if s.solo is not None else "founders_view.masks_cluster")
     say(to, look, head, r.centerx, r.y + b.px(22), "note", OBSIDIAN, "m", r.w - b.px(16))
     for c, color in enumerate(s.box.mask_colors):
         m = b.mask(c)
@@ -153,7 +156,7 @@ def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:
         y = r.bottom - b.px(22)
         if s.solo is not None and c in s.solo.mask_under:
             section = s.solo.mask_under.index(c)
-            words = ("buildings", "temples", "pyramid")[section]
+            words = phrase(SECTION_NAMES[section])
             say(to, look, words, m.centerx, y, "note", OBSIDIAN, "m", r.w / 3 - b.px(4), 17)
             continue
         icon(MASK_MARK[color], b.px(25), look.palette.mask[color]).draw(to, m.centerx - b.px(18), y)
@@ -197,16 +200,16 @@ def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[
 def produce(to: Surface, look: Look, b: Board, s: Founders) -> None:
     """Both forms of producing."""
     lines = (
-        ((("building", "wood", 1), ("arrow",), ("cube", "wood")), "one cube per building"),
-        ((("building", "wood", 1), ("building", "stone", 1)), "or two of size 1"),
+        ((("building", "wood", 1), ("arrow",), ("cube", "wood")), "founders_view.one_cube_each"),
+        ((("building", "wood", 1), ("building", "stone", 1)), "founders_view.or_two_ones"),
     )
-    for (row, words), name in zip(lines, ("produce", "ones"), strict=True):
+    for (row, key), name in zip(lines, ("produce", "ones"), strict=True):
         r = b.actions[name]
         top = b.head(b.influences[0], FOOT_HEAD_H).bottom if name == "produce" else r.y
         y = (top + r.bottom) // 2 + (b.px(2) if name == "produce" else -b.px(3))
         picture = signs.row(look, row, b.px(34))
         picture.draw(to, r.x + b.px(16), y)
-        say(to, look, words, r.x + b.px(112), y, "caption", OBSIDIAN, "l", r.w - b.px(122))
+        say(to, look, phrase(key), r.x + b.px(112), y, "caption", OBSIDIAN, "l", r.w - b.px(122))
 
 
 def offering(to: Surface, look: Look, b: Board) -> None:
@@ -217,11 +220,11 @@ def offering(to: Surface, look: Look, b: Board) -> None:
     for i, color in enumerate(("red", "blue", "green")):
         tiles.worship_card(look, color, round(h * 0.86), h).draw(to, r.x + b.px(22) + i * b.px(16), y + i * b.px(4))
     mid = (top + r.bottom) // 2
-    for i, words in enumerate(("resolve one of", "your worship tiles")):
+    for i, key in enumerate(("founders_view.resolve_one", "founders_view.worship_tiles")):
         say(
             to,
             look,
-            words,
+            phrase(key),
             r.x + b.px(132),
             mid + (i - 0.5) * look.font(19) * 1.25,
             "caption",

@@ -24,17 +24,19 @@ from game.founders import temple as temple_rules
 from game.founders.box import COLORS, RESOURCES
 from game.founders.payment import affordable
 from game.founders.state import Founders
+from game.words.phrases import phrase
 
 KINDS = ("supply", "temple_supply", "pyramid_supply", "resource", "start_tile", "disk_of_founder")
 HEADS = {
-    "supply": "From the general supply",
-    "temple_supply": "Temples in the supply",
-    "pyramid_supply": "Tiles in the pool",
-    "resource": "Take a cube",
-    "start_tile": "Your starting tiles",
-    "disk_of_founder": "Which disk first?",
-    "disks": "How many disks?",
+    "supply": "founders_view.offer_supply",
+    "temple_supply": "founders_view.offer_temple_supply",
+    "pyramid_supply": "founders_view.offer_pyramid_supply",
+    "resource": "founders_view.offer_resource",
+    "start_tile": "founders_view.offer_start_tile",
+    "disk_of_founder": "founders_view.offer_disk_of_founder",
+    "disks": "founders_view.offer_disks",
 }
+"""The key of the heading over each kind of offer."""
 
 
 class Offer:
@@ -60,7 +62,7 @@ class Offer:
         w = max(64, b.px(148 if fan else 118))
         h = max(74, b.px(136 if fan else 112))
         gap, pad, head = b.px(10), b.px(14), max(20, b.px(30))
-        caption = width(look, HEADS[self.kind], "heading", 20) + 4
+        caption = width(look, phrase(HEADS[self.kind]), "heading", 20) + 4
         row = len(places) * (w + gap) - gap
         self.rect = Rect(0, 0, max(row, caption) + 2 * pad, h + head + 2 * pad)
         self.used = {p for p in places if p[0] == "start_tile" and str(p[-1]) not in q.options}
@@ -87,7 +89,7 @@ class Offer:
         say(
             to,
             look,
-            HEADS[self.kind],
+            phrase(HEADS[self.kind]),
             self.head.x,
             self.head.centery + look.px(5),
             "heading",
@@ -162,7 +164,7 @@ def buys(s: Founders, who: int, section: int, strength: int) -> tuple[signs.Sign
     goods = s.players[who].goods()
     if section == 0:
         sizes = [b.size for b in s.box.buildings if b.size <= strength and s.market[b.index]]
-        return (("say", "up to"), ("size", max(sizes))) if sizes else (("action", "influence"),)
+        return (("say", phrase("founders_view.up_to")), ("size", max(sizes))) if sizes else (("action", "influence"),)
     if section == 1:
         able = [t for t in s.box.temples if temple_rules.can_build(s, who, t.index, strength, goods)]
         found: tuple[signs.Sign, ...] = tuple(

@@ -8,14 +8,15 @@ from game.client.founders.paint import people
 from game.client.paint.palette import DUST, STUCCO
 from game.client.widgets.brush import Brush
 from game.founders.state import Founders
+from game.words.phrases import phrase
 
 
 def draw(to: Surface, b: Brush, rect: Rect, s: Founders) -> None:
     x, y = rect.x, rect.centery - b.u(1)
     if not s.round:
-        b.text(to, "Set-up", (x, y), "heading", STUCCO, room=rect.w)
+        b.text(to, phrase("founders_view.set_up"), (x, y), "heading", STUCCO, room=rect.w)
         return
-    x += b.text(to, "Round", (x, y), "label", DUST) + b.u(10)
+    x += b.text(to, phrase("founders_view.round"), (x, y), "label", DUST) + b.u(10)
     x += b.text(to, str(s.round), (x, y), "number", b.palette.focus) + b.u(4)
     x += b.text(to, f"/ {s.rounds}", (x, y), "caption", DUST) + b.u(8)
     step = b.u(54)
@@ -24,4 +25,4 @@ def draw(to: Surface, b: Brush, rect: Rect, s: Founders) -> None:
         track.draw(to, x, y)
         x += track.size[0]
         if s.round == s.rounds and x + b.u(120) < rect.right:
-            b.text(to, "last round", (x, y), "caption", DUST, room=rect.right - x)
+            b.text(to, phrase("founders_view.last_round"), (x, y), "caption", DUST, room=rect.right - x)

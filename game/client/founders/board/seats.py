@@ -24,6 +24,7 @@ from game.client.widgets.controls import Pressable
 from game.founders.box import COLORS, RESOURCES
 from game.founders.offering import points, why_not_tile
 from game.founders.state import Founders
+from game.words.phrases import phrase
 
 NAME_START, NAME_END = 74, 192
 """Where the name in the tray lies, in pixels of a tray 820 wide."""
@@ -43,15 +44,15 @@ def now_row(s: Founders, seat: int, tile: int) -> tuple[Sign, ...]:
     """The second row of a tile in the hand: what it is worth now, or what it still builds."""
     n = worth(s, seat, tile)
     if n is None:
-        return (("say", "not yet"),)
+        return (("say", phrase("founders_view.not_yet")),)
     kind = s.box.worship[tile].kind
     if kind == "pay_temple":
         return (("arrow",), *(("temple", c) for c in COLORS))
     if kind == "pay_pyramid":
         return (("arrow",), ("pyramid", "blank"))
     if kind in ("vp_building", "vp_build", "vp_influence"):
-        return (("say", "ready"),)
-    return (("say", "now"), ("vp", n))
+        return (("say", phrase("founders_view.ready")),)
+    return (("say", phrase("founders_view.now")), ("vp", n))
 
 
 class Tray:
@@ -110,7 +111,7 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
     say(
         to,
         look,
-        f"{p.vp} point{'' if p.vp == 1 else 's'}",
+        phrase("founders_view.points", n=p.vp),
         x,
         t.row.centery + round(15 * f),
         "caption",
@@ -131,7 +132,17 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         )
     if not t.hand and t.row is rect:
         x = t.goods[2][0] + round(48 * f)
-        say(to, look, "no worship tiles yet", x, t.row.centery, "note", DUST, "l", t.disks[0] - x - round(40 * f))
+        say(
+            to,
+            look,
+            phrase("founders_view.no_worship_tiles_yet"),
+            x,
+            t.row.centery,
+            "note",
+            DUST,
+            "l",
+            t.disks[0] - x - round(40 * f),
+        )
     left_disks(to, look, t.disks, round(23 * f), p.disks, glyph)
     for (color, value), r in zip(p.masks, t.masks, strict=True):
         tiles.mask_tile(look, s.box.mask_colors[color], value, r.w).draw(to, *r.topleft)
@@ -230,7 +241,7 @@ def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, gl
         else:
             pyramid_tile(look, color, round(high * 0.8)).draw(to, at[0], at[1] + round(high * 0.15))
     if p.passed and not s.finished:
-        words = widgets.chip(look, "passed", (70, 62, 66), STUCCO, size=16)
+        words = widgets.chip(look, phrase("founders_view.passed"), (70, 62, 66), STUCCO, size=16)
         words.draw(to, r.right - words.size[0] + 8, rows[3])
 
 

@@ -18,6 +18,7 @@ from game.founders import challenges, scoring
 from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES, ChallengeKind
 from game.founders.state import Founders
 from game.words import founders_things as words
+from game.words.phrases import phrase
 
 
 class Zones:
@@ -59,10 +60,19 @@ def founders(to: Surface, look: Look, rect: Rect, s: Founders, glyphs: Sequence[
     assert s.solo is not None
     z = Zones(rect, look.k)
     panels.panel(look, *z.founders.size, fill=BASALT).draw(to, *z.founders.topleft)
-    say(to, look, "First Founders", z.bag.x, z.bag.centery, "heading", GILT, "l", z.bag.w * 0.5, 21)
-    note = "in the bag"
-    if any(s.solo.aside):
-        note = f"set aside {sum(s.solo.aside)} · in the bag"
+    say(
+        to,
+        look,
+        phrase("founders_view.first_founders"),
+        z.bag.x,
+        z.bag.centery,
+        "heading",
+        GILT,
+        "l",
+        z.bag.w * 0.5,
+        21,
+    )
+    note = phrase("founders_view.bag", aside=sum(s.solo.aside))
     say(to, look, note, z.bag.right, z.bag.centery, "note", DUST, "r", z.bag.w * 0.5, 16)
     for f in (0, 1):
         line = z.lines[f]
@@ -118,10 +128,13 @@ def challenge_panel(to: Surface, look: Look, rect: Rect, s: Founders) -> None:
     goal = scoring.target(s)
     now = s.players[0].vp + (0 if s.finished else sum(scoring.districts(s, 0)))
     y = box.y + pad + max(20, round(26 * look.k)) // 2
-    say(to, look, "Challenges", box.x + pad, y, "heading", GILT, "l", box.w * 0.4, 21)
+    say(to, look, phrase("founders_view.challenges"), box.x + pad, y, "heading", GILT, "l", box.w * 0.4, 21)
     tone = look.palette.glow if now > goal else look.palette.focus
-    line = signs.line(look, ("with districts now ", ("strong", str(now)), f" · beat {goal}"), "note", STUCCO, 17)
-    short = signs.line(look, (("strong", str(now)), f" · beat {goal}"), "note", STUCCO, 17)
+    beat = phrase("founders_view.beat", goal=goal)
+    line = signs.line(
+        look, (phrase("founders_view.with_districts_now"), ("strong", str(now)), beat), "note", STUCCO, 17
+    )
+    short = signs.line(look, (("strong", str(now)), beat), "note", STUCCO, 17)
     line = line if line.size[0] < box.w * 0.62 - pad else short
     line.draw(to, box.right - pad - line.size[0], y)
     for i, (kind, n) in enumerate(zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)):
@@ -136,7 +149,7 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKin
         say(
             to,
             look,
-            f"{words.KINDS[kind]}: to be rolled",
+            phrase("founders_view.to_be_rolled", kind=words.KINDS[kind]),
             r.x + size * 1.5,
             r.centery,
             "note",

@@ -13,6 +13,7 @@ from game.client.paint import disks, widgets
 from game.client.paint.palette import STUCCO
 from game.events import RoundBegan, Scored
 from game.founders import events as e
+from game.words.phrases import phrase
 
 
 @shows("TurnEnded")
@@ -31,7 +32,9 @@ def action_chosen(stage: Stage, ev: e.ActionChosen) -> None:
 def round_began(stage: Stage, ev: RoundBegan) -> Tween:
     stage.land(ev)
     at = stage.v.lay.board.rect.center
-    return stage.v.air.banner(banner(stage.v.look, f"Round {ev.number}"), at).with_lead(0.5)
+    return stage.v.air.banner(
+        banner(stage.v.look, phrase("founders_view.round_began", number=ev.number)), at
+    ).with_lead(0.5)
 
 
 @shows("BonusDealt")

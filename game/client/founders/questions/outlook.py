@@ -18,6 +18,7 @@ from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.founders.state import Founders
 from game.words import founders_things as words
+from game.words.phrases import phrase
 
 FOLLOWED = ("ChoosePayment", "PayCubes", "ReplaceCubes")
 """Questions whose first option is the usual one."""
@@ -119,17 +120,20 @@ def said(o: Outlook) -> str:
     for kind, n in o.counts():
         parts.append(f"*{n:+d} {kind}*".replace("-", "−"))
     if o.losses():
-        parts.append("lost: " + " and ".join(f"{n} {kind}" for kind, n in o.losses()))
+        parts.append(phrase("founders_view.lost", cubes=[f"{n} {kind}" for kind, n in o.losses()]))
     for mask, value in o.masks:
-        parts.append(f"{mask} mask *+{value}*" if value else f"{mask} cluster complete, no mask left")
+        if value:
+            parts.append(phrase("founders_view.mask_taken", mask=mask, value=value))
+        else:
+            parts.append(phrase("founders_view.no_mask_left", mask=mask))
     if o.points:
-        with_it = " with it" if o.reward is not None and o.reward.vp else ""
-        parts.append(f"*{o.points:+d} VP* now{with_it}")
+        rewarded = o.reward is not None and o.reward.vp
+        parts.append(
+            phrase("founders_view.points_with_it" if rewarded else "founders_view.points_now", points=o.points)
+        )
     if o.later:
-        parts.append(f"*{o.later:+d} VP* in the districts".replace("-", "−"))
+        parts.append(phrase("founders_view.points_later", points=o.later).replace("-", "−"))
     if o.unknown:
-        parts.append("then something is drawn: ?")
+        parts.append(phrase("founders_view.then_a_draw"))
     told = ", ".join(parts)
-    if o.reward_words:
-        return f"Reward: *{o.reward_words}*" + (f"; {told}" if told else "")
-    return told
+    return phrase("founders_view.reward", reward=o.reward_words, told=told) if o.reward_words else told

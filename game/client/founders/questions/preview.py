@@ -18,6 +18,7 @@ from game.client.table.ghosts import Ghost
 from game.founders import events as e
 from game.founders.box import Box
 from game.founders.places import square_at
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
@@ -79,7 +80,7 @@ def tag_parts(box: Box, o: Outlook) -> list[signs.Part]:
         found += [("strong", f"{n:+d}".replace("-", "−"), "gain" if n > 0 else "loss"), ("cube", kind)]
     if o.losses():
         gap()
-        found.append("lost ")
+        found.append(phrase("founders_view.lost_sign"))
         for kind, n in o.losses():
             found += [("strong", str(n), "loss"), ("cube", kind)]
     for mask, value in o.masks:
@@ -92,7 +93,7 @@ def tag_parts(box: Box, o: Outlook) -> list[signs.Part]:
     if o.later:
         gap()
         tone = "gain" if o.later > 0 else "loss"
-        found += [("strong", f"{o.later:+d}".replace("-", "−"), tone), " at the end"]
+        found += [("strong", f"{o.later:+d}".replace("-", "−"), tone), phrase("founders_view.at_the_end")]
     if o.unknown:
         gap()
         found.append(("mark", "help"))

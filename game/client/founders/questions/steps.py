@@ -32,6 +32,7 @@ from game.founders.places import square_at
 from game.founders.pyramid import ChoosePyramidTile
 from game.founders.state import Founders
 from game.founders.temple import ChooseTemple
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
@@ -146,7 +147,7 @@ class PlaceTile(PlaceOnGrid):
         return True
 
     def main_words(self) -> str:
-        return "Place here"
+        return phrase("founders_view.place_here")
 
 
 class PlaceSquare(PlaceInSlots):

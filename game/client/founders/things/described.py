@@ -16,7 +16,7 @@ from game.founders.state import Founders
 from game.founders.turn import most_disks
 from game.words import founders_things as words
 from game.words import reason
-from game.words.telling import listed
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.founders.view import FoundersView
@@ -29,20 +29,26 @@ def space_words(s: Founders, who: int, name: str) -> str:
     space = s.box.spaces.index(name)
     most = most_disks(s, who, space)
     if most < 1:
-        return "No disks left to place here" if not s.players[who].disks else "Full: no disk can be added"
+        return phrase("founders_view.space_full" if s.players[who].disks else "founders_view.no_disks_left")
     low = s.height(space) + 1 - s.limits.weaker
     high = s.height(space) + most - s.limits.weaker
-    strength = f"Strength *{low}*" if low == high else f"Strength *{low}* to *{high}*"
     section = s.box.section[space]
     if section == 0:
         smallest = min(b.size for b in s.box.buildings if b.size > 1)
-        more = f"buildings up to size {high}" if high >= smallest else f"no building: they begin at size {smallest}"
+        if high >= smallest:
+            more = phrase("founders_view.buys_buildings", size=high)
+        else:
+            more = phrase("founders_view.buys_no_building", size=smallest)
     elif section == 1:
         extra = [f"{t.id} +{max(0, t.size - high)}" for t in s.box.temples if t.size > high]
-        more = f"temples; extra cubes: {', '.join(extra)}" if extra else "temples without extra cubes"
+        more = (
+            phrase("founders_view.buys_temples", extra=extra) if extra else phrase("founders_view.buys_temples_plain")
+        )
     else:
-        more = f"the pyramid for {words.goods(pyramid_rules.price(s, high)[:3])}"
-    return f"{strength} with {most if most > 1 else 'one'} disk{'s' if most > 1 else ''}: {more}"
+        more = phrase("founders_view.buys_pyramid", price=words.goods(pyramid_rules.price(s, high)[:3]))
+    if low == high:
+        return phrase("founders_view.strength", strength=low, more=more)
+    return phrase("founders_view.strength_to", low=low, high=high, most=most, more=more)
 
 
 def described(v: FoundersView, t: Thing) -> tuple[str, str]:
@@ -55,47 +61,58 @@ def described(v: FoundersView, t: Thing) -> tuple[str, str]:
             b = s.box.buildings[int(t.what)]
             return (
                 _capital(words.building(b.id)),
-                f"{s.market[b.index]} on the board, {s.supply[b.index]} in the supply. "
-                f"Needs Strength {b.size}. Gives a {RESOURCES[b.type]} cube on every free space beside it.",
+                phrase(
+                    "founders_view.market_building",
+                    market=s.market[b.index],
+                    supply=s.supply[b.index],
+                    size=b.size,
+                    resource=RESOURCES[b.type],
+                ),
             )
         case "temple":
             k = s.box.temples[int(t.what)]
             price = temple_rules.price(s, k.index, s.strength() or k.size)
-            return f"{_capital(k.id)} temple, size {k.size}", (
-                f"{s.temple_market[k.index]} on the board, {s.temple_supply[k.index]} in the supply. Costs"
-                f" {words.goods(price[:3])}"
-                + (f" at Strength {s.strength()}" if s.strength() else "")
-                + f"; one more {RESOURCES[k.extra]} for every point of Strength below {k.size}. Earns a worship tile."
+            return phrase("founders_view.temple_of_size", color=_capital(k.id), size=k.size), phrase(
+                "founders_view.market_temple",
+                market=s.temple_market[k.index],
+                supply=s.temple_supply[k.index],
+                price=words.goods(price[:3]),
+                strength=s.strength(),
+                extra=RESOURCES[k.extra],
+                size=k.size,
             )
         case "worship" | "hand":
             return _worship(v, t)
         case "mask":
             color = s.box.mask_colors[int(t.what)]
             left = s.mask_stacks[int(t.what)]
-            return f"{_capital(color)} masks", (
-                f"Left: {', '.join(map(str, left))} VP. " if left else "None left. "
-            ) + "Cover a whole cluster of this symbol with buildings and temples to take the top one."
+            said = (
+                phrase("founders_view.masks_left", values=list(left)) if left else phrase("founders_view.no_masks_left")
+            )
+            return phrase("founders_view.masks", color=_capital(color)), said
         case "pyramid_tile":
             color = COLORS[int(t.what)]
-            return f"{_capital(color)} pyramid tile", (
-                f"{s.pyramid_market[int(t.what)]} on the board, {s.pyramid_supply[int(t.what)]} in the pool. Costs"
-                f" {words.goods(pyramid_rules.price(s, s.strength() or s.box.pyramid_size)[:3])}"
-                f"; one more {RESOURCES[s.box.pyramid_extra]} for every point of Strength below {s.box.pyramid_size}."
-                f" {s.box.pyramid_vp} VP, and the reward of a bottom square."
+            return phrase("founders_view.pyramid_tile", color=_capital(color)), phrase(
+                "founders_view.market_pyramid_tile",
+                market=s.pyramid_market[int(t.what)],
+                supply=s.pyramid_supply[int(t.what)],
+                price=words.goods(pyramid_rules.price(s, s.strength() or s.box.pyramid_size)[:3]),
+                extra=RESOURCES[s.box.pyramid_extra],
+                size=s.box.pyramid_size,
+                vp=s.box.pyramid_vp,
             )
         case "seat":
             return _seat(v, int(t.what))
         case "founder" | "challenge":
             return _solo(v, t)
         case "favor":
-            steps = ", ".join(map(str, s.box.favor))
-            return "Gain favor", f"One step up the stair: {steps} VP. Then you may exchange a worship tile."
+            return phrase("founders_view.gain_favor"), phrase("founders_view.favor_words", steps=list(s.box.favor))
         case "produce":
-            return "Produce", "A cube beside each of your buildings, wherever they stand."
+            return phrase("founders_view.produce"), phrase("founders_view.cube_beside_each")
         case "ones":
-            return "Add buildings of size 1", "One or two from the supply, within reach."
+            return phrase("founders_view.add_buildings_of_size_1"), phrase("founders_view.one_or_two")
         case "offering":
-            return "Make an offering", "Resolve one of your worship tiles; it then goes under its stack."
+            return phrase("founders_view.make_an_offering"), phrase("founders_view.resolve_one_of_your_worship")
     return _city(v, t)
 
 
@@ -107,40 +124,49 @@ def _space(v: FoundersView, name: str) -> tuple[str, str]:
     s = v.s
     space = s.box.spaces.index(name)
     if s.bonus[space] < 0:
-        return f"Space {name}", "Not in use with so few players."
+        return phrase("founders_view.space", name=name), phrase("founders_view.not_in_use")
     owners = [v.owner_name(o) for o in s.stacks[space]]
-    text = f"Height {s.height(space)} of {s.box.max_disks}. Bonus: {words.bonus(s.bonus_kind(space))}"
-    text += ", for whoever covers it first. " if not owners else f", covered by {listed(list(dict.fromkeys(owners)))}. "
-    return f"Space {name}", text + space_words(s, v.seat, name).replace("*", "") + "."
+    height, most, bonus = s.height(space), s.box.max_disks, words.bonus(s.bonus_kind(space))
+    buys = space_words(s, v.seat, name).replace("*", "")
+    if owners:
+        by = list(dict.fromkeys(owners))
+        said = phrase("founders_view.space_covered", height=height, most=most, bonus=bonus, owners=by, buys=buys)
+    else:
+        said = phrase("founders_view.space_open", height=height, most=most, bonus=bonus, buys=buys)
+    return phrase("founders_view.space", name=name), said
 
 
 def _worship(v: FoundersView, t: Thing) -> tuple[str, str]:
     s, tile = v.s, int(t.what)
     color = COLORS[s.box.worship[tile].color]
-    text = _capital(words.worship(s.box, tile)) + "."
+    gives = _capital(words.worship(s.box, tile))
+    text = phrase("founders_view.worship_words", gives=gives)
     if t.kind == "hand" and s.round:
         now = seats.worth(s, t.seat, tile)
         if now is None:
             why = why_not_tile(s, t.seat, tile, s.players[t.seat].goods())
-            text += f" Not yet: {reason(CODE, why)}" if why is not None else ""
+            if why is not None:
+                text = phrase("founders_view.worship_not_yet", gives=gives, why=reason(CODE, why))
         elif now:
-            text += f" Worth {now} VP now."
-    return f"{_capital(color)} worship tile", text
+            text = phrase("founders_view.worship_worth", gives=gives, vp=now)
+    return phrase("founders_view.worship_tile", color=_capital(color)), text
 
 
 def _seat(v: FoundersView, seat: int) -> tuple[str, str]:
     s = v.s
     p = s.players[seat]
     found = districts(s, seat)
-    told = [f"{p.vp} VP, {p.disks} disks" + (", passed" if p.passed else "")]
-    told.append(f"Cubes: {words.goods(p.goods())}")
-    told.append("Districts now: " + ", ".join(f"{n} {words.DISTRICTS[i]}" for i, n in enumerate(found)))
-    told.append(f"With districts: {p.vp + (0 if s.finished else sum(found))} VP")
+    told = [
+        phrase("founders_view.seat_passed" if p.passed else "founders_view.seat", vp=p.vp, disks=p.disks),
+        phrase("founders_view.seat_cubes", cubes=words.goods(p.goods())),
+        phrase("founders_view.seat_districts", districts=[f"{n} {words.DISTRICTS[i]}" for i, n in enumerate(found)]),
+        phrase("founders_view.seat_with_districts", vp=p.vp + (0 if s.finished else sum(found))),
+    ]
     for tile in p.hand:
         told.append(f"{_capital(COLORS[s.box.worship[tile].color])}: {words.worship(s.box, tile)}")
     if p.masks:
-        told.append("Masks: " + ", ".join(f"{s.box.mask_colors[c]} {n}" for c, n in p.masks))
-    return f"{v.table.names[seat]}’s city", "\n".join(told)
+        told.append(phrase("founders_view.seat_masks", masks=[f"{s.box.mask_colors[c]} {n}" for c, n in p.masks]))
+    return phrase("founders_view.city_of", name=v.table.names[seat]), "\n".join(told)
 
 
 def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
@@ -149,19 +175,21 @@ def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
     if t.kind == "challenge":
         column = int(t.what)
         n = s.solo.challenges[column]
-        return "Challenge", (
-            words.challenge(s.box, CHALLENGE_KINDS[column], n) if n else "Not rolled yet."
-        ) + f"\nBeat {target(s)} VP."
+        what = words.challenge(s.box, CHALLENGE_KINDS[column], n) if n else phrase("founders_view.not_rolled_yet")
+        return phrase("founders_view.challenge"), phrase("founders_view.challenge_words", what=what, target=target(s))
     f = int(t.what)
     track = s.solo.tracks[f]
-    head = f"{_capital(s.box.founder_colors[f])} founder"
+    head = phrase("founders_view.founder", color=_capital(s.box.founder_colors[f]))
     if not track:
-        return head, "Its track is not dealt yet."
+        return head, phrase("founders_view.its_track_is_not_dealt")
     color, resource = track[s.solo.token[f]]
-    where = words.SECTIONS[s.solo.section[f]] if s.solo.section[f] >= 0 else "no"
-    return head, (
-        f"Stands in the {where} section. Next it takes: a {RESOURCES[resource]} building, a {COLORS[color]} temple or a"
-        f" {COLORS[color]} pyramid tile, by section. {s.solo.bag[f]} disks in the bag."
+    where = words.SECTIONS[s.solo.section[f]] if s.solo.section[f] >= 0 else phrase("founders_view.no_section")
+    return head, phrase(
+        "founders_view.founder_words",
+        section=where,
+        resource=RESOURCES[resource],
+        color=COLORS[color],
+        disks=s.solo.bag[f],
     )
 
 
@@ -171,52 +199,60 @@ def _city(v: FoundersView, t: Thing) -> tuple[str, str]:
     match t.kind:
         case "stand":
             ahead = (int(t.what) - p.architect) % 4
-            when = "now" if ahead == 0 else "after this turn" if ahead == 1 else f"in {ahead} turns"
-            return (
-                "The Architect",
-                f"Stands here {when}: {words.REACH_WORDS[int(t.what)]} of the city is then in reach.",
-            )
+            reach = words.REACH_WORDS[int(t.what)]
+            if ahead == 0:
+                said = phrase("founders_view.architect_now", reach=reach)
+            elif ahead == 1:
+                said = phrase("founders_view.architect_next", reach=reach)
+            else:
+                said = phrase("founders_view.architect_later", turns=ahead, reach=reach)
+            return phrase("founders_view.architect"), said
         case "square":
             return _square(s, t.seat, int(t.what))
         case "building":
             kind, _ = s.building_at(p.buildings[int(t.what)])
-            return _capital(words.building(kind.id)), "It produces a cube beside it when you produce."
+            return _capital(words.building(kind.id)), phrase("founders_view.it_produces_a_cube_beside")
         case "built_temple":
             temple, placed = s.temple_at(p.temples[int(t.what)])
-            where = listed([words.DISTRICTS[d] for d in placed.districts])
+            where = [words.DISTRICTS[d] for d in placed.districts]
             return (
-                f"{_capital(temple.id)} temple",
-                f"Counts in the {where}: every {temple.id} pyramid tile there scores for it.",
+                phrase("founders_view.temple", color=_capital(temple.id)),
+                phrase("founders_view.temple_counts", where=where, color=temple.id),
             )
         case "cube":
             row, col = divmod(int(t.what), s.box.grid.cols)
             kind_ = p.cube_at(s.box.grid.bit(row, col))
             if kind_ >= 0:
-                return f"{_capital(RESOURCES[kind_])} cube", "Pays for temples and the pyramid; is lost if built over."
+                return phrase("founders_view.cube", resource=_capital(RESOURCES[kind_])), phrase(
+                    "founders_view.pays_for_temples"
+                )
         case "cluster":
             color, spaces = s.box.boards[p.board].clusters[int(t.what)]
             left = (spaces & ~p.built).bit_count()
             name = s.box.mask_colors[color]
-            return f"{_capital(name)} cluster", f"{spaces.bit_count()} spaces, {left} still to be covered."
+            said = phrase("founders_view.cluster_words", spaces=spaces.bit_count(), left=left)
+            return phrase("founders_view.cluster", mask=_capital(name)), said
         case "ground":
             n = districts(s, t.seat)[int(t.what)]
-            return f"The {words.DISTRICTS[int(t.what)]} district", f"Would score {n} VP now."
+            name = words.DISTRICTS[int(t.what)]
+            return phrase("founders_view.district", name=name), phrase("founders_view.district_scores", vp=n)
     found = districts(s, t.seat)
-    return f"{v.table.names[t.seat]}’s city", f"Districts would score {sum(found)} VP now."
+    scores = phrase("founders_view.districts_score", vp=sum(found))
+    return phrase("founders_view.city_of", name=v.table.names[t.seat]), scores
 
 
 def _square(s: Founders, seat: int, square: int) -> tuple[str, str]:
     p = s.players[seat]
     level, index = square_name(square)
-    head = f"Pyramid, {words.square(level, index)}"
+    head = phrase("founders_view.square", where=words.square(level, index))
     lies = s.box.square_districts[square]
-    where = listed([words.DISTRICTS[d] for d in lies])
+    where = [words.DISTRICTS[d] for d in lies]
     if p.pyramid[square] >= 0:
         color = (*COLORS, "blank")[p.pyramid[square]]
         if color == "blank":
-            return head, "The blank tile scores nothing; it carries what stands on it."
+            return head, phrase("founders_view.blank_tile_scores_nothing")
         each = s.box.bottom_vp if square < LEVEL_TWO else s.box.upper_vp
-        return head, f"A {color} tile: {each} VP for every {color} temple in the {where}."
+        return head, phrase("founders_view.square_tile", color=color, vp=each, where=where)
     reward = s.box.boards[p.board].rewards[square] if p.board and square < LEVEL_TWO else None
-    gives = f"Covering it gives: {words.reward(s.box, reward)}. " if reward is not None else ""
-    return head, gives + f"A tile here scores in the {where}."
+    gives = words.reward(s.box, reward) if reward is not None else ""
+    return head, phrase("founders_view.square_free", gives=gives, where=where)
