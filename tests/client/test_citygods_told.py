@@ -14,6 +14,7 @@ from game.client.citygods.things import closeups, inspect, loupe
 from game.client.table.presenters import TargetWidget
 from game.client.table.prompt_bar import BarGround
 from game.words.citygods_events import CAUSES
+from game.words.phrases import phrase
 
 
 def test_the_price_is_known_before_the_move():
@@ -87,7 +88,7 @@ def test_the_empty_action_pyramid_says_what_will_lie_there(monkeypatch):
     with open_city(1, solo=True) as w:
         w.run(0.2)
         assert table_of(w).question.step.code == "PickStarting"
-        assert " ".join(said).startswith(solo.NOT_DEALT)
+        assert " ".join(said).startswith(phrase("citygods_view.not_dealt"))
 
 
 def test_a_resource_to_take_says_what_gave_it():

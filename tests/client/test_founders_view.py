@@ -42,6 +42,7 @@ from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
 from game.words import founders_things
+from game.words.phrases import phrase
 
 
 def events_there_are() -> set[str]:
@@ -522,7 +523,7 @@ def test_the_box_of_an_offer_is_as_wide_as_its_caption() -> None:
     with Window(founders_table(session), speed="off") as w:
         view = w.scene.view
         offer = view.offer()
-        assert offer.head.w >= width(view.look, HEADS[offer.kind], "heading", 20)
+        assert offer.head.w >= width(view.look, phrase(HEADS[offer.kind]), "heading", 20)
         assert offer.used == {p for p in offer.cards if p[-1] not in w.scene.question.options}
 
 

@@ -38,6 +38,7 @@ from game.client.table.target import Target
 from game.client.table.view import CloseUp, SeatCard, TableView
 from game.client.widgets.ui import Widget
 from game.events import TurnBegan
+from game.words.phrases import phrase
 
 MOST_TEXT = 1.5
 """Print on boards and panels grows no further than this: it has its place. The bar, tips and close-ups do."""
@@ -318,7 +319,8 @@ class CityOfGodsView(TableView):
         made = []
         for i in range(len(state.players)):
             name = self.names[i] if i < len(self.names) else "Teotibot"
-            note = f"player {state.order(i)}" + (", last: moves the sun" if i == state.last_player() else "")
+            last = i == state.last_player()
+            note = phrase("citygods_view.player_last" if last else "citygods_view.player", number=state.order(i))
             made.append(SeatCard(name, self.glyphs[i], note))
         return made
 
@@ -329,7 +331,8 @@ class CityOfGodsView(TableView):
         return int(self.s.players[seat].vp)
 
     def status(self, state: Any) -> str:
-        return f"*Eclipse {min(state.eclipse + 1, state.box.eclipses)}* of {state.box.eclipses}"
+        number = min(state.eclipse + 1, state.box.eclipses)
+        return phrase("citygods_view.eclipse_status", number=number, eclipses=state.box.eclipses)
 
     def mover(self) -> int:
         bot = self.s.bot

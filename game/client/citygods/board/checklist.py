@@ -14,22 +14,48 @@ from game.client.paint import widgets
 from game.client.paint.look import Look
 from game.client.paint.palette import WHITE
 from game.words import citygods_things as things
+from game.words.phrases import phrase
 
 NOW = {
-    "ChooseWorker": "Choose a worker", "ChooseDistance": "Move it", "ChooseAction": "Choose the action",
-    "ChooseSecondWorker": "Who goes along", "ChooseWorshipSpace": "Worship", "ChooseWorship": "Worship",
-    "PayCocoa": "Pay cocoa", "ExtraWorkers": "Count workers", "PickTechnology": "Technology", "PickRow": "Building",
-    "PickDecoration": "Take a decoration", "PlaceDecoration": "Lay the decoration",
-    "PickPyramidTile": "Take a pyramid tile",
-    "PickNextPyramidTile": "Another tile?", "PlacePyramidTile": "Lay the tile", "TakeDiscount": "Discount",
-    "PowerUp": "Power up", "PowerUpAgain": "Power up again?", "PowerUpForCocoa": "Power up for cocoa?",
-    "PowerUpAnywhere": "Power up", "AscensionReward": "Ascension reward", "TakeResources": "Take resources",
-    "ChooseTemple": "Temple step", "WhichTempleFirst": "Temple step", "TileOrReward": "Tile or reward",
-    "ClaimOnAvenue": "Tile on the Avenue?", "ClaimBesideWorship": "Discovery tile?", "EndTurn": "End your turn",
-    "TradeCocoa": "Royal tile", "SellResource": "Royal tile", "SpendResource": "Royal tile",
-    "BuyTempleStep": "Royal tile", "EvictToWorship": "Worship", "PayByTile": "Pay by tile",
-    "NeedExtraWorkers": "Count workers", "ClaimKeepingPrice": "Discovery tile?", "BeforeAbility": "Use a tile?",
-}  # fmt: skip
+    "ChooseWorker": "citygods_view.now_choose_a_worker",
+    "ChooseDistance": "citygods_view.now_move_it",
+    "ChooseAction": "citygods_view.now_choose_the_action",
+    "ChooseSecondWorker": "citygods_view.now_who_goes_along",
+    "ChooseWorshipSpace": "citygods_view.now_worship",
+    "ChooseWorship": "citygods_view.now_worship",
+    "PayCocoa": "citygods_view.now_pay_cocoa",
+    "ExtraWorkers": "citygods_view.now_count_workers",
+    "PickTechnology": "citygods_view.now_technology",
+    "PickRow": "citygods_view.now_building",
+    "PickDecoration": "citygods_view.now_take_a_decoration",
+    "PlaceDecoration": "citygods_view.now_lay_the_decoration",
+    "PickPyramidTile": "citygods_view.now_take_a_pyramid_tile",
+    "PickNextPyramidTile": "citygods_view.now_another_tile",
+    "PlacePyramidTile": "citygods_view.now_lay_the_tile",
+    "TakeDiscount": "citygods_view.now_discount",
+    "PowerUp": "citygods_view.now_power_up",
+    "PowerUpAgain": "citygods_view.now_power_up_again",
+    "PowerUpForCocoa": "citygods_view.now_power_up_for_cocoa",
+    "PowerUpAnywhere": "citygods_view.now_power_up",
+    "AscensionReward": "citygods_view.now_ascension_reward",
+    "TakeResources": "citygods_view.now_take_resources",
+    "ChooseTemple": "citygods_view.now_temple_step",
+    "WhichTempleFirst": "citygods_view.now_temple_step",
+    "TileOrReward": "citygods_view.now_tile_or_reward",
+    "ClaimOnAvenue": "citygods_view.now_tile_on_the_avenue",
+    "ClaimBesideWorship": "citygods_view.now_discovery_tile",
+    "EndTurn": "citygods_view.now_end_your_turn",
+    "TradeCocoa": "citygods_view.now_royal_tile",
+    "SellResource": "citygods_view.now_royal_tile",
+    "SpendResource": "citygods_view.now_royal_tile",
+    "BuyTempleStep": "citygods_view.now_royal_tile",
+    "EvictToWorship": "citygods_view.now_worship",
+    "PayByTile": "citygods_view.now_pay_by_tile",
+    "NeedExtraWorkers": "citygods_view.now_count_workers",
+    "ClaimKeepingPrice": "citygods_view.now_discovery_tile",
+    "BeforeAbility": "citygods_view.now_use_a_tile",
+}
+"""The key of what is asked, by the code of its step."""
 Item = tuple[str, str, Step[Any] | None]
 """(state, words, what a press slips in); state: done, now, next (will come), may (if you like), later (not yours)."""
 
@@ -38,31 +64,33 @@ def items(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
     """This turn from its beginning to its end."""
     found: list[Item] = [("done", words, None) for e in happened if (words := _done(s, e, q.who))]
     code = q.step.code
-    found.append(("now", NOW.get(code, "Answer"), None))
+    found.append(("now", phrase(NOW.get(code, "citygods_view.now_answer")), None))
     turn = s.turn
     if turn.who != q.who:
         return found
     if not turn.board and not turn.acting and code != "EndTurn":
-        found += [("next", "Move", None)] * (code == "ChooseWorker") + [("next", "Act there", None)]
+        found += [("next", phrase("citygods_view.next_move"), None)] * (code == "ChooseWorker") + [
+            ("next", phrase("citygods_view.next_act"), None)
+        ]
     fired = {e.tile for e in happened if isinstance(e, events.TechnologyFired) and e.seat == q.who}
     if turn.workers and turn.acting:
         if turn.power_ups > turn.powered and not code.startswith("PowerUp"):
-            found.append(("next", "Power up", None))
+            found.append(("next", phrase("citygods_view.now_power_up"), None))
         for n in sorted(turn.known):
             t = s.box.technologies[n]
             if n not in fired and turn.board in t.boards and (t.after or t.pay):
-                found.append(("next" if t.after else "may", f"Technology {n}", None))
+                found.append(("next" if t.after else "may", phrase("citygods_view.technology", number=n), None))
     for a in q.asides:
         if a.code == "PayToUnlock":
-            found.append(("may", f"Unlock all: {s.box.unlock_cocoa} cocoa", a))
+            found.append(("may", phrase("citygods_view.unlock_all_for", cocoa=s.box.unlock_cocoa), a))
         elif a.code == "UseDiscovery":
-            found.append(("may", "Use tile: " + things.discovery(s.box, a.tile, False), a))  # type: ignore[attr-defined]
+            found.append(("may", phrase("citygods_view.use_tile", tile=things.discovery(s.box, a.tile, False)), a))  # type: ignore[attr-defined]
         else:
-            found.append(("may", "See the new tiles", a))
+            found.append(("may", phrase("citygods_view.see_the_new_tiles"), a))
     if code != "EndTurn":
-        found.append(("next", "End turn", None))
+        found.append(("next", phrase("citygods_view.end_turn"), None))
     if q.who == s.last_player() and s.light < s.dark:
-        found.append(("later", "The sun moves", None))
+        found.append(("later", phrase("citygods_view.sun_moves"), None))
     return found
 
 
@@ -71,23 +99,23 @@ def _done(s: CityOfGods, e: Any, who: int) -> str:
         return ""
     match e.code:
         case "WorkerMoved":
-            return f"To {s.box.boards[e.path[-1]].name}"
+            return phrase("citygods_view.done_moved", board=s.box.boards[e.path[-1]].name)
         case "CocoaCollected":
-            return "Collected cocoa"
+            return phrase("citygods_view.collected_cocoa")
         case "WorkerLocked":
-            return "Worshipped"
+            return phrase("citygods_view.done_worshipped")
         case "MainActionTaken":
-            return f"Main action, {e.workers} worker{'s' * (e.workers > 1)}"
+            return phrase("citygods_view.done_main", n=e.workers)
         case "TechnologyFired":
-            return f"Technology {e.tile}"
+            return phrase("citygods_view.technology", number=e.tile)
         case "PoweredUp":
-            return f"Power {e.power}" if e.power <= s.box.power_max else ""
+            return phrase("citygods_view.done_powered_up", power=e.power) if e.power <= s.box.power_max else ""
         case "Ascended":
-            return "Ascended"
+            return phrase("citygods_view.done_ascended")
         case "DiscoveryUsed":
-            return "Tile used"
+            return phrase("citygods_view.tile_used")
         case "WorkersUnlocked":
-            return "Unlocked"
+            return phrase("citygods_view.done_unlocked")
     return ""
 
 

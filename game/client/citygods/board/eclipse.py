@@ -19,16 +19,17 @@ from game.client.paint.marks import icon
 from game.client.paint.palette import DUST, GILT, STUCCO, WHITE, veil
 from game.client.paint.type import say
 from game.events import Event, Scored
+from game.words.phrases import phrase
 
 ROWS = (
-    ("avenue", "Avenue of the Dead", "avenue", ("eclipse_avenue",)),
-    ("lead", "Furthest on the Pyramid track", "crown", ("eclipse_lead",)),
-    ("track", "Steps on the Pyramid track", "step", ("eclipse_track",)),
-    ("masks", "Masks", "mask", ("eclipse_masks",)),
-    ("salary", "Salary not paid", "cocoa", ("salary",)),
-    ("bonus", "Temple bonuses", "star", ()),
+    ("avenue", "citygods_view.row_avenue", "avenue", ("eclipse_avenue",)),
+    ("lead", "citygods_view.row_lead", "crown", ("eclipse_lead",)),
+    ("track", "citygods_view.row_track", "step", ("eclipse_track",)),
+    ("masks", "citygods_view.row_masks", "mask", ("eclipse_masks",)),
+    ("salary", "citygods_view.row_salary", "cocoa", ("salary",)),
+    ("bonus", "citygods_view.row_bonus", "star", ()),
 )
-"""(name, words, mark, causes of points) of each row; the last one only in the last Eclipse."""
+"""(name, key of its words, mark, causes of points) of each row; the last one only in the last Eclipse."""
 ECLIPSE_ROWS = tuple(row[0] for row in ROWS)
 BOT_CAUSES = ("bot_left_over", "bot_technologies", "bot_temples")
 
@@ -77,7 +78,7 @@ def wide(players: int) -> int:
 
 
 def panel_rect(look: Look, lay: Layout, players: int) -> Rect:
-    words = max(types.width(look, row[1], "strong", 18) for row in ROWS) + lay.px(70 + 92 * players)
+    words = max(types.width(look, phrase(row[1]), "strong", 18) for row in ROWS) + lay.px(70 + 92 * players)
     r = Rect(0, 0, max(lay.plaza.w, lay.px(wide(players)), words), lay.plaza.h + lay.px(36))
     r.center = lay.plaza.center
     return r
@@ -113,7 +114,9 @@ def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyp
 
 def heading(s: CityOfGods, now: Eclipse) -> str:
     """It keeps its number while it is read, though the next one is on its way."""
-    return "The last Eclipse" if now.final else f"Eclipse {now.number} of {s.box.eclipses}"
+    if now.final:
+        return phrase("citygods_view.last_eclipse")
+    return phrase("citygods_view.eclipse_of", number=now.number, eclipses=s.box.eclipses)
 
 
 def table(
@@ -149,7 +152,18 @@ def table(
         y += each
     to.fill(GILT, (r.x + pad, y + px(4), r.w - 2 * pad, max(1, px(2))))
     y += px(6) + (r.bottom - px(8) - y - px(6)) // 2
-    say(to, look, "Together", r.x + pad // 2 + px(46), y, "strong", GILT, "l", left - r.x - 2 * pad, 19)
+    say(
+        to,
+        look,
+        phrase("citygods_view.together"),
+        r.x + pad // 2 + px(46),
+        y,
+        "strong",
+        GILT,
+        "l",
+        left - r.x - 2 * pad,
+        19,
+    )
     for w, middle in enumerate(middles):
         total = sum(v for (_, who), v in now.points.items() if who == w)
         say(to, look, f"{total:+d}" if total else "0", middle, y, "number", look.palette.focus, "m", cell, 26)
@@ -159,7 +173,7 @@ def _row(
     to: Surface, look: Look, box: Rect, row: tuple[str, str, str, tuple[str, ...]], now: Eclipse, middles: list[int],
     left: int, past: bool,
 ) -> None:  # fmt: skip
-    name, words, mark, _ = row
+    name, key, mark, _ = row
     here = name == now.row
     size = min(look.px(28), box.h - 4)
     if mark == "cocoa":
@@ -168,7 +182,7 @@ def _row(
         icon(mark, size, GILT if past else veil(GILT, 0.5)).draw(to, box.x + look.px(24), box.centery)
     x = box.x + look.px(46)
     role = "strong" if here else "note"
-    say(to, look, words, x, box.centery, role, WHITE if past else DUST, "l", left - x - look.px(4), 18)
+    say(to, look, phrase(key), x, box.centery, role, WHITE if past else DUST, "l", left - x - look.px(4), 18)
     for w, middle in enumerate(middles):
         v = now.points.get((name, w), 0)
         if past or v:

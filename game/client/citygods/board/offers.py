@@ -19,13 +19,15 @@ from game.client.paint.look import Look
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.type import say
 from game.words import citygods_things as things
+from game.words.phrases import phrase
 
 HEADS = {
-    "PickStarting": "Keep two of your four starting tiles", "DraftStarting": "Draft a starting tile",
-    "ClaimStarting": "A discovery tile came with your starting tile",
-    "AscensionReward": "Ascension: choose the reward",
-}  # fmt: skip
-READ = "Point at one to read what it gives."
+    "PickStarting": "citygods_view.keep_two",
+    "DraftStarting": "citygods_view.draft_one",
+    "ClaimStarting": "citygods_view.tile_came_with_it",
+    "AscensionReward": "citygods_view.choose_reward",
+}
+"""The key of the heading over the cards of a question."""
 
 
 class Offer:
@@ -124,7 +126,7 @@ class Offer:
             panels.scrim(*self.lay.ring_rect.size, 0.5).draw(to, *self.lay.ring_rect.topleft)
         panels.panel(self.look, *self.rect.size, edge=GILT).draw(to, *self.rect.topleft)
         if self.head:
-            y, head = self.rect.y + self.lay.px(14) + self.head // 2, HEADS[self.q.step.code]
+            y, head = self.rect.y + self.lay.px(14) + self.head // 2, phrase(HEADS[self.q.step.code])
             say(to, self.look, head, self.rect.centerx, y, "heading", GILT, "m", self.rect.w * 0.94, 25)
         if self.wheel is not None:
             self._draw_wheel(to, glyphs[self.q.who], hot)
@@ -145,7 +147,7 @@ class Offer:
 
     def _draw_words(self, to: Surface, hot: Place | None) -> None:
         """What the card pointed at says, below the cards."""
-        words = self.words(hot) if hot in self.cards else READ if self.foot else ""
+        words = self.words(hot) if hot in self.cards else phrase("citygods_view.point_to_read") if self.foot else ""
         lead = types.height(self.look, "note", 19)
         lines = types.wrap(self.look, words, "note", self.rect.w - self.lay.px(60), 19)
         lines = (types.fit(self.look, words, "note", self.rect.w - self.lay.px(40), 19),) if self.low else lines
@@ -160,13 +162,15 @@ class Offer:
             return ""
         if card[0] == "ascension":
             cost, gain = self.s.box.ascension[card[1]]
-            said = things.gain(gain) + (f" for {cost} cocoa" if cost else "")
-            return said[:1].upper() + said[1:] + "."
-        said = things.starting(self.s.box, card[1])
+            said = phrase("citygods_view.reward_words", gain=things.gain(gain), cost=cost)
+            return said[:1].upper() + said[1:]
         found = next((found for at, found in self.s.linked if at == card[1]), 0)
-        if found:
-            said += f"; with it a discovery tile: {things.discovery(self.s.box, found)}"
-        return said[:1].upper() + said[1:].rstrip(".") + "."
+        said = phrase(
+            "citygods_view.starting_words",
+            gives=things.starting(self.s.box, card[1]).rstrip("."),
+            found=things.discovery(self.s.box, found).rstrip(".") if found else "",
+        )
+        return said[:1].upper() + said[1:]
 
     def _draw_wheel(self, to: Surface, glyph: str, hot: Place | None) -> None:
         """Rewards that may be had shine; the worker stands in the middle with its six pips."""

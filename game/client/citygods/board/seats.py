@@ -19,6 +19,7 @@ from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, dark, mix, veil
 from game.client.paint.panels import plaque
 from game.client.paint.type import say
+from game.words.phrases import phrase
 
 STOCK = ("cocoa", "wood", "stone", "gold")
 UNLOCK_ROOM = round(MIN_TEXT * 4.9)
@@ -192,11 +193,13 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
     for box in m.used.values():
         tiles.discovery_back(box.w, used=True).draw(to, *box.topleft)
     if p.masks and m.set_words.w > look.px(40):
-        words = signs.line(look, ("masks ", ("vp", scoring.mask_points(s, who))), "note", DUST, 17)
+        words = signs.line(
+            look, (phrase("citygods_view.masks_pay"), ("vp", scoring.mask_points(s, who))), "note", DUST, 17
+        )
         if words.size[0] <= m.set_words.w:
             words.draw(to, m.set_words.x + look.px(4), m.set_words.centery)
     if m.empty:
-        none = "no technologies, discovery tiles or masks yet"
+        none = phrase("citygods_view.no_technologies_discovery_tiles")
         say(to, look, none, m.row.x, m.row.centery, "note", DUST, "l", m.row.w, 17)
 
 
@@ -218,7 +221,7 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     then = coming_words(look, s, who, face.h * 0.23)
     if then is None:
         return
-    label = "Eclipse now "
+    label = phrase("citygods_view.eclipse_now")
     wide = types.width(look, label, "note", noted) + then.size[0]
     if wide > face.w:
         label, wide = "", then.size[0]
@@ -253,8 +256,19 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
         worker_tag(to, look, r, m.tag, glyph, d.power, d.board, bool(d.lock))
         if d.board == WHEEL:
             room = m.dice_room - r.right - look.px(6)
-            if types.width(look, "waits", "note", 15) <= room:
-                say(to, look, "waits", r.right + look.px(2), r.centery, "note", DUST, "l", None, 15)
+            if types.width(look, phrase("citygods_view.waits"), "note", 15) <= room:
+                say(
+                    to,
+                    look,
+                    phrase("citygods_view.waits"),
+                    r.right + look.px(2),
+                    r.centery,
+                    "note",
+                    DUST,
+                    "l",
+                    None,
+                    15,
+                )
             else:
                 size = min(m.tag, room)
                 icon("clock", size, DUST).draw(to, r.right + look.px(3) + size // 2, r.centery)
@@ -265,7 +279,7 @@ def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: s
 
 def no_workers(s: CityOfGods) -> str:
     """Before the first worker stands: where workers come from."""
-    return "no workers yet" if s.first_game else "workers come with your starting tiles"
+    return phrase("citygods_view.no_workers_yet" if s.first_game else "citygods_view.workers_come_with_your_starting")
 
 
 def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
@@ -350,7 +364,9 @@ def neutrals(to: Surface, look: Look, rect: Rect, s: CityOfGods, glyphs: Sequenc
     colours = list(range(len(s.players), 4))
     pad = look.px(10)
     room = rect.w - 2 * pad
-    head = "Neutral dice" if types.width(look, "Neutral dice", "heading", 17) <= room else "Neutral"
+    head = phrase("citygods_view.neutral_dice")
+    if types.width(look, head, "heading", 17) > room:
+        head = phrase("citygods_view.neutral")
     say(to, look, head, rect.x + pad, rect.y + pad + look.font(17) * 0.6, "heading", DUST, "l", room, 17)
     top = rect.y + pad + round(look.font(17) * 1.3)
     low = Rect(rect.x + pad, top, room, rect.bottom - look.px(6) - top)

@@ -22,6 +22,7 @@ from game.client.paint.motion import turned
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, mix, veil
 from game.client.paint.type import say
 from game.events import Event, TurnBegan
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -31,8 +32,6 @@ CALLED = ("6 7 8", "4 5", "9 10", "2 3", "–", "11 12", "aside")
 
 CALLED_H = round(MIN_TEXT * 1.3)
 """Room for those sums in a line below the tiles."""
-
-NOT_DEALT = "Teotibot's action pyramid, dealt after the set-up"
 
 
 def key(s: CityOfGods) -> Hashable:
@@ -67,7 +66,7 @@ def panel(to: Surface, look: Look, rect: Rect, s: CityOfGods, name: str, glyph: 
 def _not_dealt(to: Surface, look: Look, rect: Rect) -> None:
     """Its tiles come when the set-up is done: the empty panel says what will lie there."""
     size = seats.at_most(look, 17, rect.h / 3.6)
-    lines = types.wrap(look, NOT_DEALT, "note", rect.w - look.px(8), size)
+    lines = types.wrap(look, phrase("citygods_view.not_dealt"), "note", rect.w - look.px(8), size)
     lead = types.height(look, "note", size, 1.15)
     for i, line in enumerate(lines):
         y = rect.centery + (i - (len(lines) - 1) / 2) * lead
@@ -184,7 +183,7 @@ def reading(v: CityOfGodsView) -> float:
 def story(v: CityOfGodsView) -> str:
     """Its last turn in sentences; also one that was played before the table was opened."""
     lines = [line for e in v.bot_turn.events or _last_turn(v) if (line := v.table.speech.tell(e, v.names))]
-    return "Its last turn:\n" + "\n".join(lines) if lines else "It has not moved yet."
+    return phrase("citygods_view.last_turn", lines=lines) if lines else phrase("citygods_view.not_moved_yet")
 
 
 def _last_turn(v: CityOfGodsView) -> list[Event]:

@@ -20,6 +20,7 @@ from game.client.paint.marks import icon
 from game.client.paint.palette import DUST, GILT, STUCCO, veil
 from game.client.paint.signs import Sign
 from game.client.paint.type import say
+from game.words.phrases import phrase
 
 TRACK_LAST = 10
 """The Pyramid track has no end (City 82); past this step the number is written beside the marker."""
@@ -82,17 +83,24 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     to.fill((108, 84, 44), (lay.track.x - lay.px(8), t.y + pad, max(1, lay.px(1.5)), t.h - 2 * pad))
     each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
     high = max(22, lay.px(28))
-    words = max(types.width(look, "Pyramid", "heading", 17), signs.row_width((("vp", each), ("say", "a step")), high))
+    pyramid, a_step = phrase("citygods_view.pyramid"), phrase("citygods_view.a_step")
+    words = max(types.width(look, pyramid, "heading", 17), signs.row_width((("vp", each), ("say", a_step)), high))
     split = min(lay.track.x, t.right - lay.px(8) - math.ceil(words))
     y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
-    for x, name, value, room in (
-        (t.x + pad, "Avenue of the Dead", s.avenue_value(), split - t.x - 2 * pad),
-        (split, "Pyramid", each, t.right - split - lay.px(4)),
+    for x, name, short, value, room in (
+        (
+            t.x + pad,
+            phrase("citygods_view.avenue_of_the_dead"),
+            phrase("citygods_view.short_avenue"),
+            s.avenue_value(),
+            split - t.x - 2 * pad,
+        ),
+        (split, pyramid, pyramid, each, t.right - split - lay.px(4)),
     ):
         if types.width(look, name, "heading", 18) > room:
-            name = name.split(" ")[0]
+            name = short
         say(to, look, name, x, y0, "heading", GILT, "l", room, 17)
-        told: tuple[Sign, ...] = (("vp", value), ("say", "a step"))
+        told: tuple[Sign, ...] = (("vp", value), ("say", a_step))
         signs.row(look, told if signs.row_width(told, high) <= room else told[:1], high, DUST).draw(to, x, y1)
     last = s.box.avenue_max
     _ledges(to, look, lay, s, last)
@@ -141,8 +149,8 @@ def houses(to: Surface, look: Look, lay: Layout, s: CityOfGods) -> None:
     r, taken = lay.houses, s.buildings_taken()
     panels.panel(look, *r.size).draw(to, *r.topleft)
     y = r.y + (lay.houses_grid.y - r.y) // 2 + lay.px(2)
-    wide = say(to, look, "Buildings", r.x + lay.px(14), y, "heading", GILT, "l", r.w * 0.6, 19)
-    words = signs.line(look, ("Avenue pays ", ("vp", s.avenue_value())), "note", DUST, 17)
+    wide = say(to, look, phrase("citygods_view.buildings"), r.x + lay.px(14), y, "heading", GILT, "l", r.w * 0.6, 19)
+    words = signs.line(look, (phrase("citygods_view.avenue_pays"), ("vp", s.avenue_value())), "note", DUST, 17)
     if words.size[0] > r.w - wide - lay.px(36):
         words = signs.line(look, (("vp", s.avenue_value()),), "note", DUST, 17)
     words.draw(to, r.right - lay.px(12) - words.size[0], y)
@@ -171,7 +179,7 @@ def wheel(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     left = x - radius - r.x - lay.px(18)
     y0 = r.y + max(lay.px(22), look.font(17) * 0.8)
     beside = x - math.sqrt(max(0.0, radius**2 - (y - y0 - look.font(17) * 0.3) ** 2)) - r.x - lay.px(10)
-    say(to, look, "Ascension", r.x + lay.px(10), y0, "heading", GILT, "l", beside, 17)
+    say(to, look, phrase("citygods_view.ascension"), r.x + lay.px(10), y0, "heading", GILT, "l", beside, 17)
     say(to, look, "waiting", r.x + lay.px(12), y0 + max(lay.px(28), look.font(16)), "note", DUST, "l", left, 16)
     pictures.wheel(look, s.box, radius).draw(to, x, y)
     for c in range(len(s.players)):
@@ -202,17 +210,19 @@ def days(s: CityOfGods) -> int:
 def eclipse_words(s: CityOfGods) -> tuple[tuple[str, str], ...]:
     """Which Eclipse comes, and when: in full, then shorter and shorter."""
     nth, of = min(s.eclipse + 1, s.box.eclipses), s.box.eclipses
-    number, short = f"Eclipse {nth} of {of}", f"Eclipse {nth}/{of}"
+    number = phrase("citygods_view.eclipse_of", number=nth, eclipses=of)
+    short = phrase("citygods_view.eclipse_of_short", number=nth, eclipses=of)
     if s.final and not s.finished:
-        number = short = "The last Eclipse"
+        number = short = phrase("citygods_view.last_eclipse")
     left = s.dark - s.light
     if s.finished:
-        return (number, "the game is over"), (short, "game over")
+        return (number, phrase("citygods_view.the_game_is_over")), (short, phrase("citygods_view.game_over"))
     if s.last_turns >= 0:
-        when = f"in {s.last_turns} turn{'s' * (s.last_turns != 1)}" if s.last_turns else "now"
+        soon = phrase("citygods_view.in_turns", n=s.last_turns)
+        when = soon if s.last_turns else phrase("citygods_view.now")
         return (number, when), (short, when)
-    steps = f"in {left} step{'s' * (left != 1)}"
-    return (number, f"{steps} of the sun"), (number, steps), (short, steps)
+    steps = phrase("citygods_view.in_steps", n=left)
+    return (number, phrase("citygods_view.in_steps_of_the_sun", n=left)), (number, steps), (short, steps)
 
 
 def _words_width(look: Look, words: tuple[str, str]) -> int:

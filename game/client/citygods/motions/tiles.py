@@ -15,6 +15,7 @@ from game.client.motion.tween import Par, Seq, Tween, Wait
 from game.client.paint import disks
 from game.client.paint.look import Sprite
 from game.events import Scored
+from game.words.phrases import phrase
 
 
 def _stock_at(stage: Stage, seat: int, kind: str) -> Point:
@@ -176,9 +177,9 @@ def _matched(stage: Stage, spots: list[tuple[float, float]]) -> Tween:
 @shows("PyramidFinished")
 def pyramid_finished(stage: Stage, ev: Any) -> Tween:
     stage.land(ev)
-    return stage.v.air.banner(banner(stage.v.look, "The pyramid is finished"), stage.v.lay.plaza.center, 1.2).with_lead(
-        0.6
-    )
+    return stage.v.air.banner(
+        banner(stage.v.look, phrase("citygods_view.pyramid_is_finished")), stage.v.lay.plaza.center, 1.2
+    ).with_lead(0.6)
 
 
 @shows("TempleClimbed")

@@ -13,6 +13,7 @@ from game.client.motion.flyers import Point, banner
 from game.client.motion.tween import Along, Call, Par, Seq, Tween, Wait, ease_out
 from game.client.paint import dice
 from game.events import GameEnded, TurnBegan
+from game.words.phrases import phrase
 
 READING = 2.4
 """Seconds in which a scored Eclipse can be read; a click or Space goes on."""
@@ -166,7 +167,9 @@ def calendar_moved(stage: Stage, ev: e.CalendarMoved) -> Tween:
 def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     v = stage.v
     stage.land(ev)
-    words = "The last Eclipse" if ev.final else f"Eclipse {ev.number}"
+    words = phrase("citygods_view.eclipse", number=ev.number)
+    if ev.final:
+        words = phrase("citygods_view.last_eclipse")
     pause = solo.reading(v)
 
     def read() -> None:

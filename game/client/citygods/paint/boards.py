@@ -22,6 +22,7 @@ from game.client.paint.panels import fret, tablet
 from game.client.paint.signs import Sign, lay_row, lay_sign, numbered, row_width
 from game.client.paint.type import measure, write
 from game.client.paint.widgets import lay_seal
+from game.words.phrases import phrase
 
 Body = tuple[Any, ...]  # what is printed on a board: (kind, ...), from `pictures.body`
 
@@ -186,8 +187,9 @@ def _worship(c: Canvas, p: Palette, plan: Plan, temple: str) -> None:
     mark(c, "discovery", tile.centerx, tile.centery, tile.w * 0.5, veil(hexa("#5B4220"), 0.35))
     y = zone.y + 81 * f
     lay_row(c, p, zone.x + 29 * f, y, _sign(plan, 30), (("say", "+1"), ("step", temple)), 2 * f, room=51 * f)
-    write(c, "or tile", zone.x + 84 * f, y, _fit("or tile", _text(plan, 18), 51 * f), INK, weight="Semibold", align="m")
-    row: Row = (("say", "both 1"), ("good", "cocoa"))
+    tile_too = phrase("citygods_view.or_tile")
+    write(c, tile_too, zone.x + 84 * f, y, _fit(tile_too, _text(plan, 18), 51 * f), INK, weight="Semibold", align="m")
+    row: Row = (("say", phrase("citygods_view.both_for", cocoa=1)), ("good", "cocoa"))
     lay_row(c, p, zone.centerx, zone.y + 112 * f, min(_sign(plan, 28), 34 * f), row, 3 * f, room=zone.w - 8 * f)
 
 

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.agenda import Question, Step
 from game.client.citygods.questions import lights
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -31,6 +32,6 @@ def draw(to: Surface, v: CityOfGodsView, q: Question) -> None:
     for a, r in spots(v, q):
         if a.code == "PayToUnlock":
             price = lights.cocoa(-v.s.box.unlock_cocoa)
-            lights.plate(v.fine, r.w, r.h, (("say", "Unlock"),), price).draw(to, *r.topleft)
+            lights.plate(v.fine, r.w, r.h, (("say", phrase("citygods_view.unlock")),), price).draw(to, *r.topleft)
         else:
             lights.focus(to, v.fine, r)

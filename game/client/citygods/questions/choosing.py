@@ -12,6 +12,7 @@ from game.client.citygods.questions.steps import MoveWorker, PickCard
 from game.client.paint.signs import Sign
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -48,7 +49,7 @@ def _draw_plate(v: CityOfGodsView, to: Surface, who: int, target: Target) -> Non
     """Places without a picture of their own say what they are."""
     match target.place:
         case ("act", "unlock"):
-            lines: tuple[tuple[Sign, ...], ...] = ((("say", "Unlock all"),),)
+            lines: tuple[tuple[Sign, ...], ...] = ((("say", phrase("citygods_view.unlock_all")),),)
         case ("salary", paid):
             lost = outlook.salary_lost(v.table.state, who, paid)
             lines = (lights.cocoa(-paid), (("say", "−"), ("vp", lost))) if lost else (lights.cocoa(-paid),)
@@ -79,7 +80,7 @@ def foretell(v: CityOfGodsView, ghost: Ghost) -> str:
             return outlook.act_words(s, q.who, str(choice))
         case "ChooseWorker" if type(choice) is int:
             d = s.dice[q.who][choice]
-            return f"A worker of power *{d.power}* on *{s.box.boards[d.board].name}*: move it one to three boards."
+            return phrase("citygods_view.worker_to_move", power=d.power, board=s.box.boards[d.board].name)
         case "PlacePyramidTile" | "PlaceDecoration":
             return outlook.match_words(s, q, choice, v.match(q, choice))
     return ""

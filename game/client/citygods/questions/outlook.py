@@ -3,7 +3,6 @@ coming Eclipse as if it came now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +14,7 @@ from game.citygods.state import CityOfGods
 from game.client.citygods.board.eclipse import ECLIPSE_ROWS, row_of
 from game.client.paint.signs import Sign
 from game.words import citygods_things as things
+from game.words.phrases import phrase
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ def work(s: CityOfGods, who: int, board: int) -> Work:
         return _building(s, workers)
     if board == DECORATIONS:
         gold = s.box.decoration_gold[workers - 1]
-        gives = f"a decoration for {things.points(s.box.decoration_vp)} and its matches"
-        return Work(f"{gold} gold", gives, _priced("gold", gold))
+        gives = phrase("citygods_view.gives_decoration", points=things.points(s.box.decoration_vp))
+        return Work(phrase("citygods_view.gold", n=gold), gives, _priced("gold", gold))
     return _stones(s, who, workers) if board == CONSTRUCTION else Work()
 
 
@@ -87,62 +87,56 @@ def _technology(s: CityOfGods, who: int, workers: int) -> Work:
     found = [n for n in s.technologies if alchemy.technology_hindrance(s, who, workers, n) is None]
     prices = sorted({s.box.technologies[n].gold for n in found})
     temples = {s.technology_temple(n) for n in found}
-    climbed = _temple_words(TEMPLES[temples.pop()]) if len(temples) == 1 else "its temple"
+    one = len(temples) == 1
+    climbed = _temple_words(TEMPLES[temples.pop()]) if one else phrase("citygods_view.its_temple")
     signs = _priced("gold", prices[0]) if len(prices) == 1 else ()
-    return Work(f"{either(map(str, prices))} gold", f"a technology and a step on {climbed}", signs)
+    gives = phrase("citygods_view.gives_technology", temple=climbed)
+    return Work(phrase("citygods_view.gold_or", prices=prices), gives, signs)
 
 
 def _building(s: CityOfGods, workers: int) -> Work:
     """A space is worth more the further left it is; a full row opens those above it (City 53)."""
     worth = [s.box.nobles[row][s.nobles[row].index(0)] for row in nobles.open_rows(s, workers)]
     gained: tuple[Sign, ...] = (("say", "+"), ("vp", worth[0])) if len(set(worth)) == 1 else ()
-    said = things.points(worth[0]) if gained else f"{either(map(str, sorted(set(worth))))} points"
+    said = things.points(worth[0]) if gained else phrase("citygods_view.points_or", points=sorted(set(worth)))
     wood = s.box.nobles_wood
-    return Work(f"{wood} wood", f"{said} and a step along the Avenue", _priced("wood", wood) + gained)
+    gives = phrase("citygods_view.gives_building", points=said)
+    return Work(phrase("citygods_view.wood", n=wood), gives, _priced("wood", wood) + gained)
 
 
 def _stones(s: CityOfGods, who: int, workers: int) -> Work:
     levels = sorted({s.box.squares[n][0] for n in construction.buildable(s, who)})
     each = [f"{_level_price(s, n)} ({things.points(s.box.levels[n - 1].vp)})" for n in levels]
-    less = ", 1 less by technology 15" if construction.discount(s, who) else ""
+    less = construction.discount(s, who)
+    price = phrase("citygods_view.stones_less" if less else "citygods_view.stones", prices=each)
     most = s.box.construction_tiles[workers - 1]
-    tiles = "a pyramid tile" if most == 1 else f"up to {most} pyramid tiles"
-    return Work(f"{either(each)}{less}", f"{tiles} and what matches")
+    if most == 1:
+        return Work(price, phrase("citygods_view.gives_stone"))
+    return Work(price, phrase("citygods_view.gives_stones", most=most))
 
 
 def _level_price(s: CityOfGods, level: int) -> str:
     cost = s.box.levels[level - 1]
-    return f"{cost.stone} stone" + (f" and {cost.wood} wood" if cost.wood else "")
+    return phrase("citygods_view.stone_and_wood", stone=cost.stone, wood=cost.wood)
 
 
 def _priced(good: str, n: int) -> tuple[Sign, ...]:
     return (("say", f"−{n}"), ("good", good))
 
 
-def either(parts: Iterable[str]) -> str:
-    """ "1", "1 or 2", "1, 2 or 3"."""
-    *first, last = parts
-    return f"{', '.join(first)} or {last}" if first else last
-
-
 def arrival_words(s: CityOfGods, a: Arrival) -> str:
     """The second line of the prompt; *starred* words stand out."""
     said = []
     if a.main:
-        gives = f" and gives *{a.work.gives}*" if a.work.gives else ""
-        said.append(f"the main action costs *{_cocoa(a.price)}*{_and(a.work.price)}{gives}")
+        said.append(phrase("citygods_view.there_main", cocoa=_cocoa(a.price), price=a.work.price, gives=a.work.gives))
     if a.worship:
-        said.append("worship is possible")
-    said.append(f"collecting gives *{a.collect} cocoa*")
-    return f"*{s.box.boards[a.board].name}*: {'; '.join(said)}."
+        said.append(phrase("citygods_view.there_worship"))
+    said.append(phrase("citygods_view.there_collect", cocoa=a.collect))
+    return phrase("citygods_view.there", board=s.box.boards[a.board].name, said=said)
 
 
 def _cocoa(n: int) -> str:
-    return f"{n or 'no'} cocoa"
-
-
-def _and(price: str) -> str:
-    return f" and *{price}*" if price else ""
+    return phrase("citygods_view.cocoa", n=n) if n else phrase("citygods_view.no_cocoa")
 
 
 def temple_of(s: CityOfGods, board: int) -> str:
@@ -161,44 +155,47 @@ def act_words(s: CityOfGods, who: int, act: str) -> str:
     """What an action on the board reached costs and gives; *starred* words stand out."""
     a = here(s, who)
     if act == "cocoa":
-        return f"Collecting gives *{a.collect} cocoa*: 1, and 1 for each colour there ({a.price})."
+        return phrase("citygods_view.act_collect", cocoa=a.collect, colours=a.price)
     if act == "main":
+        cocoa = _cocoa(a.price)
         if a.gain is None:
-            each = ", 1 for each colour there," if a.price else ""
-            return f"The main action costs *{_cocoa(a.price)}*{each}{_and(a.work.price)}: *{a.work.gives}*."
+            return phrase(
+                "citygods_view.act_main_each" if a.price else "citygods_view.act_main",
+                cocoa=cocoa,
+                price=a.work.price,
+                gives=a.work.gives,
+            )
         n = main_action.capped(s, main_action.count(s, who, a.board))
         least = min(s.dice[who][i].power for i in s.workers_on(who, a.board))
-        return (
-            f"The main action costs *{_cocoa(a.price)}*, 1 for each colour there, and gives *{things.gain(a.gain)}*:"
-            f" {n} worker{'s' * (n != 1)}, lowest power {least}."
-        )
+        return phrase("citygods_view.act_gather", cocoa=cocoa, gain=things.gain(a.gain), workers=n, power=least)
     cost, tile = worship_price(s, who), s.worship_tiles[a.board]
-    told = "the action of a royal tile" if a.board == PALACE else f"a step on {_temple_words(temple_of(s, a.board))}"
-    found = f" or the discovery tile ({things.discovery(s.box, tile)})" if tile and a.board != PALACE else ""
-    both = f"; both for {s.box.both_cocoa} cocoa more" if found else ""
-    price = f" for *{cost} cocoa*, since another stands there" if cost else ""
-    return f"Worship locks this worker{price}: *{told}*{found}{both}."
+    found = things.discovery(s.box, tile) if tile and a.board != PALACE else ""
+    return phrase(
+        "citygods_view.act_worship",
+        cost=cost,
+        gives=phrase("citygods_view.a_royal_action") if a.board == PALACE else _step(temple_of(s, a.board)),
+        found=found,
+        both=s.box.both_cocoa if found else 0,
+    )
 
 
 def worship_words(s: CityOfGods, who: int, lock: int, way: str) -> str:
     """What a way to worship costs and gives, with the price of the tile and what is lacking for it."""
     board = s.turn.board
-    ability = things.royal(s.royals[lock - 1]) if board == PALACE else f"a step on {_temple_words(temple_of(s, board))}"
+    ability = things.royal(s.royals[lock - 1]) if board == PALACE else _step(temple_of(s, board))
     cost, tile = worship.price(s, who, lock, way), s.worship_tiles[board]
-    said = f"*{cost} cocoa*: " if cost else ""
+    ability = ability.rstrip(".")
     if way == worship.ABILITY:
-        return _sentence(f"{said}*{ability.rstrip('.')}*.")
-    found = f"the discovery tile ({things.discovery(s.box, tile)})"
-    if way != worship.FIND:
-        first, second = (ability, found) if way == worship.ABILITY_FIND else (found, ability)
-        said += f"{first.rstrip('.')}, then {second.rstrip('.')}"
-    else:
-        said += found
+        return _sentence(phrase("citygods_view.way_ability", cost=cost, gives=ability))
     price, p = s.box.discoveries[tile].price, s.players[who]
     lacks = {"cocoa": price.cocoa - (p.cocoa - cost)}
     lacks |= {kind: n - have for kind, n, have in zip(GOODS, price.goods, p.goods, strict=True)}
-    short = " and ".join(f"{n} {kind}" for kind, n in lacks.items() if n > 0)
-    return _sentence(f"{said}. *For the tile you lack {short}.*" if short else f"{said}.")
+    short = [f"{n} {kind}" for kind, n in lacks.items() if n > 0]
+    found = phrase("citygods_view.discovery_tile", tile=things.discovery(s.box, tile)).rstrip(".")
+    if way == worship.FIND:
+        return _sentence(phrase("citygods_view.way_find", cost=cost, found=found, short=short))
+    first, second = (ability, found) if way == worship.ABILITY_FIND else (found, ability)
+    return _sentence(phrase("citygods_view.way_both", cost=cost, first=first, second=second, short=short))
 
 
 def _sentence(words: str) -> str:
@@ -208,7 +205,11 @@ def _sentence(words: str) -> str:
 
 
 def _temple_words(temple: str) -> str:
-    return "any temple" if temple == "any" else f"the {temple} temple"
+    return phrase("citygods_view.any_temple") if temple == "any" else phrase("citygods_view.the_temple", temple=temple)
+
+
+def _step(temple: str) -> str:
+    return phrase("citygods_view.step_on", temple=_temple_words(temple))
 
 
 @dataclass(frozen=True)
@@ -241,16 +242,23 @@ def decoration_match(s: CityOfGods, place: int, space: int) -> Match:
 
 def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
     """Points, temple steps and price of a tile where it is held."""
-    said = [f"*+{things.points(m.points)}*", f"{sum(m.agree)} of {len(m.agree)} icons agree"]
-    said += [f"*a step on the {TEMPLES[t]} temple*" for t in m.temples]
+    said = [
+        phrase("citygods_view.match_points", points=things.points(m.points)),
+        phrase("citygods_view.match_icons", n=sum(m.agree), of=len(m.agree)),
+    ]
+    said += [phrase("citygods_view.match_temple", temple=TEMPLES[t]) for t in m.temples]
     if q.step.code == "PlacePyramidTile":
+        less = construction.discount(s, q.who)
         said.append(
-            f"level {choice[0]} costs {_level_price(s, choice[0])}"
-            + (", 1 less by technology 15" if construction.discount(s, q.who) else "")
+            phrase(
+                "citygods_view.level_costs_less" if less else "citygods_view.level_costs",
+                level=choice[0],
+                price=_level_price(s, choice[0]),
+            )
         )
     else:
-        said.append(f"costs {s.box.decoration_gold[s.turn.workers - 1]} gold")
-    return "; ".join(said) + "."
+        said.append(phrase("citygods_view.costs_gold", n=s.box.decoration_gold[s.turn.workers - 1]))
+    return phrase("citygods_view.match", said=said)
 
 
 def salary_lost(s: CityOfGods, who: int, paid: int) -> int:

@@ -34,6 +34,7 @@ from game.client.table.placing import PlaceInSlots
 from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter
 from game.client.table.target import Target
 from game.client.table.view import Factory
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -130,7 +131,7 @@ class MoveWorker(WithAsides):
             self._landing(to, n)
         if hot and a.main:
             light_cell(to, v, a)
-        parts: tuple[Sign, ...] = (("say", "Collect"), *lights.cocoa(a.collect))
+        parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
         lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
         if a.main and a.board != PALACE:
             lights.price(to, v.fine, main_signs(v, a, h), right, r.y + lay.px(18), h, hot)
@@ -186,12 +187,12 @@ class ChooseAct(WithAsides):
             light_cell(to, v, a)
             lights.price(to, v.fine, main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18), h, hot)
         elif act == "cocoa":
-            parts: tuple[Sign, ...] = (("say", "Collect"), *lights.cocoa(a.collect))
+            parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
             lights.price(to, v.fine, parts, zone.centerx + lights.price_width(parts, h) // 2, zone.bottom, h, hot)
         else:
             cost = outlook.worship_price(s, self.q.who)
             gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
-            parts = (("say", "Worship"), *(lights.cocoa(-cost) if cost else ()), *gives)
+            parts = (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives)
             right = min(zone.centerx + lights.price_width(parts, h) // 2, r.right - lay.px(4))
             y = zone.bottom - h // 2 if a.board != PALACE else zone.y + lay.px(2)
             lights.price(to, v.fine, parts, right, y, h, hot)
@@ -203,7 +204,7 @@ class ChooseAct(WithAsides):
 
 def main_signs(v: CityOfGodsView, a: Arrival, h: int) -> tuple[Sign, ...]:
     """The price of a main action; what it costs beside cocoa as far as there is room beside the board's name."""
-    short: tuple[Sign, ...] = (("say", "Main"), *lights.cocoa(-a.price))
+    short: tuple[Sign, ...] = (("say", phrase("citygods_view.main")), *lights.cocoa(-a.price))
     whole = short + a.work.signs
     room = boards.beside_name(v.lay.plan(a.board), v.table.state.box.boards[a.board].name)
     return whole if lights.price_width(whole, h) <= room else short
@@ -231,7 +232,7 @@ class _Placing(PlaceInSlots):
 
 class PlaceStone(_Placing):
     def extra_buttons(self) -> list[tuple[str, str, str]]:
-        return [("Rotate", "rotate", "rotate")] if len(self.poses) > 1 else []
+        return [(phrase("citygods_view.rotate"), "rotate", "rotate")] if len(self.poses) > 1 else []
 
 
 class PlaceDecoration(_Placing):
@@ -291,13 +292,17 @@ class PickCard(Presenter):
         self.table.refresh()
 
     def main_words(self) -> str:
-        return "Keep this"
+        return phrase("citygods_view.keep_this")
 
     def tip(self, target: Target) -> str:
         return ""
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
-        return [("Cards up", "up", "cards") if view_of(self).cards_low else ("See the table", "eye", "cards")]
+        return [
+            (phrase("citygods_view.cards_up"), "up", "cards")
+            if view_of(self).cards_low
+            else (phrase("citygods_view.see_the_table"), "eye", "cards")
+        ]
 
     def press_intent(self, intent: str) -> None:
         if intent != "cards":
@@ -358,7 +363,7 @@ class PickPair(PickCard):
         return True
 
     def main_words(self) -> str:
-        return "Keep these"
+        return phrase("citygods_view.keep_these")
 
 
 def factories() -> Mapping[str, Factory]:

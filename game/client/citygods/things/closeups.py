@@ -25,6 +25,7 @@ from game.client.paint.signs import Sign
 from game.client.paint.type import say
 from game.client.table.view import CloseUp
 from game.words import citygods_things as things
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
@@ -87,11 +88,11 @@ def acts(s: CityOfGods, who: int) -> list[tuple[str, tuple[Sign, ...], str]]:
     a = outlook.here(s, who)
     found = []
     if main_action.hindrance(s, who) is None and a.board != PALACE:
-        found.append(("Main action", lights.cocoa(-a.price), outlook.act_words(s, who, "main")))
+        found.append((phrase("citygods_view.main_action"), lights.cocoa(-a.price), outlook.act_words(s, who, "main")))
     if worship.hindrance(s, who) is None:
         cost = outlook.worship_price(s, who)
-        found.append(("Worship", lights.cocoa(-cost), outlook.act_words(s, who, "worship")))
-    found.append(("Collect", lights.cocoa(a.collect), outlook.act_words(s, who, "cocoa")))
+        found.append((phrase("citygods_view.now_worship"), lights.cocoa(-cost), outlook.act_words(s, who, "worship")))
+    found.append((phrase("citygods_view.collect"), lights.cocoa(a.collect), outlook.act_words(s, who, "cocoa")))
     return found
 
 
@@ -108,7 +109,18 @@ def paint_acts(v: CityOfGodsView, number: int, s: CityOfGods, to: Surface, rect:
     box = Rect(rect.right - side, rect.y, side, rect.h)
     power = s.dice[who][s.turn.die].power
     y = box.y + look.font(24)
-    say(to, look, f"Your worker of power {power} may", box.x + look.px(6), y, "heading", GILT, "l", side, 24)
+    say(
+        to,
+        look,
+        phrase("citygods_view.your_worker_may", power=power),
+        box.x + look.px(6),
+        y,
+        "heading",
+        GILT,
+        "l",
+        side,
+        24,
+    )
     y += look.font(24)
     lead, pad = types.height(look, "body", 20), look.px(18)
     for i, (name, cocoa, words) in enumerate(acts(s, who)):
@@ -143,10 +155,10 @@ def building_words(v: CityOfGodsView) -> str:
     box = v.s.box
     told = []
     for i, level in enumerate(box.levels):
-        price = f"{level.stone} stone" + (f" and {level.wood} wood" if level.wood else "")
-        told.append(f"Level {i + 1}: {price}; {things.points(level.vp)}.")
-    told.append(f"A decoration: {things.points(box.decoration_vp)}.")
-    told.append(f"Each icon on its like: {things.points(box.match_vp)}; a coloured one also climbs its temple.")
+        price = phrase("citygods_view.stone_and_wood", stone=level.stone, wood=level.wood)
+        told.append(phrase("citygods_view.level", level=i + 1, price=price, points=things.points(level.vp)))
+    told.append(phrase("citygods_view.decoration_scores", points=things.points(box.decoration_vp)))
+    told.append(phrase("citygods_view.each_icon", points=things.points(box.match_vp)))
     return "\n".join(told)
 
 
@@ -172,7 +184,7 @@ def paint_eclipse(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
     at = Rect(0, 0, round(eclipse.wide(n) * k), round(420 * k))
     at.center = rect.center
     shown = eclipse.Eclipse(min(v.s.eclipse + 1, v.s.box.eclipses), points=points, row="now")
-    title = f"Eclipse {shown.number} of {v.s.box.eclipses}"
+    title = phrase("citygods_view.eclipse_of", number=shown.number, eclipses=v.s.box.eclipses)
     eclipse.table(to, Look(k, v.look.palette), at, v.s, shown, v.glyphs, title, rows)
 
 
@@ -180,5 +192,8 @@ def salaries(v: CityOfGodsView) -> str:
     """What everybody would have to pay."""
     s = v.s
     people = [w for w in range(len(s.players)) if s.bot is None or w != s.bot.colour]
-    told = [f"{v.names[w]} has {s.players[w].cocoa} and owes {scoring.salary_due(s, w)}." for w in people]
-    return "Salary in cocoa\n" + "\n".join(told)
+    told = [
+        phrase("citygods_view.salary_of", name=v.names[w], cocoa=s.players[w].cocoa, due=scoring.salary_due(s, w))
+        for w in people
+    ]
+    return phrase("citygods_view.salaries", said=told)

@@ -20,11 +20,19 @@ from game.client.citygods.questions.outlook import eclipse_now
 from game.client.table.header import HeaderGround
 from game.words import citygods_things as things
 from game.words import teotibot as bot_words
+from game.words.phrases import phrase
 
 if TYPE_CHECKING:
     from game.client.citygods.view import CityOfGodsView
 
-SHORT = {"avenue": "Avenue", "lead": "lead", "track": "track", "masks": "masks", "bonus": "temple bonuses"}
+SHORT = {
+    "avenue": "citygods_view.short_avenue",
+    "lead": "citygods_view.short_lead",
+    "track": "citygods_view.short_track",
+    "masks": "citygods_view.short_masks",
+    "bonus": "citygods_view.short_bonus",
+}
+"""The key of each row of an Eclipse in a word or two."""
 Found = tuple[Place, Rect]
 """A thing, named like a place, and where it lies."""
 TOPICS = {
@@ -153,50 +161,46 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
     s, box = v.s, v.s.box
     match place:
         case ("discovery", int(tile)):
-            return f"Discovery tile\n{_upper(things.discovery(box, tile))}."
+            return phrase("citygods_view.is_discovery", gives=_upper(things.discovery(box, tile)))
         case ("royal", n):
-            return f"Royal tile\n{_upper(things.royal(n))}."
+            return phrase("citygods_view.is_royal", gives=_upper(things.royal(n)))
         case ("tech", n):
-            owners = ", ".join(v.names[w] for w in s.owners(n)) or "nobody yet"
-            return f"Technology {n}\n{_upper(things.technology(n))}. Known to {owners}."
+            owners = [v.names[w] for w in s.owners(n)]
+            gives = _upper(things.technology(n))
+            return phrase("citygods_view.is_technology", number=n, gives=gives, owners=owners)
         case ("bonus", int(tile)):
-            return f"Temple bonus, at the end for whoever is here or above\n{_upper(things.bonus(box, tile))}."
+            return phrase("citygods_view.is_bonus", gives=_upper(things.bonus(box, tile)))
         case ("ascension", int(n)):
-            return f"Ascension\n{_upper(things.gain(box.ascension[n][1]))}."
+            return phrase("citygods_view.is_ascension", gives=_upper(things.gain(box.ascension[n][1])))
         case ("starting", int(tile)):
-            return f"Starting tile\n{_upper(things.starting(box, tile))}."
+            return phrase("citygods_view.is_starting", gives=_upper(things.starting(box, tile)))
         case ("die", int(colour), int(i)):
             d = s.dice[colour][i]
-            name = v.names[colour] if colour < len(s.players) else "Neutral"
-            how = "locked" if d.lock else "free"
-            return f"{name}\nA worker of power {d.power}, {how}."
+            name = v.names[colour] if colour < len(s.players) else phrase("citygods_view.neutral")
+            return phrase(
+                "citygods_view.is_locked_worker" if d.lock else "citygods_view.is_free_worker", name=name, power=d.power
+            )
         case ("board", int(n)):
             return f"{box.boards[n].name}\n{crowd(v, n)}"
         case ("plaza",):
             laid, decorated = sum(map(bool, s.pyramid)), sum(map(bool, s.decorations))
-            return f"The pyramid\n{laid} of {len(s.pyramid)} tiles lie, {decorated} decorations."
+            return phrase("citygods_view.is_pyramid", laid=laid, of=len(s.pyramid), decorations=decorated)
         case ("temple", str(colour)):
             at = [f"{v.names[w]} {p.temples[TEMPLES.index(colour)]}" for w, p in enumerate(s.players)]
-            return f"The {colour} temple\nSteps: {', '.join(at)}."
+            return phrase("citygods_view.is_temple", colour=colour, steps=at)
         case ("lanes",) | ("avenue",) | ("calendar",):
-            return "If the Eclipse came now\n" + eclipse_words(v)
+            return phrase("citygods_view.is_eclipse", said=eclipse_words(v))
         case ("houses",):
             left = len(box.building_values) - s.buildings_taken() - 1
-            return f"Buildings\n{left} are left. In an Eclipse each step on the Avenue is worth {s.avenue_value()}."
+            return phrase("citygods_view.are_buildings", left=left, points=s.avenue_value())
         case ("wheel",):
-            return (
-                "Ascension\nA worker that reaches 6 is buried along the Avenue, gives one of these rewards and returns"
-                " to the Palace with power 1."
-            )
+            return phrase("citygods_view.is_wheel")
         case ("stock", str(kind)):
             return kind.capitalize()
         case ("seat", int(who)):
             return f"{v.names[who]}\n{seat_words(v, who)}"
         case ("neutral",):
-            return (
-                "Neutral dice\nThey never act. Each colour on a board makes its main action 1 cocoa dearer and"
-                " collecting 1 cocoa richer."
-            )
+            return phrase("citygods_view.are_neutral")
         case ("slot", int(slot)):
             return _slot_words(v, slot)
         case ("bot",):
@@ -221,7 +225,13 @@ def _slot_words(v: CityOfGodsView, slot: int) -> str:
         return ""
     name = TILES[bot.slots[slot]]
     told = next((line for line in bot_words.RULES[1][2].split("\n") if line.lower().startswith(name)), "")
-    return f"{bot_words.tile_name(name)}: {bot_words.SLOTS[slot]}, rolled by {solo.CALLED[slot]}\n{told}"
+    return phrase(
+        "citygods_view.is_bot_tile",
+        name=bot_words.tile_name(name),
+        slot=bot_words.SLOTS[slot],
+        sums=solo.CALLED[slot],
+        told=told,
+    )
 
 
 def _upper(words: str) -> str:
@@ -232,45 +242,53 @@ def crowd(v: CityOfGodsView, number: int) -> str:
     """What a newcomer would pay and get there."""
     n = v.s.colours_on(number)
     arrived = v.s.turn.acting and v.s.turn.board == number
-    main = "" if number == PALACE else f"the main action costs {n} cocoa, "
-    there = f"{n or 'no'}{' other' * arrived} colour{'s' * (n != 1)} there"
-    return _upper(f"{main}collecting gives {n + v.s.box.collect_bonus} cocoa: {there}.") + "."
+    if arrived:
+        there = phrase("citygods_view.other_colours", n=n) if n else phrase("citygods_view.no_other_colours")
+    else:
+        there = phrase("citygods_view.colours", n=n) if n else phrase("citygods_view.no_colours")
+    main = "" if number == PALACE else str(n)
+    return _upper(phrase("citygods_view.crowd", main=main, gives=n + v.s.box.collect_bonus, there=there)) + "."
 
 
 def eclipse_words(v: CityOfGodsView) -> str:
     """A sentence for everybody: what it would bring, and the salary."""
     if v.s.finished:
-        return "The game is over."
+        return phrase("citygods_view.game_is_over")
     said = []
     for w in range(len(v.s.players)):
         parts = eclipse_now(v.s, w)
         salary = parts.pop("salary")
-        pays = f"; salary {scoring.salary_due(v.s, w)} cocoa" if scoring.pays_salary(v.s, w) else ""
-        unpaid = f", of which {-salary} points worth cannot be paid" if salary else ""
-        told = ", ".join(f"{SHORT[row]} {n}" for row, n in parts.items())
-        said.append(f"{v.names[w]} {sum(parts.values()) + salary}: {told}{pays}{unpaid}.")
+        said.append(
+            phrase(
+                "citygods_view.eclipse_for",
+                name=v.names[w],
+                total=sum(parts.values()) + salary,
+                parts=[f"{phrase(SHORT[row])} {n}" for row, n in parts.items()],
+                salary=str(scoring.salary_due(v.s, w)) if scoring.pays_salary(v.s, w) else "",
+                unpaid=-salary,
+            )
+        )
     return "\n".join(said)
 
 
 def seat_words(v: CityOfGodsView, who: int) -> str:
     p, box = v.s.players[who], v.s.box
     parts = eclipse_now(v.s, who)
-    coming = "" if v.s.finished else f"; an Eclipse now would give {sum(parts.values())}"
+    coming = "" if v.s.finished else str(sum(parts.values()))
+    goods = things.goods(p.goods) or phrase("citygods_view.no_resources")
     said = [
-        f"{p.vp} points{coming}.",
-        f"{p.cocoa} cocoa, {things.goods(p.goods) or 'no resources'}.",
+        phrase("citygods_view.seat_points", points=p.vp, coming=coming),
+        phrase("citygods_view.seat_goods", cocoa=p.cocoa, goods=goods),
     ]
     for t in seats.drafted(v.s, who):
-        said.append(f"Starting tile: {things.starting(box, t)}.")
+        said.append(phrase("citygods_view.seat_starting", gives=things.starting(box, t)))
     for n in p.known:
-        said.append(f"Technology {n}: {things.technology(n)}.")
+        said.append(phrase("citygods_view.seat_technology", number=n, gives=things.technology(n)))
     for t in p.hand:
-        said.append(f"Discovery tile: {things.discovery(box, t, False)}.")
+        said.append(phrase("citygods_view.seat_discovery", gives=things.discovery(box, t, False)))
     sets = scoring.mask_sets(v.s, who)
     if sets:
-        said.append(
-            f"Masks in sets of {', '.join(map(str, sets))}: {scoring.mask_points(v.s, who)} points in each Eclipse."
-        )
+        said.append(phrase("citygods_view.seat_masks", sets=list(sets), points=scoring.mask_points(v.s, who)))
     return "\n".join(said)
 
 
