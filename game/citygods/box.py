@@ -24,8 +24,8 @@ BOARDS = (1, 2, 3, 4, 5, 6, 7, 8)
 PALACE, FOREST, QUARRY, GOLD_DEPOSITS, ALCHEMY, NOBLES, DECORATIONS, CONSTRUCTION = BOARDS
 WORSHIP_BOARDS = (PALACE, FOREST, QUARRY, GOLD_DEPOSITS, DECORATIONS)
 MoveTile: TypeAlias = Literal["unlimited_move", "double_move"]
-SpecialTile: TypeAlias = MoveTile | Literal["ignore_cocoa", "extra_worker"]
-DiscoveryKind: TypeAlias = Literal["mask", "gain"] | SpecialTile
+SpecialTile: TypeAlias = Literal[MoveTile, "ignore_cocoa", "extra_worker"]
+DiscoveryKind: TypeAlias = Literal["mask", "gain", SpecialTile]
 """What a discovery tile is good for: a mask scores, a gain is taken once, the special ones have a rule each."""
 DiscoveryPlace: TypeAlias = Literal["worship", "temple", "avenue"]
 """Where a discovery tile lies."""
@@ -38,8 +38,7 @@ BonusName: TypeAlias = Literal[
 StepKind: TypeAlias = Literal["bottom", "minor", "major", "penultimate", "top"]
 EclipseRow: TypeAlias = Literal["avenue", "lead", "track", "masks", "salary", "bonus"]
 """The steps of an Eclipse's scoring."""
-MOVE_TILES: tuple[MoveTile, ...] = get_args(MoveTile)
-SPECIAL_TILES: tuple[SpecialTile, ...] = ("unlimited_move", "double_move", "ignore_cocoa", "extra_worker")
+SPECIAL_TILES: tuple[SpecialTile, ...] = get_args(SpecialTile)
 TECHNOLOGIES: tuple[TechnologyNumber, ...] = get_args(TechnologyNumber)
 ROYALS: tuple[RoyalNumber, ...] = get_args(RoyalNumber)
 BONUSES: tuple[BonusName, ...] = get_args(BonusName)

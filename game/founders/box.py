@@ -28,7 +28,7 @@ SIDES = ("above", "right", "below", "left")
 COMPASS = ("NW", "N", "NE", "W", "", "E", "SW", "S", "SE")
 DiskKind: TypeAlias = Literal["any_influence", "vp1_resource1", "any_build", "vp2", "vp1_strength1"]
 """What is printed on a bonus disk."""
-BonusKind: TypeAlias = DiskKind | Literal["vp3"]
+BonusKind: TypeAlias = Literal[DiskKind, "vp3"]
 """What a bonus reads: under First Founders O8 every one reads vp3."""
 RewardKind: TypeAlias = Literal["buildings", "temple", "vp_building", "worship", "vp"]
 WorshipKind: TypeAlias = Literal[
@@ -43,6 +43,7 @@ ChallengeCode: TypeAlias = Literal[
     "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8",
 ]  # fmt: skip
 BONUSES: tuple[DiskKind, ...] = get_args(DiskKind)
+BONUS_KINDS: tuple[BonusKind, ...] = get_args(BonusKind)
 REWARDS: tuple[RewardKind, ...] = get_args(RewardKind)
 WORSHIP_KINDS: tuple[WorshipKind, ...] = get_args(WorshipKind)
 CHALLENGE_KINDS: tuple[ChallengeKind, ...] = get_args(ChallengeKind)

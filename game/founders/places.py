@@ -36,7 +36,7 @@ ALL = "all"
 Market: TypeAlias = Literal["market", "temple", "pyramid_tile"]
 """The places on the main board where buildings, temples and pyramid tiles lie."""
 Stock: TypeAlias = Literal["market", "supply"]
-Source: TypeAlias = Stock | Literal["start"]
+Source: TypeAlias = Literal[Stock, "start"]
 """Where a tile comes from: the main board, the general supply, a player's starting tiles."""
 MARKET: Final = "market"
 SUPPLY: Final = "supply"
@@ -44,7 +44,7 @@ START: Final = "start"
 
 Build: TypeAlias = Literal["building", "temple", "pyramid"]
 Influence: TypeAlias = Literal["produce", "ones", "offering", "favor"]
-Action: TypeAlias = Build | Influence
+Action: TypeAlias = Literal[Build, Influence]
 Sort: TypeAlias = Literal["build", "influence"]
 """Every action is of one of these two."""
 BUILDS: tuple[Build, ...] = get_args(Build)

@@ -13,6 +13,8 @@ from game.client.paint import dice, disks, goods
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import raster, source
 from game.client.paint.palette import GLYPHS, MASKS, TEMPLES
+from game.founders.box import Worship
+from game.titles import TITLES
 
 LOOK = Look(1.0)
 L4 = ((0, 0), (1, 0), (2, 0), (2, 1))
@@ -92,7 +94,7 @@ def test_each_level_of_the_pyramid_is_drawn_higher():
 
 
 def test_a_taller_stack_reaches_further_up():
-    tops = [inked(s).top - s.ay for s in (disks.stack(LOOK, ("vp2", *GLYPHS[:n]), 40, False) for n in range(4))]
+    tops = [inked(s).top - s.ay for s in (disks.stack(LOOK, ((("vp", 2),), *GLYPHS[:n]), 40, False) for n in range(4))]
     assert tops == sorted(tops, reverse=True)
     assert tops[0] - tops[3] == pytest.approx(3 * 40 * disks.THICK, abs=3)
 
@@ -214,7 +216,10 @@ def test_rewards_count_before_the_icon_and_seal_the_points():
 
 
 def test_a_worship_tile_says_what_it_asks_and_gives():
-    top, bottom = tiles.worship_signs({"kind": "sell", "give": {"gold": 1}, "vp": 1, "max": 10})
+    box = TITLES["founders"].box()
+    tile = Worship(0, "x", 0, "sell")
+    tile.give, tile.vp, tile.max = (0, 0, 1), 1, 10
+    top, bottom = tiles.worship_signs(box, tile)
     assert top == (("cube", "gold"), ("arrow",), ("vp", 1))
     assert bottom == (("say", "max 10"),)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.client.founders.board import pictures
 from game.client.founders.paint import blocks, board, city, people, pyramid, tiles
-from game.client.paint import motion
+from game.client.paint import disks, motion
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, MASKS, PLASTER, RGB, STUCCO
+from game.founders import make_box
+from game.founders.box import BONUS_KINDS, COLORS
 
 Items = list[tuple[str, Sprite]]
-SQUARES = ("NW", "N", "NE", "W", "", "E", "SW", "S", "SE")
 
 
 def shape(data: Mapping[str, Any], name: str) -> blocks.Cells:
@@ -20,13 +22,8 @@ def shape(data: Mapping[str, Any], name: str) -> blocks.Cells:
     return tuple((r, q) for r, row in enumerate(rows) for q, ch in enumerate(row) if ch == "@")
 
 
-def rewards(entry: Mapping[str, Any]) -> tuple[tiles.Row, ...]:
-    """The nine pyramid squares of a player board, as signs."""
-    return tuple(tiles.reward_signs(entry["rewards"][name]) if name else () for name in SQUARES)
-
-
 def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, Items]]:
-    px, u = look.px, look.px(46)
+    px, u, box = look.px, look.px(46), make_box(data)
     shapes = {name: shape(data, name) for name in data["shapes"]}
     built: Items = [(b["id"], blocks.block(look, b["type"], shapes[b["shape"]], u)) for b in data["buildings"]]
     built += [(t["id"], blocks.block(look, t["id"], shapes[t["shape"]], u)) for t in data["temples"]]
@@ -53,16 +50,20 @@ def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, It
         PLASTER,
         [
             *(
-                (t["id"], tiles.worship_tile(look, t["color"], *tiles.worship_signs(t), px(93), px(96)))
-                for t in data["worship_tiles"]
+                (t.id, tiles.worship_tile(look, COLORS[t.color], *tiles.worship_signs(box, t), px(93), px(96)))
+                for t in box.worship
             ),
             *(
-                (f"wide {state}", tiles.worship_tile(look, t["color"], *tiles.worship_signs(t), px(150), px(70), state))
-                for t, state in zip(data["worship_tiles"][::7], ("", "legal", "focus", "off", "done"), strict=False)
+                (
+                    f"wide {state}",
+                    tiles.worship_tile(look, COLORS[t.color], *tiles.worship_signs(box, t), px(150), px(70), state),
+                )
+                for t, state in zip(box.worship[::7], ("", "legal", "focus", "off", "done"), strict=False)
             ),
             *((colour, tiles.worship_card(look, colour, px(28), px(40))) for colour in data["pyramid"]["colors"]),
         ],
     )
+    yield "Bonus disks", PLASTER, [(k, disks.stack(look, (tiles.bonus_face(k),), px(36))) for k in BONUS_KINDS]
     yield (
         "Masks",
         PLASTER,
@@ -108,11 +109,11 @@ def chapters(look: Look, data: Mapping[str, Any]) -> Iterator[tuple[str, RGB, It
         ],
     )
     for name, entry in data["boards"].items():
-        art = tuple(entry["art"].split())
-        faces: Items = [("", city.board(look, px(38), art, rewards(entry)))]
+        art, signs = tuple(entry["art"].split()), pictures.reward_rows(box, name)
+        faces: Items = [("", city.board(look, px(38), art, signs))]
         faces += [("small", city.small(look, px(12), art, "left"))]
         if name == "A":
-            faces += [(f"reach {where}", _with_light(look, px(38), art, rewards(entry), where)) for where in city.SIDES]
+            faces += [(f"reach {where}", _with_light(look, px(38), art, signs, where)) for where in city.SIDES]
         yield f"City {name}", BASALT, faces
 
 

@@ -175,8 +175,7 @@ def _dice(look: Look) -> Items:
 
 def _disks(look: Look) -> Items:
     r = look.px(40)
-    tower = ("vp2", "serpent", "sun", "jaguar")
+    tower: tuple[disks.Disk, ...] = ((("vp", 2),), "serpent", "sun", "jaguar")
     out: Items = [(f"{n} high", disks.stack(look, tower[:n], r)) for n in range(1, 5)]
-    out += [(kind.replace("_", " "), disks.stack(look, (kind,), look.px(36))) for kind in disks.BONUS]
     out += [(lit or "dark", disks.socket(look, r, lit)) for lit in ("", "focus", "legal", "shut")]
     return out + [(kind, disks.action(look, kind, look.px(38))) for kind in ("build", "influence")]

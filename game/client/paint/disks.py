@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
@@ -16,15 +15,18 @@ from game.client.paint.panels import lay_plaque
 from game.client.paint.widgets import lay_seal, lay_strength
 
 SQUASH, THICK = 0.64, 0.36  # a disk seen from a little above; its thickness, in radii
-BONUS = ("any_influence", "vp1_resource1", "any_build", "vp2", "vp1_strength1")
-BONE: RGB = (222, 206, 172)  # bonus disks belong to nobody
+BONE: RGB = (222, 206, 172)  # disks that belong to nobody
+Face = tuple[tuple[str | int, ...], ...]
+"""What a disk that belongs to nobody shows: a sign, or points and a sign (see signs.py)."""
+Disk = str | Face
+"""A player's disk by its glyph, or one that belongs to nobody."""
 
 
 # ---- standing disks
-def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: str) -> None:
-    """One disk whose underside rests at y: `who` is a player's glyph or a kind of bonus disk."""
+def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: Disk) -> None:
+    """One disk whose underside rests at y."""
     t, ry = r * THICK, r * SQUASH
-    base = p.player.get(who, BONE)
+    base = p.player[who] if isinstance(who, str) else BONE
     body = c.like(2 * r, 2 * ry + t)
     body.ellipse(r, ry + t, r, ry, WHITE)
     body.rect(0, ry, 2 * r, t, WHITE)
@@ -46,32 +48,35 @@ def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: str) -> N
     art.put(lid)
     art.ellipse(r, ry, r * 0.8, ry * 0.8, dark(base, 0.28))
     art.ellipse(r, ry + r * 0.015, r * 0.765, ry * 0.765, light(base, 0.1))
-    if who in p.player:
+    if isinstance(who, str):
         mark(art, who, r, ry, r * 1.14, p.ink(who), squash=SQUASH + 0.06)
     else:
-        _bonus_face(art, p, r, ry, r, who)
+        _lay_face(art, p, r, ry, r, who)
     c.put(art, x - r, y - 2 * ry - t)
 
 
-def _bonus_face(c: Canvas, p: Palette, x: float, y: float, r: float, kind: str) -> None:
-    """What a bonus disk grants, on its upper face."""
-    if kind in ("vp2", "vp3"):
-        lay_seal(c, x, y, r, int(kind[2]))
-    elif kind in ("any_build", "any_influence"):
-        lay_action(c, p, x, y, r * 0.8, kind[4:])
-    elif kind in BONUS:
-        lay_seal(c, x - r * 0.36, y, r * 0.8, 1)
-        if kind == "vp1_resource1":
-            lay_cube(c, p, x + r * 0.36, y + r * 0.03, r * 0.52, "any", cast=False)
-        else:
-            lay_strength(c, x + r * 0.38, y, "+1", r * 0.66)
+def _lay_face(c: Canvas, p: Palette, x: float, y: float, r: float, face: Face) -> None:
+    match face:
+        case (("vp", n),):
+            lay_seal(c, x, y, r, n)
+        case (("action", str(kind)),):
+            lay_action(c, p, x, y, r * 0.8, kind)
+        case (("vp", n), ("cube", str(kind))):
+            lay_seal(c, x - r * 0.36, y, r * 0.8, n)
+            lay_cube(c, p, x + r * 0.36, y + r * 0.03, r * 0.52, kind, cast=False)
+        case (("vp", n), ("strength", more)):
+            lay_seal(c, x - r * 0.36, y, r * 0.8, n)
+            lay_strength(c, x + r * 0.38, y, more, r * 0.66)
+        case _:
+            raise ValueError(f"a disk has no room for {face}")
 
 
 def lay_action(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str) -> None:
     """A Build (up) or Influence (down) action as a pictogram."""
-    fill = dark(p.temple["green"] if kind == "build" else p.temple["blue"], 0.12)
+    colour, way = {"build": ("green", "up"), "influence": ("blue", "down")}[kind]
+    fill = dark(p.temple[colour], 0.12)
     lay_plaque(c, x - s / 2, y - s / 2, s, s, fill, max(0.8, s * 0.08), 0.3)
-    mark(c, "up" if kind == "build" else "down", x, y, s * 0.56, STUCCO)
+    mark(c, way, x, y, s * 0.56, STUCCO)
 
 
 @painted
@@ -84,7 +89,7 @@ def action(look: Look, kind: str, size: int) -> Sprite:
 
 
 @painted
-def disk(look: Look, who: str, r: int) -> Sprite:
+def disk(look: Look, who: Disk, r: int) -> Sprite:
     """One disk without its shadow, anchored where its underside rests: for disks in the air."""
     c = Canvas(2 * r + 2, r * (2 * SQUASH + THICK) + 2)
     lay_disk(c, look.palette, r + 1, c.h - 1, r, who)
@@ -92,8 +97,8 @@ def disk(look: Look, who: str, r: int) -> Sprite:
 
 
 @painted
-def stack(look: Look, disks: tuple[str, ...], r: int, cast: bool = True) -> Sprite:
-    """A tower of disks from the bottom up (players' glyphs, or a kind of bonus disk), anchored where it rests."""
+def stack(look: Look, disks: tuple[Disk, ...], r: int, cast: bool = True) -> Sprite:
+    """A tower of disks from the bottom up, anchored where it rests."""
     t, n = r * THICK, len(disks)
     pad = math.ceil(r * (0.6 + 0.12 * n))
     c = Canvas(2 * r + 2 * pad, r * 2 * SQUASH + t * max(1, n) + pad + r * 0.6)
@@ -189,8 +194,3 @@ def pips_left(look: Look, who: str, n: int, total: int, size: int, on_gold: bool
         else:
             c.ring(x, y, size * 0.43, veil((22, 21, 26) if on_gold else STUCCO, 0.5), max(1, size * 0.11))
     return c.sprite(c.w, c.h / 2)
-
-
-def tower(bonus: str | None, players: Sequence[str]) -> tuple[str, ...]:
-    """The disks of an action space from the bottom up, for `stack`."""
-    return ((bonus,) if bonus else ()) + tuple(players)

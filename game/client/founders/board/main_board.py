@@ -177,7 +177,7 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
             disks.socket(look, r).draw(to, x, y)
         return
     disks.socket(look, r, "focus" if hot else "").draw(to, x, y)
-    disks.stack(look, disks.tower(s.bonus_kind(space), [glyphs[o] for o in s.stacks[space]]), r).draw(to, x, y)
+    disks.stack(look, pictures.tower(s, space, glyphs), r).draw(to, x, y)
     size = max(18, b.px(29))
     shown = s.strength() if hot and s.turn is not None else s.height(space)
     widgets.strength(shown, size, hot).draw(to, x + r * 0.98, y - r * 0.12)
@@ -186,15 +186,13 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
 def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], space: int, bonus: bool) -> None:
     """The disks of a space without their socket: drawn again over light. `bonus`: only what the bonus disk reads."""
     x, y = b.spaces[s.box.spaces[space]]
-    owners = [glyphs[o] for o in s.stacks[space]]
-    disks.stack(look, disks.tower(s.bonus_kind(space), owners), b.disk).draw(to, x, y)
+    disks.stack(look, pictures.tower(s, space, glyphs), b.disk).draw(to, x, y)
     size = max(18, b.px(29))
     hot = s.turn is not None and s.turn.space == space
     widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.98, y - b.disk * 0.12)
-    if bonus and owners:  # it lies under disks: show it above them
-        disks.disk(look, s.bonus_kind(space), round(b.disk * 0.8)).draw(
-            to, x, y - b.px(70) - len(owners) * b.disk * 0.36
-        )
+    kind, above = s.bonus_kind(space), len(s.stacks[space])
+    if bonus and kind and above:  # it lies under disks: show it above them
+        disks.disk(look, tiles.bonus_face(kind), round(b.disk * 0.8)).draw(to, x, y - b.px(70) - above * b.disk * 0.36)
 
 
 def produce(to: Surface, look: Look, b: Board, s: Founders) -> None:

@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.client.founders.paint import tiles
 from game.client.founders.paint.tiles import Row
+from game.client.paint.disks import Disk
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import GLYPHS
-from game.founders.box import COLORS, RESOURCES, Board, Box, Reward, Worship
+from game.founders.box import COLORS, RESOURCES, Board, Box
 from game.founders.state import Founders
 
 
 @lru_cache(maxsize=64)
 def worship_rows(box: Box, tile: int) -> tuple[Row, Row]:
     """What a worship tile says, in signs."""
-    return tiles.worship_signs(_entry(box, box.worship[tile]))
-
-
-def _entry(box: Box, t: Worship) -> Mapping[str, object]:
-    """A tile as the component file writes it."""
-    give = {name: n for name, n in zip(RESOURCES, t.give, strict=True) if n}
-    if t.kind == "sell" and t.any:
-        give["any"] = t.any
-    return {
-        "kind": t.kind,
-        "vp": t.vp,
-        "max": t.max,
-        "n": t.any,
-        "any": t.any,
-        "size": t.size,
-        "give": give,
-        "temple": COLORS[t.temple],
-        "building": RESOURCES[t.building],
-        "temples": {COLORS[c]: n for c, n in enumerate(t.temples) if n},
-        "buildings": {box.buildings[k].id: n for k, n in enumerate(t.buildings) if n},
-    }
+    return tiles.worship_signs(box, box.worship[tile])
 
 
 @lru_cache(maxsize=32)
 def reward_rows(box: Box, board: str) -> tuple[Row, ...]:
     """The signs on the nine bottom squares of a player board."""
-    return tuple(reward_row(box, r) if r is not None else () for r in box.boards[board].rewards)
+    return tuple(tiles.reward_signs(box, r) if r is not None else () for r in box.boards[board].rewards)
 
 
-def reward_row(box: Box, r: Reward) -> Row:
-    told = {
-        "kind": r.kind,
-        "vp": r.vp,
-        "size": r.size,
-        "buildings": [box.buildings[k].id for k in r.buildings],
-        "temple": COLORS[r.temple],
-    }
-    return tiles.reward_signs(told)
+def tower(s: Founders, space: int, glyphs: Sequence[str]) -> tuple[Disk, ...]:
+    """The disks of an action space from the bottom up."""
+    kind = s.bonus_kind(space)
+    return ((tiles.bonus_face(kind),) if kind else ()) + tuple(glyphs[owner] for owner in s.stacks[space])
 
 
 def worship(look: Look, s: Founders, tile: int, w: int, h: int, state: str = "", lower: Row | None = None) -> Sprite:

@@ -18,7 +18,6 @@ from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import BASALT, DUST, OCHRE, STUCCO, veil
-from game.client.paint.signs import Sign
 from game.client.paint.type import say, width
 from game.client.widgets.controls import Pressable
 from game.founders.box import COLORS, RESOURCES
@@ -38,21 +37,6 @@ def worth(s: Founders, seat: int, tile: int) -> int | None:
     if why_not_tile(s, seat, tile, goods) is not None:
         return None
     return points(s, seat, tile, goods)
-
-
-def now_row(s: Founders, seat: int, tile: int) -> tuple[Sign, ...]:
-    """The second row of a tile in the hand: what it is worth now, or what it still builds."""
-    n = worth(s, seat, tile)
-    if n is None:
-        return (("say", phrase("founders_view.not_yet")),)
-    kind = s.box.worship[tile].kind
-    if kind == "pay_temple":
-        return (("arrow",), *(("temple", c) for c in COLORS))
-    if kind == "pay_pyramid":
-        return (("arrow",), ("pyramid", "blank"))
-    if kind in ("vp_building", "vp_build", "vp_influence"):
-        return (("say", phrase("founders_view.ready")),)
-    return (("say", phrase("founders_view.now")), ("vp", n))
 
 
 class Tray:
@@ -126,10 +110,10 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         if tile not in p.hand:  # being resolved
             pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)
             continue
-        state = "" if worth(s, seat, tile) is not None or not s.round else "off"
-        pictures.worship(look, s, tile, r.w, r.h, state, now_row(s, seat, tile) if s.round else None).draw(
-            to, *r.topleft
-        )
+        now = worth(s, seat, tile)
+        state = "" if now is not None or not s.round else "off"
+        lower = tiles.now_signs(s.box, s.box.worship[tile], now) if s.round else None
+        pictures.worship(look, s, tile, r.w, r.h, state, lower).draw(to, *r.topleft)
     if not t.hand and t.row is rect:
         x = t.goods[2][0] + round(48 * f)
         say(

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.client.founders.board import city, seats
 from game.client.founders.motions.stage import Stage, shows
-from game.client.founders.paint import people
+from game.client.founders.paint import people, tiles
 from game.client.motion.flyers import Point, banner
 from game.client.motion.tween import Along, Call, Par, Seq, Tween, ease_out
 from game.client.paint import disks, widgets
@@ -40,7 +40,7 @@ def round_began(stage: Stage, ev: RoundBegan) -> Tween:
 @shows("BonusDealt")
 def bonus_dealt(stage: Stage, ev: e.BonusDealt) -> Tween:
     x, y = stage.v.lay.board.spaces[ev.space]
-    sprite = disks.disk(stage.v.look, ev.bonus, stage.v.lay.board.disk)
+    sprite = disks.disk(stage.v.look, tiles.bonus_face(ev.bonus), stage.v.lay.board.disk)
     return stage.drop(sprite, (x, y), stage.v.lay.board.px(90), lambda: stage.land(ev)).with_lead(0.05)
 
 
@@ -62,7 +62,7 @@ def disks_placed(stage: Stage, ev: e.DisksPlaced) -> Tween:
 def bonus_used(stage: Stage, ev: e.BonusUsed) -> Tween:
     x, y = stage.v.lay.board.spaces[ev.space]
     stage.land(ev)
-    sprite = disks.disk(stage.v.look, ev.bonus, stage.v.lay.board.disk)
+    sprite = disks.disk(stage.v.look, tiles.bonus_face(ev.bonus), stage.v.lay.board.disk)
     return stage.v.air.fly(sprite, ((x, y), (x, y - stage.v.lay.board.px(60))), 0.4, alpha=(1.0, 0.0), ease=ease_out)
 
 

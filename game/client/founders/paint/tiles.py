@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from game.client.founders.paint.blocks import TEMPLE_MARK
 from game.client.founders.paint.chips import MASK_MARK
@@ -12,68 +12,109 @@ from game.client.paint.canvas import Canvas
 from game.client.paint.light import clip, glow, recolour, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
-from game.client.paint.palette import OBSIDIAN, STUCCO, TEMPLES, WHITE, Palette, dark, light, veil
+from game.client.paint.palette import OBSIDIAN, STUCCO, WHITE, Palette, dark, light, veil
 from game.client.paint.panels import lay_plaque, outline, stepped, tablet
 from game.client.paint.signs import Sign, lay_row
 from game.client.paint.widgets import lay_badge, lay_seal
+from game.founders.box import COLORS, RESOURCES, BonusKind, Box, Reward, Worship
+from game.words.phrases import phrase
 
 Row = tuple[Sign, ...]
 ARROW: Sign = ("arrow",)
 
 
 # ---- what a tile says
-def _building(code: str) -> Sign:
-    """'stone3' -> the sign of a stone building of size 3."""
-    return ("building", code[:-1], int(code[-1]))
+def _building(box: Box, kind: int) -> Sign:
+    b = box.buildings[kind]
+    return ("building", RESOURCES[b.type], b.size)
 
 
 def _times(sign: Sign, n: int) -> Row:
     return (sign,) * n if n <= 3 else (("big", str(n)), sign)
 
 
-def worship_signs(tile: Mapping[str, object]) -> tuple[Row, Row]:
-    """The upper and lower row of a worship tile, from its entry in the component table (kind and numbers)."""
-    kind = str(tile["kind"])
-    n = {key: value for key, value in tile.items() if isinstance(value, int)}
-    counts = {key: dict(value) for key, value in tile.items() if isinstance(value, Mapping)}
-    vp: Sign = ("vp", n.get("vp", 0))
-    if kind == "sell":
-        give = tuple(sign for good, k in counts["give"].items() for sign in _times(("cube", str(good)), int(k)))
-        return (*give, ARROW, vp), (("say", f"max {n['max']}"),)
-    if kind == "spend_exact":
-        return (("big", str(n["n"])), ("cube", "any")), (ARROW, vp)
-    if kind == "mult":
-        return (
-            (("temple", str(tile["temple"])), ("say", "×"), ("building", str(tile["building"]), 1)),
-            (("say", f"max {n['max']}"),),
-        )
-    if kind == "have_temples":
-        have = tuple(s for colour, k in counts["temples"].items() for s in _times(("temple", str(colour)), int(k)))
-        return have, (vp,)
-    if kind == "have_buildings":
-        return tuple(s for code, k in counts["buildings"].items() for s in _times(_building(str(code)), int(k))), (vp,)
-    if kind == "five_ones":
-        return (("big", "5"), ("say", "×"), ("size", 1)), (vp,)
-    if kind in ("pay_temple", "pay_pyramid"):
-        gift: Row = (("pyramid", "blank"),) if kind == "pay_pyramid" else tuple(("temple", t) for t in TEMPLES)
-        return (("big", str(n["any"])), ("cube", "any")), (ARROW, *gift)
-    if kind == "vp_building":
-        return (vp, ("size", n["size"])), ()
-    return (vp, ("action", "build" if kind == "vp_build" else "influence")), ()
+def worship_signs(box: Box, t: Worship) -> tuple[Row, Row]:
+    """The upper and lower row of a worship tile."""
+    vp: Sign = ("vp", t.vp)
+    cubes: Row = (("big", str(t.any)), ("cube", "any"))
+    at_most: Row = (("say", f"max {t.max}"),)
+    match t.kind:
+        case "sell":
+            given = (*zip(RESOURCES, t.give, strict=True), ("any", t.any))
+            return (*(sign for good, n in given for sign in _times(("cube", good), n)), ARROW, vp), at_most
+        case "spend_exact":
+            return cubes, (ARROW, vp)
+        case "mult":
+            return (("temple", COLORS[t.temple]), ("say", "×"), ("building", RESOURCES[t.building], 1)), at_most
+        case "have_temples":
+            return tuple(sign for c, n in enumerate(t.temples) for sign in _times(("temple", COLORS[c]), n)), (vp,)
+        case "have_buildings":
+            return tuple(sign for k, n in enumerate(t.buildings) for sign in _times(_building(box, k), n)), (vp,)
+        case "five_ones":
+            return (("big", "5"), ("say", "×"), ("size", 1)), (vp,)
+        case "pay_temple":
+            return cubes, (ARROW, *(("temple", color) for color in COLORS))
+        case "pay_pyramid":
+            return cubes, (ARROW, ("pyramid", "blank"))
+        case "vp_building":
+            return (vp, ("size", t.size)), ()
+        case "vp_build":
+            return (vp, ("action", "build")), ()
+        case "vp_influence":
+            return (vp, ("action", "influence")), ()
+        case _:
+            assert_never(t.kind)
 
 
-def reward_signs(reward: Mapping[str, object]) -> Row:
-    """What covering a pyramid square grants, from the board's entry in the component table."""
-    kind = str(reward["kind"])
-    if kind == "buildings":
-        codes = reward["buildings"]
-        return tuple(_building(str(code)) for code in codes) if isinstance(codes, Sequence) else ()
-    if kind == "temple":
-        return (("temple", str(reward["temple"])),)
-    if kind == "worship":
-        return (("worship",),)
-    points: Sign = ("vp", int(str(reward["vp"])))
-    return (points, ("size", int(str(reward["size"])))) if kind == "vp_building" else (points,)
+def now_signs(box: Box, t: Worship, worth: int | None) -> Row:
+    """The lower row of a tile in the hand: what it is worth now (None: it cannot be resolved), or what it builds."""
+    if worth is None:
+        return (("say", phrase("founders_view.not_yet")),)
+    match t.kind:
+        case "sell" | "spend_exact" | "mult" | "have_temples" | "have_buildings" | "five_ones":
+            return ("say", phrase("founders_view.now")), ("vp", worth)
+        case "pay_temple" | "pay_pyramid":
+            return worship_signs(box, t)[1]
+        case "vp_building" | "vp_build" | "vp_influence":
+            return (("say", phrase("founders_view.ready")),)
+        case _:
+            assert_never(t.kind)
+
+
+def reward_signs(box: Box, r: Reward) -> Row:
+    """What covering a pyramid square grants."""
+    match r.kind:
+        case "buildings":
+            return tuple(_building(box, kind) for kind in r.buildings)
+        case "temple":
+            return (("temple", COLORS[r.temple]),)
+        case "worship":
+            return (("worship",),)
+        case "vp_building":
+            return ("vp", r.vp), ("size", r.size)
+        case "vp":
+            return (("vp", r.vp),)
+        case _:
+            assert_never(r.kind)
+
+
+def bonus_face(kind: BonusKind) -> Row:
+    """What a bonus disk reads."""
+    match kind:
+        case "any_build":
+            return (("action", "build"),)
+        case "any_influence":
+            return (("action", "influence"),)
+        case "vp1_resource1":
+            return ("vp", 1), ("cube", "any")
+        case "vp1_strength1":
+            return ("vp", 1), ("strength", "+1")
+        case "vp2":
+            return (("vp", 2),)
+        case "vp3":
+            return (("vp", 3),)
+        case _:
+            assert_never(kind)
 
 
 # ---- worship tiles
@@ -113,7 +154,7 @@ def lay_worship_tile(
 
 @painted
 def worship_tile(look: Look, colour: str, top: Row, bottom: Row, w: int, h: int, state: str = "") -> Sprite:
-    """A worship tile, anchored at its upper left corner: `worship_tile(look, "green", *worship_signs(entry), w, h)`.
+    """A worship tile, anchored at its upper left corner: `worship_tile(look, "green", *worship_signs(box, t), w, h)`.
 
     state: "legal", "focus" (chosen), "off" (cannot be resolved: dimmed with a padlock), "done" (ticked)."""
     pad, p = look.px(18), look.palette

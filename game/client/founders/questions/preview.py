@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.founders.board import city, pictures
-from game.client.founders.paint import blocks, pyramid
+from game.client.founders.board import city
+from game.client.founders.paint import blocks, pyramid, tiles
 from game.client.founders.questions.outlook import Outlook
 from game.client.paint import panels, signs
 from game.client.paint import type as types
@@ -74,7 +74,7 @@ def tag_parts(box: Box, o: Outlook) -> list[signs.Part]:
             found.append("   ")
 
     if o.reward is not None and o.reward.kind != "vp":  # points are counted below
-        found += [sign for sign in pictures.reward_row(box, o.reward) if sign[0] != "vp"]
+        found += [sign for sign in tiles.reward_signs(box, o.reward) if sign[0] != "vp"]
     for kind, n in o.counts():
         gap()
         found += [("strong", f"{n:+d}".replace("-", "−"), "gain" if n > 0 else "loss"), ("cube", kind)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client.founders.board import city
+from game.client.founders.board import city, pictures
 from game.client.founders.board.layout import City, extent
 from game.client.founders.paint import blocks, pyramid, tiles
 from game.client.founders.paint import city as painted
@@ -80,10 +80,9 @@ def _paint(v: FoundersView, t: Thing, to: Surface, r: Rect) -> None:
         case "space":
             space = s.box.spaces.index(str(t.what))
             radius = round(min(r.w, r.h) * 0.2)
-            owners = [v.glyphs[o] for o in s.stacks[space]]
             disks.socket(look, radius).draw(to, x, y + radius)
             if s.bonus[space] >= 0:
-                disks.stack(look, disks.tower(s.bonus_kind(space), owners), radius).draw(to, x, y + radius)
+                disks.stack(look, pictures.tower(s, space, v.glyphs), radius).draw(to, x, y + radius)
                 widgets.strength(s.height(space), radius, False).draw(to, x + radius * 1.3, y + radius * 0.8)
         case _ if t.seat >= 0:
             _big_city(v, t.seat, to, r)
