@@ -94,6 +94,11 @@ class Session(ABC):
         return ""
 
     @property
+    def saved(self) -> Path | None:
+        """The file that keeps this game; None if it is not kept here."""
+        return None
+
+    @property
     def waiting_for(self) -> str:
         """Why nothing happens, if it is not simply somebody's turn; empty while play goes on."""
         return ""

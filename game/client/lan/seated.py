@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.agenda import Choice, Illegal, Question
@@ -45,6 +46,11 @@ class Seated(Session):
     def trouble(self) -> str:
         view = self.room.view
         return view.trouble if view is not None else ""
+
+    @property
+    def saved(self) -> Path | None:
+        view = self.room.view
+        return Path(view.record) if view is not None and view.record else None
 
     def here(self) -> list[int]:
         """Seats played by people at this device."""

@@ -73,7 +73,7 @@ class Dialog(Overlay):
         pad, gap = s.u(32), s.u(14)
         w = min(s.u(self.wide), s.area.width - s.u(48)) - 2 * pad
         head = b.block_height(self.heading, w, "title", 28)
-        body = b.block_height(self.words, w, "body")
+        body = b.block_height(self.words, w - s.u(18), "body")
         sizes = [Button.size(b, a[0]) for a in self.answers]
         side_by_side = sum(n for n, _ in sizes) + gap * (len(sizes) - 1) <= w
         foot = sizes[0][1] if side_by_side else sum(h + gap for _, h in sizes) - gap

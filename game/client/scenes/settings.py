@@ -13,10 +13,12 @@ from game.client.devices.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.dialog import Overlay, confirm
 from game.client.scenes.page import Foot, Page, Part, Row, form
+from game.client.scenes.report import reported
 from game.client.widgets.choices import Choice, Tabs
 from game.client.widgets.controls import Button, Label, Panel, Slider, Toggle
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
+from game.report import last_game
 from game.words.phrases import phrase
 
 PAGES = ("preferences.picture", "preferences.play", "preferences.sound", "preferences.keys")
@@ -58,7 +60,10 @@ class SettingsScene(Page):
 
     def buttons(self) -> list[Foot]:
         tip = phrase("preferences.reset_tip")
-        return [Foot(phrase("preferences.reset_all"), "undo", self._ask_reset, "reset", tip=tip)]
+        return [
+            Foot(phrase("preferences.reset_all"), "undo", self._ask_reset, "reset", tip=tip),
+            Foot(phrase("report.menu"), "warning", self._report, "report", tip=phrase("report.menu_tip")),
+        ]
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -186,6 +191,9 @@ class SettingsScene(Page):
         kept = [k for k in self.app.settings.keys.get(intent, now[intent]) if k != key]
         self.app.settings.keys[intent] = [key, *kept][:3]
         self.app.settings_changed()
+
+    def _report(self) -> None:
+        self.app.scenes.push(reported(self.app, last_game()))
 
     def _ask_reset(self) -> None:
         self.app.scenes.push(

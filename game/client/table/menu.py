@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.client.scenes.pause import Line
+from game.client.scenes.report import reported
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.table.answering import Answering, why_no_undo
@@ -56,6 +57,7 @@ def menu_lines(t: Menued) -> list[Line]:
             why="" if t.question else phrase("table.not_your_turn"),
         ),
         Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene())),
+        Line(phrase("report.menu"), "warning", lambda: t.app.scenes.push(reported(t.app, t.session.saved))),
         Line(phrase("table.save_and_leave"), "door", t.leave_table),
     ]
 
