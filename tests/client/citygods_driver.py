@@ -6,7 +6,7 @@ import random
 
 from window import Window
 
-from game.client.citygods.motions.on_view import visible
+from game.client.citygods.board.on_view import visible
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup

@@ -7,7 +7,7 @@ from window import Window
 
 from game.client.citygods.board import parts as parts
 from game.client.citygods.board import seats, solo, tracks
-from game.client.citygods.motions.on_view import visible
+from game.client.citygods.board.on_view import visible
 from game.client.citygods.questions import lights
 from game.client.paint import panels
 from game.client.paint import type as types
@@ -46,7 +46,7 @@ def test_only_what_changed_is_painted_again():
         w.run(0.2)
         v = table_of(w).view
         v.s.players[0].cocoa += 1
-        dirty = v.still.show(parts.parts(v.s, v.lay, v.fine, v.shown))
+        dirty = v.still.show(v.parts())
         assert dirty and all(not r.colliderect(v.lay.boards[1]) for r in dirty)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.agenda import DEALER
 from game.citygods import events, teotibot_events
-from game.client.citygods.motions.on_view import CHANGES, apply, visible
+from game.client.citygods.board.on_view import CHANGES, apply, visible
 from game.events import Event
 from game.table import Table
 from game.titles import TITLES

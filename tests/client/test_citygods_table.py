@@ -9,9 +9,9 @@ from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
 from game.agenda import DEALER, Reason
-from game.client.citygods.board import seats, solo
-from game.client.citygods.motions import script, stage
-from game.client.citygods.motions.on_view import CHANGES, visible
+from game.client.citygods.board import seats
+from game.client.citygods.board.on_view import CHANGES, visible
+from game.client.citygods.motions import film, script
 from game.client.citygods.questions import asides, steps
 from game.client.citygods.things import inspect
 from game.client.citygods.view import CityOfGodsView
@@ -60,8 +60,7 @@ def test_a_monkey_finds_no_hole():
 
 
 def test_every_event_has_a_motion_or_is_shown_at_once():
-    assert set(script.INSTANT) | set(stage.SHOWN) == set(CHANGES)
-    assert not set(script.INSTANT) & set(stage.SHOWN)
+    assert set(script.MOTIONS.shown) == set(CHANGES)
 
 
 @pytest.mark.long
@@ -76,14 +75,14 @@ def test_motions_alone_lead_to_the_state(game):
             if played.over:
                 break
             q = played.question
-            t.view.shown.hidden.clear()
+            t.view.hidden.clear()
             happened = played.deal(rng.randbytes(8)) if q.who == DEALER else played.answer(q.who, rng.choice(q.options))
             for event in happened:
                 motion = moves[event.code](event)
                 if motion is not None:
                     motion.finish()
             assert visible(t.view.s) == visible(played.state)
-            assert not t.view.air.flyers and not t.view.shown.hidden
+            assert not t.view.air.flyers and not t.view.hidden
             t.view.s.owed = played.state.owed[:]
 
 
@@ -250,7 +249,7 @@ def test_a_pair_can_be_changed_before_it_is_kept():
 def test_teotibots_turn_can_be_shown_again():
     with open_city(1, solo=True, options={"setup": "first"}) as w:
         t = table_of(w)
-        while not solo.can_replay(t.view):
+        while not film.can_replay(t.view):
             until(w, "EndTurn")
             end_turn(t)
             w.run(0.1)
@@ -261,7 +260,7 @@ def test_teotibots_turn_can_be_shown_again():
         assert t.director.moving and t.view.bot_turn.on_view
         t.director.finish()
         assert visible(t.view.s) == before
-        assert "Teotibot rolls" in solo.story(t.view)
+        assert "Teotibot rolls" in film.story(t.view)
 
 
 def test_the_ring_leaves_the_header_when_something_new_is_asked():
@@ -362,11 +361,11 @@ def test_a_tile_in_the_hand_has_left_the_offer_and_says_where_it_cannot_lie():
         q = until(w, "PlacePyramidTile")
         t = table_of(w)
         w.run(0.1)
-        assert ("offer", "PlacePyramidTile", q.step.place) in t.view.shown.hidden
+        assert t.view.lifted() == ("offer", "PlacePyramidTile", q.step.place)
         taken = next(at for n, at in enumerate(t.state.box.squares) if t.state.pyramid[n])
         assert t.view.tip(t.view.lay.square(*taken).center) == t.speech.reason(Reason("square_taken"))
         w.key("escape")
-        assert not t.view.shown.hidden
+        assert t.view.lifted() is None
 
 
 def test_cards_on_offer_are_laid_low_so_that_the_table_is_seen():

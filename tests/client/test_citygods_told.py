@@ -8,6 +8,7 @@ from window import Window
 from game.agenda import DEALER
 from game.citygods import scoring
 from game.client.citygods.board import eclipse, seats, solo
+from game.client.citygods.motions import film
 from game.client.citygods.questions import outlook
 from game.client.citygods.questions.outlook import eclipse_now
 from game.client.citygods.things import closeups, inspect, loupe
@@ -326,7 +327,7 @@ def test_teotibots_last_turn_is_told_in_a_game_that_is_continued():
     with Window(t, (1280, 720), speed="off") as w:
         w.run(0.2)
         assert not t.view.bot_turn.events
-        assert "Teotibot rolls" in solo.story(t.view)
+        assert "Teotibot rolls" in film.story(t.view)
 
 
 def test_of_several_others_the_line_tells_what_each_did():
@@ -346,8 +347,8 @@ def test_what_teotibot_did_stays_on_view_as_long_as_it_takes_to_read():
     with open_city(1, solo=True, options={"setup": "first"}) as w:
         v = table_of(w).view
         v.bot_turn.on_view, v.bot_turn.lines = True, ["Teotibot rolls 3 and 4."]
-        short = solo.reading(v)
+        short = film.reading(v)
         v.bot_turn.lines = v.bot_turn.lines * 5
-        assert short < solo.reading(v) <= 5
+        assert short < film.reading(v) <= 5
         v.bot_turn.on_view = False
-        assert solo.reading(v) == 0
+        assert film.reading(v) == 0

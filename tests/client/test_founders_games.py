@@ -6,7 +6,7 @@ import pytest
 from founders_hands import Hands, advance, founders_table, session_of
 from window import Window
 
-from game.client.founders.motions.on_view import visible
+from game.client.founders.board.on_view import visible
 from game.client.founders.view import FoundersView
 from game.client.table.replay import ReplayScene
 from game.record import Record

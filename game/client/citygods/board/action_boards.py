@@ -44,7 +44,7 @@ def key(s: CityOfGods, board: int, hidden: Hidden) -> Hashable:
     elif board == ALCHEMY:
         more = (s.technologies, tuple(tuple(s.owners(t)) for t in s.technologies))
     elif board == NOBLES:
-        more = tuple(s.nobles)
+        more = (tuple(s.nobles), frozenset(h for h in hidden if h[0] == "noble"))
     elif board == DECORATIONS:
         more = (tuple(s.decoration_offer), _owed(s, DrawDecoration), _in_hand(hidden))
     elif board == CONSTRUCTION:
@@ -90,7 +90,7 @@ def whole(
     elif board == NOBLES:
         for row, places in enumerate(s.nobles):
             for i, built in enumerate(places):
-                if built:
+                if built and ("noble", row, i) not in hidden:
                     r = plan.plot(row, i)
                     boards.house(round(r.h * 0.95)).draw(to, x + r.centerx, y + r.centery)
     elif board == DECORATIONS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -15,7 +15,7 @@ from game.client.paint.look import Look
 from game.client.paint.still import Part
 
 
-@dataclass
+@dataclass(frozen=True)
 class Shown:
     """What the still picture depends on beside the position itself."""
 
@@ -25,7 +25,7 @@ class Shown:
     """Of every colour that plays."""
     glyphs: tuple[str, ...] = ()
     """Of every colour of dice."""
-    hidden: set[tuple[object, ...]] = field(default_factory=set)
+    hidden: frozenset[tuple[object, ...]] = frozenset()
     """Pieces in motion, not painted where they lie."""
 
 

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
 from game.agenda import Place
 from game.citygods.box import CONSTRUCTION, DECORATIONS, PALACE, SIDES, TEMPLES
 from game.citygods.state import CityOfGods
+from game.client.citygods.board.layout import Layout
+from game.client.citygods.board.offers import Offer
+from game.client.citygods.board.seats import Mine
+from game.client.table.desk import Asked
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
+
+class Table(Protocol):
+    """The table as it lies (table.CityTable)."""
+
+    @property
+    def table(self) -> Asked: ...
+
+    @property
+    def lay(self) -> Layout: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    def offer(self) -> Offer: ...
+
+    def mine(self) -> Mine: ...
+
+    def die_rect(self, colour: int, die: int, s: CityOfGods | None = None) -> Rect: ...
 
 
-def spot(v: CityOfGodsView, place: Place) -> Rect | None:
+def spot(v: Table, place: Place) -> Rect | None:
     """The pixels of a place, as the table of places in `game.citygods` names them."""
     card = v.offer().cards.get(place)
     if card is not None:
@@ -61,7 +81,7 @@ def spot(v: CityOfGodsView, place: Place) -> Rect | None:
     return None
 
 
-def _temple_spot(v: CityOfGodsView, temple: int) -> Rect:
+def _temple_spot(v: Table, temple: int) -> Rect:
     """The step the marker would come to; where a reward is taken, the step it stands on."""
     s: CityOfGods = v.table.state
     q = s.asked
@@ -74,7 +94,7 @@ def _temple_spot(v: CityOfGodsView, temple: int) -> Rect:
     return box[min(at + 1, len(box) - 1)]
 
 
-def discovery_rect(v: CityOfGodsView, tile: int) -> Rect | None:
+def discovery_rect(v: Table, tile: int) -> Rect | None:
     """Wherever a discovery tile lies open."""
     s: CityOfGods = v.table.state
     lay = v.lay

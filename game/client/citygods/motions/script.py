@@ -1,25 +1,20 @@
-"""Every event of the City of Gods as a motion.
-
-An event without a motion of its own is shown at once; which ones those are stands in `INSTANT`, so that none is
-forgotten (tested). A piece in the air is hidden where it will stand until it lands.
-"""
+"""Every event of City of Gods as a motion, and its sound."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import solo, tiles, turns
-from game.client.citygods.motions.stage import SHOWN, Stage
+from game.client.citygods.motions.stage import MOTIONS, Stage
+from game.client.motion.director import Script
 from game.client.motion.tween import Tween
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
+__all__ = ("MOTIONS", "SOUNDS", "script", "solo", "tiles", "turns")
 
-MOVES = (turns, tiles, solo)
-"""Where the motions are; each names the events it shows."""
-INSTANT = (
+MOTIONS.at_once(
     "RuleGap", "RoundBegan", "TurnEnded", "RoyalLaid", "TechnologiesLaid", "BonusLaid",
     "FirstPlayerDrawn", "StartingDealt", "StartingPicked", "CocoaCollected", "PriceIgnored", "RoyalUsed",
     "MainActionTaken", "TempleBlocked", "AscensionRewarded", "StockRenewed", "DiscoveryDiscarded", "SalaryPaid",
@@ -37,16 +32,12 @@ SOUNDS = {
 }  # fmt: skip
 
 
-def script(view: CityOfGodsView) -> Mapping[str, Callable[[Any], Tween | None]]:
-    """Event code -> maker of its motion, for this view as it is measured now."""
-    stage = Stage(view)
-    made: dict[str, Callable[[Any], Tween | None]] = dict.fromkeys(INSTANT, stage.land)
-    for code, show in SHOWN.items():
-        made[code] = partial(show, stage)
-    return {code: partial(told, view, show) for code, show in made.items()}
+def script(stage: Stage) -> Script:
+    """Event code -> maker of its motion on this stage."""
+    return {code: partial(told, stage.v, show) for code, show in MOTIONS.script(stage).items()}
 
 
-def told(view: CityOfGodsView, show: Callable[[Any], Tween | None], ev: Any) -> Tween | None:
+def told(view: CityTable, show: Callable[[Any], Tween | None], ev: Any) -> Tween | None:
     """Before it is shown, an event is said in the strip, and kept if it is Teotibot's."""
     line = view.table.speech.tell(ev, view.names)
     rolls = ev.code == "BotRolled"

@@ -7,6 +7,7 @@ from typing import Any
 from game.citygods import teotibot_events as b
 from game.citygods.teotibot import COLOUR, TILES, WORSHIP_DIE, Teotibot
 from game.client.citygods.board import solo
+from game.client.citygods.motions import film
 from game.client.citygods.motions.stage import Stage, shows
 from game.client.citygods.paint import teotibot
 from game.client.citygods.paint.teotibot import SLOTS
@@ -21,7 +22,7 @@ def bot_rolled(stage: Stage, ev: b.BotRolled) -> Tween:
     stage.land(ev)
     turn = v.bot_turn
     turn.on_view, turn.slot, turn.poses = True, -1, ()
-    box, size = solo.tray(v), float(solo.die_size(v))
+    box, size = film.tray(v), float(film.die_size(v))
     ends = [(box.w * (0.3 + 0.4 * i), box.h * 0.5) for i in range(2)]
     thrown = [Die(6, face, size, end) for face, end in zip((ev.first, ev.second), ends, strict=True)]
     rolled = tumble(thrown, (float(box.w), float(box.h)), seed=ev.first * 7 + ev.second + v.s.turn_number * 31)
@@ -66,7 +67,7 @@ def bot_shifted(stage: Stage, ev: b.BotShifted) -> Tween:
     v.bot_turn.slot = -1
     if not v.bot_turn.on_view:
         return Wait(0.1)
-    where = solo.places(solo.pyramid_rect(v))
+    where = solo.places(film.pyramid_rect(v))
     slides: list[Tween] = [Wait(0.5)]
     for slot, tile in enumerate(ev.slots):
         if tile in before and before[slot] != tile:

@@ -8,7 +8,7 @@ from game.citygods import events as e
 from game.citygods.box import GOODS, SIDES
 from game.citygods.decorations import turned
 from game.client.citygods.board import pictures, pyramid, tracks
-from game.client.citygods.motions.stage import Glow, Stage, shows
+from game.client.citygods.motions.stage import Stage, shows
 from game.client.citygods.paint import boards, stones
 from game.client.motion.flyers import Point, banner
 from game.client.motion.tween import Par, Seq, Tween, Wait
@@ -133,7 +133,8 @@ def noble_built(stage: Stage, ev: e.NobleBuilt) -> Tween:
     start = v.lay.house(min(taken + 1, len(v.s.box.building_values) - 1), len(v.s.box.building_values)).center
     plot = v.lay.on(6, v.lay.plan(6).plot(ev.row, ev.space))
     sprite = boards.house(round(plot.h * 0.95))
-    return v.air.fly(sprite, [start, plot.center], 0.5, arc=v.lay.px(60), land=lambda: stage.land(ev)).with_lead(0.5)
+    stage.land(ev)
+    return stage.carried(("noble", ev.row, ev.space), sprite, [start, plot.center], 0.5, v.lay.px(60)).with_lead(0.5)
 
 
 @shows("DecorationPlaced")
@@ -171,7 +172,7 @@ def pyramid_tile_placed(stage: Stage, ev: e.PyramidTilePlaced) -> Tween:
 def _matched(stage: Stage, spots: list[tuple[float, float]]) -> Tween:
     v = stage.v
     sprite = stones.match_light(v.fine, v.lay.u, None)
-    return Par(*(Glow(v, sprite, at) for at in spots))
+    return Par(*(stage.glow(sprite, at) for at in spots))
 
 
 @shows("PyramidFinished")

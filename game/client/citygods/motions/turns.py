@@ -6,9 +6,10 @@ from typing import Any
 
 from game.citygods import events as e
 from game.citygods import scoring
-from game.client.citygods.board import solo, tracks
+from game.client.citygods.board import tracks
 from game.client.citygods.board.eclipse import Eclipse
-from game.client.citygods.motions.stage import Announced, Stage, shows
+from game.client.citygods.motions import film
+from game.client.citygods.motions.stage import Stage, shows
 from game.client.motion.flyers import Point, banner
 from game.client.motion.tween import Along, Call, Par, Seq, Tween, Wait, ease_out
 from game.client.paint import dice
@@ -105,7 +106,7 @@ def powered_up(stage: Stage, ev: e.PoweredUp) -> Tween:
     state = "ascended" if ev.power > v.s.box.power_max else ""
     new = dice.die(v.fine, v.glyphs[ev.seat], min(6, ev.power), r.w, state)
     stage.land(ev)
-    v.shown.hidden.add(key)
+    show = stage.hide(key)
     one = v.air.launch(old, (r.x, r.y))
     up = v.lay.px(22)
 
@@ -115,8 +116,7 @@ def powered_up(stage: Stage, ev: e.PoweredUp) -> Tween:
 
     def down() -> None:
         v.air.gone(one)
-        v.shown.hidden.discard(key)
-        v.touch()
+        show()
 
     return Seq(Along(0.42, place), Call(down)).with_lead(0.4)
 
@@ -138,7 +138,7 @@ def turn_began(stage: Stage, ev: TurnBegan) -> Tween | None:
     """An Eclipse that has been scored stays on view for a while."""
     v = stage.v
     stage.land(ev)
-    pause = READING if v.eclipse is not None else solo.reading(v)
+    pause = READING if v.eclipse is not None else film.reading(v)
 
     def gone() -> None:
         v.eclipse = None
@@ -170,7 +170,7 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     words = phrase("citygods_view.eclipse", number=ev.number)
     if ev.final:
         words = phrase("citygods_view.last_eclipse")
-    pause = solo.reading(v)
+    pause = film.reading(v)
 
     def read() -> None:
         v.bot_turn.on_view = False
@@ -178,7 +178,7 @@ def eclipse_began(stage: Stage, ev: e.EclipseBegan) -> Tween:
     def dark() -> None:
         v.eclipse = v.eclipse or Eclipse(ev.number, ev.final)
 
-    said = Announced(v, banner(v.look, words), v.lay.plaza.center, 0.9)
+    said = stage.announce(banner(v.look, words), v.lay.plaza.center, 0.9)
     return Seq(Wait(pause), Call(read), said, Call(dark)).with_lead(pause + 0.9)
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.agenda import Question, Step
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights
 from game.words.phrases import phrase
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
 
-
-def spots(v: CityOfGodsView, q: Question) -> list[tuple[Step[Any], Rect]]:
+def spots(v: CityTable, q: Question) -> list[tuple[Step[Any], Rect]]:
     """The asides that lie somewhere."""
     if not q.asides:
         return []
@@ -28,7 +26,7 @@ def spots(v: CityOfGodsView, q: Question) -> list[tuple[Step[Any], Rect]]:
     return found
 
 
-def draw(to: Surface, v: CityOfGodsView, q: Question) -> None:
+def draw(to: Surface, v: CityTable, q: Question) -> None:
     for a, r in spots(v, q):
         if a.code == "PayToUnlock":
             price = lights.cocoa(-v.s.box.unlock_cocoa)

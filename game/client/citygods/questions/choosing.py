@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.agenda import Choice, Question
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights, outlook
 from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import MoveWorker, PickCard
@@ -14,11 +16,11 @@ from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
 from game.words.phrases import phrase
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
+MatchOf = Callable[[Question, Choice], Match]
+"""What a tile would score where it is held."""
 
 
-def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phase: float) -> bool:
+def draw_target(v: CityTable, to: Surface, target: Target, state: str, phase: float, match_of: MatchOf) -> bool:
     """False: it is lit in the usual way."""
     q, p = v.table.question, v.table.presenter
     if state == "barred" or q is None:
@@ -29,11 +31,11 @@ def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phas
         return False
     match target.place:
         case ("square", *at):
-            found = v.match(q, target.choices[0]) if hot else None
+            found = match_of(q, target.choices[0]) if hot else None
             lights.stone(to, v.fine, v.lay.plaza, (at[0], at[1], at[2]), found, phase)
             _draw_match(v, to, r, found)
         case ("decoration", side, mark):
-            found = v.match(q, target.choices[0]) if hot else None
+            found = match_of(q, target.choices[0]) if hot else None
             lights.decoration(to, v.fine, v.lay.plaza, side, mark, found, phase)
             _draw_match(v, to, r, found)
         case ("starting", tile) if isinstance(p, PickCard) and tile in p.chosen():
@@ -45,7 +47,7 @@ def draw_target(v: CityOfGodsView, to: Surface, target: Target, state: str, phas
     return True
 
 
-def _draw_plate(v: CityOfGodsView, to: Surface, who: int, target: Target) -> None:
+def _draw_plate(v: CityTable, to: Surface, who: int, target: Target) -> None:
     """Places without a picture of their own say what they are."""
     match target.place:
         case ("act", "unlock"):
@@ -58,14 +60,14 @@ def _draw_plate(v: CityOfGodsView, to: Surface, who: int, target: Target) -> Non
     lights.plate(v.fine, *target.rect.size, *lines).draw(to, *target.rect.topleft)
 
 
-def _draw_match(v: CityOfGodsView, to: Surface, r: Rect, found: Match | None) -> None:
+def _draw_match(v: CityTable, to: Surface, r: Rect, found: Match | None) -> None:
     """Points and temple steps, before the tile is let go."""
     if found is not None:
         h = max(24, v.lay.px(34))
         lights.price(to, v.fine, lights.match_signs(found), r.right + v.lay.px(60), r.y - h // 2, h, True)
 
 
-def foretell(v: CityOfGodsView, ghost: Ghost) -> str:
+def foretell(v: CityTable, ghost: Ghost, match_of: MatchOf) -> str:
     """*Starred* words stand out; "" for the usual words."""
     q, p = v.table.question, v.table.presenter
     if q is None:
@@ -82,5 +84,5 @@ def foretell(v: CityOfGodsView, ghost: Ghost) -> str:
             d = s.dice[q.who][choice]
             return phrase("citygods_view.worker_to_move", power=d.power, board=s.box.boards[d.board].name)
         case "PlacePyramidTile" | "PlaceDecoration":
-            return outlook.match_words(s, q, choice, v.match(q, choice))
+            return outlook.match_words(s, q, choice, match_of(q, choice))
     return ""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.agenda import Question
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint import stones
 from game.client.paint import dice
 from game.client.paint.cache import painted
 from game.client.paint.look import Look, Sprite
 from game.client.table.placing import PlaceOnGrid
-
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
 
 
 @painted
@@ -34,7 +30,7 @@ def held_decoration(look: Look, pair: str, w: int, h: int) -> Sprite:
     return Sprite(one.surface, one.ax + w // 2, one.ay + h // 2)
 
 
-def piece(v: CityOfGodsView, question: Question) -> Sprite | None:
+def piece(v: CityTable, question: Question) -> Sprite | None:
     """What a question puts into the hand: the worker that moves, the tile that is laid."""
     s, code = v.table.state, question.step.code
     p = v.table.presenter

@@ -15,15 +15,16 @@ PickPair        two starting tiles out of four
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pygame import Surface
 
 from game.agenda import Choice, Place, Question
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import solo
 from game.client.citygods.board.eclipse import salary_spots
+from game.client.citygods.board.table import CityTable
+from game.client.citygods.motions import film
 from game.client.citygods.paint import boards, rewards
 from game.client.citygods.questions import asides, lights, outlook
 from game.client.citygods.questions.outlook import Arrival, arrival, here
@@ -36,12 +37,9 @@ from game.client.table.target import Target
 from game.client.table.view import Factory
 from game.words.phrases import phrase
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
 
-
-def view_of(p: Presenter) -> CityOfGodsView:
-    return cast("CityOfGodsView", p.table.view)
+def view_of(p: Presenter) -> CityTable:
+    return cast(CityTable, p.table.view)
 
 
 class WithAsides(PickFromDisplay):
@@ -76,12 +74,12 @@ class WithAsides(PickFromDisplay):
         asides.draw(to, view_of(self), self.q)
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
-        again = solo.can_replay(view_of(self))
+        again = film.can_replay(view_of(self))
         return [("Teotibot", "film", "replay")] if again and self.q.step.code == "ChooseWorker" else []
 
     def press_intent(self, intent: str) -> None:
         if intent == "replay":
-            solo.replay(view_of(self))
+            film.replay(view_of(self))
         else:
             super().press_intent(intent)
 
@@ -202,7 +200,7 @@ class ChooseAct(WithAsides):
         return ""
 
 
-def main_signs(v: CityOfGodsView, a: Arrival, h: int) -> tuple[Sign, ...]:
+def main_signs(v: CityTable, a: Arrival, h: int) -> tuple[Sign, ...]:
     """The price of a main action; what it costs beside cocoa as far as there is room beside the board's name."""
     short: tuple[Sign, ...] = (("say", phrase("citygods_view.main")), *lights.cocoa(-a.price))
     whole = short + a.work.signs
@@ -210,7 +208,7 @@ def main_signs(v: CityOfGodsView, a: Arrival, h: int) -> tuple[Sign, ...]:
     return whole if lights.price_width(whole, h) <= room else short
 
 
-def light_cell(to: Surface, v: CityOfGodsView, a: Arrival) -> None:
+def light_cell(to: Surface, v: CityTable, a: Arrival) -> None:
     """The cell of a resource table that would pay."""
     if a.cell is not None and a.gain is not None:
         cell = v.lay.on(a.board, v.lay.plan(a.board).cell(*a.cell))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -12,6 +11,8 @@ from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
 from game.client.citygods.board import action_boards, eclipse, pyramid, solo
+from game.client.citygods.board.table import CityTable
+from game.client.citygods.motions import film
 from game.client.citygods.paint import boards, rewards
 from game.client.citygods.paint.plan import Plan
 from game.client.citygods.questions import lights, outlook
@@ -27,11 +28,8 @@ from game.client.table.view import CloseUp
 from game.words import citygods_things as things
 from game.words.phrases import phrase
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
 
-
-def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
+def closeup(v: CityTable, pos: tuple[int, int]) -> CloseUp | None:
     """What a point opens; small tiles open the board they lie on."""
     place = inspect.thing_at(v, pos)
     for number, rect in v.lay.boards.items():
@@ -49,11 +47,11 @@ def closeup(v: CityOfGodsView, pos: tuple[int, int]) -> CloseUp | None:
         bot = v.s.bot
         tiles = range(len(bot.slots)) if isinstance(bot, Teotibot) else ()
         told = [inspect.words_of(v, ("slot", slot)).replace("\n", "\n   ", 1) for slot in tiles]
-        return CloseUp(v.names[-1], "\n\n".join((solo.story(v), *told)), partial(paint_bot, v), topic)
+        return CloseUp(v.names[-1], "\n\n".join((film.story(v), *told)), partial(paint_bot, v), topic)
     return CloseUp(head, rest, None, topic)
 
 
-def _board(v: CityOfGodsView, number: int, about: str) -> CloseUp:
+def _board(v: CityTable, number: int, about: str) -> CloseUp:
     name, topic = v.s.box.boards[number].name, inspect.BOARD_TOPICS[number]
     if (there := acting(v, number)) is not None and not about:
         return CloseUp(name, "", partial(paint_acts, v, number, there), topic)
@@ -65,7 +63,7 @@ def _board(v: CityOfGodsView, number: int, about: str) -> CloseUp:
 # ---- a board and what may be done on it
 
 
-def acting(v: CityOfGodsView, number: int) -> CityOfGods | None:
+def acting(v: CityTable, number: int) -> CityOfGods | None:
     """The position in which your worker stands on this board and may act; None if that is not the question."""
     s: CityOfGods = v.table.state
     q = v.table.question
@@ -96,7 +94,7 @@ def acts(s: CityOfGods, who: int) -> list[tuple[str, tuple[Sign, ...], str]]:
     return found
 
 
-def paint_acts(v: CityOfGodsView, number: int, s: CityOfGods, to: Surface, rect: Rect) -> None:
+def paint_acts(v: CityTable, number: int, s: CityOfGods, to: Surface, rect: Rect) -> None:
     """The board at the left, a card for each action at the right."""
     side = max(round(rect.w * 0.34), min(300, rect.w // 2))
     at = paint_board(v, number, to, Rect(rect.x, rect.y, rect.w - side - 16, rect.h), s)
@@ -139,7 +137,7 @@ def paint_acts(v: CityOfGodsView, number: int, s: CityOfGods, to: Surface, rect:
         y += high + look.px(14)
 
 
-def paint_board(v: CityOfGodsView, number: int, to: Surface, rect: Rect, s: CityOfGods | None = None) -> Rect:
+def paint_board(v: CityTable, number: int, to: Surface, rect: Rect, s: CityOfGods | None = None) -> Rect:
     """A board as it stands in `s`, or as it is shown; returns where it lies."""
     wide, high = Plan(number, 1000).size
     w = min(rect.w, round(rect.h * wide / high)) - 8
@@ -150,7 +148,7 @@ def paint_board(v: CityOfGodsView, number: int, to: Surface, rect: Rect, s: City
     return at
 
 
-def building_words(v: CityOfGodsView) -> str:
+def building_words(v: CityTable) -> str:
     """Prices and points of pyramid tiles by level, and what else scores here."""
     box = v.s.box
     told = []
@@ -162,20 +160,20 @@ def building_words(v: CityOfGodsView) -> str:
     return "\n".join(told)
 
 
-def paint_pyramid(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
+def paint_pyramid(v: CityTable, to: Surface, rect: Rect) -> None:
     w = min(rect.w, round(rect.h * 1.24))
     at = Rect(0, 0, w, min(rect.h, round(w / 1.24)))
     at.center = rect.center
     pyramid.whole(to, Look(at.w / 464, v.look.palette, v.look.text), at, v.s)
 
 
-def paint_bot(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
+def paint_bot(v: CityTable, to: Surface, rect: Rect) -> None:
     bot = v.s.bot
     assert isinstance(bot, Teotibot)
     solo.action_pyramid(to, v.fine, rect.inflate(-20, -40), bot, called=True)
 
 
-def paint_eclipse(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
+def paint_eclipse(v: CityTable, to: Surface, rect: Rect) -> None:
     """The coming Eclipse as if it came now, for everybody."""
     n = len(v.s.players)
     rows = tuple(eclipse_now(v.s, 0))
@@ -188,7 +186,7 @@ def paint_eclipse(v: CityOfGodsView, to: Surface, rect: Rect) -> None:
     eclipse.table(to, Look(k, v.look.palette), at, v.s, shown, v.glyphs, title, rows)
 
 
-def salaries(v: CityOfGodsView) -> str:
+def salaries(v: CityTable) -> str:
     """What everybody would have to pay."""
     s = v.s
     people = [w for w in range(len(s.players)) if s.bot is None or w != s.bot.colour]

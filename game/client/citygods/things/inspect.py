@@ -5,8 +5,6 @@ Looking works at any time, also in the turns of others: it answers nothing and c
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from game.agenda import Place, Question
@@ -15,15 +13,13 @@ from game.citygods.box import ALCHEMY, PALACE, TEMPLES
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods.board import action_boards, seats, solo
 from game.client.citygods.board import parts as parts
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint.teotibot import SLOTS
 from game.client.citygods.questions.outlook import eclipse_now
 from game.client.table.header import HeaderGround
 from game.words import citygods_things as things
 from game.words import teotibot as bot_words
 from game.words.phrases import phrase
-
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
 
 SHORT = {
     "avenue": "citygods_view.short_avenue",
@@ -53,13 +49,13 @@ BOARD_TOPICS = {
 }
 
 
-def thing_at(v: CityOfGodsView, pos: tuple[int, int]) -> Place | None:
+def thing_at(v: CityTable, pos: tuple[int, int]) -> Place | None:
     """The topmost thing under a point, named like a place."""
     found = found_at(v, pos)
     return found[0] if found is not None else None
 
 
-def found_at(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
+def found_at(v: CityTable, pos: tuple[int, int]) -> Found | None:
     """The same, with where it lies."""
     if (days := calendar_rect(v)).collidepoint(pos):
         return ("calendar",), days
@@ -93,13 +89,13 @@ def found_at(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
     return None
 
 
-def calendar_rect(v: CityOfGodsView) -> Rect:
+def calendar_rect(v: CityTable) -> Rect:
     """The calendar in the header."""
     ground = next((w for w in v.table.ui.widgets if isinstance(w, HeaderGround)), None)
     return ground.middle() if ground is not None else Rect(0, 0, 0, 0)
 
 
-def _on_board(v: CityOfGodsView, number: int, pos: tuple[int, int]) -> Found:
+def _on_board(v: CityTable, number: int, pos: tuple[int, int]) -> Found:
     s, lay = v.s, v.lay
     plan = lay.plan(number)
     inside: list[Found] = []
@@ -119,7 +115,7 @@ def _on_board(v: CityOfGodsView, number: int, pos: tuple[int, int]) -> Found:
     return ("board", number), lay.boards[number]
 
 
-def _in_temples(v: CityOfGodsView, pos: tuple[int, int]) -> Found:
+def _in_temples(v: CityTable, pos: tuple[int, int]) -> Found:
     s = v.s
     for i, (t, step) in enumerate(s.box.majors):
         for tile, r in zip(s.temple_tiles[i], v.lay.temple_slots(t, step), strict=False):
@@ -133,7 +129,7 @@ def _in_temples(v: CityOfGodsView, pos: tuple[int, int]) -> Found:
     return ("temple", TEMPLES[t]), v.lay.temple_rects[t]
 
 
-def _at_right(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
+def _at_right(v: CityTable, pos: tuple[int, int]) -> Found | None:
     s, lay = v.s, v.lay
     for i, (step, most) in enumerate(s.box.avenue_tiles):
         slots = lay.avenue_slots(step, s.box.avenue_max, most)
@@ -146,7 +142,7 @@ def _at_right(v: CityOfGodsView, pos: tuple[int, int]) -> Found | None:
     return None
 
 
-def _bot_at(v: CityOfGodsView, rect: Rect, pos: tuple[int, int]) -> Found:
+def _bot_at(v: CityTable, rect: Rect, pos: tuple[int, int]) -> Found:
     _, right = solo.split(rect)
     if right.collidepoint(pos) and isinstance(v.s.bot, Teotibot) and v.s.bot.slots:
         spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
@@ -156,7 +152,7 @@ def _bot_at(v: CityOfGodsView, rect: Rect, pos: tuple[int, int]) -> Found:
     return ("bot",), rect
 
 
-def words_of(v: CityOfGodsView, place: Place) -> str:
+def words_of(v: CityTable, place: Place) -> str:
     """A heading, and what it is, in words."""
     s, box = v.s, v.s.box
     match place:
@@ -208,7 +204,7 @@ def words_of(v: CityOfGodsView, place: Place) -> str:
     return ""
 
 
-def why_not_there(v: CityOfGodsView, q: Question, pos: tuple[int, int]) -> str:
+def why_not_there(v: CityTable, q: Question, pos: tuple[int, int]) -> str:
     """A tile is in the hand over a place of the pyramid where another lies."""
     s = v.table.state
     if q.step.code != "PlacePyramidTile":
@@ -218,7 +214,7 @@ def why_not_there(v: CityOfGodsView, q: Question, pos: tuple[int, int]) -> str:
     return v.table.speech.reason(why) if why is not None else ""
 
 
-def _slot_words(v: CityOfGodsView, slot: int) -> str:
+def _slot_words(v: CityTable, slot: int) -> str:
     bot = v.s.bot
     assert isinstance(bot, Teotibot)
     if slot >= len(bot.slots):
@@ -238,7 +234,7 @@ def _upper(words: str) -> str:
     return words[:1].upper() + words[1:].rstrip(".")
 
 
-def crowd(v: CityOfGodsView, number: int) -> str:
+def crowd(v: CityTable, number: int) -> str:
     """What a newcomer would pay and get there."""
     n = v.s.colours_on(number)
     arrived = v.s.turn.acting and v.s.turn.board == number
@@ -250,7 +246,7 @@ def crowd(v: CityOfGodsView, number: int) -> str:
     return _upper(phrase("citygods_view.crowd", main=main, gives=n + v.s.box.collect_bonus, there=there)) + "."
 
 
-def eclipse_words(v: CityOfGodsView) -> str:
+def eclipse_words(v: CityTable) -> str:
     """A sentence for everybody: what it would bring, and the salary."""
     if v.s.finished:
         return phrase("citygods_view.game_is_over")
@@ -271,7 +267,7 @@ def eclipse_words(v: CityOfGodsView) -> str:
     return "\n".join(said)
 
 
-def seat_words(v: CityOfGodsView, who: int) -> str:
+def seat_words(v: CityTable, who: int) -> str:
     p, box = v.s.players[who], v.s.box
     parts = eclipse_now(v.s, who)
     coming = "" if v.s.finished else str(sum(parts.values()))
@@ -292,7 +288,7 @@ def seat_words(v: CityOfGodsView, who: int) -> str:
     return "\n".join(said)
 
 
-def topic(v: CityOfGodsView, pos: tuple[int, int]) -> str:
+def topic(v: CityTable, pos: tuple[int, int]) -> str:
     place = thing_at(v, pos)
     if place is None:
         return ""

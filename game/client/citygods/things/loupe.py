@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from game.agenda import Place
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods.board import pictures
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint import teotibot
 from game.client.citygods.things import inspect
 from game.client.paint import panels
 from game.client.paint.look import Look, Sprite
 from game.client.table.presenters import TargetWidget
 from game.client.table.sheets import Sheet
-
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
 
 HIGH = 116
 """A tile held up, in design pixels of 1080 lines; it grows with the text size. What is nearly as large is not."""
@@ -28,7 +24,7 @@ WIDE = {"tech": 1.85, "royal": 1.76, "bonus": 1.3}
 class Loupe:
     """Follows the pointer; `seen` is what is held up now."""
 
-    def __init__(self, view: CityOfGodsView) -> None:
+    def __init__(self, view: CityTable) -> None:
         self._v = view
         self._asked: tuple[object, ...] = ()
         self.seen: tuple[Place, Rect] | None = None
@@ -91,7 +87,7 @@ def beside(about: Rect, size: tuple[int, int], area: Rect, gap: int) -> Rect:
     return box.clamp(area)
 
 
-def picture(v: CityOfGodsView, place: Place, h: int) -> Sprite | None:
+def picture(v: CityTable, place: Place, h: int) -> Sprite | None:
     """The tile so high, anchored at its corner; None: it is no tile."""
     s, look = v.s, Look(h / 64, v.look.palette)
     w = round(h * WIDE.get(str(place[0]), 1))

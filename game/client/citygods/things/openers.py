@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
+from game.client.citygods.board.table import CityTable
 from game.client.citygods.things.inspect import calendar_rect
 from game.client.devices.screen import SMALLEST_TARGET
 from game.client.widgets.controls import Pressable
 from game.client.widgets.ui import Widget
 
-if TYPE_CHECKING:
-    from game.client.citygods.view import CityOfGodsView
-
 
 class Opens(Pressable):
     """Something that is opened large by a press; it shows nothing of its own."""
 
-    def __init__(self, rect: Rect, view: CityOfGodsView, at: tuple[int, int], key: str) -> None:
+    def __init__(self, rect: Rect, view: CityTable, at: tuple[int, int], key: str) -> None:
         super().__init__(rect, key)
         self._view, self._at = view, at
 
@@ -34,7 +30,7 @@ class Opens(Pressable):
         """The still picture has it already."""
 
 
-def openers(v: CityOfGodsView) -> list[Widget]:
+def openers(v: CityTable) -> list[Widget]:
     lay, side = v.lay, max(SMALLEST_TARGET, v.lay.px(44))
     made: list[Widget] = []
     for number, r in lay.boards.items():

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.client.founders.board import city, main_board, seats, solo
 from game.client.founders.board.layout import Layout
-from game.client.founders.motions.on_view import hand_of
+from game.client.founders.board.on_view import hand_of
 from game.client.paint.look import Look
 from game.client.paint.still import Part
 from game.founders.state import Founders
 from game.founders.worship import stack_size, still_owed
 
 
-@dataclass
+@dataclass(frozen=True)
 class Shown:
     """What the still picture depends on beside the position itself."""
 
@@ -28,8 +28,8 @@ class Shown:
     """The action being carried out: its lintel is ringed."""
     held: str = ""
     """The market tile in somebody's hand."""
-    hidden: set[tuple[object, ...]] = field(default_factory=set)
-    """Pieces in motion, not painted where they lie: ("architect", seat), ("favor", seat)."""
+    hidden: frozenset[tuple[object, ...]] = frozenset()
+    """Pieces in motion that are left out where they are painted (see in_air.py)."""
     then: int | None = None
     """Where the score would be after the move that is looked at."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.client.founders.board import city, pictures
-from game.client.founders.motions.on_view import hand_of
+from game.client.founders.board.on_view import hand_of
 from game.client.founders.paint import tiles
 from game.client.founders.paint.pyramid import tile as pyramid_tile
 from game.client.paint import disks, panels, widgets

@@ -20,6 +20,7 @@ from game.founders.places import square_at
 @shows("MarketRefilled")
 def market_refilled(stage: Stage, ev: e.MarketRefilled) -> Tween:
     v = stage.v
+    stage.land(ev)
     made = []
     for place, tile, _ in ev.tiles:
         spot = v.lay.board.at((place, tile))
@@ -27,7 +28,8 @@ def market_refilled(stage: Stage, ev: e.MarketRefilled) -> Tween:
             sprite = stage.piece(place, tile)
             to = spot.topleft
             made.append(v.air.fly(sprite, ((to[0], v.lay.board.rect.y - v.look.px(60)), to), 0.3))
-    return Seq(Stagger(0.03, *made), Call(lambda: stage.land(ev)))
+    show = stage.hide(*(("refill", place, tile, n) for place, tile, n in ev.tiles))
+    return Seq(Stagger(0.03, *made), Call(show))
 
 
 @shows("BuildingPlaced")
@@ -36,8 +38,13 @@ def building_placed(stage: Stage, ev: e.BuildingPlaced) -> Tween:
     kind = v.s.box.building[ev.tile]
     outline = v.s.box.buildings[kind].shape.turns[ev.turn]
     start = v.lay.board.building(ev.tile).topleft if ev.source == "market" else stage.supply()
-    back = stage.borrowed(v.s.market, kind) if ev.source == "market" else None
-    return stage.build(ev, RESOURCES[v.s.box.buildings[kind].type], outline, start, back)
+    return stage.build(
+        ev,
+        ("building", ev.seat, len(v.s.players[ev.seat].buildings)),
+        RESOURCES[v.s.box.buildings[kind].type],
+        outline,
+        start,
+    )
 
 
 @shows("TemplePlaced")
@@ -46,8 +53,7 @@ def temple_placed(stage: Stage, ev: e.TemplePlaced) -> Tween:
     kind = v.s.box.temple[ev.tile]
     outline = v.s.box.temples[kind].shape.turns[ev.turn]
     start = v.lay.board.temple(kind).topleft if ev.source == "market" else stage.supply()
-    back = stage.borrowed(v.s.temple_market, kind) if ev.source == "market" else None
-    return stage.build(ev, ev.tile, outline, start, back)
+    return stage.build(ev, ("temple", ev.seat, len(v.s.players[ev.seat].temples)), ev.tile, outline, start)
 
 
 @shows("PyramidTilePlaced")
@@ -56,24 +62,20 @@ def pyramid_tile_placed(stage: Stage, ev: e.PyramidTilePlaced) -> Tween:
     c = v.city_of(ev.seat)
     color = COLORS.index(ev.tile)
     sprite = pyramid.tile(v.look, ev.tile, c.side, ev.level + 1)
-    back = stage.borrowed(v.s.pyramid_market, color) if ev.source == "market" else None
     start: Point = v.lay.board.pyramid_tile(color).topleft if ev.source == "market" else stage.supply()
-
-    def land() -> None:
-        if back is not None:
-            back()
-        stage.land(ev)
-
-    end = c.square(square_at((ev.level, ev.index))).topleft
-    return v.air.fly(sprite, (start, end), 0.36, arc=c.u * 0.9, ease=ease_back, land=land)
+    square = square_at((ev.level, ev.index))
+    stage.land(ev)
+    way = (start, c.square(square).topleft)
+    return stage.carried(("square", ev.seat, square), sprite, way, 0.36, c.u * 0.9, ease=ease_back)
 
 
 @shows("CubesGained")
 def cubes_gained(stage: Stage, ev: e.CubesGained) -> Tween | None:
     v = stage.v
+    stage.land(ev)
     if not stage.mine(ev.seat):
-        stage.land(ev)
         return None
+    show = stage.hide(("cubes", ev.seat, RESOURCES.index(ev.resource), v.s.box.grid.bits(ev.cells)))
     c = v.lay.city
     ends = [c.middle(*cell) for cell in ev.cells]
     start = (sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends))
@@ -81,16 +83,16 @@ def cubes_gained(stage: Stage, ev: e.CubesGained) -> Tween | None:
     flock = [v.air.launch(sprite, start) for _ in ends]
     track = scatter(start, ends, c.u * 0.46, len(ends))
 
-    def show(poses: Any) -> None:
+    def tumble(poses: Any) -> None:
         for one, pose in zip(flock, poses, strict=True):
             one.x, one.y, one.angle = pose.x, pose.y - pose.lift, pose.angle
 
     def down() -> None:
         for one in flock:
             v.air.gone(one)
-        stage.land(ev)
+        show()
 
-    return Seq(track.motion(show), Call(down)).with_lead(0.3)
+    return Seq(track.motion(tumble), Call(down)).with_lead(0.3)
 
 
 @shows("CubesLost")
@@ -114,21 +116,15 @@ def cubes_replaced(stage: Stage, ev: e.CubesReplaced) -> Tween | None:
 @shows("MaskTaken")
 def mask_taken(stage: Stage, ev: e.MaskTaken) -> Tween | None:
     v = stage.v
+    stage.land(ev)
     if not ev.value:
-        stage.land(ev)
         return None
     color = v.s.box.mask_colors.index(ev.mask)
     r = v.lay.board.mask(color)
     sprite = tiles.mask_tile(v.look, ev.mask, ev.value, r.w)
-    was = v.s.mask_stacks[color]
-    v.s.mask_stacks[color] = was[1:]
-    v.touch()
-
-    def land() -> None:
-        v.s.mask_stacks[color] = was
-        stage.land(ev)
-
-    return v.air.fly(sprite, (r.topleft, stage.home(ev.seat)), 0.5, arc=v.look.px(60), zoom=(1.0, 0.6), land=land)
+    way = (r.topleft, stage.home(ev.seat))
+    key = ("mask", ev.seat, len(v.s.players[ev.seat].masks) - 1)
+    return stage.carried(key, sprite, way, 0.5, v.look.px(60), zoom=(1.0, 0.6))
 
 
 @shows("WorshipTurnedUp")
@@ -137,7 +133,9 @@ def worship_turned_up(stage: Stage, ev: e.WorshipTurnedUp) -> Tween:
     color = COLORS.index(ev.color)
     a, r = b.worship(color, 1), b.worship(color, ev.slot)
     card = tiles.worship_card(v.look, ev.color, r.w, r.h)
-    return v.air.fly(card, (a.topleft, r.topleft), 0.24, arc=v.look.px(18), land=lambda: stage.land(ev)).with_lead(0.08)
+    stage.land(ev)
+    key = ("worship", color, ev.slot)
+    return stage.carried(key, card, (a.topleft, r.topleft), 0.24, v.look.px(18)).with_lead(0.08)
 
 
 @shows("WorshipTaken")
@@ -145,10 +143,11 @@ def worship_taken(stage: Stage, ev: e.WorshipTaken) -> Tween:
     v, b = stage.v, stage.v.lay.board
     color = COLORS.index(ev.color)
     r = b.worship(color, max(0, ev.slot))
-    card = v.worship_sprite(v.s.box.tile[ev.tile], r.w, r.h)
-    return v.air.fly(
-        card, (r.topleft, stage.home(ev.seat)), 0.42, arc=v.look.px(50), zoom=(1.0, 0.7), land=lambda: stage.land(ev)
-    )
+    tile = v.s.box.tile[ev.tile]
+    card = v.worship_sprite(tile, r.w, r.h)
+    stage.land(ev)
+    way = (r.topleft, stage.home(ev.seat))
+    return stage.carried(("hand", ev.seat, tile), card, way, 0.42, v.look.px(50), zoom=(1.0, 0.7))
 
 
 @shows("WorshipResolved")
@@ -179,11 +178,5 @@ def favor_moved(stage: Stage, ev: e.FavorMoved) -> Tween:
     a = main_board.favor_spot(b, v.s, ev.seat)
     to = main_board.favor_spot(b, v.s, ev.seat, ev.to)
     token = disks.token(v.look, v.glyphs[ev.seat], max(9, b.px(13)))
-    v.shown.hidden.add(("favor", ev.seat))
-    v.touch()
-
-    def land() -> None:
-        v.shown.hidden.discard(("favor", ev.seat))
-        stage.land(ev)
-
-    return v.air.fly(token, (a, to), 0.34, arc=b.px(26), land=land)
+    stage.land(ev)
+    return stage.carried(("favor", ev.seat), token, (a, to), 0.34, b.px(26))

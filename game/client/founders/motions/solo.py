@@ -32,12 +32,14 @@ def challenge_rolled(stage: Stage, ev: e.ChallengeRolled) -> Tween:
     if ev.chosen:
         stage.land(ev)
         return Wait(0.02)
+    show = stage.hide(("challenge", ev.kind))
+    stage.land(ev)
     r = v.lay.board.road.inflate(-v.look.px(200), v.look.px(120))
     size = v.look.px(84)
     rolled = tumble([Die(8, ev.number, size)], (float(r.w), float(r.h)), ev.number * 7 + len(ev.kind))
     one = v.air.launch(dice.rolling(8, ev.number, size), r.center)
 
-    def show(poses: Any) -> None:
+    def roll(poses: Any) -> None:
         pose = poses[0]
         face = pose.coming if pose.roll > 0.5 else pose.face
         one.sprite = turned(dice.rolling(8, max(1, face), size), pose.angle)
@@ -45,9 +47,9 @@ def challenge_rolled(stage: Stage, ev: e.ChallengeRolled) -> Tween:
 
     def down() -> None:
         v.air.gone(one)
-        stage.land(ev)
+        show()
 
-    return Seq(rolled.motion(show), Wait(0.25), Call(down)).with_lead(rolled.length * 0.6)
+    return Seq(rolled.motion(roll), Wait(0.25), Call(down)).with_lead(rolled.length * 0.6)
 
 
 @shows("FounderDrew")
@@ -65,7 +67,8 @@ def founder_drew(stage: Stage, ev: e.FounderDrew) -> Tween:
 
 @shows("FounderPlaced")
 def founder_placed(stage: Stage, ev: e.FounderPlaced) -> Tween:
-    return stage.tower(1 + ev.founder, ev.space, ev.n, (stage.v.lay.board.road.centerx, stage.v.lay.board.road.y), ev)
+    road = stage.v.lay.board.road
+    return stage.tower(1 + ev.founder, ev, (road.centerx, road.y))
 
 
 @shows("FounderRemoved")
@@ -83,15 +86,9 @@ def founder_removed(stage: Stage, ev: e.FounderRemoved) -> Tween | None:
 def founder_moved(stage: Stage, ev: e.FounderMoved) -> Tween:
     v, b = stage.v, stage.v.lay.board
     a, to = main_board.founder_spot(b, v.s, ev.founder), main_board.founder_spot(b, v.s, ev.founder, ev.section)
-    v.shown.hidden.add(("founder", ev.founder))
-    v.touch()
-
-    def land() -> None:
-        v.shown.hidden.discard(("founder", ev.founder))
-        stage.land(ev)
-
+    stage.land(ev)
     figure = people.architect(v.look, v.glyphs[1 + ev.founder], b.px(70))
-    return v.air.fly(figure, (a, to), 0.4, arc=b.px(14), land=land)
+    return stage.carried(("founder", ev.founder), figure, (a, to), 0.4, b.px(14))
 
 
 @shows("MaskRemoved")

@@ -1,51 +1,24 @@
-"""What the motions of all events share: where things come from and go to, falling disks, flying tiles."""
+"""What the motions of the Founders share: where things come from and go to, falling disks, flying tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.client.founders.motions.on_view import apply
+from game.client.founders.board.table import FoundersTable
 from game.client.founders.paint import blocks, pyramid
 from game.client.motion.flyers import Point
 from game.client.motion.physics import drop
+from game.client.motion.stage import Key, Motions
+from game.client.motion.stage import Stage as BaseStage
 from game.client.motion.tween import Call, Seq, Stagger, Tween, ease_back, ease_out
 from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.paint.look import Sprite
 from game.founders.box import RESOURCES
 
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
 
-Show = Callable[["Stage", Any], Tween | None]
-SHOWN: dict[str, Show] = {}
-"""Event code -> the function that makes its motion."""
-
-
-def shows(code: str) -> Callable[[Show], Show]:
-    """This function shows events of that kind."""
-
-    def keep(make: Show) -> Show:
-        SHOWN[code] = make
-        return make
-
-    return keep
-
-
-class Stage:
-    """The view and its help for motions. Made anew with every layout."""
-
-    def __init__(self, view: FoundersView) -> None:
-        self.v = view
-
-    def land(self, event: Any) -> None:
-        apply(self.v.s, event)
-        self.v.touch()
-
-    def at_once(self, event: Any) -> None:
-        self.land(event)
-
+class Stage(BaseStage[FoundersTable]):
     def mine(self, seat: int) -> bool:
         """Is this seat's city the big one?"""
         return seat == self.v.seat
@@ -55,16 +28,6 @@ class Stage:
         if self.mine(seat):
             return self.v.lay.tray.midleft[0] + self.v.lay.tray.w * 0.6, self.v.lay.tray.centery
         return self.v.strip(seat).center
-
-    def borrowed(self, market: list[int], at: int) -> Callable[[], None]:
-        """Take one off a pile while it flies; call the result before the event is applied."""
-        market[at] -= 1
-        self.v.touch()
-
-        def back() -> None:
-            market[at] += 1
-
-        return back
 
     def drop(self, sprite: Sprite, at: Point, height: float, then: Callable[[], object], seed: int = 0) -> Tween:
         """A disk falls and settles."""
@@ -96,13 +59,14 @@ class Stage:
 
         return Seq(track.motion(show), Call(down))
 
-    def tower(
-        self, owner: int, space: str, n: int, start: Point, ev: Any, back: Callable[[], None] | None = None
-    ) -> Tween:
+    def tower(self, owner: int, ev: Any, start: Point) -> Tween:
         """Disks fly from somewhere and fall onto a space, one after the other."""
         v, b = self.v, self.v.lay.board
-        i = v.s.box.spaces.index(space)
-        x, y = b.spaces[space]
+        i = v.s.box.spaces.index(ev.space)
+        x, y = b.spaces[ev.space]
+        below, first = v.s.height(i), len(v.s.stacks[i])
+        self.land(ev)
+        show = self.hide(*(("disk", i, first + k) for k in range(ev.n)))
         sprite = disks.disk(v.look, v.glyphs[owner], b.disk)
         rest: list[Any] = []
 
@@ -112,7 +76,7 @@ class Stage:
         quick = owner != v.seat
 
         def one(k: int) -> Tween:
-            top = (x, y - (v.s.height(i) + k) * b.disk * disks.THICK)
+            top = (x, y - (below + k) * b.disk * disks.THICK)
             high = b.px(70)
             if quick:  # others' disks do not dawdle
                 return v.air.fly(sprite, (start, top), 0.3, arc=b.px(50), land=stay_at(top))
@@ -125,11 +89,9 @@ class Stage:
         def all_down() -> None:
             for flyer in rest:
                 v.air.gone(flyer)
-            if back is not None:
-                back()
-            self.land(ev)
+            show()
 
-        made = Seq(Stagger(0.06 if quick else 0.11, *(one(k) for k in range(n))), Call(all_down))
+        made = Seq(Stagger(0.06 if quick else 0.11, *(one(k) for k in range(ev.n))), Call(all_down))
         return made.with_lead(0.4)
 
     def piece(self, place: str, tile: str) -> Sprite:
@@ -159,19 +121,19 @@ class Stage:
             made.append(v.air.fly(sprite, ((x, y), (x, y - c.u * 1.3)), 0.34, alpha=(1.0, 0.0), ease=ease_out))
         return Stagger(0.03, *made).with_lead(0.12)
 
-    def build(self, ev: Any, kind: str, outline: Any, start: Point, back: Callable[[], None] | None) -> Tween:
+    def build(self, ev: Any, key: Key, kind: str, outline: Any, start: Point) -> Tween:
+        """A building or temple comes to its place; one that was dragged there is already near."""
         v = self.v
         c = v.city_of(ev.seat)
+        self.land(ev)
         sprite = blocks.block(v.look, kind, outline, c.u, c.u > 12)
-
-        def land() -> None:
-            if back is not None:
-                back()
-            self.land(ev)
-
         held, v.dropped_at = v.dropped_at, None
         if held is not None and self.mine(ev.seat):
             start = held
-        end = c.cell(ev.row, ev.col).topleft
-        way = ((start[0], start[1] - c.u * 0.4), end)
-        return v.air.fly(sprite, way, 0.16 if held else 0.34, arc=0 if held else c.u * 0.8, ease=ease_back, land=land)
+        way = ((start[0], start[1] - c.u * 0.4), c.cell(ev.row, ev.col).topleft)
+        return self.carried(key, sprite, way, 0.16 if held else 0.34, 0 if held else c.u * 0.8, ease=ease_back)
+
+
+MOTIONS: Motions[Stage] = Motions()
+"""Every event of the Founders that moves something; the files beside this one fill it."""
+shows = MOTIONS.shows

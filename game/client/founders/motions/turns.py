@@ -18,13 +18,13 @@ from game.words.phrases import phrase
 
 @shows("TurnEnded")
 def turn_ended(stage: Stage, ev: Any) -> None:
-    stage.v.shown.under_way = ""
+    stage.v.under_way = ""
     stage.land(ev)
 
 
 @shows("ActionChosen")
 def action_chosen(stage: Stage, ev: e.ActionChosen) -> None:
-    stage.v.shown.under_way = ev.action
+    stage.v.under_way = ev.action
     stage.land(ev)
 
 
@@ -39,23 +39,18 @@ def round_began(stage: Stage, ev: RoundBegan) -> Tween:
 
 @shows("BonusDealt")
 def bonus_dealt(stage: Stage, ev: e.BonusDealt) -> Tween:
-    x, y = stage.v.lay.board.spaces[ev.space]
-    sprite = disks.disk(stage.v.look, tiles.bonus_face(ev.bonus), stage.v.lay.board.disk)
-    return stage.drop(sprite, (x, y), stage.v.lay.board.px(90), lambda: stage.land(ev)).with_lead(0.05)
+    v, b = stage.v, stage.v.lay.board
+    stage.land(ev)
+    show = stage.hide(("bonus", v.s.box.spaces.index(ev.space)))
+    sprite = disks.disk(v.look, tiles.bonus_face(ev.bonus), b.disk)
+    return stage.drop(sprite, b.spaces[ev.space], b.px(90), show).with_lead(0.05)
 
 
 @shows("DisksPlaced")
 def disks_placed(stage: Stage, ev: e.DisksPlaced) -> Tween:
     v = stage.v
     start: Point = seats.Tray(v.lay.tray, v.s, ev.seat).disks if stage.mine(ev.seat) else stage.home(ev.seat)
-    p = v.s.players[ev.seat]
-    p.disks -= ev.n  # they are in the air
-    v.touch()
-
-    def back() -> None:
-        v.s.players[ev.seat].disks += ev.n
-
-    return stage.tower(ev.seat, ev.space, ev.n, start, ev, back)
+    return stage.tower(ev.seat, ev, start)
 
 
 @shows("BonusUsed")
@@ -68,45 +63,35 @@ def bonus_used(stage: Stage, ev: e.BonusUsed) -> Tween:
 
 @shows("ArchitectMoved")
 def architect_moved(stage: Stage, ev: e.ArchitectMoved) -> Tween | None:
-    v = stage.v
+    v, was = stage.v, stage.v.s.players[ev.seat].architect
+    stage.land(ev)
     if not stage.mine(ev.seat):
-        stage.land(ev)
         return None
     c = v.lay.city
-    was = v.s.players[ev.seat].architect
     a, b = city.architect_spot(c, was), city.architect_spot(c, ev.side)
     corner = (
         max(a[0], b[0]) if 1 in (was, ev.side) else min(a[0], b[0]),
         max(a[1], b[1]) if 2 in (was, ev.side) else min(a[1], b[1]),
     )
-    v.shown.hidden.add(("architect", ev.seat))
-    v.touch()
-
-    def arrive() -> None:
-        v.shown.hidden.discard(("architect", ev.seat))
-        stage.land(ev)
-
     figure = people.architect(v.look, v.glyphs[ev.seat], city.architect_height(c, ev.side))
-    return v.air.fly(figure, (a, corner, b), 0.55, arc=c.u * 0.2, land=arrive)
+    return stage.carried(("architect", ev.seat), figure, (a, corner, b), 0.55, c.u * 0.2)
 
 
 @shows("Scored")
 def scored(stage: Stage, ev: Scored) -> Tween:
     """The token hops along the track; elsewhere the points rise from the seat."""
-    v = stage.v
+    v, start = stage.v, stage.v.s.players[ev.seat].vp
+    stage.land(ev)
     seal = widgets.seal(v.look.px(54), f"{ev.n:+d}".replace("-", "−"))
     if not stage.mine(ev.seat):
         at = v.strip(ev.seat).center
-        stage.land(ev)
         return v.air.fly(seal, (at, (at[0], at[1] - v.look.px(50))), 0.36, alpha=(1.0, 0.2), ease=ease_out).with_lead(
             0.15
         )
     c = v.lay.city
-    start = v.s.players[ev.seat].vp
     token = disks.token(v.look, v.glyphs[ev.seat], round(c.u * 0.27), STUCCO)
     one = v.air.launch(token, c.score_point(start))
-    v.shown.hidden.add(("score", ev.seat))
-    v.touch()
+    show = stage.hide(("score", ev.seat))
     length = min(0.7, 0.18 + 0.05 * abs(ev.n))
 
     def hop(t: float) -> None:
@@ -116,8 +101,7 @@ def scored(stage: Stage, ev: Scored) -> Tween:
 
     def arrive() -> None:
         v.air.gone(one)
-        v.shown.hidden.discard(("score", ev.seat))
-        stage.land(ev)
+        show()
 
     spot = c.score_point(start + ev.n)
     inward = (c.rect.centerx - spot[0], c.rect.centery - spot[1])

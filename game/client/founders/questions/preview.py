@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
 from game.client.founders.board import city
+from game.client.founders.board.table import FoundersTable
 from game.client.founders.paint import blocks, pyramid, tiles
 from game.client.founders.questions.outlook import Outlook
 from game.client.paint import panels, signs
@@ -20,11 +19,8 @@ from game.founders.box import Box
 from game.founders.places import square_at
 from game.words.phrases import phrase
 
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
 
-
-def draw(to: Surface, v: FoundersView, o: Outlook, ghost: Ghost) -> None:
+def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
     """Over the board, under the light of the places."""
     c, look = v.lay.city, v.look
     side = max(4, round(c.u * 0.46))
@@ -48,7 +44,7 @@ def draw(to: Surface, v: FoundersView, o: Outlook, ghost: Ghost) -> None:
         _tag(to, v, parts, _anchor(v, o))
 
 
-def _piece(to: Surface, v: FoundersView, tile: object) -> None:
+def _piece(to: Surface, v: FoundersTable, tile: object) -> None:
     """A piece that would be laid further on."""
     c = v.lay.city
     if isinstance(tile, e.PyramidTilePlaced):
@@ -100,7 +96,7 @@ def tag_parts(box: Box, o: Outlook) -> list[signs.Part]:
     return found
 
 
-def _anchor(v: FoundersView, o: Outlook) -> Rect:
+def _anchor(v: FoundersTable, o: Outlook) -> Rect:
     """What the tag points at."""
     c, tile = v.lay.city, o.tile
     if isinstance(tile, (e.BuildingPlaced, e.TemplePlaced)):
@@ -111,7 +107,7 @@ def _anchor(v: FoundersView, o: Outlook) -> Rect:
     return c.cells(cells) if cells else c.field
 
 
-def _tag(to: Surface, v: FoundersView, parts: list[signs.Part], about: Rect) -> None:
+def _tag(to: Surface, v: FoundersTable, parts: list[signs.Part], about: Rect) -> None:
     """A small dark card above the place, with a pointer to it."""
     look = v.look
     line = signs.line(look, tuple(parts), "strong", STUCCO, 22)
@@ -130,11 +126,11 @@ def _tag(to: Surface, v: FoundersView, parts: list[signs.Part], about: Rect) -> 
     line.draw(to, box.x + pad, box.centery)
 
 
-def _inside(box: Rect, v: FoundersView) -> None:
+def _inside(box: Rect, v: FoundersTable) -> None:
     box.clamp_ip(v.lay.area.inflate(-v.look.px(12), -v.look.px(8)))
 
 
-def words_at(to: Surface, v: FoundersView, words: str, about: Rect) -> None:
+def words_at(to: Surface, v: FoundersTable, words: str, about: Rect) -> None:
     """A reason beside a place."""
     look = v.look
     room = min(look.px(420), v.lay.area.w // 2)

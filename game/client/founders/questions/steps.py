@@ -12,12 +12,13 @@ ThroughAction   choosing an action by taking what it leads to: a tile on the boa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from pygame import Surface
 
 from game.agenda import Asked, Choice, Place
 from game.client.devices.intent import Pointer, Press
+from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
 from game.client.paint import disks
 from game.client.paint.goods import cube
@@ -34,9 +35,6 @@ from game.founders.state import Founders
 from game.founders.temple import ChooseTemple
 from game.words.phrases import phrase
 
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
-
 THROUGH: dict[Choice, Callable[[int], Asked[Founders]]] = {
     "building": ChooseBuilding,
     "temple": ChooseTemple,
@@ -46,11 +44,11 @@ THROUGH: dict[Choice, Callable[[int], Asked[Founders]]] = {
 """Actions whose first question can be pointed at before the action is named."""
 
 
-def view_of(p: Presenter) -> FoundersView:
-    return cast("FoundersView", p.table.view)
+def view_of(p: Presenter) -> FoundersTable:
+    return cast(FoundersTable, p.table.view)
 
 
-def light_ground(to: Surface, v: FoundersView, cells: list[tuple[int, int]], seat: int, glow: float) -> None:
+def light_ground(to: Surface, v: FoundersTable, cells: list[tuple[int, int]], seat: int, glow: float) -> None:
     """Lit spaces; cubes stand above the light, so that their colours are never mixed with it."""
     c = v.lay.city
     lights.pool(to, v.look, c.ox, c.oy, c.u, cells, glow)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Surface
 
 from game.client.founders.board import main_board
+from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
 from game.client.paint.look import Look
 from game.client.table.target import Target
 from game.founders.box import COLORS
 from game.founders.places import square_at
 
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
 
-
-def draw(to: Surface, v: FoundersView, target: Target, state: str, phase: float) -> bool:
+def draw(to: Surface, v: FoundersTable, target: Target, state: str, phase: float) -> bool:
     """False: the usual light will do."""
     look, hot = v.look, state in ("hot", "pinned")
     kind, r = target.place[0], target.rect

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.client.founders.board import seats
+from game.client.founders.board.table import FoundersTable
 from game.client.founders.things.things import Thing
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
@@ -17,9 +16,6 @@ from game.founders.turn import most_disks
 from game.words import founders_things as words
 from game.words import reason
 from game.words.phrases import phrase
-
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
 
 CODE = "founders"
 
@@ -51,7 +47,7 @@ def space_words(s: Founders, who: int, name: str) -> str:
     return phrase("founders_view.strength_to", low=low, high=high, most=most, more=more)
 
 
-def described(v: FoundersView, t: Thing) -> tuple[str, str]:
+def described(v: FoundersTable, t: Thing) -> tuple[str, str]:
     """(heading, words) about a thing."""
     s = v.s
     match t.kind:
@@ -120,7 +116,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _space(v: FoundersView, name: str) -> tuple[str, str]:
+def _space(v: FoundersTable, name: str) -> tuple[str, str]:
     s = v.s
     space = s.box.spaces.index(name)
     if s.bonus[space] < 0:
@@ -136,7 +132,7 @@ def _space(v: FoundersView, name: str) -> tuple[str, str]:
     return phrase("founders_view.space", name=name), said
 
 
-def _worship(v: FoundersView, t: Thing) -> tuple[str, str]:
+def _worship(v: FoundersTable, t: Thing) -> tuple[str, str]:
     s, tile = v.s, int(t.what)
     color = COLORS[s.box.worship[tile].color]
     gives = _capital(words.worship(s.box, tile))
@@ -152,7 +148,7 @@ def _worship(v: FoundersView, t: Thing) -> tuple[str, str]:
     return phrase("founders_view.worship_tile", color=_capital(color)), text
 
 
-def _seat(v: FoundersView, seat: int) -> tuple[str, str]:
+def _seat(v: FoundersTable, seat: int) -> tuple[str, str]:
     s = v.s
     p = s.players[seat]
     found = districts(s, seat)
@@ -169,7 +165,7 @@ def _seat(v: FoundersView, seat: int) -> tuple[str, str]:
     return phrase("founders_view.city_of", name=v.table.names[seat]), "\n".join(told)
 
 
-def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
+def _solo(v: FoundersTable, t: Thing) -> tuple[str, str]:
     s = v.s
     assert s.solo is not None
     if t.kind == "challenge":
@@ -193,7 +189,7 @@ def _solo(v: FoundersView, t: Thing) -> tuple[str, str]:
     )
 
 
-def _city(v: FoundersView, t: Thing) -> tuple[str, str]:
+def _city(v: FoundersTable, t: Thing) -> tuple[str, str]:
     s = v.s
     p = s.players[t.seat]
     match t.kind:

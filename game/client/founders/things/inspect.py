@@ -6,12 +6,12 @@ Looking works at any time, also in the turns of others: it answers nothing and c
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.client.founders.board import city, pictures
 from game.client.founders.board.layout import City, extent
+from game.client.founders.board.table import FoundersTable
 from game.client.founders.paint import blocks, pyramid, tiles
 from game.client.founders.paint import city as painted
 from game.client.founders.things.described import described
@@ -22,11 +22,8 @@ from game.client.paint.look import Look
 from game.client.table.view import CloseUp
 from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES
 
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
 
-
-def tip(v: FoundersView, pos: tuple[int, int]) -> str:
+def tip(v: FoundersTable, pos: tuple[int, int]) -> str:
     found = thing_at(v, pos)
     if found is None:
         return ""
@@ -34,7 +31,7 @@ def tip(v: FoundersView, pos: tuple[int, int]) -> str:
     return f"{head}\n{text}"
 
 
-def topic(v: FoundersView, pos: tuple[int, int]) -> str:
+def topic(v: FoundersTable, pos: tuple[int, int]) -> str:
     found = thing_at(v, pos)
     if found is None:
         return ""
@@ -43,7 +40,7 @@ def topic(v: FoundersView, pos: tuple[int, int]) -> str:
     return TOPICS.get(found.kind, "")
 
 
-def closeup(v: FoundersView, pos: tuple[int, int]) -> CloseUp | None:
+def closeup(v: FoundersTable, pos: tuple[int, int]) -> CloseUp | None:
     found = thing_at(v, pos)
     if found is None:
         return None
@@ -51,7 +48,7 @@ def closeup(v: FoundersView, pos: tuple[int, int]) -> CloseUp | None:
     return CloseUp(head, text, partial(_paint, v, found), topic(v, pos))
 
 
-def _paint(v: FoundersView, t: Thing, to: Surface, r: Rect) -> None:
+def _paint(v: FoundersTable, t: Thing, to: Surface, r: Rect) -> None:
     s, look = v.s, v.look
     x, y = r.center
     match t.kind:
@@ -96,11 +93,11 @@ def _big_block(to: Surface, look: Look, kind: str, cells: blocks.Cells, r: Rect)
     blocks.block(look, kind, cells, u).draw(to, r.centerx - w * u // 2, r.centery - h * u // 2)
 
 
-def _big_city(v: FoundersView, seat: int, to: Surface, r: Rect) -> None:
+def _big_city(v: FoundersTable, seat: int, to: Surface, r: Rect) -> None:
     city.whole(to, v.look, City(r.inflate(-v.look.px(16), -v.look.px(16)), v.s.box), v.s, seat, v.glyphs[seat])
 
 
-def draw_reach(to: Surface, v: FoundersView, side: int) -> None:
+def draw_reach(to: Surface, v: FoundersTable, side: int) -> None:
     """What comes into reach when the Architect stands on that side."""
     p = v.s.players[v.seat]
     ahead = (side - p.architect) % 4

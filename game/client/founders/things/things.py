@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.client.founders.board import parts as parts
 from game.client.founders.board import seats, solo
 from game.client.founders.board.layout import Board, City
+from game.client.founders.board.table import FoundersTable
 from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, SQUARES
 from game.founders.state import Founders
-
-if TYPE_CHECKING:
-    from game.client.founders.view import FoundersView
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,7 @@ TOPICS = {
 }
 
 
-def thing_at(v: FoundersView, pos: tuple[int, int]) -> Thing | None:
+def thing_at(v: FoundersTable, pos: tuple[int, int]) -> Thing | None:
     """The topmost thing under a point."""
     lay, s = v.lay, v.s
     for seat, r in parts.seat_rects(lay, s, v.seat).items():

@@ -1,4 +1,4 @@
-"""What is on view of Founders, and what each event does to it (see game/client/following.py)."""
+"""What is on view of Founders, and what each event does to it (see motion/on_view.py)."""
 
 from __future__ import annotations
 
@@ -164,19 +164,19 @@ def _disks_lost(s: Founders, ev: e.DisksLost) -> None:
 @follows(e.MarketRefilled)
 def _refilled(s: Founders, ev: e.MarketRefilled) -> None:
     for place, tile, n in ev.tiles:
-        _take_off(s, place, tile, -n)
+        put_on_board(s, place, tile, n)
 
 
-def _take_off(s: Founders, place: str, tile: str, n: int) -> None:
-    """From the main board to the supply; a negative number the other way."""
+def put_on_board(s: Founders, place: str, tile: str, n: int) -> None:
+    """From the supply to the main board; a negative number the other way."""
     if place == "market":
         market, supply, at = s.market, s.supply, s.box.building[tile]
     elif place == "temple":
         market, supply, at = s.temple_market, s.temple_supply, s.box.temple[tile]
     else:
         market, supply, at = s.pyramid_market, s.pyramid_supply, COLORS.index(tile)
-    market[at] -= n
-    supply[at] += n
+    market[at] += n
+    supply[at] -= n
 
 
 # ---- cities
@@ -356,7 +356,7 @@ def _aside(s: Founders, ev: e.FounderSetAside) -> None:
 @follows(e.FounderRemoved)
 def _removed(s: Founders, ev: e.FounderRemoved) -> None:
     if ev.tile:
-        _take_off(s, ev.place, ev.tile, 1)
+        put_on_board(s, ev.place, ev.tile, -1)
 
 
 @follows(e.FounderMoved)

@@ -1,4 +1,4 @@
-"""What is on view of City of Gods, and what each event does to it (see game/client/following.py)."""
+"""What is on view of City of Gods, and what each event does to it (see motion/on_view.py)."""
 
 from __future__ import annotations
 

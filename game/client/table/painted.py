@@ -1,0 +1,93 @@
+"""The base of painted views: a still picture, pieces in the air above it, and a copy of the state that both show.
+
+What stands still is painted once, part by part, and again only where it changed (paint/still.py). What moves is in
+`air`. `s` is what is on view: a copy of the state that follows the events as they are shown (motion/stage.py says how).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.client.motion.flyers import Air
+from game.client.motion.stage import Key
+from game.client.paint.look import Look
+from game.client.paint.room import room
+from game.client.paint.still import Part, Still
+from game.client.table.view import TableView
+
+
+class PaintedView(TableView):
+    """A game brings `measure`, `parts` and `follow`, and what else its picture demands."""
+
+    s: Any
+    """What is on view."""
+    area: Rect
+
+    def __init__(self) -> None:
+        self.look = Look()
+        self.air = Air()
+        self.hidden: set[Key] = set()
+        """Pieces in motion, not painted where they stand."""
+        self.still: Still | None = None
+        self._stood: Hashable = None
+        self._dirty = True
+
+    # ---- what a game brings
+
+    def measure(self, state: Any) -> None:
+        """Boards go into `self.area`, for this state."""
+        raise NotImplementedError
+
+    def parts(self) -> Sequence[Part]:
+        """What is on view as parts of a still picture, in painting order."""
+        raise NotImplementedError
+
+    def follow(self, event: Any) -> None:
+        """Let the copy follow an event."""
+        raise NotImplementedError
+
+    def standing(self) -> Hashable:
+        """What the still picture depends on besides the copy: whose city is the big one, what is in the hand."""
+        return None
+
+    def synced(self, state: Any) -> None:
+        """The copy was made anew: forget what belonged to the old one."""
+
+    def draw_over(self, to: Surface) -> None:
+        """Over the still picture, under the pieces in the air."""
+
+    # ---- what is the same for all
+
+    def layout(self, area: Rect) -> None:
+        self.area = area
+        self.measure(self.table.state)
+        look, size = self.look, self.table.app.screen.size
+        self.still = Still(size, lambda to: room(look, *size).draw(to, 0, 0))
+        self._nothing_moves()
+
+    def sync(self, state: Any) -> None:
+        self.s = state.clone()
+        self._nothing_moves()
+        self.synced(state)
+
+    def _nothing_moves(self) -> None:
+        self.air.clear()
+        self.hidden.clear()
+        self.touch()
+
+    def touch(self) -> None:
+        """Something that stands still has changed."""
+        self._dirty = True
+
+    def draw(self, to: Surface) -> None:
+        assert self.still is not None
+        now = self.standing()
+        if self._dirty or now != self._stood:
+            self._dirty, self._stood = False, now
+            self.still.show(self.parts())
+        self.still.draw(to)
+        self.draw_over(to)
+        self.air.draw(to)
