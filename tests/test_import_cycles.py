@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ["net"]
+PACKAGES = ["game.client", "net"]
 
 
 def import_graph(package: str, root: Path = ROOT) -> dict[str, set[str]]:

@@ -8,9 +8,9 @@ from window import Window
 from game.agenda import DEALER
 from game.citygods import scoring
 from game.client.citygods.board import eclipse, seats, solo
+from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
 from game.client.citygods.questions import outlook
-from game.client.citygods.questions.outlook import eclipse_now
 from game.client.citygods.things import closeups, inspect, loupe
 from game.client.table.presenters import TargetWidget
 from game.client.table.prompt_bar import BarGround

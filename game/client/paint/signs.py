@@ -1,8 +1,8 @@
-"""The vocabulary of signs both tables speak: what a tile asks and gives, prices, rewards, sentences with pictures.
+"""The vocabulary of signs that tables speak: what a tile asks and gives, prices, rewards, sentences with pictures.
 
-A sign is a tuple: ("vp", 4), ("cube", "gold"), ("good", "cocoa"), ("temple", "green"), ("building", "stone", 3), ...;
-a row of signs and words is drawn by `lay_row` (on a canvas) or `line` (as a sprite, for prompts and tooltips).
-Count before icon: ("say", "2"), ("good", "gold").
+A sign is a tuple: ("vp", 4), ("cube", "gold"), ("good", "cocoa"), ("mark", "flower"), ...; a title adds the signs of
+its own pieces with `speak` (founders/paint/signs.py). A row of signs and words is drawn by `lay_row` (on a canvas) or
+`line` (as a sprite, for prompts and tooltips). Count before icon: ("say", "2"), ("good", "gold").
 """
 
 from __future__ import annotations
@@ -10,9 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from game.client.citygods.paint.seats import lay_any_temple, lay_seat
-from game.client.founders.paint import chips
-from game.client.founders.paint.pyramid import lay_tile
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
 from game.client.paint.dice import lay_face
@@ -26,43 +23,30 @@ from game.client.paint.widgets import lay_keycap, lay_seal, lay_strength
 
 Sign = tuple[str | int, ...]
 Draw = Callable[[Canvas, Palette, float, float, float, Sign, Colour], None]
-
-
-def _step(c: Canvas, p: Palette, x: float, y: float, s: float, temple: str) -> None:
-    if temple == "any":
-        lay_any_temple(c, p, x, y, s)
-    else:
-        lay_seat(c, p, x, y, s, temple)
-
+Width = float | Callable[[Sign], float]
+"""In heights; for some signs it depends on what they say."""
 
 # sign -> width in heights, and how it is drawn: canvas, palette, middle x and y, height s, the sign w, ink i
-SIGNS: dict[str, tuple[float, Draw]] = {
+SIGNS: dict[str, tuple[Width, Draw]] = {
     "vp": (1.04, lambda c, p, x, y, s, w, i: lay_seal(c, x, y, s * 1.06, w[1])),
     "cube": (0.74, lambda c, p, x, y, s, w, i: lay_cube(c, p, x, y, s * 0.6, str(w[1]))),
     "good": (0.98, lambda c, p, x, y, s, w, i: lay_good(c, str(w[1]), x, y, s)),
-    "temple": (0.86, lambda c, p, x, y, s, w, i: chips.lay_temple(c, p, x, y, s * 0.8, str(w[1]))),
-    "step": (0.98, lambda c, p, x, y, s, w, i: _step(c, p, x, y, s, str(w[1]))),
-    "building": (1.2, lambda c, p, x, y, s, w, i: chips.lay_building(c, p, x, y, s, str(w[1]), int(w[2]))),
-    "size": (0.9, lambda c, p, x, y, s, w, i: chips.lay_size(c, x, y, s * 0.8, int(w[1]))),
-    "worship": (0.9, lambda c, p, x, y, s, w, i: chips.lay_worship(c, p, x, y, s * 0.86)),
-    "pyramid": (0.86, lambda c, p, x, y, s, w, i: lay_tile(c, p, x - s * 0.38, y - s * 0.34, s * 0.76, str(w[1]))),
     "action": (0.84, lambda c, p, x, y, s, w, i: lay_action(c, p, x, y, s * 0.8, str(w[1]))),
     "strength": (0.86, lambda c, p, x, y, s, w, i: lay_strength(c, x, y, w[1], s * 0.78)),
     "mark": (0.94, lambda c, p, x, y, s, w, i: mark(c, str(w[1]), x, y, s * 0.9, i)),
     "picture": (1.0, lambda c, p, x, y, s, w, i: picture(c, str(w[1]), x, y, s)),
     "arrow": (0.56, lambda c, p, x, y, s, w, i: mark(c, "arrow", x, y, s * 0.42, veil(i, 0.8))),
     "face": (0.84, lambda c, p, x, y, s, w, i: lay_face(c, x, y, s * 0.8, int(w[1]))),
-    "mask": (
-        0.9,
-        lambda c, p, x, y, s, w, i: mark(
-            c, chips.MASK_MARK[str(w[1])], x, y, s * 0.86, p.mask[str(w[1])], under=veil((255, 250, 235), 0.7)
-        ),
-    ),
     "player": (0.92, lambda c, p, x, y, s, w, i: lay_token(c, p, x, y - s * 0.04, s * 0.42, str(w[1]))),
     "gap": (0.3, lambda c, p, x, y, s, w, i: None),
 }
-_BUILDING_WIDTH = {1: 0.74, 2: 0.95, 3: 1.2, 4: 1.2}
 _WORDS = {"say": 0.62, "big": 0.86, "num": 0.98}  # words: height of the letters in sign heights
+
+
+def speak(kind: str, width: Width, draw: Draw) -> None:
+    """A title's own sign: ("kind", ...) is drawn so from now on."""
+    assert kind not in SIGNS, f"two signs are called {kind}"
+    SIGNS[kind] = (width, draw)
 
 
 def numbered(row: Sequence[Sign]) -> tuple[Sign, ...]:
@@ -76,11 +60,8 @@ def sign_width(what: Sign, s: float) -> float:
         return measure(str(what[1]), s * _WORDS[kind])
     if kind == "key":
         return measure(str(what[1]), s * 0.58) + s * 0.5
-    if kind == "building":
-        return s * _BUILDING_WIDTH[int(what[2])]
-    if kind == "size":
-        return s * {1: 0.66, 2: 0.9, 3: 0.86, 4: 0.94}[int(what[1])]
-    return s * SIGNS[kind][0]
+    width = SIGNS[kind][0]
+    return s * (width if isinstance(width, float) else width(what))
 
 
 def lay_sign(c: Canvas, p: Palette, x: float, y: float, s: float, what: Sign, ink: Colour = INK) -> None:

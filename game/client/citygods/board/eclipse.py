@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from game.citygods import scoring
 from game.citygods.events import EclipseBegan
 from game.citygods.state import CityOfGods
 from game.client.citygods.board.layout import Layout
@@ -40,6 +41,16 @@ def row_of(why: str) -> str:
         if why in causes:
             return name
     return "bonus" if why.startswith("bonus_") or why in BOT_CAUSES else ""
+
+
+def eclipse_now(s: CityOfGods, who: int) -> dict[str, int]:
+    """What an Eclipse would score for a player if it came now, by the rows of its table; salary as far as cocoa goes,
+    temple bonuses if it is the last one."""
+    found = dict.fromkeys(ECLIPSE_ROWS if scoring.last_eclipse(s) else ECLIPSE_ROWS[:-1], 0)
+    if not s.finished:
+        for why, n in scoring.forecast(s, who).items():
+            found[row_of(why)] += n
+    return found
 
 
 @dataclass

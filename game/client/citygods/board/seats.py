@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.citygods import scoring
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods.board import pictures
+from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.paint import tiles
-from game.client.citygods.questions.outlook import eclipse_now
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
 from game.client.paint.goods import good

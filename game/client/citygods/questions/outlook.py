@@ -11,7 +11,6 @@ from game.citygods import alchemy, construction, decorations, main_action, noble
 from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, GOODS, NOBLES, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
-from game.client.citygods.board.eclipse import ECLIPSE_ROWS, row_of
 from game.client.paint.signs import Sign
 from game.words import citygods_things as things
 from game.words.phrases import phrase
@@ -267,13 +266,3 @@ def salary_lost(s: CityOfGods, who: int, paid: int) -> int:
 
 
 # ---- the coming Eclipse
-
-
-def eclipse_now(s: CityOfGods, who: int) -> dict[str, int]:
-    """What an Eclipse would score for a player if it came now, by the rows of its table; salary as far as cocoa goes,
-    temple bonuses if it is the last one."""
-    found = dict.fromkeys(ECLIPSE_ROWS if scoring.last_eclipse(s) else ECLIPSE_ROWS[:-1], 0)
-    if not s.finished:
-        for why, n in scoring.forecast(s, who).items():
-            found[row_of(why)] += n
-    return found

@@ -11,12 +11,12 @@ from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
 from game.client.citygods.board import action_boards, eclipse, pyramid, solo
+from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.paint import boards, rewards
 from game.client.citygods.paint.plan import Plan
 from game.client.citygods.questions import lights, outlook
-from game.client.citygods.questions.outlook import eclipse_now
 from game.client.citygods.things import inspect
 from game.client.paint import panels, signs
 from game.client.paint import type as types

@@ -13,9 +13,9 @@ from game.citygods.box import ALCHEMY, PALACE, TEMPLES
 from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods.board import action_boards, seats, solo
 from game.client.citygods.board import parts as parts
+from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint.teotibot import SLOTS
-from game.client.citygods.questions.outlook import eclipse_now
 from game.client.table.header import HeaderGround
 from game.words import citygods_things as things
 from game.words import teotibot as bot_words
