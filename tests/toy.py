@@ -46,6 +46,9 @@ class Toy(State):
     def scores(self) -> list[int]:
         return self.vp
 
+    def result(self) -> dict[str, Any]:
+        return {"winners": [i for i, n in enumerate(self.vp) if n == max(self.vp)], "scores": self.vp}
+
     def asides(self, step: Asked[Any]) -> list[Step[Any]]:
         return [UseDiscovery(step.who)] if self.found[step.who] else []
 

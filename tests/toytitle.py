@@ -61,6 +61,8 @@ def toy_words() -> ModuleType:
         CAUSES={"tile": "tiles"},
         OPTIONS={"colour": ("Colour", "Of everything."), "size": ("Size", "")},
         RULES=[("turn", "A turn", "Take a tile and lay it.")],
+        SHORT="Toy",
+        BLURB="Three tiles, nine squares.",
         label=label,
     )
     return made

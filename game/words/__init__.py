@@ -10,6 +10,7 @@ A title's words live in `game/words/<title>.py`, which has:
     CAUSES   cause of points (Scored.why) -> short name
     OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name
     RULES    [(anchor, heading, text)]: the rules reference, in reading order
+    SHORT    its name where there is little room; BLURB what it is, in a line; AUTOMATON its printed opponent (may lack)
     label(s, step, choice)   a choice in plain words
     prompt(s, step)          optional: a prompt that needs the state; falls back to STEPS
 
