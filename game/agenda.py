@@ -13,7 +13,6 @@ over). Asking never changes anything; only `answer` does. Nothing here reads a c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast, dataclass_transform
 
@@ -147,12 +146,11 @@ class Dealt(Step[S]):
 
 
 class State:
-    """What a title's state has beside its own pieces. Subclasses add slots, `clone`, `parts` and maybe `asides`."""
+    """What a title's state has beside its own box and pieces. Subclasses add `clone`, `parts` and maybe `asides`."""
 
-    __slots__ = ("agenda", "asked", "box", "owed", "sink")
+    __slots__ = ("agenda", "asked", "owed", "sink")
 
-    def __init__(self, box: Any) -> None:
-        self.box = box
+    def __init__(self) -> None:
         self.agenda: list[Step[Any]] = []
         self.owed: list[Dealt[Any]] = []
         self.asked: Question | None = None
@@ -160,7 +158,6 @@ class State:
 
     def copy_into(self, new: State) -> None:
         """The kernel's part of a clone. Steps and questions never change, so they are shared; events stay behind."""
-        new.box = self.box
         new.agenda = self.agenda[:]
         new.owed = self.owed[:]
         new.asked = self.asked
@@ -188,7 +185,7 @@ class Question:
 
     __slots__ = ("asides", "options", "step")
 
-    def __init__(self, step: Any, options: Sequence[Any], asides: Sequence[Step[Any]]) -> None:
+    def __init__(self, step: Any, options: list[Any], asides: list[Step[Any]]) -> None:
         self.step = step
         self.options = options
         self.asides = asides
@@ -214,6 +211,17 @@ class Question:
             if same(aside(a), wanted):
                 return a
         raise Illegal("That is not on offer.")
+
+    def dealt(self, outcome: Choice) -> Any:
+        """The same for a dealt step: the outcome in its weights; else Illegal."""
+        for o, _ in self.options:
+            if o is outcome:
+                return o
+        wanted = tupled(outcome)
+        for o, _ in self.options:
+            if same(o, wanted):
+                return o
+        raise Illegal("The dealer has no such outcome.")
 
 
 def aside(slipped_in: Step[Any]) -> Choice:
@@ -267,13 +275,12 @@ def settle(s: State) -> None:
     """Do all that needs no answer; leave the one question in `s.asked`, None at the end of the game."""
     agenda = s.agenda
     while agenda:
-        top: Any = agenda[-1]
-        kind = top.kind
-        if kind == AUTO:
+        top = agenda[-1]
+        if isinstance(top, Auto):
             agenda.pop()
             top.do(s)
-        elif kind == ASKED:
-            if top.looks and s.owed and make_owed(s, top.looks):
+        elif isinstance(top, Asked):
+            if s.owed and top.looks and make_owed(s, top.looks):
                 continue
             offered = top.options(s)
             open_asides = s.asides(top) if top.moment else []
@@ -288,10 +295,10 @@ def settle(s: State) -> None:
                 top.resolve(s, offered[0])
             else:
                 s.say(RuleGap(top.code))
-        else:
+        elif isinstance(top, Dealt):
             weights = top.weights(s)
             if len(weights) > 1:
-                s.asked = Question(top, weights, ())
+                s.asked = Question(top, weights, [])
                 return
             agenda.pop()
             if weights:
@@ -306,7 +313,21 @@ def answer(s: State, choice: Choice) -> None:
     q = s.asked
     if q is None or q.step.kind != ASKED:
         raise Illegal("Nothing is asked of a player now.")
-    got = q.find(choice)
+    take(s, q.find(choice))
+
+
+def deal(s: State, outcome: Choice) -> None:
+    """Take the dealer's outcome and settle. Illegal: nothing has changed."""
+    q = s.asked
+    if q is None or q.step.kind != DEALT:
+        raise Illegal("Nothing is to be dealt now.")
+    take(s, q.dealt(outcome))
+
+
+def take(s: State, got: Any) -> None:
+    """Carry out `got`, the very object that the open question offers (an aside: its step), and settle."""
+    q = s.asked
+    assert q is not None
     if isinstance(got, Step):
         then(s, got)  # the question waits underneath and is asked again
     else:
@@ -315,33 +336,18 @@ def answer(s: State, choice: Choice) -> None:
     settle(s)
 
 
-def deal(s: State, outcome: Choice) -> None:
-    """Take the dealer's outcome and settle. Illegal: nothing has changed."""
-    q = s.asked
-    if q is None or q.step.kind != DEALT:
-        raise Illegal("Nothing is to be dealt now.")
-    wanted = tupled(outcome)
-    for offered, _ in q.options:
-        if same(offered, wanted):
-            s.agenda.pop()
-            q.step.resolve(s, offered)
-            settle(s)
-            return
-    raise Illegal("The dealer has no such outcome.")
-
-
 def sealed_round(s: State) -> list[Question]:
     """The questions of the simultaneous round that is open now, in the order they will be asked; empty: none.
 
     Only real choices are listed: a seat with a single answer is not in the round.
     """
     found = []
-    for waiting in reversed(s.agenda):
+    for waiting in s.agenda[::-1]:
         if not (isinstance(waiting, Asked) and waiting.sealed):
             break
         offered = waiting.options(s)
         if len(offered) > 1 or waiting.pauses:
-            found.append(Question(waiting, offered, ()))
+            found.append(Question(waiting, offered, []))
     return found
 
 

@@ -14,7 +14,7 @@ class Toy(State):
     __slots__ = ("bag", "built", "display", "found", "goods", "side", "vp")
 
     def __init__(self) -> None:
-        super().__init__(None)
+        super().__init__()
         self.display: list[int | None] = [0, 1, 2]
         self.bag = [3, 3, 3]
         self.goods = [[5, 6, 3], [5, 6, 3]]

@@ -62,7 +62,7 @@ class PickTechnology(Asked[CityOfGods]):
             s.score(other, s.box.peer_vp, "technology_peer")
         technologies.place_marker(s, who, choice)
         if s.technologies.index(choice) >= COLUMNS and s.turn.workers < s.box.second_row_workers:
-            s.turn = s.turn._replace(power_ups=0)
+            s.turn.power_ups = 0
         then(s, temples.ClimbTemple(who, s.technology_temple(choice)))
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:

@@ -21,10 +21,8 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from game.agenda import Asked, Step
-from game.citygods import discovery, movement
-from game.citygods.discovery import UseDiscovery
+from game.citygods import discovery, movement, unlock
 from game.citygods.state import CityOfGods
-from game.citygods.unlock import PayToUnlock
 
 UNLOCK, TILES, MOVES, GIVING = 1, 2, 4, 8
 MOMENTS = {
@@ -47,7 +45,7 @@ def open_asides(s: CityOfGods, step: Asked[Any]) -> list[Step[Any]]:
     if allowed & UNLOCK and p.cocoa >= s.box.unlock_cocoa:
         for d in s.dice[who]:
             if d.lock:
-                found.append(PayToUnlock(who))
+                found.append(unlock.PayToUnlock(who))
                 break
     if p.hand:
         tiles = s.box.discoveries
@@ -68,5 +66,5 @@ def open_asides(s: CityOfGods, step: Asked[Any]) -> list[Step[Any]]:
                 case _:
                     assert_never(kind)
             if usable:
-                found.append(UseDiscovery(who, tile))
+                found.append(discovery.UseDiscovery(who, tile))
     return found

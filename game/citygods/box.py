@@ -9,10 +9,9 @@ must know all that can be given takes a Gain apart field by field. So a new kind
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
-if TYPE_CHECKING:
-    from game.citygods.open_teotibot import TeotibotBox
+from game.citygods.open_teotibot import TeotibotBox
 
 WOOD, STONE, GOLD = 0, 1, 2
 GOODS = ("wood", "stone", "gold")

@@ -21,7 +21,7 @@ class CollectCocoa(Auto[CityOfGods]):
         board = s.turn.board
         colours = s.colours_on(board)
         s.say(CocoaCollected(self.who, board, colours))
-        s.turn = s.turn._replace(acting=False)
+        s.turn.acting = False
         gains.get_cocoa(s, self.who, colours + s.box.collect_bonus, "collect")
 
 

@@ -205,7 +205,7 @@ class TakeDiscount(Asked[CityOfGods]):
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
         kind = -1 if choice is None else GOODS.index(choice)
         if choice is not None:
-            s.turn = s.turn._replace(discounted=True)
+            s.turn.discounted = True
         build(s, self.who, self.place, self.square, self.turn, kind)
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
@@ -233,7 +233,7 @@ def build(s: CityOfGods, who: int, place: int, square: int, turn: int, free: int
     lay(s, who, place, square, turn, agree)
     s.score(who, sum(agree) * s.box.match_vp, "pyramid_match")
     s.score(who, cost.vp, "pyramid")
-    s.turn = s.turn._replace(built=s.turn.built + 1)
+    s.turn.built += 1
     steps: list[Step[CityOfGods]] = [ClimbTemple(who, t) for t in match_temples(s.box.pyramid_tiles[tile][turn], agree)]
     steps.append(ClimbTrack(who))
     if s.turn.built < s.box.construction_tiles[s.turn.workers - 1] and any(s.pyramid_offer) and not s.final:

@@ -56,7 +56,7 @@ class UseDiscovery(Auto[CityOfGods]):
         turn_down(s, self.who, self.tile)
         match found.kind:
             case "unlimited_move":
-                s.turn = s.turn._replace(unlimited=True)
+                s.turn.unlimited = True
             case "double_move":
                 then(s, movement.ChooseSecondWorker(self.who))
             case "gain":

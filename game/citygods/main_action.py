@@ -116,9 +116,10 @@ class StartMain(Auto[CityOfGods]):
             discovery.turn_down(s, who, tile)
         real = s.workers_on(who, board)
         workers = capped(s, count(s, who, board) + self.extra)
-        power_ups = s.box.powers[board][workers - 1]
-        lowest = min(s.dice[who][i].power for i in real)
-        s.turn = s.turn._replace(workers=workers, lowest=lowest, known=s.players[who].known, power_ups=power_ups)
+        s.turn.workers = workers
+        s.turn.lowest = min([s.dice[who][i].power for i in real])
+        s.turn.known = s.players[who].known
+        s.turn.power_ups = s.box.powers[board][workers - 1]
         if s.sink is not None:
             s.say(MainActionTaken(who, board, workers, max(0, workers - len(real))))
         then(s, work(who, board), PowerUps(who))
@@ -190,4 +191,4 @@ class FinishMain(Auto[CityOfGods]):
             construction.owe_tiles(s)
         elif s.turn.board == DECORATIONS:
             decorations.owe_tiles(s)
-        s.turn = s.turn._replace(acting=False)
+        s.turn.acting = False

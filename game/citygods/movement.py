@@ -46,7 +46,8 @@ class ChooseDistance(Asked[CityOfGods]):
         move(s, self.who, s.turn.die, path)
         if s.turn.second >= 0:
             move(s, self.who, s.turn.second, path)
-        s.turn = s.turn._replace(board=path[-1], acting=True)
+        s.turn.board = path[-1]
+        s.turn.acting = True
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
         start = s.ring_place[s.dice[self.who][s.turn.die].board]
@@ -56,7 +57,7 @@ class ChooseDistance(Asked[CityOfGods]):
 def move(s: CityOfGods, who: int, die: int, path: tuple[int, ...]) -> None:
     """A worker goes along; technology 01 pays for each worker that reaches or passes the Palace (City 34)."""
     start = s.dice[who][die]
-    s.dice[who][die] = start._replace(board=path[-1])
+    s.dice[who][die] = start.but(board=path[-1])
     if s.sink is not None:
         s.say(WorkerMoved(who, die, start.board, path))
     if PALACE in path and COCOA_AT_PALACE in s.players[who].known:
@@ -85,7 +86,7 @@ class ChooseSecondWorker(Asked[CityOfGods]):
         return Reason("locked", board) if d.lock else None
 
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
-        s.turn = s.turn._replace(second=choice)
+        s.turn.second = choice
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:
         return ("die", self.who, choice)

@@ -16,18 +16,18 @@ POWER_FOR_COCOA: Final = 13
 
 def power_up(s: CityOfGods, who: int, die: int) -> None:
     """One pip more; at 6 the worker ascends at once (City 65)."""
-    board, power, lock = s.dice[who][die]
+    d = s.dice[who][die]
     if s.sink is not None:
-        s.say(PoweredUp(who, die, power + 1))
-    if power < s.box.power_max:
-        s.dice[who][die] = Die(board, power + 1, lock)
+        s.say(PoweredUp(who, die, d.power + 1))
+    if d.power < s.box.power_max:
+        s.dice[who][die] = d.but(power=d.power + 1)
         return
     s.dice[who][die] = Die(PALACE, 1, 0)
     if die == s.turn.die:
-        s.turn = s.turn._replace(die=-1)
+        s.turn.die = -1
     elif die == s.turn.second:
-        s.turn = s.turn._replace(second=-1)
-    s.say(Ascended(who, die, board))
+        s.turn.second = -1
+    s.say(Ascended(who, die, d.board))
     then(s, avenue.ClimbAvenue(who), AscensionReward(who), calendar.StepCalendar(who))
 
 
@@ -81,7 +81,7 @@ class PowerUp(Asked[CityOfGods]):
 
     def resolve(self, s: CityOfGods, choice: Choice) -> None:
         if choice is not None:
-            s.turn = s.turn._replace(powered=s.turn.powered + 1)
+            s.turn.powered += 1
             power_up(s, self.who, choice)
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:

@@ -7,7 +7,7 @@ and 1 is Teotibot), the others are the neutral dice of 2- and 3-player games. Bo
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from game.agenda import Asked, State, Step
 from game.citygods.box import Box, RoyalNumber, TechnologyNumber
@@ -18,43 +18,94 @@ WHEEL = 0
 COLOURS = 4
 
 
-class Die(NamedTuple):
-    """One worker. `lock`: 0 in the general area; 1 on the Worship space; 1–3 on the Palace: under which royal."""
+class Die:
+    """One worker. Never changed: `s.dice[who][i] = die.but(lock=0)`."""
 
-    board: int
-    power: int
-    lock: int
+    __slots__ = ("board", "lock", "power")
+
+    def __init__(self, board: int, power: int, lock: int) -> None:
+        self.board = board
+        self.power = power
+        self.lock = lock
+        """0 in the general area; 1 on the Worship space; 1–3 on the Palace: under which royal."""
+
+    def but(self, board: int = -1, power: int = -1, lock: int = -1) -> Die:
+        """The same die elsewhere, stronger, locked or unlocked."""
+        return Die(
+            self.board if board < 0 else board, self.power if power < 0 else power, self.lock if lock < 0 else lock
+        )
+
+    def plain(self) -> tuple[int, int, int]:
+        return self.board, self.power, self.lock
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Die) and self.plain() == other.plain()
+
+    def __hash__(self) -> int:
+        return hash(self.plain())
+
+    def __repr__(self) -> str:
+        return f"Die{self.plain()}"
 
 
-class Turn(NamedTuple):
-    """What the steps of one turn share; made new when the turn begins. Never changed: `s.turn = s.turn._replace(…)`."""
+class Turn:
+    """What the steps of one turn share; made new when the turn begins."""
 
-    who: int = -1
-    """Whose turn it is; -1 in set-up and in an Eclipse, when nobody can slip anything in."""
-    die: int = -1
-    """The worker that moves; -1 before it is chosen, and again if it has ascended."""
-    second: int = -1
-    """The worker that goes along by the double-move tile."""
-    unlimited: bool = False
-    """The unlimited-move tile was used."""
-    board: int = 0
-    """The board moved to; 0 before the move."""
-    acting: bool = False
-    """From arrival until the action is finished (City 37)."""
-    workers: int = 0
-    """Workers counted for the main action, 1–3, fixed when it is chosen (City 49)."""
-    lowest: int = 0
-    """Lowest power among them."""
-    known: tuple[TechnologyNumber, ...] = ()
-    """Technologies that work in this main action (City 51)."""
-    power_ups: int = 0
-    """Power-ups this main action gives."""
-    powered: int = 0
-    """Those of them that were carried out."""
-    built: int = 0
-    """Pyramid tiles added in this main action."""
-    discounted: bool = False
-    """Technology 15 has paid for one resource in this main action."""
+    __slots__ = (
+        "acting", "board", "built", "die", "discounted", "known", "lowest", "power_ups", "powered", "second",
+        "unlimited", "who", "workers",
+    )  # fmt: skip
+
+    def __init__(self, who: int = -1) -> None:
+        self.who = who
+        """Whose turn it is; -1 in set-up and in an Eclipse, when nobody can slip anything in."""
+        self.die = -1
+        """The worker that moves; -1 before it is chosen, and again if it has ascended."""
+        self.second = -1
+        """The worker that goes along by the double-move tile."""
+        self.unlimited = False
+        """The unlimited-move tile was used."""
+        self.board = 0
+        """The board moved to; 0 before the move."""
+        self.acting = False
+        """From arrival until the action is finished (City 37)."""
+        self.workers = 0
+        """Workers counted for the main action, 1–3, fixed when it is chosen (City 49)."""
+        self.lowest = 0
+        """Lowest power among them."""
+        self.known: tuple[TechnologyNumber, ...] = ()
+        """Technologies that work in this main action (City 51)."""
+        self.power_ups = 0
+        """Power-ups this main action gives."""
+        self.powered = 0
+        """Those of them that were carried out."""
+        self.built = 0
+        """Pyramid tiles added in this main action."""
+        self.discounted = False
+        """Technology 15 has paid for one resource in this main action."""
+
+    def clone(self) -> Turn:
+        new = Turn.__new__(Turn)
+        new.who = self.who
+        new.die = self.die
+        new.second = self.second
+        new.unlimited = self.unlimited
+        new.board = self.board
+        new.acting = self.acting
+        new.workers = self.workers
+        new.lowest = self.lowest
+        new.known = self.known
+        new.power_ups = self.power_ups
+        new.powered = self.powered
+        new.built = self.built
+        new.discounted = self.discounted
+        return new
+
+    def plain(self) -> tuple[Any, ...]:
+        return (
+            self.who, self.die, self.second, self.unlimited, self.board, self.acting, self.workers, self.lowest,
+            self.known, self.power_ups, self.powered, self.built, self.discounted,
+        )  # fmt: skip
 
 
 class Player:
@@ -144,17 +195,16 @@ class CityOfGods(State):
     """A game of Teotihuacan: City of Gods."""
 
     __slots__ = (
-        "active", "avenue_tiles", "bonuses", "bot", "dark", "dark_eclipse", "decoration_bag", "decoration_offer",
+        "active", "avenue_tiles", "bonuses", "bot", "box", "dark", "dark_eclipse", "decoration_bag", "decoration_offer",
         "decorations", "dice", "discard", "draft", "eclipse", "final", "finished", "first", "first_game",
         "last_turns", "light", "linked", "nobles", "players", "pyramid", "pyramid_bag", "pyramid_offer", "ring",
         "ring_place", "royals", "seats", "starting_bag", "starting_offer", "stock", "technologies", "temple_tiles",
         "turn", "turn_number", "worship_tiles",
     )  # fmt: skip
 
-    box: Box
-
     def __init__(self, box: Box, players: int, seats: int) -> None:
-        super().__init__(box)
+        super().__init__()
+        self.box = box
         self.seats = seats
         """How many seats are asked questions: all players but Teotibot."""
         self.players = [Player() for _ in range(players)]
@@ -226,11 +276,12 @@ class CityOfGods(State):
     def clone(self) -> CityOfGods:
         new = CityOfGods.__new__(CityOfGods)
         self.copy_into(new)
+        new.box = self.box
         new.seats = self.seats
         new.players = [p.clone() for p in self.players]
         new.first = self.first
         new.active = self.active
-        new.turn = self.turn
+        new.turn = self.turn.clone()
         new.turn_number = self.turn_number
         new.first_game = self.first_game
         new.dark_eclipse = self.dark_eclipse
@@ -269,9 +320,9 @@ class CityOfGods(State):
         return [
             ("game", (self.seats, self.first, self.active, self.turn_number)),
             ("variants", (self.first_game, self.draft, self.dark_eclipse)),
-            ("turn", self.turn),
+            ("turn", self.turn.plain()),
             ("players", [p.plain() for p in self.players]),
-            ("dice", self.dice),
+            ("dice", [[d.plain() for d in dice] for dice in self.dice]),
             ("boards", (self.ring, self.royals, self.technologies, self.bonuses, self.nobles)),
             ("discovery", (self.worship_tiles, self.temple_tiles, self.avenue_tiles, self.stock, self.discard)),
             ("pyramid", (self.pyramid, self.pyramid_offer, self.pyramid_bag)),
@@ -282,11 +333,7 @@ class CityOfGods(State):
         ]
 
     def asides(self, step: Asked[Any]) -> list[Step[Any]]:
-        if step.who != self.turn.who:
-            return []
-        from game.citygods.asides import open_asides
-
-        return open_asides(self, step)
+        return slipped_in.open_asides(self, step) if step.who == self.turn.who else []
 
     # What rules, clients and bots ask
 
@@ -378,3 +425,6 @@ class CityOfGods(State):
             self.players[who].vp += n
             if self.sink is not None:
                 self.sink.append(Scored(who, n, why))
+
+
+from game.citygods import asides as slipped_in  # noqa: E402 (it is made of steps, and those need the state)

@@ -78,13 +78,13 @@ def by_mastery(s: CityOfGods) -> list[int]:
 
 def power_up(s: CityOfGods, die: int) -> None:
     """One pip more; at 6 it ascends: Avenue without a tile, the Palace at power 1, 5 points, a calendar step."""
-    board, power, lock = s.dice[COLOUR][die]
-    s.say(PoweredUp(COLOUR, die, power + 1))
-    if power < s.box.power_max:
-        s.dice[COLOUR][die] = Die(board, power + 1, lock)
+    d = s.dice[COLOUR][die]
+    s.say(PoweredUp(COLOUR, die, d.power + 1))
+    if d.power < s.box.power_max:
+        s.dice[COLOUR][die] = d.but(power=d.power + 1)
         return
     s.dice[COLOUR][die] = Die(PALACE, 1, 0)
-    s.say(Ascended(COLOUR, die, board))
+    s.say(Ascended(COLOUR, die, d.board))
     follow(s, "ascension")
     climb_avenue(s)
     s.score(COLOUR, s.box.teotibot.ascension_vp, "ascension")
@@ -93,14 +93,14 @@ def power_up(s: CityOfGods, die: int) -> None:
 
 def advance(s: CityOfGods, die: int) -> None:
     """Move on by its power after the power-up; nothing is done on arrival, nobody pays (Teotibot A9)."""
-    board, power, lock = s.dice[COLOUR][die]
-    start = s.ring_place[board]
-    place = walk(start, power)
+    d = s.dice[COLOUR][die]
+    start = s.ring_place[d.board]
+    place = walk(start, d.power)
     path = [p for p in range(start + 1, start + 8) if p % 8] if start else list(range(1, 8))
     boards = [s.ring[p % 8] for p in path]
     boards = boards[: boards.index(s.ring[place]) + 1]
-    s.dice[COLOUR][die] = Die(s.ring[place], power, lock)
-    s.say(WorkerMoved(COLOUR, die, board, tuple(boards)))
+    s.dice[COLOUR][die] = d.but(board=s.ring[place])
+    s.say(WorkerMoved(COLOUR, die, d.board, tuple(boards)))
 
 
 def climb_avenue(s: CityOfGods) -> None:
@@ -329,12 +329,12 @@ def alchemy_tile(s: CityOfGods) -> None:
 def mastery_tile(s: CityOfGods) -> None:
     """Each worker in turn tries its own board, the strongest first; the first success counts (Teotibot A27)."""
     for die in by_mastery(s):
-        board, power, _ = s.dice[COLOUR][die]
-        why = barred(s, board)
+        d = s.dice[COLOUR][die]
+        why = barred(s, d.board)
         if not why:
-            ATTEMPTS[board](s)
+            ATTEMPTS[d.board](s)
             return
-        follow(s, why, power)
+        follow(s, why, d.power)
     fallback(s)
 
 
@@ -386,7 +386,7 @@ def free_person(s: CityOfGods, board: int) -> None:
     there = s.occupant(board, 1)
     if there is not None and there[0] != COLOUR:
         who, die = there
-        s.dice[who][die] = s.dice[who][die]._replace(lock=0)
+        s.dice[who][die] = s.dice[who][die].but(lock=0)
         s.say(WorkerEvicted(COLOUR, who, die, board))
 
 

@@ -59,7 +59,7 @@ class ChooseWorker(Asked[CityOfGods]):
         if choice == UNLOCK:
             unlock.unlock_all(s, self.who)
         else:
-            s.turn = s.turn._replace(die=choice)
+            s.turn.die = choice
             then(s, movement.ChooseDistance(self.who), ChooseAction(self.who))
 
     def where(self, s: CityOfGods, choice: Choice) -> Place | None:

@@ -13,7 +13,7 @@ def unlock_all(s: CityOfGods, who: int) -> None:
     dice = s.dice[who]
     freed = s.locked(who)
     for i in freed:
-        dice[i] = dice[i]._replace(lock=0)
+        dice[i] = dice[i].but(lock=0)
     s.say(WorkersUnlocked(who, tuple(freed)))
 
 

@@ -22,7 +22,12 @@ def spaces(s: CityOfGods) -> range:
 
 
 def possible(s: CityOfGods, who: int) -> bool:
-    return any(way_hindrance(s, who, lock, way) is None for lock in spaces(s) for way in WAYS)
+    return any(space_open(s, who, lock) for lock in spaces(s))
+
+
+def space_open(s: CityOfGods, who: int, lock: int) -> bool:
+    there = s.occupant(s.turn.board, lock)
+    return any(hindered_by(s, who, lock, way, there) is None for way in WAYS)
 
 
 def hindrance(s: CityOfGods, who: int) -> Reason | None:
@@ -36,9 +41,7 @@ def hindrance(s: CityOfGods, who: int) -> Reason | None:
 
 def space_hindrance(s: CityOfGods, who: int, lock: int) -> Reason | None:
     """Why a space cannot be taken: the first reason against using it at all."""
-    if any(way_hindrance(s, who, lock, way) is None for way in WAYS):
-        return None
-    return way_hindrance(s, who, lock, ABILITY)
+    return None if space_open(s, who, lock) else way_hindrance(s, who, lock, ABILITY)
 
 
 def evicts(s: CityOfGods, lock: int) -> bool:
@@ -48,8 +51,12 @@ def evicts(s: CityOfGods, lock: int) -> bool:
 
 def price(s: CityOfGods, who: int, lock: int, way: str) -> int:
     """Cocoa for evicting another player's worker and for doing both, to be paid before any benefit (City 23, 24)."""
+    return price_of(s, way, evicts(s, lock))
+
+
+def price_of(s: CityOfGods, way: str, evicting: bool) -> int:
     both = way in (ABILITY_FIND, FIND_ABILITY)
-    return evicts(s, lock) * s.box.evict_cocoa + both * s.box.both_cocoa
+    return evicting * s.box.evict_cocoa + both * s.box.both_cocoa
 
 
 def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
@@ -62,8 +69,12 @@ def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
 
 def way_hindrance(s: CityOfGods, who: int, lock: int, way: str) -> Reason | None:
     """Why this use of this space is not possible; None if it is."""
+    return hindered_by(s, who, lock, way, s.occupant(s.turn.board, lock))
+
+
+def hindered_by(s: CityOfGods, who: int, lock: int, way: str, there: tuple[int, int] | None) -> Reason | None:
+    """The same, where it is known who stands there."""
     board = s.turn.board
-    there = s.occupant(board, lock)
     if there is not None and there[0] == who:
         return Reason("own_worker", board)  # City 22
     if way == FIND and board == PALACE:
@@ -73,7 +84,7 @@ def way_hindrance(s: CityOfGods, who: int, lock: int, way: str) -> Reason | None
     if board == PALACE and royals.needs(s.royals[lock - 1])[1] and not any(s.players[who].goods):
         return Reason("needs_good", 1, 0)
     keep = kept_back(s, lock, way)
-    cost = price(s, who, lock, way)
+    cost = price_of(s, way, there is not None)
     if not can_cover(s, who, cost, keep.cocoa):
         return Reason("needs_cocoa", cost + keep.cocoa, s.players[who].cocoa)
     return short_of(s, who, keep)
@@ -107,7 +118,8 @@ class ChooseWorship(Asked[CityOfGods]):
     lock: int
 
     def options(self, s: CityOfGods) -> list[Choice]:
-        return [way for way in WAYS if way_hindrance(s, self.who, self.lock, way) is None]
+        there = s.occupant(s.turn.board, self.lock)
+        return [way for way in WAYS if hindered_by(s, self.who, self.lock, way, there) is None]
 
     def candidates(self, s: CityOfGods) -> list[Choice]:
         return list(WAYS)
@@ -164,7 +176,7 @@ class LockWorker(Auto[CityOfGods]):
             else:
                 evict(s, self.who, other, die)
         die = s.turn.die
-        s.dice[self.who][die] = s.dice[self.who][die]._replace(lock=self.lock)
+        s.dice[self.who][die] = s.dice[self.who][die].but(lock=self.lock)
         if s.sink is not None:
             s.say(WorkerLocked(self.who, die, self.board, self.lock))
 
@@ -172,7 +184,7 @@ class LockWorker(Auto[CityOfGods]):
 def evict(s: CityOfGods, who: int, other: int, die: int) -> None:
     """`other`'s locked die goes to the general area of its board, because of `who`."""
     d = s.dice[other][die]
-    s.dice[other][die] = d._replace(lock=0)
+    s.dice[other][die] = d.but(lock=0)
     s.say(WorkerEvicted(who, other, die, d.board))
 
 
@@ -285,6 +297,6 @@ class FinishWorship(Auto[CityOfGods]):
     tile: int
 
     def do(self, s: CityOfGods) -> None:
-        s.turn = s.turn._replace(acting=False)
+        s.turn.acting = False
         if s.worship_tiles[self.board] != self.tile:
             discovery.owe_worship_tile(s, self.board)

@@ -193,15 +193,14 @@ class Founders(State):
     """A game of Founders of Teotihuacan."""
 
     __slots__ = (
-        "active", "bonus", "finished", "first", "limits", "market", "mask_stacks", "players", "pyramid_market",
+        "active", "bonus", "box", "finished", "first", "limits", "market", "mask_stacks", "players", "pyramid_market",
         "pyramid_supply", "round", "rounds", "setting_up", "solo", "stacks", "supply", "temple_market",
         "temple_supply", "turn", "worship_bag", "worship_queue", "worship_up",
     )  # fmt: skip
 
-    box: Box
-
     def __init__(self, box: Box, seats: int, solo: bool) -> None:
-        super().__init__(box)
+        super().__init__()
+        self.box = box
         self.players = [Player("") for _ in range(seats)]
         self.solo = Solo(box.founder_disks) if solo else None
         count = self.count
@@ -243,6 +242,7 @@ class Founders(State):
     def clone(self) -> Founders:
         new = Founders.__new__(Founders)
         self.copy_into(new)
+        new.box = self.box
         new.players = [p.clone() for p in self.players]
         new.first = self.first
         new.active = self.active

@@ -25,14 +25,20 @@ def most_disks(s: Founders, who: int, space: int) -> int:
 
 def playable(s: Founders, who: int, space: int, disks: int) -> bool:
     """A disk needs an action: one of the section is possible now, or after the uncovered bonus (Founders 17)."""
-    p = s.players[who]
-    goods, section = p.goods(), s.box.section[space]
+    section = s.box.section[space]
     strength = s.height(space) + disks - s.limits.weaker
-    for action in reversed(OF_SECTION[section]):
-        if actions.possible(s, who, action, strength, goods):
-            return True
+    return section_possible(s, who, section, strength) or helped(s, who, space, strength)
+
+
+def section_possible(s: Founders, who: int, section: int, strength: int) -> bool:
+    goods = s.players[who].goods()
+    return any(actions.possible(s, who, action, strength, goods) for action in reversed(OF_SECTION[section]))
+
+
+def helped(s: Founders, who: int, space: int, strength: int) -> bool:
+    """Could the bonus of a space that nobody has covered make an action of its section possible?"""
     kind = s.bonus_kind(space)
-    return kind != "" and not s.stacks[space] and bonus.could_help(s, who, kind, section, strength)
+    return kind != "" and not s.stacks[space] and bonus.could_help(s, who, kind, s.box.section[space], strength)
 
 
 def open_space(s: Founders, who: int, space: int) -> bool:
@@ -41,6 +47,22 @@ def open_space(s: Founders, who: int, space: int) -> bool:
         return False
     most = most_disks(s, who, space)
     return most > 0 and playable(s, who, space, most)
+
+
+def open_spaces(s: Founders, who: int) -> list[int]:
+    """All open spaces. Those of one section and strength differ only in their bonus, so they are judged once."""
+    found = []
+    judged: dict[tuple[int, int], bool] = {}
+    for space, kind in enumerate(s.bonus):
+        most = most_disks(s, who, space)
+        if kind < 0 or most < 1:
+            continue
+        section, strength = s.box.section[space], s.height(space) + most - s.limits.weaker
+        if (section, strength) not in judged:
+            judged[section, strength] = section_possible(s, who, section, strength)
+        if judged[section, strength] or helped(s, who, space, strength):
+            found.append(space)
+    return found
 
 
 def closing(s: Founders, opens: Callable[[Founders], bool]) -> list[str]:
@@ -59,47 +81,23 @@ def closing(s: Founders, opens: Callable[[Founders], bool]) -> list[str]:
 
 @step
 class BeginTurn(Auto[Founders]):
-    """A player with neither disk nor possible action passes without being asked."""
-
     def do(self, s: Founders) -> None:
         s.active = self.who
         s.say(TurnBegan(self.who))
-        if any(open_space(s, self.who, i) for i in range(len(s.bonus))):
-            then(s, TakeTurn(self.who))
-        else:
-            pass_round(s, self.who, forced=True)
-            then(s, rounds.NextTurn(self.who))
-
-
-def pass_round(s: Founders, who: int, forced: bool) -> None:
-    s.players[who].passed = True
-    s.say(Passed(who, forced))
+        then(s, TakeTurn(self.who))
 
 
 @step
 class TakeTurn(Asked[Founders]):
-    """Perform an action on a space, or pass for the rest of the round (p. 6)."""
+    """Perform an action on a space, or pass for the rest of the round (p. 6).
+
+    A player with neither disk nor possible action passes without being asked.
+    """
 
     moment: ClassVar[str] = "turn"
 
     def options(self, s: Founders) -> list[Choice]:
-        found: list[Choice] = []
-        sections: list[bool | None] = [None, None, None]
-        for space, name in enumerate(s.box.spaces):
-            if s.bonus[space] < 0 or most_disks(s, self.who, space) < 1:
-                continue
-            section = s.box.section[space]
-            if sections[section] is None:
-                sections[section] = self.influence(s, section)
-            if sections[section] or open_space(s, self.who, space):
-                found.append(name)
-        found.append(PASS)
-        return found
-
-    def influence(self, s: Founders, section: int) -> bool:
-        """Influence actions do not depend on the space, so they are looked at once."""
-        goods = s.players[self.who].goods()
-        return any(actions.possible(s, self.who, a, 0, goods) for a in OF_SECTION[section][1:])
+        return [*[s.box.spaces[space] for space in open_spaces(s, self.who)], PASS]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [*s.box.spaces, PASS]
@@ -123,8 +121,12 @@ class TakeTurn(Asked[Founders]):
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         if choice == PASS:
-            pass_round(s, self.who, forced=False)
-            then(s, EndTurn(self.who), rounds.NextTurn(self.who))
+            forced = not open_spaces(s, self.who)
+            s.players[self.who].passed = True
+            s.say(Passed(self.who, forced))
+            then(s, rounds.NextTurn(self.who))
+            if not forced:
+                then(s, EndTurn(self.who))
         else:
             then(s, PlaceDisks(self.who, s.box.spaces.index(choice)))
 

@@ -200,7 +200,7 @@ class Position:
         return tuple(self.s.players[seat].temples)
 
     def die(self, index: int, seat: int = 0) -> tuple[int, int, int]:
-        return tuple(self.s.dice[seat][index])  # type: ignore[return-value]
+        return self.s.dice[seat][index].plain()
 
     def scored(self, why: str, seat: int = 0) -> int:
         """Points by a cause so far."""

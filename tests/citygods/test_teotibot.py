@@ -482,7 +482,7 @@ def test_a20_without_a_tile_it_gathers_instead() -> None:
 def test_a21_a_technology_the_bot_has_gives_it_points() -> None:
     s = position()
     s.players[0].goods = [0, 0, 9]
-    s.turn = s.turn._replace(who=0, workers=1, board=ALCHEMY)
+    s.turn.who, s.turn.workers, s.turn.board = 0, 1, ALCHEMY
     s.agenda.append(EndTurn(0))
     PickTechnology(0).resolve(s, s.technologies[2])
     assert s.players[COLOUR].vp == 3

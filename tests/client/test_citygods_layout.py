@@ -36,7 +36,7 @@ def test_dice_stay_in_their_wells_however_many_there_are():
         w.run(0.2)
         t = table_of(w)
         s = t.view.s
-        s.dice[0] = [d._replace(board=8, lock=0) for d in s.dice[0]]
+        s.dice[0] = [d.but(board=8, lock=0) for d in s.dice[0]]
         well = t.view.lay.well(8, 0)
         assert all(well.inflate(4, 30).contains(t.view.die_rect(0, i)) for i in range(4))
 
@@ -178,7 +178,7 @@ def test_a_full_hand_stays_on_its_panel(size):
         masks = [n for n, d in v.s.box.discoveries.items() if d.mask]
         tiles = [n for n, d in v.s.box.discoveries.items() if not d.mask]
         p.known, p.hand, p.masks, p.used = v.s.technologies, tuple(tiles[:4]), tuple(masks[:7]), tuple(tiles[4:9])
-        v.s.dice[v.seat][0] = v.s.dice[v.seat][0]._replace(board=4, lock=1)
+        v.s.dice[v.seat][0] = v.s.dice[v.seat][0].but(board=4, lock=1)
         m = v.mine()
         laid = [*m.techs.values(), *m.hand.values(), *m.masks.values(), *m.used.values()]
         assert len(laid) == 22 and all(v.lay.mine.contains(r) for r in laid)

@@ -346,7 +346,7 @@ def test_the_wheel_comes_up_large_when_a_worker_ascends():
         until(w, "ChooseWorker")
         t = table_of(w)
         s = t.session.table.state
-        s.dice[0], s.dice[1] = ([d._replace(power=5) for d in mine] for mine in s.dice[:2])
+        s.dice[0], s.dice[1] = ([d.but(power=5) for d in mine] for mine in s.dice[:2])
         q = until(w, "AscensionReward")
         lit = {target.place for target in t.presenter.targets if target.choices}
         assert lit == {("ascension", n) for n in q.options}

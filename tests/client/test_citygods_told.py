@@ -215,8 +215,8 @@ def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():
         said = {}
         for board in (5, 6, 7, 8):
             for i in range(len(s.dice[q.who])):
-                s.dice[q.who][i] = s.dice[q.who][i]._replace(board=board if i == 0 else 2, lock=0, power=1)
-            s.turn = s.turn._replace(board=board, die=0)
+                s.dice[q.who][i] = s.dice[q.who][i].but(board=board if i == 0 else 2, lock=0, power=1)
+            s.turn.board, s.turn.die = board, 0
             said[board] = outlook.work(s, q.who, board)
         assert (said[6].price, said[6].gives) == ("2 wood", "3 points and a step along the Avenue")
         assert said[6].signs == (("say", "−2"), ("good", "wood"), ("say", "+"), ("vp", 3))

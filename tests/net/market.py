@@ -17,7 +17,7 @@ class Market(State):
     __slots__ = ("bag", "bids", "stall", "vp")
 
     def __init__(self, players: int, rounds: int = ROUNDS) -> None:
-        super().__init__(None)
+        super().__init__()
         self.bag = [9, 9, 9, 9]
         self.bids = [-1] * players
         self.stall: list[int | None] = [0, 1, 2]

@@ -39,7 +39,7 @@ FOLLOWING.silent(
 
 
 def _die(s: CityOfGods, colour: int, i: int, **changed: int) -> None:
-    s.dice[colour][i] = s.dice[colour][i]._replace(**changed)
+    s.dice[colour][i] = s.dice[colour][i].but(**changed)
 
 
 def _owed(s: CityOfGods, display: str, **fields: int) -> None:
