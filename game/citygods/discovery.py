@@ -69,8 +69,8 @@ class UseDiscovery(Auto[CityOfGods]):
 
 def gives(s: CityOfGods, tile: int) -> bool:
     """Whether a tile brings goods, cocoa or points: never a step that offers something for a price."""
-    gain = s.box.discoveries[tile].gain
-    return bool(gain.any_resource or gain.cocoa or gain.vp or any(gain.goods))
+    goods, cocoa, vp, any_resource, _, _, _, _, _, _, _ = s.box.discoveries[tile].gain
+    return bool(any_resource or cocoa or vp or any(goods))
 
 
 def useful(s: CityOfGods, who: int, tile: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.citygods import discovery, gains
@@ -31,10 +31,13 @@ class ClimbTemple(Auto[CityOfGods]):
         if s.sink is not None:
             s.say(TempleClimbed(who, temple, at))
         landed = s.box.temples[temple][at]
-        if landed.kind == "major" and s.temple_tiles[s.box.majors.index((temple, at))]:
-            then(s, TileOrReward(who, temple, at))
-        else:
-            gains.give(s, who, landed.gain, CAUSES[temple])
+        match landed.kind:
+            case "major" if s.temple_tiles[s.box.majors.index((temple, at))]:
+                then(s, TileOrReward(who, temple, at))
+            case "bottom" | "minor" | "major" | "penultimate" | "top":
+                gains.give(s, who, landed.gain, CAUSES[temple])
+            case _:
+                assert_never(landed.kind)
 
 
 @step

@@ -122,11 +122,11 @@ def temple_step(s: CityOfGods, temple: int) -> None:
     p = s.players[COLOUR]
     p.temples[temple] = at = p.temples[temple] + 1
     s.say(TempleClimbed(COLOUR, temple, at))
-    gain = s.box.temples[temple][at].gain
-    gains.get_goods(s, COLOUR, gain.goods, CAUSES[temple])
-    gains.get_goods(s, COLOUR, gains.evenly(p.goods, gain.any_resource), CAUSES[temple])
-    gains.get_cocoa(s, COLOUR, gain.cocoa, CAUSES[temple])
-    s.score(COLOUR, gain.vp, CAUSES[temple])
+    goods, cocoa, vp, any_resource, _, _, _, _, _, _, _ = s.box.temples[temple][at].gain
+    gains.get_goods(s, COLOUR, goods, CAUSES[temple])
+    gains.get_goods(s, COLOUR, gains.evenly(p.goods, any_resource), CAUSES[temple])
+    gains.get_cocoa(s, COLOUR, cocoa, CAUSES[temple])
+    s.score(COLOUR, vp, CAUSES[temple])
 
 
 def any_temple(s: CityOfGods) -> None:

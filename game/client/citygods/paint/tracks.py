@@ -75,20 +75,20 @@ def tile_slots(step: Step, box: Rect) -> list[Rect]:
 def marker_spots(box: Rect, n: int, kind: StepKind = "minor") -> list[tuple[Point, float]]:
     """(middle, radius) of one to four markers on a step: one large, or a small square of them. On the two highest
     steps they are small and stand at the sides, so that points and bonus can be read."""
-    if kind == "penultimate":
-        r = box.w * 0.115
-        return [((box.right - r * (1.1 + 1.9 * i), box.bottom - r * 0.5), r) for i in range(n)]
-    if kind == "top":
-        r = box.w * 0.115
-        return [
-            ((box.right - r * 1.15 if i % 2 == 0 else box.x + r * 1.15, box.y + box.h * (0.6 if i < 2 else 0.9)), r)
-            for i in range(n)
-        ]
-    x, y = box.right - box.w * 0.28, box.y + min(box.h / 2, box.w * 0.25)
-    if n == 1:
-        return [((x, y), box.w * 0.18)]
     r = box.w * 0.115
-    return [((x - r + 2 * r * (i % 2), y + (0 if n == 2 else -r + 2 * r * (i // 2))), r) for i in range(n)]
+    match kind:
+        case "penultimate":
+            return [((box.right - r * (1.1 + 1.9 * i), box.bottom - r * 0.5), r) for i in range(n)]
+        case "top":
+            right, left = box.right - r * 1.15, box.x + r * 1.15
+            return [((right if i % 2 == 0 else left, box.y + box.h * (0.6 if i < 2 else 0.9)), r) for i in range(n)]
+        case "bottom" | "minor" | "major":
+            x, y = box.right - box.w * 0.28, box.y + min(box.h / 2, box.w * 0.25)
+            if n == 1:
+                return [((x, y), box.w * 0.18)]
+            return [((x - r + 2 * r * (i % 2), y + (0 if n == 2 else -r + 2 * r * (i // 2))), r) for i in range(n)]
+        case _:
+            assert_never(kind)
 
 
 @painted
