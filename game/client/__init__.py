@@ -1,30 +1,26 @@
 """The pygame client: a window with scenes on a stack, and a table that any game can be laid on.
 
-Rooms
-    app screen scene         the window and its loop; the rulers; the stack
-    intent ui widget controls lists entry brush faces     one language for input; widgets; what they draw with
-    tween director physics   motions fed with time; events -> motions; weight for feel only
-    table_scene presenters placing prompt_bar header ghosts hand hints     the table
-    steering answering shine     what keys and gestures mean there; undo, redo, end of turn; light
-    sheets log_sheet score_sheet recap     what opens beside it;  handover table_menu resting     curtain, menu, tips
-    following flyers still layer     what the views of both games share
-    table_view               what a game brings: its TableView
-    start shell              the first frame; which scene follows which
-    offscreen screenshot attract thumbnails     tables without a window
-    scenes/                  title, new game, saves, settings, rules, results, replay, pause, dialogs
-    paint/                   the drawing kit (knows no scene)
+Rooms, each above the next (game/ARCHITECTURE.md, section 6, tells more)
+    start screenshot     the first frame; a position as a picture         shell attract shelf     what follows what
+    lan/                 LAN party                founders/ citygods/     one face each
+    table/               the table scene, its organs, presenters, the base of painted views
+    scenes/              pages that know no game  window/                 the loop and the stack
+    widgets/             what is pressed, typed, scrolled, told
+    motion/              tweens, director, stage, weight                  paint/     the drawing kit
+    devices/             screen sizes, input as intents, sound, settings
 
 How a table is made
-    A game gives a TableView (table_view.py). Four methods are enough to be playable:
+    A game gives a TableView (table/view.py). Four methods are enough to be playable:
 
         layout(area)    boards go into these pixels (called again for every window size and setting)
         sync(state)     every model where the state says; after each batch of motions, undo, load, skip, resize
-        draw(to)        boards and pieces where the models are; pure
+        draw(to)        boards and pieces where the models are; pure; cache what stands still
         spot(place)     the pixels of a place, as named by a step's `where(s, choice)`; None: shown in words
 
-    Then, as the picture demands:
+    PaintedView (table/painted.py) does the first three for a still picture with moving pieces over it. Then, as the
+    picture demands:
 
-        script()        {event code: event -> Tween}; make models move, `sync` corrects them afterwards
+        script()        {event code: event -> Tween}; motion/stage.py says how motions are made
         sounds          {event code: sound}
         presenters      {step code: PlaceOnGrid | PickFromDisplay | PickPiece | PickNumber | YesNo | AsList | your own}
         hand, footprint, pose, turned      for PlaceOnGrid: the piece carried, the cells it covers, how it turns
