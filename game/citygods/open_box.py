@@ -311,7 +311,9 @@ def _temples(file: Reader) -> tuple[tuple[tuple[TempleStep, ...], ...], tuple[tu
         for i, s in enumerate(file.rows(f"temple.{name}.steps", 11), 1):
             want(s.raw("step") == i, f"temple.{name}: step {i} is missing or out of order")
             kind = s.word("kind", _step_kinds(i))
-            made.append(TempleStep(kind, gain(s, "gain"), by_players(s, "discovery") if kind == "major" else ()))
+            gives = gain(s, "gain")
+            want(gives._replace(any_resource=0).plain, f"temple.{name}: step {i} may only give goods, cocoa and points")
+            made.append(TempleStep(kind, gives, by_players(s, "discovery") if kind == "major" else ()))
         file.number(f"temple.{name}.bonus_step", 10, 10)
         file.number(f"temple.{name}.top_step", 11, 11)
         temples.append(tuple(made))

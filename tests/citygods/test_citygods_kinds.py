@@ -24,6 +24,7 @@ from game.citygods.box import (
 from game.citygods.discovery import UseDiscovery, useful
 from game.citygods.teotibot import TILES
 from game.client.citygods.board import pictures
+from game.client.citygods.board.eclipse import ECLIPSE_ROWS
 from game.client.citygods.paint import rewards, teotibot
 from game.client.paint.look import Look
 from game.setup import BadBox
@@ -130,6 +131,13 @@ def test_an_unknown_kind_is_refused_in_one_sentence(table: str, key: str, value:
     assert says in str(refused.value) and "\n" not in str(refused.value)
 
 
+def test_a_temple_step_that_teotibot_could_not_take_is_refused() -> None:
+    data = copy.deepcopy(DATA)
+    data["temple"]["blue"]["steps"][0]["gain"] = {"power_up": 1}
+    with pytest.raises(BadBox, match=r"temple\.blue: step 1 may only give goods, cocoa and points"):
+        make_box(data)
+
+
 def test_every_kind_is_in_the_box() -> None:
     assert {d.kind for d in BOX.discoveries.values()} == set(get_args(DiscoveryKind))
     assert {step.kind for temple in BOX.temples for step in temple} == set(get_args(StepKind))
@@ -156,7 +164,7 @@ def test_everything_that_can_be_gained_has_its_words_and_its_sign(field: str) ->
 
 
 def test_the_steps_of_an_eclipse_have_their_words() -> None:
-    assert set(ECLIPSE_STEPS) == set(get_args(EclipseRow))
+    assert set(ECLIPSE_STEPS) == set(ECLIPSE_ROWS) == set(get_args(EclipseRow))
 
 
 @pytest.mark.parametrize("tile", TILES)

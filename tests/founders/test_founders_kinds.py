@@ -9,6 +9,7 @@ import pytest
 
 from game.assets import asset
 from game.client.founders.paint import tiles
+from game.client.founders.things.things import TOPICS, ThingKind
 from game.client.paint import disks
 from game.client.paint.look import Look
 from game.founders import begin, challenges, make_box
@@ -103,10 +104,11 @@ def test_every_bonus_disk_can_be_read(kind: BonusKind) -> None:
     assert [tiles.bonus_face(k) for k in BONUS_KINDS].count(tiles.bonus_face(kind)) == 1
 
 
-def test_actions_and_sources_have_their_words() -> None:
+def test_actions_sources_and_things_have_their_words() -> None:
     assert len({things.action(a) for a in get_args(Action)}) == len(get_args(Action)) == 7
     assert set(ORIGIN) == set(get_args(Source))
     assert set(things.KINDS) == set(CHALLENGE_KINDS)
+    assert set(TOPICS) == set(get_args(ThingKind))
     assert {"bonus", "mask", "pyramid", "reward", "worship", "favor", "district"} == set(CAUSES)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.client.founders.board import seats
 from game.client.founders.board.table import FoundersTable
-from game.client.founders.things.things import Thing
+from game.client.founders.things.things import InCity, Thing
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
 from game.founders.box import CHALLENGE_KINDS, COLORS, LEVEL_TWO, RESOURCES
@@ -109,7 +111,10 @@ def described(v: FoundersTable, t: Thing) -> tuple[str, str]:
             return phrase("founders_view.add_buildings_of_size_1"), phrase("founders_view.one_or_two")
         case "offering":
             return phrase("founders_view.make_an_offering"), phrase("founders_view.resolve_one_of_your_worship")
-    return _city(v, t)
+        case "stand" | "square" | "building" | "built_temple" | "cube" | "cluster" | "ground" | "city":
+            return _city(v, t, t.kind)
+        case _:
+            assert_never(t.kind)
 
 
 def _capital(text: str) -> str:
@@ -189,10 +194,10 @@ def _solo(v: FoundersTable, t: Thing) -> tuple[str, str]:
     )
 
 
-def _city(v: FoundersTable, t: Thing) -> tuple[str, str]:
+def _city(v: FoundersTable, t: Thing, kind: InCity) -> tuple[str, str]:
     s = v.s
     p = s.players[t.seat]
-    match t.kind:
+    match kind:
         case "stand":
             ahead = (int(t.what) - p.architect) % 4
             reach = words.REACH_WORDS[int(t.what)]
@@ -206,8 +211,8 @@ def _city(v: FoundersTable, t: Thing) -> tuple[str, str]:
         case "square":
             return _square(s, t.seat, int(t.what))
         case "building":
-            kind, _ = s.building_at(p.buildings[int(t.what)])
-            return _capital(words.building(kind.id)), phrase("founders_view.it_produces_a_cube_beside")
+            building, _ = s.building_at(p.buildings[int(t.what)])
+            return _capital(words.building(building.id)), phrase("founders_view.it_produces_a_cube_beside")
         case "built_temple":
             temple, placed = s.temple_at(p.temples[int(t.what)])
             where = [words.DISTRICTS[d] for d in placed.districts]
@@ -217,11 +222,11 @@ def _city(v: FoundersTable, t: Thing) -> tuple[str, str]:
             )
         case "cube":
             row, col = divmod(int(t.what), s.box.grid.cols)
-            kind_ = p.cube_at(s.box.grid.bit(row, col))
-            if kind_ >= 0:
-                return phrase("founders_view.cube", resource=_capital(RESOURCES[kind_])), phrase(
-                    "founders_view.pays_for_temples"
-                )
+            cube = p.cube_at(s.box.grid.bit(row, col))
+            if cube < 0:
+                return _whole_city(v, t.seat)
+            said = phrase("founders_view.pays_for_temples")
+            return phrase("founders_view.cube", resource=_capital(RESOURCES[cube])), said
         case "cluster":
             color, spaces = s.box.boards[p.board].clusters[int(t.what)]
             left = (spaces & ~p.built).bit_count()
@@ -232,9 +237,15 @@ def _city(v: FoundersTable, t: Thing) -> tuple[str, str]:
             n = districts(s, t.seat)[int(t.what)]
             name = words.DISTRICTS[int(t.what)]
             return phrase("founders_view.district", name=name), phrase("founders_view.district_scores", vp=n)
-    found = districts(s, t.seat)
-    scores = phrase("founders_view.districts_score", vp=sum(found))
-    return phrase("founders_view.city_of", name=v.table.names[t.seat]), scores
+        case "city":
+            return _whole_city(v, t.seat)
+        case _:
+            assert_never(kind)
+
+
+def _whole_city(v: FoundersTable, seat: int) -> tuple[str, str]:
+    scores = phrase("founders_view.districts_score", vp=sum(districts(v.s, seat)))
+    return phrase("founders_view.city_of", name=v.table.names[seat]), scores
 
 
 def _square(s: Founders, seat: int, square: int) -> tuple[str, str]:

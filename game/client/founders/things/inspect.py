@@ -6,6 +6,7 @@ Looking works at any time, also in the turns of others: it answers nothing and c
 from __future__ import annotations
 
 from functools import partial
+from typing import assert_never
 
 from pygame import Rect, Surface
 
@@ -35,9 +36,7 @@ def topic(v: FoundersTable, pos: tuple[int, int]) -> str:
     found = thing_at(v, pos)
     if found is None:
         return ""
-    if found.kind == "challenge":
-        return CHALLENGE_KINDS[int(found.what)]
-    return TOPICS.get(found.kind, "")
+    return CHALLENGE_KINDS[int(found.what)] if found.kind == "challenge" else TOPICS[found.kind]
 
 
 def closeup(v: FoundersTable, pos: tuple[int, int]) -> CloseUp | None:
@@ -81,10 +80,12 @@ def _paint(v: FoundersTable, t: Thing, to: Surface, r: Rect) -> None:
             if s.bonus[space] >= 0:
                 disks.stack(look, pictures.tower(s, space, v.glyphs), radius).draw(to, x, y + radius)
                 widgets.strength(s.height(space), radius, False).draw(to, x + radius * 1.3, y + radius * 0.8)
-        case _ if t.seat >= 0:
+        case "stand" | "square" | "building" | "built_temple" | "cube" | "cluster" | "ground" | "city":
             _big_city(v, t.seat, to, r)
-        case _:
+        case "founder" | "challenge" | "favor" | "produce" | "ones" | "offering":
             cube(look, "any", round(min(r.w, r.h) * 0.3)).draw(to, x, y)
+        case _:
+            assert_never(t.kind)
 
 
 def _big_block(to: Surface, look: Look, kind: str, cells: blocks.Cells, r: Rect) -> None:

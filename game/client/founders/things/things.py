@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.client.founders.board import parts as parts
 from game.client.founders.board import seats, solo
 from game.client.founders.board.layout import Board, City
 from game.client.founders.board.table import FoundersTable
 from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, SQUARES
+from game.founders.places import INFLUENCES, Influence
 from game.founders.state import Founders
+
+InCity: TypeAlias = Literal["stand", "square", "building", "built_temple", "cube", "cluster", "ground", "city"]
+ThingKind: TypeAlias = Literal[
+    "space", "market", "temple", "worship", "hand", "mask", "pyramid_tile", "seat", "founder", "challenge", Influence,
+    InCity,
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Thing:
     """Something that can be looked at."""
 
-    kind: str
+    kind: ThingKind
     what: int | str = 0
     seat: int = -1
 
 
-TOPICS = {
+TOPICS: dict[ThingKind, str] = {
     "space": "turn",
     "market": "building",
     "temple": "temple",
@@ -116,7 +124,7 @@ def _on_board(b: Board, s: Founders, pos: tuple[int, int]) -> Thing | None:
             return Thing("pyramid_tile", c)
         if b.mask(c).collidepoint(pos):
             return Thing("mask", c)
-    for action in ("produce", "ones", "offering", "favor"):
+    for action in INFLUENCES:
         if b.actions[action].collidepoint(pos):
             return Thing(action)
     return None
