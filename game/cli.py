@@ -38,7 +38,7 @@ from game.report import last_game, name_now, write_report
 from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
-from game.text.learn import learn
+from game.text.learn import coach_for, learn
 from game.text.menu import NothingChosen, choose_game
 from game.text.play import Play
 from game.text.screen import Gone, Screen
@@ -176,6 +176,7 @@ def parser() -> argparse.ArgumentParser:
 def _text_options(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--plain", action="store_true", help=phrase("command.plain"))
     sub.add_argument("--quick", action="store_true", help=phrase("command.quick"))
+    sub.add_argument("--coach", action="store_true", help=phrase("command.coach"))
 
 
 def _elsewhere(module: str) -> Callable[[argparse.Namespace], int]:
@@ -225,13 +226,13 @@ def play_text(args: argparse.Namespace) -> int:
         except (NothingChosen, Gone):
             return 0
         if isinstance(chosen, Path):
-            return _play(continue_game(chosen), screen, args.quick)
+            return _play(continue_game(chosen), screen, args)
         args.what, args.players, args.solo, args.option, args.seats = chosen
     if args.what not in TITLES and (Path(args.what).suffix == SUFFIX or _exists(args.what)):
-        return _play(continue_game(Path(args.what)), screen, args.quick)
+        return _play(continue_game(Path(args.what)), screen, args)
     title = title_of(args.what)
     setup, seats = setup_of(args, title, ["me", "greedy"])
-    return _play(new_game(title, setup, seats, seed_of(args)), screen, args.quick)
+    return _play(new_game(title, setup, seats, seed_of(args)), screen, args)
 
 
 def play_on(args: argparse.Namespace) -> int:
@@ -242,7 +243,7 @@ def play_on(args: argparse.Namespace) -> int:
         if save is None:
             raise Mistake(phrase("command.no_game_is_waiting"))
         path = save.path
-    return _play(continue_game(path), Screen(plain=args.plain), args.quick)
+    return _play(continue_game(path), Screen(plain=args.plain), args)
 
 
 def learn_game(args: argparse.Namespace) -> int:
@@ -260,10 +261,10 @@ def _exists(name: str) -> bool:
         return False
 
 
-def _play(session: LocalSession, screen: Screen, quick: bool) -> int:
+def _play(session: LocalSession, screen: Screen, args: argparse.Namespace) -> int:
     """Play, and leave the game on the disk however this ends."""
     try:
-        Play(session, screen, quick).run()
+        Play(session, screen, args.quick, coach_for(session.header.title) if args.coach else None).run()
     finally:
         session.close()
     return 0

@@ -6,8 +6,10 @@ It is the terminal table (play.py) with a teacher beside it: numbers, names, `wh
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from game.agenda import Choice, Question
+from game.coach import Coach, Seen
 from game.home import NoHome, home
 from game.lessons import Kept, Lesson, Run, lessons
 from game.lessons.lesson import ASKED, PUZZLE, READ
@@ -245,7 +247,16 @@ def taught(screen: Screen, lesson: Lesson, kept: Kept) -> int | None:
 
 def profile() -> Kept:
     """What this profile has learned; kept nowhere if it has no folder."""
+    return Kept.load(folder())
+
+
+def coach_for(game: str) -> Coach:
+    """The coach, who knows what this profile has seen."""
+    return Coach(game, Seen.load(folder()))
+
+
+def folder() -> Path | None:
     try:
-        return Kept.load(home())
+        return home()
     except NoHome:
-        return Kept(None)
+        return None

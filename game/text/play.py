@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 
 from game import words
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
+from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
 from game.text.screen import Gone, Screen, number_in
@@ -24,9 +25,10 @@ MANY = 24
 class Play:
     """One sitting at a session. `run` returns when the game is over or its people have left."""
 
-    def __init__(self, session: LocalSession, screen: Screen, quick: bool = False) -> None:
+    def __init__(self, session: LocalSession, screen: Screen, quick: bool = False, coach: Coach | None = None) -> None:
         self.session = session
         self.screen = screen
+        self.coach = coach
         self.quick = quick
         """End a turn without asking, if nothing else can be done in it."""
         self.title = session.header.title
@@ -75,6 +77,8 @@ class Play:
             said = words.tell(self.title, event, self.names)
             if said and not isinstance(event, GameEnded):
                 self.screen.flow(said, "  " if self.screen.plain else "  · ", "    ")
+        if self.coach is not None:
+            self._cards(self.coach.happened(update.events))
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
@@ -123,8 +127,20 @@ class Play:
             self._drawn_for = q.who
         if self._shown is not q:
             self._show(q)
+            self._coached(q)
             self._shown = q
         self._typed(q, self.screen.ask(f"{self.names[q.who]}> "), hidden)
+
+    def _coached(self, q: Question) -> None:
+        """What the coach says about a question, if there is one."""
+        if self.coach is not None:
+            self._cards(self.coach.asked(self.session.table.state, q.step))
+            if sentence := self.coach.overlooked(self.session.table):
+                self.screen.flow(phrase("coach.overlooked", sentence=sentence), hang="  ")
+
+    def _cards(self, cards: Iterable[Card]) -> None:
+        for c in cards:
+            self.screen.flow(phrase("coach.card", heading=c.heading, what=c.what, aim=c.aim, cost=c.cost), hang="  ")
 
     def _typed(self, q: Question, typed: str, hidden: bool) -> None:
         word = typed.partition(" ")[0].lower()

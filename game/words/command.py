@@ -22,6 +22,7 @@ SAID: dict[str, str] = {
     "peer": "a headless player on the network",
     "plain": "linear text, for screen readers",
     "quick": "end a turn without asking when nothing else is left to do",
+    "coach": "a coach explains each kind of thing once, and what a turn overlooked",
     "tollan_was_installed_without": "This Tollan was installed without {name}.",
     "here_is_the_terminal": "{why} Here is the table in the terminal.",
     "here_are_two_bots": "{why} There is no terminal either, so here is a short game between two bots.",

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 
+from game import citygods, founders
+from game.agenda import Asked, EndTurn
 from game.events import Event
 from game.lessons import Lesson, LessonStep, Run, lessons
 from game.lessons.lesson import ASKED, READ
@@ -69,3 +73,20 @@ def lines(lesson: Lesson) -> list[str]:
             typed.append(str(1 if written == ANY else names.index(written) + 1))
             give(run, written)
     return typed
+
+
+PACKAGES = {"founders": founders, "citygods": citygods}
+
+
+def questions(game: str) -> set[str]:
+    """The codes of all that a player can be asked."""
+    for module in iter_modules(PACKAGES[game].__path__):
+        import_module(f"game.{game}.{module.name}")
+    made = [step for step in kinds(Asked) if step.__module__.startswith(f"game.{game}.") and "code" in vars(step)]
+    return {step.code for step in made} | {EndTurn.code}
+
+
+def kinds(of: type) -> Iterator[type]:
+    for kind in of.__subclasses__():
+        yield kind
+        yield from kinds(kind)

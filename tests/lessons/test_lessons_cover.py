@@ -1,14 +1,11 @@
 """Together the lessons of a game touch everything in it: every question, every kind of tile, every scoring."""
 
 from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import iter_modules
 
 import pytest
-from lesson_ways import give, settled
+from lesson_ways import give, questions, settled
 
-from game import citygods, founders, words
-from game.agenda import Asked, EndTurn
+from game import words
 from game.citygods.box import BONUSES as TEMPLE_BONUSES
 from game.citygods.box import ROYALS, SPECIAL_TILES, TECHNOLOGIES
 from game.events import Event
@@ -16,21 +13,6 @@ from game.founders.box import BONUSES, REWARDS, WORSHIP_KINDS
 from game.lessons import Run, lessons
 from game.lessons.lesson import READ
 from game.titles import TITLES
-
-PACKAGES = {"founders": founders, "citygods": citygods}
-
-
-def questions(game: str) -> set[str]:
-    """The codes of all that a player can be asked."""
-    for module in iter_modules(PACKAGES[game].__path__):
-        import_module(f"game.{game}.{module.name}")
-    return {step.code for step in kinds(Asked) if step.__module__.startswith(f"game.{game}.")} | {EndTurn.code}
-
-
-def kinds(of: type) -> Iterator[type]:
-    for kind in of.__subclasses__():
-        yield kind
-        yield from kinds(kind)
 
 
 def met(game: str) -> set[str]:

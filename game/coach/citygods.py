@@ -1,0 +1,88 @@
+"""What a turn of City of Gods can overlook: the dearest mistake is told, one a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.agenda import Asked
+from game.citygods.box import PALACE
+from game.citygods.events import CocoaCollected, CocoaPaid, DiscoveryClaimed, WorkerLocked, WorkersUnlocked
+from game.citygods.scoring import salary_due
+from game.citygods.state import CityOfGods
+from game.events import Event
+from game.words.citygods_things import discovery
+from game.words.phrases import phrase
+
+SOON = 2
+"""So many steps of the calendar before the discs meet, the Eclipse is near."""
+DEAR = 3
+"""So much cocoa for company is worth a word."""
+MANY_LOCKED = 2
+"""So many locked workers are worth 3 cocoa."""
+
+
+def on_offer(s: CityOfGods, step: Asked[Any]) -> list[str]:
+    """Cards for the kinds of tiles that a question is about."""
+    offered = [o for o in step.options(s) if isinstance(o, int)]
+    match step.code:
+        case "ChooseWorshipSpace":
+            return [f"royal_{s.royals[lock - 1]}" for lock in offered] if s.turn.board == PALACE else []
+        case "PickTechnology":
+            return [f"technology_{number}" for number in offered]
+        case "ClaimStarting" | "ClaimBesideWorship" | "ClaimKeepingPrice" | "ClaimOnAvenue" | "TileOrReward":
+            kinds = [s.box.discoveries[tile].kind for tile in offered]
+            return ["mask" if kind == "mask" else f"discovery_{kind}" for kind in kinds]
+    return []
+
+
+def overlooked(before: CityOfGods, after: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    """At the end of the seat's turn, before it is said to be over."""
+    mine = [e for e in events if getattr(e, "seat", seat) == seat]
+    rules = (unlock_turn, tile_left, could_unlock, salary_near, little_cocoa, company)
+    return next((said for rule in rules if (said := rule(after, mine, seat))), "")
+
+
+def unlock_turn(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    cocoa = s.players[seat].cocoa
+    if not s.turn.board and cocoa >= s.box.unlock_cocoa and any(isinstance(e, WorkersUnlocked) for e in events):
+        return phrase("coach_citygods.unlock_turn", cocoa=cocoa, price=s.box.unlock_cocoa)
+    return ""
+
+
+def tile_left(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    """A Worship action without the discovery tile that could have been paid for."""
+    locked = next((e for e in events if isinstance(e, WorkerLocked)), None)
+    if locked is None or any(isinstance(e, DiscoveryClaimed) for e in events):
+        return ""
+    tile, p = s.worship_tiles[locked.board], s.players[seat]
+    if not tile:
+        return ""
+    price = s.box.discoveries[tile].price
+    if p.cocoa < price.cocoa + s.box.both_cocoa or any(a < b for a, b in zip(p.goods, price.goods, strict=True)):
+        return ""
+    return phrase("coach_citygods.tile_left", tile=discovery(s.box, tile))
+
+
+def could_unlock(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    cocoa, locked, price = s.players[seat].cocoa, len(s.locked(seat)), s.box.unlock_cocoa
+    if locked >= MANY_LOCKED and cocoa >= price:
+        return phrase("coach_citygods.could_unlock", cocoa=cocoa, n=locked, price=price)
+    return ""
+
+
+def salary_near(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    due, cocoa = salary_due(s, seat), s.players[seat].cocoa
+    if s.light + SOON >= s.dark and cocoa < due:
+        return phrase("coach_citygods.salary_near", due=due, cocoa=cocoa, points=s.box.unpaid_vp)
+    return ""
+
+
+def little_cocoa(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    alone = any(isinstance(e, CocoaCollected) and e.colours == 0 for e in events)
+    return phrase("coach_citygods.little_cocoa") if alone else ""
+
+
+def company(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
+    paid = sum(e.n for e in events if isinstance(e, CocoaPaid) and e.why == "main")
+    return phrase("coach_citygods.company", n=paid) if paid >= DEAR else ""

@@ -1,0 +1,6 @@
+"""How the coach speaks; what is said stands in the words for each game."""
+
+SAID: dict[str, str] = {
+    "card": "Coach. {heading}: {what} {aim}[ {cost}]",
+    "overlooked": "Coach: {sentence}",
+}

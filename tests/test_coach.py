@@ -1,0 +1,209 @@
+"""The coach: one short card for each kind of thing, once; and at the end of a turn what it overlooked."""
+
+import io
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from citygods_table import BOX
+from citygods_table import position as city
+from founders_table import position as founders
+from lesson_ways import ALL, questions, settled, taken
+
+from game.bots.thinker import InlineThinker
+from game.citygods.box import ROYALS, TECHNOLOGIES
+from game.coach import Coach, Seen, cards_for, overlooked
+from game.coach import founders as founders_coach
+from game.founders.box import BONUSES, WORSHIP_KINDS
+from game.lessons import Run
+from game.record import Header, Seat, opened
+from game.session import LocalSession
+from game.setup import Setup
+from game.text.play import Play
+from game.text.screen import Screen
+from game.titles import TITLES
+
+GAMES = ["founders", "citygods"]
+TILES = {
+    "founders": [*(f"bonus_{kind}" for kind in (*BONUSES, "vp3")), *(f"worship_{kind}" for kind in WORSHIP_KINDS)],
+    "citygods": [
+        *(f"royal_{n}" for n in ROYALS),
+        *(f"technology_{n}" for n in TECHNOLOGIES),
+        *(f"discovery_{kind}" for kind in ("double_move", "unlimited_move", "ignore_cocoa", "extra_worker", "gain")),
+        "mask",
+    ],
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_question_and_tile_has_a_card_and_no_card_is_left_over(game: str) -> None:
+    said = import_module(f"game.words.coach_{game}")
+    assert set(said.ASKED) == questions(game)
+    assert {*said.ASKED.values(), *said.HAPPENED.values(), *TILES[game]} == set(said.CARDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_are_short_sentences_without_codes(game: str) -> None:
+    for key, (heading, *sentences) in import_module(f"game.words.coach_{game}").CARDS.items():
+        assert heading and len(" ".join(sentences)) <= 280, key
+        for sentence in sentences[:2]:
+            assert re.fullmatch(r"[A-Z0-9].*[.!?]", sentence), sentence
+        assert not re.search(r"_|\b[gbr]\d\d\b", " ".join(sentences))
+
+
+@pytest.mark.parametrize("lesson", [ALL[0], ALL[-1]], ids=GAMES)
+def test_a_card_comes_the_first_time_and_never_again(lesson: object, tmp_path: Path) -> None:
+    run = Run(lesson)  # type: ignore[arg-type]
+    coach = Coach(run.lesson.game, Seen.load(tmp_path))
+    told: list[str] = []
+    while not run.finished:
+        settled(run)
+        if (q := run.asked()) is not None:
+            cards = coach.asked(run.table.state, q.step)
+            assert len(cards) <= 1
+            told += [card.key for card in cards]
+        taken(run)
+    assert len(told) == len(set(told)) >= 4
+    again = Coach(run.lesson.game, Seen.load(tmp_path))
+    assert set(told) <= again.seen.keys
+
+
+def test_a_tile_has_its_card_once_the_question_is_known() -> None:
+    t = founders().begin().says("A2", 2, "building", "wood3", "b2 r1")
+    first = cards_for("founders", t.s, t.step, set())
+    assert [card.key for card in first] == ["founders.bonus"]
+    second = cards_for("founders", t.s, t.step, {"founders.bonus"})
+    assert [card.key for card in second] == ["founders.bonus_vp2"]
+
+
+def test_what_was_seen_can_be_forgotten(tmp_path: Path) -> None:
+    seen = Seen.load(tmp_path)
+    seen.add(["founders.turn"])
+    assert Seen.load(tmp_path).keys == {"founders.turn"}
+    seen.forget()
+    assert Seen.load(tmp_path).keys == set()
+
+
+@pytest.mark.parametrize("text", ["", "[", "[]", '{"seen": 3}', '{"seen": [1, null]}'])
+def test_a_damaged_file_is_as_if_nothing_was_seen(tmp_path: Path, text: str) -> None:
+    (tmp_path / "seen_cards.json").write_text(text, encoding="utf-8")
+    assert Seen.load(tmp_path).keys == set()
+
+
+# --- Founders: what a turn overlooked
+
+
+def told(t: object) -> str:
+    return overlooked("founders", None, t.s, t.events, 0)  # type: ignore[attr-defined]
+
+
+def test_a_bonus_left_lying() -> None:
+    t = founders().begin().says("A2", 2, "building", "wood3", "b2 r1", None)
+    assert told(t) == "You left the bonus on A2 lying; it cannot be saved for later."
+    t = founders().begin().says("A2", 2, "building", "wood3", "b2 r1", "now")
+    assert told(t) == ""
+
+
+def test_a_pass_with_disks_in_hand() -> None:
+    assert told(founders().begin().says("pass")) == (
+        "You pass with 6 disks in hand; gaining favor needs nothing but a disk."
+    )
+
+
+def test_more_disks_than_an_influence_action_needs() -> None:
+    t = founders(stacks={"C2": [1]}).begin().says("C2", 2)
+    assert told(t) == "You put 2 disks there, but an Influence action needs no Strength: one is enough."
+
+
+def test_a_temple_without_a_tile_of_its_colour() -> None:
+    t = founders(stacks={"B2": [1]})
+    t.city().cubes(wood="a12", stone="b12")
+    t.begin().says("B2", 1, "a1 r1", "g01")
+    assert told(t).startswith("No pyramid tile of that colour lies in the district of your new temple yet")
+
+
+def test_cubes_built_over() -> None:
+    t = founders(stacks={"A2": [1]})
+    t.city().cubes(stone="b2 c2 d2")
+    t.begin().says("A2", 1, "building", "wood3", "b2 r1")
+    assert told(t) == "You built over 3 cubes; cubes can be spent first, or lie elsewhere."
+
+
+def test_the_dearest_mistake_comes_first() -> None:
+    t = founders()
+    t.city().cubes(stone="b2 c2 d2")
+    t.begin().says("A2", 2, "building", "wood3", "b2 r1", None)
+    assert told(t).startswith("You left the bonus")
+
+
+def test_the_last_disk_with_an_offering_in_hand() -> None:
+    t = founders(stacks={"C2": [1]})
+    t.s.round = t.s.rounds
+    t.s.players[0].disks = 1
+    t.city().cubes(wood="a1 b1").hand("g01")
+    t.begin().says("C2", None)
+    assert told(t).startswith("This was your last disk, and a worship tile of yours could have been resolved")
+    assert founders_coach.last_offering(founders().s, [], 0) == ""
+
+
+# --- City of Gods
+
+
+def told_city(t: object) -> str:
+    return overlooked("citygods", None, t.s, t.events, 0)  # type: ignore[attr-defined]
+
+
+def test_locked_workers_and_cocoa_in_hand() -> None:
+    t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=4).says(0, 1, "cocoa")
+    assert told_city(t) == "You still have 5 cocoa: your 2 locked workers can be freed for 3."
+
+
+def test_a_turn_spent_on_unlocking() -> None:
+    t = city(workers=[(3, 1), (2, 1, 1)], cocoa=5).says("unlock")
+    assert told_city(t) == (
+        "You spend a whole turn on unlocking, with 5 cocoa in hand; 3 cocoa free your workers within a turn."
+    )
+
+
+def test_a_discovery_tile_left_beside_a_worship_space() -> None:
+    tile = next(d.id for d in BOX.discoveries.values() if d.kind == "gain")
+    t = city(workers=[(1, 1)], cocoa=9, wood=3, stone=3, gold=3).worship_tile(3, tile)
+    t.says(1, "worship", "ability")
+    assert told_city(t).startswith("For 1 cocoa more the discovery tile would have been yours as well: ")
+
+
+def test_salary_before_an_eclipse() -> None:
+    t = city(workers=[(3, 1), (3, 5)], cocoa=0)
+    t.s.light = t.s.dark - 1
+    t.says(0, 2, "cocoa")
+    assert told_city(t).startswith("The Eclipse is near: your salary will be 3 cocoa, and you have ")
+
+
+def test_cocoa_on_an_empty_board() -> None:
+    t = city(workers=[(3, 1)], cocoa=9).says(1, "cocoa")
+    assert told_city(t) == "You collected 1 cocoa on an empty board; where other colours stand, you get more."
+
+
+def test_a_dear_main_action() -> None:
+    t = city(workers=[(1, 1), (3, 1)], cocoa=9).workers(1, (3, 1)).neutral(2, 3)
+    t.says(0, 1, "main", 0)
+    assert told_city(t) == "You paid 3 cocoa for company; another board, or another time, may be cheaper."
+
+
+# --- at a keyboard
+
+
+def test_the_coach_speaks_in_the_terminal(tmp_path: Path) -> None:
+    title = TITLES["founders"]
+    setup = title.setup(2, chosen={"first": 1})
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, [Seat("me", "Sun"), Seat("greedy", "Jaguar")], b"seed")
+    session = LocalSession(header, opened(header), None, InlineThinker(header))
+    out = io.StringIO()
+    keys = "green\nwest\nblue\neast\nno building, only the points\nsouth\n1\n\npass\n"
+    Play(session, Screen(io.StringIO(keys), out), coach=Coach("founders", Seen.load(tmp_path))).run()
+    said = " ".join(out.getvalue().split())
+    assert said.count("Coach. Founding your city: ") == 1
+    assert "Coach. Squares of the pyramid: " in said
+    assert "Coach: You pass with 6 disks in hand" in said
