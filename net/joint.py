@@ -117,9 +117,10 @@ class Joint:
     # ------------------------------------------------------------ draws
     def deal(self) -> None:
         step, ledger = self._step, self._ledger
-        gone = [key for key in ledger.devices if not step.has_head(key)]
-        if gone and (not self.pieces or any(step.outside.reachable(key) for key in gone)):
-            return  # who gave his part had heard them all, though they are gone now
+        if self.spent_at() != ledger.head.hash:  # given here before, it is given again whoever has gone since
+            gone = [key for key in ledger.devices if not step.has_head(key)]
+            if gone and (not self.pieces or any(step.outside.reachable(key) for key in gone)):
+                return  # who gave his part had heard them all, though they are gone now
         if step.place not in self.pieces and not self.give_preimage():
             return
         if not self.missing():

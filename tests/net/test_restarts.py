@@ -1,0 +1,67 @@
+"""Restarts of any devices at any moment, with one device gone for good: the others can always agree and go on."""
+
+import pytest
+from pretend_lan import Lan
+from test_attacks import at_a_deal
+
+from net.consent import arranged
+
+
+def back(lan, *devices):
+    """They come back from what they had written down, and find all who are there."""
+    for device in devices:
+        device.kill()
+    for device in devices:
+        device.restart()
+    for device in devices:
+        for other in lan.all:
+            if other.alive and other is not device and not device.linked(other.key):
+                lan.join(lan.all.index(device), lan.all.index(other))
+    for device in devices:
+        device.game.begin()
+    lan.settle()
+
+
+def go_on_without(lan, gone):
+    """All who are there agree that one of them plays the seats of the gone one."""
+    there = [d for d in lan.all if d.alive]
+    lan.tick()
+    ledger = there[0].game.ledger
+    changes = dict.fromkeys(ledger.seats_of(gone.key), (there[0].key, "greedy"))
+    agreed = there[0].game.consents.propose(arranged(ledger, changes, "gone"))
+    lan.settle()
+    for device in there[1:]:
+        device.game.consents.agree(agreed)
+    lan.settle()
+
+
+def test_a_part_of_a_draw_is_given_again_at_the_same_head():
+    """A draw lies open and two have given their parts; the third is gone, and both of the two start again."""
+    lan, asked, others = at_a_deal(3)
+    gone, other = others[-1], others[0]
+    gone.game.joint.give_preimage = lambda: False
+    lan.settle()
+    gone.kill()
+    back(lan, asked, other)
+    assert all(len(d.game.joint.pieces) == 2 for d in (asked, other))
+    go_on_without(lan, gone)
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_set_of_restarts_leaves_the_others_unable_to_go_on(seed):
+    lan = Lan(3 + seed % 2, seed)
+    for _ in range(20 + lan.dice.randrange(150)):
+        lan.dice.random() < 0.4 and lan.act() or lan.move_one()
+    gone = lan.dice.choice(lan.all)
+    gone.kill()
+    for _ in range(lan.dice.randrange(20)):
+        lan.move_one() or lan.act()
+    for _ in range(3):
+        there = [d for d in lan.all if d.alive]
+        back(lan, *(there if lan.dice.random() < 0.5 else lan.dice.sample(there, 1)))
+    if not lan.all[0 if lan.all[0].alive else 1].game.ledger.over:
+        go_on_without(lan, gone)
+    lan.play()
+    assert len(lan.digests()) == 1
