@@ -25,19 +25,19 @@ class BranchFetch:
         self._beats = 0
 
     @property
-    def _length(self) -> int:
+    def length(self) -> int:
         return 0 if self.ledger is None else len(self.ledger.entries)
 
     def want(self) -> Message:
-        return "want", self.branch.lineage[0][1][:TAG], self._length
+        return "want", self.branch.lineage[0][1][:TAG], self.length
 
     def receive(self, message: Message) -> bool:
         """True when the branch is here as far as it was told to us. Misbehaved if it is not a right one."""
         _, tag, start, batch = message
-        if tag != self.branch.lineage[0][1][:TAG] or start != self._length:
+        if tag != self.branch.lineage[0][1][:TAG] or start != self.length:
             return False
         try:
-            for packed, signatures in batch[: self.branch.length - self._length]:
+            for packed, signatures in batch[: self.branch.length - self.length]:
                 self._beats = 0
                 if self.ledger is None:
                     self.ledger = Ledger(packed, signatures, self._open_table)
@@ -47,7 +47,7 @@ class BranchFetch:
                     self.ledger.extend(packed, signatures)
         except Wrong as error:
             raise Misbehaved(str(error)) from None
-        if self._length < self.branch.length or self.ledger is None:
+        if self.length < self.branch.length or self.ledger is None:
             return False
         if self.ledger.game != self.branch.game:
             raise Misbehaved("not the branch it was said to be")

@@ -17,7 +17,7 @@ from net.messages import BATCH, TAG
 from net.outside import Message
 from net.part_of_step import Step
 
-BATCH_BYTES = 200_000
+BATCH_BYTES = 64_000
 
 
 def batch_from(entries: Sequence[Entry], start: int) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:

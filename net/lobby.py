@@ -125,6 +125,12 @@ class Lobby:
         self._pin(path, note)
         return _message(path, note)
 
+    def is_news(self, message: Message) -> bool:
+        """Whether this note would take the place of ours, if it is right: told without looking at its signature."""
+        _, author, path, count, value, signature = message
+        old = self.notes.get(path)
+        return old is None or self._beats(path, Note(author, count, value, signature), old)
+
     def receive(self, message: Message, catching_up: bool = False) -> bool:
         """True if our board changed, so that the note is to be passed on. `catching_up`: it may be far ahead."""
         _, author, path, count, value, signature = message

@@ -18,7 +18,7 @@ from game.words.phrases import phrase
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
-from net.entries import OWN, Consent, Entry, Wrong, read
+from net.entries import DEVICES, OWN, Consent, Entry, Wrong, read
 from net.identity import Identity, signed_by
 from net.joint import Joint
 from net.ledger import Applied, Ledger, OpenTable, WrongDigest
@@ -94,6 +94,11 @@ class Lockstep:
             return [q.who for q in self.ledger.to_seal() if q.who in ours and q.who not in self.joint.choices]
         seat = self.ledger.asked()
         return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
+
+    @property
+    def progress(self) -> int:
+        """Grows with every entry, and with every piece of the one that is due."""
+        return len(self.ledger.entries) * (DEVICES + 1) + len(self.joint.pieces)
 
     def absent(self, key: bytes) -> bool:
         """Not connected, seeing another game than the majority, a proven cheat, or holding back what it need not think

@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.words.phrases import phrase
+from net.budget import Budget, KeptOut
 from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, welcome
 from net.hello import Card, Games, Refused
 from net.messages import decode, encode
@@ -42,6 +44,7 @@ class Link:
     dialled: bool
     how: str
     heard: float
+    budget: Budget
     beat: float = 0.0
     beats: int = 0
     sent_at: float = 0.0
@@ -55,7 +58,9 @@ class Listener(Protocol):
 
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None: ...
     def unlinked(self, key: bytes, why: str) -> None: ...
-    def message(self, key: bytes, message: Message) -> None: ...
+    def message(self, key: bytes, message: Message) -> bool:
+        """True if it brought the game on."""
+
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
     def gives_way(self, key: bytes) -> bytes | None: ...
 
@@ -71,6 +76,7 @@ class Mesh:
         self._dialling: set[bytes] = set()
         self._newcomers: set[Pipe] = set()
         self._hurried = asyncio.Event()
+        self._kept_out = KeptOut(asyncio.get_running_loop().time)
         self._closed = False
 
     # ------------------------------------------------------------ life
@@ -202,6 +208,9 @@ class Mesh:
         if self._closed or key == self._house.identity.public or old is None and len(self.links) >= LINKS:
             pipe.cut("no place for another link")
             return
+        if key in self._kept_out:
+            pipe.cut("kept out for a while")
+            return
         if old is not None:
             ours_is_smaller = self._house.identity.public < key
             if old.dialled != dialled and old.dialled == ours_is_smaller and now - old.heard < BEAT:
@@ -209,7 +218,7 @@ class Mesh:
                 return
             old.pipe.on_closed = lambda: None
             old.pipe.close("a newer link took its place")
-        link = self.links[key] = Link(key, pipe, dialled, proved.how, now)
+        link = self.links[key] = Link(key, pipe, dialled, proved.how, now, Budget(asyncio.get_running_loop().time))
         self._trying.pop(key, None)
         try:
             self._listener.linked(key, proved, dialled)
@@ -221,7 +230,14 @@ class Mesh:
     def _frame(self, link: Link, frame: bytes) -> None:
         if self.links.get(link.key) is not link:
             return
-        message = decode(frame)  # BadFrame closes the pipe
+        began = time.thread_time()
+        brought_on = self._handle(link, decode(frame))  # BadFrame closes the pipe
+        wait = link.budget.spend(len(frame), 0.0 if brought_on else time.thread_time() - began)
+        if wait:
+            self._slow(link, wait)
+
+    def _handle(self, link: Link, message: Message) -> bool:
+        """True if the game was brought on by it."""
         now = asyncio.get_running_loop().time()
         link.heard = now
         if message[0] == "beat":
@@ -234,13 +250,26 @@ class Mesh:
             link.pipe.close("said good-bye")
         else:
             try:
-                self._listener.message(link.key, message)
+                return self._listener.message(link.key, message)
             except Misbehaved as why:
                 log.info("dropped %s: %s", link.key.hex()[:8], why)
                 link.pipe.cut(str(why))
             except Exception:
                 log.exception("a message could not be handled")
                 link.pipe.cut("a message could not be handled")
+        return False
+
+    def _slow(self, link: Link, wait: float) -> None:
+        if link.budget.is_abused:
+            log.warning("%s is kept out: it costs too much", link.key.hex()[:8])
+            self._kept_out.add(link.key)
+            link.pipe.cut("it cost too much")
+            return
+        link.pipe.hold(wait)
+
+    def is_kept_out(self, key: bytes) -> bool:
+        """Whether this device was dropped a moment ago because it cost too much."""
+        return key in self._kept_out
 
     def _lost(self, link: Link) -> None:
         if self.links.get(link.key) is link:
@@ -285,6 +314,8 @@ class Mesh:
         self._hurried.set()
 
     def _check(self, link: Link, now: float) -> None:
+        if link.pipe.is_held:
+            link.heard = now  # it is we who do not listen
         if now - link.heard > SILENT:
             link.pipe.cut("nothing heard for six seconds")
             return
@@ -300,7 +331,7 @@ class Mesh:
             link.pipe.send(encode(("beat", link.beats)))
 
     def _try(self, key: bytes, addresses: list[Address], now: float) -> None:
-        if key in self.links or key in self._dialling or not addresses:
+        if key in self.links or key in self._dialling or not addresses or key in self._kept_out:
             return
         times, when = self._trying.setdefault(key, (0, now + self._first_wait(key)))
         if now < when:

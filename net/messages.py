@@ -41,19 +41,21 @@ def _value(x: object, depth: int = 5) -> bool:
     return type(x) is tuple and depth > 0 and len(x) <= 64 and all(_value(y, depth - 1) for y in x)
 
 
+ENTRY = 1 << 13
+"""Bytes of one packed entry. A move takes a hundred, a genesis or a consent of many seats a few thousand."""
 TAG = 8
 BATCH = 64
 """Entries sent in answer to one `want`."""
 
 _TAG = octets(TAG)
 _DEVICE = integer(0, DEVICES - 1)
-_ENTRY = row(octets(1, 1 << 16), many(SIGNATURE, DEVICES))
+_ENTRY = row(octets(1, ENTRY), many(SIGNATURE, DEVICES))
 _PIECE = either(HASH, many(row(COUNT, HASH), 8))
 _ADDRESSES = many(row(text(64), integer(0, 65535)), 16)
 
 SHAPES: dict[str, Shape] = {
     # the game
-    "entry": row(_TAG, *(octets(1, 1 << 16), many(SIGNATURE, DEVICES))),
+    "entry": row(_TAG, octets(1, ENTRY), many(SIGNATURE, DEVICES)),
     "have": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, either(SIGNATURE, octets(0))),
     "piece": row(_TAG, word("deal", "seal"), COUNT, HASH, _DEVICE, _PIECE, SIGNATURE),
     "agree": row(_TAG, COUNT, HASH, CONSENT_TERMS, _DEVICE, octets(16), HASH, SIGNATURE),
@@ -62,7 +64,7 @@ SHAPES: dict[str, Shape] = {
         KEY,
         either(row(word("own"), _ENTRY, _ENTRY), row(word("seal"), COUNT, HASH, _PIECE, SIGNATURE, _PIECE, SIGNATURE)),
     ),
-    "differ": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, many(row(text(64), octets(0, 1 << 17)), 64), SIGNATURE),
+    "differ": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, many(row(text(64), octets(0, 1 << 14)), 64), SIGNATURE),
     # between neighbours, about the game
     "status": row(many(row(COUNT, HASH), 256), COUNT, HASH),
     "want": row(_TAG, COUNT),
@@ -80,12 +82,48 @@ SHAPES: dict[str, Shape] = {
 }
 
 
+LIMITS: dict[str, int] = {
+    "entry": ENTRY + 400,
+    "have": 300,
+    "piece": 800,
+    "agree": 8 << 10,
+    "cheat": 2 * ENTRY + 1000,
+    "differ": 32 << 10,
+    "status": 10 << 10,
+    "want": 64,
+    "entries": 96 << 10,
+    "here": 2 << 10,
+    "put": 8 << 10,
+    "start": 400,
+    "say": 3 << 10,
+    "beat": 16,
+    "echo": 16,
+    "dial": 16,
+    "dialled": 16,
+    "bye": 16,
+}
+"""Bytes of each message, looked at before it is decoded."""
+_LONGEST_WORD = max(map(len, SHAPES))
+
+
+def kind_of(data: bytes) -> str:
+    """The word at the beginning of a message, read without decoding the rest; "" if there is none.
+
+    A message is a list (0x9n: of n elements), its first element a short text (0xan: of n bytes).
+    """
+    if len(data) < 2 or data[0] & 0xF0 != 0x90 or data[1] & 0xE0 != 0xA0:
+        return ""
+    return data[2 : 2 + min(data[1] & 0x1F, _LONGEST_WORD)].decode("ascii", "replace")
+
+
 def encode(message: tuple[Any, ...]) -> bytes:
     return pack(message)
 
 
 def decode(data: bytes) -> tuple[Any, ...]:
     """A message of a known shape, or a BadFrame."""
+    if len(data) > LIMITS.get(kind_of(data), -1):
+        raise BadFrame("too long, or of no kind we know")
     value = unpack(data)
     if type(value) is tuple and value and type(value[0]) is str and value[0] in SHAPES:
         if SHAPES[value[0]](value[1:]):

@@ -20,7 +20,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from net.messages import SHAPES, TAG
+from net.messages import ENTRY, SHAPES, TAG
 from net.outside import Message
 from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, octets, plain, row, text
 from net.wire import BadFrame, pack, unpack
@@ -32,7 +32,7 @@ OF_ONE_FILE = ("kept", "entry", "replaced")
 """Kinds that say something about the record beside them, not about the game."""
 _SHAPES: dict[str, Shape] = {
     "kept": row(COUNT, octets(16)),
-    "entry": row(octets(1, 1 << 16), many(SIGNATURE, 4)),
+    "entry": row(octets(1, ENTRY), many(SIGNATURE, 4)),
     "spent": row(HASH, COUNT, COUNT, HASH),
     "sealed": row(HASH, HASH, many(row(SEAT, plain), 8)),
     "cheat": lambda x: type(x) is tuple and len(x) == 3 and HASH(x[0]) and SHAPES["cheat"]((x[0][:TAG], *x[1:])),

@@ -91,6 +91,8 @@ class OtherGames:
         """For how many beats all others have been elsewhere, and how long our log was then."""
         self._fetching: dict[bytes, tuple[bytes, int]] = {}
         self._following: BranchFetch | None = None
+        self.fetched = 0
+        """Entries of other branches that were fetched and found right."""
 
     def receive(self, key: bytes, message: Message) -> bool:
         """True if it was about another game than the one played here."""
@@ -162,11 +164,13 @@ class OtherGames:
         following = self._following
         if following is None or key != following.branch.neighbour or message[0] != "entries":
             return False
+        before = following.length
         try:
             whole = following.receive(message)
         except Misbehaved:
             self._stop_following()
             raise
+        self.fetched += following.length - before
         if not whole:
             self._party.carry_to(key, following.want())
             return True

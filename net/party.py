@@ -14,6 +14,7 @@ from typing import Any
 
 from game.words.phrases import phrase
 from net.addresses import Address
+from net.budget import AuthorRates
 from net.chat import Chat
 from net.code import new_code
 from net.dialback import DialBack
@@ -73,6 +74,7 @@ class Party:
         self.whereabouts = Whereabouts(self.lobby)
         self.others = OtherGames(self)
         self.told_length: dict[bytes, int] = {}
+        self._rates = AuthorRates(loop.time)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reach: set[bytes] = set()
         self.closed = False
@@ -215,7 +217,7 @@ class Party:
         return self.lobby.is_member(key)
 
     def has_place(self, key: bytes) -> bool:
-        return self.upkeep.has_place(key)
+        return not self.mesh.is_kept_out(key) and self.upkeep.has_place(key)
 
     def gives_way(self, key: bytes) -> bytes | None:
         return self.upkeep.gives_way(key)
@@ -242,14 +244,21 @@ class Party:
             self._look_around()
             self.tell(News("unlinked", (key, why)))
 
-    def message(self, key: bytes, message: Message) -> None:
+    def message(self, key: bytes, message: Message) -> bool:
+        """True if it brought the game on."""
         kind = message[0]
         if self.closed:
-            return
+            return False
         if kind in GAME_MESSAGES:
-            self._game_message(key, message)
-        elif kind == "put":
-            if self.upkeep.receive(key, message):
+            return self._game_message(key, message)
+        if kind in ("here", "start") and not self._rates.allow(kind, message[2 if kind == "start" else 1]):
+            return False
+        if kind == "put":
+            if (
+                self.lobby.is_news(message)
+                and self._rates.allow(kind, message[1])
+                and self.upkeep.receive(key, message)
+            ):
                 self._pass_on(message, key)
                 self.upkeep.noted()
         elif kind == "here":
@@ -269,6 +278,7 @@ class Party:
         elif kind == "dialled":
             self.dial_back.told[key] = message[1]
             self.tell(News("reach", (not self.unreachable,)))
+        return False
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
         """Whom we should be linked to: players to all players, also those whom a consent left out (they may play on by
@@ -401,14 +411,19 @@ class Party:
             return False
 
     # ------------------------------------------------------------ the game
-    def _game_message(self, key: bytes, message: Message) -> None:
-        if self.others.receive(key, message):
-            return
-        if message[0] == "status":
-            self.told_length[key] = message[2]
-        if self.playing is not None:
-            self.playing.receive(key, message)
-            self.wake(key)
+    def _game_message(self, key: bytes, message: Message) -> bool:
+        before = self._progress()
+        if not self.others.receive(key, message):
+            if message[0] == "status":
+                self.told_length[key] = message[2]
+            if self.playing is not None:
+                self.playing.receive(key, message)
+                self.wake(key)
+        return self._progress() > before
+
+    def _progress(self) -> int:
+        """Grows when a message brings a game on: ours, or one that we fetch."""
+        return self.others.fetched + (self.playing.step.progress if self.playing is not None else 0)
 
     def wake(self, key: bytes) -> None:
         """A kept game goes on as soon as a device that plays it has told no longer log than ours."""

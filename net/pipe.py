@@ -39,6 +39,7 @@ class Pipe(asyncio.Protocol):
         self._send: Cipher | None = None
         self._receive: Cipher | None = None
         self._live = False
+        self._held_until = 0.0
         self.on_frame: Callable[[bytes], None] = lambda frame: None
         self.on_closed: Callable[[], None] = lambda: None
         self.closed = False
@@ -63,8 +64,11 @@ class Pipe(asyncio.Protocol):
         if self.closed:
             return
         self._frames.feed(data)
+        self._take_frames()
+
+    def _take_frames(self) -> None:
         try:
-            while not self.closed and (frame := self._frames.next()) is not None:
+            while not self.closed and not self.is_held and (frame := self._frames.next()) is not None:
                 if self._live:
                     self.on_frame(self._receive.open(frame) if self._receive else frame)
                 elif self._is_too_much(frame):
@@ -110,6 +114,28 @@ class Pipe(asyncio.Protocol):
             self.close(str(error))
         if self.closed:
             self.on_closed()
+
+    # ------------------------------------------------------------ slowing down
+    @property
+    def is_held(self) -> bool:
+        return self._held_until > asyncio.get_running_loop().time()
+
+    def hold(self, seconds: float) -> None:
+        """Read nothing more for so long; what the other side sends meanwhile waits with it."""
+        if self.closed or self._transport is None:
+            return
+        loop = asyncio.get_running_loop()
+        if not self.is_held:
+            self._transport.pause_reading()
+        self._held_until = max(self._held_until, loop.time() + seconds)
+        loop.call_at(self._held_until, self._go_on)
+
+    def _go_on(self) -> None:
+        if self.closed or self.is_held or self._transport is None:
+            return
+        self._take_frames()
+        if not self.closed and not self.is_held:
+            self._transport.resume_reading()
 
     # ------------------------------------------------------------ both
     def send(self, data: bytes) -> None:

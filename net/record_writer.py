@@ -21,6 +21,7 @@ from game.words.phrases import phrase
 from net.entries import Entry, Wrong
 from net.identity import Identity
 from net.ledger import Applied, Ledger
+from net.messages import ENTRY
 from net.notes_file import OF_ONE_FILE, NotesFile
 from net.outside import Message
 from net.shape import SIGNATURE, many, octets, row
@@ -29,7 +30,7 @@ from net.wire import BadFrame, pack, unpack
 SUFFIX = ".tollan"
 LINGER = 0.05
 """Seconds after the end of a turn: the draw that follows comes first, then the disk."""
-_WIRE = row(octets(1, 1 << 16), many(SIGNATURE, 4))
+_WIRE = row(octets(1, ENTRY), many(SIGNATURE, 4))
 _WIRES = many(_WIRE, 1024)
 Wire = tuple[bytes, tuple[bytes, ...]]
 

@@ -1,6 +1,6 @@
 """Bytes on the wire: frames, strict decoding, encrypted frames.
 
-A frame is a length (4 bytes, big-endian) and that many bytes, 1 MiB at most. What is inside is msgpack in its one
+A frame is a length (4 bytes, big-endian) and that many bytes, 128 KiB at most. What is inside is msgpack in its one
 canonical form: decoding refuses every other spelling of the same value, extension types, maps, and deep nesting.
 After the handshake each direction has its own key and counts its frames; the counter is the nonce, so a frame that
 is dropped, repeated, moved or changed cannot be opened.
@@ -21,7 +21,8 @@ from nacl.bindings import (
 )
 from nacl.exceptions import CryptoError
 
-FRAME_LIMIT = 1 << 20
+FRAME_LIMIT = 1 << 17
+"""Bytes of one frame; net/messages.py says how long each kind of message may be."""
 HELLO_LIMIT = 4096
 """A stranger who has proved nothing may not make us hold more than this."""
 
@@ -59,7 +60,7 @@ def hashed(domain: str, *parts: object) -> bytes:
 
 def framed(data: bytes) -> bytes:
     if len(data) > FRAME_LIMIT:
-        raise ValueError("a frame holds 1 MiB at most")
+        raise ValueError("a frame holds 128 KiB at most")
     return _LENGTH.pack(len(data)) + data
 
 

@@ -1,0 +1,113 @@
+"""What a neighbour may cost us: bytes, and work measured in seconds of this thread.
+
+Every link has a budget that refills as time goes by. A message that brought the game on is free of work; for any other
+its sender pays what reading and handling it took. Who has spent his budget is *slowed*: nothing more is read from him
+until it has refilled. Who is slowed for most of a minute is *dropped*, and *kept out* for a while. An honest device
+that rejoins, catches up or plays fast stays far below.
+
+What one device passes on for another is bounded by author (`AuthorRates`), so that nobody spends a neighbour's budget
+with us.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+BYTES_A_SECOND = 256 << 10
+BYTES_AT_ONCE = 4 << 20
+WORK_A_SECOND = 0.08
+"""Seconds of work a second: a member who does the worst he can costs us this share of one core."""
+WORK_AT_ONCE = 1.0
+SLOWED_AT_LEAST = 0.05
+"""Seconds: one pause, instead of one after each message."""
+SLOWED_AT_MOST = 20.0
+"""Seconds of the last minute for which a link may be slowed before it is dropped."""
+MINUTE = 60.0
+KEPT_OUT = 60.0
+"""Seconds for which a device is kept out that was dropped."""
+AUTHORS = 256
+NOTES_A_SECOND = {"put": (10.0, 80.0), "here": (4.0, 24.0), "start": (4.0, 32.0)}
+"""Kind -> how many messages of one author are taken a second, and how many at once."""
+
+
+class Bucket:
+    """Holds `most` at first and at most, refills by `rate` a second, may be overdrawn by one take."""
+
+    __slots__ = ("_at", "_level", "most", "rate")
+
+    def __init__(self, rate: float, most: float, now: float) -> None:
+        self.rate, self.most, self._level, self._at = rate, most, most, now
+
+    def take(self, amount: float, now: float) -> float:
+        """Take it; the seconds until the bucket is no longer overdrawn."""
+        self._level = min(self.most, self._level + (now - self._at) * self.rate) - amount
+        self._at = now
+        return max(0.0, -self._level / self.rate)
+
+
+class Budget:
+    """One link's. Reads only the clock it is given, which never goes backwards."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        now = clock()
+        self._bytes = Bucket(BYTES_A_SECOND, BYTES_AT_ONCE, now)
+        self._work = Bucket(WORK_A_SECOND, WORK_AT_ONCE, now)
+        self._slowed: deque[tuple[float, float]] = deque()
+
+    def spend(self, size: int, work: float) -> float:
+        """Pay for a message; the seconds for which nothing more is to be read, 0 for an honest one."""
+        now = self._clock()
+        wait = max(self._bytes.take(size, now), self._work.take(work, now))
+        if not wait:
+            return 0.0
+        wait = max(wait, SLOWED_AT_LEAST)
+        self._slowed.append((now, wait))
+        return wait
+
+    @property
+    def is_abused(self) -> bool:
+        """Whether the link was slowed for so much of the last minute that it is to be dropped."""
+        now = self._clock()
+        while self._slowed and self._slowed[0][0] < now - MINUTE:
+            self._slowed.popleft()
+        return sum(wait for _, wait in self._slowed) > SLOWED_AT_MOST
+
+
+class AuthorRates:
+    """How often each author may say something that is passed on. Reads only the clock it is given."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._buckets: dict[tuple[str, bytes], Bucket] = {}
+
+    def allow(self, kind: str, author: bytes) -> bool:
+        if kind not in NOTES_A_SECOND:
+            return True
+        now, who = self._clock(), (kind, author)
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            if len(self._buckets) >= AUTHORS:
+                del self._buckets[next(iter(self._buckets))]
+            bucket = self._buckets[who] = Bucket(*NOTES_A_SECOND[kind], now)
+        if bucket.take(1.0, now) == 0.0:
+            return True
+        bucket.take(-1.0, now)  # what is not taken costs nothing
+        return False
+
+
+class KeptOut:
+    """Devices that were dropped, and until when they stay out."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._until: dict[bytes, float] = {}
+
+    def add(self, key: bytes) -> None:
+        self._until[key] = self._clock() + KEPT_OUT
+
+    def __contains__(self, key: bytes) -> bool:
+        now = self._clock()
+        self._until = {k: until for k, until in self._until.items() if until > now}
+        return key in self._until
