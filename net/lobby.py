@@ -3,6 +3,8 @@
 A note has a path, a value, its author and a count; the higher count wins, of two equal ones the smaller key, of two by
 one author the greater value. So all boards become the same whatever order the notes come in. A count far ahead of ours
 is taken from nobody but the neighbour who tells us what we missed: nobody can write a note that none can write after.
+And what that neighbour alone has told us gives way to what any other one says, if the two are so far apart that one of
+them must be lying.
 
 A member is the room's opener, whose key is in the room's id, or whom a member vouched for. Every guest of the opener
 begins a *line*: those he vouched for, and those whom they vouched for. A line is short, so nobody fills the room with
@@ -43,6 +45,7 @@ NOTES = 800
 FAR = 1000
 """So far may a count be ahead of the one we hold: nobody changes his mind that often while we look away."""
 LAST = 1 << 60
+"""The highest count that can be sent. Nobody gets there in steps of FAR, and nobody is told more than half of it."""
 Path = tuple[Any, ...]
 
 _OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
@@ -111,6 +114,8 @@ class Lobby:
         self.notes: dict[Path, Note] = {}
         self.trusted: set[bytes] = {who.public}
         """Keys we know from elsewhere: the device that proved the code to us, and those of a game in progress."""
+        self._only_told_by: dict[Path, bytes] = {}
+        """Notes far ahead of anything we knew, which nobody has confirmed yet but the neighbour who told them."""
         self._lines: dict[bytes, bytes] = {}
         """Whom a member vouched for -> who begins his line."""
 
@@ -125,26 +130,38 @@ class Lobby:
         self._pin(path, note)
         return _message(path, note)
 
-    def is_news(self, message: Message) -> bool:
+    def is_news(self, message: Message, sender: bytes) -> bool:
         """Whether this note would take the place of ours, if it is right: told without looking at its signature."""
         _, author, path, count, value, signature = message
         old = self.notes.get(path)
-        return old is None or self._beats(path, Note(author, count, value, signature), old)
+        return old is None or self._goes_before(path, Note(author, count, value, signature), old, sender)
 
-    def receive(self, message: Message, catching_up: bool = False) -> bool:
+    def receive(self, message: Message, catching_up: bool = False, sender: bytes = b"") -> bool:
         """True if our board changed, so that the note is to be passed on. `catching_up`: it may be far ahead."""
         _, author, path, count, value, signature = message
         note, old = Note(author, count, value, signature), self.notes.get(path)
-        if not 0 < count <= (LAST if catching_up else FAR + (old.count if old is not None else 0)):
+        known = old.count if old is not None else 0
+        if not 0 < count <= (LAST // 2 if catching_up else min(LAST, known + FAR)):
             return False
-        if old is None and len(self.notes) >= NOTES or old is not None and not self._beats(path, note, old):
+        if len(self.notes) >= NOTES if old is None else not self._goes_before(path, note, old, sender):
             return False
         if not self._right(path, note) or not self._may(path, note):
             return False
         if not signed_by(author, self._said(path, count, value), signature):
             return False
+        self._only_told_by.pop(path, None)
+        if count > known + FAR:
+            self._only_told_by[path] = sender
         self._pin(path, note)
         return True
+
+    def _goes_before(self, path: Path, note: Note, old: Note, sender: bytes) -> bool:
+        """Whether a note takes the place of one we hold: it beats it, or corrects what one neighbour alone told us."""
+        if note == old and sender != self._only_told_by.get(path, sender):
+            del self._only_told_by[path]  # two say the same
+        if self._only_told_by.get(path, sender) != sender and note.count + FAR < old.count:
+            return True
+        return self._beats(path, note, old)
 
     def _pin(self, path: Path, note: Note) -> None:
         old = self.notes.get(path)

@@ -166,7 +166,7 @@ class LobbyUpkeep:
 
     def receive(self, key: bytes, message: Message) -> bool:
         """A note from a neighbour; True if it is new and to be passed on."""
-        return self._house.lobby.receive(message, key == self._guide)
+        return self._house.lobby.receive(message, key == self._guide, key)
 
     def noted(self) -> None:
         """A note has been taken, and passed on."""

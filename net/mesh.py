@@ -299,15 +299,20 @@ class Mesh:
     async def _keep_alive(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            now = loop.time()
-            for link in list(self.links.values()):
-                self._check(link, now)
-            for key, addresses in list(self._listener.wanted()):
-                self._try(key, addresses, now)
+            try:
+                self._look_after(loop.time())
+            except Exception:
+                log.exception("the links could not be looked after")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY):
                     await self._hurried.wait()
             self._hurried.clear()
+
+    def _look_after(self, now: float) -> None:
+        for link in list(self.links.values()):
+            self._check(link, now)
+        for key, addresses in list(self._listener.wanted()):
+            self._try(key, addresses, now)
 
     def hurry(self) -> None:
         """There is somebody new to dial: look now."""

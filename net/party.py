@@ -254,11 +254,8 @@ class Party:
         if kind in ("here", "start") and not self._rates.allow(kind, message[2 if kind == "start" else 1]):
             return False
         if kind == "put":
-            if (
-                self.lobby.is_news(message)
-                and self._rates.allow(kind, message[1])
-                and self.upkeep.receive(key, message)
-            ):
+            new = self.lobby.is_news(message, key) and self._rates.allow(kind, message[1])
+            if new and self.upkeep.receive(key, message):
                 self._pass_on(message, key)
                 self.upkeep.noted()
         elif kind == "here":
@@ -378,23 +375,49 @@ class Party:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            self.presence.forget_lost()
-            self.upkeep.introduce()
-            self._announce()
-            self._look_around()
-            self.others.beat()
-            self._forget_strangers()
-            if self.playing is not None:
-                self._note_addresses()
-                self.upkeep.lay_out_again(self.playing.ledger)
-                if not self.playing.asleep and not self.others.anybody_elsewhere():
-                    self.upkeep.show_what_is_played(self.playing.ledger)
-                self.playing.step.tick(list(self.mesh.links))
-                self.playing.publish()
-            for key in list(self.mesh.links):
-                for message in self.starting.messages():
-                    self.mesh.send(key, message)
-            self.tell(News("beat"))  # delays have been measured anew
+            self.beat()
+
+    def beat(self) -> None:
+        """The heartbeat, part by part: what goes wrong in one is noted, and the others go on."""
+        for part in self.beat_parts():
+            try:
+                part()
+            except Exception:
+                log.exception("a part of the heartbeat failed: %s", part)
+
+    def beat_parts(self) -> list[Callable[[], None]]:
+        return [
+            self.presence.forget_lost,
+            self.upkeep.introduce,
+            self._announce,
+            self._look_around,
+            self.others.beat,
+            self._forget_strangers,
+            self._note_addresses,
+            self._show_the_game,
+            self._tick_game,
+            self._repeat_starts,
+            self._tell_beat,
+        ]
+
+    def _show_the_game(self) -> None:
+        if self.playing is not None:
+            self.upkeep.lay_out_again(self.playing.ledger)
+            if not self.playing.asleep and not self.others.anybody_elsewhere():
+                self.upkeep.show_what_is_played(self.playing.ledger)
+
+    def _tick_game(self) -> None:
+        if self.playing is not None:
+            self.playing.step.tick(list(self.mesh.links))
+            self.playing.publish()
+
+    def _repeat_starts(self) -> None:
+        for key in list(self.mesh.links):
+            for message in self.starting.messages():
+                self.mesh.send(key, message)
+
+    def _tell_beat(self) -> None:
+        self.tell(News("beat"))  # delays have been measured anew
 
     @property
     def unreachable(self) -> bool:
@@ -476,9 +499,9 @@ class Party:
         self.upkeep.not_ready_any_more()
 
     def _note_addresses(self) -> None:
-        assert self.playing is not None
-        for note in self.whereabouts.to_note():
-            self.playing.note(note)
+        if self.playing is not None:
+            for note in self.whereabouts.to_note():
+                self.playing.note(note)
 
     def _forget_strangers(self) -> None:
         """What we remember of guests who are gone and have lost their place."""

@@ -79,9 +79,38 @@ def test_however_far_a_note_has_climbed_the_next_one_can_be_sent_and_a_newcomer_
     for note in anna.snapshot():
         assert newcomer.receive(note, catching_up=True)
     assert newcomer.digest() == anna.digest()
-    with pytest.raises(ValueError):  # whom a false guide led to the end says nothing that cannot be sent
-        newcomer.receive(forged(mallory, MALLORY, ("seat", 1), LAST, None), catching_up=True)
-        newcomer.put(("seat", 1), seat(CARL))
+    assert not newcomer.receive(forged(mallory, MALLORY, ("seat", 1), LAST, None), catching_up=True)
+    newcomer.receive(forged(mallory, MALLORY, ("seat", 1), LAST // 2, None), catching_up=True)
+    newcomer.trusted.add(CARL.public)
+    newcomer.put(("seat", 1), seat(CARL))  # whom a false guide led far can still write
+
+
+def led_astray():
+    """Carl comes back through Mallory, who tells him of a game with a count that nobody else would take."""
+    anna, bea, mallory, carl = lobbies(ANNA, BEA, MALLORY, CARL)
+    tell([bea, mallory], anna.put(("game",), ("founders", (), 2, False)))
+    carl.receive(forged(mallory, MALLORY, ("game",), LAST // 2, ("citygods", (), 4, False)), True, MALLORY.public)
+    assert carl.game.title == "citygods"
+    return anna, bea, mallory, carl
+
+
+def test_what_one_neighbour_alone_told_gives_way_to_what_another_says():
+    anna, _bea, mallory, carl = led_astray()
+    for note in anna.snapshot():
+        carl.receive(note, False, ANNA.public)
+    assert carl.game == anna.game and carl.digest() == anna.digest()
+    assert not carl.receive(forged(mallory, MALLORY, ("game",), LAST // 2 + 1, ("citygods", (), 4, False)), False)
+
+
+def test_what_a_second_neighbour_confirmed_is_not_undone_by_an_old_note():
+    anna, bea, _mallory, carl = led_astray()
+    high = forged(carl, ANNA, ("game",), 50 * FAR, ("founders", (), 3, False))
+    newcomer = Lobby(BEA, anna.room)
+    newcomer.trusted |= {ANNA.public, MALLORY.public}
+    assert newcomer.receive(high, True, MALLORY.public)
+    assert not newcomer.receive(high, False, ANNA.public), "nothing new, but confirmed"
+    old = next(note for note in bea.snapshot() if note[2] == ("game",))
+    assert not newcomer.receive(old, False, CARL.public)
 
 
 def test_two_notes_with_one_count_end_the_same_everywhere_and_differ_in_the_digest():
