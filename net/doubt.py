@@ -5,7 +5,8 @@ goes back to before that place if not everybody had confirmed it, and goes on wh
 
 *Desync*: the same entry leads to another position elsewhere. Every device says what it sees, part by part. Those in
 the minority replay their log in a fresh process and go on if they then agree. If they do not, they watch, and the
-majority may consent to go on without them; without a majority the table stops.
+majority may consent to go on without them; without a majority the table stops. What a device says against an entry is
+looked into once; a device that was wrong twice is not listened to any more, and the others may go on without it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ from net.part_of_step import Step
 from net.wire import pack
 
 Parts = tuple[tuple[str, bytes], ...]
+WRONG_AT_MOST = 2
+"""So often may a device see another position than the majority before nobody looks into its complaints any more."""
+COMPLAINTS = 256
+"""Complaints that are remembered, so that each is answered once."""
 OFFERS = 4
 """Entries with different digests that are looked at for one place in the log; an honest device makes two at most."""
 
@@ -60,7 +65,10 @@ class Doubts:
         self._about: tuple[int, bytes] = (-1, b"")
         self._rechecked = False
         self._undecided = False
-        self._heard: dict[bytes, None] = {}
+        self._heard: dict[tuple[int, bytes, bytes], None] = {}
+        """Complaints that were looked into: index and hash of the entry, and who complained."""
+        self._wrong: dict[bytes, set[int]] = {}
+        """Device -> the entries after which the majority saw another position than it did."""
         self._proof: Message = ()
         self._offers: tuple[int, set[bytes]] = (-1, set())
         self.astray: set[bytes] = set()
@@ -198,9 +206,25 @@ class Doubts:
 
     def other_digest(self, key: bytes, digest: bytes) -> None:
         """`key` has the entry at our head too, but another position after it."""
-        self._contest(self._step.ledger.head.index)
-        self._claims[key] = digest
-        self._weigh()
+        head = self._step.ledger.head
+        if self._about == (head.index, head.hash) or self._is_first(head.index, head.hash, key):
+            self._contest(head.index)
+            self._claims[key] = digest
+            self._weigh()
+
+    def _is_first(self, index: int, entry_hash: bytes, key: bytes) -> bool:
+        """Whether a complaint is to be looked into: the first of this device about this entry, and not of one that was
+        wrong before."""
+        said = index, entry_hash, key
+        if said in self._heard or self.is_unreliable(key):
+            return False
+        self._heard[said] = None
+        if len(self._heard) > COMPLAINTS:
+            del self._heard[next(iter(self._heard))]
+        return True
+
+    def is_unreliable(self, key: bytes) -> bool:
+        return len(self._wrong.get(key, ())) >= WRONG_AT_MOST
 
     def _contest(self, index: int) -> None:
         """Say what we see after one of our entries; nothing goes on here until a majority has said the same or not."""
@@ -219,13 +243,11 @@ class Doubts:
         if tag != self._step.tag or device >= len(ledger.devices) or self._step.stopped is not None:
             return
         key, about = ledger.devices[device], (index, entry_hash)
-        if key == self._step.who.public or signature in self._heard:
+        if key == self._step.who.public or (index, entry_hash, key) in self._heard or self.is_unreliable(key):
             return
         if not signed_by(key, self._said(index, entry_hash, digest, parts), signature):
             raise Misbehaved("a forged complaint")
-        self._heard[signature] = None
-        if len(self._heard) > 64:
-            del self._heard[next(iter(self._heard))]
+        self._is_first(index, entry_hash, key)
         self._step.outside.players(message, sender)
         if index < len(ledger.entries) and ledger.entries[index].hash == entry_hash:
             if digest != ledger.after[index]:
@@ -255,7 +277,8 @@ class Doubts:
 
     def agrees(self, key: bytes) -> None:
         """This device sees what we see, now."""
-        self.astray.discard(key)
+        if not self.is_unreliable(key):
+            self.astray.discard(key)
 
     def tired_of(self, entry: Entry) -> bool:
         """Whether this entry is one of too many for one place in the log that lead elsewhere here."""
@@ -289,7 +312,10 @@ class Doubts:
         digest, count = votes.most_common(1)[0]
         ours = self._claims.get(step.who.public)
         if 2 * count > len(devices):
-            self.astray |= {key for key in devices if self._claims.get(key, digest) != digest}
+            wrong = {key for key in devices if self._claims.get(key, digest) != digest}
+            self.astray |= wrong
+            for key in wrong:
+                self._wrong.setdefault(key, set()).add(self._about[0])
             if ours != digest:
                 self._recheck()
             elif self.doubting:  # the others are wrong: we go on as soon as they agree

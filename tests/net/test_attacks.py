@@ -514,3 +514,52 @@ def _spoilt(table):
     """A program with another number of goods in its bag than it says."""
     table.state.bag[0] += 7
     return table
+
+
+# ---------------------------------------------------------------- complaints without end
+def complains(liar, index, digest):
+    """He says that he sees another position after this entry."""
+    game = liar.game
+    entry_hash, parts = game.ledger.entries[index].hash, (("bag", digest),)
+    signature = liar.who.sign(game.doubts._said(index, entry_hash, digest, parts))
+    return "differ", game.tag, game.place, index, entry_hash, digest, parts, signature
+
+
+def test_complaints_about_every_entry_do_not_hold_up_the_table():
+    lan, _, _ = at_an_answer(3)
+    liar, honest = lan.all[0], lan.all[1:]
+    contests = {d.key: 0 for d in honest}
+    for device in honest:
+        real = device.game.doubts._open
+
+        def opened(index, entry_hash, device=device, real=real):
+            contests[device.key] += 1
+            real(index, entry_hash)
+
+        device.game.doubts._open = opened
+    for number in range(60):
+        if lan.all[0].game.ledger.over:
+            break
+        for index in range(len(liar.game.ledger.entries)):
+            digest = bytes([number, index % 256]) * 8
+            for device in honest:
+                lan.deliver((liar.key, device.key), encode(complains(liar, index, digest)))
+        lan.settle()
+        assert not any(d.game.doubts.doubting for d in honest)
+        lan.act()
+        lan.settle()
+    assert max(contests.values()) <= 4, "once per entry, and not at all for one who was wrong twice"
+    assert all(liar.key in d.game.doubts.astray for d in honest)
+    assert all(d.game.absent(liar.key) for d in honest), "the others may go on without him"
+
+
+def test_who_says_now_this_now_that_about_the_last_entry_is_looked_into_once():
+    _lan, asked, others = at_an_answer(3)
+    liar, honest = others[0], asked
+    ledger = liar.game.ledger
+    opened = []
+    honest.game.doubts._open = lambda index, entry_hash: opened.append(index)
+    for n in range(20):
+        for digest in (bytes([n]) * 16, ledger.digest):
+            honest.game._have(liar.key, liar.game.have_message(ledger.head.index, ledger.head.hash, digest))
+    assert len(opened) == 1
