@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
 from game.citygods import discovery, royals, temples
@@ -12,8 +12,12 @@ from game.citygods.events import WorkerEvicted, WorkerLocked
 from game.citygods.reasons import short_of
 from game.citygods.state import CityOfGods
 
-ABILITY, FIND, ABILITY_FIND, FIND_ABILITY = "ability", "tile", "ability_tile", "tile_ability"
-WAYS = (ABILITY, FIND, ABILITY_FIND, FIND_ABILITY)
+Way: TypeAlias = Literal["ability", "tile", "ability_tile", "tile_ability"]
+ABILITY: Final = "ability"
+FIND: Final = "tile"
+ABILITY_FIND: Final = "ability_tile"
+FIND_ABILITY: Final = "tile_ability"
+WAYS: tuple[Way, ...] = get_args(Way)
 
 
 def spaces(s: CityOfGods) -> range:
@@ -49,17 +53,17 @@ def evicts(s: CityOfGods, lock: int) -> bool:
     return s.occupant(s.turn.board, lock) is not None
 
 
-def price(s: CityOfGods, who: int, lock: int, way: str) -> int:
+def price(s: CityOfGods, who: int, lock: int, way: Way) -> int:
     """Cocoa for evicting another player's worker and for doing both, to be paid before any benefit (City 23, 24)."""
     return price_of(s, way, evicts(s, lock))
 
 
-def price_of(s: CityOfGods, way: str, evicting: bool) -> int:
+def price_of(s: CityOfGods, way: Way, evicting: bool) -> int:
     both = way in (ABILITY_FIND, FIND_ABILITY)
     return evicting * s.box.evict_cocoa + both * s.box.both_cocoa
 
 
-def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
+def kept_back(s: CityOfGods, lock: int, way: Way) -> Price:
     """What must be left after the Worship price: the tile's own price if only it is taken, and royal 07's (City 24)."""
     board = s.turn.board
     if way == FIND:
@@ -67,12 +71,12 @@ def kept_back(s: CityOfGods, lock: int, way: str) -> Price:
     return Price(royals.needs(s.royals[lock - 1])[0] if board == PALACE else 0, (0, 0, 0))
 
 
-def way_hindrance(s: CityOfGods, who: int, lock: int, way: str) -> Reason | None:
+def way_hindrance(s: CityOfGods, who: int, lock: int, way: Way) -> Reason | None:
     """Why this use of this space is not possible; None if it is."""
     return hindered_by(s, who, lock, way, s.occupant(s.turn.board, lock))
 
 
-def hindered_by(s: CityOfGods, who: int, lock: int, way: str, there: tuple[int, int] | None) -> Reason | None:
+def hindered_by(s: CityOfGods, who: int, lock: int, way: Way, there: tuple[int, int] | None) -> Reason | None:
     """The same, where it is known who stands there."""
     board = s.turn.board
     if there is not None and there[0] == who:
@@ -132,7 +136,7 @@ class ChooseWorship(Asked[CityOfGods]):
         keep = kept_back(s, lock, choice)
         use = UseAbility(who, lock)
         claim = ClaimKeepingPrice if keep.cocoa else ClaimBesideWorship
-        steps: dict[str, list[Step[CityOfGods]]] = {
+        steps: dict[Way, list[Step[CityOfGods]]] = {
             ABILITY: [use],
             FIND: [ClaimAlone(who, board)],
             ABILITY_FIND: [use, ClaimBesideWorship(who, board, 0)],

@@ -300,7 +300,7 @@ def _ability(s: CityOfGods, lock: int) -> str:
     return "a step on any temple" if temple == ANY else f"a step on the {TEMPLES[temple]} temple"
 
 
-def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
+def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: worships.Way) -> str:
     ability = _ability(s, step.lock)
     tile = s.worship_tiles[s.turn.board]
     found = f"the tile ({discovery(s.box, tile)})" if tile else "the discovery tile"
@@ -311,13 +311,16 @@ def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: str) -> str:
         lacks = _lacks(s, step.who, s.box.discoveries[tile].price, cost)
         found += f", for which you still need {lacks}" if lacks else ""
     match way:
-        case worships.ABILITY:
+        case "ability":
             return f"{ability}{paid}"
-        case worships.FIND:
+        case "tile":
             return f"{found}{paid}"
-        case worships.ABILITY_FIND:
+        case "ability_tile":
             return f"both{paid}: {ability}, then {found}"
-    return f"both{paid}: {found}, then {ability}"
+        case "tile_ability":
+            return f"both{paid}: {found}, then {ability}"
+        case _:
+            assert_never(way)
 
 
 def _lacks(s: CityOfGods, who: int, p: Price, spent: int) -> str:

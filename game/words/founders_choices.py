@@ -20,6 +20,7 @@ from game.words.founders_things import (
     founder,
     goods,
     reward,
+    sort,
     square,
     worship,
 )
@@ -63,7 +64,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case "AnyBuilding":
             return f"Which building of size {x.size}?"
         case "ExtraAction":
-            return "Which Build action?" if x.which == "build" else "Which Influence action?"
+            return f"Which {sort(x.which)} action?"
         case "FounderSpace":
             n = "two disks" if x.need > 1 else "disk"
             return f"On which space of the {SECTIONS[x.section]} section does {founder(x.founder)}'s {n} go?"

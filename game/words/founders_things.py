@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, assert_never
 
 from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward
-from game.founders.places import Action, Market
+from game.founders.places import Action, Market, Sort
 from game.titles import TITLES
 from game.words.telling import listed
 
@@ -82,6 +82,17 @@ def action(code: Action) -> str:
             return "Gain favor"
         case _:
             assert_never(code)
+
+
+def sort(of: Sort) -> str:
+    """The two sorts of actions."""
+    match of:
+        case "build":
+            return "Build"
+        case "influence":
+            return "Influence"
+        case _:
+            assert_never(of)
 
 
 def bonus(kind: BonusKind | Literal[""]) -> str:

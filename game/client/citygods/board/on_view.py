@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.citygods import events as e
 from game.citygods import teotibot_events as b
@@ -119,20 +119,26 @@ def _neutral(s: CityOfGods, ev: e.NeutralPlaced) -> None:
 
 @follows(e.TileTurnedUp)
 def _turned_up(s: CityOfGods, ev: e.TileTurnedUp) -> None:
-    if ev.what == "pyramid":
-        s.pyramid_offer[ev.place] = ev.tile
-        _owed(s, "pyramid", place=ev.place)
-    else:
-        s.decoration_offer[ev.place] = ev.tile
-        _owed(s, "decorations", place=ev.place)
+    match ev.what:
+        case "pyramid":
+            s.pyramid_offer[ev.place] = ev.tile
+            _owed(s, "pyramid", place=ev.place)
+        case "decoration":
+            s.decoration_offer[ev.place] = ev.tile
+            _owed(s, "decorations", place=ev.place)
+        case _:
+            assert_never(ev.what)
 
 
 @follows(e.OfferSlid)
 def _slid(s: CityOfGods, ev: e.OfferSlid) -> None:
-    if ev.what == "pyramid":
-        s.pyramid_offer = list(ev.offer)
-    else:
-        s.decoration_offer = list(ev.offer)
+    match ev.what:
+        case "pyramid":
+            s.pyramid_offer = list(ev.offer)
+        case "decoration":
+            s.decoration_offer = list(ev.offer)
+        case _:
+            assert_never(ev.what)
 
 
 @follows(e.PyramidPrepared)
@@ -142,13 +148,16 @@ def _prepared(s: CityOfGods, ev: e.PyramidPrepared) -> None:
 
 @follows(e.DiscoveryLaid)
 def _laid(s: CityOfGods, ev: e.DiscoveryLaid) -> None:
-    if ev.where == "worship":
-        s.worship_tiles[ev.place] = ev.tile
-        _owed(s, "discovery", board=ev.place)
-    elif ev.where == "avenue":
-        s.avenue_tiles[ev.place] = tuple(sorted((*s.avenue_tiles[ev.place], ev.tile)))
-    else:
-        s.temple_tiles[ev.place] = tuple(sorted((*s.temple_tiles[ev.place], ev.tile)))
+    match ev.where:
+        case "worship":
+            s.worship_tiles[ev.place] = ev.tile
+            _owed(s, "discovery", board=ev.place)
+        case "avenue":
+            s.avenue_tiles[ev.place] = tuple(sorted((*s.avenue_tiles[ev.place], ev.tile)))
+        case "temple":
+            s.temple_tiles[ev.place] = tuple(sorted((*s.temple_tiles[ev.place], ev.tile)))
+        case _:
+            assert_never(ev.where)
 
 
 # ---- turns and workers
@@ -227,14 +236,17 @@ def _technology(s: CityOfGods, ev: e.TechnologyTaken) -> None:
 
 @follows(e.DiscoveryClaimed)
 def _claimed(s: CityOfGods, ev: e.DiscoveryClaimed) -> None:
-    if ev.where == "worship":
-        s.worship_tiles[ev.place] = 0
-    elif ev.where == "temple":
-        s.temple_tiles[ev.place] = tuple(t for t in s.temple_tiles[ev.place] if t != ev.tile)
-    elif ev.where == "avenue":
-        s.avenue_tiles[ev.place] = tuple(t for t in s.avenue_tiles[ev.place] if t != ev.tile)
-    else:
-        s.linked = tuple(x for x in s.linked if x[1] != ev.tile)
+    match ev.where:
+        case "worship":
+            s.worship_tiles[ev.place] = 0
+        case "temple":
+            s.temple_tiles[ev.place] = tuple(t for t in s.temple_tiles[ev.place] if t != ev.tile)
+        case "avenue":
+            s.avenue_tiles[ev.place] = tuple(t for t in s.avenue_tiles[ev.place] if t != ev.tile)
+        case "starting":
+            s.linked = tuple(x for x in s.linked if x[1] != ev.tile)
+        case _:
+            assert_never(ev.where)
     if not s.box.discoveries[ev.tile].mask:
         s.players[ev.seat].hand += (ev.tile,)
 

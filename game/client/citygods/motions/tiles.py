@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.citygods import events as e
 from game.citygods.box import GOODS, SIDES
@@ -103,15 +103,19 @@ def discovery_claimed(stage: Stage, ev: e.DiscoveryClaimed) -> Tween:
 
 def _lies(stage: Stage, ev: e.DiscoveryClaimed) -> Point:
     v = stage.v
-    if ev.where == "worship":
-        return v.lay.on(ev.place, v.lay.plan(ev.place).discovery()).topleft
-    if ev.where == "temple":
-        t, step = v.s.box.majors[ev.place]
-        return v.lay.temple_steps[t][step].topleft
-    if ev.where == "avenue":
-        step, most = v.s.box.avenue_tiles[ev.place]
-        return v.lay.avenue_slots(step, v.s.box.avenue_max, most)[0].topleft
-    return v.lay.plaza.center
+    match ev.where:
+        case "worship":
+            return v.lay.on(ev.place, v.lay.plan(ev.place).discovery()).topleft
+        case "temple":
+            t, step = v.s.box.majors[ev.place]
+            return v.lay.temple_steps[t][step].topleft
+        case "avenue":
+            step, most = v.s.box.avenue_tiles[ev.place]
+            return v.lay.avenue_slots(step, v.s.box.avenue_max, most)[0].topleft
+        case "starting":
+            return v.lay.plaza.center
+        case _:
+            assert_never(ev.where)
 
 
 @shows("DiscoveryUsed")

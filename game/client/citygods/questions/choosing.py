@@ -77,7 +77,7 @@ def foretell(v: CityTable, ghost: Ghost, match_of: MatchOf) -> str:
         case "ChooseDistance" if isinstance(p, MoveWorker) and choice in p.arrivals:
             return outlook.arrival_words(s, p.arrivals[choice])
         case "ChooseWorship":
-            return outlook.worship_words(s, q.who, q.step.lock, str(choice))
+            return outlook.worship_words(s, q.who, q.step.lock, choice)
         case "ChooseAction":
             return outlook.act_words(s, q.who, str(choice))
         case "ChooseWorker" if type(choice) is int:

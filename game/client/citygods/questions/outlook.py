@@ -178,7 +178,7 @@ def act_words(s: CityOfGods, who: int, act: str) -> str:
     )
 
 
-def worship_words(s: CityOfGods, who: int, lock: int, way: str) -> str:
+def worship_words(s: CityOfGods, who: int, lock: int, way: worship.Way) -> str:
     """What a way to worship costs and gives, with the price of the tile and what is lacking for it."""
     board = s.turn.board
     ability = things.royal(s.royals[lock - 1]) if board == PALACE else _step(temple_of(s, board))
