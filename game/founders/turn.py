@@ -81,6 +81,8 @@ def closing(s: Founders, opens: Callable[[Founders], bool]) -> list[str]:
 
 @step
 class BeginTurn(Auto[Founders]):
+    """A player's turn begins (p. 6)."""
+
     def do(self, s: Founders) -> None:
         s.active = self.who
         s.say(TurnBegan(self.who))
