@@ -1,7 +1,7 @@
 """The pygame client: a window with scenes on a stack, and a table that any game can be laid on.
 
 Rooms, each above the next (game/ARCHITECTURE.md, section 6, tells more)
-    start screenshot     the first frame; a position as a picture         shell attract shelf     what follows what
+    start screenshot posed    the first frame; scenes as pictures         shell attract shelf     what follows what
     lan/                 LAN party                founders/ citygods/     one face each
     table/               the table scene, its organs, presenters, the base of painted views
     scenes/              pages that know no game  window/                 the loop and the stack
