@@ -23,7 +23,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game import __version__
+from game import BUILD, BUILD_TROUBLE, __version__
 from game.arguments import Mistake, Parser, game_options, games, seated, seed_of, setup_of, title_of, whole
 from game.assets import MissingAsset
 from game.bots import BOTS
@@ -113,13 +113,18 @@ def _fault(e: Exception) -> str:
     return phrase("report.fault", fault=f"{type(e).__name__}: {e}")
 
 
+def _version() -> str:
+    """Which Tollan and which engine, and why a compiled engine that is there is not used."""
+    return f"tollan {__version__}, {BUILD} engine" + (f". {BUILD_TROUBLE}" if BUILD_TROUBLE else "")
+
+
 def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="tollan",
         description=phrase("command.about"),
         epilog=phrase("command.without_a_command"),
     )
-    top.add_argument("--version", action="version", version=f"tollan {__version__}")
+    top.add_argument("--version", action="version", version=_version())
     top.set_defaults(run=window_or_text)
     commands = top.add_subparsers(title="commands", metavar="", parser_class=Parser)
 

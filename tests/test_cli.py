@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from toytitle import header, toy_on_the_shelf
 
-from game import __version__
+from game import BUILD, __version__
 from game.bots.thinker import InlineThinker
 from game.cli import main
 from game.record import MAGIC, Header, Journal, opened
@@ -76,7 +76,7 @@ def test_mistakes_are_told_in_one_sentence(capsys: pytest.CaptureFixture[str], t
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"tollan {__version__}\n"
+    assert capsys.readouterr().out.startswith(f"tollan {__version__}, {BUILD} engine")
     for argv in (["--help"], ["text", "--help"], ["simulate", "--help"]):
         assert main(argv) == 0
         assert "tollan" in capsys.readouterr().out

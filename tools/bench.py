@@ -29,7 +29,9 @@ except ImportError:
     import catanatron
 sys.path.insert(0, _bootstrap.ROOT)
 
-from game.agenda import DEALER, EndTurn, answer, deal, digest, settle
+from game import BUILD
+from game.agenda import Question, digest
+from game.playouts import play_out
 from game.setup import Setup
 from game.titles import TITLES, Title
 
@@ -65,25 +67,6 @@ class Count:
         return self.games / self.seconds
 
 
-def play_out(s: Any, luck: random.Random, each: Callable[[Any], None] | None = None) -> int:
-    """A random game to its end; the number of answers in which somebody had a choice."""
-    settle(s)
-    counted = 0
-    while (q := s.asked) is not None:
-        if q.step.who == DEALER:
-            outcomes = [outcome for outcome, _ in q.options]
-            deal(s, luck.choices(outcomes, [n for _, n in q.options])[0])
-            continue
-        options = q.options
-        choice = options[int(luck.random() * len(options))]
-        if len(options) > 1 and type(q.step) is not EndTurn and choice != "rest":
-            counted += 1
-        answer(s, choice)
-        if each is not None:
-            each(s)
-    return counted
-
-
 def our_games(title: Title, luck: random.Random) -> Count:
     """Games of 2, 3 and 4 players in turn, for one slice; a game begun is finished."""
     count = Count()
@@ -91,7 +74,7 @@ def our_games(title: Title, luck: random.Random) -> Count:
     while count.seconds < SLICE or count.games % len(title.players):
         setup = title.setup(title.players[count.games % len(title.players)])
         assert isinstance(setup, Setup)
-        count.answers += play_out(title.begin(setup), luck)
+        count.answers += play_out(title.begin(setup), luck.random)
         count.games += 1
         count.seconds = time.perf_counter() - began
     return count
@@ -102,15 +85,16 @@ def positions(title: Title) -> list[Any]:
     luck = random.Random(1)
     found: list[Any] = []
 
-    def keep(s: Any) -> None:
+    def keep(s: Any, q: Question) -> Any:
         if luck.random() < 0.08:
             found.append(s.clone())
+        return luck.choice(q.options)
 
     while len(found) < SAMPLES:
         for players in title.players:
             setup = title.setup(players)
             assert isinstance(setup, Setup)
-            play_out(title.begin(setup), luck, keep)
+            play_out(title.begin(setup), luck.random, keep)
     return luck.sample(found, SAMPLES)
 
 
@@ -224,7 +208,7 @@ def main() -> None:
     for name in ("client", "net"):
         if getattr(args, name):
             report[name] = part(name)
-    report = report or engine()
+    report = {"build": BUILD, **(report or engine())}
     print(json.dumps(report) if args.json else "\n".join(lines(report)))
 
 

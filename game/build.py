@@ -1,0 +1,50 @@
+"""Which engine runs: the sources as they stand, or what tools/fast.py compiled of them for this machine.
+
+A compiled engine lies in the virtual environment, in `tollan-compiled`: a second `game` folder in which modules are
+looked for first. It runs only if its stamp tells of this Python and of the very sources that are here.
+`TOLLAN_BUILD=pure` leaves it aside.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+COMPILED = os.path.join(sys.prefix, "tollan-compiled")
+STAMP = "stamp.txt"
+KERNEL = ("agenda.py", "chance.py", "events.py", "playouts.py", "setup.py")
+TITLES = ("founders", "citygods")
+STALE = "The compiled engine was made of other sources, so it is not used; `python3 tools/fast.py` makes it anew."
+
+
+def sources(game: str) -> list[str]:
+    """What is compiled, as paths in the folder `game`."""
+    rules = [os.path.join(t, name) for t in TITLES for name in os.listdir(os.path.join(game, t)) if name[-3:] == ".py"]
+    return sorted([*KERNEL, *rules])
+
+
+def stamp(game: str) -> str:
+    """This Python, and size and time of every source in the folder `game`."""
+    lines = [f"{sys.implementation.cache_tag} {sys.platform}"]
+    for name in sources(game):
+        found = os.stat(os.path.join(game, name))
+        lines.append(f"{name} {found.st_size} {found.st_mtime_ns}")
+    return "\n".join(lines)
+
+
+def use_compiled(path: list[str]) -> tuple[str, str]:
+    """Put a compiled engine that fits before the sources in `path`, the package's own. Says which engine runs,
+    "compiled" or "pure", and why one that is there does not; empty: none is, or it does."""
+    if os.environ.get("TOLLAN_BUILD") == "pure":
+        return "pure", ""
+    try:
+        with open(os.path.join(COMPILED, STAMP), encoding="utf-8") as f:
+            made_of = f.read()
+        fits = made_of == stamp(path[0])
+    except OSError:
+        return "pure", ""
+    if not fits:
+        return "pure", STALE
+    path.insert(0, os.path.join(COMPILED, "game"))
+    sys.path.append(COMPILED)  # the modules are doors into one library, which lies there
+    return "compiled", ""
