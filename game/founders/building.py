@@ -31,15 +31,14 @@ def possible(s: Founders, who: int, strength: int) -> bool:
 
 def in_supply(s: Founders, who: int, kinds: tuple[int, ...]) -> list[int]:
     """Which of these kinds can be built from the general supply, strength ignored (Founders 6)."""
-    p = s.players[who]
-    box = s.box
-    return [
-        k
-        for k in dict.fromkeys(kinds)
-        if s.supply[k]
-        and not (s.limits.no_ones and box.buildings[k].size == 1)
-        and placing.fits(s, p, box.buildings[k])
-    ]
+    return [k for k in dict.fromkeys(kinds) if supplied(s, who, k)]
+
+
+def supplied(s: Founders, who: int, kind: int) -> bool:
+    tile = s.box.buildings[kind]
+    if not s.supply[kind] or s.limits.no_ones and tile.size == 1:
+        return False
+    return placing.fits(s, s.players[who], tile)
 
 
 def why_not_in_supply(s: Founders, who: int, kind: int) -> Reason | None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.agenda import Asked, Choice, Place, Reason, step, then
 from game.founders import places
 from game.founders.box import RESOURCES
-from game.founders.building import PlaceBuilding, in_supply, why_not_in_supply
+from game.founders.building import PlaceBuilding, in_supply, supplied, why_not_in_supply
 from game.founders.cubes import put
 from game.founders.grid import indices
 from game.founders.places import REST, SUPPLY
@@ -20,7 +20,7 @@ def produce_possible(s: Founders, who: int) -> bool:
 
 
 def ones_possible(s: Founders, who: int) -> bool:
-    return bool(in_supply(s, who, s.box.ones))
+    return any(supplied(s, who, kind) for kind in s.box.ones)
 
 
 @step

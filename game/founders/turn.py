@@ -15,7 +15,7 @@ from game.founders import actions, bonus, rounds
 from game.founders.events import ArchitectMoved, DisksPlaced, Passed
 from game.founders.limits import limits
 from game.founders.places import OF_SECTION, PASS
-from game.founders.state import Founders, Turn
+from game.founders.state import Founders, Goods, Turn
 
 
 def most_disks(s: Founders, who: int, space: int) -> int:
@@ -27,11 +27,10 @@ def playable(s: Founders, who: int, space: int, disks: int) -> bool:
     """A disk needs an action: one of the section is possible now, or after the uncovered bonus (Founders 17)."""
     section = s.box.section[space]
     strength = s.height(space) + disks - s.limits.weaker
-    return section_possible(s, who, section, strength) or helped(s, who, space, strength)
+    return section_possible(s, who, section, strength, s.players[who].goods()) or helped(s, who, space, strength)
 
 
-def section_possible(s: Founders, who: int, section: int, strength: int) -> bool:
-    goods = s.players[who].goods()
+def section_possible(s: Founders, who: int, section: int, strength: int, goods: Goods) -> bool:
     return any(actions.possible(s, who, action, strength, goods) for action in reversed(OF_SECTION[section]))
 
 
@@ -51,15 +50,19 @@ def open_space(s: Founders, who: int, space: int) -> bool:
 
 def open_spaces(s: Founders, who: int) -> list[int]:
     """All open spaces. Those of one section and strength differ only in their bonus, so they are judged once."""
-    found = []
+    found: list[int] = []
+    p = s.players[who]
+    if not p.disks:
+        return found
+    goods = p.goods()
     judged: dict[tuple[int, int], bool] = {}
     for space, kind in enumerate(s.bonus):
-        most = most_disks(s, who, space)
-        if kind < 0 or most < 1:
+        if kind < 0 or s.height(space) >= s.box.max_disks:
             continue
-        section, strength = s.box.section[space], s.height(space) + most - s.limits.weaker
+        section = s.box.section[space]
+        strength = s.height(space) + most_disks(s, who, space) - s.limits.weaker
         if (section, strength) not in judged:
-            judged[section, strength] = section_possible(s, who, section, strength)
+            judged[section, strength] = section_possible(s, who, section, strength, goods)
         if judged[section, strength] or helped(s, who, space, strength):
             found.append(space)
     return found
@@ -123,7 +126,7 @@ class TakeTurn(Asked[Founders]):
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         if choice == PASS:
-            forced = not open_spaces(s, self.who)
+            forced = not any(open_space(s, self.who, space) for space in range(len(s.bonus)))
             s.players[self.who].passed = True
             s.say(Passed(self.who, forced))
             then(s, rounds.NextTurn(self.who))
