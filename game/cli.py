@@ -26,7 +26,7 @@ from typing import Any
 from game import BUILD, BUILD_TROUBLE, __version__
 from game.arguments import Mistake, Parser, game_options, games, seated, seed_of, setup_of, title_of, whole
 from game.assets import MissingAsset
-from game.bots import BOTS
+from game.bots import BOTS, USUAL
 from game.bots.thinker import InlineThinker
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
@@ -236,7 +236,7 @@ def play_text(args: argparse.Namespace) -> int:
     if args.what not in TITLES and (Path(args.what).suffix == SUFFIX or _exists(args.what)):
         return _play(continue_game(Path(args.what)), screen, args)
     title = title_of(args.what)
-    setup, seats = setup_of(args, title, ["me", "greedy"])
+    setup, seats = setup_of(args, title, ["me", USUAL])
     return _play(new_game(title, setup, seats, seed_of(args)), screen, args)
 
 

@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.bots.thinker import InlineThinker
+from game.bots.thinker import IN_PLAY, InlineThinker
 from game.events import RoundBegan
 from game.home import NoHome, saves
 from game.record import Header, Journal, Seat, Unreadable, opened, read, replay
@@ -55,7 +55,7 @@ def new_game(
 ) -> LocalSession:
     """A game begun, and its journal. A profile folder that cannot be written does not stop the game (see `trouble`)."""
     header = Header.of(title, setup, seats, seed or secrets.token_bytes(32))
-    session = LocalSession(header, opened(header), None, thinker or InlineThinker(header))
+    session = LocalSession(header, opened(header), None, thinker or InlineThinker(header, IN_PLAY))
     try:
         session.journal = _journal(saves(), header)
     except (NoHome, OSError) as e:
@@ -76,7 +76,7 @@ def continue_game(path: Path, thinker: Thinker | None = None) -> LocalSession:
         journal = Journal.go_on(path, record)
     except OSError as e:
         raise Unreadable(phrase("files.cannot_be_continued", name=path.name, why=_why(e))) from e
-    session = LocalSession(record.header, table, journal, thinker or InlineThinker(record.header))
+    session = LocalSession(record.header, table, journal, thinker or InlineThinker(record.header, IN_PLAY))
     if record.cut:
         session.notice = phrase("files.end_was_lost", entry=len(record.entries))
     return session

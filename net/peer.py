@@ -28,7 +28,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game.agenda import Choice, Question
-from game.bots.thinker import InlineThinker
+from game.bots import BOTS, USUAL
+from game.bots.thinker import IN_PLAY, InlineThinker
 from game.home import NoHome
 from game.record import Header, Unreadable, clean_name
 from game.setup import Value
@@ -64,7 +65,7 @@ class ThreadThinker:
     """Bots choose in a thread of their own, on a copy of the table, so that the net never waits for them."""
 
     def __init__(self, header: Header, pause: float = 0.0) -> None:
-        self._inline = InlineThinker(header)
+        self._inline = InlineThinker(header, IN_PLAY)
         self._pause, self._since = pause, 0.0
         self._pool = concurrent.futures.ThreadPoolExecutor(1, "tollan bots")
         self._thought: concurrent.futures.Future[Choice] | None = None
@@ -125,7 +126,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help=phrase("peers.help_seats"),
     )
-    p.add_argument("--bot", choices=("greedy", "random"), default="greedy", help=phrase("peers.help_bot"))
+    p.add_argument("--bot", choices=BOTS, default=USUAL, help=phrase("peers.help_bot"))
     p.add_argument("--solo", action="store_true")
     p.add_argument("--option", action="append", default=[], metavar="K=V")
     p.add_argument("--room", default="", metavar="NAME", help=phrase("peers.help_room"))

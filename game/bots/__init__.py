@@ -1,12 +1,17 @@
 """Players that choose. A bot sees the table as everybody does; the same game and seed, the same moves.
 
-`random` takes anything that is on offer; `greedy` looks to the end of its own turn. A title's bots know what a position
-is worth from `game/bots/<title>.py`, which has `value(s, seat)`: points, and what they promise.
+    random   takes anything that is on offer; for tests
+    greedy   looks to the end of its own turn by hand-made numbers; for tests, and where weights are missing
+    novice   sees a few of the ways its turn could end, and judges them well
+    adept    sees them all
+    master   and looks further ahead: the others' turns and its own next one
+
+A title's bots know what a position is worth from `game/bots/<title>.py` (greedy) and from learned weights (the levels),
+which see it as `game/bots/<title>_sight.py` says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.agenda import Choice, Question
@@ -28,9 +33,23 @@ class Random:
         return answers[chance.below(len(answers))]
 
 
-BOTS: dict[str, Callable[[str], Bot]] = {"random": lambda title: Random(), "greedy": Greedy}
+LEVELS = ("novice", "adept", "master")
+"""The opponents that are offered to people, from the weakest."""
+USUAL = "adept"
+"""Who sits where only a bot is asked for."""
+BEST = "master"
+BOTS = (*LEVELS, "greedy", "random")
 
 
-def bot(kind: str, title: str) -> Bot:
-    """The bot of this name for a title; an unknown name (a record may hold any) is played by the best one."""
-    return BOTS.get(kind, Greedy)(title)
+def bot(kind: str, title: str, patience: float | None = None) -> Bot:
+    """The bot of this name for a title; an unknown name (a record may hold any) is played by the best one.
+
+    With `patience` a level answers in about so many seconds, and may choose otherwise on another machine.
+    """
+    if kind == "random":
+        return Random()
+    if kind == "greedy":
+        return Greedy(title)
+    from game.bots.levels import level  # what the levels know is read in when one of them plays
+
+    return level(kind if kind in LEVELS else BEST, title, patience)

@@ -27,13 +27,17 @@ if TYPE_CHECKING:
 log = logging.getLogger("tollan.bots")
 PATIENCE = 20.0
 """Seconds after which a child that has not answered is given up."""
+IN_PLAY = 3.0
+"""Seconds that a bot may think about a turn while people wait."""
+AT_ONCE = 0.4
+"""The same where the window stands still meanwhile."""
 
 
 class InlineThinker:
-    """Chooses at once, in this process."""
+    """Chooses at once, in this process; with `patience` in about so many seconds, else by counts alone."""
 
-    def __init__(self, header: Header) -> None:
-        self.header = header
+    def __init__(self, header: Header, patience: float | None = None) -> None:
+        self.header, self.patience = header, patience
         self._bots: dict[int, Bot] = {}
         self._thought: tuple[Choice] | None = None
 
@@ -50,7 +54,7 @@ class InlineThinker:
     def choose(self, table: Table, question: Question) -> Choice:
         seat = question.who
         if seat not in self._bots:
-            self._bots[seat] = bot(self.header.seats[seat].kind, self.header.title)
+            self._bots[seat] = bot(self.header.seats[seat].kind, self.header.title, self.patience)
         luck = blake2b(self.header.seed + table.digests[-1] + bytes([seat]), digest_size=32, person=b"tollan/bot/1")
         return self._bots[seat].choose(table.state, question, Sampler(luck.digest()))
 
@@ -60,7 +64,7 @@ class ChildThinker:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self._inline = InlineThinker(header)
+        self._inline = InlineThinker(header, AT_ONCE)
         self._starts_left = 2
         self._child: Any = None
         self._pipe: Connection[Any, Any] | None = None
@@ -158,7 +162,7 @@ def think(pipe: Connection[Any, Any], header: Header) -> None:
 
 def _follow(pipe: Connection[Any, Any], header: Header) -> None:
     table = opened(header)
-    thinker = InlineThinker(header)
+    thinker = InlineThinker(header, IN_PLAY)
     waiting: deque[tuple[int, list[Entry], bytes, int]] = deque()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

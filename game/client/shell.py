@@ -24,7 +24,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
 from game.client.shelf import can_go_on, count, game_specs, how_far, same_again, save_line, saves
 from game.client.table.face import mark_of, view_of
-from game.client.table.hints import greedy_hinter
+from game.client.table.hints import best_hinter
 from game.client.table.outcome import results
 from game.client.table.replay import ReplayScene, past
 from game.client.table.scene import TableScene
@@ -193,7 +193,7 @@ class Shell:
                 session,
                 view_of(title),
                 name=TITLES[title].name,
-                hinter=greedy_hinter(title),
+                hinter=best_hinter(title),
                 on_over=self.over,
                 on_leave=self.title,
                 past=past,

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import words
+from game.bots import USUAL
 from game.home import NoHome
 from game.saves import Save, unfinished
 from game.text.screen import Screen, number_in
@@ -58,7 +59,7 @@ def set_up(screen: Screen, title: Title) -> NewGame:
             [f"{n}" if n else phrase("terminal.none_watch_the_bots") for n in (*range(1, players + 1), 0)],
         )
         people = (people + 1) % (players + 1)
-        seats = ",".join(["me"] * people + ["greedy"] * (players - people))
+        seats = ",".join(["me"] * people + [USUAL] * (players - people))
     options: list[str] = []
     mode = "solo" if solo else "table"
     offered = [o for o in title.options if mode in o.modes]

@@ -114,7 +114,6 @@ SAID: dict[str, str] = {
     "guest": "Guest",
     "guest_number": "Guest {number}",
     "bot": "Bot",
-    "easy_bot": "Easy bot",
     "free": "Free",
     "one_more_player": "One more player at this device",
     "sit_here": "Sit here",

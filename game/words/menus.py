@@ -38,9 +38,6 @@ SAID: dict[str, str] = {
     "throw_away_sure": "Throw this game away?",
     "throw_away_words": "{name}: {who}. It cannot be brought back.",
     # a new game
-    "person": "Person",
-    "bot": "Bot",
-    "easy_bot": "Easy bot",
     "new_game": "New game",
     "same_name": "Two seats have the same name.",
     "options": "Options",

@@ -300,7 +300,7 @@ def test_seats_names_kinds_and_signs() -> None:
         w.click("begin")
         seats = got[0].seats
         assert seats[0].name == "Xōchitl" and len(seats) == 3
-        assert [s.glyph for s in seats] == ["jaguar", "sun", "serpent"] and seats[1].kind == "greedy"
+        assert [s.glyph for s in seats] == ["jaguar", "sun", "serpent"] and seats[1].kind == "novice"
 
 
 def test_a_set_up_that_cannot_be_played_says_why_and_does_not_begin() -> None:

@@ -198,8 +198,8 @@ def test_several_seats_bots_names_signs_and_another_game(windows: Make) -> None:
     sit(a, 1)
     a.click("bot 2")
     a.run(0.1)
-    a.key("1")
-    a.until(lambda: a.room.view.seats[2].bot == "greedy")
+    a.key("2")
+    a.until(lambda: a.room.view.seats[2].bot == "adept")
     seats = a.room.view.seats
     assert len({s.name for s in seats}) == 3 and len({s.glyph for s in seats}) == 3
     a.click("glyph 0")
@@ -236,7 +236,7 @@ def test_who_leaves_is_named_and_replaced_by_consent(windows: Make) -> None:
 
     a.until(asked)
     a.click("notice Seat a bot")
-    a.until(lambda: a.room.view.seats[1].bot == "greedy")
+    a.until(lambda: a.room.view.seats[1].bot == "adept")
     before = answers(a)
 
     def played() -> bool:
@@ -298,8 +298,8 @@ def test_to_the_end_results_and_back_to_the_lobby(windows: Make) -> None:
         w.until(lambda w=w, n=n: w.has(f"bot {n}"))
         w.click(f"bot {n}")
         w.run(0.1)
-        w.key("2")
-        w.until(lambda w=w, n=n: w.room.view.seats[n].bot == "random")
+        w.key("1")
+        w.until(lambda w=w, n=n: w.room.view.seats[n].bot == "novice")
     begin(a, b)
     a.until(lambda: a.at("PartyResults") and b.at("PartyResults"))
     a.run(0.2)
@@ -487,7 +487,7 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     assert stopped.heading == "The table has stopped" and table.question is None
     assert table.session_.waiting_for == "The table has stopped."
     a.click("notice Go on with a bot")
-    assert still.done[-1] == ("propose", {1: (None, "greedy")})
+    assert still.done[-1] == ("propose", {1: (None, "adept")})
     table.cheat = None
     shown(stopped="This device was asked twice for one draw.", draw_again=True)
     a.click("notice Draw anew")

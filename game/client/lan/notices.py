@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect, Surface
 
 from game.agenda import Question
+from game.bots import USUAL
 from game.client.devices.intent import Pointer
 from game.client.lan.seated import Seated
 from game.client.paint.palette import STUCCO
@@ -87,7 +88,7 @@ def _stopped(table: Shared, view: RoomView) -> Notice | None:
     answers: tuple[tuple[str, Do, str], ...] = ()
     seats = [s.number for s in view.seats if s.key == table.cheat and s.key is not None]
     if seats and table.session_.here():
-        change: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, "greedy"))
+        change: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, USUAL))
         go_on = partial(table.room.propose, change, phrase("lan.signed_two_different_moves"))
         answers = ((phrase("lan.go_on_with_a_bot"), go_on, "go"),)
     if view.draw_again and table.session_.here():
@@ -146,7 +147,7 @@ def _lost(table: Shared, view: RoomView) -> Notice | None:
     if not table.session_.here():
         return Notice(phrase("lan.waiting"), watched, (), about)
     seats = [s.number for s in view.seats if s.key in {m.key for m in gone}]
-    bot = (phrase("lan.seat_bots", seats=seats), partial(table.room.replace_lost, "greedy"), "plain")
+    bot = (phrase("lan.seat_bots", seats=seats), partial(table.room.replace_lost, USUAL), "plain")
     take: dict[int, tuple[bytes | None, str]] = dict.fromkeys(seats, (None, ""))
     here = (phrase("lan.play_here", seats=seats), partial(table.room.propose, take, why), "plain")
     return Notice(heading, said, (_wait(table, about), bot, here), about)
@@ -176,7 +177,7 @@ def _alone(table: Shared, view: RoomView) -> Notice | None:
         said = phrase("lan.cut_off_your_move" if mine else "lan.cut_off_words")
     answers: tuple[tuple[str, Do, str], ...] = ()
     if cut_off(view) and table.question is None and table.session_.here():
-        bots = (phrase("lan.go_on_with_bots"), partial(table.room.replace_lost, "greedy"), "plain")
+        bots = (phrase("lan.go_on_with_bots"), partial(table.room.replace_lost, USUAL), "plain")
         answers = (_wait(table, ("alone",)), bots)
     return Notice(phrase("lan.looking_for_the_others"), said, answers, ("alone",))
 

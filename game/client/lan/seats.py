@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pygame import Rect, Surface
 
+from game.bots import LEVELS
 from game.client.lan.party import Party
 from game.client.lan.people import OneLine
 from game.client.lan.rooms import TROUBLE
@@ -19,12 +20,12 @@ from game.client.widgets.entry import TextEntry, tidy
 from game.client.widgets.ui import Ui, Widget
 from game.client.window.scene import Window
 from game.words.phrases import phrase
+from game.words.players import seat_kind
 
 if TYPE_CHECKING:
     from net.room import Room
     from net.view import RoomView, SeatView
 
-BOTS = (("greedy", "lan.bot"), ("random", "lan.easy_bot"))
 BOT_NAMES = ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian")
 RENAME_AFTER = 0.7
 
@@ -122,7 +123,7 @@ class SeatRows:
             return ""
         if not seat.present:
             return phrase("lan.not_connected")
-        bot = phrase(dict(BOTS)[seat.bot]).lower() if seat.bot in dict(BOTS) else seat.bot
+        bot = seat_kind(seat.bot).lower()
         if self.lobby.playing():
             return bot
         ready = phrase("lan.ready" if seat.ready else "lan.not_ready")
@@ -203,7 +204,7 @@ class SeatRows:
 
     def _ask_bot(self, n: int) -> None:
         about = self.lobby.ui.find(f"bot {n}")
-        items = [(phrase(key), code, "") for code, key in BOTS]
+        items = [(seat_kind(kind), kind, "") for kind in LEVELS]
         self.app.scenes.push(
             Popup(about.rect if about else self.app.screen.area, items, phrase("lan.which_bot")),
             lambda got: self._seat_bot(n, got[0]) if got is not None else None,

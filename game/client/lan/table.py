@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface, draw
 
 from game.agenda import Illegal
+from game.bots import USUAL
 from game.client.devices.intent import Input, Press
 from game.client.lan import signal
 from game.client.lan.notices import Notice, NoticeCard, alone, notice
@@ -324,12 +325,12 @@ class LanTable(TableScene):
             if seat.bot:
                 found.append((phrase("lan.person_plays_on", name=seat.name), "person", None, ""))
             else:
-                found.append((phrase("lan.bot_plays_on", name=seat.name), "bot", None, "greedy"))
+                found.append((phrase("lan.bot_plays_on", name=seat.name), "bot", None, USUAL))
             for m in view.members:
                 if m.present and not m.me:
                     found.append((phrase("lan.seat_goes_to", seat=seat.name, name=m.name), "swap", m.key, ""))
         elif not seat.present or seat.key in view.lost:
-            found.append((phrase("lan.bot_plays_on", name=seat.name), "bot", None, "greedy"))
+            found.append((phrase("lan.bot_plays_on", name=seat.name), "bot", None, USUAL))
             found.append((phrase("lan.played_here", name=seat.name), "person", None, ""))
         return found
 

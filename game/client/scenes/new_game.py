@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.bots import LEVELS, USUAL
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.palette import GLYPHS as GLYPHS
 from game.client.scenes.page import Foot, Page, Row, form
@@ -18,9 +19,10 @@ from game.client.widgets.entry import TextEntry, tidy
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
+from game.words.players import how_it_plays, seat_kind
 
-KINDS = (("me", "menus.person"), ("greedy", "menus.bot"), ("random", "menus.easy_bot"))
-"""Who may sit at a seat, and what that is called."""
+KINDS = ("me", *LEVELS)
+"""Who may sit at a seat."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class NewGameScene(Page):
         self.game = min(game, len(games) - 1)
         self.solo = solo and bool(games[self.game].automaton)
         self.seats = [
-            SeatWish(name or usual_name(glyph), "me" if i == 0 else "greedy", glyph)
+            SeatWish(name or usual_name(glyph), "me" if i == 0 else USUAL, glyph)
             for i, (glyph, name) in enumerate(zip(glyphs, [*names, *[""] * 4], strict=False))
         ]
         if not solo:
@@ -222,7 +224,7 @@ class NewGameScene(Page):
         to.append(Label(Rect(area.x, y, area.w, b.lead("heading")), phrase("menus.seats"), "heading", GILT))
         y += b.lead("heading") + s.u(8)
         line = s.line(20)
-        names = [phrase(key) for _, key in KINDS]
+        names = [seat_kind(kind) for kind in KINDS]
         side = line
         for i, seat in enumerate(self.seats[: 1 if self.solo else self.count]):
             to.append(
@@ -244,7 +246,7 @@ class NewGameScene(Page):
                 TextEntry(rect, seat.name, partial(self._name, i), f"name {i}", hint=phrase("menus.name"), longest=16)
             )
             if kind_w:
-                at = next((n for n, (k, _) in enumerate(KINDS) if k == seat.kind), 0)
+                at = KINDS.index(seat.kind)
                 kind = (
                     Rect(rect.right + s.u(12), y, kind_w, line)
                     if not under
@@ -253,11 +255,18 @@ class NewGameScene(Page):
                 to.append(Choice(kind, names, at, partial(self._kind, i), f"kind {i}"))
                 y += line + s.u(6) if under else 0
             y += line + s.u(10)
-        if self.solo:
-            words = phrase("menus.against", automaton=self.spec.automaton)
-            to.append(Label(Rect(area.x, y, area.w, b.block_height(words, area.w, "note")), words, "note", DUST))
-            y += b.block_height(words, area.w, "note")
+        for words in self._about_seats():
+            high = b.block_height(words, area.w, "note")
+            to.append(Label(Rect(area.x, y, area.w, high), words, "note", DUST))
+            y += high
         return y
+
+    def _about_seats(self) -> list[str]:
+        """Whom one plays against: the automaton, or each level of bot that is seated and how it plays."""
+        if self.solo:
+            return [phrase("menus.against", automaton=self.spec.automaton)]
+        seated = {seat.kind for seat in self.seats[: self.count]}
+        return [how_it_plays(kind) for kind in LEVELS if kind in seated]
 
     def _sign(self, i: int, to: Surface, r: Rect, state: str) -> None:
         b = self.app.brush
@@ -330,7 +339,7 @@ class NewGameScene(Page):
             self.app.rebuild(self)
 
     def _kind(self, i: int, at: int) -> None:
-        self.seats[i].kind = KINDS[at][0]
+        self.seats[i].kind = KINDS[at]
         self.app.rebuild(self)
 
     def _option(self, o: OptionSpec, at: int) -> None:

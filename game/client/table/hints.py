@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.agenda import Choice, EndTurn, Question
-from game.bots import bot
+from game.bots import BEST, bot
 from game.chance import Sampler
 from game.client.table.desk import Asked, Laid
 from game.client.table.presenters import Presenter
@@ -27,9 +27,13 @@ class Hinted(Laid, Asked, Protocol):
     def refresh(self) -> None: ...
 
 
-def greedy_hinter(title: str) -> Hinter:
-    """What the greedy bot of this title would answer."""
-    adviser = bot("greedy", title)
+PATIENCE = 1.2
+"""Seconds that a hint may take."""
+
+
+def best_hinter(title: str) -> Hinter:
+    """What the best bot of this title would answer, as far as it sees in so short a time."""
+    adviser = bot(BEST, title, PATIENCE)
     return lambda s, q: adviser.choose(s, q, Sampler(b"hint"))
 
 

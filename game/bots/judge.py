@@ -1,0 +1,113 @@
+"""What a position is worth to a seat: a first guess, and what learned weights add to it.
+
+Weights are whole numbers (parts of a POINT for each feature, and more for each own turn left), so every
+machine comes to the same worth. `tools/train.py` learns them; they hold only for the rules and components it played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from operator import mul
+from types import ModuleType
+from typing import Any
+
+from game.assets import MissingAsset, asset
+from game.bots import citygods_sight, founders_sight
+from game.bots.point import POINT
+from game.titles import TITLES
+
+SIGHTS: dict[str, ModuleType] = {"citygods": citygods_sight, "founders": founders_sight}
+"""What a player of each title sees."""
+
+
+class Unfit(ValueError):
+    """Weights that cannot be used here; the message is one sentence."""
+
+
+class Linear:
+    """`of(features, soon, late)`: a sum of features, weighed by the own turns left soon and late."""
+
+    __slots__ = ("_made", "base", "late", "soon")
+
+    def __init__(self, base: Sequence[int], soon: Sequence[int], late: Sequence[int]) -> None:
+        self.base, self.soon, self.late = tuple(base), tuple(soon), tuple(late)
+        self._made: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def of(self, features: Sequence[int], soon: int, late: int) -> int:
+        weights = self._made.get((soon, late))
+        if weights is None:
+            weights = tuple([b + soon * x + late * y for b, x, y in zip(self.base, self.soon, self.late, strict=True)])
+            self._made[soon, late] = weights
+        return sum(map(mul, weights, features))
+
+
+class Judge:
+    """Worth by weights: `own` for the seat that judges, one table of weights for each kind of rival."""
+
+    def __init__(self, title: str, weights: dict[str, Any]) -> None:
+        self.sight = SIGHTS[title]
+        self.own = Linear(*weights["own"])
+        self.rivals = {kind: Linear(*w) for kind, w in weights["rivals"].items()}
+
+    def worth(self, s: Any, seat: int) -> int:
+        """In parts of a POINT: what this seat will end with, less what its rivals will on average."""
+        if s.finished:
+            return self.outcome(s, seat)
+        sight = self.sight
+        soon, late = sight.phase(s, seat)
+        total = int(sight.guess(s, seat)) + self.own.of(sight.features(s, seat), soon, late)
+        kind = sight.rivals(s)
+        if kind:
+            rival = self.rivals[kind]
+            against = 0
+            for other in range(len(s.players)):
+                if other != seat:
+                    against += POINT * sight.sure(s, other) + rival.of(sight.rival(s, other), soon, late)
+            total -= against // (len(s.players) - 1)
+        return total
+
+    def outcome(self, s: Any, seat: int) -> int:
+        """The same at the end of the game."""
+        sure = self.sight.sure
+        total = POINT * int(sure(s, seat))
+        if self.sight.rivals(s):
+            others = [sure(s, i) for i in range(len(s.players)) if i != seat]
+            total -= POINT * sum(others) // len(others)
+        return total
+
+
+@cache
+def judge(title: str) -> Judge:
+    """The judge of a title by the weights in assets/bots; Unfit if they are missing, broken or for other rules."""
+    if title not in SIGHTS:
+        raise Unfit("There are no bots' weights for this game, so the greedy bot plays.")
+    return Judge(title, checked(title, read(title)))
+
+
+def read(title: str) -> Any:
+    try:
+        return json.loads(asset("bots", f"{title}.json").read_text(encoding="utf-8"))
+    except (MissingAsset, OSError, UnicodeDecodeError, json.JSONDecodeError) as e:
+        raise Unfit(f"The bots' weights for {TITLES[title].name} cannot be read, so the greedy bot plays.") from e
+
+
+def checked(title: str, weights: Any) -> dict[str, Any]:
+    """The weights, if they are whole and for this title, its rules and its components."""
+    game, sight = TITLES[title], SIGHTS[title]
+    try:
+        learned_for = weights["rules"], weights["data"]
+        tables = [(sight.OWN, weights["own"]), *((sight.RIVAL, t) for t in weights["rivals"].values())]
+        whole = all(
+            len(t) == 3 and all(len(row) == n and all(type(x) is int for x in row) for row in t) for n, t in tables
+        )
+    except (TypeError, KeyError, AttributeError) as e:
+        raise Unfit(f"The bots' weights for {game.name} are broken, so the greedy bot plays.") from e
+    if learned_for != (game.rules, game.data_hash().hex()):
+        raise Unfit(
+            f"The bots' weights for {game.name} were learned for other rules or components, so the greedy bot plays."
+        )
+    if not whole:
+        raise Unfit(f"The bots' weights for {game.name} are broken, so the greedy bot plays.")
+    return dict(weights)

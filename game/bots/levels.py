@@ -1,0 +1,23 @@
+"""How the levels think. The numbers were found in play: `tools/league.py` shows what they come to."""
+
+from __future__ import annotations
+
+from game.bots.planner import Level, Planner
+
+LEVELS: dict[str, dict[str, Level]] = {
+    "citygods": {
+        "novice": Level(width=12, slips=0, tries=0, seen=10),
+        "adept": Level(width=150, slips=1, tries=0),
+        "master": Level(width=300, slips=2, tries=0, best=8, samples=3, narrow=60),
+    },
+    "founders": {
+        "novice": Level(width=0, slips=0, tries=25),
+        "adept": Level(width=0, slips=0, tries=300),
+        "master": Level(width=0, slips=0, tries=4000),
+    },
+}
+USUAL = LEVELS["citygods"]
+
+
+def level(kind: str, title: str, patience: float | None = None) -> Planner:
+    return Planner(title, LEVELS.get(title, USUAL)[kind], patience)

@@ -1,0 +1,169 @@
+"""Bots that plan their whole turn: the ways it can end, judged by learned weights, the best few looked further ahead.
+
+A level says how much is tried and how far it is looked. Everything is counted, so the same seed gives the same choice;
+with `patience` (seconds) a bot also minds the clock: on a slow machine it plays weaker, never late.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any, NamedTuple
+
+from game.agenda import DEALER, DONE, Choice, EndTurn, Question, answer, aside, digest, settle
+from game.bots.greedy import Greedy
+from game.bots.judge import Judge, Unfit, judge
+from game.bots.point import POINT
+from game.bots.tries import Tries
+from game.bots.turns import drawn, every_end, opened
+from game.chance import Sampler
+
+
+class Level(NamedTuple):
+    """How a bot thinks."""
+
+    width: int
+    """City of Gods: positions kept at each depth of the turn."""
+    slips: int
+    """City of Gods: asides in one turn."""
+    tries: int
+    """Founders: ways tried for one turn."""
+    seen: int = 0
+    """Only so many of the ways, by lot, come to mind; 0: all of them."""
+    best: int = 1
+    """So many of the best ways are looked ahead …"""
+    samples: int = 0
+    """… so often, …"""
+    margin: int = 8 * POINT
+    """… if they are no more than this behind the best."""
+    narrow: int = 0
+    """Width, or tries, of the turns that are looked ahead."""
+    ahead: int = 1
+    """Own turns that are looked ahead."""
+
+
+class Way(NamedTuple):
+    """A way to end the turn: what it is worth, the position, and the numbers of the answers that are certain."""
+
+    worth: int
+    state: Any
+    path: tuple[int, ...]
+
+
+class Planner:
+    """Plans when its turn begins and follows the plan as long as the table is as it was thought to be."""
+
+    def __init__(self, title: str, level: Level, patience: float | None = None) -> None:
+        self.level, self.patience = level, patience
+        self.stand_in: Greedy | None = None
+        self.unfit = ""
+        self._plan: dict[bytes, Choice] = {}
+        try:
+            self.judge: Judge = judge(title)
+        except Unfit as e:
+            self.unfit = str(e)
+            self.stand_in = Greedy(title)
+
+    def choose(self, s: Any, question: Question, chance: Sampler) -> Choice:
+        if self.stand_in is not None:
+            return self.stand_in.choose(s, question, chance)
+        answers = question.answers()
+        if len(answers) == 1:
+            return answers[0]
+        if type(question.step) is EndTurn:
+            return DONE
+        planned = self._plan.get(digest(s)) if s.asked is question else None
+        if planned is not None and planned in answers:
+            return planned
+        start = opened(s, question)
+        way = self.plan(start.clone(), question.who, chance)
+        return self._follow(start, question.who, way.path)
+
+    def plan(self, start: Any, seat: int, chance: Sampler) -> Way:
+        """The best way to end the turn; `start` is used up."""
+        self.judge.sight.hide(start, seat)
+        until = None if self.patience is None else monotonic() + self.patience
+        ways = self.ways(start, seat, chance, until)
+        return self.looked_ahead(ways, seat, chance, until)[0]
+
+    def ways(self, start: Any, seat: int, chance: Sampler, until: float | None = None) -> list[Way]:
+        """The ways that come to mind, the best first."""
+        level = self.level
+        found = ways_to_end(self.judge, start, seat, level.width, level.slips, level.tries, chance, until)
+        if level.seen and len(found) > level.seen:
+            found = drawn(found, level.seen, chance)
+        found.sort(key=lambda way: -way.worth)
+        return found
+
+    def looked_ahead(self, ways: list[Way], seat: int, chance: Sampler, until: float | None = None) -> list[Way]:
+        """The best few in the order in which they stand after a look at what comes next; all share the same luck."""
+        level = self.level
+        few = [way for way in ways[: level.best] if way.worth >= ways[0].worth - level.margin]
+        if level.samples == 0 or len(few) < 2:
+            return few
+        sums = [0] * len(few)
+        taken = 0
+        for _ in range(level.samples):
+            luck = chance.word().to_bytes(8, "big")
+            sample = []
+            for way in few:
+                if until is not None and monotonic() > until:
+                    break
+                sample.append(self.ahead(way.state, seat, Sampler(luck)))
+            if len(sample) < len(few):
+                break
+            taken += 1
+            sums = [a + b for a, b in zip(sums, sample)]
+        if not taken:
+            return few
+        order = sorted(range(len(few)), key=lambda i: (-sums[i], i))
+        return [few[i]._replace(worth=sums[i] // taken) for i in order]
+
+    def ahead(self, state: Any, seat: int, luck: Sampler) -> int:
+        """What a turn's end is worth after the others' turns and the own next ones, played as seen from there."""
+        s, level = state.clone(), self.level
+        turns = 0
+        while (q := s.asked) is not None:
+            if q.who == DEALER:
+                s.agenda.pop()
+                q.step.resolve(s, luck.pick(q.options))
+                settle(s)
+            elif s.active != q.who or type(q.step) is EndTurn:
+                answer(s, q.options[0])
+            else:
+                mine = q.who == seat
+                wide = level.narrow if mine else max(4, level.narrow // 4)
+                ways = ways_to_end(self.judge, s, q.who, wide, 1 if mine else 0, wide, luck, None)
+                way = max(ways, key=lambda w: w.worth)
+                turns += mine
+                if turns == level.ahead:
+                    return way.worth
+                s = way.state
+        return self.judge.outcome(s, seat)
+
+    def _follow(self, start: Any, seat: int, path: tuple[int, ...]) -> Choice:
+        """The first answer of the way; the others are kept for the questions to come."""
+        self._plan = {}
+        first: Choice = None
+        for i, number in enumerate(path):
+            q = start.asked
+            if q is None or q.who != seat:
+                break
+            offered = len(q.options)
+            choice = q.options[number] if number < offered else aside(q.asides[number - offered])
+            if i == 0:
+                first = choice
+            else:
+                self._plan[digest(start)] = choice
+            answer(start, choice)
+        return first
+
+
+def ways_to_end(
+    judge: Judge, start: Any, seat: int, width: int, slips: int, tries: int, chance: Sampler, until: float | None = None
+) -> list[Way]:
+    if judge.sight.FEW_WAYS:
+        ends = every_end(start, seat, judge.sight.key, width, slips, chance, until)
+        return [Way(judge.worth(e.state, seat), e.state, e.path) for e in ends]
+    stop = None if until is None else (until + monotonic()) / 2
+    found = Tries(start, seat, judge.worth, chance).run(tries, stop)
+    return [Way(t.worth, t.state, t.certain()) for t in found]

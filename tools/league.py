@@ -1,0 +1,135 @@
+"""How strong the bots are: every level against every other and against the printed automata.
+
+    python3 tools/league.py [GAME ...] [--games N] [--only WORD] [--picture FILE] [--json FILE] [--workers N]
+
+Prints a table with 95 % Wilson intervals; `--picture` draws it. Games are seeded: the same tree gives the same table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from statistics import median
+from typing import Any
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import _bootstrap
+
+try:
+    import msgpack  # noqa: F401 (the game needs it)
+except ImportError:
+    _bootstrap.enter([])
+
+from arena import Outcome, Pairing, bar, play, spread, wilson
+
+LADDER = ("greedy", "novice", "adept", "master")
+
+
+def pairings(game: str) -> list[tuple[str, Pairing]]:
+    """Every match of the league, by its name."""
+    found = []
+    for kind in LADDER:
+        if game == "citygods":
+            for level in ("standard", "hard"):
+                options = (("bot_difficulty", level),)
+                found.append((f"{kind} against Teotibot {level}", Pairing(game, (kind,), True, options)))
+        else:
+            found.append((f"{kind} against the First Founders", Pairing(game, (kind,), True)))
+    for i, kind in enumerate(LADDER):
+        for other in LADDER[:i]:
+            found.append((f"{kind} against {other}", Pairing(game, (kind, other))))
+    found.append(("master against three greedy", Pairing(game, ("master", "greedy", "greedy", "greedy"))))
+    return [(f"{game}: {name}", pairing) for name, pairing in found]
+
+
+def one(task: tuple[Pairing, int]) -> tuple[Pairing, Outcome]:
+    pairing, number = task
+    return pairing, play(pairing, number)
+
+
+def row(name: str, outcomes: list[Outcome]) -> dict[str, Any]:
+    won, n = sum(o.won for o in outcomes), len(outcomes)
+    low, high = wilson(won, n)
+    times = sorted(t for o in outcomes for t in o.seconds)
+    found = {
+        "match": name,
+        "games": n,
+        "won": round(100 * won / n, 1),
+        "low": round(100 * low, 1),
+        "high": round(100 * high, 1),
+        "points": round(sum(o.points for o in outcomes) / n, 1),
+        "others": round(sum(o.others for o in outcomes) / n, 1),
+        "median_s": round(median(times), 3) if times else 0,
+        "worst_s": round(times[-1], 2) if times else 0,
+    }
+    if outcomes[0].tier:
+        solid = sum(o.tier in ("solid", "formidable") for o in outcomes)
+        found["solid"] = round(100 * solid / n, 1)
+        found["solid_low"], found["solid_high"] = (round(100 * x, 1) for x in wilson(solid, n))
+    return found
+
+
+def told(r: dict[str, Any]) -> str:
+    solid = f" solid {r['solid']:.0f} [{r['solid_low']:.0f}–{r['solid_high']:.0f}]" if "solid" in r else ""
+    return (
+        f"| {r['match']:<44} | {r['games']:>4} | {r['won']:5.1f} % [{r['low']:.0f}–{r['high']:.0f}]{solid} "
+        f"| {r['points']:.0f} : {r['others']:.0f} | {r['median_s']:.2f} / {r['worst_s']:.2f} |"
+    )
+
+
+def draw(rows: list[dict[str, Any]], path: str) -> None:
+    """Shares won with their intervals, one line a match."""
+    try:
+        import matplotlib
+    except ImportError:
+        _bootstrap.enter(["train"])
+        import matplotlib
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(9, 0.34 * len(rows) + 1.2))
+    names = [r["match"] for r in rows][::-1]
+    for i, r in enumerate(rows[::-1]):
+        axes.plot([r["low"], r["high"]], [i, i], color="#a8743a", linewidth=3)
+        axes.plot([r["won"]], [i], "o", color="#5b2b12")
+    axes.axvline(50, color="#bbbbbb", linewidth=1, zorder=0)
+    axes.set_yticks(range(len(rows)), names)
+    axes.set_xlim(0, 100)
+    axes.set_xlabel("games won, per cent, with 95 % intervals")
+    figure.tight_layout()
+    figure.savefig(path, dpi=110)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", nargs="*", choices=("citygods", "founders", []), help="which game; both if not said")
+    parser.add_argument("--games", type=int, default=200, help="games of each match")
+    parser.add_argument("--only", default="", help="only matches whose name contains this; several by a comma")
+    parser.add_argument("--seed", default="league", help="another seed, other games")
+    parser.add_argument("--workers", type=int, default=0, help="processes; all cores if not said")
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler to play on")
+    parser.add_argument("--picture", help="draw the table here")
+    parser.add_argument("--json", help="write the rows here")
+    args = parser.parse_args()
+    rows = []
+    print("| match | games | won, 95 % | points | s a turn, median / worst |\n|---|---|---|---|---|")
+    for game in args.game or ("citygods", "founders"):
+        for name, pairing in pairings(game):
+            if not any(word.strip() in name for word in args.only.split(",")):
+                continue
+            pairing = pairing._replace(seed=args.seed)
+            tasks = [(pairing, number) for number in range(args.games)]
+            results = bar(spread(one, tasks, args.workers, args.cluster), len(tasks), name)
+            rows.append(row(name, [outcome for _, outcome in results]))
+            print(told(rows[-1]), flush=True)
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as f:
+            json.dump(rows, f, indent=1)
+    if args.picture:
+        draw(rows, args.picture)
+
+
+if __name__ == "__main__":
+    main()
