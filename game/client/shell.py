@@ -15,6 +15,7 @@ from game import __version__, words
 from game.agenda import Reason
 from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
+from game.client.learn.flow import Learning
 from game.client.scenes.new_game import NewGame, NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.results import ResultsScene
@@ -64,6 +65,7 @@ class Shell:
         found = saves()
         last = next((s for s in found if can_go_on(s)), None)
         made = [
+            Entry(phrase("teacher.learn"), "book", self.learn, phrase("teacher.learn_note")),
             Entry(phrase("menus.solo"), "crown", lambda: push(self.new_game(solo=True)), phrase("menus.solo_note")),
             Entry(
                 phrase("menus.hot_seat"),
@@ -78,7 +80,7 @@ class Shell:
                 lambda: push(self.saves(finished=True)),
                 count(sum(s.finished for s in found)),
             ),
-            Entry(phrase("menus.rules"), "book", self.rules),
+            Entry(phrase("menus.rules"), "help", self.rules),
             Entry(phrase("menus.settings"), "gear", lambda: push(SettingsScene())),
             Entry(phrase("menus.quit"), "door", self.app.quit),
         ]
@@ -90,6 +92,14 @@ class Shell:
             at = 1 if last is not None else 0
             made.insert(at, Entry(phrase("menus.saved_games"), "folder", lambda: push(self.saves()), count(waiting)))
         return made
+
+    def learn(self) -> None:
+        """The lessons; the last of a game goes over into a first game of one's own."""
+        self.app.scenes.push(Learning(self.app, self.first_game).shelf())
+
+    def first_game(self, title: str) -> None:
+        """A game as a teacher would set it up: alone, against the printed automaton."""
+        self.app.scenes.push(self.new_game(solo=True, title=title))
 
     def lan_party(self, reopen: Path | None = None) -> None:
         """Nothing of the network is loaded before this is chosen."""
@@ -114,10 +124,11 @@ class Shell:
 
     # ---- a new game
 
-    def new_game(self, solo: bool, begin: Any = None) -> Scene:
-        return NewGameScene(
-            game_specs(), begin or self.begin, solo=solo, names=self.app.settings.names, glyphs=self.app.settings.glyphs
-        )
+    def new_game(self, solo: bool, begin: Any = None, title: str = "") -> Scene:
+        """`title`: the game that is chosen at first."""
+        specs, st = game_specs(), self.app.settings
+        game = next((i for i, spec in enumerate(specs) if spec.code == title), 0)
+        return NewGameScene(specs, begin or self.begin, solo=solo, names=st.names, glyphs=st.glyphs, game=game)
 
     def begin(self, wish: NewGame) -> None:
         """The set-up was checked by the scene; seats and names are kept for the next time."""

@@ -18,11 +18,12 @@ from game.home import NoHome, home
 from game.words.phrases import phrase
 
 FIRST = (
+    ("teacher.learn", "book", "teacher.learn_note"),
     ("menus.solo", "crown", "menus.solo_note"),
     ("menus.hot_seat", "people", "menus.hot_seat_note"),
     ("menus.lan_party", "net", "menus.lan_party_note"),
     ("menus.replays", "film", ""),
-    ("menus.rules", "book", ""),
+    ("menus.rules", "help", ""),
     ("menus.settings", "gear", ""),
     ("menus.quit", "door", ""),
 )

@@ -17,7 +17,7 @@ from game.events import Event
 from game.lessons.lesson import ASKED, PUZZLE, READ, BadLesson, Lesson, LessonStep, Position
 from game.lessons.notation import find, word
 from game.record import Header, Seat, opened
-from game.session import Update
+from game.session import Session, Update
 from game.table import Entry, Table
 from game.titles import TITLES
 from game.words.phrases import phrase
@@ -50,7 +50,7 @@ class Note:
     lit: tuple[Place, ...]
 
 
-class Run:
+class Run(Session):
     """`at` is the number of the present step; it may be given back to begin there again."""
 
     def __init__(self, lesson: Lesson, step: int = 0, seat: int = 0) -> None:
@@ -59,8 +59,6 @@ class Run:
         self.at = 0
         self.laid = 0
         self.verdict = Verdict(RIGHT)
-        self.trouble = self.notice = ""
-        """A lesson is not written down, so nothing can go wrong with that."""
         self._steps = lesson.steps
         self._position = -1
         self._played = 0
@@ -103,6 +101,15 @@ class Run:
         return heard
 
     # --- as a session
+
+    @property
+    def table(self) -> Table:
+        return self._table
+
+    @property
+    def waiting_for(self) -> str:
+        """While a note is to be read, nobody thinks."""
+        return phrase("learning.read_first") if self.note is not None and self.asked() is None else ""
 
     @cached_property
     def position(self) -> Position:
@@ -252,14 +259,19 @@ class Run:
         choice = q.options[0] if written == ANY else find(self.table.state, q, written)
         return words.label(self.lesson.game, self.table.state, q.step, choice)
 
-    def _where_right(self) -> tuple[Place, ...]:
-        """The places of the right answers."""
+    def right_options(self) -> list[Choice]:
+        """The answers on offer that the lesson wants to see, the intended one first; empty where every one will do."""
         q = self.asked()
         if q is None or self.present.kind != ASKED or self.present.right == (ANY,):
-            return ()
-        s = self.table.state
-        right = [o for o in q.options if word(s, q.step, o) in self.present.right]
-        return tuple(dict.fromkeys(at for o in right if (at := q.step.where(s, o)) is not None))
+            return []
+        named = {word(self.table.state, q.step, o): o for o in q.options}
+        return [named[written] for written in self.present.right if written in named]
+
+    def _where_right(self) -> tuple[Place, ...]:
+        """The places of the right answers."""
+        q, s = self.asked(), self.table.state
+        places = [q.step.where(s, o) for o in self.right_options()] if q is not None else []
+        return tuple(dict.fromkeys(at for at in places if at is not None))
 
     # --- the table
 
@@ -271,7 +283,7 @@ class Run:
         title = TITLES[self.lesson.game]
         seats = [Seat("me" if n == self.seat else "greedy", name) for n, name in enumerate(position.names)]
         self.header = Header.of(title, position.setup, seats, master_seed(position.seed))
-        self.table: Table = opened(self.header)
+        self._table: Table = opened(self.header)
         self.laid += 1
         self._trail = {}
         self._heard = []

@@ -1,6 +1,7 @@
 """What lessons say around their own sentences, which stand in the lesson files."""
 
 SAID: dict[str, str] = {
+    "read_first": "Read the note, then go on.",
     "not_asked": "Read the note first; nothing is asked now.",
     "instead": "You may, but here try this: {answer}.",
     "points_reached": "That makes {got} of {wanted} points.",

@@ -408,8 +408,12 @@ class TableScene(Scene):
 
     # ---- drawing
 
+    def draw_between(self, to: Surface) -> None:
+        """Over the boards, under what is lit: a lesson dims what it does not speak of."""
+
     def draw(self, to: Surface) -> None:
         self.view.draw(to)
+        self.draw_between(to)
         if self.presenter is not None:
             self.presenter.draw(to)
             if (seen := self.ghosts.seen()) is not None:

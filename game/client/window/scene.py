@@ -152,6 +152,10 @@ class Scenes:
         """Take everything off and begin with `scene`: a new game, back to the title."""
         self._asked.append(lambda: self._replace(scene))
 
+    def swap(self, scene: Scene) -> None:
+        """`scene` instead of the top one; whoever waits for the top one's result now waits for this one's."""
+        self._asked.append(lambda: self._swap(scene))
+
     def settle(self) -> bool:
         """Carry out what was asked for; True if anything changed."""
         changed = bool(self._asked)
@@ -181,6 +185,14 @@ class Scenes:
             self.stack[-1].resume()
         if then is not None:
             then(result)
+
+    def _swap(self, scene: Scene) -> None:
+        self._app.adopt(scene)
+        then = None
+        if self.stack:
+            self.stack.pop().leave()
+            then = self._then.pop()
+        self._enter(scene, then)
 
     def _replace(self, scene: Scene) -> None:
         self._app.adopt(scene)

@@ -1,0 +1,135 @@
+"""The shelf of lessons: a card per game, a row per lesson with what it teaches, minutes, and a tick when done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.page import Foot, Page
+from game.client.widgets.controls import Label, Panel
+from game.client.widgets.lists import ListBox
+from game.words.phrases import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LessonLine:
+    """A lesson on the shelf."""
+
+    number: int
+    title: str
+    teaches: str
+    minutes: int
+    done: bool
+    begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The lessons of one game."""
+
+    game: str
+    name: str
+    mark: str
+    lines: Sequence[LessonLine]
+
+    @property
+    def next(self) -> LessonLine:
+        """Where to go on: what was begun, else the first that is not done, else the first."""
+        begun = [x for x in self.lines if x.begun]
+        left = [x for x in self.lines if not x.done]
+        return (begun or left or list(self.lines))[0]
+
+
+class LearnScene(Page):
+    says_all = True
+
+    def __init__(self, courses: Callable[[], Sequence[Course]], open_: Callable[[str, int], object]) -> None:
+        """`courses` is asked again whenever the page comes back, so that ticks are fresh."""
+        self.courses, self.open = courses, open_
+        self.heading = phrase("teacher.learn")
+        self.subheading = phrase("teacher.subheading")
+        self._shelf: Sequence[Course] = ()
+
+    def enter(self) -> None:
+        self._shelf = self.courses()
+        self.ui.first_focus = "begin"
+
+    def resume(self) -> None:
+        self._shelf = self.courses()
+        self.app.rebuild(self)
+
+    def fill(self, body: Rect) -> None:
+        s = self.app.screen
+        gap = s.u(28)
+        n = max(1, len(self._shelf))
+        if body.w < s.u(900):  # one above the other
+            high = (body.h - gap * (n - 1)) // n
+            places = [Rect(body.x, body.y + i * (high + gap), body.w, high) for i in range(n)]
+        else:
+            wide = (body.w - gap * (n - 1)) // n
+            places = [Rect(body.x + i * (wide + gap), body.y, wide, body.h) for i in range(n)]
+        for course, place in zip(self._shelf, places, strict=True):
+            self._course(course, place)
+
+    def _course(self, course: Course, place: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        self.ui.add(Panel(place))
+        pad = s.u(20)
+        x, y, wide = place.x + pad, place.y + s.u(14), place.w - 2 * pad
+        self.ui.add(Label(Rect(x, y, wide, b.lead("heading")), course.name, "heading", GILT))
+        y += b.lead("heading")
+        left = [x_ for x_ in course.lines if not x_.done]
+        far = (
+            phrase(
+                "teacher.progress",
+                done=len(course.lines) - len(left),
+                lessons=len(course.lines),
+                minutes=sum(x_.minutes for x_ in left),
+            )
+            if left
+            else phrase("teacher.all_done", lessons=len(course.lines))
+        )
+        self.ui.add(Label(Rect(x, y, wide, b.lead("note")), far, "note", DUST))
+        y += b.lead("note") + s.u(10)
+        row = max(s.target(44), b.lead("strong") + b.lead("note") + s.u(10))
+        rows = ListBox(
+            Rect(place.x + s.u(8), y, place.w - s.u(16), place.bottom - y - s.u(10)),
+            len(course.lines),
+            row,
+            partial(self._row, course),
+            lambda i: self.open(course.game, course.lines[i].number),
+            f"lessons {course.game}",
+        )
+        rows.chosen = course.next.number - 1
+        self.ui.add(rows)
+
+    def _row(self, course: Course, to: Surface, r: Rect, i: int, state: str) -> None:
+        b, line = self.app.brush, course.lines[i]
+        b.list_row(to, r, state)
+        x, y = r.x + b.u(30), r.y + (r.h - b.lead("strong") - b.lead("note")) // 2 + b.lead("strong") // 2
+        if line.done:
+            b.mark(to, "check", (x, r.centery), b.u(24), b.palette.glow)
+        else:
+            b.text(to, str(line.number), (x, r.centery), "number", GILT, "m", size=22)
+        right = r.right - b.u(18)
+        told = phrase("teacher.row_begun") if line.begun else phrase("teacher.row_minutes", n=line.minutes)
+        right -= b.text(to, told, (right, y), "note", GILT if line.begun else DUST, "r") + b.u(12)
+        left = r.x + b.u(60)
+        b.text(to, line.title, (left, y), "strong", STUCCO, room=right - left)
+        y += b.lead("strong") // 2 + b.lead("note") // 2
+        b.text(to, line.teaches, (left, y), "note", DUST, room=r.right - b.u(18) - left)
+
+    def buttons(self) -> list[Foot]:
+        open_ = [c for c in self._shelf if not all(x.done for x in c.lines)] or list(self._shelf)
+        if not open_:
+            return []
+        begun = [c for c in open_ if any(x.begun or x.done for x in c.lines)]
+        course = (begun or open_)[0]
+        line = course.next
+        fresh = line.number == 1 and not line.begun
+        words = phrase("teacher.begin") if fresh else phrase("teacher.go_on_with", title=line.title)
+        return [Foot(words, "play", partial(self.open, course.game, line.number), "begin", "go")]

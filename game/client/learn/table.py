@@ -1,0 +1,209 @@
+"""The table of one lesson: the real table, with what is spoken of lit and the rest dimmed, and the teacher's card.
+
+The session is a lesson's run (game/lessons): it judges every answer and carries it out only if the lesson goes along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.agenda import Choice
+from game.client.devices.intent import Input, Press
+from game.client.learn import card
+from game.client.learn.card import Say
+from game.client.paint.palette import veil
+from game.client.scenes.pause import Line
+from game.client.scenes.settings import SettingsScene
+from game.client.table.face import view_of
+from game.client.table.placing import PlaceOnGrid
+from game.client.table.scene import TableScene
+from game.lessons import Run
+from game.lessons.lesson import ASKED, PUZZLE, READ
+from game.lessons.run import BARRED, MISSED, SOLVED, TRY
+from game.titles import TITLES
+from game.words.phrases import phrase
+
+DIM = (8, 6, 12, 150)
+EDGE = 8
+"""Pixels of light left round what is lit."""
+
+
+class LessonTable(TableScene):
+    """`on_done` is told when the last note was read, `on_left` whenever the table goes, with the step it stood at."""
+
+    def __init__(self, run: Run, on_done: Callable[[], object], on_left: Callable[[int], object]) -> None:
+        game = run.lesson.game
+        super().__init__(run, view_of(game), name=TITLES[game].name, here=[run.seat])
+        self.run, self.on_done, self.on_left = run, on_done, on_left
+        self._laid, self._at = run.laid, run.at
+        self._ended = False
+        self.heard: list[str] = []
+        """Sentences about what happened since the last answer."""
+        self.verdict: Say | None = None
+        self.shown: list[str] = []
+        """What "Show me" told."""
+        self._veil: tuple[object, Surface] | None = None
+
+    # ---- life
+
+    def leave(self) -> None:
+        if not self.run.finished:
+            self.on_left(self.run.at)
+        super().leave()
+
+    def poll(self) -> None:
+        super().poll()
+        self.heard += self.run.heard()
+        if self.director.busy or self._ended:
+            return
+        if self.run.finished:
+            self._ended = True
+            self.on_done()
+        elif self.run.laid != self._laid:
+            fresh = LessonTable(self.run, self.on_done, self.on_left)
+            fresh.heard = self.heard
+            self.app.scenes.swap(fresh)
+            self._ended = True
+        elif self.run.at != self._at:
+            self._at, self.shown = self.run.at, []
+            if self.verdict is not None and self.verdict.kind != "done":
+                self.verdict = None
+            self.refresh()
+
+    def answer_as(self, seat: int, choice: Choice) -> None:
+        self.verdict, self.heard = None, []
+        super().answer_as(seat, choice)
+        told = self.run.verdict
+        if told.kind in (TRY, BARRED, MISSED):
+            self.verdict = Say(told.sentence, "try")
+            self.app.sound.play("knock_soft")
+        elif told.kind == SOLVED:
+            self.verdict = Say(phrase("teacher.solved"), "done")
+            self.app.sound.play("score")
+        self.refresh()
+
+    # ---- the way on
+
+    @property
+    def reading(self) -> bool:
+        """A note is to be read, and nothing moves."""
+        note = self.run.note
+        return note is not None and note.kind == READ and not self.director.moving
+
+    def go_on(self) -> None:
+        if self.reading:
+            self.verdict, self.heard = None, []
+            self.run.go_on()
+            self.poll()
+            self.refresh()
+
+    def go_back(self) -> None:
+        if self.run.back():
+            self.poll()
+
+    def anew(self) -> None:
+        self.run.again()
+        self.poll()
+
+    def show(self) -> None:
+        """What the lesson wants to see."""
+        self.shown = [phrase("teacher.shown", prompt=prompt, answer=answer) for prompt, answer in self.run.intended()]
+        self.refresh()
+
+    # ---- the card, and what it speaks of
+
+    def build_bar(self) -> None:
+        self._turn_to_the_right_pose()
+        super().build_bar()
+        note = self.run.note
+        if note is None:
+            return
+        said = [Say(words, "heard") for words in self.heard]
+        if self.verdict is not None:
+            said.append(self.verdict)
+        said.append(Say(note.say))
+        said += [Say(words, "done") for words in self.shown]
+        lesson = self.run.lesson
+        heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
+        about = self.spots()
+        self.ui.add(
+            card.made(
+                self.app.brush, self.app.screen, heading, said, self._presses(note.kind),
+                about[0].unionall(about[1:]) if about else None, self.area,
+            )
+        )  # fmt: skip
+        if note.kind == READ:
+            self.ui.first_focus = "lesson next"
+            if self.ui.focus is None or not self.ui.focus.key.startswith("lesson"):
+                self.ui.set_focus(self.ui.find("lesson next"))
+
+    def _presses(self, kind: str) -> list[card.Press]:
+        cap = self.app.keymap.cap
+        made = [card.Press(phrase("teacher.back"), self.go_back, "lesson back", mark="undo")] if self.run.at else []
+        if kind == PUZZLE:
+            made.append(card.Press(phrase("teacher.anew"), self.anew, "lesson anew"))
+        if kind in (ASKED, PUZZLE):
+            made.append(card.Press(phrase("teacher.show"), self.show, "lesson show", mark="hint", cap=cap("hint")))
+        else:
+            made.append(card.Press(phrase("teacher.next"), self.go_on, "lesson next", "go", "play", cap("accept")))
+        return made
+
+    def _turn_to_the_right_pose(self) -> None:
+        """A piece in the hand lies the way the lesson speaks of."""
+        right = self.run.right_options()
+        if right and isinstance(self.presenter, PlaceOnGrid) and self.verdict is None:
+            self.presenter.turn_to(right[0])
+
+    def spots(self) -> list[Rect]:
+        """The pixels of what the note speaks of; empty: nothing in particular."""
+        note = self.run.note
+        if note is None:
+            return []
+        found = []
+        targets = self.presenter.targets if self.presenter is not None else []
+        for place in note.lit:
+            target = next((t for t in targets if t.place == place), None)
+            spot = target.rect if target is not None else self.view.spot(place)
+            if spot is not None and spot.colliderect(self.area):
+                found.append(spot)
+        return found
+
+    def draw_between(self, to: Surface) -> None:
+        spots = [] if self.director.moving else self.spots()
+        if not spots:
+            return
+        key = (tuple(map(tuple, spots)), tuple(self.area))
+        if self._veil is None or self._veil[0] != key:
+            cover = Surface(self.area.size, pygame.SRCALPHA)
+            cover.fill(DIM)
+            for r in spots:
+                hole = r.inflate(2 * EDGE, 2 * EDGE).move(-self.area.x, -self.area.y)
+                pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=EDGE)
+                pygame.draw.rect(cover, veil(self.app.brush.palette.focus, 0.9), hole, 2, border_radius=EDGE)
+            self._veil = (key, cover)
+        to.blit(self._veil[1], self.area.topleft)
+
+    # ---- input
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Press) and not e.again:
+            if e.intent == "hint" and not self.reading:
+                self.show()
+                return True
+            elsewhere = self.ui.focus is not None and self.ui.by_keys and self.ui.focus.key != "lesson next"
+            if e.intent == "accept" and self.reading and not elsewhere:
+                self.go_on()
+                return True
+        return super().handle(e)
+
+    def menu_lines(self) -> list[Line]:
+        return [
+            Line(phrase("teacher.to_the_lesson"), "play", lambda: None),
+            Line(phrase("teacher.anew"), "undo", self.anew),
+            Line(phrase("table.rules"), "book", self.open_rules),
+            Line(phrase("table.settings"), "gear", lambda: self.app.scenes.push(SettingsScene())),
+            Line(phrase("teacher.leave"), "door", self.leave_table),
+        ]

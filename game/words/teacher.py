@@ -1,0 +1,39 @@
+"""What the window says around lessons; the lessons' own sentences stand in their files."""
+
+SAID: dict[str, str] = {
+    # the shelf
+    "learn": "Learn to play",
+    "learn_note": "by playing, one idea at a time",
+    "subheading": "Every lesson is a real table: do what it says, try something else, take it back. Leave whenever you like.",
+    "progress": "{done} of {lessons:lesson} done, about {minutes:minute} left",
+    "all_done": "All {lessons:lesson} done",
+    "row_minutes": "{n} min",
+    "row_begun": "begun",
+    "begin": "Begin",
+    "go_on_with": "Go on: {title}",
+    "again": "Once more",
+    "broken": "A lesson cannot be opened. {why}",
+    # the card
+    "heading": "Lesson {number}: {title}",
+    "step": "{at} of {steps}",
+    "puzzle": "Puzzle",
+    "next": "Next",
+    "back": "Back",
+    "anew": "Lay it anew",
+    "show": "Show me",
+    "solved": "Solved!",
+    "shown": "{prompt} {answer}",
+    "turned": "Turn a piece with {rotate}, flip it with {flip}.",
+    # around the table
+    "read": "Read what the teacher says; then go on.",
+    "to_the_lesson": "Back to the lesson",
+    "leave": "Leave the lesson",
+    "left": "Your place is kept.",
+    # the end of a lesson
+    "done_heading": "Lesson {number} is done",
+    "done_words": "{teaches}.",
+    "done_next": "Next: {title}",
+    "done_shelf": "All lessons",
+    "done_last": "You know {game} now. Play a first game: hints and undo are always there.",
+    "done_play": "Play a first game",
+}
