@@ -4,7 +4,7 @@ SAID: dict[str, str] = {
     # the shelf
     "learn": "Learn to play",
     "learn_note": "by playing, one idea at a time",
-    "subheading": "Every lesson is a real table: do what it says, try something else, take it back. Leave whenever you like.",
+    "subheading": "A lesson is a real table: do what it says, try something else, take it back. Leave when you like.",
     "progress": "{done} of {lessons:lesson} done, about {minutes:minute} left",
     "all_done": "All {lessons:lesson} done",
     "row_minutes": "{n} min",

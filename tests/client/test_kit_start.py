@@ -44,7 +44,7 @@ def test_whoever_is_faster_than_the_reading_gets_what_was_asked_for() -> None:
     for e in (pygame.KEYDOWN, pygame.KEYUP):
         app.frame([pygame.Event(e, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)], TICK)
     app.frame([], TICK)
-    assert type(app.scenes.top).__name__ == "NewGameScene"
+    assert type(app.scenes.top).__name__ == "LearnScene"
     app.close()
 
 

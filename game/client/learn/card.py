@@ -77,9 +77,11 @@ class Card(Widget):
             y += b.block(to, say.words, (x + left, y), self.rect.w - 2 * pad - left, "body", ink) + b.u(8)
 
 
-def made(b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], clear_of: Rect | None,
-         area: Rect) -> Card:  # fmt: skip
-    """The card for these words, beside `clear_of` and inside `area`; over it only if there is no room at all."""
+def made(
+    b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
+    others: Sequence[Rect], area: Rect,
+) -> Card:  # fmt: skip
+    """The card for these words, inside `area`, near what it is `about` (see `placed`)."""
     pad, wide = b.u(18), min(s.u(WIDE), area.w - s.u(24))
     high = b.u(12) + b.lead("note") + b.u(6)
     for say in said:
@@ -89,7 +91,7 @@ def made(b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequen
     rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
     line = max((h for _, h in sizes), default=0)
     high += len(rows) * (line + b.u(8)) + b.u(10)
-    rect = placed(Rect(0, 0, wide, high), clear_of, area, s.u(GAP))
+    rect = placed(Rect(0, 0, wide, high), about, others, area, s.u(GAP))
     buttons = []
     y = rect.bottom - b.u(10) - len(rows) * (line + b.u(8))
     for row in rows:
@@ -118,32 +120,24 @@ def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return rows
 
 
-def placed(card: Rect, about: Rect | None, area: Rect, gap: int) -> Rect:
-    """Beside what it is about: right, left, below or above, where it covers nothing of it; else where it covers
-    least. Without anything to be about, at the right edge."""
+def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int) -> Rect:
+    """Near what it is about and over nothing of it, nor, if that can be, over `others` (what else may be pressed).
+    Without anything to be about, towards the right edge."""
     inner = area.inflate(-gap, -gap)
-    if about is None:
-        found = card.copy()
-        found.midright = inner.midright
-        return found.clamp(inner)
-    tries = []
-    for side in ("midleft", "midright", "midtop", "midbottom"):
-        one = card.copy()
-        at = {
-            "midleft": (about.right + gap, about.centery),
-            "midright": (about.left - gap, about.centery),
-            "midtop": (about.centerx, about.bottom + gap),
-            "midbottom": (about.centerx, about.top - gap),
-        }[side]
-        setattr(one, side, at)
-        tries.append(one.clamp(inner))
-    for corner in ("bottomright", "bottomleft", "topright", "topleft"):
-        one = card.copy()
-        setattr(one, corner, getattr(inner, corner))
-        tries.append(one)
+    near = about[0].unionall(list(about[1:])) if about else Rect(inner.right, inner.centery, 0, 0)
+    wide, high = max(0, inner.w - card.w), max(0, inner.h - card.h)
+    spots = [
+        Rect(inner.x + wide * i // 16, inner.y + high * j // 10, card.w, card.h) for i in range(17) for j in range(11)
+    ]
 
-    def covered(r: Rect) -> int:
-        c = r.clip(about)
-        return c.w * c.h
+    def cost(r: Rect) -> tuple[int, int, float]:
+        aside = max(0, near.left - r.right, r.left - near.right)
+        apart = max(0, near.top - r.bottom, r.top - near.bottom)
+        off = abs(r.centerx - near.centerx) + abs(r.centery - near.centery)
+        return _under(r.inflate(gap, gap), about), _under(r, others), aside + apart + off * 0.1
 
-    return min(tries, key=covered)
+    return min(spots, key=cost)
+
+
+def _under(r: Rect, things: Sequence[Rect]) -> int:
+    return sum(c.w * c.h for c in map(r.clip, things))

@@ -46,6 +46,8 @@ class LessonTable(TableScene):
         self.shown: list[str] = []
         """What "Show me" told."""
         self._veil: tuple[object, Surface] | None = None
+        self._posed: PlaceOnGrid | None = None
+        """The placement whose piece was turned already; after that its player turns it."""
 
     # ---- life
 
@@ -115,8 +117,11 @@ class LessonTable(TableScene):
 
     # ---- the card, and what it speaks of
 
-    def build_bar(self) -> None:
+    def build(self) -> None:
         self._turn_to_the_right_pose()
+        super().build()
+
+    def build_bar(self) -> None:
         super().build_bar()
         note = self.run.note
         if note is None:
@@ -128,13 +133,12 @@ class LessonTable(TableScene):
         said += [Say(words, "done") for words in self.shown]
         lesson = self.run.lesson
         heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
-        about = self.spots()
-        self.ui.add(
-            card.made(
-                self.app.brush, self.app.screen, heading, said, self._presses(note.kind),
-                about[0].unionall(about[1:]) if about else None, self.area,
-            )
-        )  # fmt: skip
+        about, others = (
+            self.spots(),
+            [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))],
+        )
+        presses = self._presses(note.kind)
+        self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area))
         if note.kind == READ:
             self.ui.first_focus = "lesson next"
             if self.ui.focus is None or not self.ui.focus.key.startswith("lesson"):
@@ -153,9 +157,10 @@ class LessonTable(TableScene):
 
     def _turn_to_the_right_pose(self) -> None:
         """A piece in the hand lies the way the lesson speaks of."""
-        right = self.run.right_options()
-        if right and isinstance(self.presenter, PlaceOnGrid) and self.verdict is None:
-            self.presenter.turn_to(right[0])
+        if isinstance(self.presenter, PlaceOnGrid) and self.presenter is not self._posed:
+            self._posed = self.presenter
+            if right := self.run.right_options():
+                self.presenter.turn_to(right[0])
 
     def spots(self) -> list[Rect]:
         """The pixels of what the note speaks of; empty: nothing in particular."""

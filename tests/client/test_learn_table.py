@@ -1,0 +1,249 @@
+"""Every lesson in the window to its end, by mouse alone and by keys alone; other moves, leaving and coming back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from window import Window
+
+from game.agenda import Choice, EndTurn, aside
+from game.client.citygods.questions.steps import PickPair
+from game.client.learn.shelf import LearnScene
+from game.client.learn.table import LessonTable
+from game.client.scenes.dialog import Dialog
+from game.client.scenes.popup import Popup
+from game.client.shell import Shell
+from game.client.table.placing import PlaceOnGrid
+from game.lessons import lessons
+from game.lessons.lesson import PUZZLE
+from game.lessons.notation import find
+from game.titles import TITLES
+
+EVERY = [(game, lesson.number) for game in TITLES for lesson in lessons(game)]
+
+
+@pytest.fixture(autouse=True)
+def _profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOLLAN_HOME", str(tmp_path))
+
+
+def at_the_shelf(w: Window) -> LearnScene:
+    Shell(w.app).learn()
+    w.run(0.2)
+    assert isinstance(w.scene, LearnScene)
+    return w.scene
+
+
+def in_a_lesson(w: Window, game: str, number: int) -> LessonTable:
+    at_the_shelf(w).open(game, number)
+    return still(w)
+
+
+def still(w: Window) -> Any:
+    """Until a note can be read or answered, or the lesson is over."""
+    for _ in range(300):
+        top = w.scene
+        if isinstance(top, (Dialog, Popup)):
+            return top
+        if isinstance(top, LessonTable) and not top.director.moving and top.run.note is not None:
+            if top.reading or top.question is not None:
+                return top
+        w.run()
+    raise AssertionError("the lesson does not go on")
+
+
+def wanted(t: LessonTable) -> Choice:
+    """What the lesson wants to see next."""
+    q = t.question
+    assert q is not None
+    if t.run.present.kind == PUZZLE:
+        done = len(t.run.table.log) - t.run.puzzle_from
+        answered = [e for e in t.run.table.log[-done:] if e[0] == "answer"] if done else []
+        return find(t.state, q, t.run.present.solution[len(answered)])
+    right = t.run.right_options()
+    if right:
+        return right[0]
+    if t.run.present.right == ("*",):
+        assert t.presenter is not None
+        return next((g.choices[0] for g in t.presenter.targets if g.choices), q.options[0])
+    return find(t.state, q, t.run.present.right[0])
+
+
+class Mouse:
+    """Gives an answer with clicks alone."""
+
+    def __init__(self, w: Window) -> None:
+        self.w = w
+
+    def go_on(self) -> None:
+        self.w.click("lesson next")
+
+    def give(self, t: LessonTable, choice: Choice) -> None:
+        p = t.presenter
+        assert p is not None and t.question is not None
+        if isinstance(choice, tuple) and choice and choice[0] == "aside":
+            self.press("aside" if len(t.question.asides) == 1 else "asides")
+            if isinstance(self.w.scene, Popup):
+                self.row(self.w.scene, [aside(a) for a in t.question.asides].index(choice))
+        elif isinstance(t.question.step, EndTurn):
+            self.press("main")
+        elif isinstance(p, PickPair):
+            for tile in choice:
+                self.press_target(next(g for g in t.presenter.targets if g.place[1] == tile))
+            self.press("main")
+        elif choice in p.worded:
+            self.worded(t, p.worded.index(choice), choice)
+        else:
+            self.turn(t, choice)
+            target = next(g for g in p.targets if choice in g.choices)
+            self.press_target(target)
+            if isinstance(self.w.scene, Popup):
+                self.row(self.w.scene, target.choices.index(choice))
+            elif isinstance(p, PlaceOnGrid) and p.pinned is not None:
+                self.press("main")
+
+    def turn(self, t: LessonTable, choice: Choice) -> None:
+        """A piece in the hand until it lies as wanted."""
+        for i in range(9):
+            if not isinstance(t.presenter, PlaceOnGrid) or any(choice in g.choices for g in t.presenter.targets):
+                return
+            self.press("flip" if i == 4 else "rotate")
+
+    def press(self, key: str) -> None:
+        self.w.click(key)
+
+    def press_target(self, target: Any) -> None:
+        self.w.click(target.rect.center)
+
+    def worded(self, t: LessonTable, at: int, choice: Choice) -> None:
+        box: Any = t.ui.find("answers")
+        if box is None:
+            self.press(f"answer {choice!r}")
+            return
+        for _ in range(60):
+            y = box.rect.y + round((at + 0.5) * box.row_height - box.offset)
+            if box.rect.y < y < box.rect.bottom:
+                break
+            self.w.wheel(box.rect.center, 1 if y < box.rect.y else -1)
+        self.w.click((box.rect.centerx, y))
+
+    def row(self, popup: Popup, at: int) -> None:
+        box: Any = popup.ui.find("items")
+        self.w.click((box.rect.centerx, round(box.rect.y + (at + 0.5) * box.row_height)))
+
+
+class Keys(Mouse):
+    """The same with the keyboard alone."""
+
+    def go_on(self) -> None:
+        self.w.key("return")
+
+    def press(self, key: str) -> None:
+        if key == "main" and self.w.scene.presenter is not None and self.w.scene.presenter.pinned is not None:
+            self.w.key("return")
+            return
+        self.focus(key)
+        self.w.key("return")
+
+    def press_target(self, target: Any) -> None:
+        self.press(f"at {target.place!r}")
+
+    def worded(self, t: LessonTable, at: int, choice: Choice) -> None:
+        if t.ui.find("answers") is None:
+            self.press(f"answer {choice!r}")
+        else:
+            self.focus("answers")
+            self.w.key("home", *["down"] * at, "return")
+
+    def row(self, popup: Popup, at: int) -> None:
+        self.w.key(*["down"] * at, "return")
+
+    def focus(self, key: str) -> None:
+        ui = self.w.scene.ui
+        for _ in range(200):
+            if ui.focus is not None and ui.focus.key == key:
+                return
+            self.w.key("tab")
+        raise AssertionError(f"Tab never comes to {key!r}")
+
+
+def take(w: Window, hand: Mouse) -> bool:
+    """One step of the lesson; False: it is over."""
+    t = still(w)
+    if isinstance(t, Dialog):
+        return False
+    if t.reading:
+        hand.go_on()
+    else:
+        before = (t.run.at, len(t.run.table.log), t.run.laid)
+        hand.give(t, wanted(t))
+        w.run(0.1)
+        assert (t.run.at, len(t.run.table.log), t.run.laid) != before, (t.run.lesson.file, t.run.at, t.run.present.say)
+    return True
+
+
+@pytest.mark.parametrize("means", [Mouse, Keys])
+@pytest.mark.parametrize(("game", "number"), EVERY)
+def test_a_lesson_is_played_to_its_end(game: str, number: int, means: type[Mouse]) -> None:
+    with Window(speed="off") as w:
+        t = in_a_lesson(w, game, number)
+        hand = means(w)
+        for _ in range(3 * len(t.run.lesson.steps) + 40):
+            if not take(w, hand):
+                break
+        assert isinstance(w.scene, Dialog)
+        w.click("answer1")
+        w.run(0.2)
+        assert isinstance(w.scene, LearnScene)
+        course = next(c for c in w.scene.courses() if c.game == game)
+        assert course.lines[number - 1].done
+
+
+def at_a_question(w: Window) -> LessonTable:
+    t = in_a_lesson(w, "founders", 1)
+    while t.reading:
+        w.key("return")
+        t = still(w)
+    return t
+
+
+def test_another_legal_move_is_not_made_and_the_teacher_says_what_to_try() -> None:
+    with Window(speed="off") as w:
+        t = at_a_question(w)
+        before = len(t.run.table.log)
+        other = next(o for o in t.question.options if o not in t.run.right_options() and o != "pass")
+        Mouse(w).give(t, other)
+        w.run(0.2)
+        assert len(t.run.table.log) == before and t.verdict is not None and t.verdict.words == t.run.present.instead
+
+
+def test_show_me_tells_the_answer() -> None:
+    with Window(speed="off") as w:
+        t = at_a_question(w)
+        w.key("h")
+        assert len(t.shown) == 1 and t.label(t.run.right_options()[0]) in t.shown[0]
+
+
+def test_a_lesson_that_was_left_goes_on_at_the_same_step() -> None:
+    with Window(speed="off") as w:
+        at = at_a_question(w).run.at
+        w.key("escape")
+        w.run(0.1)
+        w.scene.ui.set_focus(w.scene.ui.find("line4"))
+        w.key("return")
+        w.run(0.3)
+        assert isinstance(w.scene, LearnScene)
+        w.click("begin")
+        assert still(w).run.at == at > 0
+
+
+def test_the_card_never_covers_what_it_speaks_of() -> None:
+    with Window(speed="off") as w:
+        t = in_a_lesson(w, "citygods", 1)
+        hand = Mouse(w)
+        while isinstance(t := still(w), LessonTable):
+            card = t.ui.find("teacher")
+            assert not any(card.rect.contains(spot) for spot in t.spots()), t.run.present.say
+            take(w, hand)
