@@ -31,7 +31,8 @@ from game.client.table.replay import ReplayScene, past
 from game.client.table.scene import TableScene
 from game.client.window.app import App
 from game.client.window.scene import Scene
-from game.home import NoHome
+from game.coach import Coach, Seen, has_coach
+from game.home import NoHome, home
 from game.record import Header, Seat, Unreadable, read
 from game.saves import continue_game, delete, look, new_game
 from game.session import LocalSession, Replay, Thinker
@@ -208,8 +209,20 @@ class Shell:
                 on_over=self.over,
                 on_leave=self.title,
                 past=past,
+                coach=self.coach(title),
             )
         )
+
+    def coach(self, title: str) -> Coach | None:
+        """Whoever plays a title for the first time has one, if it is not wished otherwise."""
+        wish = self.app.settings.coach
+        known = any(s.finished and s.title == title for s in saves())
+        if wish == "off" or wish == "first" and known or not has_coach(title):
+            return None
+        try:
+            return Coach(title, Seen.load(home()))
+        except NoHome:
+            return Coach(title, Seen.load(None))
 
     def over(self, table: TableScene) -> None:
         """The game has ended and everything was shown: the results, with the board still behind them."""

@@ -15,6 +15,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,6 +65,11 @@ class Seen:
         """Begin anew: every card comes again."""
         self.keys = set()
         self.add(())
+
+
+def has_coach(title: str) -> bool:
+    """Whether anybody has written cards for this title."""
+    return find_spec(f"game.coach.{title}") is not None
 
 
 def cards_for(title: str, s: State, step: Asked[Any], seen: Iterable[str]) -> list[Card]:

@@ -29,6 +29,14 @@ SAID: dict[str, str] = {
     "to_the_lesson": "Back to the lesson",
     "leave": "Leave the lesson",
     "left": "Your place is kept.",
+    # the coach of a first game
+    "i_see": "I see",
+    "before_you_end": "Before you end your turn",
+    "coach": "Coach",
+    "coach_help": "Explains each thing the first time it comes up, and says what a turn has overlooked.",
+    "coach_first": "In first games",
+    "coach_on": "Always",
+    "coach_off": "Never",
     # the end of a lesson
     "done_heading": "Lesson {number} is done",
     "done_words": "{teaches}.",

@@ -21,6 +21,7 @@ FILE = "settings.json"
 UI_SCALES = (75, 90, 100, 115, 130, 150, 175, 200)
 TEXT_SIZES = (100, 115, 130, 150)
 SPEEDS = ("slow", "normal", "fast", "off")
+COACHES = ("first", "on", "off")
 PALETTES = ("default", "deutan", "protan", "tritan")
 RENDERERS = ("auto", "software")
 
@@ -58,6 +59,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "quick_confirm": _flag,
     "two_step": _flag,
     "curtain": _flag,
+    "coach": _one_of(*COACHES),
     "effects": _percent,
     "music": _percent,
     "names": _words,
@@ -85,6 +87,8 @@ class Settings:
     """A placement is shown first and made by a second click or Enter."""
     curtain: bool = False
     """A hand-over curtain before every turn at one screen, also when nothing is hidden."""
+    coach: str = "first"
+    """Who is coached: "first" (until a game of that title was finished here), "on" or "off"."""
     effects: int = 80
     music: int = 45
     names: tuple[str, ...] = ()

@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 
 from game.agenda import Choice
 from game.client.devices.intent import Input, Press
-from game.client.learn import card
-from game.client.learn.card import Say
 from game.client.paint.palette import veil
 from game.client.scenes.pause import Line
 from game.client.scenes.settings import SettingsScene
+from game.client.table import card
+from game.client.table.card import Say
 from game.client.table.face import view_of
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.scene import TableScene

@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.client.devices.intent import INTENTS, Input, Keymap, Press, chord, spoken
-from game.client.devices.settings import PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
+from game.client.devices.settings import COACHES, PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.dialog import Overlay, confirm
 from game.client.scenes.page import Foot, Page, Part, Row, form
@@ -33,6 +33,8 @@ SAID = {
     "tritan": "preferences.tritan",
     "auto": "preferences.automatic",
     "software": "preferences.plain",
+    "first": "teacher.coach_first",
+    "on": "teacher.coach_on",
 }
 """What a value is called, by its code."""
 
@@ -105,6 +107,7 @@ class SettingsScene(Page):
                 phrase("preferences.reduced_motion"), "reduced_motion", phrase("preferences.reduced_motion_help")
             ),
             Part(phrase("preferences.turns")),
+            self._pick(phrase("teacher.coach"), "coach", COACHES, phrase("teacher.coach_help")),
             self._flag(phrase("preferences.show_a_placement_first"), "two_step", phrase("preferences.placement_help")),
             self._flag(
                 phrase("preferences.quick_confirm"),

@@ -20,6 +20,7 @@ from game.client.paint.look import Look
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table import answering
 from game.client.table.closeup import CloseUpScene
+from game.client.table.coaching import Coaching
 from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
 from game.client.table.handover import Handover
@@ -37,6 +38,7 @@ from game.client.table.speech import Speech
 from game.client.table.steering import Steering
 from game.client.table.view import TableView
 from game.client.window.scene import Scene
+from game.coach import Coach
 from game.record import Unreadable
 from game.session import Session, Update
 from game.words.phrases import phrase
@@ -57,10 +59,11 @@ class TableScene(Scene):
         on_over: Callable[[TableScene], None] | None = None,
         on_leave: Callable[[], Scene] | None = None,
         past: Callable[[TableScene, int], Scene] | None = None,
+        coach: Coach | None = None,
     ) -> None:
         """`here`: seats played by people at this device (default: the header's "me"); `on_over` is told once when the
         game has ended and everything was shown; `on_leave` makes the scene that follows (the title); `past` makes the
-        one that looks back at the game after so many entries (replay.past)."""
+        one that looks back at the game after so many entries (replay.past); `coach` speaks beside the table."""
         self.session, self.view = session, view
         header = session.header
         self.speech = speech or Speech(header.title)
@@ -79,7 +82,7 @@ class TableScene(Scene):
         self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
-        self.recap, self.handover = Recap(self), Handover(self)
+        self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._told_over, self._last_asked = False, -1
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
@@ -127,6 +130,7 @@ class TableScene(Scene):
         for widget in self.view.widgets():
             self.ui.add(widget)
         bar.build_list()  # above what can be looked at
+        self.coaching.build()
         if self.recap.open:
             self.ui.add(self.recap.sheet())
         if self.show_log:
@@ -202,7 +206,9 @@ class TableScene(Scene):
             self._cut()
             self.director.clear(self.state)
         else:
-            self.director.play([e for u in updates for e in u.events], self.state)
+            events = [e for u in updates for e in u.events]
+            self.coaching.happened(events)
+            self.director.play(events, self.state)
         self.app.damage()
 
     def _clear_question(self) -> None:
@@ -226,6 +232,8 @@ class TableScene(Scene):
         self._leave_tools(asked)
         self.question, self.forced_list = asked, False
         self.presenter = presenter_for(self, asked) if asked is not None else None
+        if asked is not None:
+            self.coaching.asked(asked)
         self.shine.anew()
         if asked is not None and asked.who != self._last_asked:
             self._new_player(asked.who)
@@ -293,6 +301,7 @@ class TableScene(Scene):
 
     def answer_as(self, seat: int, choice: Choice) -> None:
         self.recap.end()
+        self.coaching.answered()
         try:
             made = self.session.answer(seat, choice)
         except Illegal as fault:
@@ -346,7 +355,7 @@ class TableScene(Scene):
         if self.show_log or self.show_scores or self.recap.open:
             self.close_sheets()
             self.refresh()
-        elif self.presenter is not None and self.presenter.unpin():
+        elif self.presenter is not None and self.presenter.unpin() or self.coaching.close():
             return
         elif self.forced_list:
             self.toggle_list()

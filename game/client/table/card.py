@@ -1,4 +1,4 @@
-"""What the teacher says: a card beside the place it is about, with the way on."""
+"""What a teacher or coach says: a card beside the place it is about, with the way on."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ GAP = 22
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A paragraph of the card. kind: note (the lesson's own words), heard (what just happened), try (another answer is
-    wanted), done."""
+    """A paragraph of the card. kind: note (what it is about), heard (what just happened), try (something else is
+    better), done, aim (what people want), cost."""
 
     words: str
     kind: str = "note"
@@ -40,7 +40,7 @@ class Press:
     cap: str = ""
 
 
-MARKS = {"note": "", "heard": "sparkle", "try": "hint", "done": "check"}
+MARKS = {"note": "", "heard": "sparkle", "try": "hint", "done": "check", "aim": "star", "cost": "gold"}
 
 
 def _ink(b: Brush, kind: str) -> Colour:

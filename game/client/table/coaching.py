@@ -1,0 +1,81 @@
+"""The coach of a first game: a card the first time a kind of thing comes up, and a word before a turn is ended.
+
+One card at a time, laid where nothing can be answered; it goes with the question it came with, or with Esc, and never
+comes again. What the cards say, and what a turn can overlook, is in game/coach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from game.agenda import Question
+from game.client.table import card
+from game.client.table.card import Say
+from game.client.table.desk import Asked, Laid, Played
+from game.coach import Card, Coach
+from game.words.phrases import phrase
+
+
+class Coached(Laid, Played, Asked, Protocol):
+    """A table with a coach beside it."""
+
+    def refresh(self) -> None: ...
+
+
+class Coaching:
+    """`coach` None: nobody is coached."""
+
+    def __init__(self, table: Coached, coach: Coach | None) -> None:
+        self.t, self.coach = table, coach
+        self.heading = ""
+        self.said: list[Say] = []
+        self._events: list[Any] = []
+
+    @property
+    def open(self) -> bool:
+        return bool(self.said)
+
+    def happened(self, events: Sequence[Any]) -> None:
+        """These were shown; what is worth a card is told with the next question."""
+        if self.coach is not None:
+            self._events += events
+
+    def asked(self, q: Question) -> None:
+        """A question was put to somebody here."""
+        self.said = []
+        if self.coach is None or q.step.sealed:
+            return
+        events, self._events = self._events, []
+        missed = self.coach.overlooked(self.t.session.table)
+        cards = self.coach.asked(self.t.state, q.step) or self.coach.happened(events)
+        if missed:
+            self.heading, self.said = phrase("teacher.before_you_end"), [Say(missed, "try")]
+        elif cards:
+            self._show(cards[0])
+
+    def _show(self, told: Card) -> None:
+        self.heading = told.heading
+        self.said = [Say(told.what), Say(told.aim, "aim"), Say(told.cost, "cost")]
+        self.said = [say for say in self.said if say.words]
+
+    def answered(self) -> None:
+        """What was said belonged to that question."""
+        self.said = []
+
+    def close(self) -> bool:
+        """Esc: put it away. False: there was none."""
+        if not self.said:
+            return False
+        self.said = []
+        self.t.refresh()
+        return True
+
+    def build(self) -> None:
+        """The card, clear of everything that can be pressed."""
+        if not self.said:
+            return
+        t = self.t
+        lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        presses = [card.Press(phrase("teacher.i_see"), self.close, "coach close", mark="check", cap="Esc")]
+        t.ui.add(card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area))

@@ -1,0 +1,61 @@
+"""The coach beside a table: a card the first time, never twice, put away with Esc; off for those who know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from founders_hands import session_of
+from window import Window
+
+from game.client.founders.view import FoundersView
+from game.client.shell import Shell
+from game.client.table.presenters import TargetWidget
+from game.client.table.scene import TableScene
+from game.coach import Coach, Seen
+
+
+def coached(seen: Seen) -> TableScene:
+    return TableScene(session_of(), FoundersView(), coach=Coach("founders", seen))
+
+
+def at_a_question(w: Window) -> TableScene:
+    for _ in range(100):
+        if w.scene.question is not None:
+            return w.scene  # type: ignore[no-any-return]
+        w.run()
+    raise AssertionError("nobody is asked")
+
+
+def test_the_first_question_of_a_kind_comes_with_a_card_that_covers_nothing_to_be_pressed() -> None:
+    with Window(coached(Seen(None)), speed="off") as w:
+        t = at_a_question(w)
+        card = t.ui.find("teacher")
+        assert card is not None
+        assert not any(card.rect.colliderect(x.rect) for x in t.ui.all() if isinstance(x, TargetWidget) and x.enabled)
+
+
+def test_esc_puts_the_card_away_and_it_does_not_come_again() -> None:
+    seen = Seen(None)
+    with Window(coached(seen), speed="off") as w:
+        t = at_a_question(w)
+        w.key("escape")
+        assert w.scene is t and t.ui.find("teacher") is None
+    with Window(coached(seen), speed="off") as w:
+        assert at_a_question(w).ui.find("teacher") is None
+
+
+def test_a_card_goes_with_the_question_it_came_with() -> None:
+    with Window(coached(Seen(None)), speed="off") as w:
+        t = at_a_question(w)
+        heading = t.coaching.heading
+        t.answer(t.question.options[0])
+        at_a_question(w)
+        assert not t.coaching.open or t.coaching.heading != heading
+
+
+@pytest.mark.parametrize(("wish", "coach"), [("first", True), ("on", True), ("off", False)])
+def test_who_is_coached(wish: str, coach: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOLLAN_HOME", str(tmp_path))
+    with Window(coach=wish) as w:
+        assert (Shell(w.app).coach("founders") is not None) is coach
