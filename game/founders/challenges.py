@@ -10,7 +10,7 @@ from game.founders.state import Founders
 
 def met(s: Founders, kind: ChallengeKind, n: int) -> bool:
     """Is the challenge met as things stand? One that filters the moves cannot be broken."""
-    far = progress(s, s.box.challenges[kind][n - 1].code) if n else None
+    far = progress(s, s.box.challenges[kind][n - 1].code)
     return far is None or far[0] >= far[1]
 
 

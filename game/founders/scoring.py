@@ -61,7 +61,8 @@ def result(s: Founders) -> dict[str, Any]:
     if s.solo is None:
         ranks = [(p.vp, p.pyramid_tiles()) for p in s.players]
         return {"winners": [i for i, r in enumerate(ranks) if r == max(ranks)], "scores": scores}
-    judged = [(k, n, challenges.met(s, k, n)) for k, n in zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)]
+    numbers = zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)
+    judged = [(k, n, challenges.met(s, k, n)) for k, n in numbers if n]
     goal = target(s)
     net = scores[0] - goal
     lost = net <= 0 or not all(met for _, _, met in judged)  # both are needed (First Founders R35)

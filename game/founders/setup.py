@@ -23,12 +23,14 @@ from game.setup import Option, Setup
 
 B_BOARDS = ("B1", "B2", "B3", "B4")
 DIE = (1, 2, 3, 4, 5, 6, 7, 8)
+NONE = "none"
+"""A game without a challenge of this kind: not in the rulebook, for beginners."""
 OPTIONS = (
     Option("side", ("A", "B"), "A", ("table",)),
     Option("first", ("random", 1, 2, 3, 4), "random", ("table",)),
     *(Option(f"board{n}", ("dealt", *B_BOARDS), "dealt", ("table",)) for n in (1, 2, 3, 4)),
     Option("board", ("A", *B_BOARDS), "A", ("solo",)),
-    *(Option(kind, ("rolled", *DIE), "rolled", ("solo",)) for kind in CHALLENGE_KINDS),
+    *(Option(kind, ("rolled", NONE, *DIE), "rolled", ("solo",)) for kind in CHALLENGE_KINDS),
     Option("first_game", ("off", "on"), "off", ("solo",)),
 )
 
@@ -147,8 +149,10 @@ def solo_setup(setup: Setup) -> list[Step[Founders]]:
     else:
         steps += [DealTrack(founder=0), DealTrack(founder=1), DealSections(), DealMasks()]
     for kind, name in enumerate(CHALLENGE_KINDS):
-        rolled = o[name] == "rolled"
-        steps.append(RollChallenge(column=kind) if rolled else SetChallenge(0, kind, int(o[name])))
+        if o[name] == "rolled":
+            steps.append(RollChallenge(column=kind))
+        elif o[name] != NONE:
+            steps.append(SetChallenge(0, kind, int(o[name])))
     return steps
 
 

@@ -14,7 +14,11 @@ from game.home import NoHome, home
 from game.lessons import Kept, Lesson, Run, lessons
 from game.lessons.lesson import ASKED, PUZZLE, READ
 from game.lessons.notation import word
+from game.lessons.reading import NAMES
 from game.lessons.run import BARRED, MISSED, RIGHT, SOLVED, TRY
+from game.presets import SOLO, solo_setup
+from game.record import Seat
+from game.saves import new_game
 from game.text.menu import NothingChosen, pick
 from game.text.play import COMMANDS, Play, Quit
 from game.text.screen import Gone, Screen
@@ -232,7 +236,7 @@ def taught(screen: Screen, lesson: Lesson, kept: Kept) -> int | None:
     kept.finish(lesson)
     screen.flow(phrase("learning.finished", title=lesson.title))
     if lesson.number == len(lessons(lesson.game)):
-        screen.flow(phrase("learning.all_done", game=lesson.game))
+        first_game(screen, lesson.game)
         return None
     following = lessons(lesson.game)[lesson.number]
     if not screen.typed:
@@ -243,6 +247,23 @@ def taught(screen: Screen, lesson: Lesson, kept: Kept) -> int | None:
     except (Gone, KeyboardInterrupt):
         return None
     return following.number if not typed else None
+
+
+def first_game(screen: Screen, game: str) -> None:
+    """After the last lesson: a game of one's own with the coach, for whoever sits at a keyboard and wants it."""
+    screen.flow(phrase("learning.all_done", game=game))
+    if not screen.typed:
+        return
+    try:
+        if screen.ask(phrase("learning.first_game")):
+            return
+    except (Gone, KeyboardInterrupt):
+        return
+    session = new_game(TITLES[game], solo_setup(game, SOLO[game][0].key), [Seat("me", NAMES[0])])
+    try:
+        Play(session, screen, coach=coach_for(game)).run()
+    finally:
+        session.close()
 
 
 def profile() -> Kept:

@@ -10,6 +10,7 @@ from game import words
 from game.bots import USUAL
 from game.home import NoHome
 from game.saves import Save, unfinished
+from game.setup import Value
 from game.text.screen import Screen, number_in
 from game.titles import TITLES, Title
 from game.words.phrases import listed, phrase
@@ -67,11 +68,16 @@ def set_up(screen: Screen, title: Title) -> NewGame:
     if offered and pick(screen, phrase("terminal.usual_set_up"), usual_or_not) == 1:
         for option in offered:
             name, about = words.option(title.code, option.key)
-            values = [words.value(title.code, option.key, v) for v in option.values]
+            values = [named(title.code, option.key, v) for v in option.values]
             usual = option.values.index(option.default)
             chosen = pick(screen, f"{name}. {about}".strip(), values, usual)
             options.append(f"{option.key}={option.values[chosen]}")
     return NewGame(title.code, players, solo, options, seats)
+
+
+def named(title: str, key: str, chosen: Value) -> str:
+    """An option's value by name, with what it means."""
+    return f"{words.value(title, key, chosen)}  {words.note(title, key, chosen)}".rstrip()
 
 
 def pick(screen: Screen, question: str, answers: list[str], usual: int = 0) -> int:

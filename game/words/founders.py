@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.words.beginnings import CHALLENGES, challenge
 from game.words.founders_choices import label, prompt
 from game.words.founders_events import CAUSES, EVENTS, GAINS, TIERS
 from game.words.founders_rules import RULES
@@ -113,9 +114,9 @@ OPTIONS: dict[str, tuple[str, str]] = {
     "first": ("First player", "Drawn, or the seat you name."),
     **{f"board{n}": (f"Board of seat {n}", "With side B: dealt at random, or the one you name.") for n in (1, 2, 3, 4)},
     "board": ("Your board", "A for a first game, or one of the four B sides."),
-    "cluster": ("Cluster challenge", "Rolled with the Founder die, or the number you name (8 is extreme)."),
-    "builder": ("Builder challenge", "Rolled with the Founder die, or the number you name."),
-    "other": ("Other challenge", "Rolled with the Founder die, or the number you name."),
+    "cluster": ("Cluster challenge", "Rolled with the Founder die, none, or the one you name."),
+    "builder": ("Builder challenge", "Rolled with the Founder die, none, or the one you name."),
+    "other": ("Other challenge", "Rolled with the Founder die, none, or the one you name."),
     "first_game": ("First solo game", "Priority tracks, Architects and masks in a fixed order instead of at random."),
 }
 VALUES: dict[tuple[str, int | str], str] = {
@@ -130,9 +131,12 @@ VALUES: dict[tuple[str, int | str], str] = {
         for board, name in (("B1", "B1 Jaguar"), ("B2", "B2 Serpent"), ("B3", "B3 Eagle"), ("B4", "B4 Butterfly"))
     },
     **{(kind, "rolled"): "rolled" for kind in KINDS},
+    **{(kind, "none"): "none" for kind in KINDS},
     ("first_game", "on"): "fixed",
     ("first_game", "off"): "at random",
 }
+
+NOTES: dict[tuple[str, int | str], str] = {key: challenge(*key) for key in CHALLENGES}
 
 SHORT = "Founders"
 BLURB = "Stacks of disks, a city of tiles, a pyramid in its middle."

@@ -41,7 +41,7 @@ SAID: dict[str, str] = {
     "bag": "[set aside {aside} · ]in the bag",
     "with_districts_now": "with districts now ",
     "beat": " · beat {goal}",
-    "to_be_rolled": "{kind}: to be rolled",
+    "no_challenge_of": "{kind}: none",
     "first_founders": "First Founders",
     "challenges": "Challenges",
     "round_began": "Round {number}",
@@ -106,7 +106,7 @@ SAID: dict[str, str] = {
     "city_of": "{name}’s city",
     "challenge": "Challenge",
     "challenge_words": "{what}\nBeat {target} VP.",
-    "not_rolled_yet": "Not rolled yet.",
+    "no_challenge": "No challenge of this kind.",
     "founder": "{color} founder",
     "no_section": "no",
     "founder_words": (

@@ -9,9 +9,10 @@ import pytest
 from lesson_ways import ALL, NAMES, lines
 
 from game.cli import main
-from game.lessons import Kept, Lesson, Run
+from game.lessons import Kept, Lesson, Run, lessons
 from game.text.learn import Learn, learn
 from game.text.screen import Screen
+from game.titles import TITLES
 
 
 @pytest.fixture(autouse=True)
@@ -105,6 +106,18 @@ def test_at_a_keyboard_enter_begins_the_first_lesson_that_is_not_done(profile: P
     learn(Screen(Keyboard("\n\nq\n"), out), None, None)
     assert f"Lesson 2: {ALL[1].title}." in out.getvalue()
     assert "Your place is kept" in out.getvalue()
+
+
+@pytest.mark.parametrize("game", list(TITLES))
+def test_the_last_lesson_goes_over_into_a_first_game_with_the_coach(game: str) -> None:
+    last = lessons(game)[-1]
+    out = io.StringIO()
+    keys = [*lines(last), "", "q"]
+    learn(Screen(Keyboard("".join(k + "\n" for k in keys)), out), game, last.number)
+    said = out.getvalue()
+    assert "Enter begins your first game, with the coach" in said
+    assert "Coach. " in said
+    assert "`tollan continue` goes on with it" in said or "Until next time." in said
 
 
 @pytest.mark.parametrize(

@@ -144,12 +144,12 @@ def challenge_panel(to: Surface, look: Look, rect: Rect, s: Founders) -> None:
 def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKind, n: int, tone: RGB) -> None:
     panels.well(look, *r.size, fill=(36, 32, 36)).draw(to, *r.topleft)
     size = max(18, min(round(r.h * 0.66), look.px(30)))
-    widgets.strength(n or "?", size).draw(to, r.x + size * 0.75, r.centery)
+    widgets.strength(n or "–", size).draw(to, r.x + size * 0.75, r.centery)
     if not n:
         say(
             to,
             look,
-            phrase("founders_view.to_be_rolled", kind=words.KINDS[kind]),
+            phrase("founders_view.no_challenge_of", kind=words.KINDS[kind]),
             r.x + size * 1.5,
             r.centery,
             "note",

@@ -176,7 +176,7 @@ def _solo(v: FoundersTable, t: Thing) -> tuple[str, str]:
     if t.kind == "challenge":
         column = int(t.what)
         n = s.solo.challenges[column]
-        what = words.challenge(s.box, CHALLENGE_KINDS[column], n) if n else phrase("founders_view.not_rolled_yet")
+        what = words.challenge(s.box, CHALLENGE_KINDS[column], n) if n else phrase("founders_view.no_challenge")
         return phrase("founders_view.challenge"), phrase("founders_view.challenge_words", what=what, target=target(s))
     f = int(t.what)
     track = s.solo.tracks[f]
