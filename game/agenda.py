@@ -32,7 +32,7 @@ Place: TypeAlias = tuple[Any, ...]
 
 
 class Illegal(ValueError):
-    """Not on offer, not this seat's question, or nothing to take back."""
+    """Not on offer, not this seat's question, or nothing to take back; the kernel says which by a code."""
 
 
 class Reason:
@@ -210,7 +210,7 @@ class Question:
         for a in self.asides:
             if same(aside(a), wanted):
                 return a
-        raise Illegal("That is not on offer.")
+        raise Illegal("not_on_offer")
 
     def dealt(self, outcome: Choice) -> Any:
         """The same for a dealt step: the outcome in its weights; else Illegal."""
@@ -221,7 +221,7 @@ class Question:
         for o, _ in self.options:
             if same(o, wanted):
                 return o
-        raise Illegal("The dealer has no such outcome.")
+        raise Illegal("no_such_outcome")
 
 
 def aside(slipped_in: Step[Any]) -> Choice:
@@ -312,7 +312,7 @@ def answer(s: State, choice: Choice) -> None:
     """Take a seat's answer to the open question, or one of its asides, and settle. Illegal: nothing has changed."""
     q = s.asked
     if q is None or q.step.kind != ASKED:
-        raise Illegal("Nothing is asked of a player now.")
+        raise Illegal("nobody_asked")
     take(s, q.find(choice))
 
 
@@ -320,7 +320,7 @@ def deal(s: State, outcome: Choice) -> None:
     """Take the dealer's outcome and settle. Illegal: nothing has changed."""
     q = s.asked
     if q is None or q.step.kind != DEALT:
-        raise Illegal("Nothing is to be dealt now.")
+        raise Illegal("nothing_to_deal")
     take(s, q.dealt(outcome))
 
 

@@ -127,7 +127,7 @@ def told_of(record: Record) -> dict[str, Any]:
     header = record.header
     try:
         table = replay(record)
-        state = "finished" if table.over else "not finished"
+        state = "finished" if table.over else "unfinished"
     except Unreadable as e:
         state = scrubbed(str(e))
     return {
@@ -160,7 +160,7 @@ def nameless(record: Record) -> bytes:
 def _nobodies(header: Header) -> list[Seat]:
     """The seats as they were played, by nobody in particular."""
     kinds = [seat.kind if seat.kind in ("me", *BOTS) else "peer" for seat in header.seats]
-    return [Seat(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
+    return [Seat(kind, phrase("files.player", n=n)) for n, kind in enumerate(kinds, 1)]
 
 
 def _clean(value: Any) -> Any:

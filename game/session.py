@@ -170,7 +170,7 @@ class LocalSession(Session):
             return [self._enter(("answer", seat, choice))]
         q = next((q for q in hidden if q.who == seat), None)
         if q is None or seat in self._sealed:
-            raise Illegal("This seat is not asked.")
+            raise Illegal("not_asked")
         self._sealed[seat] = q.find(choice)
         if len(self._sealed) < len(hidden):
             return []

@@ -78,7 +78,7 @@ class Table:
         """The asked seat answers. Returns what happened; Illegal (and nothing changed) if it may not."""
         q = self.state.asked
         if q is None or q.who != seat or seat == DEALER:
-            raise Illegal("This seat is not asked.")
+            raise Illegal("not_asked")
         before = self.state.clone()
         events = self._change(before, lambda s: answer(s, choice))
         now = self.state.asked
@@ -97,9 +97,9 @@ class Table:
         """The dealer answers with `seed` until a seat is asked. Nothing before it can be taken back."""
         q = self.state.asked
         if q is None or q.who != DEALER:
-            raise Illegal("Nothing is to be dealt now.")
+            raise Illegal("nothing_to_deal")
         if not isinstance(seed, bytes) or not seed:
-            raise Illegal("The dealer needs a seed.")
+            raise Illegal("no_seed")
         sampler = Sampler(seed)
 
         def run(s: State) -> None:
@@ -116,7 +116,7 @@ class Table:
         """Back to before entry `to`, one of `undoable(seat)`."""
         at = next((i for i, m in enumerate(self.marks) if m.index == to and type(to) is int), None)
         if at is None or self.state.asked is None or self.state.asked.who != seat:
-            raise Illegal("That cannot be taken back.")
+            raise Illegal("not_taken_back")
         mark = self.marks[at]
         self.state = mark.state
         gone = [self.log[i][2] for i, _ in self.live[mark.live :]]
@@ -147,7 +147,7 @@ class Table:
                 case ["undo", int(seat), int(to)]:
                     self.undo(seat, to)
                     return []
-        raise Illegal("This is no entry of a game.")
+        raise Illegal("no_entry")
 
     def events(self) -> Iterator[Event]:
         """All that has happened and was not taken back, the opening included."""

@@ -111,7 +111,7 @@ class _Part:
 
 def _same_header(record: Record, ledger: Ledger) -> bool:
     ours, theirs = header_of(ledger, Identity(bytes(32))).plain(), record.header.plain()
-    names = [clean_name(row.name) or f"Player {number}" for number, row in enumerate(ledger.seats, 1)]
+    names = [clean_name(row.name) or phrase("files.player", n=number) for number, row in enumerate(ledger.seats, 1)]
     ours[7] = theirs[7]
     return ours == theirs and [s.name for s in record.header.seats] == names
 

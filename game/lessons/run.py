@@ -177,7 +177,7 @@ class Run(Session):
             q.find(choice)
         except Illegal as e:
             why = q.step.why_not(self.table.state, choice) if self._candidate(q, choice) else None
-            return Verdict(BARRED, words.reason(self.lesson.game, why) if why is not None else str(e))
+            return Verdict(BARRED, words.reason(self.lesson.game, why) if why is not None else words.refused(e))
         step = self.present
         if step.kind == PUZZLE:
             if type(q.step) is EndTurn and choice == DONE:

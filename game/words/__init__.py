@@ -25,11 +25,19 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from game.words.phrases import phrase
 from game.words.telling import Teller
 
 if TYPE_CHECKING:  # the first frame says its words before the kernel is read in
-    from game.agenda import Asked, Choice, Reason, State, Step
+    from game.agenda import Asked, Choice, Illegal, Reason, State, Step
     from game.events import Event
+
+REFUSALS = {
+    "not_on_offer": "table.not_on_offer",
+    "not_asked": "table.not_asked",
+    "not_taken_back": "table.not_taken_back",
+}
+"""Codes of the kernel that a player can meet, and their sentences."""
 
 
 def of(title: str) -> ModuleType:
@@ -82,6 +90,12 @@ def reason(title: str, why: Reason) -> str:
     if callable(found):
         return str(found(*why.numbers))
     return str(found).format(*why.numbers) if found else why.code
+
+
+def refused(fault: Illegal) -> str:
+    """Why an answer was not taken: the kernel has codes for it, what stands above it has sentences."""
+    key = REFUSALS.get(str(fault))
+    return phrase(key) if key else str(fault)
 
 
 def tell(title: str, event: Event, names: Sequence[str]) -> str:

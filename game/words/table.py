@@ -69,4 +69,8 @@ SAID: dict[str, str] = {
     "points_so_far": "Points so far",
     "close_esc": "Close (Esc)",
     "close": "Close",
+    # refusals
+    "not_on_offer": "That is not on offer.",
+    "not_asked": "This seat is not asked.",
+    "not_taken_back": "That cannot be taken back.",
 }

@@ -140,7 +140,7 @@ def test_an_opened_log_lies_above_what_was_held_up():
         w.key("l")
         w.run(0.2)
         assert t.view.loupe.seen is None and not t.resting.words
-        rows = t.ui.find("log panel")
+        rows = t.ui.find("log_panel")
         second = next(i for i, (_, _, first) in reversed(list(enumerate(rows.rows))) if not first)
         w.move(rows.row_rect(second).center)
         assert rows._lit() is rows.rows[second - 1][0]
@@ -166,7 +166,7 @@ def test_a_tile_of_the_action_pyramid_says_what_it_does_and_is_held_up():
         w.move(spot.center)
         w.run(0.6)
         assert v.loupe.seen == (("slot", 2), spot)
-        assert "rolled by 9 10" in t.ui.find("look other 0").explain()
+        assert "rolled by 9 10" in t.ui.find("look_other 0").explain()
 
 
 def test_what_a_starting_tile_gives_is_said_below_the_cards():
@@ -183,7 +183,7 @@ def test_the_calendar_says_what_the_coming_eclipse_would_score_and_opens_it():
     with open_city(2, options={"setup": "first"}) as w:
         until(w, "ChooseWorker")
         t = table_of(w)
-        days = t.ui.find("look calendar")
+        days = t.ui.find("look_calendar")
         assert t.header_rect.contains(days.rect)
         assert days.explain().startswith("If the Eclipse came now\n")
         w.click(days.rect.center)

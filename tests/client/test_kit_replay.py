@@ -49,9 +49,9 @@ def test_steps_by_keys_and_buttons(scene: ReplayScene) -> None:
     with Window(scene) as w:
         w.key("right", "right", "right", "left")
         assert at(w) == 2
-        w.click("forward one")
+        w.click("forward_one")
         w.run(0.5)
-        w.click("back one")
+        w.click("back_one")
         w.run(0.3)
         assert at(w) == 2 and seen(w)
         w.key("left", "left", "left", "left")
@@ -83,9 +83,9 @@ def test_scrubbing_by_mouse_and_by_keys(scene: ReplayScene) -> None:
 
 def test_jumping_by_rounds(scene: ReplayScene) -> None:
     with Window(scene) as w:
-        w.click("next round")
+        w.click("next_round")
         assert at(w) == 7
-        w.click("next round")
+        w.click("next_round")
         assert at(w) == w.scene.last
         w.click("first")
         assert at(w) == 7 and seen(w)

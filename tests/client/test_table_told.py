@@ -107,7 +107,7 @@ def test_a_line_of_the_log_shows_that_moment_and_escape_returns_to_now() -> None
     with Window(real_table(), speed="off") as w:
         scene, game = w.scene, w.scene.session.table
         w.key("l")
-        rows = w.find("log panel")
+        rows = w.find("log_panel")
         assert isinstance(rows, LogRows)
         line = next(i for i, (told, _, _) in enumerate(rows.rows) if told.entry == 3)
         rows.choose(line)
@@ -145,7 +145,7 @@ def test_what_a_turn_brought_stands_beside_the_name_or_below_it(name: str) -> No
     with Window(real_table(30), speed="off") as w:
         w.scene.names = [name, name]
         w.key("l")
-        rows = w.find("log panel")
+        rows = w.find("log_panel")
         assert isinstance(rows, LogRows)
         lone = [line for line, words, _ in rows.rows if line.turn and not words]
         assert all(line.points or any(line.gained.values()) for line in lone)

@@ -114,7 +114,7 @@ class Guest(Desktop):
         self.press("open")
         self.press(f"game {game}")
         self.press(f"players {players}")
-        self.press("room name")
+        self.press("room_name")
         self.writes(room)
         self.press("door Open to all")
         self.press("begin")

@@ -61,7 +61,7 @@ class OpenRoomScene(NewGameScene):
         return y + high
 
     def _name_entry(self, r: Rect) -> Widget:
-        return TextEntry(r, self.room_name, self._call, "room name", hint=self._usual(), longest=40)
+        return TextEntry(r, self.room_name, self._call, "room_name", hint=self._usual(), longest=40)
 
     def _usual(self) -> str:
         return phrase("lan.usual_room_name", name=self.party.name)

@@ -31,6 +31,7 @@ from game.client.widgets.controls import Panel, PictureButton
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
 from game.session import Update
+from game.words import refused
 from game.words.phrases import phrase
 from net.telling import awaited
 
@@ -194,7 +195,7 @@ class LanTable(TableScene):
         try:
             super().undo(whole_turn)
         except Illegal as fault:
-            self.app.toasts.show(str(fault), "loss")
+            self.app.toasts.show(refused(fault), "loss")
 
     # ---- around the table
 

@@ -97,7 +97,7 @@ class LogRows(ListBox):
                 self._below.add(len(self.rows))
                 self.rows.append((line, "", False))
         high = round(b.lead("note") * 1.16)
-        super().__init__(rect, len(self.rows), high, self._row, self._back, "log panel")
+        super().__init__(rect, len(self.rows), high, self._row, self._back, "log_panel")
         self.chosen = len(self.rows) - 1
         self.offset = self.overflow
 

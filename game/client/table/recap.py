@@ -187,7 +187,7 @@ class Recap:
             b.text(to, said, (x + b.u(16 if seat is None else 34), r.centery), "note", ink)
 
         def rows(inner: Rect) -> ListBox:
-            return ListBox(inner, len(lines), row, draw, lambda i: None, "recap sheet", chosen=-1)
+            return ListBox(inner, len(lines), row, draw, lambda i: None, "recap_sheet", chosen=-1)
 
         return Sheet(t, rect, phrase("table.since_your_last_turn"), rows, self.toggle)
 

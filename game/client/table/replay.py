@@ -214,10 +214,10 @@ class ReplayScene(TableScene):
         gap, x, y = s.u(8), s.area.x + s.u(14), self.bar_rect.centery
         for key, mark, tip, do in (
             ("first", "redo", phrase("table.round_before"), lambda: self.turn(-1)),
-            ("back one", "left", phrase("table.one_step_back_left"), lambda: self.go(self.reel.table.at - 1)),
+            ("back_one", "left", phrase("table.one_step_back_left"), lambda: self.go(self.reel.table.at - 1)),
             ("play", "pause" if self.playing else "play", phrase("table.play_or_pause"), self.toggle),
-            ("forward one", "step", phrase("table.one_step_on_right"), lambda: self.go(self.reel.table.at + 1)),
-            ("next round", "speed", phrase("table.next_round"), lambda: self.turn(1)),
+            ("forward_one", "step", phrase("table.one_step_on_right"), lambda: self.go(self.reel.table.at + 1)),
+            ("next_round", "speed", phrase("table.next_round"), lambda: self.turn(1)),
         ):
             w, h = Button.size(b, "", mark)
             self.ui.add(

@@ -41,6 +41,7 @@ from game.client.window.scene import Scene
 from game.coach import Coach
 from game.record import Unreadable
 from game.session import Session, Update
+from game.words import refused
 from game.words.phrases import phrase
 
 
@@ -305,7 +306,7 @@ class TableScene(Scene):
         try:
             made = self.session.answer(seat, choice)
         except Illegal as fault:
-            self.app.toasts.show(str(fault), "loss")
+            self.app.toasts.show(refused(fault), "loss")
             self._put(self.session.asked())
             return
         if made:
@@ -375,7 +376,7 @@ class TableScene(Scene):
 
     def toggle_log(self) -> None:
         self._show(log=not self.show_log)
-        if (rows := self.ui.find("log panel")) is not None:
+        if (rows := self.ui.find("log_panel")) is not None:
             self.ui.set_focus(rows)
 
     def toggle_scores(self) -> None:

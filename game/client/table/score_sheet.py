@@ -50,7 +50,7 @@ def score_sheet(table: Scoring) -> Sheet:
             b.text(to, str(v), (left + cell * (seat + 0.5), rect.centery), "number", tone, "m", size=22 if last else 20)
 
     def rows(rect: Rect) -> ListBox:
-        return ListBox(rect, len(lines) + 1, s.line(18), draw, lambda i: None, "score panel", chosen=-1)
+        return ListBox(rect, len(lines) + 1, s.line(18), draw, lambda i: None, "score_panel", chosen=-1)
 
     longest = max(b.width(name, "note") for name, _ in lines)
     wide = max(s.u(360), min(longest, s.area.w // 3) + cell * n + s.u(80))

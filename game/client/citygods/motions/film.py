@@ -81,7 +81,18 @@ def draw(to: Surface, v: CityTable) -> None:
     r, look = turn_rect(v), v.fine
     tone = look.palette.player[v.glyphs[bot.colour]]
     panels.panel(look, *r.size, fill=mix(BASALT, tone, 0.06), edge=tone).draw(to, *r.topleft)
-    say(to, look, "Teotibot's turn", r.x + v.lay.px(20), r.y + v.lay.px(28), "heading", GILT, "l", r.w * 0.5, 23)
+    say(
+        to,
+        look,
+        phrase("citygods_view.teotibots_turn"),
+        r.x + v.lay.px(20),
+        r.y + v.lay.px(28),
+        "heading",
+        GILT,
+        "l",
+        r.w * 0.5,
+        23,
+    )
     box = tray(v)
     panels.well(look, *box.size, fill=(52, 34, 28)).draw(to, *box.topleft)
     size = die_size(v)

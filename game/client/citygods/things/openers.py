@@ -36,10 +36,10 @@ def openers(v: CityTable) -> list[Widget]:
     for number, r in lay.boards.items():
         made.append(Opens(Rect(r.x, r.y - 2, side, side), v, (r.right - side, r.y + 4), f"look {number}"))
     days = calendar_rect(v)
-    made.append(Opens(days, v, days.center, "look calendar"))
+    made.append(Opens(days, v, days.center, "look_calendar"))
     corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
-    made.append(Opens(corner, v, corner.center, "look pyramid"))
+    made.append(Opens(corner, v, corner.center, "look_pyramid"))
     for i, r in enumerate(lay.others):
-        made.append(Opens(r, v, (r.right - 6, r.y + 6), f"look other {i}"))
+        made.append(Opens(r, v, (r.right - 6, r.y + 6), f"look_other {i}"))
     answers = v.table.ui.find("answers")  # a list of answers lies over the panels and comes first
     return [w for w in made if answers is None or not answers.rect.inflate(24, 24).colliderect(w.rect)]
