@@ -14,7 +14,8 @@ COMPILED = os.path.join(sys.prefix, "tollan-compiled")
 STAMP = "stamp.txt"
 KERNEL = ("agenda.py", "chance.py", "events.py", "playouts.py", "setup.py")
 TITLES = ("founders", "citygods")
-STALE = "The compiled engine was made of other sources, so it is not used; `python3 tools/fast.py` makes it anew."
+STALE = "stale"
+"""The compiled engine was made of other sources."""
 
 
 def sources(game: str) -> list[str]:

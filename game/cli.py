@@ -28,6 +28,7 @@ from game.arguments import Mistake, Parser, game_options, games, seated, seed_of
 from game.assets import MissingAsset
 from game.bots import BOTS, USUAL
 from game.bots.thinker import InlineThinker
+from game.build import STALE
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
 from game.home import NoHome
@@ -115,7 +116,9 @@ def _fault(e: Exception) -> str:
 
 def _version() -> str:
     """Which Tollan and which engine, and why a compiled engine that is there is not used."""
-    return f"tollan {__version__}, {BUILD} engine" + (f". {BUILD_TROUBLE}" if BUILD_TROUBLE else "")
+    if BUILD_TROUBLE == STALE:
+        return phrase("command.version_stale", version=__version__, engine=BUILD)
+    return phrase("command.version", version=__version__, engine=BUILD)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -73,4 +73,9 @@ SAID: dict[str, str] = {
     "not_a_count": "{text!r} is not a number of 0 or more",
     "size_as_in": "The size must be given as in 1920x1080.",
     "picture_cannot_be_written": "The picture cannot be written: {fault}.",
+    "version": "tollan {version}, {engine} engine",
+    "version_stale": (
+        "tollan {version}, {engine} engine. The compiled engine was made of other sources, so it is not used;"
+        " `python3 tools/fast.py` makes it anew."
+    ),
 }
