@@ -17,6 +17,7 @@ from game.assets import MissingAsset, asset
 from game.bots import citygods_sight, founders_sight
 from game.bots.point import POINT
 from game.titles import TITLES
+from game.words.phrases import phrase
 
 SIGHTS: dict[str, ModuleType] = {"citygods": citygods_sight, "founders": founders_sight}
 """What a player of each title sees."""
@@ -82,7 +83,7 @@ class Judge:
 def judge(title: str) -> Judge:
     """The judge of a title by the weights in assets/bots; Unfit if they are missing, broken or for other rules."""
     if title not in SIGHTS:
-        raise Unfit("There are no bots' weights for this game, so the greedy bot plays.")
+        raise Unfit(phrase("bots.no_weights"))
     return Judge(title, checked(title, read(title)))
 
 
@@ -90,7 +91,7 @@ def read(title: str) -> Any:
     try:
         return json.loads(asset("bots", f"{title}.json").read_text(encoding="utf-8"))
     except (MissingAsset, OSError, UnicodeDecodeError, json.JSONDecodeError) as e:
-        raise Unfit(f"The bots' weights for {TITLES[title].name} cannot be read, so the greedy bot plays.") from e
+        raise Unfit(phrase("bots.weights_unreadable", name=TITLES[title].name)) from e
 
 
 def checked(title: str, weights: Any) -> dict[str, Any]:
@@ -103,11 +104,9 @@ def checked(title: str, weights: Any) -> dict[str, Any]:
             len(t) == 3 and all(len(row) == n and all(type(x) is int for x in row) for row in t) for n, t in tables
         )
     except (TypeError, KeyError, AttributeError) as e:
-        raise Unfit(f"The bots' weights for {game.name} are broken, so the greedy bot plays.") from e
+        raise Unfit(phrase("bots.weights_broken", name=game.name)) from e
     if learned_for != (game.rules, game.data_hash().hex()):
-        raise Unfit(
-            f"The bots' weights for {game.name} were learned for other rules or components, so the greedy bot plays."
-        )
+        raise Unfit(phrase("bots.weights_of_other_rules", name=game.name))
     if not whole:
-        raise Unfit(f"The bots' weights for {game.name} are broken, so the greedy bot plays.")
+        raise Unfit(phrase("bots.weights_broken", name=game.name))
     return dict(weights)
