@@ -11,24 +11,18 @@ SAID: dict[str, str] = {
     "row_begun": "begun",
     "begin": "Begin",
     "go_on_with": "Go on: {title}",
-    "again": "Once more",
     "broken": "A lesson cannot be opened. {why}",
     # the card
     "heading": "Lesson {number}: {title}",
-    "step": "{at} of {steps}",
-    "puzzle": "Puzzle",
     "next": "Next",
     "back": "Back",
     "anew": "Lay it anew",
     "show": "Show me",
     "solved": "Solved!",
     "shown": "{prompt} {answer}",
-    "turned": "Turn a piece with {rotate}, flip it with {flip}.",
     # around the table
-    "read": "Read what the teacher says; then go on.",
     "to_the_lesson": "Back to the lesson",
     "leave": "Leave the lesson",
-    "left": "Your place is kept.",
     # the coach of a first game
     "i_see": "I see",
     "before_you_end": "Before you end your turn",
@@ -36,7 +30,6 @@ SAID: dict[str, str] = {
     "coach_help": "Explains each thing the first time it comes up, and says what a turn has overlooked.",
     "coach_first": "In first games",
     "coach_on": "Always",
-    "coach_off": "Never",
     # the end of a lesson
     "done_heading": "Lesson {number} is done",
     "done_words": "{teaches}.",

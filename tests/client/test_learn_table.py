@@ -78,7 +78,7 @@ class Mouse:
         self.w = w
 
     def go_on(self) -> None:
-        self.w.click("lesson next")
+        self.w.click("lesson_next")
 
     def give(self, t: LessonTable, choice: Choice) -> None:
         p = t.presenter

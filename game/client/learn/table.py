@@ -140,19 +140,19 @@ class LessonTable(TableScene):
         presses = self._presses(note.kind)
         self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area))
         if note.kind == READ:
-            self.ui.first_focus = "lesson next"
+            self.ui.first_focus = "lesson_next"
             if self.ui.focus is None or not self.ui.focus.key.startswith("lesson"):
-                self.ui.set_focus(self.ui.find("lesson next"))
+                self.ui.set_focus(self.ui.find("lesson_next"))
 
     def _presses(self, kind: str) -> list[card.Press]:
         cap = self.app.keymap.cap
-        made = [card.Press(phrase("teacher.back"), self.go_back, "lesson back", mark="undo")] if self.run.at else []
+        made = [card.Press(phrase("teacher.back"), self.go_back, "lesson_back", mark="undo")] if self.run.at else []
         if kind == PUZZLE:
-            made.append(card.Press(phrase("teacher.anew"), self.anew, "lesson anew"))
+            made.append(card.Press(phrase("teacher.anew"), self.anew, "lesson_anew"))
         if kind in (ASKED, PUZZLE):
-            made.append(card.Press(phrase("teacher.show"), self.show, "lesson show", mark="hint", cap=cap("hint")))
+            made.append(card.Press(phrase("teacher.show"), self.show, "lesson_show", mark="hint", cap=cap("hint")))
         else:
-            made.append(card.Press(phrase("teacher.next"), self.go_on, "lesson next", "go", "play", cap("accept")))
+            made.append(card.Press(phrase("teacher.next"), self.go_on, "lesson_next", "go", "play", cap("accept")))
         return made
 
     def _turn_to_the_right_pose(self) -> None:
@@ -198,7 +198,7 @@ class LessonTable(TableScene):
             if e.intent == "hint" and not self.reading:
                 self.show()
                 return True
-            elsewhere = self.ui.focus is not None and self.ui.by_keys and self.ui.focus.key != "lesson next"
+            elsewhere = self.ui.focus is not None and self.ui.by_keys and self.ui.focus.key != "lesson_next"
             if e.intent == "accept" and self.reading and not elsewhere:
                 self.go_on()
                 return True

@@ -77,5 +77,5 @@ class Coaching:
             return
         t = self.t
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
-        presses = [card.Press(phrase("teacher.i_see"), self.close, "coach close", mark="check", cap="Esc")]
+        presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap="Esc")]
         t.ui.add(card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area))
