@@ -3,8 +3,11 @@
     python tools/record_playthrough.py new founders OUT.txt --players 3 --option side=B --seed 7
     python tools/record_playthrough.py rules [FILE...]      the same answers by the rules of today
     python tools/record_playthrough.py words                the same moments in the words of today
+    python tools/record_playthrough.py find [FILE...]       games played anew from some answer on
 
-`new` plays by itself, curious for what it has not done yet. A file in tests/playthroughs holds the set-up, and then, as
+`new` plays by itself, curious for what it has not done yet. `find` keeps the set-up of a game and its answers as far as
+they go or less, and plays on until all playthroughs together show everything again (playthrough_cover.py). Without
+names it takes those whose answers cannot be given any more. A file in tests/playthroughs holds the set-up, and then, as
 JSON without a single sentence:
 
     * code                    the dealer was asked; seeds of draws follow from the file's own seed
@@ -29,9 +32,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from playthrough_cover import everything, shown
 
 from game import words
-from game.agenda import DEALER, Asked, Choice, Question, plain, tupled
+from game.agenda import DEALER, Asked, Choice, Question, plain, same, tupled
 from game.chance import local_seed, master_seed
 from game.events import Event
 from game.setup import Setup, Value
@@ -168,23 +174,67 @@ def difference(then: str, now: str, command: str) -> str:
 
 
 class Curious:
-    """Prefers what it has chosen least so far, never passes while something else can be done."""
+    """Prefers what is wanted, then what it has chosen least so far; passes only if nothing else can be done."""
 
-    def __init__(self, seed: str, seen: Counter[Any] | None = None) -> None:
+    def __init__(self, seed: str, wanted: Iterable[object] = ()) -> None:
         self.rng = random.Random(seed)
-        self.seen: Counter[Any] = seen if seen is not None else Counter()
+        self.seen: Counter[Any] = Counter()
+        self.wanted = list(wanted)
 
     def __call__(self, table: Table, q: Question) -> Choice:
-        best = min(q.options, key=lambda x: (x == "pass", self.times(q.step, x) + 2 * self.rng.random()))
+        best = min(q.options, key=lambda x: (x == "pass", x not in self.wanted, self.curiosity(q.step, x)))
         self.seen[self.key(q.step, best)] += 1
         return best
 
     def key(self, step: Asked[Any], choice: Choice) -> Any:
         return (step.code, choice if not isinstance(choice, tuple) or len(choice) < 3 else None)
 
-    def times(self, step: Asked[Any], choice: Choice) -> int:
-        """Declining counts double, so that things get done."""
-        return self.seen[self.key(step, choice)] * (2 if choice is None else 1)
+    def curiosity(self, step: Asked[Any], choice: Choice) -> float:
+        """The less, the more curious. Declining counts double, so that things get done."""
+        return self.seen[self.key(step, choice)] * (2 if choice is None else 1) + 2 * self.rng.random()
+
+
+def replayed(path: Path) -> set[Any] | None:
+    """What a playthrough shows; None if its answers cannot be given any more."""
+    try:
+        text, table = again(path.read_text(encoding="utf-8"))
+    except (ValueError, StopIteration):
+        return None
+    return shown(json.loads(text.splitlines()[0])["title"], text, table)
+
+
+def going_on(answers: list[Choice], curious: Chooser) -> Chooser:
+    """The recorded answers as long as they are on offer, then others."""
+    rest = list(answers)
+
+    def choose(table: Table, q: Question) -> Choice:
+        if rest and any(same(rest[0], x) for x in q.answers()):
+            return rest.pop(0)
+        rest.clear()
+        return curious(table, q)
+
+    return choose
+
+
+def find(files: list[Path], tries: int, wanted: list[str]) -> None:
+    """Of many games from the same beginning, the one that shows most of what the other playthroughs do not."""
+    for path in files:
+        title, setup, seed, answers = answers_of(path.read_text(encoding="utf-8"))
+        others = [replayed(x) for x in sorted(FOLDER.glob(f"{title}_*.txt")) if x.name != path.name]
+        missing = everything(title).difference(*(x for x in others if x is not None))
+        best: tuple[int, str] = (-1, "")
+        for n in range(tries):
+            curious = Curious(f"{seed} {n}", wanted)
+            kept = answers[: curious.rng.randrange(len(answers))] if n else answers
+            text, table = tell(title, setup, seed, going_on(kept, curious), InCodes())
+            best = max(best, (len(missing & shown(title, text, table)), text), key=lambda x: x[0])
+            if best[0] == len(missing):
+                break
+        keep(path, best[1])
+        left = missing - (replayed(path) or set())
+        print(f"  still missing: {sorted(map(str, left))}" if left else "  nothing is missing")
+    if not files:
+        print("All can be replayed.")
 
 
 def value(text: str) -> Value:
@@ -204,7 +254,7 @@ def renew_rules(files: Iterable[Path]) -> None:
         try:
             text, _ = again(path.read_text(encoding="utf-8"))
         except (ValueError, StopIteration) as e:
-            sys.exit(f"{path}: its answers cannot be given any more ({e or 'they run out'}); record it anew")
+            sys.exit(f"{path}: its answers cannot be given any more ({e or 'they run out'}); try `find`")
         keep(path, text)
 
 
@@ -234,6 +284,10 @@ def main() -> int:
     new.add_argument("--seed", default="1")
     rules = sub.add_parser("rules", help="the same answers by the rules of today; all playthroughs if none is named")
     rules.add_argument("files", nargs="*", type=Path)
+    anew = sub.add_parser("find", help="play games anew from some answer on")
+    anew.add_argument("files", nargs="*", type=Path)
+    anew.add_argument("--tries", type=int, default=300)
+    anew.add_argument("--want", nargs="*", default=[], help="answers to prefer: pieces that are hard to come by")
     sub.add_parser("words", help="what is told in words, in the words of today")
     args = parser.parse_args()
     match args.command:
@@ -241,6 +295,8 @@ def main() -> int:
             record(args)
         case "rules":
             renew_rules(args.files or sorted(FOLDER.glob("*.txt")))
+        case "find":
+            find(args.files or [x for x in sorted(FOLDER.glob("*.txt")) if replayed(x) is None], args.tries, args.want)
         case _:
             renew_words()
     return 0

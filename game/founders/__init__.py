@@ -2,7 +2,8 @@
 
 box.py, open_box.py, grid.py: components · state.py: the table · places.py: where choices lie · one file per chapter:
 setup, turn, actions, bonus, building, temple, pyramid, rewards, payment, cubes, masks, produce, worship, offering,
-favor, rounds, scoring · solo: first_founders, challenges, limits.
+favor, rounds, scoring · a bonus used first: careful, following, outlook, spots, remains, prospects · solo:
+first_founders, challenges, limits.
 """
 
 from game.founders import open_box
@@ -11,7 +12,7 @@ from game.reader import opening
 
 CODE = "founders"
 NAME = "Founders of Teotihuacan"
-RULES = 1
+RULES = 2
 PLAYERS = (2, 3, 4)
 SOLO = True
 FILE = "founders.toml"

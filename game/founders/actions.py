@@ -11,6 +11,7 @@ from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
 from game.founders import building, favor, offering, placing, produce, pyramid, temple
+from game.founders.careful import Careful
 from game.founders.events import ActionChosen, ActionForfeited
 from game.founders.payment import affordable, short_of
 from game.founders.places import OF_SECTION, Action, Sort, of_sort
@@ -109,7 +110,7 @@ def begin(s: Founders, who: int, action: Action) -> None:
 
 @step
 class Act(Auto[Founders]):
-    """The action of the space's section. If a bonus used first made none possible, it is forfeited (Founders 17)."""
+    """The action of the space's section. If a draw in the bonus left none possible, it is forfeited (Founders 17)."""
 
     def do(self, s: Founders) -> None:
         assert s.turn is not None
@@ -146,11 +147,10 @@ class ChooseAction(Asked[Founders]):
 
 
 @step
-class ExtraAction(Asked[Founders]):
+class ExtraAction(Careful):
     """Any Build or any Influence action, not only this section's (p. 18).
 
-    A bonus disk's is performed once it is used. A worship tile's may be left, as p. 20 says of both: this amends the
-    wording of Founders 33, by which a Build action had to follow its 3 VP if any was legal.
+    A bonus disk's is performed once it is used. A worship tile's may be left, as p. 20 says (Founders 33).
     """
 
     which: Sort
@@ -160,7 +160,7 @@ class ExtraAction(Asked[Founders]):
     def every(self) -> tuple[Action, ...]:
         return of_sort(self.which)
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         goods, strength = s.players[self.who].goods(), s.strength()
         found: list[Choice] = [a for a in self.every() if possible(s, self.who, a, strength, goods)]
         return [*found, None] if self.optional else found
@@ -168,7 +168,7 @@ class ExtraAction(Asked[Founders]):
     def candidates(self, s: Founders) -> list[Choice]:
         return [*self.every(), None] if self.optional else list(self.every())
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return None if choice is None else why_not(s, self.who, choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

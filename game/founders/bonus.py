@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Choice, Place, Reason, step, then
-from game.founders import actions, prospects
+from game.founders import actions, following, remains
 from game.founders.box import BonusKind
 from game.founders.cubes import GainResource
 from game.founders.events import BonusUsed
-from game.founders.places import OF_SECTION, Sort, of_sort
+from game.founders.places import Sort, of_sort
 from game.founders.state import Founders
 
 NOW, LATER = "now", "later"
@@ -44,25 +44,6 @@ def extra_possible(s: Founders, who: int, sort: Sort, strength: int) -> bool:
     return any(actions.possible(s, who, a, strength, goods) for a in of_sort(sort))
 
 
-def could_help(s: Founders, who: int, kind: BonusKind, section: int, strength: int) -> bool:
-    """Could this bonus, used first, make an action of the section possible, none of which is so far (Founders 17)?"""
-    wood, stone, gold = s.players[who].goods()
-    match kind:
-        case "vp1_strength1":
-            return any(actions.possible(s, who, a, strength + 1, (wood, stone, gold)) for a in OF_SECTION[section])
-        case "vp1_resource1":
-            richer = ((wood, stone, gold + 1), (wood + 1, stone, gold), (wood, stone + 1, gold))
-            return any(actions.possible(s, who, a, strength, more) for more in richer for a in OF_SECTION[section])
-        case "any_build":
-            return prospects.could_follow(s, who, "build", section, strength)
-        case "any_influence":
-            return prospects.could_follow(s, who, "influence", section, strength)
-        case "vp2" | "vp3":
-            return False
-        case _:
-            assert_never(kind)
-
-
 def use(s: Founders, who: int) -> None:
     """The effect of the bonus on the space just played on."""
     assert s.turn is not None
@@ -89,13 +70,6 @@ def use(s: Founders, who: int) -> None:
             assert_never(kind)
 
 
-def section_possible(s: Founders, who: int) -> bool:
-    assert s.turn is not None
-    goods, strength = s.players[who].goods(), s.strength()
-    section = s.box.section[s.turn.space]
-    return any(actions.possible(s, who, a, strength, goods) for a in OF_SECTION[section])
-
-
 def why_not_bonus(s: Founders, who: int) -> Reason | None:
     assert s.turn is not None
     kind = s.bonus_kind(s.turn.space)
@@ -109,20 +83,37 @@ def where_bonus(s: Founders, choice: Choice) -> Place | None:
 
 @step
 class BonusFirst(Asked[Founders]):
-    """Use the bonus before the action? It may also be used after it, or not at all (p. 7, Founders 15)."""
+    """Use the bonus before the action? It may also be used after it, or not at all (p. 7, Founders 15).
+
+    Before it only if an action of the section can still follow (Founders 17).
+    """
 
     moment: ClassVar[str] = "turn"
 
     def options(self, s: Founders) -> list[Choice]:
-        return [x for x in (NOW, LATER) if self.why_not(s, x) is None]
+        later = self.why_not(s, LATER) is None
+        found: list[Choice] = [NOW] if self.why_not_now(s, later) is None else []
+        return [*found, LATER] if later else found
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [NOW, LATER]
 
     def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+        assert s.turn is not None
+        later = remains.possible(s, self.who, s.box.section[s.turn.space], s.strength())
         if choice == LATER:
-            return None if section_possible(s, self.who) else Reason("bonus_needed_first")
-        return why_not_bonus(s, self.who)
+            return None if later else Reason("bonus_needed_first")
+        return self.why_not_now(s, later)
+
+    def why_not_now(self, s: Founders, later: bool) -> Reason | None:
+        """`later`: an action is possible without it."""
+        assert s.turn is not None
+        kind, section, strength = s.bonus_kind(s.turn.space), s.box.section[s.turn.space], s.strength()
+        assert kind
+        reason = why_not_bonus(s, self.who)
+        if reason is None and not following.opens(s, self.who, kind, section, strength, later):
+            return Reason("action_must_follow")
+        return reason
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
         return where_bonus(s, choice)

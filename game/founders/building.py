@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import ClassVar, assert_never
 
-from game.agenda import Asked, Choice, Place, Reason, step, then
+from game.agenda import Choice, Place, Reason, step, then
 from game.founders import places, placing
 from game.founders.box import RESOURCES, Building
+from game.founders.careful import Careful
 from game.founders.cubes import ReplaceCubes, gain
 from game.founders.events import BuildingPlaced, CubesLost
 from game.founders.masks import TakeMasks
@@ -55,18 +56,18 @@ def fits_nowhere(tile: Building) -> Reason:
 
 
 @step
-class ChooseBuilding(Asked[Founders]):
+class ChooseBuilding(Careful):
     """One building from the main board, of a size up to your Action Strength (p. 8)."""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [s.box.buildings[k].id for k in from_market(s, self.who, s.strength())]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [b.id for b in s.box.buildings if b.size > 1]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         tile = s.box.buildings[s.box.building[choice]]
         if not s.market[tile.index]:
             return Reason("building_market_empty", RESOURCES[tile.type], tile.size)
@@ -82,20 +83,20 @@ class ChooseBuilding(Asked[Founders]):
 
 
 @step
-class PlaceBuilding(Asked[Founders]):
+class PlaceBuilding(Careful):
     """Where, and which way round (p. 9)? Wholly in reach; cubes under it are lost."""
 
     tile: int
     source: Stock
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return list(placing.spots(s, s.players[self.who], s.box.buildings[self.tile]))
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(placing.candidates(s.box.buildings[self.tile]))
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return placing.why_not_here(s, s.players[self.who], s.box.buildings[self.tile], choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
@@ -127,21 +128,21 @@ def lay_building(s: Founders, who: int, tile: int, spot: tuple[int, int, int], s
 
 
 @step
-class RewardBuilding(Asked[Founders]):
+class RewardBuilding(Careful):
     """Depicted building(s) from the supply: one must be built if able, the second may be left (p. 19, Founders 33)."""
 
     tiles: tuple[int, ...]
     must: bool
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         found: list[Choice] = [s.box.buildings[k].id for k in in_supply(s, self.who, self.tiles)]
         return found if self.must else [*found, None]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [*(s.box.buildings[k].id for k in dict.fromkeys(self.tiles)), None]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         if choice is None:
             return Reason("must_build_one") if self.must else None
         return why_not_in_supply(s, self.who, s.box.building[choice])
@@ -161,19 +162,19 @@ class RewardBuilding(Asked[Founders]):
 
 
 @step
-class AnyBuilding(Asked[Founders]):
+class AnyBuilding(Careful):
     """VP and any building of the depicted size from the supply: the building may be left (p. 19, 20, Founders 33)."""
 
     size: int
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [*(s.box.buildings[k].id for k in in_supply(s, self.who, s.box.by_size[self.size])), None]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [*(s.box.buildings[k].id for k in s.box.by_size[self.size]), None]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return None if choice is None else why_not_in_supply(s, self.who, s.box.building[choice])
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
+from game.agenda import Auto, Choice, Place, Reason, step, then
 from game.founders import places
 from game.founders.box import RESOURCES
+from game.founders.careful import Careful
 from game.founders.events import CubesGained, CubesReplaced
 from game.founders.payment import take_cubes
 from game.founders.places import ALL, REST
@@ -37,7 +38,7 @@ def put(s: Founders, who: int, resource: int, bit: int) -> None:
 
 
 @step
-class ReplaceCubes(Asked[Founders]):
+class ReplaceCubes(Careful):
     """Cubes of other types beside a new building may give way to its own: the player's choice, one by one (Founders 7).
 
     `rest` keeps the others, `all` replaces them all. A cube is never replaced by one of its own type.
@@ -51,7 +52,7 @@ class ReplaceCubes(Asked[Founders]):
         p = s.players[self.who]
         return placed.around & p.all_cubes() & ~p.cubes[kind.type]
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         found = s.box.grid.cells(self.others(s))
         return [REST, *found, ALL] if len(found) > 1 else [REST, *found]
 
@@ -85,18 +86,18 @@ class GainResource(Auto[Founders]):
 
 
 @step
-class ChooseResource(Asked[Founders]):
+class ChooseResource(Careful):
     """Which cube?"""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [name for kind, name in enumerate(RESOURCES) if open_for(s, self.who, kind)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(RESOURCES)
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return None if open_for(s, self.who, RESOURCES.index(choice)) else Reason("no_space_for_cube", choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
@@ -107,19 +108,19 @@ class ChooseResource(Asked[Founders]):
 
 
 @step
-class PlaceCube(Asked[Founders]):
+class PlaceCube(Careful):
     """Where does the cube go? It may replace a cube of another type; mask spaces are allowed (Founders 30)."""
 
     resource: int
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return list(s.box.grid.cells(open_for(s, self.who, self.resource)))
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(s.box.grid.cells(s.box.grid.city))
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         bit = s.box.grid.bit(*choice)
         p = s.players[self.who]
         if p.built & bit:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.agenda import Asked, Auto, Choice, Place, Reason, TurnUpNow, step, then
+from game.agenda import Auto, Choice, Place, Reason, TurnUpNow, step, then
+from game.founders.careful import Careful
 from game.founders.events import FavorMoved
 from game.founders.state import Founders
 from game.founders.worship import all_face_up, give_back, owe_refills, take_face_up, to_be_seen, worship_place
@@ -39,20 +40,20 @@ class GainFavor(Auto[Founders]):
 
 
 @step
-class ReturnTile(Asked[Founders]):
+class ReturnTile(Careful):
     """You may return one of your worship tiles to take any face-up one (p. 14, Founders 18)."""
 
     must: bool
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         mine: list[Choice] = [s.box.worship[i].id for i in s.players[self.who].hand]
         return mine if self.must else [None, *mine]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [None, *(s.box.worship[i].id for i in s.players[self.who].hand)]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         if choice is None and self.must:
             return Reason("challenge_o1") if s.limits.exchange_favor else Reason("favor_top")
         return None
@@ -71,12 +72,12 @@ class ReturnTile(Asked[Founders]):
 
 
 @step
-class TakeFaceUp(Asked[Founders]):
+class TakeFaceUp(Careful):
     """Which face-up tile, of any colour? It cannot be the one just returned (Founders 18)."""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return all_face_up(s)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

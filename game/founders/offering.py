@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import ClassVar, assert_never
 
-from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
+from game.agenda import Auto, Choice, Place, Reason, step, then
 from game.founders import actions, pyramid, temple
 from game.founders.box import COLORS, RESOURCES, Worship
 from game.founders.building import AnyBuilding
+from game.founders.careful import Careful
 from game.founders.events import WorshipResolved
 from game.founders.payment import Price, affordable, any_of, pay, short_of
 from game.founders.state import Founders, Goods
@@ -98,12 +99,12 @@ def points(s: Founders, who: int, tile: int, goods: Goods) -> int:
 
 
 @step
-class ChooseOffering(Asked[Founders]):
+class ChooseOffering(Careful):
     """Which of your worship tiles do you resolve?"""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         p = s.players[self.who]
         goods = p.goods()
         return [s.box.worship[i].id for i in p.hand if why_not_tile(s, self.who, i, goods) is None]
@@ -111,7 +112,7 @@ class ChooseOffering(Asked[Founders]):
     def candidates(self, s: Founders) -> list[Choice]:
         return [s.box.worship[i].id for i in s.players[self.who].hand]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return why_not_tile(s, self.who, s.box.tile[choice], s.players[self.who].goods())
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
@@ -149,13 +150,13 @@ class ChooseOffering(Asked[Founders]):
 
 
 @step
-class ChooseSales(Asked[Founders]):
+class ChooseSales(Careful):
     """How many times do you sell? At least once, up to the printed maximum (Founders 22, 34)."""
 
     tile: int
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         most = most_sales(s, s.box.worship[self.tile], s.players[self.who].goods())
         return list(range(most, 0, -1))
 
@@ -163,7 +164,7 @@ class ChooseSales(Asked[Founders]):
         t = s.box.worship[self.tile]
         return list(range(t.max // t.vp, 0, -1))
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         cost, goods = sale(s.box.worship[self.tile], choice), s.players[self.who].goods()
         return None if affordable(s, goods, cost) else short_of(s, goods, cost)
 

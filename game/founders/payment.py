@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.agenda import Asked, Choice, Place, Reason, Step, step
+from game.agenda import Choice, Place, Reason, Step, step
 from game.founders import places
 from game.founders.box import RESOURCES
+from game.founders.careful import Careful
 from game.founders.events import CubesPaid
 from game.founders.grid import indices
 from game.founders.places import REST
@@ -68,13 +69,13 @@ def splits(price: Price) -> list[tuple[int, int, int]]:
 
 
 @step
-class ChoosePayment(Asked[Founders]):
+class ChoosePayment(Careful):
     """How many of the named resources are paid with 2 gold each (p. 10, Founders 11)? Asked only if it is open."""
 
     price: Price
     under: tuple[int, ...]
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         wood, stone, gold = s.players[self.who].goods()
         need_wood, need_stone, need_gold, _ = self.price
         if s.limits.no_wild or gold < need_gold + 2:
@@ -84,7 +85,7 @@ class ChoosePayment(Asked[Founders]):
     def candidates(self, s: Founders) -> list[Choice]:
         return list(splits(self.price))
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         if s.limits.no_wild and choice[GOLD] > self.price[GOLD]:
             return Reason("challenge_o6")
         for kind, have in enumerate(s.players[self.who].goods()):
@@ -97,13 +98,13 @@ class ChoosePayment(Asked[Founders]):
 
 
 @step
-class PayCubes(Asked[Founders]):
+class PayCubes(Careful):
     """Which cubes are paid, one by one. `rest` pays what is left, from under the new temple first, cheapest first."""
 
     left: Price
     under: tuple[int, ...]
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         p = s.players[self.who]
         open_ = self.choosable(p)
         return [REST, *s.box.grid.cells(open_)] if open_ else [REST]
@@ -123,7 +124,7 @@ class PayCubes(Asked[Founders]):
     def candidates(self, s: Founders) -> list[Choice]:
         return [REST, *s.box.grid.cells(s.players[self.who].all_cubes())]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         p = s.players[self.who]
         if choice == REST or self.choosable(p) & s.box.grid.bit(*choice):
             return None

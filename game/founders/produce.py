@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.agenda import Asked, Choice, Place, Reason, step, then
+from game.agenda import Choice, Place, Reason, step, then
 from game.founders import places
 from game.founders.box import RESOURCES
 from game.founders.building import PlaceBuilding, in_supply, supplied, why_not_in_supply
+from game.founders.careful import Careful
 from game.founders.cubes import put
 from game.founders.grid import indices
 from game.founders.places import REST, SUPPLY
@@ -24,7 +25,7 @@ def ones_possible(s: Founders, who: int) -> bool:
 
 
 @step
-class Produce(Asked[Founders]):
+class Produce(Careful):
     """Beside each building you may add a cube of its type, over another cube if you like; reach ignored (Founders 8).
 
     Asked building by building; None adds none, `rest` lets this and all later ones use their first free space.
@@ -40,7 +41,7 @@ class Produce(Asked[Founders]):
         kind, placed = s.building_at(p.buildings[self.building])
         return placed.around & ~p.built & ~p.cubes[kind.type]
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         found = s.box.grid.cells(self.spaces(s))
         return [REST, *found, None] if found else [None]
 
@@ -49,7 +50,7 @@ class Produce(Asked[Founders]):
         placed = s.building_at(p.buildings[self.building])[1]
         return [REST, *s.box.grid.cells(placed.around), None]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         if choice == REST or choice is None:
             return None
         p = s.players[self.who]
@@ -86,20 +87,20 @@ def produce_rest(s: Founders, who: int, first: int) -> None:
 
 
 @step
-class AddOnes(Asked[Founders]):
+class AddOnes(Careful):
     """One or two buildings of size 1 from the supply, within reach (p. 13, Founders 9). The second may be left."""
 
     second: bool
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         found: list[Choice] = [s.box.buildings[k].id for k in in_supply(s, self.who, s.box.ones)]
         return [*found, None] if self.second else found
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [*(s.box.buildings[k].id for k in s.box.ones), None]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         if choice is None:
             return None if self.second else Reason("must_build_one")
         return why_not_in_supply(s, self.who, s.box.building[choice])

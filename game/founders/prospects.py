@@ -1,7 +1,7 @@
-"""What an extra action could bring at most: may a bonus used first open its section (Founders 17)?
+"""What an extra action could bring at most: is it worth asking whether a bonus opens its section (Founders 17)?
 
 Nothing is tried out. Room taken and cubes paid on the way are not counted, so this may hope for too much, never for
-too little; but a bonus that brings nothing the section lacks opens no space.
+too little: where there is no hope, following.py need not search.
 """
 
 from __future__ import annotations

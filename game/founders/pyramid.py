@@ -10,6 +10,7 @@ from typing import ClassVar, assert_never
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import rewards
 from game.founders.box import COLORS, LEVEL_TWO, SIDES, SQUARES, TOP
+from game.founders.careful import Careful
 from game.founders.events import PyramidTilePlaced
 from game.founders.payment import NOTHING, Price, affordable, pay, short_of
 from game.founders.places import MARKET, START, SUPPLY, Source, Stock, square_at, square_name
@@ -99,12 +100,12 @@ def in_supply(s: Founders, who: int) -> list[int]:
 
 
 @step
-class ChoosePyramidTile(Asked[Founders]):
+class ChoosePyramidTile(Careful):
     """A colour from the main board (p. 12)."""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         if not possible(s, self.who, s.strength(), s.players[self.who].goods()):
             return []
         return [COLORS[c] for c in colors(s, MARKET)]
@@ -112,7 +113,7 @@ class ChoosePyramidTile(Asked[Founders]):
     def candidates(self, s: Founders) -> list[Choice]:
         return list(COLORS)
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return why_not_color(s, MARKET, choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
@@ -123,19 +124,19 @@ class ChoosePyramidTile(Asked[Founders]):
 
 
 @step
-class PyramidTileFromSupply(Asked[Founders]):
+class PyramidTileFromSupply(Careful):
     """A worship tile: any 5 resources for any pyramid tile from the pool; strength ignored (p. 20, Founders 20)."""
 
     price: Price
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [COLORS[c] for c in in_supply(s, self.who)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(COLORS)
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return why_not_color(s, SUPPLY, choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
@@ -168,7 +169,7 @@ class ChooseStart(Asked[Founders]):
 
 
 @step
-class ChooseSquare(Asked[Founders]):
+class ChooseSquare(Careful):
     """Which square? Answer: (level, index)."""
 
     color: int
@@ -176,13 +177,13 @@ class ChooseSquare(Asked[Founders]):
     price: Price
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [square_name(q) for q in squares(s, s.players[self.who])]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [square_name(q) for q in range(SQUARES)]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return why_not_square(s, s.players[self.who], square_at(choice))
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar, assert_never
 
-from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
+from game.agenda import Auto, Choice, Place, Reason, step, then
 from game.founders import places, placing
+from game.founders.careful import Careful
 from game.founders.events import CubesLost, TemplePlaced
 from game.founders.masks import TakeMasks
 from game.founders.payment import Price, affordable, pay, short_of, take_cubes
@@ -40,19 +41,19 @@ def possible(s: Founders, who: int, strength: int, goods: Goods) -> bool:
 
 
 @step
-class ChooseTemple(Asked[Founders]):
+class ChooseTemple(Careful):
     """One temple from the main board; strength below its size costs extra (p. 10)."""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         goods, strength = s.players[self.who].goods(), s.strength()
         return [t.id for t in s.box.temples if can_build(s, self.who, t.index, strength, goods)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [t.id for t in s.box.temples]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         t = s.box.temples[s.box.temple[choice]]
         strength = s.strength()
         if not s.temple_market[t.index]:
@@ -73,19 +74,19 @@ class ChooseTemple(Asked[Founders]):
 
 
 @step
-class TempleFromSupply(Asked[Founders]):
+class TempleFromSupply(Careful):
     """A worship tile: any 3 resources for any one temple from the supply, instead of its cost (p. 20, Founders 21)."""
 
     price: Price
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [s.box.temples[c].id for c in in_supply(s, self.who)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [t.id for t in s.box.temples]
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         color = s.box.temple[choice]
         if not s.temple_supply[color]:
             return Reason("temple_supply_empty", choice)
@@ -106,7 +107,7 @@ def in_supply(s: Founders, who: int) -> list[int]:
 
 
 @step
-class PlaceTemple(Asked[Founders]):
+class PlaceTemple(Careful):
     """Where, and which way round (p. 9, 11)? The price is paid before it is laid (Founders 12)."""
 
     color: int
@@ -114,13 +115,13 @@ class PlaceTemple(Asked[Founders]):
     price: Price
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return list(placing.spots(s, s.players[self.who], s.box.temples[self.color]))
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(placing.candidates(s.box.temples[self.color]))
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return placing.why_not_here(s, s.players[self.who], s.box.temples[self.color], choice)
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

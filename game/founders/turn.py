@@ -11,11 +11,11 @@ from typing import ClassVar
 
 from game.agenda import Asked, Auto, Choice, EndTurn, Place, Reason, step, then
 from game.events import TurnBegan
-from game.founders import actions, bonus, rounds
+from game.founders import actions, bonus, following, remains, rounds
 from game.founders.events import ArchitectMoved, DisksPlaced, Passed
 from game.founders.limits import limits
-from game.founders.places import OF_SECTION, PASS
-from game.founders.state import Founders, Goods, Turn
+from game.founders.places import PASS
+from game.founders.state import Founders, Turn
 
 
 def most_disks(s: Founders, who: int, space: int) -> int:
@@ -27,17 +27,13 @@ def playable(s: Founders, who: int, space: int, disks: int) -> bool:
     """A disk needs an action: one of the section is possible now, or after the uncovered bonus (Founders 17)."""
     section = s.box.section[space]
     strength = s.height(space) + disks - s.limits.weaker
-    return section_possible(s, who, section, strength, s.players[who].goods()) or helped(s, who, space, strength)
-
-
-def section_possible(s: Founders, who: int, section: int, strength: int, goods: Goods) -> bool:
-    return any(actions.possible(s, who, action, strength, goods) for action in reversed(OF_SECTION[section]))
+    return remains.possible(s, who, section, strength) or helped(s, who, space, strength)
 
 
 def helped(s: Founders, who: int, space: int, strength: int) -> bool:
     """Could the bonus of a space that nobody has covered make an action of its section possible?"""
     kind = s.bonus_kind(space)
-    return kind != "" and not s.stacks[space] and bonus.could_help(s, who, kind, s.box.section[space], strength)
+    return kind != "" and not s.stacks[space] and following.opens(s, who, kind, s.box.section[space], strength)
 
 
 def open_space(s: Founders, who: int, space: int) -> bool:
@@ -62,7 +58,7 @@ def open_spaces(s: Founders, who: int) -> list[int]:
         section = s.box.section[space]
         strength = s.height(space) + most_disks(s, who, space) - s.limits.weaker
         if (section, strength) not in judged:
-            judged[section, strength] = section_possible(s, who, section, strength, goods)
+            judged[section, strength] = remains.with_goods(s, who, section, strength, goods)
         if judged[section, strength] or helped(s, who, space, strength):
             found.append(space)
     return found

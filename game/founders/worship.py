@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from game.agenda import Asked, Auto, Choice, Dealt, Place, Reason, TurnUpNow, owe, step, then
 from game.founders.box import COLORS
+from game.founders.careful import Careful
 from game.founders.events import WorshipReturned, WorshipTaken, WorshipTurnedUp
 from game.founders.state import Founders
 
@@ -141,7 +142,7 @@ class GainWorship(Auto[Founders]):
 
 
 @step
-class TakeWorship(Asked[Founders]):
+class TakeWorship(Careful):
     """Which of the face-up tiles of the temple's colour?"""
 
     color: int
@@ -151,13 +152,13 @@ class TakeWorship(Asked[Founders]):
     def looks(self) -> str:  # type: ignore[override]
         return COLORS[self.color]
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [s.box.worship[tile].id for _, tile in s.face_up(self.color)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return all_face_up(s)
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         right = s.box.worship[s.box.tile[choice]].color == self.color
         return None if right else Reason("wrong_color", COLORS[self.color])
 
@@ -183,18 +184,18 @@ class GainAnyWorship(Auto[Founders]):
 
 
 @step
-class TakeTopTile(Asked[Founders]):
+class TakeTopTile(Careful):
     """Which stack's top tile?"""
 
     moment: ClassVar[str] = "turn"
 
-    def options(self, s: Founders) -> list[Choice]:
+    def whole(self, s: Founders) -> list[Choice]:
         return [s.box.worship[top].id for _, top in s.worship_up if top >= 0]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return all_face_up(s)
 
-    def why_not(self, s: Founders, choice: Choice) -> Reason | None:
+    def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return Reason("not_on_top") if worship_place(s, choice)[2] == 0 else None
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

@@ -191,11 +191,11 @@ RULES: list[tuple[str, str, str]] = [
         "eclipse",
         "Eclipse",
         "One: for each step along the Avenue everybody scores the lowest visible number of the Buildings row. Two: 4"
-        " points for everyone furthest on the Pyramid track, if anybody has left its start. Three: 4, 3 or 2 points"
-        " for each step on it in the first, second or third Eclipse. Then the track is reset. Four: masks in sets of"
-        " different ones, 1, 3, 6, 10, 15, 21 or 28 points a set. Five: salary, 1 cocoa for each worker in play and 1"
-        " more for power 4 and 5; each cocoa not paid costs 3 points, though nobody falls below 0. After the first"
-        " and second Eclipse the discs start again, the dark one a step closer, and neutral dice are placed anew.",
+        " points for everyone furthest on the Pyramid track; while all stand at its start, for nobody. Three: 4, 3 or 2"
+        " points for each step on it in the first, second or third Eclipse. Then the track is reset. Four: masks in"
+        " sets of different ones, 1, 3, 6, 10, 15, 21 or 28 points a set. Five: salary, 1 cocoa for each worker in play"
+        " and 1 more for power 4 and 5; each cocoa not paid costs 3 points, though nobody falls below 0. After the"
+        " first and second Eclipse the discs start again, the dark one a step closer; neutral dice are placed anew.",
     ),
     (
         "end",

@@ -48,6 +48,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "stack_limit": "A space holds at most {0} disks, and {1} are there.",
     "too_weak": closed("At Strength {0} no action of this section is possible."),
     "bonus_needed_first": "Without the bonus no action of this section is possible.",
+    "action_must_follow": "After that no action of this section would be possible, and you must perform one.",
     "bonus_useless": "No such action is possible now.",
     "bonus_used": "You have used this bonus.",
     "building_market_empty": "No {0} building of size {1} is on the main board now.",

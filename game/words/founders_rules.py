@@ -38,9 +38,9 @@ RULES: list[tuple[str, str, str]] = [
         "Perform an action, or pass for the rest of the round. For an action choose a space that holds at least its"
         " bonus disk and put 1 to 3 of your disks on it; a space holds at most 4 disks, the bonus disk included. All"
         " disks there, whosesoever, are your Action Strength. Then perform one of the two actions of that section. A"
-        " disk needs an action: a space is open only if an action of its section is possible now, or could become"
-        " possible through its uncovered bonus. If after such a bonus none is possible all the same, the action is"
-        " forfeited. After an action, not after a pass, your Architect moves clockwise to the next side.",
+        " disk needs an action: a space is open only if an action of its section is possible now, or after its"
+        " uncovered bonus. Using the bonus first, you are offered only what lets such an action follow."
+        " After an action, not after a pass, your Architect moves clockwise to the next side.",
     ),
     (
         "bonus",

@@ -3,7 +3,7 @@
 import pytest
 from founders_table import BOX, Position, at, position, spaces, start
 
-from game.agenda import TurnUpNow, aside, settle
+from game.agenda import TurnUpNow, aside, plain, settle
 from game.founders.masks import TakeMasks
 from game.founders.offering import why_not_tile
 from game.founders.rewards import GainReward
@@ -271,13 +271,35 @@ def test_17_a_bonus_may_open_a_space() -> None:
 def test_17_a_bonus_needed_first_cannot_wait() -> None:
     t = position(bonus={"B2": "any_influence"})
     t.city().building("wood1", "a1")
+    t.begin().says("B2", 1)  # "later" would leave no action: the bonus is used at once
+    assert [x.bonus for x in t.told("BonusUsed")] == ["any_influence"]
+
+
+def test_17_a_bonus_is_used_so_that_the_action_can_follow() -> None:
+    t = position(bonus={"B2": "any_influence"})
+    t.city().building("wood1", "a1")
     t.begin().says("B2", 1)
-    assert t.step.code == "ExtraAction"  # "later" would leave no action
-    t.says("produce", None)
-    assert [x.space for x in t.told("ActionForfeited")] == ["B2"]
-    assert t.step.code == "EndTurn"
-    t.done()
-    assert t.s.players[0].architect == 1
+    assert t.step.code == "AddOnes"  # one wood by producing would not pay for a temple: no choice but the buildings
+    assert t.offers() == ["wood1", "stone1"]
+    t.says("wood1", "c1")
+    assert plain(t.step) == ("PlaceBuilding", 0, BOX.building["stone1"], "supply")  # wood there is now, and no stone
+
+
+def test_17_a_cube_that_the_action_needs_is_not_replaced() -> None:
+    t = position(bonus={"B2": "vp1_resource1"})
+    t.city().cubes(wood="a1", stone="a2")  # a green temple at Strength 4
+    t.begin().says("B2", 3, "now", "gold")
+    assert t.why("a1").code == "action_must_follow"
+    assert t.why("a3") is None
+
+
+def test_17_the_bonus_waits_if_no_action_could_follow_it() -> None:
+    t = position(bonus={"C2": "any_influence"})
+    t.s.players[0].favor = len(BOX.favor) - 1  # one step is left on the track: in the bonus or as the action
+    t.s.market[:], t.s.supply[:] = [0] * len(t.s.market), [0] * len(t.s.supply)
+    t.begin().says("C2", 1)
+    assert t.told("BonusUsed") == []
+    assert [x.action for x in t.told("ActionChosen")] == ["favor"]
 
 
 def test_17_produce_needs_a_building_and_favor_at_the_top_an_exchange() -> None:
