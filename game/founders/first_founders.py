@@ -1,4 +1,4 @@
-"""The First Founders, the solo opponent (first_founders.md). They have no city: they place disks and take tiles away.
+"""The First Founders, the solo opponent (FIRST_FOUNDERS.md). They have no city: they place disks and take tiles away.
 
 A turn: draw two disks; each colour (a pair counts as one) is placed in its Architect's section, removes one tile from
 there by its priority track, then its Favor token and its Architect move on. The human makes their three choices.

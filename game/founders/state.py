@@ -139,7 +139,7 @@ class Turn:
 
 
 class Solo:
-    """The First Founders and the challenges (first_founders.md). Disks on spaces: owner 1 is founder 0, 2 founder 1."""
+    """The First Founders and the challenges (FIRST_FOUNDERS.md). Disks on spaces: owner 1 is founder 0, 2 founder 1."""
 
     __slots__ = (
         "aside", "bag", "challenges", "districts", "mask_under", "resolved", "section", "token", "tracks",

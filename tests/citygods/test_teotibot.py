@@ -22,7 +22,8 @@ from game.citygods.box import (
     QUARRY,
     RED,
 )
-from game.citygods.eclipse import Eclipse
+from game.citygods.construction import owe_tiles
+from game.citygods.eclipse import Eclipse, ScoreLead
 from game.citygods.state import CityOfGods, Die
 from game.citygods.teotibot import (
     COLOUR,
@@ -488,7 +489,7 @@ def test_a21_a_technology_the_bot_has_gives_it_points() -> None:
     assert s.players[COLOUR].vp == 3
 
 
-def test_a22_a_shared_technology_scores_for_the_person() -> None:
+def test_a_shared_technology_scores_for_the_person() -> None:
     s = position()
     s.dice[COLOUR][0] = Die(ALCHEMY, 2, 0)
     s.players[0].known = tuple(t for t in s.technologies if t != s.technologies[2])
@@ -567,6 +568,141 @@ def test_the_bot_is_never_asked_and_leaves_no_gap() -> None:
         assert [sum(b.values()) for b in table.breakdown(2)] == table.state.scores()
 
 
-def test_temples_of_the_worship_spaces() -> None:
+def test_a37_temples_of_the_worship_spaces() -> None:
     s = position()
     assert [s.box.boards[b].temple for b in (FOREST, QUARRY, GOLD_DEPOSITS)] == [RED, GREEN, BLUE]
+
+
+# Rulings that the vectors show only in passing
+
+
+def test_a5_the_direction_tiles_begin_by_two_tosses() -> None:
+    title = TITLES["citygods"]
+    begun = set()
+    for seed in range(24):
+        table = Table(title.begin(title.setup(1, True, {"setup": "first"})))
+        table.deal(local_seed(b"tosses %d" % seed, 0))
+        begun.add(table.state.bot.directions)
+    assert begun == set(product((FROM_LEFT, FROM_RIGHT), repeat=2))
+
+
+def test_a6_the_shift_comes_before_the_turn_of_the_direction_tiles() -> None:
+    s = start()  # ↗ above: the lower left tile climbs; turned first, ↖ would be above
+    bot_turn(s, 3, 4)
+    assert s.bot.slots[0] == CONSTRUCT
+
+
+def test_a7_the_locked_die_is_no_worker() -> None:
+    s = position()
+    s.dice[COLOUR][:3] = [Die(QUARRY, 3, 0), Die(NOBLES, 3, 0), Die(FOREST, 2, 0)]  # power 1 is locked on Decorations
+    act(s, DECORATE)
+    assert s.players[COLOUR].cocoa == 5 and goods(s)[2] == 2
+    assert s.dice[COLOUR][WORSHIP_DIE] == Die(DECORATIONS, 1, 1)
+    assert (CONSTRUCTION, 3) in workers(s)  # the weakest free one, from Forest
+
+
+def test_a8_a_die_on_the_palace_is_closest() -> None:
+    s = position()
+    s.dice[COLOUR][:3] = [Die(QUARRY, 2, 0), Die(PALACE, 2, 0), Die(GOLD_DEPOSITS, 3, 0)]
+    s.players[COLOUR].goods = [0, 0, 0]
+    act(s, ENNOBLE)  # fallback: the weakest, and of those the closest
+    assert workers(s) == [(QUARRY, 2), (QUARRY, 3), (GOLD_DEPOSITS, 3)]
+
+
+def test_a13_each_step_on_any_temple_chooses_anew() -> None:
+    s = position()
+    s.players[COLOUR].temples = [10, 9, 2]
+    s.dice[COLOUR][WORSHIP_DIE] = Die(FOREST, 1, 1)
+    act(s, WORSHIP)  # on to Decorations: blue to its top, then twice red
+    assert s.players[COLOUR].temples == [11, 11, 2]
+
+
+def test_a18_the_top_tile_scores_nine_and_ends_the_game() -> None:
+    s = position()
+    s.pyramid = [4] * 29 + [0]
+    act(s, CONSTRUCT)
+    assert s.pyramid[29] and s.players[COLOUR].vp == 7 + 2
+    assert s.light == s.dark
+
+
+def test_a22_with_all_technologies_it_studies() -> None:
+    s = position()
+    s.players[COLOUR].known = tuple(s.technologies)
+    s.dice[COLOUR][:3] = [Die(ALCHEMY, 1, 0), Die(NOBLES, 3, 0), Die(QUARRY, 3, 0)]
+    act(s, LEARN)
+    assert (ALCHEMY, 3) in workers(s) and goods(s) == (2, 2, 2)
+
+
+def test_a23_any_technology_costs_it_one_gold() -> None:
+    s = position()
+    dear = max(s.technologies, key=lambda t: s.box.technologies[t].gold)
+    s.players[COLOUR].known = tuple(t for t in s.technologies if t != dear)
+    s.dice[COLOUR][0] = Die(ALCHEMY, 2, 0)
+    s.players[COLOUR].temples = [11, 11, 11]  # no resource by the step
+    act(s, LEARN)
+    assert dear in s.players[COLOUR].known and goods(s)[2] == 1
+
+
+def test_a24_a_rarer_mask_that_it_cannot_pay_is_no_candidate() -> None:
+    s, tiles = masks_position(0, 1)
+    assert s.players[COLOUR].masks == (tiles[0],)
+
+
+def test_a25_one_mask_at_a_time() -> None:
+    s, _ = masks_position(9, 9)
+    assert len(s.players[COLOUR].masks) == 1
+
+
+def test_a27_mastery_powers_up_the_die_that_was_tried() -> None:
+    s = position()
+    s.dice[COLOUR][:3] = [Die(FOREST, 4, 0), Die(FOREST, 2, 0), Die(PALACE, 3, 0)]
+    act(s, MASTER)
+    assert goods(s)[0] == 4
+    assert workers(s) == [(PALACE, 3), (FOREST, 2), (DECORATIONS, 5)]
+
+
+def test_a28_the_person_begins_with_the_first_players_cocoa() -> None:
+    title = TITLES["citygods"]
+    table = Table(title.begin(title.setup(1, True)))
+    table.deal(local_seed(b"cocoa", 0))
+    assert table.state.players[0].cocoa == 1 and table.state.players[COLOUR].cocoa == 0
+
+
+def test_a30_the_space_just_taken_is_not_empty() -> None:
+    s = position()
+    s.dice[COLOUR][WORSHIP_DIE] = Die(GOLD_DEPOSITS, 1, 1)
+    bumped(s, GOLD_DEPOSITS)
+    assert s.dice[COLOUR][WORSHIP_DIE] == Die(QUARRY, 1, 1)
+
+
+def test_a31_nobody_pays_when_it_bumps_the_person() -> None:
+    s = position()
+    s.dice[0][0] = Die(GOLD_DEPOSITS, 1, 1)
+    s.players[0].cocoa = 3
+    act(s, WORSHIP)
+    assert s.dice[0][0] == Die(GOLD_DEPOSITS, 1, 0)
+    assert (s.players[0].cocoa, s.players[COLOUR].cocoa) == (3, 0)
+
+
+def test_a34_the_offer_closes_up_once_after_all_tiles_of_an_action() -> None:
+    s = position()
+    first, _, third = s.pyramid_offer
+    s.pyramid_offer = [0, 0, third]
+    owe_tiles(s)
+    assert s.pyramid_offer == [third, 0, 0] and len(s.owed) == 2
+    assert first != third
+
+
+def test_a35_nobody_leads_a_track_at_its_start() -> None:
+    s = position()
+    s.players[COLOUR].vp = s.players[0].vp = 0
+    s.agenda.append(ScoreLead(DEALER))
+    settle(s)
+    assert (s.players[COLOUR].vp, s.players[0].vp) == (0, 0)
+
+
+def test_a36_of_two_equal_dice_one_is_taken() -> None:
+    s = position()
+    s.dice[COLOUR][:3] = [Die(QUARRY, 2, 0), Die(QUARRY, 2, 0), Die(PALACE, 5, 0)]
+    act(s, CONSTRUCT)
+    assert goods(s)[1] == 4 and workers(s) == [(PALACE, 5), (QUARRY, 2), (ALCHEMY, 3)]

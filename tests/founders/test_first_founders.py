@@ -528,7 +528,7 @@ def test_r35_net_and_challenges_are_both_needed() -> None:
         for n, extra in enumerate(extras)
     ],
 )
-def test_penalties(kind: str, n: int, extra: int) -> None:
+def test_r36_what_each_challenge_adds(kind: str, n: int, extra: int) -> None:
     assert BOX.challenges[kind][n - 1].extra == extra
 
 
@@ -557,6 +557,13 @@ def test_c7_two_temples_of_each_colour() -> None:
     assert not judged((7, 1, 1), t)["cluster", 7]
     t.city().temple("red", "f10 r2")
     assert judged((7, 1, 1), t)["cluster", 7]
+
+
+def test_c8_the_pyramid_is_complete_with_its_top() -> None:
+    t = s0()
+    assert not judged((8, 1, 1), t)["cluster", 8]
+    t.s.players[0].pyramid = [0] * len(t.s.players[0].pyramid)
+    assert judged((8, 1, 1), t)["cluster", 8]
 
 
 def test_c3_c4_c5_forbid_a_colour() -> None:
