@@ -14,7 +14,7 @@ from game.founders import actions, favor, placing, prospects
 from game.founders.box import LEVEL_TWO, BonusKind, Building, Temple
 from game.founders.careful import due
 from game.founders.cubes import GainResource
-from game.founders.outlook import easy_building, easy_favor, easy_ones, easy_produce, outlooks
+from game.founders.outlook import easy_building, easy_favor, easy_ones, easy_produce, lays_tiles, outlooks
 from game.founders.payment import ANY
 from game.founders.places import ALL, OF_SECTION, REST, Sort
 from game.founders.remains import PLACING, certain, counts_buildings, each, less, more, possible, under, untouched
@@ -162,9 +162,14 @@ def likeness(s: Founders, step: Any, choice: Choice) -> Any:
 
     Where cubes lie matters only as long as tiles are still to be laid in the city.
     """
-    if any(x.code in PLACING for x in s.agenda[:-1]):
-        return choice
     p = s.players[step.who]
+    if any(x.code in PLACING and lays(s, step.who, x) for x in s.agenda[:-1]):
+        if step.code == "PayCubes" and choice != REST:
+            at = s.box.grid.bit(*choice)
+            reach = s.box.grid.areas[p.architect]
+            if not (at | s.box.grid.beside(at)) & reach:
+                return p.cube_at(at)  # neither under nor beside anything that can be laid
+        return choice
     bit = s.box.grid.bit
     match step.code:
         case "PlaceCube":
@@ -180,6 +185,14 @@ def likeness(s: Founders, step: Any, choice: Choice) -> Any:
             spot = s.box.temples[step.color].shape.spots[choice]
             return under(p, spot.spaces), room(s, p, spot.spaces)
     return choice
+
+
+def lays(s: Founders, who: int, step: Any) -> bool:
+    """Not if it is a pyramid tile whose reward lays nothing."""
+    if step.code != "LayPyramidTile":
+        return True
+    reward = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
+    return reward is not None and (reward.kind == "vp_building" or lays_tiles(reward.kind))
 
 
 def room(s: Founders, p: Player, taken: int) -> tuple[bool, ...]:
@@ -237,7 +250,10 @@ def hopeless(s: Founders, who: int, section: int) -> bool:
                 for laid in p.buildings[step.building :]:
                     goods = more(goods, s.box.buildings[laid[0]].type, 1)
             case "PayCubes":
-                if not step.left[ANY]:
+                if step.left[ANY]:
+                    most = sum(goods) - step.left[ANY]
+                    goods = (min(goods[0], most), min(goods[1], most), min(goods[2], most))
+                else:
                     goods = less(goods, *step.left[:3])
             case "TakeMasks" | "ReturnOffering" | "ScoreOffering" | "FillGaps":
                 pass

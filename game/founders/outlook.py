@@ -79,6 +79,8 @@ def outlook(s: Founders, step: Any, choice: Choice, section: int) -> bool | None
         case "PlaceTemple":
             placed = s.box.temples[step.color].shape.spots[choice]
             wood, stone, gold, any_ = step.price
+            if goods[0] < wood or goods[1] < stone:
+                return None  # gold will stand for them
             left = less(goods, wood + any_, stone + any_, gold + any_)
             return after_temple(s, who, section, step.color, less(left, *under(p, placed.spaces)), strength) or None
         case "ChoosePyramidTile":

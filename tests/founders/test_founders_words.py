@@ -13,19 +13,21 @@ from game import words
 from game.agenda import Asked, Auto, Dealt, Reason
 from game.events import Event
 from game.founders import events
+from game.founders.careful import Careful
 from game.titles import TITLES
 from game.words import founders as said
 from game.words import founders_things as things
 
 
 def classes(base: type) -> list[type]:
+    """All of the title's own, but for the one that others are derived from."""
     found = []
     for module in pkgutil.iter_modules(game.founders.__path__):
         made = import_module(f"game.founders.{module.name}")
         found += [
             c
             for _, c in inspect.getmembers(made, inspect.isclass)
-            if issubclass(c, base) and c.__module__ == made.__name__
+            if issubclass(c, base) and c.__module__ == made.__name__ and c is not Careful
         ]
     return found
 
