@@ -6,7 +6,7 @@ offer the rest in `barred`. What would strand the action is worked out in follow
 
 from __future__ import annotations
 
-from game.agenda import Asked, Choice, Reason, step
+from game.agenda import Asked, Choice, Reason
 from game.founders.state import Founders
 
 
@@ -21,9 +21,13 @@ def due(s: Founders) -> int:
     return -1
 
 
-@step
 class Careful(Asked[Founders]):
-    """Offers only answers after which the action that is due can still follow; if none is left, all of them."""
+    """Offers only answers after which the action that is due can still follow; if none is left, all of them.
+
+    No question by itself: the questions are derived from it.
+    """
+
+    __slots__ = ()
 
     def whole(self, s: Founders) -> list[Choice]:
         """All answers that the rulebook offers."""
