@@ -4,10 +4,11 @@
 
 Each generation plays with the weights of the one before (the first with `greedy`'s hand-made numbers), on all cores or
 on a Dask cluster. What was played is kept in the folder, so a run that was stopped goes on where it was. At the end the
-weights go to assets/bots with where they come from, and a picture of the learning curve to the folder.
+weights go to assets/bots with where they come from, and a picture of the learning curve to the folder. `--stamp` only
+tries the weights that are there by rules that have changed since, and stamps them with the result.
 
-The rest of a game is fitted, points still to come, from every end of an own turn, by ridge regression on sums that
-fade with age. After a move that was only tried out the best one's worth is the target; otherwise what came of it.
+What is fitted, at every end of an own turn, is how far greedy's hand-made guess was from the points at the end, by
+ridge regression on sums that fade with age. Where another move was only tried out, the best one's worth is the target.
 """
 
 from __future__ import annotations
@@ -34,37 +35,37 @@ from arena import Pairing, bar, play, spread, wilson
 
 from game.agenda import DEALER, DONE, EndTurn, answer, aside, deal, settle
 from game.assets import asset
-from game.bots import citygods, founders
-from game.bots.judge import SIGHTS, Judge
+from game.bots.judge import SIGHTS, Judge, read
 from game.bots.planner import ways_to_end
 from game.bots.point import POINT
 from game.chance import Sampler
 from game.setup import Setup
 from game.titles import TITLES
 
-GENERATION = 60
+GENERATION = 40
 """Games between two fits."""
 CHUNK = 5
 """Games that one process plays at a time."""
-FADE = 0.93
+FADE = 0.97
 """What the games of a generation count in the next."""
 TRIED = 0.12
 """Share of turns in which another move than the best is tried out."""
 TRUST = 0.97
 """How far the end of the game counts against what was expected on the way (λ)."""
-HAND = {"citygods": citygods.value, "founders": founders.value}
+PULL = {"own": 1000.0}
+"""So many rows speak for weights of nothing; of rivals' weights, which have no guess to mend, fewer."""
 WIDTH = {"citygods": 50, "founders": 250}
 """Positions kept, or ways tried, for a turn in training."""
 
 
-class HandMade(Judge):
-    """Judges by `greedy`'s numbers, before anything is learned."""
+class Guess(Judge):
+    """Judges by the first guess alone, before anything is learned."""
 
     def __init__(self, title: str) -> None:
-        self.sight, self.value = SIGHTS[title], HAND[title]
+        self.sight = SIGHTS[title]
 
     def worth(self, s: Any, seat: int) -> int:
-        return self.value(s, seat) * POINT // 100 + POINT * (self.sight.sure(s, seat) - s.players[seat].vp)
+        return int(self.sight.guess(s, seat))
 
 
 class Task(NamedTuple):
@@ -97,7 +98,7 @@ def setup(title: str, luck: random.Random) -> Setup:
 
 def learned_from(task: Task) -> dict[str, Any]:
     """Play some games; for each table of weights the features, phases and targets, and how the games came out."""
-    judge = Judge(task.title, task.weights) if task.weights is not None else HandMade(task.title)
+    judge = Judge(task.title, task.weights) if task.weights is not None else Guess(task.title)
     rows: dict[str, list[Any]] = {"own": []}
     results = []
     for number in range(task.games):
@@ -144,14 +145,14 @@ def one_game(title: str, judge: Judge, luck: random.Random, rows: dict[str, list
             if whose == seat:
                 others = [(i, sight.rival(s, i), sight.sure(s, i)) for i in range(len(s.players)) if i != seat]
                 turns.setdefault(seat, []).append((
-                    sight.features(s, seat), sight.phase(s, seat), sight.sure(s, seat),
+                    sight.features(s, seat), sight.phase(s, seat), sight.guess(s, seat) / POINT,
                     expected(judge, s, seat, fitted), expected(judge, best.state, seat, fitted),
                     way.worth < best.worth - POINT, others,
                 ))  # fmt: skip
     for seat, made in turns.items():
         target = float(sight.sure(s, seat))
-        for features, phase, sure, came, best_came, only_tried, others in reversed(made):
-            rows["own"].append((features, phase, target - sure))
+        for features, phase, guess, came, best_came, only_tried, others in reversed(made):
+            rows["own"].append((features, phase, target - guess))
             if fitted:
                 target = best_came if only_tried else TRUST * target + (1 - TRUST) * came
             kind = sight.rivals(s)
@@ -164,10 +165,10 @@ def one_game(title: str, judge: Judge, luck: random.Random, rows: dict[str, list
 def expected(judge: Judge, s: Any, seat: int, fitted: bool) -> float:
     """Points this seat is expected to end with."""
     sight = judge.sight
-    sure = float(sight.sure(s, seat))
-    if s.finished or not fitted:
-        return sure
-    return sure + judge.own.of(sight.features(s, seat), *sight.phase(s, seat)) / POINT
+    if s.finished:
+        return float(sight.sure(s, seat))
+    added = judge.own.of(sight.features(s, seat), *sight.phase(s, seat)) if fitted else 0
+    return float(sight.guess(s, seat) + added) / POINT
 
 
 class Sums:
@@ -190,11 +191,13 @@ class Sums:
         self.rows *= FADE
 
     def fit(self, pull: float) -> list[list[int]]:
-        """Ridge regression; `pull` is how many rows speak for weights of nothing."""
+        """Ridge regression; `pull` is how many rows speak for weights of nothing, but for the constant ones."""
+        n = len(self.targets) // 3
         scale = np.sqrt(np.diag(self.products) / max(1.0, self.rows)) + 1e-9
-        left = self.products / scale[:, None] / scale[None, :] + pull * np.eye(len(scale))
+        pulls = np.full(3 * n, pull)
+        pulls[[0, n, 2 * n]] = min(pull, 1.0)
+        left = self.products / scale[:, None] / scale[None, :] + np.diag(pulls)
         found = np.rint(np.linalg.solve(left, self.targets / scale) / scale * POINT).astype(int)
-        n = len(found) // 3
         return [found[:n].tolist(), found[n : 2 * n].tolist(), found[2 * n :].tolist()]
 
 
@@ -237,9 +240,10 @@ class Run:
     def weights(self) -> dict[str, Any] | None:
         if not self.sums:
             return None
-        pull = 120.0 if self.games > 1000 else 250.0 if self.games > 400 else 600.0
-        fits = {name: sums.fit(pull if name == "own" else 400.0) for name, sums in self.sums.items()}
-        return {"own": fits.pop("own"), "rivals": fits}
+        fits = {name: sums.fit(PULL.get(name, 400.0)) for name, sums in self.sums.items()}
+        sight = SIGHTS[self.title]
+        nothing = [[0] * sight.RIVAL] * 3
+        return {"own": fits["own"], "rivals": {kind: fits.get(kind, nothing) for kind in sight.RIVALS}}
 
     def generation(self, workers: int, cluster: str) -> None:
         weights = self.weights()
@@ -280,10 +284,19 @@ def provenance(title: str) -> tuple[int, str]:
     return TITLES[title].rules, TITLES[title].data_hash().hex()
 
 
-def write(title: str, weights: dict[str, Any], games: int, seed: int, league: dict[str, Any]) -> str:
+def write(title: str, weights: dict[str, Any], games: int, seed: int, league: dict[str, Any], **more: Any) -> str:
     """Weights to assets/bots, with where they come from."""
     rules, data = provenance(title)
-    whole = {"title": title, "rules": rules, "data": data, "games": games, "seed": seed, "league": league, **weights}
+    whole = {
+        "title": title,
+        "rules": rules,
+        "data": data,
+        "games": games,
+        "seed": seed,
+        "league": league,
+        **more,
+        **weights,
+    }
     folder = os.path.join(str(asset()), "bots")
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, f"{title}.json")
@@ -308,6 +321,16 @@ def league(title: str, games: int, workers: int, cluster: str) -> dict[str, Any]
     return found
 
 
+def stamp(title: str, games: int, workers: int, cluster: str) -> None:
+    """Weights of other rules, tried by the present ones and written with what came of it."""
+    kept = read(title)
+    weights = {"own": kept["own"], "rivals": kept["rivals"]}
+    since = {"learned_by_rules": kept.get("learned_by_rules", kept["rules"])}
+    write(title, weights, kept["games"], kept["seed"], {}, **since)
+    found = league(title, games, workers, cluster)
+    print(write(title, weights, kept["games"], kept["seed"], found, **since), json.dumps(found))
+
+
 def won_by(task: tuple[Pairing, int]) -> float:
     return play(*task).won
 
@@ -321,7 +344,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=0, help="processes; all cores if not said")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler to play on")
     parser.add_argument("--league", type=int, default=40, metavar="N", help="games of each closing match; 0: none")
+    parser.add_argument("--stamp", action="store_true", help="no training: try the weights as they are by new rules")
     args = parser.parse_args()
+    if args.stamp:
+        stamp(args.game, args.league, args.workers, args.cluster)
+        return
     run = Run(args.game, args.folder, args.seed)
     began = time.monotonic()
     while run.games < args.games:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.citygods import value
 from game.bots.point import POINT
 from game.citygods.box import BOARDS, TECHNOLOGIES
 from game.citygods.scoring import bonus_points, mask_sets
@@ -21,6 +22,8 @@ KINDS = ("unlimited_move", "double_move", "ignore_cocoa", "extra_worker")
 FEW = tuple(tuple(1 if n > k else 0 for k in range(6)) for n in range(7))
 OWN, RIVAL = 231, 33
 """How many numbers `features` and `rival` give."""
+RIVALS = ("bot", "table")
+"""The kinds of rivals, each judged by weights of its own."""
 FEW_WAYS = True
 """A turn can end in so few ways that all of them are looked at."""
 
@@ -45,8 +48,8 @@ def sure(s: CityOfGods, seat: int) -> int:
 
 
 def guess(s: CityOfGods, seat: int) -> int:
-    """The first guess that learned weights mend: points now."""
-    return POINT * s.players[seat].vp
+    """The first guess that learned weights mend: greedy's hand-made value."""
+    return value(s, seat) * POINT // 100
 
 
 def rivals(s: CityOfGods) -> str:

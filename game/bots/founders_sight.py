@@ -26,6 +26,7 @@ JUDGED: tuple[tuple[ChallengeKind, int], ...] = (
 FEW = tuple(tuple(1 if n > k else 0 for k in range(7)) for n in range(8))
 OWN, RIVAL = 178, 0
 """How many numbers `features` gives; others are not judged: little of what they have depends on the own turn."""
+RIVALS: tuple[str, ...] = ()
 FEW_WAYS = False
 """A turn can end in tens of thousands of ways, so some are tried."""
 NO_CHALLENGES = (0,) * (3 * len(JUDGED) + 12)

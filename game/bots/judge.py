@@ -99,7 +99,7 @@ def checked(title: str, weights: Any) -> dict[str, Any]:
     game, sight = TITLES[title], SIGHTS[title]
     try:
         learned_for = weights["rules"], weights["data"]
-        tables = [(sight.OWN, weights["own"]), *((sight.RIVAL, t) for t in weights["rivals"].values())]
+        tables = [(sight.OWN, weights["own"]), *((sight.RIVAL, weights["rivals"][kind]) for kind in sight.RIVALS)]
         whole = all(
             len(t) == 3 and all(len(row) == n and all(type(x) is int for x in row) for row in t) for n, t in tables
         )

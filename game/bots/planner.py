@@ -9,7 +9,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.agenda import DEALER, DONE, Choice, EndTurn, Question, answer, aside, digest, settle
+from game.agenda import DEALER, DONE, Choice, EndTurn, Question, answer, aside, digest, take
 from game.bots.greedy import Greedy
 from game.bots.judge import Judge, Unfit, judge
 from game.bots.point import POINT
@@ -95,28 +95,31 @@ class Planner:
         return found
 
     def looked_ahead(self, ways: list[Way], seat: int, chance: Sampler, until: float | None = None) -> list[Way]:
-        """The best few in the order in which they stand after a look at what comes next; all share the same luck."""
+        """The best few in the order in which they stand after a look at what comes next; all share the same luck.
+
+        After each sample the better half goes on, so that most of the time goes to what is close."""
         level = self.level
         few = [way for way in ways[: level.best] if way.worth >= ways[0].worth - level.margin]
         if level.samples == 0 or len(few) < 2:
             return few
-        sums = [0] * len(few)
-        taken = 0
+        sums, seen = [0] * len(few), [0] * len(few)
+        order = list(range(len(few)))
+        going = len(few)
         for _ in range(level.samples):
             luck = chance.word().to_bytes(8, "big")
             sample = []
-            for way in few:
+            for i in order[:going]:
                 if until is not None and monotonic() > until:
                     break
-                sample.append(self.ahead(way.state, seat, Sampler(luck)))
-            if len(sample) < len(few):
+                sample.append(self.ahead(few[i].state, seat, Sampler(luck)))
+            if len(sample) < going:
                 break
-            taken += 1
-            sums = [a + b for a, b in zip(sums, sample)]
-        if not taken:
-            return few
-        order = sorted(range(len(few)), key=lambda i: (-sums[i], i))
-        return [few[i]._replace(worth=sums[i] // taken) for i in order]
+            for i, worth in zip(order, sample):
+                sums[i] += worth
+                seen[i] += 1
+            order[:going] = sorted(order[:going], key=lambda i: (-sums[i], i))
+            going = max(2, (going + 1) // 2)
+        return [few[i]._replace(worth=sums[i] // seen[i]) if seen[i] else few[i] for i in order]
 
     def ahead(self, state: Any, seat: int, luck: Sampler) -> int:
         """What a turn's end is worth after the others' turns and the own next ones, played as seen from there."""
@@ -124,11 +127,9 @@ class Planner:
         turns = 0
         while (q := s.asked) is not None:
             if q.who == DEALER:
-                s.agenda.pop()
-                q.step.resolve(s, luck.pick(q.options))
-                settle(s)
+                take(s, luck.pick(q.options))
             elif s.active != q.who or type(q.step) is EndTurn:
-                answer(s, q.options[0])
+                take(s, q.options[0])
             else:
                 mine = q.who == seat
                 wide = level.narrow if mine else max(4, level.narrow // 4)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.agenda import DEALER, Choice, EndTurn, Question, TurnUpNow, answer, settle, then
+from game.agenda import DEALER, Choice, EndTurn, Question, TurnUpNow, answer, settle, take
 from game.chance import Sampler
 
 LONGEST = 80
@@ -44,33 +44,22 @@ def ended(s: Any, seat: int, turn: int) -> bool:
             return False
         if turn != -1 or q.who == DEALER:
             return True
-        answer(s, q.options[0])
+        take(s, q.options[0])
 
 
 def go_on(s: Any, seat: int, turn: int, chance: Sampler) -> tuple[bool, bool]:
     """Past what the dealer turns up in the middle of a turn. (is the turn over, was something turned up)"""
     dealt = False
     while s.active == turn == seat and s.asked is not None and s.asked.who == DEALER:
-        q = s.asked
-        s.agenda.pop()
-        q.step.resolve(s, chance.pick(q.options))
-        settle(s)
+        take(s, chance.pick(s.asked.options))
         dealt = True
     return ended(s, seat, turn), dealt
 
 
-def say(s: Any, q: Question, number: int) -> Choice:
-    """Give the answer of this number, options first, then asides; what was said."""
+def say(s: Any, q: Question, number: int) -> None:
+    """Give the answer of this number, options first, then asides."""
     offered = len(q.options)
-    if number < offered:
-        choice = q.options[number]
-        s.agenda.pop()
-        q.step.resolve(s, choice)
-    else:
-        choice = q.asides[number - offered]
-        then(s, choice)
-    settle(s)
-    return number
+    take(s, q.options[number] if number < offered else q.asides[number - offered])
 
 
 def every_end(

@@ -170,7 +170,7 @@ def test_weights_for_other_rules_components_or_games_are_refused(code: str) -> N
         lambda w: w.update(own=w["own"][:2]),
         lambda w: w["own"][0].pop(),
         lambda w: w["own"][1].append("1"),
-        lambda w: w.update(rivals=[]),
+        lambda w: w.pop("rivals") if w["rivals"] else w.pop("own"),
     ):
         weights = json.loads(good)
         spoil(weights)

@@ -1,0 +1,44 @@
+"""The league: games by number that come out the same anywhere, honest intervals, a table of all matches."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
+
+import arena
+import league
+
+PAIRING = arena.Pairing("citygods", ("greedy", "random"))
+
+
+def test_a_game_by_its_number_comes_out_the_same_in_another_process() -> None:
+    tasks = [(PAIRING._replace(kinds=("random", "random")), number) for number in range(2)]
+    here = [league.one(task)[1][:4] for task in tasks]
+    there = [outcome[:4] for _, outcome in arena.spread(league.one, tasks, workers=2)]
+    assert sorted(there) == sorted(here)
+
+
+def test_the_first_kind_changes_seats_and_its_own_points_are_told() -> None:
+    outcomes = [arena.play(PAIRING, number) for number in range(2)]
+    assert all(o.points > o.others and o.won == 1 and o.seconds for o in outcomes)
+
+
+def test_the_founders_goal_is_told_with_its_tier() -> None:
+    outcome = arena.play(arena.Pairing("founders", ("random",), True), 0)
+    assert outcome.tier == "lost" and outcome.won == 0 and outcome.others >= 80
+    assert league.row("alone", [outcome])["solid"] == 0
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"), [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (200, 200, 0.981, 1.0)]
+)
+def test_wilson_s_intervals(won: int, games: int, low: float, high: float) -> None:
+    assert [round(x, 3) for x in arena.wilson(won, games)] == [low, high]
+
+
+def test_every_level_meets_every_other_and_the_automata() -> None:
+    names = [name for game in ("citygods", "founders") for name, _ in league.pairings(game)]
+    assert "citygods: master against Teotibot hard" in names and "founders: master against the First Founders" in names
+    assert sum("against adept" in name for name in names) == 2 and len(set(names)) == len(names)
