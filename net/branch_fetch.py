@@ -5,7 +5,7 @@ The whole log of that branch is fetched from one neighbour and checked before ou
 
 from __future__ import annotations
 
-from net.consent import Branch
+from net.branches import Branch
 from net.entries import Wrong
 from net.ledger import Ledger, OpenTable
 from net.messages import TAG

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from net.branches import Branches
 from net.consent import Consents
 from net.doubt import Doubts
 from net.entries import Entry
@@ -49,8 +50,11 @@ class CatchingUpStep(Step, Protocol):
 
 
 class CatchingUp:
-    def __init__(self, step: CatchingUpStep, joint: Joint, consents: Consents, doubts: Doubts) -> None:
-        self._step, self._joint, self._consents, self._doubts = step, joint, consents, doubts
+    def __init__(
+        self, step: CatchingUpStep, joint: Joint, branches: Branches, consents: Consents, doubts: Doubts
+    ) -> None:
+        self._step, self._joint, self._branches = step, joint, branches
+        self._consents, self._doubts = consents, doubts
 
     def status(self) -> Message:
         """The names this game has had, how long its log is, and where it ends."""
@@ -80,7 +84,7 @@ class CatchingUp:
         common = sum(a == b for a, b in zip(ours, lineage, strict=False))
         if len(lineage) == len(ours) == common:  # the same branch
             self._doubts.remind(sender)
-            self._consents.with_us(sender)
+            self._branches.with_us(sender)
             if length > mine:
                 self.ask(sender)
             elif length == mine and head != ledger.head.hash:
@@ -89,9 +93,11 @@ class CatchingUp:
                 self._repeat(sender)
         elif common == len(ours) and lineage[common][0] >= mine:
             self.ask(sender)  # they went on and agreed to something; we are behind
-            self._consents.grown(sender, tuple(lineage), length)
+            self._branches.grown(sender, tuple(lineage), length)
         elif common < len(lineage):
-            self._consents.branched(sender, tuple(lineage), length)
+            self._branches.told(sender, tuple(lineage), length)
+        else:
+            self._branches.behind(sender, tuple(lineage), length)
 
     def receive_want(self, sender: bytes, message: Message) -> None:
         _, tag, start = message

@@ -11,6 +11,11 @@ sign, then the one with the smaller hash: whoever has signed it signs no other a
 With the new name an open draw is made anew. Whoever gives his part of a draw last knows how it ends, so nobody may
 have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
 
+Whoever is left out must have been away for a while, unless every person at the devices that are there agrees by hand.
+A machine agrees only to that, and only if a bot plays the seats, on another device than that of the proposer: nobody
+gains a seat by his own vote. What this cannot prevent: two devices of one person may see a draw before the others, give
+up the seats of one of them for good, and have that draw made anew, once.
+
 A consent stands at one place of the log, and play goes on while people make up their minds. So what was proposed and
 not yet agreed to is proposed again at the next place, and whoever has agreed to it agrees again, for a minute and as
 long as nothing about it has changed; but not while a draw lies open, which would be made anew.
@@ -19,10 +24,12 @@ long as nothing about it has changed; but not while a draw lies open, which woul
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.words.phrases import phrase
+from net.branches import Branches
 from net.entries import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
 from net.fairness import Chain
 from net.joint import Joint
@@ -32,11 +39,11 @@ from net.part_of_step import Step
 
 PROPOSALS = 8
 """Open proposals at one place of the log, and proposals that one device may make there."""
-LONGEST = 1 << 16
-"""Entries. A neighbour who says that its branch is longer is not believed."""
 PATIENCE = 5
 """Heartbeats within which a connected device must do what no person has to think about: acknowledge an entry, give its
 part of a draw, show what it sealed. After that the others may go on without it."""
+AWAY = 6
+"""Heartbeats for which a device must have been away before a machine goes on without it: ten seconds at least."""
 STANDING = 30
 """Heartbeats for which a proposal is repeated while the log grows."""
 UNHEARD = 2
@@ -65,26 +72,13 @@ class Pending:
     """Whether those whom it changes anything for were not there: once they are, nobody wants it any more."""
     agreed: bool = False
     """Whether this device has agreed."""
+    by_hand: bool = False
+    """Whether a person at this device has agreed, or proposed it."""
     signed: frozenset[int] = frozenset()
     """Places of those who had agreed when the log last grew."""
     beats: int = STANDING
     unheard: int = 0
     """Beats since it was last proposed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """Another game with our past: its lineage, its length, the neighbour that plays it, and whoever is known to have
-    signed the consent that made it."""
-
-    lineage: tuple[tuple[int, bytes], ...]
-    length: int
-    neighbour: bytes
-    signers: frozenset[bytes] = frozenset()
-
-    @property
-    def game(self) -> bytes:
-        return self.lineage[-1][1]
 
 
 class ConsentStep(Step, Protocol):
@@ -110,16 +104,16 @@ class ConsentStep(Step, Protocol):
 
 
 class Consents:
-    def __init__(self, step: ConsentStep, joint: Joint) -> None:
-        self._step, self._joint = step, joint
+    def __init__(self, step: ConsentStep, joint: Joint, branches: Branches) -> None:
+        self._step, self._joint, self._branches = step, joint, branches
         self.proposals: dict[bytes, Proposal] = {}
         self._standing: dict[bytes, Pending] = {}
-        self._told: dict[bytes, Branch] = {}
-        self._with_us: set[bytes] = set()
         self._left_out_by = b""
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
         self._beats: dict[tuple[int, bytes], int] = {}
+        self._away: dict[bytes, int] = {}
+        """Device -> for how many heartbeats it has been away."""
 
     # ------------------------------------------------------------ an open draw
     def withheld(self) -> tuple[bytes, ...]:
@@ -144,10 +138,35 @@ class Consents:
 
     def harmless(self, consent: Consent) -> bool:
         """Whether nothing changes for anybody but devices that are not there, or nothing but an open draw at all."""
+        touched = self._touched(consent)
+        return all(map(self._step.absent, touched)) if touched else self._step.ledger.due == "deal"
+
+    def hasty(self, consent: Consent) -> tuple[bytes, ...]:
+        """The devices that it would go on without though they have not been away for long."""
+        return tuple(key for key in self._touched(consent) if not self._is_away(key))
+
+    def unasked(self, consent: Consent, by: bytes) -> bool:
+        """Whether a machine agrees to it by itself: it touches only who has been away for a while, gives nobody a seat
+        by his own vote, and has no draw made anew for the second time."""
         ledger = self._step.ledger
-        touched = {ledger.device_of(seat) for seat in changes(ledger, consent)}
-        touched |= set(ledger.devices) - set(consent.devices)
-        return all(map(self._step.absent, touched)) if touched else ledger.due == "deal"
+        if not self.harmless(consent) or self.hasty(consent):
+            return False
+        if ledger.due == "deal" and ledger.head.kind == "consent" and self.withheld():
+            return False
+        gained = [consent.seats[i] for i in changes(ledger, consent)]
+        others = len(consent.devices) > 1
+        return all(row.bot and not (others and consent.devices[row.device] == by) for row in gained)
+
+    def _touched(self, consent: Consent) -> set[bytes]:
+        """The devices for which something changes."""
+        ledger = self._step.ledger
+        losing = {ledger.device_of(seat) for seat in changes(ledger, consent)}
+        return losing | set(ledger.devices) - set(consent.devices)
+
+    def _is_away(self, key: bytes) -> bool:
+        """For so long that a machine goes on without it; who is not awaited any more for another reason, at once."""
+        step = self._step
+        return step.absent(key) and (step.outside.reachable(key) or self._away.get(key, 0) >= AWAY)
 
     @property
     def holding_back(self) -> set[bytes]:
@@ -155,34 +174,30 @@ class Consents:
         another branch by now."""
         now = len(self._step.ledger.entries)
         late = {key for (at, key), beats in self._beats.items() if beats >= PATIENCE and at == now}
-        return late | self.gone_over
-
-    @property
-    def gone_over(self) -> set[bytes]:
-        """Devices that play another branch: by their own word, or as they signed the consent that made it."""
-        there = {key for b in self._elsewhere() for key in (b.neighbour, *b.signers)}
-        return there - self._with_us - {self._step.who.public}
+        return late | self._branches.gone_over
 
     def tick(self) -> None:
         ledger = self._step.ledger
         at, by_itself = len(ledger.entries), ("have", "preimage", "answer" if ledger.asked() in ledger.sealed else "")
         late = [(at, key) for key, what in self._step.awaited() if what in by_itself]
         self._beats = {who: self._beats.get(who, 0) + 1 for who in late if who[1] != self._step.who.public}
+        gone = [key for key in ledger.devices if key != self._step.who.public and not self._step.outside.reachable(key)]
+        self._away = {key: self._away.get(key, 0) + 1 for key in gone}
         for agreed, standing in self._standing.items():
             standing.beats -= 1
             standing.unheard = 0 if agreed in self.proposals else standing.unheard + 1
         self.again()
 
     # ------------------------------------------------------------ what this device does
-    def propose(self, consent: Consent) -> bytes:
+    def propose(self, consent: Consent, by_hand: bool = True) -> bytes:
         """Propose and agree; what we proposed before stands no longer. Wrong if it cannot be a consent of this game
-        now, or is unfair."""
+        now, is unfair, or comes too early for a machine (not `by_hand`)."""
         me, agreed = self._step.who.public, terms_hash(consent.plain())
         self._standing = {key: s for key, s in self._standing.items() if s.by != me or key == agreed}
-        self._propose(consent, agreed)
+        self._propose(consent, agreed, by_hand)
         return agreed
 
-    def _propose(self, consent: Consent, agreed: bytes) -> None:
+    def _propose(self, consent: Consent, agreed: bytes, by_hand: bool) -> None:
         check_consent(self._step.ledger, consent)
         if self._step.who.public not in consent.devices:
             raise Wrong("a device proposes what it takes part in")
@@ -190,9 +205,15 @@ class Consents:
             raise Wrong(phrase("peers.keeps_withholder"))
         if self.comes_late(consent):
             raise Wrong(phrase("peers.agreed_before"))
+        if not by_hand and self.hasty(consent):
+            raise Wrong(phrase("peers.away_too_short"))
+        if consent.devices == (self._step.who.public,) and any(
+            not consent.seats[i].bot for i in changes(self._step.ledger, consent)
+        ):
+            raise Wrong(phrase("peers.gains_by_own_vote"))
         self.proposals.setdefault(agreed, Proposal(consent, self._step.who.public))
         self._stands(agreed, consent, self._step.who.public)
-        self.agree(agreed)
+        self.agree(agreed, by_hand)
 
     def _stands(self, agreed: bytes, consent: Consent, by: bytes) -> bool:
         """Remember a proposal beyond this place of the log. True if it is a new one."""
@@ -237,9 +258,9 @@ class Consents:
                     if self.harmless(standing.consent) != standing.harmless:
                         raise Wrong("somebody it is about has come or gone")
                     if standing.by == me:
-                        self._propose(standing.consent, agreed)
+                        self._propose(standing.consent, agreed, standing.by_hand)
                     else:
-                        self.agree(agreed)
+                        self.agree(agreed, standing.by_hand)
                 except Wrong:
                     self._standing.pop(agreed, None)
 
@@ -248,11 +269,16 @@ class Consents:
         ours = [p.consent for p in self.proposals.values() if p.signed_by(self._step.who.public)]
         return any(rank(signed) < rank(consent) and not self.unfair(signed) for signed in ours)
 
-    def agree(self, agreed: bytes) -> None:
-        """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair."""
+    def agree(self, agreed: bytes, by_hand: bool = True) -> None:
+        """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair, or a
+        machine (not `by_hand`) may not agree to it."""
         step, proposal = self._step, self.proposals.get(agreed)
+        if not by_hand and proposal is not None and proposal.by != step.who.public:
+            if not self.unasked(proposal.consent, proposal.by):
+                raise Wrong(phrase("peers.not_for_a_machine"))
         if agreed in self._standing:
-            self._standing[agreed].agreed = True  # the log may have grown while the player made up his mind
+            standing = self._standing[agreed]  # the log may have grown while the player made up his mind
+            standing.agreed, standing.by_hand = True, standing.by_hand or by_hand
         if proposal is None or step.who.public not in proposal.consent.devices or step.trusting:
             return
         if self.comes_late(proposal.consent):
@@ -400,69 +426,11 @@ class Consents:
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
         """Others play on as another game: told once, though it is looked at again with every beat."""
         if sender is not None and sender in consent.devices:
-            lineage, length = (*self._step.ledger.lineage, (entry.index, entry.hash)), entry.index + 1
-            before = self._told.get(sender)
-            if before is not None and before.lineage[: len(lineage)] == lineage:
-                lineage, length = before.lineage, max(before.length, length)
-            self.branched(sender, lineage, length, frozenset(consent.devices))
+            lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
+            self._branches.told_whole(sender, lineage, entry.index + 1, frozenset(consent.devices))
         if self._step.who.public not in consent.devices and entry.hash != self._left_out_by:
             self._left_out_by = entry.hash
             self._step.outside.news(News("left out", (consent, entry.hash)))
-
-    # ------------------------------------------------------------ branches
-    @property
-    def branches(self) -> dict[bytes, Branch]:
-        """What our neighbours play instead of our game, through one of them, as long as they are neighbours."""
-        return {b.game: b for b in self._elsewhere()}
-
-    def _elsewhere(self) -> list[Branch]:
-        ours = {game for _, game in self._step.ledger.lineage}
-        return [b for b in self._told.values() if self._step.outside.linked(b.neighbour) and b.game not in ours]
-
-    def branched(
-        self,
-        sender: bytes,
-        lineage: tuple[tuple[int, bytes], ...],
-        length: int,
-        signers: frozenset[bytes] = frozenset(),
-    ) -> None:
-        """A neighbour plays another branch: told once, kept up to date."""
-        ledger = self._step.ledger
-        if length > LONGEST:
-            return
-        if (
-            ledger.head.kind == "consent"
-            and len(lineage) == len(ledger.lineage)
-            and lineage[:-1] == tuple(ledger.lineage[:-1])
-            and lineage[-1][0] == ledger.head.index
-        ):
-            self._step.ask(sender, ledger.head.index)  # see `rather`
-        self._told = {key: b for key, b in self._told.items() if self._step.outside.linked(key)}
-        before, games = self._told.get(sender), {game for _, game in lineage}
-        if before is not None and before.game in games:
-            signers |= before.signers
-        self._with_us.discard(sender)
-        branch = self._told[sender] = Branch(lineage, length, sender, signers)
-        if before is None:
-            self._step.outside.news(News("branch", (branch.game, length, sender)))
-
-    def with_us(self, neighbour: bytes) -> None:
-        """This neighbour plays our game."""
-        self._told.pop(neighbour, None)
-        self._with_us.add(neighbour)
-
-    def grown(self, neighbour: bytes, lineage: tuple[tuple[int, bytes], ...], length: int) -> None:
-        """How far a neighbour is; kept if we know that it plays another branch."""
-        told, common = self._told.get(neighbour), len(self._step.ledger.lineage) + 1
-        if told is not None and told.lineage[:common] == lineage[:common]:
-            self.branched(neighbour, lineage, length)
-
-    def abandoned(self, game: bytes) -> bool:
-        """Whether most of the others of our game, and all who are there, are known to play this branch instead."""
-        step, there = self._step, [b for b in self._told.values() if game in (g for _, g in b.lineage)]
-        gone_over = {key for b in there for key in (b.neighbour, *b.signers)}
-        stayed = [key for key in step.ledger.devices if key != step.who.public and key not in gone_over]
-        return 2 * len(stayed) < len(step.ledger.devices) - 1 and not any(map(step.outside.reachable, stayed))
 
     def clear(self) -> None:
         for agreed, proposal in self.proposals.items():
@@ -474,6 +442,15 @@ class Consents:
 def rank(consent: Consent) -> tuple[int, bytes]:
     """Of two consents at one place everybody prefers the one of lower rank."""
     return len(consent.devices), terms_hash(consent.plain())
+
+
+def bots_for(ledger: Ledger, gone: Collection[bytes], me: bytes, there: Collection[bytes], bot: str) -> Consent | None:
+    """What we propose to go on without `gone`: a bot plays their seats, on another device that is there if one is (so
+    that nobody gains a seat by his own vote). None if they have no seats."""
+    others = sorted(key for key in ledger.devices if key not in gone and key != me and key in there)
+    heir = others[0] if others else me
+    taken = {seat: (heir, bot) for key in gone for seat in ledger.seats_of(key)}
+    return arranged(ledger, taken, phrase("peers.not_connected")) if taken else None
 
 
 def arranged(ledger: Ledger, changes: dict[int, tuple[bytes, str]], why: str) -> Consent:

@@ -70,6 +70,8 @@ class Doubts:
         self._wrong: dict[bytes, set[int]] = {}
         """Device -> the entries after which the majority saw another position than it did."""
         self._proof: Message = ()
+        self.cheats: set[bytes] = set()
+        """Devices that were proved to have signed two things for one place."""
         self._offers: tuple[int, set[bytes]] = (-1, set())
         self.astray: set[bytes] = set()
         """Devices that see another position than the majority, ourselves perhaps, until they agree again."""
@@ -154,6 +156,7 @@ class Doubts:
         step = self._step
         if step.stopped is not None:
             return
+        self.cheats.add(key)
         self._proof = message = ("cheat", step.tag, key, proof)
         step.outside.note(("cheat", step.ledger.game, key, proof))
         step.outside.players(message, sender)

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.agenda import Choice, Illegal
 from game.words.phrases import phrase
+from net.branches import Branches
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
@@ -40,9 +41,10 @@ class Lockstep:
         self.stopped: News | None = None
         """Why nothing more is accepted until the devices consent to go on: a cheat or a desync."""
         self.joint = Joint(self)
-        self.consents = Consents(self, self.joint)
+        self.branches = Branches(self)
+        self.consents = Consents(self, self.joint, self.branches)
         self.doubts = Doubts(self)
-        self.catching_up = CatchingUp(self, self.joint, self.consents, self.doubts)
+        self.catching_up = CatchingUp(self, self.joint, self.branches, self.consents, self.doubts)
         self.trusting = False
         """We see another game than all others, lost our seats for it, and only watch: nothing we see is checked."""
         self._told = -1
@@ -106,6 +108,9 @@ class Lockstep:
         if key == self.cheat or key in self.doubts.astray or key in self.consents.holding_back:
             return True
         return key != self.who.public and not self.outside.reachable(key)
+
+    def is_outcast(self, key: bytes) -> bool:
+        return key in self.doubts.cheats or self.doubts.is_unreliable(key)
 
     @property
     def cheat(self) -> bytes | None:

@@ -131,7 +131,7 @@ class OtherGames:
     def _all_elsewhere(self) -> bool:
         """Whether everybody of our game who is there plays another one, and leaves us no branch of it to choose."""
         party, playing = self._party, self._party.playing
-        if playing is None or playing.ledger.over or playing.step.consents.branches:
+        if playing is None or playing.ledger.over or playing.step.branches.known:
             return False
         there = [k for k in playing.ledger.devices if k != party.identity.public and party.reachable(k)]
         return bool(there) and all(k in self._elsewhere and party.is_linked(k) for k in there)
@@ -140,7 +140,7 @@ class OtherGames:
     def follow(self, game: bytes) -> None:
         """Keep the other branch of a split game: fetch it, check it, and go on from there."""
         playing = self._party.playing
-        branch = playing.step.consents.branches.get(game) if playing is not None else None
+        branch = playing.step.branches.find(game) if playing is not None else None
         if branch is None:
             self._stop_following()
             return
@@ -176,6 +176,7 @@ class OtherGames:
             return True
         self._following = None
         assert self._party.playing is not None and following.ledger is not None
+        self._party.playing.step.branches.go_back(following.branch.game)
         self._party.playing.step.stopped = None
         self._go_over(key, following.ledger, "chosen")
         return True

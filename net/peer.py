@@ -5,9 +5,10 @@
     tollan peer --name Quetzal --join 192.168.1.7:40123 --watch
     tollan peer --name Copal --reopen game.tollan
 
-It agrees to a consent that changes nothing but the seats of devices it cannot reach itself (or that see another game,
-cheated, or hold up a draw), and to no other. If most of the others and all it can reach have gone over to another game
-without it, it goes there too. It exits 0 at the end of the game.
+It agrees to a consent that changes nothing but the seats of devices that it could not reach for ten seconds (or that
+see another game, cheated, or hold up a draw), if bots play those seats on another device than the proposer's, and to no
+other. Of two branches of its game it keeps the one that more devices play (net/branches.py). It exits 0 at the end of
+the game.
 """
 
 from __future__ import annotations
@@ -286,12 +287,12 @@ class _Player:
         view = self._room.view
         assert view is not None
         for proposal in view.proposals:
-            if proposal.harmless and not proposal.mine and not proposal.unfair:
-                self._room.agree(proposal.hash)
-        for branch in view.branches:
-            if branch.left_alone and self._following.get(branch.game, 0.0) < time.monotonic():
-                self._following[branch.game] = time.monotonic() + FOLLOW
-                self._room.keep_branch(branch.game)
+            if proposal.unasked and not proposal.mine and not proposal.unfair:
+                self._room.agree(proposal.hash, by_hand=False)
+        game = view.go_over_to
+        if game and self._following.get(game, 0.0) < time.monotonic():
+            self._following[game] = time.monotonic() + FOLLOW
+            self._room.keep_branch(game)
 
     def _sit_down(self) -> None:
         view = self._room.view
@@ -320,7 +321,7 @@ class _Player:
             self._lost_since = now
         elif now - self._lost_since > self._args.patience:
             self._lost_since = now
-            self._room.replace_lost(self._args.bot)
+            self._room.replace_lost(self._args.bot, by_hand=False)
 
     def _finished(self) -> bool:
         """Everybody who is there has the end, or has had time to get it."""

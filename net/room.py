@@ -13,7 +13,7 @@ from game.agenda import Choice, Reason
 from game.record import clean_name
 from game.titles import TITLES
 from game.words.phrases import phrase
-from net.consent import arranged
+from net.consent import arranged, bots_for
 from net.entries import Wrong
 from net.identity import Identity, KnownPlayers
 from net.outside import News
@@ -174,25 +174,29 @@ class Room:
 
         self._post(work)
 
-    def replace_lost(self, bot: str = "greedy") -> None:
-        """Propose that this device's bot plays all seats of the devices that are not connected or see another game."""
+    def replace_lost(self, bot: str = "greedy", by_hand: bool = True) -> None:
+        """Propose that a bot plays all seats of the devices that are not connected or see another game, on another
+        device than this one if there is one."""
 
         def work(party: Party) -> None:
             if party.playing is not None:
-                ledger, me = party.playing.ledger, party.identity.public
-                gone = [k for k in ledger.devices if k != me and party.playing.step.absent(k)]
-                changes = {seat: (me, bot) for key in gone for seat in ledger.seats_of(key)}
-                if not changes:
+                step, me = party.playing.step, party.identity.public
+                there = [key for key in step.ledger.devices if key != me and not step.absent(key)]
+                gone = [key for key in step.ledger.devices if key != me and step.absent(key)]
+                consent = bots_for(step.ledger, gone, me, there, bot)
+                if consent is None:
                     raise Wrong(phrase("peers.all_here"))
-                party.playing.step.consents.propose(arranged(ledger, changes, phrase("peers.not_connected")))
+                step.consents.propose(consent, by_hand)
                 party.playing.publish()
 
         self._post(work)
 
-    def agree(self, proposal: bytes) -> None:
+    def agree(self, proposal: bytes, by_hand: bool = True) -> None:
+        """Sign a proposal; `by_hand`: a person at this device has read it and wants it."""
+
         def work(party: Party) -> None:
             if party.playing is not None:
-                party.playing.step.consents.agree(proposal)
+                party.playing.step.consents.agree(proposal, by_hand)
                 party.playing.publish()
 
         self._post(work)

@@ -60,8 +60,9 @@ class ProposalView:
     """A draw lies open, and is made anew if all agree."""
     unfair: str = ""
     """Why this device does not sign it, in a sentence; empty if it may."""
-    harmless: bool = False
-    """Nothing changes for anybody who is there."""
+    unasked: bool = False
+    """A machine agrees to it by itself: nothing changes for anybody who is there or was a moment ago, and nobody gains
+    a seat by his own vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class BranchView:
     length: int
     through: str
     left_alone: bool = False
-    """Most of the others of our game, and all who are there, play this one instead."""
+    """A machine would go over to it: see net/branches.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,8 @@ class RoomView:
     """The table stands still for a draw that all, just as they sit, may agree to make anew."""
     proposals: tuple[ProposalView, ...] = ()
     branches: tuple[BranchView, ...] = ()
+    go_over_to: bytes = b""
+    """The branch to which a machine at this device would go over by itself; empty: it stays."""
     record: str = field(default="")
     unplayable: str = ""
     """Why what the lobby shows cannot be played here, in a sentence."""
@@ -227,9 +230,10 @@ def _game_part(party: Party) -> dict[str, Any]:
     for agreed, consent, by, signed in step.consents.open():
         if me in consent.devices and by != step.cheat and not step.consents.comes_late(consent):
             proposals.append(_proposal(party, step, agreed, consent, by, signed))
+    better = step.branches.better()
     branches = tuple(
-        BranchView(b.game, b.length, name_of(party, b.neighbour), step.consents.abandoned(b.game))
-        for b in step.consents.branches.values()
+        BranchView(b.game, b.length, name_of(party, b.neighbour), b.game == better)
+        for b in step.branches.known.values()
     )
     why = step.stopped
     stopped = why_stopped(why.what, why.about, lambda key: name_of(party, key)) if why else ""
@@ -238,11 +242,12 @@ def _game_part(party: Party) -> dict[str, Any]:
         "waiting": tuple(waiting),
         "lost": tuple(lost),
         "astray": tuple(sorted(step.doubts.astray)),
-        "elsewhere": tuple(sorted(step.consents.gone_over)),
+        "elsewhere": tuple(sorted(step.branches.gone_over)),
         "stopped": stopped,
         "draw_again": again,
         "proposals": tuple(proposals),
         "branches": branches,
+        "go_over_to": better,
         "trouble": phrase("peers.astray") if step.trusting else playing.writer.trouble,
         "record": str(playing.writer.path),
     }
@@ -254,7 +259,7 @@ def _why_not(party: Party, step: Lockstep, key: bytes) -> str:
         return ""
     if not party.reachable(key):
         return "not connected"
-    return "astray" if key in step.doubts.astray else "elsewhere" if key in step.consents.gone_over else "holding back"
+    return "astray" if key in step.doubts.astray else "elsewhere" if key in step.branches.gone_over else "holding back"
 
 
 def _proposal(
@@ -286,5 +291,5 @@ def _proposal(
         consent.devices.index(party.identity.public) in signed,
         redraws,
         phrase("peers.unfair", names=[_told_apart(party, key) for key in unfair]) if unfair else "",
-        consents.harmless(consent),
+        consents.unasked(consent, by),
     )

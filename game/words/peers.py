@@ -74,6 +74,9 @@ SAID: dict[str, str] = {
         "A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on without that"
         " device."
     ),
+    "away_too_short": "That device has not been away for ten seconds; a machine waits for it.",
+    "gains_by_own_vote": "Nobody takes over a seat by himself: let a bot play it.",
+    "not_for_a_machine": "A machine does not agree to that by itself.",
     "unfair": (
         "{names:and} {names:|has|have} not given a part of the open draw and would stay: this device does not agree to"
         " it."

@@ -84,7 +84,7 @@ def test_he_who_returns_learns_that_the_others_went_on_and_is_not_moved_behind_h
     lan.tick()
     assert len(asked.heard("left out")) == 1
     assert asked.game.ledger.game == before
-    assert asked.game.consents.branches
+    assert asked.game.branches.known
 
 
 def test_a_seat_is_given_back_by_another_consent():
@@ -122,7 +122,10 @@ def test_one_device_alone_cannot_take_the_game_from_the_others():
     lan, asked, others = at_an_answer(3)
     usurper = others[0]
     alone = Consent(
-        "mine", 1, tuple(SeatRow(0, r.name, r.colour, r.glyph, "") for r in usurper.game.ledger.seats), (usurper.key,)
+        "mine",
+        1,
+        tuple(SeatRow(0, r.name, r.colour, r.glyph, "greedy") for r in usurper.game.ledger.seats),
+        (usurper.key,),
     )
     before = asked.game.ledger.game
     usurper.game.consents.propose(alone)
@@ -279,7 +282,7 @@ def test_how_far_the_other_game_is_stays_up_to_date():
         lan.settle()
     lan.tick()
     lan.tick()
-    (branch,) = rest[0].game.consents.branches.values()
+    (branch,) = rest[0].game.branches.known.values()
     assert branch.length == len(pair[0].game.ledger.entries)
     assert len(rest[0].heard("branch")) <= 2
 
@@ -305,7 +308,7 @@ def test_two_halves_play_on_meet_and_nobody_is_called_a_cheat():
             lan.join(a, b)
     lan.settle()
     lan.tick()
-    assert all(d.game.consents.branches for d in lan.all)
+    assert all(d.game.branches.known for d in lan.all)
     assert lan.news("cheat") == []
     assert all(d.misbehaved == [] for d in lan.all)
     lan.play()

@@ -57,6 +57,6 @@ def test_halves_that_both_played_on_meet_again_and_each_is_asked(tmp_path):
                 )
             assert len({p.step.ledger.game for p in players}) == 2
             heal()
-            await until(lambda: all(p.step.consents.branches for p in players))
+            await until(lambda: all(p.step.branches.known for p in players))
 
     asyncio.run(run())

@@ -12,7 +12,8 @@ from test_consent import agree_all, without
 from game.record import read
 from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
-from net.consent import LONGEST, PATIENCE, PROPOSALS, arranged, rank
+from net.branches import LONGEST
+from net.consent import PATIENCE, PROPOSALS, arranged, rank
 from net.entries import Consent, Wrong, make, sign_piece
 from net.fairness import Chain
 from net.ledger import IN_A_ROW, Ledger
@@ -20,7 +21,7 @@ from net.outside import Misbehaved, News
 from net.peer import _Player
 from net.record_writer import RecordWriter
 from net.verify import examined
-from net.view import BranchView, ProposalView, _proposal
+from net.view import ProposalView, _proposal
 
 
 def holding_back(n=3, seed=1):
@@ -284,7 +285,7 @@ def test_a_proposal_is_shown_with_seat_old_and_new_holder_whatever_they_call_the
         s.startswith(f"Seat {mine + 1} (P{mine}) is played by Ana [") and "instead of you." in s for s in view.said
     )
     assert any(s.startswith(f"Seat {his + 1} (P{his}) is played by you instead of Ana [") for s in view.said)
-    assert not view.harmless and not view.redraws and view.by.startswith("Ana [")
+    assert not view.unasked and not view.redraws and view.by.startswith("Ana [")
 
 
 def test_a_proposal_at_an_open_draw_says_so_and_why_it_is_not_signed():
@@ -450,25 +451,25 @@ def test_a_neighbour_has_one_branch_at_most_and_takes_it_with_him():
     for number in range(20):
         tell_branch(liar, asked, number)
     lan.settle()
-    assert list(asked.game.consents.branches) == [bytes([19]) * 32]
+    assert list(asked.game.branches.known) == [bytes([19]) * 32]
     assert len(asked.heard("branch")) == 1
     tell_branch(liar, asked, 20, LONGEST + 1)
     lan.settle()
-    assert list(asked.game.consents.branches) == [bytes([19]) * 32]
+    assert list(asked.game.branches.known) == [bytes([19]) * 32]
     liar.game.tick([asked.key])
     lan.settle()
-    assert asked.game.consents.branches == {}, "he plays with us after all"
+    assert asked.game.branches.known == {}, "he plays with us after all"
     tell_branch(liar, asked, 21)
     lan.settle()
     lan.part(lan.all.index(asked), lan.all.index(liar))
-    assert asked.game.consents.branches == {}
+    assert asked.game.branches.known == {}
 
 
 def test_a_branch_that_does_not_come_or_is_not_ours_is_given_up():
     lan, asked, (liar, _other) = at_an_answer(3)
     tell_branch(liar, asked, 1)
     lan.settle()
-    (branch,) = asked.game.consents.branches.values()
+    (branch,) = asked.game.branches.known.values()
     following = BranchFetch(branch, market)
     assert [following.tired() for _ in range(5)] == [False] * 4 + [True]
     tag = following.want()[1]
@@ -487,11 +488,11 @@ def test_a_watcher_is_not_taken_along_by_one_device_alone():
     watcher, usurper = lan.all[-1], others[0]
     game = watcher.game.ledger.game
     seats = range(len(usurper.game.ledger.seats))
-    usurper.game.consents.propose(arranged(usurper.game.ledger, dict.fromkeys(seats, (usurper.key, "")), "mine"))
+    usurper.game.consents.propose(arranged(usurper.game.ledger, dict.fromkeys(seats, (usurper.key, "greedy")), "mine"))
     lan.settle()
     lan.tick()
     assert usurper.game.ledger.epoch == 1
-    assert watcher.game.ledger.game == game and watcher.game.consents.branches
+    assert watcher.game.ledger.game == game and watcher.game.branches.known
 
 
 # ---------------------------------------------------------------- what a machine decides by itself
@@ -512,41 +513,40 @@ def test_a_game_is_left_only_for_one_that_most_others_and_all_who_are_there_play
     lan, asked, (one, other) = at_an_answer(3)
     tell_branch(one, asked, 1)
     lan.settle()
-    (game,) = asked.game.consents.branches
-    assert not asked.game.consents.abandoned(game), "the other one plays on with us"
+    (game,) = asked.game.branches.known
+    assert asked.game.branches.better() == b"", "the other one plays on with us"
     other.kill()
-    assert not asked.game.consents.abandoned(game), "one of two is not most of them"
+    assert asked.game.branches.better() == b"", "one of two is not most of them"
     other.restart()
     lan.join(lan.all.index(other), lan.all.index(asked))
     lan.settle()
     tell_branch(other, asked, 1)
     lan.settle()
-    assert asked.game.consents.abandoned(game)
+    assert asked.game.branches.better() == game
 
 
 def headless(**view):
     done = []
     room = SimpleNamespace(
         view=SimpleNamespace(**view),
-        agree=lambda h: done.append(("agree", h)),
+        agree=lambda h, by_hand: done.append(("agree", h)),
         keep_branch=lambda g: done.append(("keep", g)),
     )
     _Player(None, room, None, None)._consent()
     return done
 
 
-def test_a_headless_peer_signs_what_is_harmless_and_stays_at_its_table():
+def test_a_headless_peer_signs_what_a_machine_may_and_stays_at_its_table():
     plain = ProposalView(b"h", "Bea", "lunch", (), (), (), False)
     cases = [
         (plain, []),
-        (replace(plain, harmless=True), [("agree", b"h")]),
-        (replace(plain, harmless=True, mine=True), []),
-        (replace(plain, harmless=True, unfair="No."), []),
+        (replace(plain, unasked=True), [("agree", b"h")]),
+        (replace(plain, unasked=True, mine=True), []),
+        (replace(plain, unasked=True, unfair="No."), []),
     ]
     for proposal, done in cases:
-        assert headless(proposals=(proposal,), branches=()) == done
-    assert headless(proposals=(), branches=(BranchView(b"g", 9, "Bea"),)) == []
-    assert headless(proposals=(), branches=(BranchView(b"g", 9, "Bea", True),)) == [("keep", b"g")]
+        assert headless(proposals=(proposal,), go_over_to=b"") == done
+    assert headless(proposals=(), go_over_to=b"g") == [("keep", b"g")]
 
 
 # ---------------------------------------------------------------- what the record says
@@ -576,7 +576,7 @@ def test_the_record_says_who_was_left_out_and_that_the_draw_was_made_anew(tmp_pa
 def test_the_record_of_one_who_went_on_alone_does_not_claim_that_others_checked_his_luck(tmp_path):
     lan, one, (other,) = at_an_answer(2)
     other.kill()
-    one.game.consents.propose(without(lan, [lan.all.index(other)], lan.all.index(one), bot=""))
+    one.game.consents.propose(without(lan, [lan.all.index(other)], lan.all.index(one)))
     lan.play()
     lines = said(one, tmp_path)
     assert any("Left out: " in line and "made anew" not in line for line in lines)

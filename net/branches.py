@@ -1,0 +1,170 @@
+"""Other branches of our game: what is known of those who play on differently, and whom a machine follows.
+
+Two halves of a room that cannot reach each other may both consent to go on (net/consent.py). They are then two games
+with one past. A player is asked which one to keep. A headless peer decides by itself, and so that all come to the same
+answer when they can reach each other again: the branch that more of the devices of the common past play; of two with
+as many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody
+could foresee or choose. To the trunk a machine goes back once for each place at which it was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from net.outside import News
+from net.part_of_step import Step
+from net.wire import hashed
+
+LONGEST = 1 << 16
+"""Entries. A neighbour who says that its branch is longer is not believed."""
+Lineage = tuple[tuple[int, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Another game with our past: its lineage, its length, the neighbour that plays it, and whoever is known to have
+    signed the consent that made it."""
+
+    lineage: Lineage
+    length: int
+    neighbour: bytes
+    signers: frozenset[bytes] = frozenset()
+
+    @property
+    def game(self) -> bytes:
+        return self.lineage[-1][1]
+
+
+class BranchStep(Step, Protocol):
+    def is_outcast(self, key: bytes) -> bool:
+        """Whether this device was proved to cheat, or was wrong too often."""
+
+
+class Branches:
+    def __init__(self, step: BranchStep) -> None:
+        self._step = step
+        self._told: dict[bytes, Branch] = {}
+        self._on_trunk: dict[bytes, Branch] = {}
+        self._with_us: set[bytes] = set()
+        self._went_back: set[bytes] = set()
+        """Consents that we made and left again for the trunk."""
+
+    # ------------------------------------------------------------ what neighbours say
+    def told(self, sender: bytes, lineage: Lineage, length: int, signers: frozenset[bytes] = frozenset()) -> None:
+        """A neighbour plays another branch: told to the player once, kept up to date."""
+        ledger, outside = self._step.ledger, self._step.outside
+        if length > LONGEST:
+            return
+        if (
+            ledger.head.kind == "consent"
+            and len(lineage) == len(ledger.lineage)
+            and lineage[:-1] == tuple(ledger.lineage[:-1])
+            and lineage[-1][0] == ledger.head.index
+        ):
+            self._step.ask(sender, ledger.head.index)  # see `Consents.rather`
+        self._told = {key: b for key, b in self._told.items() if outside.linked(key)}
+        before, games = self._told.get(sender), {game for _, game in lineage}
+        if before is not None and before.game in games:
+            signers |= before.signers
+        self._with_us.discard(sender)
+        self._on_trunk.pop(sender, None)
+        branch = self._told[sender] = Branch(lineage, length, sender, signers)
+        if before is None:
+            outside.news(News("branch", (branch.game, length, sender)))
+
+    def told_whole(self, sender: bytes, lineage: Lineage, length: int, signers: frozenset[bytes]) -> None:
+        """The same, by the consent that made the branch; the neighbour may be further by now."""
+        before = self._told.get(sender)
+        if before is not None and before.lineage[: len(lineage)] == lineage:
+            lineage, length = before.lineage, max(before.length, length)
+        self.told(sender, lineage, length, signers)
+
+    def with_us(self, neighbour: bytes) -> None:
+        """This neighbour plays our game."""
+        self._told.pop(neighbour, None)
+        self._on_trunk.pop(neighbour, None)
+        self._with_us.add(neighbour)
+
+    def behind(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
+        """This neighbour stands where we were before our last consents: it is late, or they left it out."""
+        if neighbour not in self._step.ledger.devices and length <= LONGEST:
+            self._told.pop(neighbour, None)
+            self._with_us.discard(neighbour)
+            self._on_trunk[neighbour] = Branch(lineage, length, neighbour)
+
+    def grown(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
+        """How far a neighbour is; kept if we know that it plays another branch."""
+        told, common = self._told.get(neighbour), len(self._step.ledger.lineage) + 1
+        if told is not None and told.lineage[:common] == lineage[:common]:
+            self.told(neighbour, lineage, length)
+
+    # ------------------------------------------------------------ what follows
+    @property
+    def known(self) -> dict[bytes, Branch]:
+        """What our neighbours play instead of our game, through one of them, as long as they are neighbours."""
+        return {b.game: b for b in self._elsewhere()}
+
+    def _elsewhere(self) -> list[Branch]:
+        ours = {game for _, game in self._step.ledger.lineage}
+        return [b for b in self._told.values() if self._step.outside.linked(b.neighbour) and b.game not in ours]
+
+    @property
+    def gone_over(self) -> set[bytes]:
+        """Devices that play another branch: by their own word, or as they signed the consent that made it."""
+        there = {key for b in self._elsewhere() for key in (b.neighbour, *b.signers)}
+        return there - self._with_us - {self._step.who.public}
+
+    def find(self, game: bytes) -> Branch | None:
+        trunks = {b.game: b for b in self._on_trunk.values() if self._step.outside.linked(b.neighbour)}
+        return {**trunks, **self.known}.get(game)
+
+    def better(self) -> bytes:
+        """The branch to which a machine at this device goes over by itself; b"" if it stays."""
+        if self._step.ledger.over:
+            return b""
+        found = [b.game for b in self.known.values() if self._is_better(b)]
+        return found[0] if found else self._trunk_to_go_back_to()
+
+    def _is_better(self, branch: Branch) -> bool:
+        """More of the devices of our common past play it; or as many, and both left the past by a consent."""
+        ours = tuple(self._step.ledger.lineage)
+        common = sum(a == b for a, b in zip(ours, branch.lineage, strict=False))
+        past = self._devices_before(ours[common][0]) if common < len(ours) else set(self._step.ledger.devices)
+        fork = branch.lineage[common][1] if common < len(branch.lineage) else b""
+        those = [b for b in self._elsewhere() if fork in (game for _, game in b.lineage)]
+        there = {key for b in those for key in (b.neighbour, *b.signers)} & past - self._with_us
+        here = {key for key in past - there if self._is_here(key)}
+        there = {key for key in there if self._is_here(key)}
+        if len(there) != len(here):
+            return len(there) > len(here)
+        return common < len(ours) and _pick(ours[common - 1][1], there) < _pick(ours[common - 1][1], here)
+
+    def _trunk_to_go_back_to(self) -> bytes:
+        """The game as it was before our last consent, if as many of those whom that left out as of us are here."""
+        ledger = self._step.ledger
+        if len(ledger.lineage) < 2 or ledger.game in self._went_back:
+            return b""
+        (index, _), (_, trunk) = ledger.lineage[-1], ledger.lineage[-2]
+        past, stayed = self._devices_before(index), set(ledger.devices)
+        left_out = {k for k, b in self._on_trunk.items() if b.game == trunk and self._step.outside.linked(k)}
+        there = {key for key in left_out & past - stayed if not self._step.is_outcast(key)}
+        here = {key for key in past & stayed if self._is_here(key)}
+        return trunk if there and len(there) >= len(here) else b""
+
+    def go_back(self, game: bytes) -> None:
+        """We go over to this branch; if it is the trunk, we do so once."""
+        if any(b.game == game for b in self._on_trunk.values()):
+            self._went_back.add(self._step.ledger.game)
+
+    def _devices_before(self, index: int) -> set[bytes]:
+        return set(self._step.ledger.arrangement_at(index).devices)
+
+    def _is_here(self, key: bytes) -> bool:
+        return key == self._step.who.public or self._step.outside.reachable(key)
+
+
+def _pick(past: bytes, devices: Iterable[bytes]) -> bytes:
+    """Which of two halves goes first: by the game that they left and their keys, fixed before they parted."""
+    return hashed("tollan/halves/1", past, tuple(sorted(devices)))

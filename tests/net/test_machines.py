@@ -1,0 +1,204 @@
+"""What a headless peer decides by itself: whom it goes on without, for whom it votes, and which branch it keeps."""
+
+import pytest
+from pretend_lan import Lan
+from test_attacks import at_an_answer
+from test_redraws import holding_back
+
+from net.consent import AWAY, arranged, bots_for
+from net.entries import Wrong
+from net.outside import News
+
+
+def lost(n=3):
+    """Somebody who is to move is gone; the others are there."""
+    lan, asked, others = at_an_answer(n)
+    asked.kill()
+    return lan, asked, others
+
+
+def beats(lan, n):
+    for _ in range(n):
+        lan.tick()
+
+
+def for_the_lost(device, gone, onto, bot="greedy"):
+    ledger = device.game.ledger
+    return arranged(ledger, dict.fromkeys(ledger.seats_of(gone.key), (onto.key, bot)), "gone")
+
+
+# ---------------------------------------------------------------- absence
+def test_a_machine_goes_on_without_somebody_only_after_a_while():
+    lan, gone, (one, other) = lost()
+    wanted = for_the_lost(one, gone, other)
+    beats(lan, AWAY - 1)
+    with pytest.raises(Wrong, match="ten seconds"):
+        one.game.consents.propose(wanted, by_hand=False)
+    lan.tick()
+    agreed = one.game.consents.propose(wanted, by_hand=False)
+    lan.settle()
+    other.game.consents.agree(agreed, by_hand=False)
+    lan.settle()
+    assert one.game.ledger.epoch == other.game.ledger.epoch == 1
+
+
+def test_who_was_there_a_moment_ago_is_away_anew():
+    lan, gone, (one, other) = lost()
+    beats(lan, AWAY)
+    gone.restart()
+    lan.join(lan.all.index(gone), lan.all.index(one))
+    lan.tick()
+    gone.kill()
+    lan.tick()
+    assert one.game.consents.hasty(for_the_lost(one, gone, other)) == (gone.key,)
+
+
+def test_people_at_all_devices_go_on_at_once():
+    lan, gone, (one, other) = lost()
+    agreed = one.game.consents.propose(for_the_lost(one, gone, other))
+    lan.settle()
+    with pytest.raises(Wrong, match="by itself"):
+        other.game.consents.agree(agreed, by_hand=False)
+    other.game.consents.agree(agreed)
+    lan.settle()
+    assert one.game.ledger.epoch == 1
+
+
+# ---------------------------------------------------------------- seats
+def test_a_machine_gives_nobody_a_seat_by_his_own_vote():
+    lan, gone, (one, other) = lost()
+    beats(lan, AWAY)
+    mine, his, by_person = (for_the_lost(one, gone, *onto) for onto in ((one,), (other,), (other, "")))
+    assert not other.game.consents.unasked(mine, one.key), "the proposer would play two seats"
+    assert other.game.consents.unasked(his, one.key)
+    assert not other.game.consents.unasked(by_person, one.key)
+
+
+def test_what_is_proposed_for_the_lost_is_what_machines_agree_to():
+    lan, gone, (one, other) = lost()
+    beats(lan, AWAY)
+    ledger = one.game.ledger
+    consent = bots_for(ledger, [gone.key], one.key, [other.key], "greedy")
+    assert other.game.consents.unasked(consent, one.key)
+    agreed = one.game.consents.propose(consent, by_hand=False)
+    lan.settle()
+    other.game.consents.agree(agreed, by_hand=False)
+    lan.play()
+    assert one.game.ledger.over and len(lan.digests()) == 1
+
+
+def test_who_is_left_alone_lets_a_bot_play_the_others_seats():
+    _lan, gone, (one,) = lost(2)
+    with pytest.raises(Wrong, match="let a bot"):
+        one.game.consents.propose(for_the_lost(one, gone, one, ""))
+    one.game.consents.propose(for_the_lost(one, gone, one))
+    assert one.game.ledger.epoch == 1
+
+
+# ---------------------------------------------------------------- draws
+def test_two_devices_of_one_person_gain_no_seat_and_wait_like_all_others():
+    """Both saw how the draw would end; one of them drops out, and the other proposes to go on."""
+    lan, second, (cheat, honest) = holding_back()
+    second.kill()
+    keeps_both = for_the_lost(cheat, second, cheat)
+    agreed = cheat.game.consents.propose(keeps_both)
+    lan.settle()
+    beats(lan, AWAY)
+    with pytest.raises(Wrong, match="by itself"):
+        honest.game.consents.agree(agreed, by_hand=False)
+    assert honest.game.ledger.epoch == 0
+
+
+def test_a_machine_has_a_draw_made_anew_once():
+    lan, _last, (one, *_rest) = holding_back(4)
+    _last.kill()
+    beats(lan, AWAY)
+    there = [d for d in lan.all if d.alive]
+    second = there[-1]
+    second.game.joint.give_preimage = lambda: False
+    agreed = one.game.consents.propose(for_the_lost(one, _last, second), by_hand=False)
+    lan.settle()
+    for device in there[1:]:
+        device.game.consents.agree(agreed, by_hand=False)
+    lan.settle()
+    assert one.game.ledger.epoch == 1 and one.game.ledger.due == "deal"
+    second.kill()
+    beats(lan, AWAY)
+    third = next(d for d in there if d not in (one, second))
+    assert not third.game.consents.unasked(for_the_lost(one, second, third), one.key)
+
+
+# ---------------------------------------------------------------- branches
+def part_all(lan, one, two):
+    for a in one:
+        for b in two:
+            lan.part(lan.all.index(a), lan.all.index(b))
+
+
+def join_all(lan, one, two):
+    for a in one:
+        for b in two:
+            lan.join(lan.all.index(a), lan.all.index(b))
+    lan.settle()
+    beats(lan, 2)
+
+
+def go_on(lan, half, gone):
+    ledger = half[0].game.ledger
+    changes = {s: (half[-1].key, "greedy") for g in gone for s in ledger.seats_of(g.key)}
+    agreed = half[0].game.consents.propose(arranged(ledger, changes, "gone"))
+    lan.settle()
+    for device in half[1:]:
+        device.game.consents.agree(agreed)
+    lan.settle()
+
+
+def test_who_went_on_alone_comes_back_to_those_who_waited():
+    lan, _asked, _ = at_an_answer(3)
+    alone, *waited = lan.all
+    trunk = waited[0].game.ledger.game
+    part_all(lan, [alone], waited)
+    go_on(lan, [alone], waited)
+    assert alone.game.ledger.epoch == 1
+    join_all(lan, [alone], waited)
+    assert [d.game.branches.better() for d in lan.all] == [trunk, b"", b""]
+
+
+def test_of_two_the_one_who_went_on_alone_comes_back():
+    lan, asked, (alone,) = at_an_answer(2)
+    part_all(lan, [alone], [asked])
+    go_on(lan, [alone], [asked])
+    join_all(lan, [alone], [asked])
+    assert alone.game.branches.better() == asked.game.ledger.game and asked.game.branches.better() == b""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_halves_that_both_went_on_come_to_the_same_branch(seed):
+    lan = Lan(4, seed)
+    lan.settle()
+    for _ in range(4):
+        lan.act()
+        lan.settle()
+    if lan.all[0].game.ledger.due != "answer":
+        lan.act()
+        lan.settle()
+    one, two = lan.all[:2], lan.all[2:]
+    part_all(lan, one, two)
+    go_on(lan, one, two)
+    go_on(lan, two, one)
+    games = [half[0].game.ledger.game for half in (one, two)]
+    join_all(lan, one, two)
+    wanted = [d.game.branches.better() for d in lan.all]
+    assert sorted(map(bool, wanted)) == [False, False, True, True]
+    kept = next(game for game in games if game in wanted)
+    assert {d.game.branches.better() or d.game.ledger.game for d in lan.all} == {kept}
+
+
+def test_nobody_comes_back_to_a_proven_cheat():
+    lan, asked, (alone,) = at_an_answer(2)
+    alone.game.doubts.cheats.add(asked.key)
+    alone.game.stop(News("cheat", (asked.key, 1)))
+    go_on(lan, [alone], [asked])
+    assert alone.game.ledger.epoch == 1
+    join_all(lan, [alone], [asked])
+    assert alone.game.branches.better() == b""
