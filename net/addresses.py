@@ -10,6 +10,8 @@ import ifaddr
 from game.words.phrases import phrase
 
 Address = tuple[str, int]
+_SHARED = ipaddress.ip_network("100.64.0.0/10")
+"""Addresses behind a provider's translation, which some home networks hand out."""
 
 
 def own_addresses(interface: str | None) -> list[str]:
@@ -25,19 +27,39 @@ def own_addresses(interface: str | None) -> list[str]:
     return (real or loop)[:16]
 
 
-def dialable(addresses: list[str] | tuple[str, ...], port: int) -> list[Address]:
-    """Addresses as we can dial them: a link-local one once through each of our own interfaces."""
+def dialable(addresses: list[str] | tuple[str, ...], port: int, here: bool = False) -> list[Address]:
+    """Addresses that somebody told us, as we can dial them: a link-local one once through each of our own interfaces.
+
+    Only what can stand on a local network; our own machine (`here`) only if the others are on it too. So nobody can
+    make us knock at any address he likes.
+    """
     found: list[Address] = []
     for text in addresses:
         try:
             ip = ipaddress.ip_address(text)
         except ValueError:
             continue
+        if ip.is_loopback and not here or not _is_local(ip):
+            continue
         if isinstance(ip, ipaddress.IPv6Address) and ip.is_link_local and ip.scope_id is None:
             found.extend((f"{text}%{name}", port) for name in _link_local_interfaces())
         else:
             found.append((text, port))
     return found[:32] if port else []
+
+
+def is_local(text: str, here: bool = False) -> bool:
+    """Whether a device on our network can have this address; our own machine only if `here`."""
+    try:
+        ip = ipaddress.ip_address(text)
+    except ValueError:
+        return False
+    return _is_local(ip) and (here or not ip.is_loopback)
+
+
+def _is_local(ip: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    local = ip.is_private or ip.is_link_local or ip in _SHARED
+    return local and not (ip.is_multicast or ip.is_unspecified or ip.is_reserved and ip.version == 4)
 
 
 def _link_local_interfaces() -> list[str]:

@@ -19,7 +19,7 @@ from ipaddress import ip_address
 from zeroconf import InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from net.addresses import Address, own_addresses
+from net.addresses import Address, is_local, own_addresses
 from net.handshake import look
 from net.hello import PROTOCOL, Card, Games, Refused, unfit
 from net.pipe import Closed, dial
@@ -229,7 +229,7 @@ class Browser:
                     return
         except TimeoutError:
             return
-        service = _read(info)
+        service = _read(info, (self._interface or "").startswith(("127.", "::1")))
         if service is None:
             return
         if len(self._services) >= SERVICES and name not in self._services:
@@ -302,15 +302,17 @@ class Browser:
             self._changed()
 
 
-def _read(info: AsyncServiceInfo) -> _Service | None:
-    """A service's own words, or None if they make no sense."""
+def _read(info: AsyncServiceInfo, here: bool) -> _Service | None:
+    """A service's own words, or None if they make no sense. Only local addresses are taken from an announcement; those
+    of our own machine if rooms are looked for `here` alone."""
     told = info.decoded_properties
     try:
         room = bytes.fromhex(told.get("r") or "")
         protocol = int(told.get("p") or "-1")
     except ValueError:
         return None
-    addresses = list(dict.fromkeys(info.parsed_scoped_addresses(IPVersion.All)))[:8]
+    named = dict.fromkeys(info.parsed_scoped_addresses(IPVersion.All))
+    addresses = [address for address in named if is_local(address, here)][:8]
     if len(room) != 16 or not info.port or not addresses or protocol < 0:
         return None
     return _Service(

@@ -13,7 +13,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from net.identity import Identity, signed_by
-from net.shape import COUNT, DIGEST, HASH, KEY, SEAT, Shape, either, integer, many, name, octets, plain, row, text, word
+from net.shape import (
+    COUNT,
+    DIGEST,
+    HASH,
+    KEY,
+    SEAT,
+    Shape,
+    either,
+    integer,
+    many,
+    octets,
+    plain,
+    printable,
+    row,
+    text,
+    word,
+)
 from net.wire import BadFrame, hashed, pack, unpack
 
 NOTHING = bytes(32)
@@ -21,7 +37,7 @@ DEVICES = 4
 OWN = ("answer", "undo")
 JOINT = ("genesis", "deal", "seal", "consent")
 
-_SEAT_ROW = row(integer(0, DEVICES - 1), name, text(20), text(20), text(32))
+_SEAT_ROW = row(integer(0, DEVICES - 1), printable(32), text(20), text(20), text(32))
 _SEATS = many(_SEAT_ROW, 8)
 _KEYS = many(KEY, DEVICES)
 _OPTIONS = many(row(text(40), either(text(40), integer(-(1 << 31), 1 << 31))), 64)

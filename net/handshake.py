@@ -1,4 +1,4 @@
-"""Two ways in, both ending with the same proof: a MAC and an Ed25519 signature over everything that was said.
+"""Two ways in, both ending with the same proof: a signature under everything that was said, in an encrypted frame.
 
 *Code*: a stranger proves the room code by SPAKE2. Nobody who listens or stands in between learns anything about the
 code, and the guest shows his proof first, so a wrong code is always counted.
@@ -7,15 +7,17 @@ code, and the guest shows his proof first, so a wrong code is always counted.
     guest                                room
     hello(want, games)            ->
                                   <-     hello(card)
-    pake | key (public key, ...)  ->
+    pake | key                    ->
                                   <-     pake | key
-    confirm(mac, signature)       ->
-                                  <-     confirm(mac, signature)
+    confirm(our key, signature)   ->                            encrypted from here on
+                                  <-     confirm(its key, signature)
+
+Who a device is stands only inside the encrypted frames: whoever listens cannot follow a device from one evening to the
+next. A refusal is sent in the clear, before the room has said who it is.
 """
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -23,7 +25,7 @@ from typing import Any, Protocol
 
 from nacl.bindings import crypto_scalarmult, crypto_scalarmult_base
 from nacl.utils import random as nacl_random
-from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
+from spake2 import SPAKE2_A, SPAKE2_B
 
 from net.code import normal
 from net.door import Door
@@ -34,6 +36,7 @@ from net.hello import (
     client_hello,
     no,
     read_client_hello,
+    read_refusal,
     read_reply,
     read_server_hello,
     server_hello,
@@ -41,16 +44,16 @@ from net.hello import (
 )
 from net.identity import Identity, signed_by
 from net.pipe import Closed, Pipe
-from net.shape import HASH, KEY, SIGNATURE, octets, row, word
+from net.shape import KEY, SIGNATURE, octets, row, word
 from net.wire import BadFrame, Cipher, hashed, pack
 
 FINISH_WITHIN = 5.0
 PAKE_REPLY_WITHIN = 2.0
 """One code at a time: whoever has the turn may not dawdle."""
 
-_PAKE = row(word("pake"), octets(33), KEY)
-_KEY = row(word("key"), octets(32), KEY)
-_CONFIRM = row(word("confirm"), HASH, SIGNATURE)
+_PAKE = row(word("pake"), octets(33))
+_KEY = row(word("key"), octets(32))
+_CONFIRM = row(word("confirm"), KEY, SIGNATURE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class Transcript:
     """Everything both sides said, in order."""
 
     def __init__(self) -> None:
-        self._hash = blake2b(b"tollan/transcript/1", digest_size=32)
+        self._hash = blake2b(b"tollan/transcript/2", digest_size=32)
 
     def said(self, who: bytes, frame: bytes) -> None:
         self._hash.update(who + len(frame).to_bytes(4, "big") + frame)
@@ -106,37 +109,41 @@ class _Talk:
         return frame
 
     async def prove(
-        self,
-        identity: Identity,
-        their_key: bytes,
-        shared: bytes,
-        guest_first: bool,
-        how: str,
-        wrong: Callable[[], Refused],
-    ) -> None:
-        """Exchange confirmations over the whole transcript, the guest's first; then encrypt."""
+        self, identity: Identity, shared: bytes, how: str, wrong: str, check: Callable[[bytes], None]
+    ) -> bytes:
+        """Exchange confirmations, the guest's first; then all is encrypted. The other's key, which passed `check`.
+
+        Refused with the code `wrong` if the other side did not come to the same secret.
+        """
         what = self._transcript.digest()
-        master = hashed("tollan/link/1", how, shared, what)
-        mine = pack(("confirm", _mac(master, self._me), identity.sign(_signed(self._me, what))))
-        if guest_first:
-            self.say(mine)
-        _, mac, signature = read_reply(await self.hear(PAKE_REPLY_WITHIN), _CONFIRM)
-        if not hmac.compare_digest(mac, _mac(master, self._them)):
-            raise wrong()
-        if not signed_by(their_key, _signed(self._them, what), signature):
-            raise Refused.because("impostor")
-        if not guest_first:
-            self.say(mine)
-        ours, theirs = (Cipher(hashed("tollan/way/1", master, who)) for who in (self._me, self._them))
+        master = hashed("tollan/link/2", how, shared, what)
+        ours, theirs = (Cipher(hashed("tollan/way/2", master, who)) for who in (self._me, self._them))
+        mine = ours.seal(pack(("confirm", identity.public, identity.sign(_signed(self._me, what)))))
+        if self._me == GUEST:
+            self.pipe.send(mine)
+        their_key = self._confirmed(await self.pipe.next(PAKE_REPLY_WITHIN), theirs, what, wrong)
+        check(their_key)
+        if self._me == ROOM:
+            self.pipe.send(mine)
         self.pipe.encrypt(ours, theirs)
+        return their_key
 
-
-def _mac(master: bytes, who: bytes) -> bytes:
-    return hmac.digest(master, b"tollan/confirm/1" + who, "sha256")
+    def _confirmed(self, frame: bytes, theirs: Cipher, what: bytes, wrong: str) -> bytes:
+        """Who is at the other end, from the frame that only he could make."""
+        try:
+            said = theirs.open(frame)
+        except BadFrame:
+            if self._me == GUEST:
+                read_refusal(frame)
+            raise Refused.because(wrong) from None
+        _, key, signature = read_reply(said, _CONFIRM)
+        if not signed_by(key, _signed(self._them, what), signature):
+            raise Refused.because("impostor")
+        return bytes(key)
 
 
 def _signed(who: bytes, transcript: bytes) -> bytes:
-    return pack(("tollan/handshake/1", who, transcript))
+    return pack(("tollan/handshake/2", who, transcript))
 
 
 GUEST, ROOM = b"guest", b"room"
@@ -156,7 +163,7 @@ def _dh(secret: bytes, public: bytes) -> bytes:
 def _finish(spake: Any, message: bytes) -> bytes:
     try:
         return bytes(spake.finish(message))
-    except (SPAKEError, ValueError, AssertionError):
+    except Exception:  # the library raises half a dozen kinds for what is no point of the curve
         raise BadFrame("not a code handshake") from None
 
 
@@ -184,17 +191,20 @@ async def knock(
         raise why
     if want == "code":
         spake = _spake(SPAKE2_A, code)
-        talk.say(pack(("pake", spake.start(), identity.public)))
-        _, message, their_key = read_reply(await talk.hear(), _PAKE)
+        talk.say(pack(("pake", spake.start())))
+        _, message = read_reply(await talk.hear(), _PAKE)
         shared = _finish(spake, message)
     else:
         secret = nacl_random(32)
-        talk.say(pack(("key", crypto_scalarmult_base(secret), identity.public)))
-        _, theirs, their_key = read_reply(await talk.hear(), _KEY)
+        talk.say(pack(("key", crypto_scalarmult_base(secret))))
+        _, theirs = read_reply(await talk.hear(), _KEY)
         shared = _dh(secret, theirs)
-    if not expected(their_key):
-        raise Refused.because("impostor")
-    await talk.prove(identity, their_key, shared, True, want, lambda: Refused.because("impostor"))
+
+    def check(key: bytes) -> None:
+        if not expected(key):
+            raise Refused.because("impostor")
+
+    their_key = await talk.prove(identity, shared, want, "impostor", check)
     return Proved(their_key, want, card)
 
 
@@ -215,41 +225,48 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
         raise why
     if want == "code":
         return await _welcome_code(talk, house, card)
-    _, theirs, their_key = read_reply(await talk.hear(), _KEY)
+    _, theirs = read_reply(await talk.hear(), _KEY)
     house.door.spoke(pipe.address[0], pipe.cut)
     if want == "open" and not card.open:
         raise Refused.because("locked")
-    if want == "key" and not house.knows(their_key):
-        raise Refused.because("stranger")
-    if not house.has_place(their_key):
-        raise Refused.because("full")
     secret = nacl_random(32)
-    talk.say(pack(("key", crypto_scalarmult_base(secret), house.identity.public)))
-    await talk.prove(house.identity, their_key, _dh(secret, theirs), False, want, lambda: Refused.because("impostor"))
+    talk.say(pack(("key", crypto_scalarmult_base(secret))))
+
+    def check(key: bytes) -> None:
+        if want == "key" and not house.knows(key):
+            raise Refused.because("stranger")
+        if not house.has_place(key):
+            raise Refused.because("full")
+
+    their_key = await talk.prove(house.identity, _dh(secret, theirs), want, "impostor", check)
     return Proved(their_key, want, card)
 
 
 async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
     address, door = talk.pipe.address[0], house.door
-    _, message, their_key = read_reply(await talk.hear(), _PAKE)
+    _, message = read_reply(await talk.hear(), _PAKE)
     door.spoke(address, talk.pipe.cut)
     if not normal(house.code):  # everybody knows the empty code
         raise Refused.because("open" if card.open else "codeless")
+
+    def check(key: bytes) -> None:
+        if not house.has_place(key):
+            raise Refused.because("full")
+
     _door_is_open(door, address)
     async with door.turn(address):
         if talk.pipe.closed:
             raise Closed(talk.pipe.why)
         _door_is_open(door, address)
-        if not house.has_place(their_key):
-            raise Refused.because("full")
-        spake = _spake(SPAKE2_B, house.code)
-        answer = spake.start()
-        shared = _finish(spake, message)
-        talk.say(pack(("pake", answer, house.identity.public)))
         try:
-            await talk.prove(house.identity, their_key, shared, False, "code", lambda: Refused.because("code"))
-        except Refused:
-            door.wrong_code(address)
+            spake = _spake(SPAKE2_B, house.code)
+            answer = spake.start()
+            shared = _finish(spake, message)
+            talk.say(pack(("pake", answer)))
+            their_key = await talk.prove(house.identity, shared, "code", "code", check)
+        except Refused as why:
+            if why.code != "full":
+                door.wrong_code(address)
             raise
         except BaseException:
             door.stalled(address)

@@ -17,7 +17,7 @@ from net.telling import called, protocol_refusal, refusal, rules_refusal
 from net.wire import BadFrame, pack, unpack
 
 MAGIC = "tollan"
-PROTOCOL = 1
+PROTOCOL = 2
 WANTS = ("look", "code", "key", "open")
 
 Games = Mapping[str, tuple[int, bytes]]
@@ -107,11 +107,20 @@ def read_server_hello(frame: bytes) -> Card:
     return Card(*card)
 
 
-def read_reply(frame: bytes, shape: Shape) -> tuple[Any, ...]:
-    """A later frame of the handshake: of this shape, or a refusal."""
-    value = unpack(frame)
+def read_refusal(frame: bytes) -> None:
+    """Refused if this frame is a refusal; else nothing."""
+    try:
+        value = unpack(frame)
+    except BadFrame:
+        return
     if row(word("no"), text(20), COUNT)(value):
         raise Refused.because(value[1], value[2])
+
+
+def read_reply(frame: bytes, shape: Shape) -> tuple[Any, ...]:
+    """A later frame of the handshake: of this shape, or a refusal."""
+    read_refusal(frame)
+    value = unpack(frame)
     if not shape(value):
         raise BadFrame("not a handshake")
     return value  # type: ignore[no-any-return]

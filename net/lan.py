@@ -36,10 +36,11 @@ from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
 from net.hello import Card, Games, Refused
 from net.identity import Identity, IdentityError, KnownPlayers
 from net.kept_games import genesis_of, members_of, played_in, records_of, room_of
+from net.names import tidied
 from net.open_table import open_table, why_not
 from net.party import Party
 from net.recheck import second_opinion
-from net.room import Room, tidied
+from net.room import Room
 from net.shared_game import MakeThinker
 from net.thread import NetThread
 

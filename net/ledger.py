@@ -41,7 +41,9 @@ the limit keeps them small."""
 IN_A_ROW = 16
 """So many consents may stand between two moves."""
 OpenTable = Callable[[Terms], Table]
-UNDOS = 200
+UNDOS_BEFORE = 200
+"""The same in games of protocol 1."""
+UNDOS = 60
 """How often a turn may be taken back, in part or whole: nobody needs more, and no log grows without an end."""
 
 
@@ -72,8 +74,9 @@ class Ledger:
         if genesis.kind != "genesis" or genesis.index != 0 or genesis.prev != NOTHING:
             raise Wrong("a game begins with its genesis")
         self.terms = Terms.read(genesis.body[0])
-        if self.terms.protocol != PROTOCOL:
+        if not 1 <= self.terms.protocol <= PROTOCOL:
             raise Wrong("another protocol")
+        self._undos = UNDOS if self.terms.protocol > 1 else UNDOS_BEFORE
         check_arrangement(self.terms.seats, self.terms.devices, self.terms.players)
         _check_pieces(genesis, b"", self.terms.devices)
         self.entries = [genesis]
@@ -174,8 +177,8 @@ class Ledger:
             extra = (salt(who, self.game_at(hidden[0]), hidden[0], seat),)
             if kind != "answer" or not self._was_sealed(seat, extra[0], value):
                 raise Illegal(phrase("peers.another_was_sealed"))
-        if kind == "undo" and self._undone >= UNDOS:
-            raise Illegal(phrase("peers.taken_back_too_often", n=UNDOS))
+        if kind == "undo" and self._undone >= self._undos:
+            raise Illegal(phrase("peers.taken_back_too_often", n=self._undos))
         events = self.table.play((kind, seat, value))
         played = self.table.log[-1]
         body = (seat, played[2], self.digest, *extra)
@@ -216,7 +219,7 @@ class Ledger:
             raise Wrong("a sealed choice is shown with its salt, and nothing else is")
         if hidden and not self._was_sealed(seat, extra[0], value):
             raise Wrong("not the choice that was sealed")
-        if entry.kind == "undo" and self._undone >= UNDOS:
+        if entry.kind == "undo" and self._undone >= self._undos:
             raise Wrong("taken back too often")
         if self._refused_at == len(self.entries) and not trusting:
             events = self._try_again(entry)

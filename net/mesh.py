@@ -63,6 +63,8 @@ class Listener(Protocol):
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
     def gives_way(self, key: bytes) -> bytes | None: ...
+    def missed(self, address: Address) -> None:
+        """Whom we wanted was not at this address."""
 
 
 class Mesh:
@@ -361,6 +363,7 @@ class Mesh:
                     return
                 except Refused as why:
                     log.debug("%s:%s: %s", host, port, why)
+                    self._listener.missed((host, port))
         finally:
             self._dialling.discard(key)
 

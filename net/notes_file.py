@@ -15,6 +15,8 @@ A frame is a length (4 bytes, big-endian), that many bytes of msgpack, and 8 byt
 
 from __future__ import annotations
 
+import os
+import sys
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -51,7 +53,7 @@ class NotesFile:
 
     def __init__(self, record: Path) -> None:
         whole, length = _whole_notes(record)
-        self.file: BinaryIO = open(notes_path(record), "ab", buffering=0)  # noqa: SIM115 - open for the whole game
+        self.file: BinaryIO = open(notes_path(record), "ab", buffering=0, opener=_private)  # noqa: SIM115 - kept open
         self.file.truncate(length)  # behind a torn note nothing more would be read
         self._once = {pack(note) for note in whole if note[0] in ONCE}
 
@@ -69,6 +71,14 @@ class NotesFile:
 
     def close(self) -> None:
         self.file.close()
+
+
+def _private(path: str, flags: int) -> int:
+    """Open for its owner alone: the notes hold the room's code, secrets of this device and addresses."""
+    file = os.open(path, flags, 0o600)
+    if sys.platform != "win32" and os.fstat(file).st_mode & 0o077:
+        os.fchmod(file, 0o600)
+    return file
 
 
 def mark_replaced(record: Path, why: str) -> None:

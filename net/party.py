@@ -71,7 +71,7 @@ class Party:
         self.playing: SharedGame | None = None
         self.dial_back = DialBack(self._can_be_dialled)
         self._announcing: asyncio.TimerHandle | None = None
-        self.whereabouts = Whereabouts(self.lobby)
+        self.whereabouts = Whereabouts(self.lobby, loop.time)
         self.others = OtherGames(self)
         self.told_length: dict[bytes, int] = {}
         self._rates = AuthorRates(loop.time)
@@ -289,6 +289,9 @@ class Party:
         if not self.mesh.links:
             targets = [key for key in dict.fromkeys([*self.lobby.members(), *self.whereabouts.kept]) if key != me]
         return [(key, self.whereabouts.ways_to(key)) for key in targets if key not in self.mesh.links]
+
+    def missed(self, address: Address) -> None:
+        self.whereabouts.missed(address)
 
     # ------------------------------------------------------------ sending
     def to_everybody(self, message: Message) -> None:

@@ -32,7 +32,7 @@ from game.agenda import Choice, Question
 from game.bots import BOTS, USUAL
 from game.bots.thinker import IN_PLAY, InlineThinker
 from game.home import NoHome
-from game.record import Header, Unreadable, clean_name
+from game.record import Header, Unreadable
 from game.setup import Value
 from game.table import Table
 from game.titles import TITLES
@@ -42,6 +42,7 @@ from net.entries import Wrong
 from net.hello import Refused
 from net.identity import IdentityError
 from net.lan import Lan
+from net.names import tidied
 from net.outside import News
 from net.room import Room
 
@@ -54,6 +55,8 @@ SETTLE = 5.0
 SHORTEST_CODE = 6
 TOLD = ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach", "unlinked")
 """News that is said on as it is."""
+SAY_AFTER = 3.0
+"""Seconds of waiting for the same devices after which this peer says so."""
 FOLLOW = 15.0
 """Seconds before another branch that did not come is asked for again."""
 
@@ -91,9 +94,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _name(text: str) -> str:
-    if not clean_name(text):
+    if not tidied(text):
         raise argparse.ArgumentTypeError(phrase("peers.bad_name"))
-    return clean_name(text)
+    return tidied(text)
 
 
 def _code(text: str) -> str:
@@ -251,6 +254,8 @@ class _Player:
         self._over_since: float | None = None
         self._asked_for: set[int] = set()
         self._following: dict[bytes, float] = {}
+        self._waiting: tuple[tuple[str, ...], float] = ((), 0.0)
+        """Whom the table waits for, and since when; 0: that was said."""
 
     def play(self) -> int:
         view = self._room.view
@@ -273,6 +278,7 @@ class _Player:
                 if self._finished():
                     return self._end()
             else:
+                self._say_whom_we_await()
                 self._consent()
                 self._go_on_without_the_lost()
 
@@ -281,6 +287,17 @@ class _Player:
             _say("begun", record=self._room.view.record if self._room.view else "")
         elif news.what in TOLD:
             _say(news.what, about=[_plain(x) for x in news.about])
+
+    def _say_whom_we_await(self) -> None:
+        """Once for each wait that lasts: somebody may look at what this peer prints to learn why nothing happens."""
+        view, now = self._room.view, time.monotonic()
+        assert view is not None
+        said, since = self._waiting
+        if view.waiting != said:
+            self._waiting = view.waiting, now
+        elif said and since and now - since > SAY_AFTER:
+            self._waiting = said, 0.0
+            _say("waiting", about=list(said))
 
     def _consent(self) -> None:
         """What a machine may decide by itself about who plays on."""

@@ -10,12 +10,12 @@ from typing import Protocol
 
 from game import words
 from game.agenda import Choice, Reason
-from game.record import clean_name
 from game.titles import TITLES
 from game.words.phrases import phrase
 from net.consent import arranged, bots_for
 from net.entries import Wrong
 from net.identity import Identity, KnownPlayers
+from net.names import tidied
 from net.outside import News
 from net.party import Party
 from net.session import PeerSession
@@ -26,11 +26,6 @@ from net.view import RoomView, view_of
 NEWS = 10_000
 ANSWER_WITHIN = 0.25
 """Seconds for which the player's thread waits until his answer is carried out."""
-
-
-def tidied(name: str) -> str:
-    """A name as it may stand in a record; "" if nothing is left of it."""
-    return clean_name(name).strip()
 
 
 class Device(Protocol):

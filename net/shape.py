@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from net.names import is_name
+
 Shape = Callable[[object], bool]
 
 
@@ -50,9 +52,14 @@ def nothing(x: object) -> bool:
     return x is None
 
 
+def printable(limit: int) -> Shape:
+    """A name that already stands in a log: `game.record.clean_name` changes nothing in it."""
+    return lambda x: type(x) is str and 0 < len(x) <= limit and x.isprintable() and x == x.strip()
+
+
 def name(x: object) -> bool:
-    """What somebody may be called: `game.record.clean_name` changes nothing in it, so that a record can be compared."""
-    return type(x) is str and 0 < len(x) <= 32 and x.isprintable() and x == x.strip()
+    """What somebody may call himself in a lobby (net/names.py)."""
+    return type(x) is str and is_name(x)
 
 
 def plain(x: object, depth: int = 6) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from itertools import pairwise
 
 import pytest
+from nacl.bindings import crypto_scalarmult_base
+from spake2 import SPAKE2_A
 
 from net.code import new_code, normal
 from net.discovery import PING_EVERY, PING_SLOWLY, SLOW_AFTER, Browser, _Service
@@ -262,36 +264,64 @@ async def relay(a: Pipe, b: Pipe, change: Callable[[bytes], bytes]):
         b.send(change(await a.next(3)))
 
 
-@pytest.mark.parametrize("want", ["code", "key"])
-def test_a_man_in_the_middle_cannot_put_his_key_in(want):
-    room = Room(known=[GUEST.public, STRANGER.public])
+async def through(port, want, change):
+    """Enter by way of somebody who passes on every frame as he likes."""
 
-    def rewrite(frame):
-        value = unpack(frame)
-        return pack((*value[:2], STRANGER.public)) if value[0] in ("pake", "key") else frame
+    async def middle(pipe):
+        try:
+            out = await dial("127.0.0.1", port, 2)
+            await asyncio.gather(relay(pipe, out, change), relay(out, pipe, change))
+        except (Closed, TimeoutError):
+            pipe.cut()
 
-    async def visit(port):
-        async def middle(pipe):
-            try:
-                out = await dial("127.0.0.1", port, 2)
-                await asyncio.gather(relay(pipe, out, rewrite), relay(out, pipe, lambda f: f))
-            except (Closed, TimeoutError):
-                pipe.cut()
-
-        tasks = []
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(
-            lambda: Pipe(lambda p: tasks.append(loop.create_task(middle(p)))), "127.0.0.1", 0
-        )
-        with pytest.raises((Refused, Closed)):
-            await enter(server.sockets[0].getsockname()[1], want=want)
+    tasks = []
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Pipe(lambda p: tasks.append(loop.create_task(middle(p)))), "127.0.0.1", 0)
+    try:
+        return await enter(server.sockets[0].getsockname()[1], want=want)
+    finally:
         server.close()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+
+@pytest.mark.parametrize("want", ["code", "key"])
+def test_a_man_in_the_middle_cannot_put_his_key_in(want):
+    room = Room(known=[GUEST.public, STRANGER.public])
+
+    def rewrite(frame):
+        try:
+            value = unpack(frame)
+        except BadFrame:
+            return frame
+        if value[0] == "key":
+            return pack(("key", crypto_scalarmult_base(b"m" * 32)))
+        return pack(("pake", SPAKE2_A(b"a guess").start())) if value[0] == "pake" else frame
+
+    async def visit(port):
+        with pytest.raises((Refused, Closed, BadFrame)):
+            await through(port, want, rewrite)
+
     in_room(room, visit)
     assert room.proved == []
+
+
+@pytest.mark.parametrize("want", ["code", "key"])
+def test_whoever_listens_does_not_learn_who_meets_whom(want):
+    room, heard = Room(known=[GUEST.public]), []
+
+    def listen(frame):
+        heard.append(frame)
+        return frame
+
+    async def visit(port):
+        _pipe, proved = await through(port, want, listen)
+        assert proved.key == OPENER.public
+
+    in_room(room, visit)
+    assert [p.key for p in room.proved] == [GUEST.public]
+    assert len(heard) == 6 and not any(who.public in frame for frame in heard for who in (OPENER, GUEST))
 
 
 def test_strangers_who_say_nothing_are_few_and_do_not_stay():

@@ -5,14 +5,15 @@ import random
 import tracemalloc
 
 import pytest
-from loopback import Player, play, same_end, table_for, until
+from loopback import GAMES, Player, play, same_end, table_for, until
+from spake2 import SPAKE2_A
 
 from net.door import FROM_ONE_ADDRESS
 from net.handshake import knock
 from net.hello import client_hello
 from net.mesh import SILENT
 from net.pipe import WRITE_LIMIT, dial
-from net.wire import FRAME_LIMIT, framed
+from net.wire import FRAME_LIMIT, framed, pack
 
 
 async def raw(port):
@@ -184,11 +185,7 @@ def test_a_stalled_guest_does_not_hold_the_one_pake_for_long(tmp_path):
         slow = await dial("127.0.0.1", room.port, 2)
         slow.send(client_hello("test", "code", {"market": (1, b"d" * 16)}))
         await slow.next(2)
-        from spake2 import SPAKE2_A
-
-        from net.wire import pack
-
-        slow.send(pack(("pake", SPAKE2_A(b"x", idA=b"tollan/guest/1", idB=b"tollan/room/1").start(), b"k" * 32)))
+        slow.send(pack(("pake", SPAKE2_A(b"x", idA=b"tollan/guest/1", idB=b"tollan/room/1").start())))
         await slow.next(2)
         guest = await Player(1, tmp_path).join(room)
         assert guest.party.mesh.links
@@ -226,5 +223,22 @@ def test_a_guest_nobody_can_dial_is_told_and_plays_through_the_others(tmp_path):
         assert len(c.party.mesh.links) == 1
         for p in players:
             await p.close()
+
+    asyncio.run(run())
+
+
+def test_a_point_on_no_curve_is_refused_and_counted_like_a_turn_not_finished(tmp_path):
+    """Garbage in the place of a code costs its address the next turns, so that a guest elsewhere is heard first."""
+
+    async def run():
+        room = await Player(0, tmp_path).host()
+        for filler in (b"\xff", b"\x00", b"\x07"):
+            reader, writer = await raw(room.port)
+            writer.write(framed(client_hello("test", "code", GAMES)))
+            writer.write(framed(pack(("pake", b"A" + filler * 32))))
+            await gone(reader, 5)
+            writer.close()
+        assert room.party.door._failures("127.0.0.1") == 3
+        await room.close()
 
     asyncio.run(run())

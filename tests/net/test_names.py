@@ -1,0 +1,78 @@
+"""What somebody may be called, and where he may be dialled because he says so."""
+
+import pytest
+
+from net.addresses import dialable, is_local
+from net.identity import Identity
+from net.lobby import Lobby, new_room
+from net.names import is_name, tidied
+from net.whereabouts import TRIES, Whereabouts
+
+
+@pytest.mark.parametrize("name", ["Ana", "P0.0", "Quetzal's 2", "Müller", "Łukasz", "Ελένη", "太郎さん", "नमस्ते", "ที่"])
+def test_names_as_people_write_them(name):
+    assert is_name(name)
+
+
+@pytest.mark.parametrize(
+    "name, left",
+    [
+        ("", ""),
+        ("\u3164", ""),
+        ("\u2800 \u115f", ""),
+        ("An\u0430", "An"),
+        ("A\u0301\u0301\u0301na", "A\u0301\u0301na"),
+        ("a\u200db", "ab"),
+        ("\ufb01n", "fin"),
+        ("\U0001d49cna", "Ana"),
+        (" Ana ", "Ana"),
+        ("Ana\n", "Ana"),
+        ("A\u200d\u0301", "Á"),
+    ],
+    ids=ascii,
+)
+def test_names_that_cannot_be_seen_or_look_like_others(name, left):
+    import unicodedata
+
+    assert not is_name(name)
+    assert tidied(name) == unicodedata.normalize("NFC", left)
+    assert not left or is_name(tidied(name))
+
+
+@pytest.mark.parametrize("address", ["10.0.0.1", "192.168.1.7", "172.16.3.4", "169.254.1.1", "fe80::1%eth0", "fd00::1"])
+def test_addresses_of_a_local_network_are_dialled_when_somebody_tells_them(address):
+    assert is_local(address) and dialable([address], 4000)
+
+
+@pytest.mark.parametrize(
+    "address", ["8.8.8.8", "127.0.0.1", "::1", "0.0.0.0", "224.0.0.1", "2606:4700::1", "localhost"]
+)
+def test_no_other_address_is(address):
+    assert not is_local(address) and dialable([address], 4000) == []
+
+
+def test_an_address_that_was_only_told_is_tried_a_few_times_a_minute():
+    now = [0.0]
+    who, liar = Identity(bytes([1] * 32)), Identity(bytes([2] * 32))
+    lobby = Lobby(who, new_room(who.public)[0])
+    lobby.trusted.add(liar.public)
+    theirs = Lobby(liar, lobby.room)
+    lobby.receive(theirs.put(("me", liar.public), ("Liar", ("192.168.7.7",), 22, False)))
+    where = Whereabouts(lobby, lambda: now[0])
+    for _ in range(TRIES):
+        assert where.ways_to(liar.public) == [("192.168.7.7", 22)]
+        where.missed(("192.168.7.7", 22))
+    assert where.ways_to(liar.public) == []
+    now[0] += 61
+    assert where.ways_to(liar.public) == [("192.168.7.7", 22)]
+
+
+def test_where_a_device_was_seen_it_is_dialled_as_often_as_it_takes():
+    who, friend = Identity(bytes([1] * 32)), Identity(bytes([2] * 32))
+    lobby = Lobby(who, new_room(who.public)[0])
+    lobby.trusted.add(friend.public)
+    where = Whereabouts(lobby, lambda: 0.0)
+    where.kept[friend.public] = [("192.168.7.7", 4000)]
+    for _ in range(2 * TRIES):
+        where.missed(("192.168.7.7", 4000))
+    assert where.ways_to(friend.public) == [("192.168.7.7", 4000)]
