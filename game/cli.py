@@ -34,7 +34,7 @@ from game.events import GameEnded, RuleGap
 from game.home import NoHome
 from game.lessons import BadLesson, lessons
 from game.logbook import keep_logbook
-from game.record import Damaged, Header, Journal, Unreadable, opened, read, replayed
+from game.record import Damaged, Header, Journal, Record, Unreadable, opened, read, replayed
 from game.report import last_game, name_now, write_report
 from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
@@ -49,7 +49,7 @@ from game.titles import TITLES
 from game.window import window
 from game.words.phrases import phrase
 
-RIGHT, WRONG, UNUSABLE, UNFINISHED = 0, 1, 2, 3
+RIGHT, WRONG, UNUSABLE, UNFINISHED, UNSIGNED = 0, 1, 2, 3, 4
 """What `verify` exits with; 2 is also every other mistake's."""
 log = logging.getLogger("tollan.command")
 
@@ -378,8 +378,14 @@ def verify(args: argparse.Namespace) -> int:
             with suppress(ModuleNotFoundError):
                 status: int = import_module("net.verify").verify_record(record)
                 return status
+        if _was_shared(record):
+            print(phrase("command.signatures_are_missing"))
+            return UNSIGNED
         table = opened(record.header)
-        count = sum(1 for _ in replayed(table, record))
+        count = 0
+        for count in replayed(table, record):
+            if repr(table.log[-1]) != repr(record.entries[count - 1][0]):  # True and 1.0 are not 1
+                raise Damaged(count, phrase("files.entry_is_illegal", entry=count))
     except Damaged as e:
         print(e)
         return WRONG
@@ -399,6 +405,13 @@ def verify(args: argparse.Namespace) -> int:
     if record.cut:
         print(phrase("command.cut_off", entry=count))
     return UNFINISHED if record.cut or not table.over else RIGHT
+
+
+def _was_shared(record: Record) -> bool:
+    """Whether this game was played between devices, though its record does not say which signed it."""
+    header = record.header
+    unsigned = not header.extra and (not header.seed or any(proof for _, _, proof in record.entries))
+    return unsigned or not header.extra and any(seat.kind == "peer" for seat in header.seats)
 
 
 def report_problem(args: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from net.identity import Identity, fingerprint
 from net.ledger import Ledger, OpenTable
 from net.open_table import open_table as open_title
 from net.record_writer import genesis_wire, header_of, proof_wires
+from net.wire import pack
 
 
 @dataclass
@@ -71,7 +72,7 @@ def examined(record: Record, open_table: OpenTable = open_title) -> Verdict:
                     kinds += _kinds(ledger)
                 elif applied.entry.kind == "deal":
                     parts[-1].draws += 1
-            if applied.played is None or applied.played != entry or ledger.digest != digest:
+            if applied.played is None or pack(applied.played) != pack(entry) or ledger.digest != digest:
                 raise Wrong("the entry is not the one that was signed")
     except (Wrong, Illegal) as error:
         verdict.wrong, verdict.why = number, phrase("peers.wrong_entry", number=number, why=error)

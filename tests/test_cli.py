@@ -18,7 +18,7 @@ from toytitle import header, toy_on_the_shelf
 from game import BUILD, __version__
 from game.bots.thinker import InlineThinker
 from game.cli import main
-from game.record import MAGIC, Header, Journal, opened
+from game.record import MAGIC, Header, Journal, opened, read
 from game.session import LocalSession
 from game.titles import Title
 
@@ -175,7 +175,7 @@ def test_a_simulation_whose_records_cannot_be_kept_says_so(
 # --- records
 
 
-def test_verify_has_four_answers(toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_verify_has_its_answers(toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     whole = kept(toy, tmp_path / "whole.tollan")
     data = whole.read_bytes()
     assert main(["verify", str(whole)]) == 0
@@ -200,6 +200,34 @@ def test_verify_has_four_answers(toy: Title, capsys: pytest.CaptureFixture[str],
     older.rules = 1
     Journal.begin(tmp_path / "older", older).close()
     assert "begun with rules 1" in mistake(capsys, "verify", str(tmp_path / "older"))
+
+
+def test_a_shared_game_without_its_signatures_proves_nothing(
+    toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name, head in (("peer", header(toy, "random", "peer")), ("seedless", header(toy, "random", "random"))):
+        if name == "seedless":
+            head.seed = b""
+        Journal.begin(tmp_path / name, head).close()
+        assert main(["verify", str(tmp_path / name)]) == 4
+        assert capsys.readouterr().out.startswith("Unsigned: this game was played between devices")
+
+
+def test_true_is_not_one_in_a_record(toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    whole = kept(toy, tmp_path / "whole.tollan")
+    record = read(whole)
+    number, (entry, digest, _) = next(
+        (n, e)
+        for n, e in enumerate(record.entries)
+        if e[0][0] == "answer" and type(e[0][2]) is int and e[0][2] in (0, 1)
+    )
+    journal = Journal.begin(tmp_path / "true.tollan", record.header)
+    for played, after, _ in record.entries[:number]:
+        journal.append(played, after)
+    journal.append((entry[0], entry[1], bool(entry[2])), digest)
+    journal.close()
+    assert main(["verify", str(tmp_path / "true.tollan")]) == 1
+    assert f"{number + 1}" in capsys.readouterr().out
 
 
 def test_a_record_made_to_break_its_reader_is_wrong_and_in_nobodys_way(

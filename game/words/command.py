@@ -34,6 +34,10 @@ SAID: dict[str, str] = {
     "cannot_be_written": "{path} cannot be written ({why}).",
     "game_and_rules": "{name}, rules {rules}: {names:, }.",
     "its_signatures_were_not_checked": "Its signatures were not checked.",
+    "signatures_are_missing": (
+        "Unsigned: this game was played between devices, but the record carries none of their signatures. It proves"
+        " nothing."
+    ),
     "unsigned_played_on_one_device": "Unsigned: played on one device.",
     "finished_and_right": ("All {n} entries are right and the game is finished: {scores:, }. {signed}"),
     "right_so_far": "All {n} entries are right; the game is not finished. {signed}",

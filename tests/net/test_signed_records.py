@@ -80,6 +80,17 @@ def test_a_forged_answer_with_right_checksums_is_named(records):
     assert (verdict.code, verdict.wrong) == (1, number)
 
 
+@pytest.mark.parametrize("kind", [bool, float])
+def test_another_type_of_the_same_value_is_named(records, kind):
+    number = next(n for n in answers(records[0]) if read(records[0]).entries[n - 1][0][2] in (0, 1))
+    verdict = examined(rewritten(records[0], number, lambda v: ((v[0][0], v[0][1], kind(v[0][2])), v[1], v[2])), market)
+    assert (verdict.code, verdict.wrong) == (1, number)
+
+
+def test_the_notes_are_for_their_owner_alone(records):
+    assert notes_path(records[0]).stat().st_mode & 0o777 == 0o600
+
+
 def test_a_forged_draw_is_named(records):
     record = read(records[0])
     number = next(n for n, (entry, _, _) in enumerate(record.entries, 1) if entry[0] == "deal")
