@@ -92,9 +92,10 @@ def write_out(page: Page, node: ast.ClassDef, cls: Any) -> None:
     taken = [f"{c}: {kinds[c]}" + (f" = {cls.defaults[c]!r}" if c in cls.defaults else "") for c in cls.columns]
     kept = "; ".join(f"self.{c} = {c}" for c in cls.columns)
     lines = [f"    def __init__(self, {', '.join(taken)}) -> None: {kept}"] if cls.columns else []
+    columns = f"ClassVar[tuple[str, ...]] = {cls.columns!r}"
     constants = (
-        f"code: ClassVar[str] = {cls.code!r}; columns: ClassVar[tuple[str, ...]] = {cls.columns!r}; "
-        f"__match_args__: ClassVar[tuple[str, ...]] = columns; defaults: ClassVar[dict[str, object]] = {cls.defaults!r}"
+        f"code: ClassVar[str] = {cls.code!r}; columns: {columns}; __match_args__: {columns}; "
+        f"defaults: ClassVar[dict[str, object]] = {cls.defaults!r}"
     )
     documented = ast.get_docstring(node) is not None
     page.behind(node.end_lineno or 0, lines if documented else [*lines, "    " + constants])

@@ -6,6 +6,7 @@
     bots      greedy against random, a hundred games of each title
     client    the window played by a monkey (soak_client.py)      net    faults between peers (soak_net.py)
     party     four real windows in four networks, killed and brought back, both games (soak_party.py)
+    builds    plain Python and the compiled engine, the same games of every configuration (soak_builds.py)
 
 Each part repeats with new seeds until its minutes are over. The first failure ends it, with the seed that shows it.
 """
@@ -196,7 +197,7 @@ def elsewhere(name: str) -> Callable[[int], str]:
 
 
 PARTS: dict[str, Callable[[int], str]] = {"nodes": nodes, "records": records, "kill": kill, "bots": bots}
-for _name in ("client", "net", "party"):
+for _name in ("client", "net", "party", "builds"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)
 

@@ -117,3 +117,15 @@ def test_without_a_compiler_one_sentence_and_plain_python() -> None:
     assert done.stderr == (
         "There is no C compiler here, or Python's headers are not installed. Tollan goes on in plain Python.\n"
     )
+
+
+@pytest.mark.long
+def test_mypyc_translates_the_sources(tmp_path: Path) -> None:
+    """The whole way but for the C compiler, so that a change to the rules that mypyc cannot follow is noticed."""
+    program = (
+        "import pathlib, sys; sys.path.insert(0, sys.argv[1]); import fast; fast.WORK = pathlib.Path(sys.argv[2]); "
+        "bar = fast.Bar(); print(len(fast.translate(fast.write_sources(bar), bar)))"
+    )
+    command = [sys.executable, "-c", program, str(ROOT / "tools"), str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == str(len(MODULES) + 1), done.stderr
