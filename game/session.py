@@ -16,6 +16,7 @@ from typing import Protocol
 from game.agenda import DEALER, Choice, Illegal, Question, sealed_round
 from game.chance import local_seed
 from game.events import Event, RuleGap, TurnEnded
+from game.moments import Moments
 from game.record import Header, Journal, Record, opened, replayed
 from game.table import Entry, Table
 from game.words.phrases import phrase
@@ -120,6 +121,7 @@ class LocalSession(Session):
         self._sealed: dict[int, Choice] = {}
         self._sealed_at = -1
         self._ahead: list[Update] = []
+        self._dealt = sum(entry[0] == "deal" for entry in table.log)
         self.notice = ""
         """What whoever sits down here should know first, in one sentence; empty: nothing."""
 
@@ -144,8 +146,7 @@ class LocalSession(Session):
         if q is None:
             return None
         if q.who == DEALER:
-            dealt = sum(1 for entry in self._table.log if entry[0] == "deal")
-            return self._enter(("deal", local_seed(self.header.seed, dealt)))
+            return self._enter(("deal", local_seed(self.header.seed, self._dealt)))
         waiting = self._waiting()
         bot = next((w for w in waiting if self.is_bot(w.who)), None)
         if bot is None or self.thinker is None:
@@ -208,6 +209,7 @@ class LocalSession(Session):
     def _enter(self, entry: Entry) -> Update:
         events = self._table.play(entry)
         made = self._table.log[-1]
+        self._dealt += made[0] == "deal"
         for gap in (e for e in events if isinstance(e, RuleGap)):
             log.error("entry %d met a hole in the rules of %s at %s", len(self._table.log), self.header.title, gap.step)
         if self.journal is not None:
@@ -232,11 +234,12 @@ class Replay:
     def __init__(self, record: Record) -> None:
         self.header = record.header
         self.table = opened(record.header)
-        self.states = [self.table.state.clone()]
+        self.states = Moments(self.table.state)
         self.events: list[list[Event]] = [list(self.table.events())]
         for _ in replayed(self.table, record):
-            self.states.append(self.table.state.clone())
-            self.events.append(self.table.live[-1][1] if self.table.log[-1][0] != "undo" else [])
+            entry = self.table.log[-1]
+            self.states.add(entry, self.table.state)
+            self.events.append(self.table.live[-1][1] if entry[0] != "undo" else [])
 
     def __len__(self) -> int:
         return len(self.states)

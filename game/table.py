@@ -31,6 +31,16 @@ def points_by_cause(events: Iterable[Event], seats: int) -> list[dict[str, int]]
     return sums
 
 
+def carry_out(s: State, entry: Entry) -> None:
+    """Play an answer or a deal on a bare state, as a table does."""
+    if entry[0] == "answer":
+        answer(s, entry[2])
+        return
+    sampler = Sampler(entry[1])
+    while (asked := s.asked) is not None and asked.who == DEALER:
+        deal(s, sampler.pick(asked.options))
+
+
 class Mark:
     """A moment of this turn to which its player may return: before entry `index`."""
 
@@ -100,13 +110,7 @@ class Table:
             raise Illegal("nothing_to_deal")
         if not isinstance(seed, bytes) or not seed:
             raise Illegal("no_seed")
-        sampler = Sampler(seed)
-
-        def run(s: State) -> None:
-            while (asked := s.asked) is not None and asked.who == DEALER:
-                deal(s, sampler.pick(asked.options))
-
-        events = self._change(self.state.clone(), run)
+        events = self._change(self.state.clone(), lambda s: carry_out(s, ("deal", seed)))
         self.marks = []
         self.taken_back = []
         self._enter(("deal", seed), events)

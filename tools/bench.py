@@ -1,8 +1,9 @@
-"""How fast the rules are, beside a known yardstick: `python3 tools/bench.py [--json] [--client] [--net]`.
+"""How fast the rules are, beside a known yardstick: `python3 tools/bench.py [--json] [--peers] [--growth] …`.
 
 Random games of 2–4 players are played on the bare kernel, in turns with Catanatron's (PyPI, installed when missing)
 random games, so that a busy machine slows both. Answers are counted without ends of turn, `rest` and forced ones.
-Every figure is the median of the rounds. The parts for client and net live in bench_client.py and bench_net.py.
+Every figure is the median of the rounds. It measures the engine that runs (`build`); `TOLLAN_BUILD=pure` asks for the
+sources. Other parts live in files of their own: bench_client.py, bench_net.py, bench_growth.py, bench_peers.py.
 """
 
 from __future__ import annotations
@@ -203,11 +204,15 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--client", action="store_true", help="measure the window instead")
     parser.add_argument("--net", action="store_true", help="measure the peers instead")
+    parser.add_argument("--growth", action="store_true", help="measure long records instead")
+    parser.add_argument("--peers", action="store_true", help="measure OpenSpiel and python-chess too")
     args = parser.parse_args()
     report: dict[str, Any] = {}
-    for name in ("client", "net"):
+    for name in ("client", "net", "growth"):
         if getattr(args, name):
             report[name] = part(name)
+    if args.peers:
+        report = {**engine(), **part("peers")}
     report = {"build": BUILD, **(report or engine())}
     print(json.dumps(report) if args.json else "\n".join(lines(report)))
 

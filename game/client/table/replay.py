@@ -60,7 +60,8 @@ class Moment:
         found = [(-1, self.replay.events[0])]
         for i, entry in enumerate(self.replay.table.log[: self.at]):
             if entry[0] == "undo":
-                found = [f for f in found if f[0] < entry[2]]
+                while found[-1][0] >= entry[2]:
+                    found.pop()
             else:
                 found.append((i, self.replay.events[i + 1]))
         return found
