@@ -87,9 +87,12 @@ class Desktop:
         end = time.monotonic() + seconds
         while not (found := condition()):
             assert self.game.poll() is None, f"the window of {self.name} is gone: {self.words()}"
-            assert time.monotonic() < end, f"it did not come true in time for {self.name}: {self.words()}"
+            assert time.monotonic() < end, f"it did not come true in time for {self}: {self.words()}"
             time.sleep(0.05)
         return found
+
+    def __str__(self) -> str:
+        return self.name
 
     def words(self) -> str:
         self.said.flush()

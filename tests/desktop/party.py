@@ -15,10 +15,14 @@ import json
 import re
 import subprocess
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
 from desktop import Desktop
+
+PATIENCE = 15.0
+"""Seconds after which a key that did nothing is pressed again."""
 
 
 class Guest(Desktop):
@@ -59,6 +63,9 @@ class Guest(Desktop):
         self.game.stdin.write(json.dumps(what) + "\n")
         self.game.stdin.flush()
 
+    def __str__(self) -> str:
+        return f"{self.name}, who sees {self.now}"
+
     # ---- the mouse
 
     def at(self, *scenes: str) -> bool:
@@ -82,6 +89,19 @@ class Guest(Desktop):
 
     # ---- the keyboard
 
+    def key_until(self, key: str, effect: Callable[[], Any]) -> None:
+        """A key that came while something moved only ended that motion: then it is pressed again."""
+        pressed = time.monotonic() - 2 * PATIENCE
+
+        def there() -> Any:
+            nonlocal pressed
+            if not effect() and time.monotonic() > pressed + PATIENCE:
+                self.key(key)
+                pressed = time.monotonic()
+            return effect()
+
+        self.until(there)
+
     def presses_last(self, stem: str) -> None:
         """One step back round all there is, to the last of the lines called stem0, stem1, …, and Enter."""
 
@@ -89,18 +109,18 @@ class Guest(Desktop):
             return [int(key[len(stem) :]) for key in self.now.get("at", {}) if re.fullmatch(rf"{stem}\d+", key)]
 
         last = f"{stem}{max(self.until(lines))}"
-        self.key("shift+Tab")
-        self.until(lambda: self.now.get("focus") == last)
+        self.key_until("shift+Tab", lambda: self.now.get("focus") == last)
         self.key("Return")
 
     def answers(self) -> None:
-        """The list of all answers, and the first of them."""
-        self.until(lambda: self.now.get("asked"))
+        """The first answer of the list of all answers."""
         before = self.entries
-        self.key("a")
-        self.until(lambda: self.now.get("listed"))
-        self.key("Return")
-        self.until(lambda: self.entries > before)
+        answered = lambda: self.entries > before  # noqa: E731
+        self.until(lambda: answered() or self.now.get("asked"))
+        while not answered():
+            self.key_until("a", lambda: answered() or self.now.get("listed"))
+            self.key_until("Return", lambda: answered() or not self.now.get("listed"))
+            self.until(lambda: answered() or self.now.get("asked"))
 
     # ---- the way to the table
 

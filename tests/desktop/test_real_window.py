@@ -69,8 +69,7 @@ def test_from_the_title_to_a_turn_of_solo_and_out_again(guest: Guest) -> None:
     guest.until(lambda: guest.colours(pygame.Rect(0, 60, 1280, 560)) > 300)
 
     # Out by keys: the last line of the menu, then the last line of the title.
-    guest.key("F10")
-    guest.until(lambda: guest.at("PauseMenu"))
+    guest.key_until("F10", lambda: guest.at("PauseMenu"))
     guest.presses_last("line")
     guest.until(lambda: guest.at("TitleScene") and guest.has("Quit"))
     guest.presses_last("entry")
