@@ -1,4 +1,7 @@
-"""Every sentence about steps, options, events and reasons, keyed by code: the terminal and the window share them.
+"""Every sentence that a player reads, keyed by code: nothing outside this package has words of its own.
+
+What the window, the terminal, the command, files and peers say stands in rooms (`table.py`, `menus.py`, `lan.py`, …)
+and is looked up with `phrase` (`phrases.py`, which also says how numbers, plurals and lists are written).
 
 A title's words live in `game/words/<title>.py`, which has:
 
@@ -14,7 +17,7 @@ A title's words live in `game/words/<title>.py`, which has:
     label(s, step, choice)   a choice in plain words
     prompt(s, step)          optional: a prompt that needs the state; falls back to STEPS
 
-What both games share stands in `common.py`; a title's own word wins.
+What both games share stands in `common.py`; a title's own word wins. Templates are written as in `phrases.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from game.words.phrases import phrase
+from game.words.phrases import filled, phrase
 from game.words.telling import Teller
 
 if TYPE_CHECKING:  # the first frame says its words before the kernel is read in
@@ -89,7 +92,7 @@ def reason(title: str, why: Reason) -> str:
     found = _entry(title, "REASONS", why.code)
     if callable(found):
         return str(found(*why.numbers))
-    return str(found).format(*why.numbers) if found else why.code
+    return filled(str(found), {str(i): n for i, n in enumerate(why.numbers)}) if found else why.code
 
 
 def refused(fault: Illegal) -> str:

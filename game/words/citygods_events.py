@@ -28,6 +28,7 @@ from game.words.citygods_things import (
     square,
     starting,
 )  # fmt: skip
+from game.words.phrases import filled
 from game.words.telling import Teller, Telling, listed, times
 
 CAUSES: dict[str, str] = {
@@ -135,11 +136,11 @@ ON_OFFER, DEALT = _dealt("On offer:"), _dealt("{seat} is dealt")
 CLAIMED = told("{seat} claims a discovery tile: {what}.", what=_found)
 
 ECLIPSE_STEPS: dict[EclipseRow, str] = {
-    "avenue": "Avenue of the Dead: {0} points a step.",
-    "lead": "Pyramid track: {0} points for whoever is furthest.",
-    "track": "Pyramid track: {0} points a step.",
+    "avenue": "Avenue of the Dead: {points:point} a step.",
+    "lead": "Pyramid track: {points:point} for whoever is furthest.",
+    "track": "Pyramid track: {points:point} a step.",
     "masks": "Sets of masks.",
-    "salary": "Salaries: {0} points for each cocoa not paid.",
+    "salary": "Salaries: {points:point} for each cocoa not paid.",
     "bonus": "Temple bonus tiles.",
 }
 
@@ -208,7 +209,7 @@ EVENTS: dict[str, str | Telling] = {
     "CalendarMoved": "The calendar stands at {light} of {dark}.",
     "EclipseComes": told("The discs meet: {when}.", when=_comes),
     "EclipseBegan": told("Eclipse {number}{last}.", last=lambda ev: ", the last one" if ev.final else ""),
-    "EclipseStep": told("{said}", said=lambda ev: ECLIPSE_STEPS[ev.step].format(ev.value)),
+    "EclipseStep": told("{said}", said=lambda ev: filled(ECLIPSE_STEPS[ev.step], {"points": ev.value})),
     "SalaryPaid": told("{seat} pays {paid} of {due} cocoa."),
     **teotibot.EVENTS,
 }

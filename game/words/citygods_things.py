@@ -41,7 +41,7 @@ def goods(amounts: Sequence[int]) -> str:
 
 
 def points(n: int) -> str:
-    return f"{n} point" if n == 1 else f"{n} points"
+    return times(n, "point")
 
 
 def price(p: Price) -> str:

@@ -207,4 +207,8 @@ SAID: dict[str, str] = {
     "seat_discovery": "Discovery tile: {gives}.",
     "seat_masks": "Masks in sets of {sets:, }: {points:point} in each Eclipse.",
     "teotibots_turn": "Teotibot's turn",
+    # painted on the boards
+    "waiting": "waiting",
+    "pay": "pay",
+    "then": "then",
 }

@@ -32,7 +32,7 @@ def closed(sentence: str) -> Callable[..., str]:
 
 REASONS: dict[str, str | Callable[..., str]] = {
     "space_not_used": "This space is used with 3 or 4 players only.",
-    "space_full": "This space holds {0} disks already, the most there can be.",
+    "space_full": "This space holds {0:disk} already, the most there can be.",
     "nothing_in_a": closed(
         "Even at Strength {0} no building on the main board fits your reach, you own no building that could produce,"
         " and none of size 1 can be added."
@@ -45,7 +45,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
         "Even at Strength {0} you cannot pay for and place a pyramid tile, and you cannot gain favor."
     ),
     "disks_left": "You have {0} left.",
-    "stack_limit": "A space holds at most {0} disks, and {1} are there.",
+    "stack_limit": "A space holds at most {0:disk}, and {1} {1:|is|are} there.",
     "too_weak": closed("At Strength {0} no action of this section is possible."),
     "bonus_needed_first": "Without the bonus no action of this section is possible.",
     "action_must_follow": "After that no action of this section would be possible, and you must perform one.",
@@ -79,7 +79,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "square_taken": "A tile lies there already.",
     "not_carried": "It needs four tiles below; {0} missing.",
     "short": "Needs {1} {0}; you have {2}.",
-    "short_any": "Needs {0} cubes; you have {1}.",
+    "short_any": "Needs {0:cube}; you have {1}.",
     "short_wild": "Needs {1} {0}; you have {2}. With 2 gold for each missing cube it takes {3} gold; you have {4}.",
     "short_no_wild": "Needs {1} {0}; you have {2}, and your challenge forbids gold in its place.",
     "cube_not_due": "No {0} is to be paid.",
@@ -91,8 +91,8 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "not_on_top": "This reward gives the tile on top of a stack, not the one beside it.",
     "start_placed": "This starting tile lies in your pyramid already.",
     "stack_empty": "No {0} worship tile is left to draw.",
-    "have_temples": "Needs {1} {0} temple(s); you have {2}.",
-    "have_buildings": "Needs {2} {0} building(s) of size {1}; you have {3}.",
+    "have_temples": "Needs {1} {0} {1:|temple|temples}; you have {2}.",
+    "have_buildings": "Needs {2} {0} {2:|building|buildings} of size {1}; you have {3}.",
     "five_ones": "Needs five buildings of size 1; you have {0}.",
     "favor_top": "At the top of the Favor track only an exchange of worship tiles is left to do.",
     "challenge_color": "Your challenge forbids {0} pyramid tiles.",
@@ -104,8 +104,8 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "challenge_o1": "Your challenge: every step of favor must exchange a worship tile.",
     "challenge_o6": "Your challenge forbids 2 gold in place of another resource.",
     "challenge_o7": "Your challenge: one disk a turn.",
-    "first_not_there": "Seat {0} cannot begin: there are {1} players.",
-    "board_no_seat": "There is no seat {0}: there are {1} players.",
+    "first_not_there": "Seat {0} cannot begin: there {1:|is|are} {1:player}.",
+    "board_no_seat": "There is no seat {0}: there {1:|is|are} {1:player}.",
     "board_side_a": "Seat {0} cannot have board {1}: side A is the same for all. Choose side B.",
     "board_twice": "Board {0} is there only once.",
 }

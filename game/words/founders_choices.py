@@ -138,7 +138,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "TakeTurn" if choice != PASS:
             return _space(s, choice)
         case "FounderSpace":
-            return f"{choice} ({s.height(s.box.spaces.index(choice))} disks)"
+            return f"{choice} ({times(s.height(s.box.spaces.index(choice)), 'disk')})"
         case "ChooseBuilding" | "RewardBuilding" | "AnyBuilding" | "AddOnes" if choice != REST:
             left = s.supply if step.code != "ChooseBuilding" else s.market
             return f"{building(choice).capitalize()} ({left[s.box.building[choice]]} there)"

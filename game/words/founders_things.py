@@ -8,7 +8,7 @@ from typing import Any, Literal, assert_never
 from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward
 from game.founders.places import Action, Market, Sort
 from game.titles import TITLES
-from game.words.telling import listed
+from game.words.phrases import form, listed
 
 REACH_WORDS = ("the northern half", "the eastern half", "the southern half", "the western half")
 DISTRICTS = ("north-west", "north-east", "south-west", "south-east")
@@ -153,7 +153,7 @@ def worship(box: Box, tile: int) -> str:
             return f"{t.vp} VP if your city has {need}"
         case "have_temples":
             need = listed([f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n])
-            return f"{t.vp} VP if your city has {need} temple{'s' if sum(t.temples) > 1 else ''}"
+            return f"{t.vp} VP if your city has {need} {form(sum(t.temples), 'temple')}"
         case "five_ones":
             return f"{t.vp} VP if your city has five buildings of size 1"
         case "vp_building":

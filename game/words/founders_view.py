@@ -137,4 +137,6 @@ SAID: dict[str, str] = {
     "it_produces_a_cube_beside": "It produces a cube beside it when you produce.",
     "pays_for_temples": "Pays for temples and the pyramid; is lost if built over.",
     "blank_tile_scores_nothing": "The blank tile scores nothing; it carries what stands on it.",
+    # painted on tiles
+    "at_most": "max {n}",
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.words.phrases import listed, times
+from game.words.phrases import filled, listed, times
 
 __all__ = ("Teller", "Telling", "listed", "times")
 
@@ -35,7 +35,7 @@ class Teller:
                     values[slot] = words(values[slot])
             for slot, words in own.items():
                 values[slot] = words(event)
-            return text.format(**values)
+            return filled(text, values)
 
         return said
 

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 
 from source import WORDS, parsed
 
+from game import words
+from game.agenda import Reason
+from game.founders.events import DisksLost
 from game.words.phrases import fields, filled, phrase, said, template
 
 ROOMS = [f.stem for f in sorted(WORDS.glob("*.py")) if "\nSAID" in f.read_text(encoding="utf-8")]
@@ -106,3 +109,16 @@ def test_every_sentence_gets_the_numbers_it_names_and_no_other() -> None:
 def test_no_sentence_is_left_over() -> None:
     used = {key for _, key in mentioned()}
     assert [f"{room}.{name}" for room in ROOMS for name in said(room) if f"{room}.{name}" not in used] == []
+
+
+# --- plurals in reasons and in what happens
+
+
+def test_a_reason_counts_its_things() -> None:
+    assert words.reason("founders", Reason("stack_limit", 1, 1)) == "A space holds at most 1 disk, and 1 is there."
+    assert words.reason("founders", Reason("have_temples", "red", 2, 0)) == "Needs 2 red temples; you have 0."
+    assert words.reason("founders", Reason("have_temples", "red", 1, 0)) == "Needs 1 red temple; you have 0."
+
+
+def test_what_happens_counts_its_things() -> None:
+    assert words.tell("founders", DisksLost(0, 1), ["Ana"]) == "Ana has 1 disk for this round."

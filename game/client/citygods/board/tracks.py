@@ -180,7 +180,18 @@ def wheel(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     y0 = r.y + max(lay.px(22), look.font(17) * 0.8)
     beside = x - math.sqrt(max(0.0, radius**2 - (y - y0 - look.font(17) * 0.3) ** 2)) - r.x - lay.px(10)
     say(to, look, phrase("citygods_view.ascension"), r.x + lay.px(10), y0, "heading", GILT, "l", beside, 17)
-    say(to, look, "waiting", r.x + lay.px(12), y0 + max(lay.px(28), look.font(16)), "note", DUST, "l", left, 16)
+    say(
+        to,
+        look,
+        phrase("citygods_view.waiting"),
+        r.x + lay.px(12),
+        y0 + max(lay.px(28), look.font(16)),
+        "note",
+        DUST,
+        "l",
+        left,
+        16,
+    )
     pictures.wheel(look, s.box, radius).draw(to, x, y)
     for c in range(len(s.players)):
         spot = wheel_die(lay, c)

@@ -239,9 +239,9 @@ def _nobles(c: Canvas, p: Palette, plan: Plan, body: Body) -> None:
             lay_seal(c, box.centerx, box.centery, 33 * f, points)
     _side_zone(c, zone, f)
     steps: tuple[tuple[float, Row], ...] = (
-        (0.15, (("say", "pay"),)),
+        (0.15, (("say", phrase("citygods_view.pay")),)),
         (0.33, (("big", str(wood)), ("good", "wood"))),
-        (0.57, (("say", "then"),)),
+        (0.57, (("say", phrase("citygods_view.then")),)),
         (0.78, (("big", "+1"), ("mark", "avenue"))),
     )
     high = min(_sign(plan, 28), max(33 * f, MIN_TEXT / 0.62))

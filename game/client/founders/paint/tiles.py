@@ -37,7 +37,7 @@ def worship_signs(box: Box, t: Worship) -> tuple[Row, Row]:
     """The upper and lower row of a worship tile."""
     vp: Sign = ("vp", t.vp)
     cubes: Row = (("big", str(t.any)), ("cube", "any"))
-    at_most: Row = (("say", f"max {t.max}"),)
+    at_most: Row = (("say", phrase("founders_view.at_most", n=t.max)),)
     match t.kind:
         case "sell":
             given = (*zip(RESOURCES, t.give, strict=True), ("any", t.any))
