@@ -41,9 +41,9 @@ from game.session import LocalSession
 from game.setup import BadBox, Setup
 from game.text.learn import coach_for, learn
 from game.text.menu import NothingChosen, choose_game
+from game.text.on_screen import seat_names
 from game.text.play import Play
 from game.text.screen import Gone, Screen
-from game.text.shown import seat_names
 from game.text.watch import watch
 from game.titles import TITLES
 from game.window import window

@@ -17,6 +17,7 @@ from game.agenda import DEALER
 from game.arguments import Mistake, games, seated, setup_of, title_of
 from game.bots.thinker import InlineThinker
 from game.chance import local_seed, master_seed
+from game.client.learn.flow import Learning
 from game.client.paint.palette import GLYPHS
 from game.client.scenes.new_game import usual_name
 from game.client.scenes.results import ResultsScene
@@ -178,6 +179,7 @@ SCENES: dict[str, Callable[[Wish], Scene]] = {
     "table": table,
     "title": title_page,
     "new": lambda wish: wish.shell.new_game(solo=wish.args.solo),
+    "learn": lambda wish: Learning(wish.shell.app, wish.shell.first_game).shelf(),
     "rules": rules,
     "settings": lambda wish: SettingsScene(),
     "saves": lambda wish: wish.shell.saves(),

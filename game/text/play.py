@@ -14,8 +14,8 @@ from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
+from game.text.on_screen import board_of, seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen, number_in
-from game.text.shown import board_of, seat_names, show_breakdown, show_table
 from game.words.phrases import phrase
 
 MANY = 24

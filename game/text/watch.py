@@ -5,8 +5,8 @@ from __future__ import annotations
 from game import words
 from game.events import Event
 from game.record import Damaged, OtherRules, Record, opened, replayed
+from game.text.on_screen import seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen
-from game.text.shown import seat_names, show_breakdown, show_table
 from game.titles import TITLES
 from game.words.phrases import phrase
 

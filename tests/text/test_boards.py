@@ -12,9 +12,9 @@ from game.chance import local_seed
 from game.setup import Setup
 from game.table import Table
 from game.text.board import seen
+from game.text.on_screen import board_of
 from game.text.play import tidy
 from game.text.screen import Ink
-from game.text.shown import board_of
 from game.titles import TITLES
 
 NAMES = ["Sun", "Jaguar", "Cloudserpent", "O"]

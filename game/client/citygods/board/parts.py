@@ -16,7 +16,7 @@ from game.client.paint.still import Part
 
 
 @dataclass(frozen=True)
-class Shown:
+class Around:
     """What the still picture depends on beside the position itself."""
 
     seat: int = 0
@@ -36,9 +36,9 @@ def panel_seats(s: CityOfGods, seat: int) -> list[int]:
     return [*found, -1] if n < 4 else found
 
 
-def parts(s: CityOfGods, lay: Layout, f: Look, shown: Shown) -> list[Part]:
+def parts(s: CityOfGods, lay: Layout, f: Look, around: Around) -> list[Part]:
     """All of it, in painting order; `f` is the look of boards and pieces."""
-    glyphs, names, hidden = shown.glyphs, shown.names, shown.hidden
+    glyphs, names, hidden = around.glyphs, around.names, around.hidden
     made: list[Part] = []
 
     def part(name: str, rect: Rect, key: object, paint: object, grow: float = 0) -> None:
@@ -71,7 +71,7 @@ def parts(s: CityOfGods, lay: Layout, f: Look, shown: Shown) -> list[Part]:
     part(
         "wheel", lay.wheel, tracks.wheel_key(s, hidden), lambda to: tracks.wheel(to, f, lay, s, glyphs, hidden), shadow
     )
-    me = shown.seat
+    me = around.seat
     part(
         "mine",
         lay.mine,

@@ -103,8 +103,8 @@ class CityTable(PaintedView):
     def parts(self) -> Sequence[Part]:
         lifted = self.lifted()
         hidden = frozenset(self.hidden if lifted is None else {*self.hidden, lifted})
-        shown = parts.Shown(self.seat, tuple(self.names), self.glyphs, hidden)
-        return parts.parts(self.s, self.lay, self.fine, shown)
+        around = parts.Around(self.seat, tuple(self.names), self.glyphs, hidden)
+        return parts.parts(self.s, self.lay, self.fine, around)
 
     def lifted(self) -> tuple[object, ...] | None:
         """What is in the hand and not where it lay: the worker that moves, the tile that is laid."""
@@ -146,8 +146,8 @@ class CityTable(PaintedView):
         """A player's panel."""
         if who == self.seat:
             return self.lay.mine
-        shown = parts.panel_seats(self.s, self.seat)
-        return self.lay.others[shown.index(who)] if who in shown else self.lay.mine
+        others = parts.panel_seats(self.s, self.seat)
+        return self.lay.others[others.index(who)] if who in others else self.lay.mine
 
     def panel_die(self, pos: tuple[int, int]) -> int:
         """The worker of your panel under a point; -1 none."""

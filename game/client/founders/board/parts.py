@@ -17,7 +17,7 @@ from game.founders.worship import stack_size, still_owed
 
 
 @dataclass(frozen=True)
-class Shown:
+class Around:
     """What the still picture depends on beside the position itself."""
 
     seat: int = 0
@@ -39,9 +39,9 @@ def others(s: Founders, seat: int) -> list[int]:
     return [(seat + i) % s.seats for i in range(1, s.seats)]
 
 
-def parts(s: Founders, lay: Layout, look: Look, shown: Shown) -> list[Part]:
+def parts(s: Founders, lay: Layout, look: Look, around: Around) -> list[Part]:
     """All of it, in painting order."""
-    picture = Picture(s, lay, look, shown)
+    picture = Picture(s, lay, look, around)
     picture.board()
     picture.street()
     if s.solo is not None:
@@ -59,8 +59,8 @@ def painter(paint: Callable[..., object], *args: object) -> Callable[[Surface], 
 class Picture:
     """Collects the parts; every one with the values it is painted from as its key."""
 
-    def __init__(self, s: Founders, lay: Layout, look: Look, shown: Shown) -> None:
-        self.s, self.lay, self.look, self.shown = s, lay, look, shown
+    def __init__(self, s: Founders, lay: Layout, look: Look, around: Around) -> None:
+        self.s, self.lay, self.look, self.around = s, lay, look, around
         self.on_board = Look(lay.board.f, look.palette, look.text)
         self.parts: list[Part] = []
 
@@ -70,16 +70,16 @@ class Picture:
         self.parts.append(Part(name, rect.inflate(pad, pad), key, paint))
 
     def hidden(self, kind: str) -> frozenset[tuple[object, ...]]:
-        return frozenset(h for h in self.shown.hidden if h[0] == kind)
+        return frozenset(h for h in self.around.hidden if h[0] == kind)
 
     def board(self) -> None:
-        s, b, look, shown = self.s, self.lay.board, self.on_board, self.shown
+        s, b, look, around = self.s, self.lay.board, self.on_board, self.around
         self.part("board", b.rect, (), lambda to: main_board.ground(to, look, b), grow=30 * b.f)
-        self.part("heads", b.rect, shown.under_way, lambda to: main_board.heads(to, look, b, shown.under_way))
-        key = (tuple(s.market), shown.held, s.strength())
-        self.part("buildings", b.builds[0], key, lambda to: main_board.buildings(to, look, b, s, shown.held))
-        temples = (tuple(s.temple_market), shown.held)
-        self.part("temples", b.builds[1], temples, lambda to: main_board.temples(to, look, b, s, shown.held))
+        self.part("heads", b.rect, around.under_way, lambda to: main_board.heads(to, look, b, around.under_way))
+        key = (tuple(s.market), around.held, s.strength())
+        self.part("buildings", b.builds[0], key, lambda to: main_board.buildings(to, look, b, s, around.held))
+        temples = (tuple(s.temple_market), around.held)
+        self.part("temples", b.builds[1], temples, lambda to: main_board.temples(to, look, b, s, around.held))
         for color in range(3):
             lies = (s.worship_up[color], stack_size(s, color), still_owed(s, color))
             area = b.worship(color, 0).union(b.worship(color, 1))
@@ -90,11 +90,11 @@ class Picture:
         self.part("produce", b.influences[0], (), lambda to: main_board.produce(to, look, b, s))
         self.part("offering", b.influences[1], (), lambda to: main_board.offering(to, look, b))
         steps = (tuple(p.favor for p in s.players), self.hidden("favor"))
-        glyphs = shown.glyphs
-        self.part("favor", b.influences[2], steps, lambda to: main_board.favor(to, look, b, s, glyphs, shown.hidden))
+        glyphs = around.glyphs
+        self.part("favor", b.influences[2], steps, lambda to: main_board.favor(to, look, b, s, glyphs, around.hidden))
 
     def street(self) -> None:
-        s, b, look, glyphs = self.s, self.lay.board, self.on_board, self.shown.glyphs
+        s, b, look, glyphs = self.s, self.lay.board, self.on_board, self.around.glyphs
         live = s.turn.space if s.turn is not None else -1
         for i, name in enumerate(s.box.spaces):
             key = (s.stacks[i], s.bonus[i], s.bonus_kind(i), bool(s.round), i == live and s.strength())
@@ -102,40 +102,40 @@ class Picture:
             self.part(f"space {name}", b.space(name, 5), key, paint, 10 * b.f)
 
     def solo(self) -> None:
-        s, b, lay, shown = self.s, self.lay.board, self.lay, self.shown
+        s, b, lay, around = self.s, self.lay.board, self.lay, self.around
         assert s.solo is not None
         stand = (tuple(s.solo.section), self.hidden("founder"))
         self.part(
             "architects",
             b.road,
             stand,
-            lambda to: main_board.founders(to, self.on_board, b, s, shown.glyphs, shown.hidden),
+            lambda to: main_board.founders(to, self.on_board, b, s, around.glyphs, around.hidden),
         )
         all_ = s.solo.plain()
-        self.part("founders", lay.solo, repr(all_), lambda to: solo.founders(to, self.look, lay.solo, s, shown.glyphs))
+        self.part("founders", lay.solo, repr(all_), lambda to: solo.founders(to, self.look, lay.solo, s, around.glyphs))
         key = (repr(all_), repr(s.players[0].plain(s.box.grid.size)), s.finished)
         self.part("challenges", lay.solo, key, lambda to: solo.challenge_panel(to, self.look, lay.solo, s))
 
     def others(self) -> None:
-        s, shown = self.s, self.shown
-        for rect, seat in zip(self.lay.others, others(s, shown.seat), strict=False):
+        s, around = self.s, self.around
+        for rect, seat in zip(self.lay.others, others(s, around.seat), strict=False):
             key = (self.plain(seat), s.first == seat, s.active == seat, s.setting_up, s.finished)
-            name, glyph = shown.names[seat], shown.glyphs[seat]
+            name, glyph = around.names[seat], around.glyphs[seat]
             paint = painter(seats.strip, self.look, rect, s, seat, name, glyph, s.active == seat)
             self.part(f"seat {seat}", rect, key, paint)
 
     def mine(self) -> None:
-        s, lay, shown, seat = self.s, self.lay, self.shown, self.shown.seat
-        name, glyph = shown.names[seat], shown.glyphs[seat]
+        s, lay, around, seat = self.s, self.lay, self.around, self.around.seat
+        name, glyph = around.names[seat], around.glyphs[seat]
         tray = (seat, self.plain(seat), s.round, hand_of(s, seat), worths(s, seat))
         self.part("tray", lay.tray, tray, lambda to: seats.tray(to, self.look, lay.tray, s, seat, name, glyph))
-        moving = frozenset(h for h in shown.hidden if h[1] == seat)
-        key = (seat, self.plain(seat), s.setting_up, shown.then, moving)
+        moving = frozenset(h for h in around.hidden if h[1] == seat)
+        key = (seat, self.plain(seat), s.setting_up, around.then, moving)
         self.part(
             "city",
             lay.city.rect,
             key,
-            lambda to: city.whole(to, self.look, lay.city, s, seat, glyph, shown.then, moving),
+            lambda to: city.whole(to, self.look, lay.city, s, seat, glyph, around.then, moving),
             lay.city.u * 0.5,
         )
 

@@ -87,10 +87,10 @@ class FoundersTable(PaintedView):
         return self.seat, self.under_way, self._held(), tuple(self.table.names), self.glyphs
 
     def parts(self) -> Sequence[Part]:
-        shown = parts.Shown(
+        around = parts.Around(
             self.seat, tuple(self.table.names), self.glyphs, self.under_way, self._held(), frozenset(self.hidden)
         )
-        return parts.parts(without(self.s, self.hidden), self.lay, self.look, shown)
+        return parts.parts(without(self.s, self.hidden), self.lay, self.look, around)
 
     def _under_way(self) -> str:
         """The action being carried out, by what is asked; a question in the middle of one leaves it as it is."""
