@@ -104,4 +104,7 @@ SAID: dict[str, str] = {
     "made_no_sense": "Some settings made no sense and are back to usual: {what}.",
     "sound_off": "Sound off",
     "sound_on": "Sound on",
+    # a switch
+    "switched_on": "on",
+    "switched_off": "off",
 }

@@ -12,6 +12,7 @@ from game.client.paint.palette import DUST, GILT, STUCCO, Colour, hexa, mix
 from game.client.paint.widgets import BUTTON
 from game.client.widgets.brush import Brush
 from game.client.widgets.ui import Widget
+from game.words.phrases import phrase
 
 Do = Callable[[], object]
 FADED = (150, 144, 146)
@@ -217,7 +218,7 @@ class Toggle(Pressable):
         track = Rect(r.x, 0, round(h * 1.9), h)
         track.centery = r.centery
         b.switch(to, track, self.on, self.state)
-        said = self.words or ("on" if self.on else "off")
+        said = self.words or phrase("preferences.switched_on" if self.on else "preferences.switched_off")
         b.text(
             to,
             said,
