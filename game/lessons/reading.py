@@ -66,8 +66,13 @@ def load(path: Path, game: str, number: int = 1) -> Lesson:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as e:
         raise BadLesson(phrase("learning.cannot_be_read", name=name, why=" ".join(str(e).split()))) from e
+    return lesson_of(data, name, game, path.stem, number)
+
+
+def lesson_of(data: Any, name: str, game: str, stem: str, number: int = 1) -> Lesson:
+    """A lesson out of the tables of a file; `name` is what a complaint calls it."""
     try:
-        return _lesson(_Table(data, phrase("learning.the_file")), path.stem, game, number)
+        return _lesson(_Table(data, phrase("learning.the_file")), stem, game, number)
     except _Wrong as e:
         raise BadLesson(phrase("learning.is_broken", name=name, why=e)) from e
 

@@ -14,6 +14,7 @@ from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import LocalSession, Update
+from game.text.manual import show_glossary, show_overview, show_rules
 from game.text.on_screen import board_of, seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen, number_in
 from game.words.phrases import phrase
@@ -291,15 +292,13 @@ class Play:
         self.screen.flow(rule or phrase("terminal.no_more_to_say"), "  ")
 
     def _rules(self, q: Question, typed: str) -> None:
-        rules: list[tuple[str, str, str]] = list(getattr(words.of(self.title), "RULES", ()))
-        wanted = typed.partition(" ")[2].strip()
-        for number, (_, heading, text) in enumerate(rules, 1):
-            if wanted in (str(number), heading.lower()) or wanted == "all":
-                self.screen.flow(heading)
-                self.screen.flow(text, "  ")
-            elif not wanted:
-                self.screen.flow(f"{number:>2}  {heading}", "  ", "      ")
-        self.screen.flow(phrase("terminal.type_rules_and_a_number" if rules else "terminal.no_rules_text"))
+        show_rules(self.screen, self.title, typed.partition(" ")[2].strip())
+
+    def _glossary(self, q: Question, typed: str) -> None:
+        show_glossary(self.screen, self.title, typed.partition(" ")[2].strip())
+
+    def _overview(self, q: Question, typed: str) -> None:
+        show_overview(self.screen, self.title)
 
     def _why(self, q: Question, typed: str) -> None:
         wanted = tidy(typed.partition(" ")[2])
@@ -366,7 +365,8 @@ class Play:
 
 COMMANDS: dict[str, Callable[[Play, Question, str], None]] = {
     "u": Play._undo, "uu": Play._undo, "undo": Play._undo, "r": Play._redo, "redo": Play._redo, "?": Play._rule,
-    "rules": Play._rules, "why": Play._why, "l": Play._log, "b": Play._points, "s": Play._where, "t": Play._again,
+    "rules": Play._rules, "glossary": Play._glossary, "overview": Play._overview, "why": Play._why,
+    "l": Play._log, "b": Play._points, "s": Play._where, "t": Play._again,
     "o": Play._options, "h": Play._help, "help": Play._help, "q": Play._quit, "quit": Play._quit, "exit": Play._quit,
 }  # fmt: skip
 """What can be typed besides answers; each is given the question and the whole line."""

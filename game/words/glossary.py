@@ -7,6 +7,7 @@ entry; `rule` is the anchor of the chapter of the rules that tells more.
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 
@@ -20,7 +21,9 @@ class Entry(NamedTuple):
 
 
 def entries(title: str) -> tuple[Entry, ...]:
-    """All entries of a game, in reading order."""
+    """All entries of a game, in reading order; none for a game without a glossary."""
+    if find_spec(f"game.words.glossary_{title}") is None:
+        return ()
     rows: list[tuple[str, str, str, str, str, str]] = import_module(f"game.words.glossary_{title}").ENTRIES
     return tuple(Entry(*row) for row in rows)
 

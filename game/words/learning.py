@@ -65,6 +65,7 @@ SAID: dict[str, str] = {
         "u       one step back                        again  lay the position anew\n"
         "?       the note again, and the rule behind the question\n"
         "show    what the lesson wants to see         why    what is not on offer, and why\n"
+        "glossary word   what a symbol means          overview   the game on one page\n"
         "t       the whole table                      o      the options again\n"
         "q       leave; your place is kept"
     ),

@@ -1,0 +1,8 @@
+"""What is said around rules, glossary and overview."""
+
+SAID: dict[str, str] = {
+    "example": "Example: {sentence}",
+    "type_a_word": "Type glossary and a word.",
+    "entry": "{heading}: {meaning} {where} {use}",
+    "nothing_found": "The glossary has nothing about “{wanted}”.",
+}
