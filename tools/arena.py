@@ -102,14 +102,18 @@ def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def spread(work: Callable[[T], R], tasks: Sequence[T], workers: int = 0, cluster: str = "") -> Iterator[R]:
-    """The results as they come, from all cores or from a Dask cluster; a worker that dies costs only its own task."""
+    """The results as they come, from all cores or from a Dask cluster; a worker that dies costs only its own task.
+
+    A cluster's workers need this tree: `PYTHONPATH=.:tools dask worker ADDRESS`, started in it.
+    """
     if cluster:
-        from dask.distributed import Client, as_completed
+        try:
+            from distributed import Client, as_completed
+        except ImportError:
+            raise SystemExit("A cluster needs Dask: pip install '.[cluster]'.") from None
 
         with Client(cluster) as client:
-            client.upload_file(os.path.abspath(__file__))
-            waiting = as_completed(client.map(work, tasks, retries=5, pure=False))
-            for done in waiting:
+            for done in as_completed(client.map(work, tasks, retries=5, pure=False)):
                 yield done.result()
         return
     workers = workers or os.cpu_count() or 1
