@@ -69,7 +69,7 @@ class Building:
 class Temple:
     """A kind of temple tile: what it costs (wood, stone, gold) and the resource paid per missing strength."""
 
-    __slots__ = ("cost", "count", "extra", "id", "index", "shape", "size")
+    __slots__ = ("cost", "count", "extra", "id", "index", "prices", "shape", "size")
 
     def __init__(
         self,
@@ -88,6 +88,13 @@ class Temple:
         self.shape = shape
         self.cost = cost
         self.extra = extra
+        self.prices = tuple(self._price(size - strength) for strength in range(size + 1))
+        """What it costs in all with a strength of 0, 1, … up to its size, as a price (wood, stone, gold, any)."""
+
+    def _price(self, missing: int) -> tuple[int, int, int, int]:
+        cost = list(self.cost)
+        cost[self.extra] += missing
+        return (cost[0], cost[1], cost[2], 0)
 
 
 class Reward:

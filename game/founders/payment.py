@@ -6,8 +6,6 @@ cubes are taken (Founders 11): the price is met exactly, so no first cube can st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.agenda import Choice, Place, Reason, Step, step
 from game.founders import places
 from game.founders.box import RESOURCES
@@ -15,7 +13,7 @@ from game.founders.careful import Careful
 from game.founders.events import CubesPaid
 from game.founders.grid import indices
 from game.founders.places import REST
-from game.founders.state import Founders, Laid, Player
+from game.founders.state import Founders, Goods, Laid, Player
 
 Price = tuple[int, int, int, int]
 NOTHING: Price = (0, 0, 0, 0)
@@ -26,18 +24,22 @@ def any_of(n: int) -> Price:
     return (0, 0, 0, n)
 
 
-def affordable(s: Founders, goods: Sequence[int], price: Price) -> bool:
+def affordable(s: Founders, goods: Goods, price: Price) -> bool:
     """Can these goods pay the price, with gold as a wild?"""
     wood, stone, gold, any_ = price
     if any_:
         return goods[0] + goods[1] + goods[2] >= any_
-    missing = max(0, wood - goods[0]) + max(0, stone - goods[1])
+    missing = 0
+    if wood > goods[0]:
+        missing += wood - goods[0]
+    if stone > goods[1]:
+        missing += stone - goods[1]
     if missing and s.limits.no_wild:
         return False
     return goods[2] >= gold + 2 * missing
 
 
-def short_of(s: Founders, goods: Sequence[int], price: Price) -> Reason:
+def short_of(s: Founders, goods: Goods, price: Price) -> Reason:
     """What is missing for a price that cannot be paid."""
     wood, stone, gold, any_ = price
     if any_:

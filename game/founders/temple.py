@@ -21,9 +21,7 @@ from game.founders.worship import GainWorship
 def price(s: Founders, color: int, strength: int) -> Price:
     """Its cost, and one more resource for every point of strength below its size (p. 10)."""
     t = s.box.temples[color]
-    cost = [*t.cost, 0]
-    cost[t.extra] += max(0, t.size - strength)
-    return (cost[0], cost[1], cost[2], 0)
+    return t.prices[min(strength, t.size)]
 
 
 def can_build(s: Founders, who: int, color: int, strength: int, goods: Goods) -> bool:

@@ -47,19 +47,22 @@ def open_space(s: Founders, who: int, space: int) -> bool:
 def open_spaces(s: Founders, who: int) -> list[int]:
     """All open spaces. Those of one section and strength differ only in their bonus, so they are judged once."""
     found: list[int] = []
-    p = s.players[who]
-    if not p.disks:
+    p, highest = s.players[who], s.box.max_disks
+    most = min(s.limits.max_disks, p.disks)
+    if most == 0:
         return found
     goods = p.goods()
     judged: dict[tuple[int, int], bool] = {}
-    for space, kind in enumerate(s.bonus):
-        if kind < 0 or s.height(space) >= s.box.max_disks:
+    for space, stack in enumerate(s.stacks):
+        height = len(stack) + 1
+        if s.bonus[space] < 0 or height >= highest:
             continue
-        section = s.box.section[space]
-        strength = s.height(space) + most_disks(s, who, space) - s.limits.weaker
-        if (section, strength) not in judged:
-            judged[section, strength] = remains.with_goods(s, who, section, strength, goods)
-        if judged[section, strength] or helped(s, who, space, strength):
+        strength = min(height + most, highest) - s.limits.weaker
+        alike = s.box.section[space], strength
+        possible = judged.get(alike)
+        if possible is None:
+            possible = judged[alike] = remains.with_goods(s, who, *alike, goods)
+        if possible or helped(s, who, space, strength):
             found.append(space)
     return found
 
