@@ -147,10 +147,10 @@ RULES: list[tuple[str, str, str]] = [
     (
         "challenges",
         "Solo: challenges and result",
-        "Three challenges are rolled (or chosen): Cluster, Builder, Other. Some bind your moves: what they forbid is"
-        " not offered. The others are judged at the end; failing one loses the game. From your points subtract 80 and"
-        " what the challenges add: 0 or less is a loss, 1 to 30 a narrow, 31 to 50 a solid, 51 or more a formidable"
-        " victory.",
+        "Three challenges are rolled (or chosen, or left out): Cluster, Builder, Other. Some bind your moves: what they"
+        " forbid is not offered. The others are judged at the end; failing one loses the game. From your points"
+        " subtract 80 and what the challenges add: 0 or less is a loss, 1 to 30 a narrow, 31 to 50 a solid, 51 or more"
+        " a formidable victory.",
     ),
     (
         "cluster",
