@@ -4,6 +4,7 @@ SAID: dict[str, str] = {
     # answers
     "paused": "Paused",
     "answer_first": "This has to be answered first: {question}",
+    "in_your_hand": "Your hand is full: {question} Right click or Esc puts it back.",
     "not_your_turn": "It is not your turn.",
     "nothing_to_take_back": "Nothing to take back: the turn has just begun, or something was revealed.",
     "nothing_to_do_again": "Nothing to do again.",

@@ -51,6 +51,17 @@ def advance(session: LocalSession, answers: int, seed: int = 1, stop: str = "") 
         done += 1
 
 
+def at_question(code: str, players: int = 2, answers: int = 60, offers: Any = None, **more: Any) -> Any:
+    """A session at a question of that kind, with that answer among its options."""
+    for seed in range(60):
+        session = session_of(players=players, seed=b"find %d" % seed, **more)
+        advance(session, answers, seed, code)
+        q = session.table.question
+        if q is not None and q.step.code == code and (offers is None or offers in q.options):
+            return session
+    raise AssertionError(f"no {code} in sixty games")
+
+
 def founders_table(session: LocalSession | None = None, **more: Any) -> TableScene:
     return TableScene(session or session_of(**more), FoundersView(), name="Founders of Teotihuacan", past=past)
 

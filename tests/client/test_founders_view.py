@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
-from founders_hands import Hands, advance, founders_table, session_of
+from founders_hands import Hands, advance, at_question, founders_table, session_of
 from pygame import Rect
 from window import Window
 
@@ -93,17 +93,6 @@ def test_every_answer_of_a_game_is_on_the_table_or_in_words(players: int, solo: 
             assert all(table.area.contains(t.rect.clip(table.area)) and t.rect.w >= 12 for t in p.targets)
             table.answer(luck.choice([c for c in q.options if c != "pass"] or list(q.options)))
         assert len(codes) > 12
-
-
-def at_question(code: str, players: int = 2, answers: int = 60, offers: Any = None, **more: Any) -> Any:
-    """A session at a question of that kind, with that answer among its options."""
-    for seed in range(60):
-        session = session_of(players=players, seed=b"find %d" % seed, **more)
-        advance(session, answers, seed, code)
-        q = session.table.question
-        if q is not None and q.step.code == code and (offers is None or offers in q.options):
-            return session
-    raise AssertionError(f"no {code} in sixty games")
 
 
 def test_arrows_move_a_tile_over_spots_where_it_may_not_lie_and_are_told_why() -> None:

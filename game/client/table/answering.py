@@ -35,6 +35,14 @@ def why_no_undo(t: Answering) -> str:
     return phrase("table.nothing_to_take_back")
 
 
+def why_nothing(t: Answering) -> str:
+    """Why a press on something that lies there does nothing now."""
+    if t.question is None or t.presenter is None:
+        return phrase("table.not_your_turn")
+    asked = t.speech.prompt(t.state, t.question.step)
+    return phrase("table.in_your_hand" if t.presenter.holds else "table.answer_first", question=asked)
+
+
 def redo(t: Answering) -> None:
     seat = t.question.who if t.question else -1
     again = t.session.table.redoable(seat) if seat >= 0 else []

@@ -21,6 +21,8 @@ class PlaceOnGrid(Presenter):
     where it is dropped.
     """
 
+    holds = True
+
     def __init__(self, table: Asking, question: Question) -> None:
         self.poses: list[Any] = []
         self.pose: Any = ()
@@ -114,9 +116,6 @@ class PlaceOnGrid(Presenter):
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "wheel" and self.targets and self.snap(e.pos) is not None:
             self.turn("rotate" if e.wheel[1] > 0 else "flip")
-            return True
-        if e.kind == "down" and e.button == 3:
-            self.turn("rotate")
             return True
         if e.kind == "down" and e.button == 1:
             target = self.snap(e.pos)

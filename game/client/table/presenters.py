@@ -117,6 +117,8 @@ class Presenter:
     drags = False
     """A press that moves away takes the choice along and drops it on the next question's target."""
     shows_targets = True
+    holds = False
+    """A piece is in the hand: it can be put back (put_back.py)."""
 
     def __init__(self, table: Asking, question: Question) -> None:
         self.table, self.q = table, question
@@ -266,18 +268,11 @@ class Presenter:
         return True
 
     def unpin(self) -> bool:
-        """Esc: put back. False: nothing was in the hand."""
+        """What is shown is not made after all. False: nothing was pinned."""
         if self.pinned is None:
             return False
         self.pinned = None
         self.table.refresh()
-        return True
-
-    def take_back(self) -> bool:
-        """Esc where the answer before this question was a choice: another one after all."""
-        if not self.table.session.table.undoable(self.q.who):
-            return False
-        self.table.undo()
         return True
 
     def main_words(self) -> str:

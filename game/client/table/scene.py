@@ -30,6 +30,7 @@ from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
 from game.client.table.presenters import AsList, Presenter, presenter_for
 from game.client.table.prompt_bar import PromptBar
+from game.client.table.put_back import put_back
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.score_sheet import score_sheet
@@ -356,7 +357,7 @@ class TableScene(Scene):
         if self.show_log or self.show_scores or self.recap.open:
             self.close_sheets()
             self.refresh()
-        elif self.presenter is not None and self.presenter.unpin() or self.coaching.close():
+        elif self.coaching.close() or self.presenter is not None and put_back(self.presenter):
             return
         elif self.forced_list:
             self.toggle_list()

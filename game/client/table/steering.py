@@ -13,6 +13,8 @@ from game.client.table.answering import Answering
 from game.client.table.hand import Hand
 from game.client.table.hints import Hints
 from game.client.table.presenters import TargetWidget
+from game.client.table.put_back import put_back, take_another
+from game.client.table.view import TableView
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
@@ -20,6 +22,9 @@ NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 
 class Steered(Answering, Protocol):
     """The table that input is for."""
+
+    @property
+    def view(self) -> TableView: ...
 
     @property
     def director(self) -> Director: ...
@@ -67,6 +72,8 @@ class Steering:
             return True
         if isinstance(e, Press) and self._press(e):
             return True
+        if isinstance(e, Pointer) and self._puts_back(e):
+            return True
         took = t.ui.handle(e)
         if self._looked != t.looked_at():
             self._looked = t.looked_at()
@@ -82,6 +89,11 @@ class Steering:
             t.back()
             return True
         return False
+
+    def _puts_back(self, e: Pointer) -> bool:
+        t = self.t
+        right = e.kind == "down" and e.button == 3 and t.area.collidepoint(e.pos)
+        return right and t.presenter is not None and put_back(t.presenter)
 
     def _finish(self) -> None:
         self.t.director.finish()
@@ -105,6 +117,12 @@ class Steering:
         if e.kind == "long" or e.kind == "down" and e.button == 3 or e.kind == "down" and e.clicks >= 2:
             t.look_closer(e.pos)
             return True
+        if e.kind == "down" and e.button == 1:
+            if t.presenter is not None and take_another(t.presenter, e.pos):
+                return True
+            if t.view.tip(e.pos):
+                t.app.toasts.show(answering.why_nothing(t))
+                return True
         return False
 
     def _press(self, e: Press) -> bool:

@@ -138,6 +138,11 @@ class TableView:
         """The pixels of a place (what `where` says); None: not to be seen now, so the choice is shown in words."""
         raise NotImplementedError
 
+    def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:
+        """Whether a press here means this answer, whichever question is open now."""
+        spot = self.spot(place)
+        return spot is not None and spot.collidepoint(pos)
+
     # ---- motion
 
     def script(self) -> Script:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.agenda import DEALER, Place, Step
+from game.agenda import DEALER, Choice, Place, Question, Step
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods.board import action_boards, eclipse, parts, pictures, places, seats, tracks
 from game.client.citygods.board.layout import Layout
@@ -131,6 +131,11 @@ class CityTable(PaintedView):
         return max(0, self.near())
 
     # ---- where things are
+
+    def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:
+        """Workers lie in one's own panel too."""
+        in_panel = question.step.code == "ChooseWorker" and self.panel_die(pos) == choice
+        return in_panel or super().lies_at(question, choice, place, pos)
 
     def die_rect(self, colour: int, die: int, s: CityOfGods | None = None) -> Rect:
         s = s or self.s

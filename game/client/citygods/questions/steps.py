@@ -101,6 +101,8 @@ class ChooseWorker(WithAsides, PickPiece):
 class MoveWorker(WithAsides):
     """One to three boards on, with the tile up to the whole ring."""
 
+    holds = True
+
     def __init__(self, table: Asking, question: Question) -> None:
         super().__init__(table, question)
         self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
@@ -113,10 +115,6 @@ class MoveWorker(WithAsides):
             self.choose(digit)
             return True
         return super().press(e)
-
-    def unpin(self) -> bool:
-        """Esc: another worker after all."""
-        return self.take_back()
 
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
@@ -222,10 +220,6 @@ class _Placing(PlaceInSlots):
 
     def level(self, place: Place) -> int:
         return int(place[1] if place[0] == "square" else place[2])
-
-    def unpin(self) -> bool:
-        """Esc: put it back, then another tile after all."""
-        return super().unpin() or self.take_back()
 
 
 class PlaceStone(_Placing):

@@ -162,6 +162,8 @@ class PlaceSquare(PlaceInSlots):
 class PickCell(PickFromDisplay):
     """One space; the cube is in the hand."""
 
+    holds = True
+
     def draw(self, to: Surface) -> None:
         cells = [(t.place[2], t.place[3]) for t in self.targets if t.choices]
         light_ground(to, view_of(self), cells, self.q.who, self.table.shine.glow)
@@ -221,6 +223,8 @@ class PickSpace(PickFromDisplay):
 class PickDisks(Presenter):
     """One, two or three disks: cards above the tower with the strength and what it buys; a digit says it too."""
 
+    holds = True
+
     def press(self, e: Press) -> bool:
         digit = e.key - ord("0")
         if digit in self.q.options and not e.again:
@@ -230,10 +234,6 @@ class PickDisks(Presenter):
 
     def tip(self, target: Target) -> str:
         return ""  # the card says it all
-
-    def unpin(self) -> bool:
-        """Esc: another space after all."""
-        return self.take_back()
 
 
 class ThroughWidget(TargetWidget):

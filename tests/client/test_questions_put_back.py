@@ -1,0 +1,109 @@
+"""A piece in the hand goes back: by Esc, right click, the pad's B, or by taking another one. A press that does nothing
+says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from citygods_driver import open_city, table_of, until
+from founders_hands import at_question, founders_table
+from window import Window
+
+B = pygame.CONTROLLER_BUTTON_B
+
+
+def with_a_building_in_the_hand() -> Window:
+    """Taken from a market with several."""
+    w = Window(founders_table(at_question("ChooseBuilding")), speed="off")
+    w.click(next(t for t in w.scene.presenter.targets if t.choices).rect.center)
+    w.run(0.2)
+    assert asked(w) == "PlaceBuilding"
+    return w
+
+
+def asked(w: Window) -> str:
+    return str(table_of(w).question.step.code)
+
+
+def said(w: Window) -> list[str]:
+    return [str(toast.words) for toast in w.app.toasts.shown]
+
+
+@pytest.mark.parametrize("way", ["escape", "right click", "pad"])
+def test_a_building_in_the_hand_goes_back_to_the_market(way: str) -> None:
+    with with_a_building_in_the_hand() as w:
+        if way == "escape":
+            w.key("escape")
+        elif way == "pad":
+            w.pad(B)
+        else:
+            w.click(w.scene.view.lay.city.field.center, button=3)
+        assert asked(w) == "ChooseBuilding"
+
+
+def test_a_pinned_placement_is_lifted_first_and_then_goes_back() -> None:
+    with with_a_building_in_the_hand() as w:
+        spot = next(t for t in w.scene.presenter.targets if t.choices).rect.center
+        w.click(spot)
+        assert w.scene.presenter.pinned is not None
+        w.click(spot, button=3)
+        assert w.scene.presenter.pinned is None and asked(w) == "PlaceBuilding"
+        w.click(spot, button=3)
+        assert asked(w) == "ChooseBuilding"
+
+
+def test_pressing_another_building_takes_that_one() -> None:
+    with Window(founders_table(at_question("ChooseBuilding")), speed="off") as w:
+        first, second = [t for t in w.scene.presenter.targets if t.choices][:2]
+        w.click(first.rect.center)
+        w.run(0.2)
+        w.click(second.rect.center)
+        w.run(0.2)
+        assert asked(w) == "PlaceBuilding"
+        assert w.scene.session.table.log[-1][2] == second.choices[0]
+
+
+def test_pressing_the_same_building_again_puts_it_back() -> None:
+    with Window(founders_table(at_question("ChooseBuilding")), speed="off") as w:
+        first = next(t for t in w.scene.presenter.targets if t.choices)
+        w.click(first.rect.center)
+        w.run(0.2)
+        w.click(first.rect.center)
+        w.run(0.2)
+        assert asked(w) == "ChooseBuilding"
+
+
+def test_another_worker_of_the_panel_is_taken_instead() -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t: Any = table_of(w)
+        had = t.state.turn.die
+        other = next(c for c in t.session.table.marks[-1].state.asked.options if type(c) is int and c != had)
+        w.click(t.view.mine().dice[other].center)
+        assert asked(w) == "ChooseDistance" and t.state.turn.die == other
+
+
+def test_a_stone_of_the_offer_goes_back_by_right_click() -> None:
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        until(w, "PlacePyramidTile")
+        w.click(table_of(w).view.lay.plaza.center, button=3)
+        assert asked(w) == "PickPyramidTile"
+
+
+def test_a_piece_that_cannot_go_back_says_so() -> None:
+    session = at_question("PlaceBuilding")
+    session.table.marks.clear()
+    with Window(founders_table(session), speed="off") as w:
+        w.key("escape")
+        assert asked(w) == "PlaceBuilding"
+        assert any("take back" in words for words in said(w))
+
+
+def test_a_press_on_something_that_is_not_asked_about_says_what_is() -> None:
+    with Window(founders_table(at_question("BonusFirst")), speed="off") as w:
+        lintel = w.scene.view.lay.board.at(("action", "favor"))
+        w.click(lintel.center)
+        assert asked(w) == "BonusFirst"
+        assert any("bonus" in words for words in said(w))
