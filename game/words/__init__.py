@@ -15,6 +15,7 @@ A title's words live in `game/words/<title>.py`, which has:
     RULES    [(anchor, heading, text)]: the rules reference, in reading order
     SHORT    its name where there is little room; BLURB what it is, in a line; AUTOMATON its printed opponent (may lack)
     label(s, step, choice)   a choice in plain words
+    brief(s, step, choice)   optional: the same on a button, a verb with its price and gain; None: it needs no button
     prompt(s, step)          optional: a prompt that needs the state; falls back to STEPS
 
 What both games share stands in `common.py`; a title's own word wins. Templates are written as in `phrases.py`.
@@ -80,6 +81,17 @@ def label(title: str, s: State, step: Asked[Any], choice: Choice) -> str:
     if (step.code, choice) in shared:
         return shared[step.code, choice]
     return str(of(title).label(s, step, choice))
+
+
+def brief(title: str, s: State, step: Asked[Any], choice: Choice) -> str | None:
+    """An answer on a button: a verb with its price and gain. None: it is pressed where it lies."""
+    is_aside = isinstance(choice, tuple) and bool(choice) and choice[0] == "aside"
+    own = getattr(of(title), "aside_brief" if is_aside else "brief", None)
+    said = (own(s, choice) if is_aside else own(s, step, choice)) if own else None
+    if said is None and is_aside:
+        shared: dict[str, str] = of("common").BRIEF
+        return shared.get(choice[1])
+    return said
 
 
 def prompt_of_code(title: str, code: str) -> str:

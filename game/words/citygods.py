@@ -3,18 +3,21 @@
 citygods_steps    questions and the rules behind them     citygods_choices   choices in plain words
 citygods_events   what happens, told                       citygods_things    names of boards, tiles, gains
 citygods_rules    the rules reference                      teotibot           the printed opponent
+citygods_brief    answers on buttons
 """
 
 from __future__ import annotations
 
 from game.words import teotibot
+from game.words.citygods_brief import aside_brief, brief
 from game.words.citygods_choices import aside_label, label, prompt
 from game.words.citygods_events import CAUSES, EVENTS, GAINS
 from game.words.citygods_rules import RULES as OWN_RULES
 from game.words.citygods_steps import STEPS
 
 __all__ = (
-    "CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "aside_label", "label", "prompt",
+    "CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "aside_brief", "aside_label",
+    "brief", "label", "prompt",
 )  # fmt: skip
 
 REASONS: dict[str, str] = {

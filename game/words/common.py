@@ -18,6 +18,8 @@ STEPS: dict[str, tuple[str, str]] = {
         "New tiles are turned up when your turn ends. You may look earlier; undo then stops there.",
     ),
 }
+BRIEF: dict[str, str] = {"TurnUpNow": "Turn up the new tiles"}
+"""Asides on a button."""
 LABELS: dict[tuple[str, Any], str] = {("EndTurn", DONE): "End turn"}
 
 REASONS: dict[str, str] = {

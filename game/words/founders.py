@@ -2,7 +2,7 @@
 
 founders_steps    questions and the rules behind them     founders_choices   choices in plain words
 founders_events   what happens, told                      founders_things    names of spaces, tiles, rewards
-founders_rules    the rules reference
+founders_rules    the rules reference                     founders_brief     answers on buttons
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.words.beginnings import CHALLENGES, challenge
+from game.words.founders_brief import brief
 from game.words.founders_choices import label, prompt
 from game.words.founders_events import CAUSES, EVENTS, GAINS, TIERS
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
 from game.words.founders_things import KINDS
 
-__all__ = ("CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "label", "prompt")
+__all__ = ("CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "brief", "label", "prompt")
 
 
 def closed(sentence: str) -> Callable[..., str]:

@@ -11,6 +11,7 @@ from game.founders.building import PlaceBuilding
 from game.founders.places import ALL, PASS, REST
 from game.founders.state import Founders
 from game.founders.temple import PlaceTemple
+from game.words.founders_brief import unused
 from game.words.founders_things import (
     SECTIONS,
     action,
@@ -32,6 +33,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
     assert isinstance(s, Founders)
     x: Any = step
     match step.code:
+        case "EndTurn" if s.players[x.who].passed:
+            return f"You pass for this round{unused(s, x.who)}. End your turn?"
         case "PlaceDisks":
             return f"How many disks on {s.box.spaces[x.space]}?"
         case "BonusFirst" | "BonusAfter" if s.turn is not None:
@@ -171,7 +174,9 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
             return "The rest on first free spaces"
         case "BonusFirst" | "BonusAfter":
             return "Use the bonus now" if choice == "now" else "Action first, bonus later"
-    return {PASS: "Pass for this round", ALL: "All", REST: "The rest"}.get(choice, choice)
+    if choice == PASS:
+        return f"Pass for this round{unused(s, step.who)}"
+    return {ALL: "All", REST: "The rest"}.get(choice, choice)
 
 
 def _space(s: Founders, name: str) -> str:

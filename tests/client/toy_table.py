@@ -42,6 +42,9 @@ class ToySpeech(Speech):
             return "Use a discovery" if choice[1] == "UseDiscovery" else "Turn up now"
         return f"{step.code} {choice}"
 
+    def brief(self, s: Any, step: Any, choice: Any) -> str | None:
+        return None
+
     def reason(self, why: Any) -> str:
         return f"Tile {why.numbers[0]} is gone."
 

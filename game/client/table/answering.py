@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.agenda import EndTurn, Question
+from game.agenda import Choice, EndTurn, Question
 from game.client.table.desk import Asked, Laid, Played, Spoken
+from game.client.table.ghosts import Ghost
 from game.client.table.presenters import Presenter
 from game.session import Update
 from game.words.phrases import phrase
@@ -41,6 +42,13 @@ def why_nothing(t: Answering) -> str:
         return phrase("table.not_your_turn")
     asked = t.speech.prompt(t.state, t.question.step)
     return phrase("table.in_your_hand" if t.presenter.holds else "table.answer_first", question=asked)
+
+
+def reveals(t: Answering, choice: Choice) -> bool:
+    """Whether something would be turned up by this answer while the turn goes on: it could not be taken back."""
+    if t.state.asked is None or t.question is None or t.state.asked.step is not t.question.step:
+        return False
+    return Ghost(t.state, choice).unknown
 
 
 def redo(t: Answering) -> None:

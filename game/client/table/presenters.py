@@ -31,6 +31,8 @@ from game.words.phrases import phrase
 
 MOST_BUTTONS = 5
 """More answers in words than this are a list."""
+REFUSALS = (None, "no", False, "later", "pass")
+"""Answers that leave everything as it is."""
 
 
 class Hinting(Protocol):
@@ -127,6 +129,7 @@ class Presenter:
         """Answers that lie nowhere on the table."""
         self.pinned: Choice | None = None
         """A placement that is shown and waits for its second press."""
+        self._in_bar: list[Choice] | None = None
         self.find()
 
     # ---- what there is
@@ -158,6 +161,21 @@ class Presenter:
     def widgets(self) -> list[TargetWidget]:
         return lit_above([TargetWidget(t, self) for t in self.targets])
 
+    def in_bar(self) -> list[Choice]:
+        """Answers that stand as buttons in the bar: what lies nowhere; and every answer, wherever else it lies, if each
+        has words for a button, so that Yes and No stand side by side."""
+        if self._in_bar is None:
+            self._in_bar = self._buttons()
+        return self._in_bar
+
+    def _buttons(self) -> list[Choice]:
+        if len(self.q.options) <= MOST_BUTTONS and all(self.brief(c) is not None for c in self.q.options):
+            return list(self.q.options)
+        return self.worded
+
+    def brief(self, choice: Choice) -> str | None:
+        return self.table.speech.brief(self.table.state, self.q.step, choice)
+
     @property
     def as_list(self) -> bool:
         """Too many answers in words for buttons."""
@@ -165,7 +183,11 @@ class Presenter:
 
     def kind(self, choice: Choice) -> str:
         """The kind of button for an answer in words."""
-        return "go" if len(self.worded) == 1 and not self.targets or choice in ("rest", "all", "done") else "plain"
+        if choice in REFUSALS:
+            return "plain"
+        does = any(c in REFUSALS for c in self.in_bar())
+        alone = len(self.worded) == 1 and not self.targets
+        return "go" if does or alone or choice in ("rest", "all", "done") else "plain"
 
     def cap(self, i: int) -> str:
         """The digit that gives the i-th answer in words."""
@@ -190,7 +212,7 @@ class Presenter:
     def _button_under(self) -> tuple[Choice] | None:
         """An answer in words that is pointed at or focused."""
         w = self.table.ui.subject
-        return next(((c,) for c in self.worded if w is not None and w.key == f"answer {c!r}"), None)
+        return next(((c,) for c in self.in_bar() if w is not None and w.key == f"answer {c!r}"), None)
 
     def tip(self, target: Target) -> str:
         """Said about a lit target: its answers' names."""
@@ -236,8 +258,9 @@ class Presenter:
     def press(self, e: Press) -> bool:
         """A key that means something for this question only."""
         digit = e.key - ord("1") if ord("1") <= e.key <= ord("9") else -1
-        if 0 <= digit < len(self.worded) and not e.again:
-            self.choose(self.worded[digit])
+        said = self.in_bar()
+        if 0 <= digit < len(said) and not e.again:
+            self.choose(said[digit])
             return True
         return False
 
@@ -336,7 +359,7 @@ class YesNo(Presenter):
     """Two answers; the one that does something is the big one."""
 
     def kind(self, choice: Choice) -> str:
-        return "plain" if choice in (None, "no", False, "pass", "later") else "go"
+        return "plain" if choice in REFUSALS else "go"
 
 
 class AsList(Presenter):

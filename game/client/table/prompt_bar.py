@@ -143,7 +143,7 @@ class PromptBar:
     def _worded(self) -> list[Any]:
         """Answers the bar has to say; the end of a turn is its big button."""
         q, p = self.t.question, self.t.presenter
-        return [] if q is None or p is None or isinstance(q.step, EndTurn) else p.worded
+        return [] if q is None or p is None or isinstance(q.step, EndTurn) else p.in_bar()
 
     def _wished(self) -> list[Wished]:
         """Buttons from left to right: answers in words, what the presenter adds, tools, the big one."""
@@ -158,13 +158,16 @@ class PromptBar:
         if q is not None and p is not None:
             ends = isinstance(q.step, EndTurn)
             if not self.listed:
-                for i, choice in enumerate(self._worded()):
+                said = self._worded()
+                for i, choice in enumerate(said):
+                    whole, short = t.label(choice), p.brief(choice)
                     wish(
-                        t.label(choice),
+                        short or whole,
                         partial(p.choose, choice),
                         f"answer {choice!r}",
                         kind=p.kind(choice),
-                        cap=p.cap(i) if len(p.worded) > 1 else "",
+                        cap=p.cap(i) if len(said) > 1 else "",
+                        tip=whole if short is not None and short != whole else "",
                     )
             if q.asides:
                 self._asides(wish)
@@ -208,14 +211,13 @@ class PromptBar:
         t, q = self.t, self.t.question
         assert q is not None
         if len(q.asides) == 1:
-            said = t.label(aside(q.asides[0]))
-            short = len(said) <= 26
+            one = aside(q.asides[0])
             wish(
-                said if short else phrase("table.also"),
+                t.speech.brief(t.state, q.step, one) or t.label(one),
                 lambda: t.take_aside(q.asides[0]),
                 "aside",
-                mark="sparkle",
-                tip="" if short else said,
+                mark=self._sign(q.asides[0]),
+                tip=t.label(one),
             )
             return
         wish(
@@ -225,6 +227,10 @@ class PromptBar:
             mark="sparkle",
             tip=phrase("table.besides_tip"),
         )
+
+    def _sign(self, slipped: Any) -> str:
+        """What cannot be taken back carries a warning."""
+        return "warning" if answering.reveals(self.t, aside(slipped)) else "sparkle"
 
     def _open_asides(self) -> None:
         t, q = self.t, self.t.question
@@ -242,10 +248,11 @@ class PromptBar:
         t, s, b = self.t, self.s, self.b
         p, q = t.presenter, t.question
         t.ui.first_focus = ""
-        if p is None or q is None or not self.listed or not p.worded:
+        if p is None or q is None or not self.listed or not p.in_bar():
             return
         t.ui.first_focus = "answers"
-        names = [t.label(c) for c in p.worded]
+        listed = p.in_bar()
+        names = [t.label(c) for c in listed]
         wide = min(max(b.width(n, "caption") for n in names) + s.u(90), s.u(620), s.area.w // 2)
         room = wide - s.u(64)
         most = max(len(b.lines(n, room, "caption")) for n in names)
@@ -262,7 +269,7 @@ class PromptBar:
 
         t.ui.add(ListGround(box, t))
         t.ui.add(
-            ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(p.worded[i]), "answers")
+            ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(listed[i]), "answers")
         )
 
 

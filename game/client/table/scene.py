@@ -17,6 +17,7 @@ from game.agenda import Choice, Illegal, Question, aside, digest
 from game.client.devices.intent import Input
 from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
+from game.client.scenes.dialog import confirm
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table import answering
 from game.client.table.closeup import CloseUpScene
@@ -319,7 +320,14 @@ class TableScene(Scene):
             self.app.toasts.show(self.session.trouble, "loss")
 
     def take_aside(self, step: Any) -> None:
-        self.answer(aside(step))
+        """What would be turned up by it cannot be taken back: that is asked once."""
+        chosen = aside(step)
+        if not answering.reveals(self, chosen):
+            self.answer(chosen)
+            return
+        words = self.speech.brief(self.state, step, chosen) or self.label(chosen)
+        sure = confirm(words, phrase("table.cannot_be_taken_back"), words, phrase("table.not_yet"))
+        self.app.scenes.push(sure, lambda yes: self.answer(chosen) if yes else None)
 
     def undo(self, whole_turn: bool = False) -> None:
         self._take(answering.taken_back(self, whole_turn))

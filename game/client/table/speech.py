@@ -29,6 +29,10 @@ class Speech:
     def label(self, s: State, step: Asked[Any], choice: Choice) -> str:
         return words.label(self.title, s, step, choice)
 
+    def brief(self, s: State, step: Asked[Any], choice: Choice) -> str | None:
+        """On a button; None: the answer is pressed where it lies."""
+        return words.brief(self.title, s, step, choice)
+
     def reason(self, why: Reason) -> str:
         return words.reason(self.title, why)
 

@@ -173,6 +173,9 @@ class ChooseAct(WithAsides):
             return True
         return super().press(e)
 
+    def cap(self, i: int) -> str:
+        return next((chr(key) for key, act in self.KEYS.items() if act == self.in_bar()[i] and key < ord("a")), "")
+
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """On each lit part: its name, its price or gain."""
         v, s, act = view_of(self), self.table.state, target.choices[0]

@@ -154,6 +154,13 @@ class Board:
         tall = round(r * (1.28 + 0.36 * max(1, height)))
         return Rect(x - round(r * 1.15), y - tall, round(r * 2.3), tall + round(r * 0.2))
 
+    def bonus_above(self, name: str, disks: int) -> Rect:
+        """The bonus disk, shown above so many disks that cover it: its middle is where it is drawn."""
+        (x, y), r = self.spaces[name], round(self.disk * 0.8)
+        made = Rect(0, 0, 2 * r, 2 * r)
+        made.center = (x, y - self.px(70) - round(disks * self.disk * 0.36))
+        return made
+
     # ---- buildings
     @cached_property
     def _market(self) -> tuple[int, dict[str, tuple[int, int, Cells]], dict[int, int]]:

@@ -192,7 +192,8 @@ def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[
     widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.98, y - b.disk * 0.12)
     kind, above = s.bonus_kind(space), len(s.stacks[space])
     if bonus and kind and above:  # it lies under disks: show it above them
-        disks.disk(look, tiles.bonus_face(kind), round(b.disk * 0.8)).draw(to, x, y - b.px(70) - above * b.disk * 0.36)
+        shown = b.bonus_above(s.box.spaces[space], above)
+        disks.disk(look, tiles.bonus_face(kind), shown.w // 2).draw(to, *shown.center)
 
 
 def produce(to: Surface, look: Look, b: Board, s: Founders) -> None:

@@ -170,9 +170,12 @@ class FoundersTable(PaintedView):
                 return self.lay.city.at(place) if seat == self.seat else None
             case ("hand", int(seat), str(name)):
                 return self.tray_card(seat, self.table.state.box.tile[name])
-            case ("space" | "bonus", str(name)) if name in self.lay.board.spaces:
+            case ("space" | "bonus" as kind, str(name)) if name in self.lay.board.spaces:
                 state: Founders = self.table.state
-                return self.lay.board.space(name, state.height(state.box.spaces.index(name)))
+                space = state.box.spaces.index(name)
+                tower = self.lay.board.space(name, state.height(space))
+                above = len(state.stacks[space]) if kind == "bonus" else 0
+                return tower.union(self.lay.board.bonus_above(name, above)) if above else tower
         card = self.offer().cards.get(place)
         return card if card is not None else self.lay.board.at(place)
 

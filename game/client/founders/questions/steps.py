@@ -235,6 +235,9 @@ class PickDisks(Presenter):
     def tip(self, target: Target) -> str:
         return ""  # the card says it all
 
+    def cap(self, i: int) -> str:
+        return str(self.in_bar()[i])
+
 
 class ThroughWidget(TargetWidget):
     """A tile that answers two questions at once, and can be dragged straight into the city."""

@@ -1,0 +1,56 @@
+"""What the buttons of Founders say: a verb, with its price and gain. Answers that are not named here need no button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.agenda import Asked, Choice, State
+from game.founders.box import COLORS
+from game.founders.places import ALL, REST
+from game.founders.state import Founders
+from game.words.founders_things import action, bonus, building
+from game.words.telling import times
+
+
+def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
+    """A few words for a button; None: this answer is pressed where it lies."""
+    assert isinstance(s, Founders)
+    match step.code, choice:
+        case "TakeTurn", "pass":
+            return f"Pass{unused(s, step.who)}"
+        case "PlaceDisks", int(n):
+            strength = s.height(step.space) + n - s.limits.weaker  # type: ignore[attr-defined]
+            return f"{times(n, 'disk')}: Strength {strength}"
+        case (("BonusFirst" | "BonusAfter"), "now"):
+            return f"Use it: {_bonus(s)}"
+        case "BonusFirst", _:
+            return "Action first"
+        case "BonusAfter", _:
+            return "Leave it"
+        case (("ChooseAction" | "ExtraAction"), str(code)):
+            return action(code)  # type: ignore[arg-type]
+        case "ExtraAction", None:
+            return "No further action"
+        case "ReturnTile", None:
+            return "No exchange"
+        case "ReturnTile", str(tile):
+            return f"Exchange the {COLORS[s.box.worship[s.box.tile[tile]].color]} tile"
+        case (("RewardBuilding" | "AnyBuilding" | "AddOnes"), str(tile)) if tile in s.box.building:
+            return building(tile).capitalize()
+        case (("RewardBuilding" | "AnyBuilding" | "AddOnes"), None):
+            return "No building"
+        case "ReplaceCubes", ("rest" | "all"):
+            return {REST: "Keep them", ALL: "Replace them all"}[choice]
+        case "PayCubes", "rest":
+            return "Pay as shown"
+    return None
+
+
+def unused(s: Founders, who: int) -> str:
+    """What is lost by passing now: ": 2 disks stay unused"."""
+    left = s.players[who].disks
+    return f": {times(left, 'disk')} stay{'s' if left == 1 else ''} unused" if left else ""
+
+
+def _bonus(s: Founders) -> str:
+    return bonus(s.bonus_kind(s.turn.space)) if s.turn is not None else ""

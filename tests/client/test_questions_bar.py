@@ -1,0 +1,152 @@
+"""Every answer is a button in the bar with a verb, a price and a gain: Yes beside No. What may be slipped in says what
+it does before it does it; what cannot be taken back carries a sign and is asked once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from citygods_driver import open_city, table_of, until
+from founders_hands import at_question, founders_table
+from toy_moments import at_first_turn, settle
+from window import Window
+
+from game.agenda import Question, aside
+from game.client.scenes.dialog import Curtain, Dialog
+from game.client.scenes.popup import Popup
+
+
+def at(code: str, **more: Any) -> Window:
+    """A Founders table that asks this."""
+    return Window(founders_table(at_question(code, **more)), speed="off")
+
+
+def buttons(w: Window) -> dict[str, str]:
+    """Key and words of the answers in the bar."""
+    return {b.key: b.words for b in table_of(w).ui.all() if b.key.startswith("answer ")}
+
+
+def last(w: Window) -> Any:
+    return table_of(w).session.table.log[-1][2]
+
+
+def test_a_bonus_is_used_or_left_by_two_buttons() -> None:
+    with at("BonusAfter") as w:
+        yes, no = buttons(w).values()
+        assert yes.startswith("Use it: ") and no == "Leave it"
+        w.click("answer 'now'")
+        assert last(w) == "now"
+
+
+def test_a_bonus_before_the_action_is_two_buttons_too() -> None:
+    with at("BonusFirst") as w:
+        assert list(buttons(w)) == ["answer 'now'", "answer 'later'"]
+        w.key("2")
+        assert last(w) == "later"
+
+
+@pytest.mark.parametrize("code", ["BonusFirst", "BonusAfter"])
+def test_the_bonus_disk_above_the_stack_is_the_bonus(code: str) -> None:
+    with at(code) as w:
+        s, board = w.scene.state, w.scene.view.lay.board
+        disk = board.bonus_above(s.box.spaces[s.turn.space], len(s.stacks[s.turn.space]))
+        w.click(disk.center)
+        assert last(w) == "now"
+
+
+def test_so_many_disks_are_buttons_with_their_strength() -> None:
+    with at("PlaceDisks") as w:
+        q = w.scene.question
+        words = list(buttons(w).values())
+        assert len(words) == len(q.options) and all("Strength" in said for said in words)
+
+
+def test_an_exchange_has_a_yes_and_a_no() -> None:
+    with open_city(2, seed=b"3") as w:
+        assert until(w, "ClaimOnAvenue") is not None
+        assert buttons(w)["answer None"] == "Claim nothing"
+        assert all(said.startswith("Claim it: ") for key, said in buttons(w).items() if key != "answer None")
+
+
+def test_passing_says_what_is_lost() -> None:
+    with at("TakeTurn") as w:
+        who = w.scene.question.who
+        left = w.scene.state.players[who].disks
+        assert str(left) in buttons(w)["answer 'pass'"] and "unused" in buttons(w)["answer 'pass'"]
+        w.click("answer 'pass'")
+        t = w.scene
+        prompt = t.speech.prompt(t.state, t.question.step)
+        assert "pass" in prompt and "unused" in prompt
+
+
+def test_what_may_be_slipped_in_says_its_price() -> None:
+    with open_city(2, seed=b"5") as w:
+        go_on(w, lambda q: [a.code for a in q.asides] == ["PayToUnlock"])
+        assert w.find("aside").words == "Unlock all: 3 cocoa"
+
+
+def test_several_asides_are_a_menu_that_does_nothing_by_itself() -> None:
+    with at_first_turn() as w:
+        t = w.scene
+        t.question.asides.append(t.question.asides[0])
+        t.refresh()
+        w.run(0.1)
+        before = len(t.session.table.log)
+        assert w.find("asides").words == "Also possible: 2"
+        w.click("asides")
+        w.run(0.1)
+        assert isinstance(w.scene, Popup) and len(t.session.table.log) == before
+
+
+def test_what_cannot_be_taken_back_carries_a_sign_and_is_asked_once() -> None:
+    with open_city(2, seed=b"2") as w:
+        t: Any = table_of(w)
+        go_on(w, lambda q: [a.code for a in q.asides] == ["TurnUpNow"])
+        turn_up = t.question.asides[0]
+        assert w.find("aside").mark == "warning"
+        before = len(t.session.table.log)
+        w.click("aside")
+        w.run(0.3)
+        assert isinstance(w.scene, Dialog) and len(t.session.table.log) == before
+        w.key("escape")
+        w.run(0.1)
+        assert len(t.session.table.log) == before
+        w.click("aside")
+        w.run(0.3)
+        w.click("answer0")
+        settle_city(w)
+        assert aside(turn_up) in [entry[2] for entry in t.session.table.log[before:] if entry[0] == "answer"]
+
+
+def go_on(w: Window, there: Callable[[Question], bool]) -> None:
+    """Random answers until a question is like this."""
+    rng, t = random.Random(1), table_of(w)
+    for _ in range(900):
+        if isinstance(w.scene, Curtain):
+            w.key("return")
+        elif t.question is None:
+            w.run(0.04)
+        elif there(t.question):
+            w.run(0.1)
+            return
+        else:
+            t.answer(rng.choice(t.question.options))
+            t.director.finish()
+            w.run(0.04)
+    raise AssertionError("it never came to that")
+
+
+def settle_city(w: Window) -> None:
+    for _ in range(20):
+        w.run(0.1)
+        if table_of(w).question is not None:
+            return
+
+
+def test_the_menu_of_a_toy_is_left_without_an_answer() -> None:
+    with at_first_turn() as w:
+        w.click("aside")
+        settle(w)
+        assert w.scene.session.table.state.found == [0, 1]
