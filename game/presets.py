@@ -28,6 +28,10 @@ SOLO: dict[str, tuple[Preset, ...]] = {
     "citygods": (Preset("first", {"setup": "first"}), Preset("normal", {}), Preset("custom", {})),
 }
 """For a new profile the first one is preselected."""
+USUAL: dict[str, str] = {"founders": "dice", "citygods": "normal"}
+"""Preselected for whoever has finished a game of that title."""
+FIRST_TABLE: dict[str, Mapping[str, Value]] = {"citygods": {"setup": "first"}}
+"""What a first game round one table is set up with."""
 
 
 def solo_setup(title: str, key: str) -> Setup:

@@ -11,14 +11,16 @@ from functools import partial
 from typing import Any
 
 from game import words
-from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, SeatWish
+from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.saves import SaveLine
 from game.client.table.face import mark_of
 from game.home import NoHome
+from game.presets import FIRST_TABLE, SOLO, USUAL
 from game.record import Header
 from game.saves import Save, saved_games
 from game.setup import Setup
 from game.titles import TITLES, Title
+from game.words.beginnings import PRESETS
 from game.words.phrases import phrase
 
 
@@ -29,7 +31,8 @@ def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
 
 
 def game_specs() -> list[GameSpec]:
-    """The shelf: every title with its options in words."""
+    """The shelf: every title with its options in words. Who has finished no game of it is offered a first one."""
+    known = {s.title for s in saves() if s.finished}
     return [
         GameSpec(
             t.code,
@@ -40,9 +43,20 @@ def game_specs() -> list[GameSpec]:
             words.automaton(t.code) if t.solo else "",
             [_option(t, o.key, o.values, o.default, o.modes) for o in t.options],
             partial(why_not, t),
+            _presets(t.code),
+            _usual(t.code, t.code in known),
+            {} if t.code in known else FIRST_TABLE.get(t.code, {}),
         )
         for t in TITLES.values()
     ]
+
+
+def _presets(title: str) -> list[PresetSpec]:
+    return [PresetSpec(p.key, *PRESETS[title, p.key], p.options, p.key == "custom") for p in SOLO.get(title, ())]
+
+
+def _usual(title: str, known: bool) -> str:
+    return USUAL.get(title, "") if known else next((p.key for p in SOLO.get(title, ())), "")
 
 
 def _option(t: Title, key: str, values: Sequence[Any], default: Any, modes: Sequence[str]) -> OptionSpec:

@@ -134,6 +134,7 @@ VALUES: dict[tuple[str, int | str], str] = {
     },
     **{(kind, "rolled"): "rolled" for kind in KINDS},
     **{(kind, "none"): "none" for kind in KINDS},
+    **{key: challenge(*key) for key in CHALLENGES},
     ("first_game", "on"): "fixed",
     ("first_game", "off"): "at random",
 }

@@ -40,6 +40,7 @@ SAID: dict[str, str] = {
     # a new game
     "new_game": "New game",
     "same_name": "Two seats have the same name.",
+    "beginning": "How shall it begin?",
     "options": "Options",
     "nothing_to_choose": "This game has nothing to choose here.",
     "solo_against": "Solo: {automaton}",

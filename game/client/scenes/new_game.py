@@ -13,8 +13,9 @@ from game.bots import LEVELS, USUAL
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.paint.palette import GLYPHS as GLYPHS
 from game.client.scenes.page import Foot, Page, Row, form
+from game.client.scenes.popup import Popup
 from game.client.widgets.choices import Choice
-from game.client.widgets.controls import Label, Panel, PictureButton
+from game.client.widgets.controls import Button, Label, Panel, PictureButton
 from game.client.widgets.entry import TextEntry, tidy
 from game.client.widgets.lists import Scroller
 from game.client.widgets.ui import Widget
@@ -23,6 +24,8 @@ from game.words.players import how_it_plays, seat_kind
 
 KINDS = ("me", *LEVELS)
 """Who may sit at a seat."""
+MOST_SIDE_BY_SIDE = 6
+"""Values of an option; more than these are a list."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,17 @@ class OptionSpec:
 
 
 @dataclass(frozen=True)
+class PresetSpec:
+    """A named beginning of a solo game: what it is called, what it changes. `free`: its player sets every option."""
+
+    key: str
+    name: str
+    words: str
+    options: Mapping[str, Any]
+    free: bool = False
+
+
+@dataclass(frozen=True)
 class GameSpec:
     """One game on the shelf."""
 
@@ -52,6 +66,12 @@ class GameSpec:
     options: Sequence[OptionSpec] = ()
     check: Callable[[int, bool, Mapping[str, Any]], str] = lambda players, solo, chosen: ""
     """Why this set-up cannot be played, in one sentence; "" if it can."""
+    presets: Sequence[PresetSpec] = ()
+    """Beginnings of the solo game; without any, its options are chosen one by one."""
+    usual: str = ""
+    """The beginning that is chosen at first."""
+    first: Mapping[str, Any] = field(default_factory=dict)
+    """Options that are chosen at first for a game round one table."""
 
 
 @dataclass
@@ -101,7 +121,14 @@ class NewGameScene(Page):
         if not solo:
             self.seats[1].kind = "me"
         self.count = min(2, max(games[self.game].players))
-        self.chosen: dict[tuple[str, str], Any] = {}
+        self.chosen: dict[tuple[str, str], Any] = {(g.code, k): v for g in games for k, v in g.first.items()}
+        self.preset = {g.code: g.usual for g in games}
+
+    @property
+    def beginning(self) -> PresetSpec | None:
+        """The named beginning that is chosen; None where options are chosen one by one."""
+        found = next((p for p in self.spec.presets if p.key == self.preset[self.spec.code]), None)
+        return found if self.solo else None
 
     @property
     def spec(self) -> GameSpec:
@@ -114,7 +141,10 @@ class NewGameScene(Page):
 
     def wish(self) -> NewGame:
         n = 1 if self.solo else self.count
+        begin = self.beginning
         chosen = {o.key: self.chosen.get((self.spec.code, o.key), o.default) for o in self.options()}
+        if begin is not None and not begin.free:
+            chosen = {o.key: begin.options.get(o.key, o.default) for o in self.options()}
         seats = [SeatWish(tidy(s.name).strip() or usual_name(s.glyph), s.kind, s.glyph) for s in self.seats[:n]]
         if self.solo:
             seats[0].kind = "me"
@@ -145,25 +175,59 @@ class NewGameScene(Page):
         left += made
         y = max(w.rect.bottom for w in made) + s.u(14) if made else y
         y = self._seats(left, Rect(body.x, y, left_w - s.u(24), body.h))
-        options = [self._option_row(o) for o in self.options()]
+        begin = self.beginning
+        options = [self._option_row(o) for o in self.options()] if begin is None or begin.free else []
         if two:
             self.ui.add(Scroller(Rect(body.x - s.u(6), body.y, left_w + s.u(6), body.h), left, "left"))
             sheet = Rect(body.x + left_w + gap, body.y, body.w - left_w - gap, body.h)
             self.ui.add(Panel(sheet))
             inner = sheet.inflate(-s.u(48), -s.u(44))
-            self.ui.add(
-                Label(Rect(inner.x, inner.y, inner.w, b.lead("heading")), phrase("menus.options"), "heading", GILT)
-            )
+            said = phrase("menus.options") if begin is None else phrase("menus.beginning")
+            self.ui.add(Label(Rect(inner.x, inner.y, inner.w, b.lead("heading")), said, "heading", GILT))
             room = Rect(inner.x, inner.y + b.lead("heading") + s.u(8), inner.w, inner.h - b.lead("heading") - s.u(8))
-            if options:
-                self.ui.add(
-                    Scroller(room, form(b, s, Rect(room.x, room.y, room.w - s.u(24), room.h), options), "options")
-                )
+            if options or begin is not None:
+                right: list[Widget] = []
+                y = self._beginnings(right, Rect(room.x, room.y, room.w - s.u(24), room.h))
+                right += form(b, s, Rect(room.x, y, room.w - s.u(24), room.h), options)
+                self.ui.add(Scroller(room, right, "options"))
             else:
                 self.ui.add(Label(room, phrase("menus.nothing_to_choose"), "body", DUST))
         else:
+            y = self._beginnings(left, Rect(body.x, y + s.u(8), body.w - s.u(30), body.h))
             left += form(b, s, Rect(body.x, y + s.u(8), body.w - s.u(30), body.h), options)
             self.ui.add(Scroller(body, left, "all"))
+
+    def _beginnings(self, to: list[Widget], area: Rect) -> int:
+        """One line for each named beginning, with what it changes. Returns where they end."""
+        if self.beginning is None:
+            return area.y
+        b, s = self.app.brush, self.app.screen
+        y = area.y + s.u(4)
+        for i, p in enumerate(self.spec.presets):
+            high = max(s.target(52), b.lead("strong") + b.block_height(p.words, area.w - s.u(70), "note") + s.u(18))
+            to.append(
+                PictureButton(
+                    Rect(area.x + s.u(4), y, area.w - s.u(8), high),
+                    partial(self._beginning, i),
+                    partial(self._begin_so, i),
+                    f"begin_{p.key}",
+                )
+            )
+            y += high + s.u(6)
+        return y + s.u(10)
+
+    def _beginning(self, i: int, to: Surface, r: Rect, state: str) -> None:
+        b, p = self.app.brush, self.spec.presets[i]
+        on = p is self.beginning
+        b.list_row(to, r, "chosen" if on else "hover" if state == "hover" else "rest")
+        b.mark(to, "check" if on else "play", (r.x + b.u(28), r.centery), b.u(22), b.palette.glow if on else DUST)
+        x, y = r.x + b.u(58), r.y + b.u(8)
+        b.text(to, p.name, (x, y + b.lead("strong") / 2), "strong", GILT if on else STUCCO, room=r.w - b.u(70))
+        b.block(to, p.words, (x, y + b.lead("strong")), r.w - b.u(70), "note", DUST)
+
+    def _begin_so(self, i: int) -> None:
+        self.preset[self.spec.code] = self.spec.presets[i].key
+        self.app.rebuild(self)
 
     def _cards(self, to: list[Widget], area: Rect, high: int) -> int:
         """The games side by side (one under the other where that is too narrow). Returns where they end."""
@@ -277,12 +341,25 @@ class NewGameScene(Page):
         names = [name for _, name in o.values]
         at = next((i for i, (v, _) in enumerate(o.values) if v == now), 0)
         barred = [self.barred(o, value) for value, _ in o.values]
+        if len(names) > MOST_SIDE_BY_SIDE:
+            return Row(
+                o.name, lambda r: Button(r, names[at], partial(self._choose, o), f"option {o.key}"), o.help, wide=True
+            )
         return Row(
             o.name,
             lambda r: Choice(r, names, at, partial(self._option, o), f"option {o.key}", barred=barred),
             o.help,
             wide=True,
         )
+
+    def _choose(self, o: OptionSpec) -> None:
+        """Many values: a list beside the button."""
+        about = self.ui.find(f"option {o.key}")
+        items = [(name, i, self.barred(o, value)) for i, (value, name) in enumerate(o.values)]
+        if about is not None:
+            self.app.scenes.push(
+                Popup(about.rect, items, o.name), lambda got: self._option(o, got[0]) if got is not None else None
+            )
 
     def barred(self, o: OptionSpec, value: Any) -> str:
         """Why a value cannot apply with so many players, whatever else is chosen; "" if it can. Values that only clash

@@ -1,0 +1,56 @@
+"""Beginnings: a teacher's set-up is chosen at first, each choice says what it changes, dials are for Custom."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from window import Window
+
+from game.client.scenes.new_game import NewGameScene
+from game.client.scenes.popup import Popup
+from game.client.shell import Shell
+from game.presets import solo_setup
+
+
+@pytest.fixture(autouse=True)
+def _new_profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOLLAN_HOME", str(tmp_path))
+
+
+def page(w: Window, solo: bool, title: str) -> NewGameScene:
+    w.app.scenes.push(Shell(w.app).new_game(solo=solo, title=title))
+    w.run(0.1)
+    assert isinstance(w.scene, NewGameScene)
+    return w.scene
+
+
+@pytest.mark.parametrize(("title", "first"), [("founders", "story"), ("citygods", "first")])
+def test_a_new_profile_begins_as_a_teacher_would(title: str, first: str) -> None:
+    with Window() as w:
+        assert page(w, True, title).wish().options == solo_setup(title, first).options
+
+
+def test_a_first_game_round_one_table_is_the_first_game_of_the_rulebook() -> None:
+    with Window() as w:
+        assert page(w, False, "citygods").wish().options["setup"] == "first"
+
+
+def test_another_beginning_is_one_press_away() -> None:
+    with Window(size=(1600, 900)) as w:
+        scene = page(w, True, "founders")
+        w.click("begin_summit")
+        assert scene.wish().options == solo_setup("founders", "summit").options
+
+
+def test_dials_are_seen_only_in_a_custom_beginning_and_challenges_have_names() -> None:
+    with Window(size=(1600, 900)) as w:
+        scene = page(w, True, "founders")
+        assert scene.ui.find("option cluster") is None
+        w.click("begin_custom")
+        w.click("option cluster")
+        w.run(0.1)
+        assert isinstance(w.scene, Popup) and "To the very top" in w.scene.items[-1][0]
+        w.key("end", "return")
+        w.run(0.1)
+        assert scene.wish().options["cluster"] == 8
