@@ -40,7 +40,7 @@ from game.saves import SUFFIX, continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
 from game.text.learn import coach_for, learn
-from game.text.menu import NothingChosen, choose_game
+from game.text.menu import Learn, NothingChosen, choose_game
 from game.text.on_screen import seat_names
 from game.text.play import Play
 from game.text.screen import Gone, Screen
@@ -232,6 +232,9 @@ def play_text(args: argparse.Namespace) -> int:
         try:
             chosen = choose_game(screen)
         except (NothingChosen, Gone):
+            return 0
+        if isinstance(chosen, Learn):
+            learn(screen, chosen.title, None)
             return 0
         if isinstance(chosen, Path):
             return _play(continue_game(chosen), screen, args)

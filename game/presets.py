@@ -8,9 +8,11 @@ from typing import NamedTuple
 from game.setup import Setup, Value
 from game.titles import TITLES
 
+CUSTOM = "custom"
+
 
 class Preset(NamedTuple):
-    """`options` as at set-up; what is not named has its default. `custom` names none: its player does."""
+    """`options` as at set-up; what is not named has its default. CUSTOM names none: its player does."""
 
     key: str
     options: Mapping[str, Value]
@@ -19,13 +21,13 @@ class Preset(NamedTuple):
 SOLO: dict[str, tuple[Preset, ...]] = {
     "founders": (
         Preset("story", {"first_game": "on", "cluster": "none", "builder": "none", "other": "none"}),
-        Preset("walk", {"first_game": "on", "cluster": 6, "builder": 2, "other": 6}),
+        Preset("walk", {"first_game": "on", "cluster": 6, "builder": 4, "other": 6}),
         Preset("climb", {"cluster": 3, "builder": 1, "other": 4}),
         Preset("summit", {"cluster": 2, "builder": 5, "other": 5}),
         Preset("dice", {}),
-        Preset("custom", {}),
+        Preset(CUSTOM, {}),
     ),
-    "citygods": (Preset("first", {"setup": "first"}), Preset("normal", {}), Preset("custom", {})),
+    "citygods": (Preset("first", {"setup": "first"}), Preset("normal", {}), Preset(CUSTOM, {})),
 }
 """For a new profile the first one is preselected."""
 USUAL: dict[str, str] = {"founders": "dice", "citygods": "normal"}

@@ -31,7 +31,7 @@ def test_every_challenge_has_a_name_a_rule_and_a_difficulty() -> None:
     assert set(CHALLENGES) == {(kind, n) for kind in CHALLENGE_KINDS for n in DIE}
     assert len({name for name, _, _ in CHALLENGES.values()}) == len(CHALLENGES)
     assert challenge("cluster", 8) == "To the very top: complete the pyramid (extreme)"
-    assert words.note("founders", "other", 7) == "One by one: one disk a turn (hard)"
+    assert words.value("founders", "other", 7) == "One by one: one disk a turn (hard)"
 
 
 def test_the_presets_of_founders_grow_harder_step_by_step() -> None:

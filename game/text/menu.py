@@ -9,15 +9,22 @@ from typing import NamedTuple
 from game import words
 from game.bots import USUAL
 from game.home import NoHome
-from game.saves import Save, unfinished
-from game.setup import Value
+from game.presets import CUSTOM, SOLO
+from game.saves import Save, saved_games, unfinished
 from game.text.screen import Screen, number_in
 from game.titles import TITLES, Title
+from game.words.beginnings import PRESETS
 from game.words.phrases import listed, phrase
 
 
 class NothingChosen(Exception):
     """The player left the menu."""
+
+
+class Learn(NamedTuple):
+    """The lessons of this title."""
+
+    title: str
 
 
 class NewGame(NamedTuple):
@@ -30,20 +37,25 @@ class NewGame(NamedTuple):
     seats: str
 
 
-def choose_game(screen: Screen) -> NewGame | Path:
-    """A saved game, or all that a new one needs. Enter takes the first answer everywhere; q leaves."""
+def choose_game(screen: Screen) -> NewGame | Path | Learn:
+    """A saved game, all that a new one needs, or lessons. Enter takes the first answer everywhere; q leaves.
+
+    Whoever has played nothing here yet is offered the lessons first.
+    """
     try:
-        waiting = unfinished()[:5]
+        saved, waiting = saved_games(), unfinished()[:5]
     except NoHome:
-        waiting = []
+        saved, waiting = [], []
     titles = list(TITLES.values())
     screen.say(screen.ink("Tollan", "bold"), "")
-    entries = [phrase("terminal.continue", described=described(save)) for save in waiting]
-    entries += [phrase("terminal.new_game", name=title.name) for title in titles]
-    picked = pick(screen, phrase("terminal.what_shall"), entries)
-    if picked < len(waiting):
-        return waiting[picked].path
-    return set_up(screen, titles[picked - len(waiting)])
+    games: list[tuple[str, Path | Title | Learn]]
+    games = [(phrase("terminal.continue", described=described(save)), save.path) for save in waiting]
+    games += [(phrase("terminal.new_game", name=title.name), title) for title in titles]
+    learning: list[tuple[str, Path | Title | Learn]]
+    learning = [(phrase("terminal.learn", name=title.name), Learn(title.code)) for title in titles]
+    entries = [*games, *learning] if saved else [*learning, *games]
+    picked = entries[pick(screen, phrase("terminal.what_shall"), [text for text, _ in entries])][1]
+    return set_up(screen, picked) if isinstance(picked, Title) else picked
 
 
 def set_up(screen: Screen, title: Title) -> NewGame:
@@ -61,23 +73,40 @@ def set_up(screen: Screen, title: Title) -> NewGame:
         )
         people = (people + 1) % (players + 1)
         seats = ",".join(["me"] * people + [USUAL] * (players - people))
-    options: list[str] = []
-    mode = "solo" if solo else "table"
-    offered = [o for o in title.options if mode in o.modes]
-    usual_or_not = [phrase("terminal.yes"), phrase("terminal.no_let_me_choose")]
-    if offered and pick(screen, phrase("terminal.usual_set_up"), usual_or_not) == 1:
-        for option in offered:
-            name, about = words.option(title.code, option.key)
-            values = [named(title.code, option.key, v) for v in option.values]
-            usual = option.values.index(option.default)
-            chosen = pick(screen, f"{name}. {about}".strip(), values, usual)
-            options.append(f"{option.key}={option.values[chosen]}")
+    options = solo_options(screen, title) if solo else table_options(screen, title)
     return NewGame(title.code, players, solo, options, seats)
 
 
-def named(title: str, key: str, chosen: Value) -> str:
-    """An option's value by name, with what it means."""
-    return f"{words.value(title, key, chosen)}  {words.note(title, key, chosen)}".rstrip()
+def solo_options(screen: Screen, title: Title) -> list[str]:
+    """A named beginning; the last one, where there are any, lets its player choose everything."""
+    offered = SOLO.get(title.code, ())
+    if not offered:
+        return table_options(screen, title, "solo")
+    told = [PRESETS[title.code, preset.key] for preset in offered]
+    picked = offered[pick(screen, phrase("terminal.which_beginning"), [f"{name}: {about}" for name, about in told])]
+    if picked.key == CUSTOM:
+        return asked_options(screen, title, "solo")
+    return [f"{key}={value}" for key, value in picked.options.items()]
+
+
+def table_options(screen: Screen, title: Title, mode: str = "table") -> list[str]:
+    """The usual set-up, or every option one after the other."""
+    usual_or_not = [phrase("terminal.yes"), phrase("terminal.no_let_me_choose")]
+    if any(mode in o.modes for o in title.options) and pick(screen, phrase("terminal.usual_set_up"), usual_or_not):
+        return asked_options(screen, title, mode)
+    return []
+
+
+def asked_options(screen: Screen, title: Title, mode: str) -> list[str]:
+    options = []
+    for option in title.options:
+        if mode in option.modes:
+            name, about = words.option(title.code, option.key)
+            values = [words.value(title.code, option.key, v) for v in option.values]
+            usual = option.values.index(option.default)
+            chosen = pick(screen, f"{name}. {about}".strip(), values, usual)
+            options.append(f"{option.key}={option.values[chosen]}")
+    return options
 
 
 def pick(screen: Screen, question: str, answers: list[str], usual: int = 0) -> int:

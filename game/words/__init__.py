@@ -11,7 +11,7 @@ A title's words live in `game/words/<title>.py`, which has:
     REASONS  reason code -> sentence with the reason's numbers as {0}, {1}, …, or a function (*numbers) -> sentence
     GAINS    event code -> function (event) -> {resource: number}: what its player gained by it, or gave away (may lack)
     CAUSES   cause of points (Scored.why) -> short name
-    OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name, NOTES -> what it means (may lack)
+    OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name
     RULES    [(anchor, heading, text)]: the rules reference, in reading order
     SHORT    its name where there is little room; BLURB what it is, in a line; AUTOMATON its printed opponent (may lack)
     label(s, step, choice)   a choice in plain words
@@ -144,11 +144,6 @@ def value(title: str, key: str, chosen: int | str) -> str:
     """The name of an option's value."""
     found = getattr(of(title), "VALUES", {}).get((key, chosen)) or of("common").VALUES.get((key, chosen))
     return str(found) if found else str(chosen)
-
-
-def note(title: str, key: str, chosen: int | str) -> str:
-    """What an option's value means, where its name does not say it; else empty."""
-    return str(getattr(of(title), "NOTES", {}).get((key, chosen), ""))
 
 
 def short(title: str) -> str:

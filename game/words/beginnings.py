@@ -15,8 +15,8 @@ CHALLENGES: dict[tuple[str, int], tuple[str, str, int]] = {
     ("cluster", 7): ("A house for each god", "At least two temples of each colour.", 1),
     ("cluster", 8): ("To the very top", "Complete the pyramid.", 3),
     ("builder", 1): ("Houses of gold", "At least three gold buildings.", 1),
-    ("builder", 2): ("City of wood", "At least four wood buildings of size 2 or more.", 0),
-    ("builder", 3): ("City of stone", "At least four stone buildings of size 2 or more.", 0),
+    ("builder", 2): ("City of wood", "At least four wood buildings of size 2 or more.", 1),
+    ("builder", 3): ("City of stone", "At least four stone buildings of size 2 or more.", 1),
     ("builder", 4): ("No excess", "Never more than 1 extra resource for missing Strength.", 0),
     ("builder", 5): ("Weak arms", "Your Strength is lower by 1.", 2),
     ("builder", 6): ("Never alike", "No two buildings of one resource side by side.", 1),
@@ -35,7 +35,7 @@ CHALLENGES: dict[tuple[str, int], tuple[str, str, int]] = {
 
 PRESETS: dict[tuple[str, str], tuple[str, str]] = {
     ("founders", "story"): ("Story", "No challenge: score more than 80 points against the First Founders."),
-    ("founders", "walk"): ("Walk", "Three gentle challenges; the target stays at 80."),
+    ("founders", "walk"): ("Walk", "Three gentle limits on your moves; the target stays at 80."),
     ("founders", "climb"): ("Climb", "Three firm challenges that raise the target."),
     ("founders", "summit"): ("Summit", "Three hard challenges that raise the target far."),
     ("founders", "dice"): ("Dice", "As printed: the die decides, and it may be extreme."),

@@ -139,8 +139,6 @@ VALUES: dict[tuple[str, int | str], str] = {
     ("first_game", "off"): "at random",
 }
 
-NOTES: dict[tuple[str, int | str], str] = {key: challenge(*key) for key in CHALLENGES}
-
 SHORT = "Founders"
 BLURB = "Stacks of disks, a city of tiles, a pyramid in its middle."
 AUTOMATON = "the First Founders"

@@ -12,6 +12,8 @@ SAID: dict[str, str] = {
     "usual_answer": "{number:>2}  {text}  (Enter)",
     "continue": "Continue: {described}",
     "new_game": "New game of {name}",
+    "learn": "Learn to play {name}",
+    "which_beginning": "Which beginning?",
     "what_shall": "What shall it be?",
     "alone_against_the_printed_automaton": "Alone, against the printed automaton",
     "how_many_play": "How many play?",
