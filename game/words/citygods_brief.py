@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.agenda import Asked, Choice, State
 from game.citygods import cocoa, gains, power, royals, temples, turn, worship
-from game.citygods.box import GOODS, PALACE, TEMPLES
+from game.citygods.box import GOODS, PALACE
 from game.citygods.state import CityOfGods
-from game.words.citygods_things import discovery, gain, goods, price, royal_short
+from game.words.citygods_things import discovery, gain, goods, price
 from game.words.telling import listed
 
 
@@ -105,16 +105,15 @@ def _way(s: CityOfGods, step: worship.ChooseWorship, way: worship.Way) -> str:
     """A way to worship, with its price in cocoa."""
     cost = worship.price(s, step.who, step.lock, way)
     paid = f": {cost} cocoa" if cost else ""
-    ability = royal_short(s.royals[step.lock - 1]) if s.turn.board == PALACE else _step(s)
-    said = {
-        worship.ABILITY: ability,
-        worship.FIND: "The tile",
-        worship.ABILITY_FIND: f"{ability}, then the tile",
-        worship.FIND_ABILITY: f"The tile, then {ability[0].lower()}{ability[1:]}",
-    }
-    return said[way] + paid
-
-
-def _step(s: CityOfGods) -> str:
-    temple = s.box.boards[s.turn.board].temple
-    return f"{TEMPLES[temple].capitalize()} step" if temple < len(TEMPLES) else "A temple step"
+    ability = "Royal tile" if s.turn.board == PALACE else "Temple step"
+    match way:
+        case "ability":
+            return ability + paid
+        case "tile":
+            return "Tile" + paid
+        case "ability_tile":
+            return f"{ability}, tile{paid}"
+        case "tile_ability":
+            return f"Tile, {ability.lower()}{paid}"
+        case _:
+            assert_never(way)

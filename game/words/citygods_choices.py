@@ -166,7 +166,7 @@ def _tile_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
         case starts.DraftStarting():
             return starting(s.box, choice) + _linked(s, choice)
         case starts.LeaveOutBoard():
-            return f"none on {board(choice)}"
+            return f"start on {listed([board(b) for b in step.boards(s) if b != choice])}"
         case starts.ClaimStarting() | worships.ClaimBesideWorship():
             return f"claim it: {discovery(s.box, choice)}"
         case temple_rules.TileOrReward():

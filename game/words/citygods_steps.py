@@ -14,8 +14,8 @@ STEPS: dict[str, tuple[str, str]] = {
         " claim it for its price.",
     ),
     "LeaveOutBoard": (
-        "On which board does none of your workers start?",
-        "Your three workers start on three different boards of your two tiles; with four boards, leave one out.",
+        "On which three boards do your workers start?",
+        "Your three workers start on three different boards of your two tiles; these name four, so take three of them.",
     ),
     "ClaimStarting": (
         "Do you claim the discovery tile that came with your starting tile?",

@@ -108,6 +108,7 @@ SAID: dict[str, str] = {
     "cards_up": "Cards up",
     "see_the_table": "See the table",
     "keep_these": "Keep these",
+    "start_here": "Start here",
     "gold": "{n} gold",
     "gold_or": "{prices:or} gold",
     "wood": "{n} wood",

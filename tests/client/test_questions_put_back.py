@@ -86,7 +86,7 @@ def test_another_worker_of_the_panel_is_taken_instead() -> None:
 
 
 def test_a_stone_of_the_offer_goes_back_by_right_click() -> None:
-    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+    with open_city(2, seed=b"3", options={"setup": "first"}) as w:
         until(w, "PlacePyramidTile")
         w.click(table_of(w).view.lay.plaza.center, button=3)
         assert asked(w) == "PickPyramidTile"

@@ -15,9 +15,10 @@ from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.motions.script import SOUNDS, script
 from game.client.citygods.motions.stage import Stage
-from game.client.citygods.questions import choosing, held, outlook
+from game.client.citygods.questions import choosing, evident, held, outlook
+from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
-from game.client.citygods.questions.steps import PaySalary, PickCard, WithAsides, factories
+from game.client.citygods.questions.steps import PaySalary, WithAsides, factories
 from game.client.citygods.things import closeups, inspect
 from game.client.citygods.things.loupe import Loupe
 from game.client.citygods.things.openers import openers
@@ -143,6 +144,9 @@ class CityOfGodsView(CityTable):
             else:
                 self._matches[key] = outlook.decoration_match(s, q.step.place, choice)
         return self._matches[key]
+
+    def self_evident(self, question: Question) -> tuple[Choice] | None:
+        return evident.answer(self.table.state, question)
 
     def draw_balloon(self, to: Surface, clear_of: Rect | None) -> None:
         self.loupe.draw(to)

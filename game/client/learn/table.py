@@ -34,6 +34,8 @@ EDGE = 8
 class LessonTable(TableScene):
     """`on_done` is told when the last note was read, `on_left` whenever the table goes, with the step it stood at."""
 
+    asks_everything = True
+
     def __init__(self, run: Run, on_done: Callable[[], object], on_left: Callable[[int], object]) -> None:
         game = run.lesson.game
         super().__init__(run, view_of(game), name=TITLES[game].name, here=[run.seat])

@@ -18,16 +18,25 @@ class Answering(Laid, Spoken, Played, Asked, Protocol):
     @property
     def presenter(self) -> Presenter | None: ...
 
+    @property
+    def joined(self) -> set[int]:
+        """Entries that were given together with the answer before them: undone with it."""
+
 
 def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
     """The last answer, or the whole turn; nothing if that cannot be, which is said."""
     seat = t.question.who if t.question else -1
-    marks = t.session.table.undoable(seat) if seat >= 0 else []
+    marks = undoable(t, seat)
     if not marks:
         t.app.toasts.show(why_no_undo(t))
         return []
     t.app.sound.play("rattle")
     return t.session.undo(seat, marks[0] if whole_turn else marks[-1])
+
+
+def undoable(t: Answering, seat: int) -> list[int]:
+    """Entries this seat may return to, oldest first; what went together is one."""
+    return [entry for entry in t.session.table.undoable(seat) if entry not in t.joined] if seat >= 0 else []
 
 
 def why_no_undo(t: Answering) -> str:

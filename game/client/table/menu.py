@@ -8,7 +8,7 @@ from game.client.scenes.pause import Line
 from game.client.scenes.report import reported
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.table.answering import Answering, why_no_undo
+from game.client.table.answering import Answering, undoable, why_no_undo
 from game.client.table.view import TableView
 from game.words.phrases import phrase
 
@@ -37,7 +37,7 @@ class Menued(Answering, Protocol):
 def menu_lines(t: Menued) -> list[Line]:
     """What can be done at any time, the way out last."""
     seat = t.question.who if t.question else -1
-    marks = t.session.table.undoable(seat) if seat >= 0 else []
+    marks = undoable(t, seat)
     return [
         Line(phrase("table.back_to_the_table"), "play", lambda: None),
         Line(phrase("table.restart_turn"), "undo", lambda: t.undo(True), why="" if marks else why_no_undo(t)),

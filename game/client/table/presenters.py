@@ -173,6 +173,12 @@ class Presenter:
             return list(self.q.options)
         return self.worded
 
+    def only_worded(self) -> bool:
+        """There is no room for more buttons than are needed. False: there were no more."""
+        more = self.in_bar() != self.worded
+        self._in_bar = self.worded
+        return more
+
     def brief(self, choice: Choice) -> str | None:
         return self.table.speech.brief(self.table.state, self.q.step, choice)
 
@@ -245,7 +251,8 @@ class Presenter:
         for c in target.barred[:6]:
             why = step.why_not(t.state, c)
             items.append((t.label(c), c, t.speech.reason(why) if why else ""))
-        t.app.scenes.push(Popup(target.rect, items), lambda got: t.answer(got[0]) if got is not None else None)
+        caption = t.speech.prompt(t.state, step)
+        t.app.scenes.push(Popup(target.rect, items, caption), lambda got: t.answer(got[0]) if got is not None else None)
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
         self.table.answer(choice)

@@ -96,6 +96,8 @@ class PromptBar:
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
         fits, wishes, sizes = self._fitted()
+        if not fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
+            fits, wishes, sizes = self._fitted()  # what lies on the table needs no button
         if not fits and not self.listed and self._worded():
             self.listed = True  # answers that find no room in the bar stand in a list above it
             fits, wishes, sizes = self._fitted()
@@ -174,7 +176,7 @@ class PromptBar:
             for words, mark, intent in p.extra_buttons():
                 wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=keymap.cap(intent), tool=True)
             seat = q.who
-            undo = bool(t.session.table.undoable(seat))
+            undo = bool(answering.undoable(t, seat))
             wish(
                 phrase("table.undo"),
                 t.undo,

@@ -49,6 +49,8 @@ from game.words.phrases import phrase
 
 class TableScene(Scene):
     music = "music"
+    asks_everything = False
+    """Also what is self-evident: a lesson speaks about every answer."""
 
     def __init__(
         self,
@@ -81,6 +83,8 @@ class TableScene(Scene):
         self.presenter: Presenter | None = None
         self.question: Question | None = None
         self.last_pose: Any = None
+        self.joined: set[int] = set()
+        """Entries that were given together with the answer before them: undone with it."""
         self.area = Rect(0, 0, 0, 0)
         self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
@@ -231,6 +235,11 @@ class TableScene(Scene):
         if asked is not None and self.app.settings.quick_confirm and answering.ends_turn(asked):
             self.answer_as(asked.who, asked.options[0])
             return
+        if asked is not None and not self.asks_everything and not self.session.sealed:
+            if (known := self.view.self_evident(asked)) is not None:
+                self.joined.add(len(self.session.table.log))
+                self.answer_as(asked.who, known[0])
+                return
         self.ui.leave_barred()
         self._leave_tools(asked)
         self.question, self.forced_list = asked, False

@@ -194,6 +194,11 @@ class TableView:
         by = 1 if intent == "rotate" else -1
         return poses[(poses.index(pose) + by) % len(poses)] if pose in poses else poses[0]
 
+    def self_evident(self, question: Question) -> tuple[Choice] | None:
+        """The answer to a question that need not be asked, because all its answers come to the same or the choice was
+        made before; wrapped, because None is an answer too. It is given at once and undone with the answer before."""
+        return None
+
     # ---- around the table
 
     _last_seat = -1

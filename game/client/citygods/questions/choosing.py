@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 from game.agenda import Choice, Question
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights, outlook
+from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
-from game.client.citygods.questions.steps import MoveWorker, PickCard
+from game.client.citygods.questions.steps import MoveWorker
 from game.client.paint.signs import Sign
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
@@ -76,7 +77,7 @@ def foretell(v: CityTable, ghost: Ghost, match_of: MatchOf) -> str:
     match q.step.code:
         case "ChooseDistance" if isinstance(p, MoveWorker) and choice in p.arrivals:
             return outlook.arrival_words(s, p.arrivals[choice])
-        case "ChooseWorship":
+        case "ChooseWorship" | "EvictToWorship":
             return outlook.worship_words(s, q.who, q.step.lock, choice)
         case "ChooseAction":
             return outlook.act_words(s, q.who, str(choice))

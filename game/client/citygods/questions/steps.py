@@ -8,8 +8,8 @@ PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
 PlaceDecoration the same for a decoration
 PaySalary       how much cocoa, below the Eclipse's table
 PickReward      the Ascension wheel
-PickCard        a starting tile of the draft
-PickPair        two starting tiles out of four
+
+Starting tiles and starting boards are in cards.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from typing import Any, cast
 
 from pygame import Surface
 
-from game.agenda import Choice, Place, Question
+from game.agenda import Place, Question
+from game.citygods import worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board.eclipse import salary_spots
@@ -27,12 +28,13 @@ from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.paint import boards, rewards
 from game.client.citygods.questions import asides, lights, outlook
+from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair
 from game.client.citygods.questions.outlook import Arrival, arrival, here
 from game.client.devices.intent import Pointer, Press
 from game.client.paint import dice
 from game.client.paint.signs import Sign
 from game.client.table.placing import PlaceInSlots
-from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter
+from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter, TargetWidget
 from game.client.table.target import Target
 from game.client.table.view import Factory
 from game.words.phrases import phrase
@@ -201,6 +203,32 @@ class ChooseAct(WithAsides):
         return ""
 
 
+class ChooseWay(WithAsides):
+    """Worship is one choice at its board: its picture with the print below it, the tile, and both for cocoa."""
+
+    def find(self) -> None:
+        super().find()
+        v, board = view_of(self), self.table.state.turn.board
+        both = [c for c in self.worded if c in (worship.ABILITY_FIND, worship.FIND_ABILITY)]
+        for target in self.targets:
+            if target.place[0] == "worship":
+                target.rect = v.lay.on(board, v.lay.plan(board).way(worship.ABILITY))
+            elif target.place[0] == "discovery" and board != PALACE:
+                target.rect = v.lay.on(board, v.lay.plan(board).way(worship.FIND))
+        if both:
+            plan = v.lay.plan(board)
+            spot = plan.discovery() if board == PALACE else plan.way("both")
+            self.targets.append(Target(("both", board), v.lay.on(board, spot), both))
+            self.worded = [c for c in self.worded if c not in both]
+
+    def widgets(self) -> list[TargetWidget]:
+        """They lie close together: none may grow over its neighbour. The bar has them large."""
+        made = super().widgets()
+        for w in made:
+            w.rect = w.target.rect.copy()
+        return made
+
+
 def main_signs(v: CityTable, a: Arrival, h: int) -> tuple[Sign, ...]:
     """The price of a main action; what it costs beside cocoa as far as there is room beside the board's name."""
     short: tuple[Sign, ...] = (("say", phrase("citygods_view.main")), *lights.cocoa(-a.price))
@@ -270,97 +298,6 @@ class PickReward(WithAsides):
         return ""
 
 
-class PickCard(Presenter):
-    """One of the cards on offer, taken up and then kept; what it says stands below the cards. They can be laid low to
-    see the table."""
-
-    def chosen(self) -> tuple[int, ...]:
-        return (self.pinned,) if self.pinned is not None else ()
-
-    def choose(self, choice: Choice, target: Target | None = None) -> None:
-        """The first press takes it up, the second keeps it: a draft cannot be taken back."""
-        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
-            super().choose(choice, target)
-            return
-        self.pinned = choice
-        self.table.app.sound.play("tile")
-        self.table.refresh()
-
-    def main_words(self) -> str:
-        return phrase("citygods_view.keep_this")
-
-    def tip(self, target: Target) -> str:
-        return ""
-
-    def extra_buttons(self) -> list[tuple[str, str, str]]:
-        return [
-            (phrase("citygods_view.cards_up"), "up", "cards")
-            if view_of(self).cards_low
-            else (phrase("citygods_view.see_the_table"), "eye", "cards")
-        ]
-
-    def press_intent(self, intent: str) -> None:
-        if intent != "cards":
-            super().press_intent(intent)
-            return
-        v = view_of(self)
-        v.cards_low = not v.cards_low
-        self.targets, self.worded = [], []
-        self.find()
-        self.table.refresh()
-
-
-class PickPair(PickCard):
-    """Press one tile, then another; the pair is shown and waits for Keep."""
-
-    def __init__(self, table: Asking, question: Question) -> None:
-        self.first: int | None = None
-        super().__init__(table, question)
-
-    def find(self) -> None:
-        v = view_of(self)
-        self.worded = []
-        by_tile: dict[int, list[Choice]] = {}
-        for pair in self.q.options:
-            for tile in pair:
-                by_tile.setdefault(tile, []).append(pair)
-        for tile, pairs in by_tile.items():
-            spot = v.spot(("starting", tile))
-            if spot is not None:
-                self.targets.append(Target(("starting", tile), spot, pairs))
-
-    def chosen(self) -> tuple[int, ...]:
-        if self.pinned is not None:
-            return tuple(self.pinned)
-        return (self.first,) if self.first is not None else ()
-
-    def looked_at(self) -> tuple[Choice] | None:
-        return None
-
-    def pressed(self, target: Target) -> None:
-        tile = target.place[1]
-        had = self.chosen()
-        self.table.app.sound.play("tile")
-        if tile in had:
-            left = [t for t in had if t != tile]
-            self.pinned, self.first = None, left[0] if left else None
-        elif len(had) == 1:
-            self.pinned = next(c for c in self.q.options if set(c) == {had[0], tile})
-        else:
-            self.pinned, self.first = None, tile
-        self.table.refresh()
-
-    def unpin(self) -> bool:
-        if not self.chosen():
-            return False
-        self.pinned = self.first = None
-        self.table.refresh()
-        return True
-
-    def main_words(self) -> str:
-        return phrase("citygods_view.keep_these")
-
-
 def factories() -> Mapping[str, Factory]:
     made: dict[str, Any] = dict.fromkeys(
         (
@@ -373,6 +310,7 @@ def factories() -> Mapping[str, Factory]:
         "ChooseWorker": ChooseWorker, "ChooseDistance": MoveWorker, "ChooseAction": ChooseAct,
         "PickPyramidTile": PickPiece, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
         "PickDecoration": PickPiece, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
+        "ChooseWorship": ChooseWay, "EvictToWorship": ChooseWay, "LeaveOutBoard": PickBoards,
         "PickStarting": PickPair, "DraftStarting": PickCard, "PaySalary": PaySalary,
     }  # fmt: skip
     return made

@@ -1,0 +1,27 @@
+"""Questions that need not be asked: workers that are alike, and the tile that was already paid for."""
+
+from __future__ import annotations
+
+from game.agenda import Choice, Question
+from game.citygods.state import CityOfGods
+
+ABOUT_DICE = ("ChooseWorker", "ChooseSecondWorker", "PowerUp", "PowerUpAnywhere")
+"""Their answers are one's own workers, by number."""
+PAID_FOR = ("ClaimBesideWorship", "ClaimKeepingPrice")
+"""Asked only of somebody who chose to worship for both, the ability and the tile (City 24)."""
+
+
+def answer(s: CityOfGods, q: Question) -> tuple[Choice] | None:
+    """The answer to give unasked. Where something may be slipped in between, workers are asked about all the same."""
+    if q.step.code in PAID_FOR:
+        return (q.options[0],) if q.options[0] is not None else None
+    if q.step.code in ABOUT_DICE and not q.asides and all(type(c) is int for c in q.options):
+        kinds = {_kind(s, q.who, die) for die in q.options}
+        return (q.options[0],) if len(kinds) == 1 else None
+    return None
+
+
+def _kind(s: CityOfGods, who: int, die: int) -> tuple[object, ...]:
+    """All that can tell a worker from another."""
+    d = s.dice[who][die]
+    return d.board, d.power, d.lock, die in (s.turn.die, s.turn.second)

@@ -1,0 +1,117 @@
+"""One question, one place: what comes to the same is not asked, what was decided is not asked again, and the start asks
+for the boards one takes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from citygods_driver import open_city, table_of, until
+from window import Window
+
+from game.agenda import Question
+from game.citygods import worship
+from game.citygods.power import PowerUp
+from game.citygods.state import Die
+from game.client.citygods.questions import evident
+from game.client.scenes.popup import Popup
+
+
+def test_the_start_asks_for_the_boards_one_takes() -> None:
+    for seed in range(40):
+        with open_city(2, seed=b"start %d" % seed) as w:
+            if until(w, "LeaveOutBoard", random.Random(seed), 60) is None:
+                continue
+            t: Any = table_of(w)
+            assert "do your workers start" in t.speech.prompt(t.state, t.question.step)
+            *taken, left = t.question.options
+            for board in taken:
+                assert w.scene.ui.find("main") is None
+                w.click(t.view.spot(("board", board)).center)
+            w.click("main")
+            assert t.session.table.log[-1][2] == left
+            return
+    raise AssertionError("no start with four boards in forty games")
+
+
+def test_a_board_pressed_twice_is_not_taken() -> None:
+    for seed in range(40):
+        with open_city(2, seed=b"start %d" % seed) as w:
+            if until(w, "LeaveOutBoard", random.Random(seed), 60) is None:
+                continue
+            t: Any = table_of(w)
+            spot = t.view.spot(("board", t.question.options[0])).center
+            w.click(spot)
+            assert t.presenter.chosen() == (t.question.options[0],)
+            w.click(spot)
+            assert t.presenter.chosen() == ()
+            return
+    raise AssertionError("no start with four boards in forty games")
+
+
+def test_workers_that_are_alike_are_not_asked_about() -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        s = table_of(w).state.clone()
+        who = s.asked.who
+        s.dice[who] = [Die(2, 3, 0), Die(2, 3, 0), Die(4, 1, 0)]
+        assert evident.answer(s, Question(PowerUp(who, 2), [0, 1], [])) == (0,)
+        assert evident.answer(s, Question(PowerUp(who, 2), [0, 2], [])) is None
+        assert evident.answer(s, Question(PowerUp(who, 2), [0, 1, None], [])) is None
+
+
+def worshipping(way: str) -> Window:
+    """Somebody may worship in this way, and can pay for the tile."""
+    for seed in range(30):
+        w = open_city(2, seed=b"both %d" % seed)
+        rng, t = random.Random(seed), table_of(w)
+        for _ in range(12):
+            q = until(w, "ChooseWorship", rng, 400)
+            if q is None:
+                break
+            price = t.state.box.discoveries[t.state.worship_tiles[t.state.turn.board]].price
+            p = t.state.players[q.who]
+            rich = p.cocoa >= price.cocoa + 3 and all(a >= b for a, b in zip(p.goods, price.goods, strict=True))
+            if way in q.options and rich and t.state.turn.board != 1:
+                w.run(0.1)
+                return w
+            t.answer(rng.choice(q.options))
+            w.run(0.05)
+        w.app.close()
+    raise AssertionError("nobody could worship for both")
+
+
+def test_who_worships_for_both_is_not_asked_again_about_the_tile() -> None:
+    with worshipping(worship.FIND_ABILITY) as w:
+        t: Any = table_of(w)
+        tile = t.state.worship_tiles[t.state.turn.board]
+        before = len(t.session.table.log)
+        w.click(f"answer {worship.FIND_ABILITY!r}")
+        w.run(0.2)
+        assert [entry[2] for entry in t.session.table.log[before : before + 2]] == [worship.FIND_ABILITY, tile]
+        while t.question.step.code != "ChooseWorship":
+            asked = t.question.step.code
+            w.key("z")
+            assert t.question.step.code not in ("ClaimBesideWorship", asked), "both answers are undone as one"
+
+
+@pytest.mark.parametrize("way", [worship.ABILITY, worship.FIND])
+def test_the_print_below_a_way_to_worship_is_that_way(way: str) -> None:
+    with worshipping(way) as w:
+        t: Any = table_of(w)
+        board = t.state.turn.board
+        spot = t.view.lay.on(board, t.view.lay.plan(board).way(way))
+        w.click((spot.centerx, spot.bottom - 4))
+        assert t.session.table.log[-1][2] == way
+
+
+def test_both_lies_at_the_board_too_and_asks_for_the_order_there() -> None:
+    with worshipping(worship.FIND_ABILITY) as w:
+        t: Any = table_of(w)
+        board = t.state.turn.board
+        spot = t.view.lay.on(board, t.view.lay.plan(board).way("both"))
+        w.click(spot.center)
+        w.run(0.1)
+        assert isinstance(w.scene, Popup) and len(w.scene.items) == 2
+        assert not w.scene.box.colliderect(spot), "the choice covers what it is about"
