@@ -5,7 +5,9 @@ import re
 import pytest
 from lesson_ways import ALL, NAMES, at_every_question, give, settled, taken
 
+from game import citygods
 from game.chance import Sampler
+from game.founders import places
 from game.lessons import Lesson, Run
 from game.lessons.lesson import PUZZLE
 from game.lessons.run import ANY, BARRED, MADE, MISSED, RIGHT, SOLVED, TRY
@@ -131,3 +133,11 @@ def test_notes_are_short_whole_sentences_without_codes(lesson: Lesson) -> None:
         for said in (step.say, step.instead, *step.events.values()):
             assert not said or said.endswith((".", "!", "?")), said
             assert not re.search(r"\b[gbr]\d\d\b|\b(wood|stone|gold)\d\b|_", said), said
+
+
+@every
+def test_what_is_lit_is_a_place_of_the_table(lesson: Lesson) -> None:
+    told = {"founders": places.__doc__, "citygods": citygods.__doc__}[lesson.game] or ""
+    for _, step in lesson.steps:
+        for place in step.lit:
+            assert f'("{place[0]}"' in told, place
