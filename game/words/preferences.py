@@ -84,6 +84,7 @@ SAID: dict[str, str] = {
     "key_hint": "Hint",
     "key_log": "Log",
     "key_scores": "Scores",
+    "key_overview": "The game on one page",
     "key_recap": "Since your last turn",
     "key_inspect": "Look closer",
     "key_rules": "Rules",

@@ -101,6 +101,7 @@ INTENTS: dict[str, Wish] = {
     "recap": Wish("preferences.key_recap", ("t",)),
     "inspect": Wish("preferences.key_inspect", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
     "rules": Wish("preferences.key_rules", ("f1",)),
+    "overview": Wish("preferences.key_overview", ("o",)),
     "list": Wish("preferences.key_list", ("a",)),
     "menu": Wish("preferences.key_menu", ("f10",), pygame.CONTROLLER_BUTTON_START),
     "mute": Wish("preferences.key_mute", ("m",)),

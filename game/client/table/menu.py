@@ -9,6 +9,7 @@ from game.client.scenes.report import reported
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.table.answering import Answering, undoable, why_no_undo
+from game.client.table.overview import Overview
 from game.client.table.view import TableView
 from game.words.phrases import phrase
 
@@ -19,6 +20,9 @@ class Menued(Answering, Protocol):
     @property
     def view(self) -> TableView: ...
 
+    @property
+    def overview(self) -> Overview: ...
+
     def undo(self, whole_turn: bool = False) -> None: ...
 
     def open_rules(self) -> None: ...
@@ -26,6 +30,8 @@ class Menued(Answering, Protocol):
     def toggle_log(self) -> None: ...
 
     def toggle_scores(self) -> None: ...
+
+    def toggle_overview(self) -> None: ...
 
     def toggle_recap(self) -> None: ...
 
@@ -42,6 +48,7 @@ def menu_lines(t: Menued) -> list[Line]:
         Line(phrase("table.back_to_the_table"), "play", lambda: None),
         Line(phrase("table.restart_turn"), "undo", lambda: t.undo(True), why="" if marks else why_no_undo(t)),
         Line(phrase("table.rules"), "book", t.open_rules),
+        *([Line(phrase("manual.overview"), "eye", t.toggle_overview)] if t.overview.known else []),
         Line(phrase("table.log"), "log", t.toggle_log),
         Line(phrase("table.scores"), "chart", t.toggle_scores),
         Line(

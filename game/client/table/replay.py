@@ -11,9 +11,7 @@ from game.agenda import Question
 from game.client.devices.intent import Press
 from game.client.scenes.pause import Line
 from game.client.table.header import Header
-from game.client.table.log_sheet import log_sheet
 from game.client.table.scene import TableScene
-from game.client.table.score_sheet import score_sheet
 from game.client.table.speech import Speech
 from game.client.table.view import TableView
 from game.client.widgets.choices import Choice
@@ -259,10 +257,7 @@ class ReplayScene(TableScene):
             )
         )
         Header(self).build()
-        if self.show_log:
-            self.ui.add(log_sheet(self))
-        if self.show_scores:
-            self.ui.add(score_sheet(self))
+        self.build_beside()
 
 
 class Past(ReplayScene):

@@ -29,6 +29,7 @@ from game.client.table.header import Header
 from game.client.table.hints import Hinter, Hints
 from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
+from game.client.table.overview import Overview
 from game.client.table.presenters import AsList, Presenter, presenter_for
 from game.client.table.prompt_bar import PromptBar
 from game.client.table.put_back import put_back
@@ -93,6 +94,7 @@ class TableScene(Scene):
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._told_over, self._last_asked = False, -1
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
+        self.overview = Overview(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -117,6 +119,7 @@ class TableScene(Scene):
         bar = PromptBar.height(self)
         self.bar_rect = Rect(0, s.area.bottom - bar, s.size[0], bar)
         area = Rect(s.area.x, self.header_rect.bottom, s.area.w, self.bar_rect.top - self.header_rect.bottom)
+        area = self.overview.beside(area)
         if (area, b.table_look) != self._measured:
             self.director.finish()  # motions know the old places
             self._measured = (area, b.table_look)
@@ -129,6 +132,15 @@ class TableScene(Scene):
             self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
         self.build_bar()
 
+    def build_beside(self) -> None:
+        """What lies open beside the table."""
+        if self.overview.open:
+            self.ui.add(self.overview.sheet())
+        if self.show_log:
+            self.ui.add(log_sheet(self))
+        if self.show_scores:
+            self.ui.add(score_sheet(self))
+
     def build_bar(self) -> None:
         """The bar at the foot, the header, and what lies open beside the table."""
         bar = PromptBar(self)
@@ -140,10 +152,7 @@ class TableScene(Scene):
         self.coaching.build()
         if self.recap.open:
             self.ui.add(self.recap.sheet())
-        if self.show_log:
-            self.ui.add(log_sheet(self))
-        if self.show_scores:
-            self.ui.add(score_sheet(self))
+        self.build_beside()
 
     def refresh(self) -> None:
         """The question, its lights or its buttons have changed."""
@@ -399,6 +408,9 @@ class TableScene(Scene):
 
     def toggle_scores(self) -> None:
         self._show(scores=not self.show_scores)
+
+    def toggle_overview(self) -> None:
+        self.overview.toggle()
 
     def toggle_recap(self) -> None:
         self.show_log = self.show_scores = False

@@ -13,7 +13,7 @@ from game.client.devices.intent import Pointer
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.table.desk import Laid
 from game.client.widgets.controls import PictureButton
-from game.client.widgets.lists import ListBox
+from game.client.widgets.lists import Scrolling
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
@@ -26,11 +26,11 @@ def side(table: Laid, wide: int, high: int | None = None) -> Rect:
 
 
 class Sheet(Widget):
-    """`rows` makes the list for the room that is left under the heading; `note` stands beside it, if there is room."""
+    """`rows` makes what scrolls in the room left under the heading; `note` stands beside it, if there is room."""
 
     def __init__(
-        self, table: Laid, rect: Rect, heading: str, rows: Callable[[Rect], ListBox], close: Callable[[], object],
-        note: str = "",
+        self, table: Laid, rect: Rect, heading: str, rows: Callable[[Rect], Scrolling], close: Callable[[], object],
+        note: str = "", tip: str = "",
     ) -> None:  # fmt: skip
         s = table.app.screen
         super().__init__(rect)
@@ -39,8 +39,9 @@ class Sheet(Widget):
         pad = s.u(16)
         self.rows = rows(Rect(rect.x + pad, rect.y + head, rect.w - 2 * pad, rect.h - head - s.u(18)))
         size = s.target(36)
+        tip = tip or phrase("table.close_esc")
         cross = Rect(rect.right - size - s.u(10), rect.y + (head - size) // 2 + s.u(2), size, size)
-        self.cross = PictureButton(cross, self._cross, close, f"close {self.rows.key}", tip=phrase("table.close_esc"))
+        self.cross = PictureButton(cross, self._cross, close, f"close {self.rows.key}", tip=tip)
 
     @staticmethod
     def head(table: Laid) -> int:

@@ -53,6 +53,8 @@ class Steered(Answering, Protocol):
 
     def toggle_scores(self) -> None: ...
 
+    def toggle_overview(self) -> None: ...
+
     def toggle_recap(self) -> None: ...
 
     def toggle_list(self) -> None: ...
@@ -147,6 +149,7 @@ class Steering:
             "hint": t.hints.ask,
             "log": t.toggle_log,
             "scores": t.toggle_scores,
+            "overview": t.toggle_overview,
             "recap": t.toggle_recap,
             "list": t.toggle_list,
             "menu": t.open_menu,

@@ -1,0 +1,82 @@
+"""The game on one page, kept open beside the table: the turn, the round, what scores.
+
+The boards make room for it where the window is wide enough; else it lies over their edge. It stays open over answers,
+turns and other scenes, until its key or its cross closes it.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect
+
+from game.client.devices.screen import NARROWEST
+from game.client.paint.palette import GILT, STUCCO
+from game.client.table.desk import Laid, Spoken
+from game.client.table.sheets import Sheet
+from game.client.widgets.controls import Label
+from game.client.widgets.lists import Scroller
+from game.client.widgets.ui import Widget
+from game.words.overviews import OVERVIEWS
+from game.words.phrases import phrase
+
+WIDE = 430
+
+
+class Surveyed(Laid, Spoken, Protocol):
+    """The table that an overview lies beside."""
+
+    def refresh(self) -> None: ...
+
+
+class Overview:
+    def __init__(self, table: Surveyed) -> None:
+        self.t = table
+        self.open = False
+
+    @property
+    def known(self) -> bool:
+        """The title has a page."""
+        return self.t.speech.title in OVERVIEWS
+
+    def toggle(self) -> None:
+        self.open = self.known and not self.open
+        self.t.refresh()
+
+    def beside(self, whole: Rect) -> Rect:
+        """What is left of this area for the boards: never narrower than they can be."""
+        if not self.open:
+            return whole
+        return Rect(whole.x, whole.y, whole.w - max(0, min(self._spare(), self._wide())), whole.h)
+
+    def _spare(self) -> int:
+        """What the boards can do without."""
+        s = self.t.app.screen
+        return s.area.w - round(NARROWEST * s.k)
+
+    def _wide(self) -> int:
+        """As wide as is good to read; a little less if it then lies over nothing."""
+        s = self.t.app.screen
+        wish, spare = int(s.u(WIDE) * max(1.0, s.text**0.5)), self._spare()
+        return spare if wish * 0.55 < spare < wish else min(wish, s.area.w // 3)
+
+    def sheet(self) -> Sheet:
+        t, wide = self.t, self._wide()
+        gap = t.app.screen.u(8)
+        rect = Rect(t.app.screen.area.right - wide, t.area.y + gap, wide - gap, t.area.h - 2 * gap)
+        return Sheet(t, rect, phrase("manual.overview"), self._text, self.toggle, tip=phrase("table.close"))
+
+    def _text(self, rect: Rect) -> Scroller:
+        b = self.t.app.brush
+        made: list[Widget] = []
+        wide, y = rect.w - b.u(18), rect.y
+        for heading, lines in OVERVIEWS[self.t.speech.title]:
+            high = b.block_height(heading, wide, "strong")
+            made.append(Label(Rect(rect.x, y, wide, high), heading, "strong", GILT))
+            y += high + b.u(2)
+            for line in lines:
+                high = b.block_height(line, wide - b.u(14), "note")
+                made.append(Label(Rect(rect.x + b.u(14), y, wide - b.u(14), high), line, "note", STUCCO))
+                y += high + b.u(4)
+            y += b.u(10)
+        return Scroller(rect, made, "overview")
