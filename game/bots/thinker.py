@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 log = logging.getLogger("tollan.bots")
-PATIENCE = 20.0
-"""Seconds after which a child that has not answered is given up."""
+STARTING = 20.0
+"""Seconds that a child may take for its first answer: it has yet to be started and to catch up with the game."""
+PATIENCE = 6.0
+"""Seconds after which one that has answered before is given up."""
 IN_PLAY = 3.0
 """Seconds that a bot may think about a turn while people wait."""
 AT_ONCE = 0.4
@@ -69,6 +71,7 @@ class ChildThinker:
         self._child: Any = None
         self._pipe: Connection[Any, Any] | None = None
         self._told = 0
+        self._has_answered = False
         self._ticket = 0
         self._asked: tuple[Table, Question] | None = None
         self._deadline = 0.0
@@ -90,6 +93,7 @@ class ChildThinker:
                 if ticket == self._ticket:
                     self._asked[1].find(thought[0])  # Illegal: a child that lost its way is as good as dead
                     self._asked = None
+                    self._has_answered = True
                     return (thought[0],)
             if self._child.is_alive() and time.monotonic() < self._deadline:
                 return None
@@ -112,7 +116,7 @@ class ChildThinker:
             return
         assert self._pipe is not None
         self._ticket += 1
-        self._deadline = time.monotonic() + PATIENCE
+        self._deadline = time.monotonic() + (PATIENCE if self._has_answered else STARTING)
         news = table.log[self._told :]
         try:
             self._pipe.send((self._ticket, news, table.digests[-1], question.who))
@@ -127,6 +131,7 @@ class ChildThinker:
 
         self._starts_left -= 1
         self._told = 0
+        self._has_answered = False
         try:
             spawn = multiprocessing.get_context("spawn")
             ours, theirs = spawn.Pipe()

@@ -84,12 +84,21 @@ def test_a_child_that_hangs_is_given_up(head: Header, child: ChildThinker, monke
     child.ask(table, table.question)
     os.kill(child._child.pid, signal.SIGSTOP)
     stopped = child._child.pid
-    monkeypatch.setattr(thinker, "PATIENCE", 0.2)
+    monkeypatch.setattr(thinker, "STARTING", 0.2)
     child._deadline = time.monotonic()
     monkeypatch.setattr(child, "_starts_left", 0)
     assert thought(child) == InlineThinker(head).choose(table, table.question)
     with pytest.raises(ProcessLookupError):
         os.kill(stopped, 0)
+
+
+def test_a_child_that_has_answered_before_is_given_up_sooner(head: Header, child: ChildThinker) -> None:
+    table = dealt(head)
+    child.ask(table, table.question)
+    assert child._deadline > time.monotonic() + thinker.PATIENCE
+    thought(child)
+    child.ask(table, table.question)
+    assert child._deadline <= time.monotonic() + thinker.PATIENCE
 
 
 def test_a_child_whose_game_is_another_one_is_not_believed(head: Header, child: ChildThinker) -> None:
