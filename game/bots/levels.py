@@ -8,12 +8,12 @@ LEVELS: dict[str, dict[str, Level]] = {
     "citygods": {
         "novice": Level(width=12, slips=0, tries=0, seen=10),
         "adept": Level(width=150, slips=1, tries=0),
-        "master": Level(width=300, slips=2, tries=0, best=8, samples=3, narrow=60),
+        "master": Level(width=250, slips=2, tries=0, best=8, samples=4, narrow=50),
     },
     "founders": {
         "novice": Level(width=0, slips=0, tries=25),
         "adept": Level(width=0, slips=0, tries=300),
-        "master": Level(width=0, slips=0, tries=4000),
+        "master": Level(width=0, slips=0, tries=1500, best=8, samples=4, narrow=80),
     },
 }
 USUAL = LEVELS["citygods"]
