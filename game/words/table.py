@@ -47,6 +47,16 @@ SAID: dict[str, str] = {
     "rotate": "Rotate",
     "flip": "Flip",
     "do_it": "Do it",
+    # while others move
+    "pause": "Pause",
+    "go_on": "Go on",
+    "one_thing": "Show the next thing, then wait",
+    "pace_50": "½ ×",
+    "pace_100": "1 ×",
+    "pace_200": "2 ×",
+    "pace_400": "4 ×",
+    "pace_tip": "How fast the moves of others are shown",
+    "to_my_turn": "To my turn",
     # since your last turn
     "nothing_since": "Nothing has happened since your last turn.",
     "name_and_points": "{name}[ {points}]",

@@ -20,6 +20,8 @@ from game.words.phrases import phrase
 FILE = "settings.json"
 UI_SCALES = (75, 90, 100, 115, 130, 150, 175, 200)
 TEXT_SIZES = (100, 115, 130, 150)
+PACES = (50, 100, 200, 400)
+"""Per cent of the usual speed at which the moves of others are shown."""
 SPEEDS = ("slow", "normal", "fast", "off")
 COACHES = ("first", "on", "off")
 PALETTES = ("default", "deutan", "protan", "tritan")
@@ -55,6 +57,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "text_size": _one_of(*TEXT_SIZES),
     "palette": _one_of(*PALETTES),
     "speed": _one_of(*SPEEDS),
+    "pace": _one_of(*PACES),
     "reduced_motion": _flag,
     "quick_confirm": _flag,
     "two_step": _flag,
@@ -81,6 +84,8 @@ class Settings:
     text_size: int = 100
     palette: str = "default"
     speed: str = "normal"
+    pace: int = 100
+    """How fast the moves of others are shown, per cent; set at the table."""
     reduced_motion: bool = False
     quick_confirm: bool = False
     two_step: bool = True

@@ -48,6 +48,8 @@ class Director:
         """Told of each event at the moment it is shown: sounds, log lines, counters."""
         self.on_cut: Callable[[], None] = lambda: None
         """Told just before the picture jumps without motion, so that the scene can cross-fade."""
+        self.may_begin: Callable[[], bool] = lambda: True
+        """Asked before each event: False lets what moves come to its end, and the rest wait."""
         self._waiting: deque[Batch] = deque()
         self._now: Batch | None = None
         self._moving: list[Tween] = []
@@ -73,6 +75,11 @@ class Director:
     @property
     def moving(self) -> bool:
         return bool(self._moving) or self.busy
+
+    @property
+    def still(self) -> bool:
+        """Nothing is in the air, whatever may still wait."""
+        return not self._moving
 
     def update(self, dt: float) -> None:
         left = dt * self.speed
@@ -128,7 +135,7 @@ class Director:
                 if not self._waiting:
                     return
                 self._now = self._waiting.popleft()
-            if not self._now.events:
+            if not self._now.events or not self.may_begin():
                 return
             event = self._now.events.popleft()
             self.on_event(event)

@@ -18,6 +18,7 @@ from game.client.table.answering import Answering
 from game.client.table.ghosts import Ghost, Ghosts
 from game.client.table.hints import Hints
 from game.client.table.recap import Recap
+from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import Button
 from game.client.widgets.lists import ListBox
@@ -48,6 +49,9 @@ class Prompted(Answering, Protocol):
 
     @property
     def recap(self) -> Recap: ...
+
+    @property
+    def tempo(self) -> Tempo: ...
 
     @property
     def results(self) -> Callable[[], object] | None:
@@ -203,6 +207,8 @@ class PromptBar:
             elif ends:
                 wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:
+            if t.tempo.watching:
+                t.tempo.controls(wish)
             wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if t.session.table.over and t.results is not None:
                 wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown")
@@ -379,11 +385,7 @@ class BarGround(Widget):
         seat = self._mover()
         if t.session.waiting_for:
             return t.session.waiting_for, ""
-        if t.view.mover() >= 0:
-            return phrase("table.moves", name=t.names[seat]), ""
-        if seat in t.here:  # what was answered is still being shown
-            return t.names[seat], ""
-        return (phrase("table.is_thinking", name=t.names[seat]) if seat >= 0 else phrase("table.dealing")), ""
+        return t.tempo.said(seat)
 
     def _foretold(self, ghost: Ghost) -> str:
         """What it would bring, then the first things that would happen, in the log's own words."""

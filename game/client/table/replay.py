@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.agenda import Question
 from game.client.devices.intent import Press
+from game.client.devices.settings import PACES
 from game.client.scenes.pause import Line
 from game.client.table.header import Header
 from game.client.table.scene import TableScene
@@ -24,7 +25,6 @@ from game.session import Replay, Session, Update
 from game.table import points_by_cause
 from game.words.phrases import phrase
 
-PACES = (("½ ×", 0.5), ("1 ×", 1.0), ("2 ×", 2.0), ("4 ×", 4.0))
 REST = 0.7
 """Seconds between two moments at normal pace."""
 
@@ -126,7 +126,6 @@ class ReplayScene(TableScene):
         self.reel = Reel(replay)
         super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)
         self.playing = False
-        self.pace = 1
         self._rested = 0.0
 
     @property
@@ -139,7 +138,7 @@ class ReplayScene(TableScene):
 
     def update(self, dt: float) -> None:
         if self.playing and not self.director.busy:
-            self._rested += dt * PACES[self.pace][1]
+            self._rested += dt * self.app.settings.pace / 100
             if self.reel.table.at >= self.last:
                 self.playing = False
                 self.refresh()
@@ -196,7 +195,7 @@ class ReplayScene(TableScene):
         return [*lines[:-1], lines[-1]._replace(words=self.ends or phrase("table.leave"))]
 
     def set_pace(self, at: int) -> None:
-        self.pace = at
+        self.tempo.set_pace(PACES[at])
 
     def handle(self, e: Any) -> bool:
         if isinstance(e, Press) and not isinstance(self.ui.focus, Slider) and not e.pad:
@@ -204,6 +203,12 @@ class ReplayScene(TableScene):
             if by is not None and not isinstance(self.ui.focus, Choice):
                 self.director.finish()
                 self.go(self.reel.table.at + by)
+                return True
+            if e.intent == "pause":
+                self.toggle()
+                return True
+            if e.intent == "step":
+                self.go(self.reel.table.at + 1)
                 return True
         return super().handle(e)
 
@@ -225,7 +230,7 @@ class ReplayScene(TableScene):
                 )
             )
             x += w + gap
-        names = [n for n, _ in PACES]
+        names = [phrase(f"table.pace_{pace}") for pace in PACES]
         pace_w = Choice.wide(b, names)
         log_w, h = Button.size(b, phrase("table.log") if not s.compact else "", "log")
         right = s.area.right - s.u(14) - log_w
@@ -246,7 +251,15 @@ class ReplayScene(TableScene):
                 unit=f" / {self.last}",
             )
         )
-        self.ui.add(Choice(Rect(right - pace_w - gap, y - h // 2, pace_w, h), names, self.pace, self.set_pace, "pace"))
+        self.ui.add(
+            Choice(
+                Rect(right - pace_w - gap, y - h // 2, pace_w, h),
+                names,
+                PACES.index(self.app.settings.pace),
+                self.set_pace,
+                "pace",
+            )
+        )
         self.ui.add(
             Button(
                 Rect(right, y - h // 2, log_w, h),

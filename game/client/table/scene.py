@@ -39,6 +39,7 @@ from game.client.table.score_sheet import score_sheet
 from game.client.table.shine import Shine
 from game.client.table.speech import Speech
 from game.client.table.steering import Steering
+from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.window.scene import Scene
 from game.coach import Coach
@@ -93,6 +94,7 @@ class TableScene(Scene):
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._told_over, self._last_asked = False, -1
+        self.tempo = Tempo(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview = Overview(self)
         self.one_at_a_time = False
@@ -104,6 +106,7 @@ class TableScene(Scene):
         self.view.sync(self.state)
         self.director.on_event = self._event_shown
         self.director.on_cut = self._cut
+        self.director.may_begin = lambda: not self.tempo.held
 
     def leave(self) -> None:
         self.hints.forget()
@@ -163,11 +166,12 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         was_moving = self.director.moving
-        self.director.update(dt)
+        self.director.update(dt * self.tempo.rate)
         if was_moving:
             self.app.damage(self.area.union(self.header_rect))
         self.view.update(dt)
         self.poll()
+        self.tempo.update(dt)
         self.hand.update(dt)
         self.shine.update(dt)
         self.resting.update(dt)
@@ -184,7 +188,9 @@ class TableScene(Scene):
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
         for _ in range(1 if self.one_at_a_time else 24):
-            if self.director.busy:
+            if self.tempo.skipping:
+                self.director.finish()
+            if self.director.busy or self.tempo.held:
                 return
             made = self.session.step()
             if made is None:
@@ -215,6 +221,7 @@ class TableScene(Scene):
         if not updates:
             return
         self.state = self.session.table.state.clone()
+        self.tempo.entered(updates)
         self._clear_question()
         if any(u.entry[0] == "answer" and u.entry[1] != self._last_asked for u in updates):
             self._last_asked = -1  # somebody else has moved: whoever is asked next is told so
@@ -303,6 +310,9 @@ class TableScene(Scene):
         return cards[seat].glyph if seat < len(cards) else "sun"
 
     def _event_shown(self, event: Any) -> None:
+        self.tempo.happened(event)
+        if self.tempo.skipping:
+            return
         if name := self.view.sounds.get(event.code):
             self.app.sound.play(name)
 

@@ -14,6 +14,7 @@ from game.client.table.hand import Hand
 from game.client.table.hints import Hints
 from game.client.table.presenters import TargetWidget
 from game.client.table.put_back import put_back, take_another
+from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
@@ -34,6 +35,9 @@ class Steered(Answering, Protocol):
 
     @property
     def hints(self) -> Hints: ...
+
+    @property
+    def tempo(self) -> Tempo: ...
 
     def poll(self) -> None: ...
 
@@ -98,11 +102,16 @@ class Steering:
         return right and t.presenter is not None and put_back(t.presenter)
 
     def _finish(self) -> None:
+        """To the end of what moves; in a pause, the next thing."""
+        if self.t.tempo.held:
+            self.t.tempo.step()
+            return
         self.t.director.finish()
         self.t.app.damage()
 
     def _hurry(self) -> None:
         """To the next question, if nothing but motion is before it."""
+        self.t.tempo.paused = False
         for _ in range(4):  # a draw may follow an answer, and move things again
             if not self.t.director.moving:
                 return
@@ -132,6 +141,10 @@ class Steering:
         t = self.t
         if e.again and e.intent not in ("undo", "redo"):
             return False
+        if t.tempo.press(e):
+            return True
+        if e.intent == "accept" and t.tempo.watching and t.ui.by_keys and t.ui.focus is not None:
+            return False  # the ring is on one of the controls in the bar
         if t.director.moving and e.intent in ("accept", "cancel"):
             self._finish()
             return True

@@ -1,0 +1,201 @@
+"""How fast the moves of others are shown: pause, one thing at a time, half to four times the speed, on to my turn.
+
+While nobody here is asked and somebody else (a bot, an automaton, a peer) acts, the bar has these controls; keys and
+the pad do the same. The speed is kept in the settings; a pause ends with the next question for somebody here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from pygame import Rect
+
+from game.client.devices.intent import Press
+from game.client.devices.settings import PACES
+from game.client.motion.director import Director
+from game.client.table.desk import Asked, Laid, Played, Spoken
+from game.events import Event, Scored, TurnBegan, TurnEnded
+from game.session import Update
+from game.words.phrases import phrase
+
+NOBODY = -1
+PATIENCE = 0.5
+"""Seconds without motion after which somebody is said to think."""
+ON_PAD = {"rotate": "faster", "flip": "slower", "hint": "pause", "end_turn": "skip"}
+"""Pad buttons that mean nothing while others move, and what they are then."""
+
+
+class Watched(Laid, Spoken, Played, Asked, Protocol):
+    """A table at which others move."""
+
+    @property
+    def director(self) -> Director: ...
+
+    @property
+    def bar_rect(self) -> Rect: ...
+
+    def refresh(self) -> None: ...
+
+
+class Tempo:
+    def __init__(self, table: Watched) -> None:
+        self.t = table
+        self.paused = self.skipping = False
+        self.line = self.points = ""
+        """What somebody else has just done, in a sentence, and the points it brought."""
+        self._stepping = self._told = self._shown = False
+        self._still = 0.0
+        asked = table.session.table.question
+        self._acting = asked.who if asked is not None else NOBODY
+
+    # ---- who acts
+
+    @property
+    def watching(self) -> bool:
+        """Others act, and nobody here is asked."""
+        t = self.t
+        if t.question is not None:
+            return False
+        if t.director.busy:
+            return self._acting not in t.here
+        asked = t.session.table.question
+        if asked is None:
+            return False
+        return (asked.who if asked.who >= 0 else self._acting) not in t.here
+
+    @property
+    def thinking(self) -> bool:
+        """Somebody else is to choose, and nothing has moved for a moment."""
+        asked = self.t.session.table.question
+        return self._still >= PATIENCE and asked is not None and asked.who >= 0 and asked.who not in self.t.here
+
+    def entered(self, updates: Sequence[Update]) -> None:
+        """These come on the table: they are the doing of whoever answered."""
+        for entry in (u.entry for u in updates):
+            if entry[0] in ("answer", "undo"):
+                self._acting = entry[1]
+
+    def happened(self, event: Event) -> None:
+        """The director begins to show this."""
+        if isinstance(event, TurnBegan):
+            self._acting, self.line, self.points = event.seat, "", ""
+        elif isinstance(event, TurnEnded):
+            self._acting = NOBODY
+        if self._acting in self.t.here or not (said := self.t.speech.tell(event, self.t.names)):
+            return
+        self._told = True
+        if isinstance(event, Scored):
+            self.points = said
+        else:
+            self.line, self.points = said, ""
+        self.t.app.damage(self.t.bar_rect)
+
+    def said(self, seat: int) -> tuple[str, str]:
+        """The bar while nobody here is asked: what was just done and what it brought; `seat`: who is to act."""
+        t = self.t
+        if seat in t.here:  # what was answered is still being shown
+            return t.names[seat], ""
+        name = t.names[seat] if seat >= 0 else ""
+        thinks = phrase("table.is_thinking", name=name) if self.thinking else ""
+        state = phrase("table.paused") if self.paused else thinks
+        if line := self.line or self.points:
+            return line, state or (self.points if self.line else "") or (name if name not in line else "")
+        return thinks or (phrase("table.moves", name=name) if name else phrase("table.dealing")), ""
+
+    # ---- time
+
+    @property
+    def rate(self) -> float:
+        """How much faster than usual time passes on the table."""
+        if not self.watching:
+            return 1.0
+        return 0.0 if self.paused and not self._stepping else self.t.app.settings.pace / 100
+
+    @property
+    def held(self) -> bool:
+        """The next thing has to wait until it is called for."""
+        return self.paused and (not self._stepping or self._told) and self.watching
+
+    def update(self, dt: float) -> None:
+        t, watching = self.t, self.watching
+        self._still = 0.0 if t.director.moving or not watching else self._still + dt
+        if self._stepping and self._told and t.director.still:
+            self._stepping = False
+        if not watching and t.question is not None:
+            self.paused = self.skipping = self._stepping = False
+            self.line = self.points = ""
+        if watching != self._shown:
+            self._shown = watching
+            t.refresh()
+        if watching and self._still - dt < PATIENCE <= self._still:
+            t.app.damage(t.bar_rect)
+
+    # ---- what can be asked for
+
+    def pause(self) -> None:
+        self.paused, self._stepping = not self.paused, False
+        self._changed()
+
+    def step(self) -> None:
+        """Show the next thing that has a sentence, and wait again."""
+        self.paused = self._stepping = True
+        self._told = False
+        self._changed()
+
+    def skip(self) -> None:
+        """On to the next question for somebody here, without motion."""
+        self.paused, self.skipping = False, bool(self.t.here)
+        self._changed()
+
+    @property
+    def _pace(self) -> int:
+        return PACES.index(self.t.app.settings.pace)
+
+    def faster(self) -> None:
+        self.set_pace(PACES[min(self._pace + 1, len(PACES) - 1)])
+
+    def slower(self) -> None:
+        self.set_pace(PACES[max(self._pace - 1, 0)])
+
+    def next_pace(self) -> None:
+        """The button: the next speed, after the highest the lowest."""
+        self.set_pace(PACES[(self._pace + 1) % len(PACES)])
+
+    def set_pace(self, pace: int) -> None:
+        """One of PACES, kept for the next game."""
+        settings = self.t.app.settings
+        settings.pace = pace
+        if fault := settings.save():
+            self.t.app.toasts.show(fault, "loss")
+        self._changed()
+
+    def _changed(self) -> None:
+        self.t.refresh()
+
+    def press(self, e: Press) -> bool:
+        """A key or pad button that is about the speed, while others move."""
+        if not self.watching:
+            return False
+        wanted: dict[str, Callable[[], None]] = {
+            "pause": self.pause,
+            "step": self.step,
+            "faster": self.faster,
+            "slower": self.slower,
+            "skip": self.skip,
+        }
+        do = wanted.get(ON_PAD.get(e.intent, e.intent) if e.pad else e.intent)
+        if do is not None:
+            do()
+        return do is not None
+
+    def controls(self, wish: Callable[..., None]) -> None:
+        """The buttons in the bar."""
+        cap = self.t.app.keymap.cap
+        word, mark = ("table.go_on", "play") if self.paused else ("table.pause", "pause")
+        wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=phrase(word), tool=True)
+        wish("", self.step, "step", mark="step", cap=cap("step"), tip=phrase("table.one_thing"), tool=True)
+        pace = f"table.pace_{self.t.app.settings.pace}"
+        wish(phrase(pace), self.next_pace, "pace", tip=phrase("table.pace_tip"))
+        if self.t.here:
+            wish(phrase("table.to_my_turn"), self.skip, "skip", mark="speed", cap=cap("skip"))
