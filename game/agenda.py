@@ -253,7 +253,9 @@ def plain(x: Any) -> Any:
 
 def then(s: State, *steps: Step[Any]) -> None:
     """These come next, in the order written, before all that already waits."""
-    s.agenda.extend(reversed(steps))
+    agenda = s.agenda
+    for later in steps[::-1]:
+        agenda.append(later)
 
 
 def owe(s: State, draw: Dealt[Any]) -> None:

@@ -1,9 +1,9 @@
 """How fast the rules are, beside a known yardstick: `python3 tools/bench.py [--json] [--peers] [--growth] …`.
 
 Random games of 2–4 players are played on the bare kernel, in turns with Catanatron's (PyPI, installed when missing)
-random games, so that a busy machine slows both. Answers are counted without ends of turn, `rest` and forced ones.
-Every figure is the median of the rounds. It measures the engine that runs (`build`); `TOLLAN_BUILD=pure` asks for the
-sources. Other parts live in files of their own: bench_client.py, bench_net.py, bench_growth.py, bench_peers.py.
+random games, and only this process's own time counts, so that a busy machine matters little. Answers are counted
+without ends of turn, `rest` and forced ones. Every figure is the median of the rounds. It measures the engine that runs
+(`build`); `TOLLAN_BUILD=pure` asks for the sources. Other parts: bench_client, _net, _growth, _peers.py.
 """
 
 from __future__ import annotations
@@ -71,13 +71,13 @@ class Count:
 def our_games(title: Title, luck: random.Random) -> Count:
     """Games of 2, 3 and 4 players in turn, for one slice; a game begun is finished."""
     count = Count()
-    began = time.perf_counter()
+    began = time.process_time()
     while count.seconds < SLICE or count.games % len(title.players):
         setup = title.setup(title.players[count.games % len(title.players)])
         assert isinstance(setup, Setup)
         count.answers += play_out(title.begin(setup), luck.random)
         count.games += 1
-        count.seconds = time.perf_counter() - began
+        count.seconds = time.process_time() - began
     return count
 
 
@@ -101,11 +101,11 @@ def positions(title: Title) -> list[Any]:
 
 def microseconds(act: Callable[[Any], object], things: list[Any], times: int = 4) -> float:
     """The mean cost of one act over all things."""
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(times):
         for thing in things:
             act(thing)
-    return (time.perf_counter() - began) / (times * len(things)) * 1e6
+    return (time.process_time() - began) / (times * len(things)) * 1e6
 
 
 def catan_game(luck: random.Random) -> Any:
@@ -116,13 +116,13 @@ def catan_game(luck: random.Random) -> Any:
 def catan_games(luck: random.Random) -> Count:
     """Catanatron's random games with its four players."""
     count = Count()
-    began = time.perf_counter()
+    began = time.process_time()
     while count.seconds < SLICE:
         game = catan_game(luck)
         game.play()
         count.answers += len(actions_of(game.state))
         count.games += 1
-        count.seconds = time.perf_counter() - began
+        count.seconds = time.process_time() - began
     return count
 
 

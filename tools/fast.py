@@ -227,6 +227,8 @@ def make() -> str:
         compile_all(modules, bar)
     finally:
         bar.close()
+    if build.stamp(str(GAME)) != stamp:
+        raise Trouble(f"The sources changed while they were compiled; the same command goes on from here. {ON}")
     size = put_in_place(stamp)
     pure, compiled = games_of("pure"), games_of("compiled")
     if compiled[0] != "compiled" or pure[1:] != compiled[1:]:

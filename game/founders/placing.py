@@ -6,7 +6,7 @@ mask may be covered (p. 18, Founders 5). Challenges C6, B6 and B7 narrow it furt
 
 from __future__ import annotations
 
-from game.agenda import Reason
+from game.agenda import Choice, Reason
 from game.founders.box import RESOURCES, SIDES, Building, Temple
 from game.founders.grid import ANYWHERE, Spot
 from game.founders.state import Founders, Player
@@ -32,7 +32,7 @@ def beside_kin(s: Founders, p: Player, resource: int) -> int:
     return spaces
 
 
-def table(s: Founders, p: Player, tile: Building | Temple) -> tuple[tuple[int, Spot], ...]:
+def table(s: Founders, p: Player, tile: Building | Temple) -> tuple[tuple[int, Choice], ...]:
     """All (spaces, spot) of the tile in reach on an empty board."""
     inside = s.limits.buildings_inside if isinstance(tile, Building) else s.limits.temples_inside
     area = ANYWHERE if s.setting_up else p.architect
@@ -45,7 +45,7 @@ def fits(s: Founders, p: Player, tile: Building | Temple) -> bool:
     return any(not spaces & no for spaces, _ in table(s, p, tile))
 
 
-def spots(s: Founders, p: Player, tile: Building | Temple) -> list[Spot]:
+def spots(s: Founders, p: Player, tile: Building | Temple) -> list[Choice]:
     no = closed(s, p, tile)
     return [spot for spaces, spot in table(s, p, tile) if not spaces & no]
 

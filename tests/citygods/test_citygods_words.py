@@ -15,7 +15,8 @@ from game.titles import TITLES
 from game.words import citygods as own
 
 MODULES = [import_module(f"game.citygods.{m.name}") for m in pkgutil.iter_modules(game.citygods.__path__)]
-SOURCE = "\n".join(Path(inspect.getfile(m)).read_text(encoding="utf-8") for m in MODULES)
+RULES = Path(__file__).resolve().parents[2] / "game" / "citygods"
+SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.py"))
 
 
 def test_every_question_has_words() -> None:
