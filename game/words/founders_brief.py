@@ -8,7 +8,7 @@ from game.agenda import Asked, Choice, State
 from game.founders.box import COLORS
 from game.founders.places import ALL, REST
 from game.founders.state import Founders
-from game.words.founders_things import action, bonus, building
+from game.words.founders_things import action, bonus, building, goods
 from game.words.telling import times
 
 
@@ -41,6 +41,10 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             return "No building"
         case "ReplaceCubes", ("rest" | "all"):
             return {REST: "Keep them", ALL: "Replace them all"}[choice]
+        case "ChooseSales", int(n):
+            return f"{n} ×: {s.box.worship[step.tile].vp * n} VP"  # type: ignore[attr-defined]
+        case "ChoosePayment", tuple():
+            return f"Pay {goods(choice)}"
         case "PayCubes", "rest":
             return "Pay as shown"
     return None

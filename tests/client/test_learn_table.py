@@ -9,7 +9,7 @@ import pytest
 from window import Window
 
 from game.agenda import Choice, EndTurn, aside
-from game.client.citygods.questions.steps import PickPair
+from game.client.citygods.questions.cards import PickBoards, PickPair
 from game.client.learn.shelf import LearnScene
 from game.client.learn.table import LessonTable
 from game.client.scenes.dialog import Dialog
@@ -88,6 +88,11 @@ class Mouse:
             if isinstance(self.w.scene, Popup):
                 self.row(self.w.scene, [aside(a) for a in t.question.asides].index(choice))
         elif isinstance(t.question.step, EndTurn):
+            self.press("main")
+        elif isinstance(p, PickBoards):
+            for board in t.question.options:
+                if board != choice:
+                    self.press_target(next(g for g in p.targets if g.place[1] == board))
             self.press("main")
         elif isinstance(p, PickPair):
             for tile in choice:

@@ -44,6 +44,7 @@ class FoundersView(FoundersTable):
     def __init__(self) -> None:
         super().__init__()
         self._outlooks: dict[int, tuple[Ghost, Outlook]] = {}
+        self._paid: tuple[Any, Any] | None = None
         self._pointed = -1
         self._warming: Iterator[object] = iter(())
 
@@ -55,6 +56,8 @@ class FoundersView(FoundersTable):
 
     def draw_over(self, to: Surface) -> None:
         self._draw_pointed(to)
+        if (laid := self.being_paid()) is not None:
+            preview.piece(to, self, laid)
         self.offer().draw(to, self.glyphs)
 
     def script(self) -> Moves:
@@ -133,6 +136,15 @@ class FoundersView(FoundersTable):
             kept = self._outlooks[id(ghost)] = (ghost, outlook(self.table.state, ghost))
         return kept[1]
 
+    def being_paid(self) -> Any:
+        """The piece that was placed and is still to be paid for: it stays in view as it will lie. None: none is."""
+        q = self.table.question
+        if q is None or q.who != self.seat or q.step.code not in ("ChoosePayment", "PayCubes"):
+            return None
+        if self._paid is None or self._paid[0] is not q.step:
+            self._paid = (q.step, outlook(self.table.state, Ghost(self.table.state, q.options[0])).tile)
+        return self._paid[1]
+
     def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
         if ghost.seat == self.seat:
             preview.draw(to, self, self.look_ahead(ghost), ghost)
@@ -155,8 +167,9 @@ class FoundersView(FoundersTable):
     def widgets(self) -> list[Widget]:
         """The strips of the others open their cities large."""
         rects = parts.seat_rects(self.lay, self.s, self.seat)
-        look = self.table.look_closer
-        return [seats.SeatStrip(r, partial(look, r.center), f"look {seat}") for seat, r in rects.items()]
+        look, offer = self.table.look_closer, self.offer().rect
+        seen = {seat: r for seat, r in rects.items() if not r.colliderect(offer)}
+        return [seats.SeatStrip(r, partial(look, r.center), f"look {seat}") for seat, r in seen.items()]
 
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)

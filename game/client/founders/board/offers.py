@@ -1,6 +1,7 @@
 """Things that are offered but do not lie on the main board: supply, starting tiles, founders' disks, how many disks.
 
-They come up as cards on a small tray: over the lower part of the main board, or beside the tower they are for.
+They come up as cards on a small tray with its caption first: over the lower part of the main board; so many disks
+below the board, so that nothing is hidden that they are for.
 """
 
 from __future__ import annotations
@@ -59,27 +60,24 @@ class Offer:
         self.kind = str(places[0][0])
         b = lay.board
         fan = self.kind == "disks"
+        dock = Rect(b.rect.x, b.rect.bottom + 2, b.rect.w, lay.area.bottom - b.rect.bottom - 4)
         w = max(64, b.px(148 if fan else 118))
-        h = max(74, b.px(136 if fan else 112))
-        gap, pad, head = b.px(10), b.px(14), max(20, b.px(30))
+        gap, pad, head = b.px(10), b.px(10 if fan else 14), max(20, b.px(30))
+        h = max(74, min(b.px(136), dock.h - head - 2 * pad) if fan else b.px(112))
         caption = width(look, phrase(HEADS[self.kind]), "heading", 20) + 4
         row = len(places) * (w + gap) - gap
         self.rect = Rect(0, 0, max(row, caption) + 2 * pad, h + head + 2 * pad)
         self.used = {p for p in places if p[0] == "start_tile" and str(p[-1]) not in q.options}
         """Starting tiles that lie already."""
         if fan:
-            x = b.spaces[s.box.spaces[q.step.space]][0]
-            self.point: tuple[int, int] | None = (x, b.space(s.box.spaces[q.step.space], s.height(q.step.space)).y)
-            self.rect.midbottom = (x, self.point[1] - b.px(20))
+            self.rect.midbottom = (b.spaces[s.box.spaces[q.step.space]][0], dock.bottom)
+            self.rect.clamp_ip(Rect(dock.x, lay.area.y, dock.w, lay.area.h))
         else:
-            self.point = None
             self.rect.midbottom = (b.rect.centerx, b.rect.bottom - b.px(16))
-        self.rect.clamp_ip(b.rect.inflate(-8, -8))
-        if fan and self.rect.bottom > (self.point or (0, 0))[1]:
-            self.rect.bottom = (self.point or (0, 0))[1] - 2
+            self.rect.clamp_ip(b.rect.inflate(-8, -8))
         for i, place in enumerate(places):
-            self.cards[place] = Rect(self.rect.centerx - row // 2 + i * (w + gap), self.rect.y + pad, w, h)
-        self.head = Rect(self.rect.x + pad, self.rect.bottom - pad - head, self.rect.w - 2 * pad, head)
+            self.cards[place] = Rect(self.rect.centerx - row // 2 + i * (w + gap), self.rect.y + pad + head, w, h)
+        self.head = Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad, head)
 
     def draw(self, to: Surface, glyphs: tuple[str, ...]) -> None:
         if not self.cards:
@@ -91,7 +89,7 @@ class Offer:
             look,
             phrase(HEADS[self.kind]),
             self.head.x,
-            self.head.centery + look.px(5),
+            self.head.centery - look.px(3),
             "heading",
             GILT,
             "l",

@@ -19,6 +19,9 @@ from game.founders.box import Box
 from game.founders.places import square_at
 from game.words.phrases import phrase
 
+PICKED_FROM = ("PayCubes", "ReplaceCubes")
+"""Cubes lie close together: a tag over one would cover the next. The line in the bar says what it would."""
+
 
 def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
     """Over the board, under the light of the places."""
@@ -28,7 +31,7 @@ def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
     q = v.table.question
     placing = q is not None and q.step.code in ("PlaceBuilding", "PlaceTemple", "ChooseSquare")
     if tile is not None and not placing:
-        _piece(to, v, tile)
+        piece(to, v, tile)
     for name, row, col in (*o.lost, *o.paid):
         cube(look, name, side, "loss").draw(to, *c.middle(row, col))
     for name, row, col in o.gained:
@@ -40,11 +43,12 @@ def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
     if o.points > 0 and not o.unknown:
         city.score(to, look, c, v.s, o.seat, v.glyphs[o.seat], v.s.players[o.seat].vp + o.points)
     parts = tag_parts(v.s.box, o)
-    if parts and (tile is not None or o.gained or o.lost or o.paid):
+    picking = q is not None and q.step.code in PICKED_FROM
+    if parts and not picking and (tile is not None or o.gained or o.lost or o.paid):
         _tag(to, v, parts, _anchor(v, o))
 
 
-def _piece(to: Surface, v: FoundersTable, tile: object) -> None:
+def piece(to: Surface, v: FoundersTable, tile: object) -> None:
     """A piece that would be laid further on."""
     c = v.lay.city
     if isinstance(tile, e.PyramidTilePlaced):

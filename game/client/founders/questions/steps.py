@@ -5,7 +5,7 @@ PlaceSquare     a pyramid tile on its square
 PickCell        one space for a cube
 PickCubes       cubes to pay with or to replace; what `rest` would take is marked
 PickSpace       an action space: pointed at, it shows the strength each number of disks would give
-PickDisks       how many: cards above the tower
+PickDisks       how many: cards below the board
 ThroughAction   choosing an action by taking what it leads to: a tile on the board, a tile in the hand
 """
 
@@ -18,10 +18,12 @@ from pygame import Surface
 
 from game.agenda import Asked, Choice, Place
 from game.client.devices.intent import Pointer, Press
+from game.client.founders.board import main_board
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
 from game.client.paint import disks
 from game.client.paint.goods import cube
+from game.client.paint.look import Look
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
 from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, TargetWidget, lit_above
 from game.client.table.target import Target
@@ -221,9 +223,16 @@ class PickSpace(PickFromDisplay):
 
 
 class PickDisks(Presenter):
-    """One, two or three disks: cards above the tower with the strength and what it buys; a digit says it too."""
+    """One, two or three disks: cards below the board with the strength and what it buys, and the tower lit that they
+    are for; a digit says it too."""
 
     holds = True
+
+    def draw(self, to: Surface) -> None:
+        v, s = view_of(self), self.table.state
+        b, space = v.lay.board, self.q.step.space
+        lights.tower(to, v.look, b.disk, b.spaces[s.box.spaces[space]], True, 1.0)
+        main_board.tower_only(to, Look(b.f, v.look.palette, v.look.text), b, v.s, v.glyphs, space, False)
 
     def press(self, e: Press) -> bool:
         digit = e.key - ord("0")
