@@ -53,6 +53,8 @@ class Session(ABC):
     """What a player's program needs of a session, whoever else is in it."""
 
     header: Header
+    notice = ""
+    """What whoever sits down here should know first, in one sentence; empty: nothing."""
 
     @property
     @abstractmethod
@@ -122,8 +124,6 @@ class LocalSession(Session):
         self._sealed_at = -1
         self._ahead: list[Update] = []
         self._dealt = sum(entry[0] == "deal" for entry in table.log)
-        self.notice = ""
-        """What whoever sits down here should know first, in one sentence; empty: nothing."""
 
     @property
     def table(self) -> Table:

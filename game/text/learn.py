@@ -29,10 +29,8 @@ from game.words.phrases import phrase
 class Learn(Play):
     """One sitting at a lesson. `run` returns whether the lesson was finished."""
 
-    session: Run  # type: ignore[assignment]
-
     def __init__(self, run: Run, screen: Screen) -> None:
-        super().__init__(run, screen)  # type: ignore[arg-type]
+        super().__init__(run, screen)
         self.lesson = run
         self._laid = run.laid
         self._said = -1

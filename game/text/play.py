@@ -13,7 +13,7 @@ from game import words
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
-from game.session import LocalSession, Update
+from game.session import Session, Update
 from game.text.manual import show_glossary, show_overview, show_rules
 from game.text.on_screen import board_of, seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen, number_in
@@ -26,7 +26,7 @@ MANY = 24
 class Play:
     """One sitting at a session. `run` returns when the game is over or its people have left."""
 
-    def __init__(self, session: LocalSession, screen: Screen, quick: bool = False, coach: Coach | None = None) -> None:
+    def __init__(self, session: Session, screen: Screen, quick: bool = False, coach: Coach | None = None) -> None:
         self.session = session
         self.screen = screen
         self.coach = coach
@@ -107,7 +107,7 @@ class Play:
         if self.session.saved:
             name = self.session.saved.name
             self.screen.flow(phrase("terminal.game_is_saved", first=first, name=name))
-        elif self.session.table.log and self.session.journal is None:
+        elif any(entry[0] == "answer" for entry in self.session.table.log):
             self.screen.flow(phrase("terminal.game_was_not_saved", first=first))
         else:
             self.screen.flow(first)
@@ -340,11 +340,10 @@ class Play:
         show_breakdown(self.screen, self.title, self.session.table, self.names)
 
     def _where(self, q: Question, typed: str) -> None:
-        journal = self.session.journal
-        if journal is None:
+        if self.session.saved is None:
             self.screen.flow(self.session.trouble or phrase("terminal.game_is_not_being_saved"))
         else:
-            self.screen.say(phrase("terminal.every_answer_is_saved", path=journal.path))
+            self.screen.say(phrase("terminal.every_answer_is_saved", path=self.session.saved))
 
     def _again(self, q: Question, typed: str) -> None:
         self._drawn_for = -1

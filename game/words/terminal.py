@@ -66,7 +66,7 @@ SAID: dict[str, str] = {
     "that_is_on_offer": "That is on offer.",
     "nothing_of_that_name": "There is nothing of that name here.",
     "everything_that_could_be_tried": "Everything that could be tried here is on offer.",
-    "game_is_not_being_saved": "This game is not being saved.",
+    "game_is_not_being_saved": "Nothing of this game is saved yet.",
     "every_answer_is_saved": "Every answer is saved at once, in {path}.",
     "pass_the_keyboard_to_presses": "Pass the keyboard to {name}; {name} presses Enter. ",
     # watching a record

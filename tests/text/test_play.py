@@ -109,7 +109,7 @@ def test_the_other_commands_answer_and_change_nothing(own_home: Path) -> None:
     said, session = typed("?", "l", "b", "s", "t", "o", "h", "rules", "rules 1", "q")
     assert session.table.log == []
     for wanted in (
-        "Both choose in secret.", "Total", "This game is not being saved.", "take back your last answer", "A turn",
+        "Both choose in secret.", "Total", "Nothing of this game is saved yet.", "take back your last answer", "A turn",
         "Take a tile and lay it.", "Until next time.",
     ):  # fmt: skip
         assert wanted in said
