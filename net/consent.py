@@ -16,6 +16,10 @@ A machine agrees only to that, and only if a bot plays the seats, on another dev
 gains a seat by his own vote. What this cannot prevent: two devices of one person may see a draw before the others, give
 up the seats of one of them for good, and have that draw made anew, once.
 
+A device that lost its notes has lost the seed of its chain, and can give no part of a draw. It proposes that all stay
+as they are and begin new chains; every device agrees to that by itself, a few times, unless it has given its own part
+of an open draw.
+
 A consent stands at one place of the log, and play goes on while people make up their minds. So what was proposed and
 not yet agreed to is proposed again at the next place, and whoever has agreed to it agrees again, for a minute and as
 long as nothing about it has changed; but not while a draw lies open, which would be made anew.
@@ -25,17 +29,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.words.phrases import phrase
 from net.branches import Branches
 from net.entries import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
-from net.fairness import Chain
 from net.joint import Joint
 from net.ledger import Ledger, changes, check_consent
 from net.outside import Message, Misbehaved, News
 from net.part_of_step import Step
+from net.wire import hashed
 
 PROPOSALS = 8
 """Open proposals at one place of the log, and proposals that one device may make there."""
@@ -44,6 +49,8 @@ PATIENCE = 5
 part of a draw, show what it sealed. After that the others may go on without it."""
 AWAY = 6
 """Heartbeats for which a device must have been away before a machine goes on without it: ten seconds at least."""
+RENEWALS = 3
+"""How often in a game a device agrees by itself to begin new chains."""
 STANDING = 30
 """Heartbeats for which a proposal is repeated while the log grows."""
 UNHEARD = 2
@@ -112,6 +119,7 @@ class Consents:
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
         self._beats: dict[tuple[int, bytes], int] = {}
+        self._renewed = 0
         self._away: dict[bytes, int] = {}
         """Device -> for how many heartbeats it has been away."""
 
@@ -186,7 +194,23 @@ class Consents:
         for agreed, standing in self._standing.items():
             standing.beats -= 1
             standing.unheard = 0 if agreed in self.proposals else standing.unheard + 1
+        self.renew_chain()
         self.again()
+
+    def renew_chain(self) -> None:
+        """Propose new chains for all if the seed of ours was lost."""
+        step, ledger = self._step, self._step.ledger
+        if step.place is None or step.stopped or step.trusting or ledger.over or not self._joint.is_lost():
+            return
+        with suppress(Wrong):  # at the next place, then
+            self.propose(arranged(ledger, {}, phrase("peers.new_chains")), by_hand=False)
+
+    def _only_renews(self, consent: Consent) -> bool:
+        """Whether nothing changes but the chains, and nobody could have seen a draw by our part of it."""
+        ledger = self._step.ledger
+        same = consent.devices == ledger.devices and not changes(ledger, consent)
+        unseen = self._step.place is not None and self._joint.spent_at() != ledger.head.hash
+        return same and unseen and self._renewed < RENEWALS
 
     # ------------------------------------------------------------ what this device does
     def propose(self, consent: Consent, by_hand: bool = True) -> bytes:
@@ -288,8 +312,8 @@ class Consents:
             if self.unfair(proposal.consent):
                 raise Wrong(phrase("peers.keeps_withholder"))
             game, index, prev = step.ledger.game, len(step.ledger.entries), step.ledger.head.hash
-            nonce = step.who.secret(b"nonce", game, prev, agreed)[:16]
-            tip = Chain(step.who, nonce, proposal.consent.epoch).tip
+            chain = self._joint.fresh_chain(hashed("tollan/chain for/2", game, prev, agreed))
+            nonce, tip = chain.nonce, chain.tip
             signature = sign_piece(step.who, game, "consent", index, prev, (agreed, nonce, tip))
             proposal.pieces[place] = (nonce, tip, signature)
             message = self._message(proposal, place)
@@ -327,7 +351,11 @@ class Consents:
         proposal.pieces[place] = (nonce, tip, signature)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
-        if new and step.who.public in consent.devices and self._stands(agreed, consent, key):
+        if new and self._only_renews(consent):
+            self._renewed += 1
+            with suppress(Wrong):
+                self.agree(agreed)
+        elif new and step.who.public in consent.devices and self._stands(agreed, consent, key):
             step.outside.news(News("proposed", (agreed, consent, key)))
         self._complete(proposal, sender)
 

@@ -13,7 +13,6 @@ from hashlib import blake2b
 from typing import Any
 
 from net.entries import Wrong
-from net.identity import Identity
 from net.wire import hashed, pack
 
 LINKS = 4096
@@ -24,13 +23,14 @@ def link_after(preimage: bytes) -> bytes:
 
 
 class Chain:
-    """This device's chain in one epoch, worked out from its identity and the nonce: nothing secret is stored."""
+    """This device's chain in one epoch, worked out from its seed: 32 bytes that nobody could foresee, kept beside the
+    record. A key that is stolen later tells nothing about the draws of a game."""
 
     __slots__ = ("_links", "nonce")
 
-    def __init__(self, who: Identity, nonce: bytes, epoch: int) -> None:
-        self.nonce = nonce
-        link = who.secret(b"chain", nonce, epoch.to_bytes(8, "big"))
+    def __init__(self, seed: bytes) -> None:
+        self.nonce = blake2b(seed, digest_size=16, person=b"tollan/nonce/2").digest()
+        link = blake2b(seed, digest_size=32, person=b"tollan/first/2").digest()
         self._links = [link]
         for _ in range(LINKS):
             link = link_after(link)
@@ -71,9 +71,10 @@ def seed(game: bytes, epoch: int, event: int, head: bytes, preimages: list[bytes
     return hashed("tollan/deal/1", game, epoch, event, head, preimages)
 
 
-def salt(who: Identity, game: bytes, index: int, seat: int) -> bytes:
-    """The salt of a sealed choice: only this device can work it out, and it always works out the same."""
-    return who.secret(b"salt", game, index.to_bytes(8, "big"), seat.to_bytes(4, "big"))[:16]
+def salt(seed: bytes, game: bytes, index: int, seat: int) -> bytes:
+    """The salt of a sealed choice, from the seed of our chain: only this device can work it out, always the same."""
+    told = game + index.to_bytes(8, "big") + seat.to_bytes(4, "big")
+    return blake2b(told, digest_size=16, key=seed, person=b"tollan/salt/2").digest()
 
 
 def commitment(game: bytes, index: int, seat: int, salt: bytes, choice: Any) -> bytes:

@@ -10,9 +10,10 @@ Piece = tuple[bytes, bytes, bytes]
 """Nonce, tip, signature."""
 
 
-def genesis_piece(who: Identity, terms: Terms, nonce: bytes) -> Piece:
-    """This device's signature under the terms; `nonce` is fresh for every game."""
-    tip = Chain(who, nonce, 0).tip
+def genesis_piece(who: Identity, terms: Terms, seed: bytes) -> Piece:
+    """This device's signature under the terms; `seed` is fresh for every game."""
+    chain = Chain(seed)
+    nonce, tip = chain.nonce, chain.tip
     return nonce, tip, sign_piece(who, b"", "genesis", 0, NOTHING, (terms_hash(terms.plain()), nonce, tip))
 
 

@@ -48,6 +48,8 @@ class Joint:
         """What our seats have chosen in a secret round that is not sealed yet."""
         self._early: dict[tuple[int, int], Message] = {}
         self._chain: tuple[bytes, Chain] | None = None
+        self._chain_end = b"", b""
+        """The game that is played, and the end of our chain in it."""
 
     @property
     def _ledger(self) -> Ledger:
@@ -128,7 +130,7 @@ class Joint:
 
     def give_preimage(self) -> bool:
         """A preimage is given once, at one head; whoever asks for it at another learns nothing."""
-        if self.spent_elsewhere():
+        if self.spent_elsewhere() or self.is_lost():
             return False
         if self.spent_at() is None:
             self._promise(("spent", *self._next_link(), self._ledger.head.hash))
@@ -147,11 +149,30 @@ class Joint:
     def spent_elsewhere(self) -> bool:
         return self.spent_at() not in (None, self._ledger.head.hash)
 
+    def fresh_chain(self, about: bytes) -> Chain:
+        """Our chain for something that we agree to: a new one, or the one that we gave for it before."""
+        promises = self._step.promises
+        if about not in promises.chain_for:
+            seed = self._step.outside.fresh()
+            self._promise(("chain", Chain(seed).tip, seed, about))
+        return Chain(promises.chains[promises.chain_for[about]])
+
+    def _seed(self, index: int) -> bytes | None:
+        """The seed of our chain in the game as it was before `index`; None if our notes were lost."""
+        return self._step.promises.chains.get(self._ledger.chain_end(self._step.who.public, index))
+
+    def is_lost(self) -> bool:
+        """Whether we cannot take part in draws: the seed of our chain was lost with our notes."""
+        game = self._ledger.game
+        if self._chain_end[0] != game:
+            self._chain_end = game, self._ledger.chain_end(self._step.who.public, len(self._ledger.entries))
+        return self._chain_end[1] not in self._step.promises.chains
+
     def _our_chain(self) -> Chain:
-        game, place = self._ledger.game, self._step.place
+        game, seed = self._ledger.game, self._seed(len(self._ledger.entries))
         if self._chain is None or self._chain[0] != game:
-            assert place is not None
-            self._chain = game, Chain(self._step.who, self._ledger.nonces[place], self._ledger.epoch)
+            assert seed is not None
+            self._chain = game, Chain(seed)
         return self._chain[1]
 
     # ------------------------------------------------------------ secret rounds
@@ -161,13 +182,15 @@ class Joint:
             ours = [q.who for q in ledger.to_seal() if ledger.seats[q.who].device == step.place]
             if any(seat not in self.choices for seat in ours):
                 return
+            index, game, seed = len(ledger.entries), ledger.game, self._seed(len(ledger.entries))
+            if seed is None:
+                return
             key = ledger.game, ledger.head.hash
             if key not in step.promises.sealed:
                 self._promise(("sealed", *key, tuple((seat, self.choices[seat]) for seat in ours)))
-            index, game = len(ledger.entries), ledger.game
             self._give(
                 tuple(
-                    (seat, commitment(game, index, seat, salt(step.who, game, index, seat), choice))
+                    (seat, commitment(game, index, seat, salt(seed, game, index, seat), choice))
                     for seat, choice in step.promises.sealed[key]
                 )
             )
@@ -183,7 +206,12 @@ class Joint:
         step, seat, q = self._step, self._ledger.asked(), self._ledger.table.question
         if q is None or seat not in self._ledger.sealed or self._ledger.device_of(q.who) != step.who.public:
             return
-        applied = self._ledger.own(step.who, "answer", q.who, sealed_choice(step.who, self._ledger, q))
+        index = self._ledger.sealed[seat][0]
+        seed = self._seed(index)
+        if seed is None:
+            return
+        ours = salt(seed, self._ledger.game_at(index), index, q.who)
+        applied = self._ledger.own(step.who, "answer", q.who, sealed_choice(ours, self._ledger, q), ours)
         step.applied(applied)
         step.spread(applied.entry)
 

@@ -31,7 +31,7 @@ from net.entries import (
     read,
     sign_own,
 )
-from net.fairness import LINKS, Tips, commitment, salt, seed
+from net.fairness import LINKS, Tips, commitment, seed
 from net.hello import PROTOCOL
 from net.identity import Identity
 
@@ -86,7 +86,6 @@ class Ledger:
         self.devices: tuple[bytes, ...] = self.terms.devices
         self.epoch = 0
         self.tips = Tips([tip for _, tip in genesis.body[1]])
-        self.nonces = [nonce for nonce, _ in genesis.body[1]]
         self.sealed: dict[int, tuple[int, bytes]] = {}
         """Choices made but not shown yet: seat -> (index of the seal, commitment)."""
         self._open_table = open_table
@@ -159,6 +158,11 @@ class Ledger:
         at = max(start for start, _ in self.lineage if start < index or start == 0)
         return Consent.read(self.entries[at].body[0]) if at else self.terms
 
+    def chain_end(self, key: bytes, index: int) -> bytes:
+        """The end of the chain that this device gave to what had last been agreed before `index`."""
+        at = max(start for start, _ in self.lineage if start < index or start == 0)
+        return bytes(self.entries[at].body[1][self.arrangement_at(index).devices.index(key)][1])
+
     def cut(self, index: int, open_table: OpenTable, trusting: bool = False) -> Ledger:
         """A new ledger with the entries before `index`, every one checked again on a new table."""
         new = Ledger(*self.entries[0].wire(), open_table)
@@ -167,14 +171,15 @@ class Ledger:
         return new
 
     # ------------------------------------------------------------ growing
-    def own(self, who: Identity, kind: str, seat: int, value: Any) -> Applied:
-        """Our own answer or undo: carried out, signed, in the log. Illegal if it may not be."""
+    def own(self, who: Identity, kind: str, seat: int, value: Any, salt: bytes = b"") -> Applied:
+        """Our own answer or undo: carried out, signed, in the log. Illegal if it may not be. `salt`: of a choice that
+        was sealed and is shown now."""
         if self.asked() != seat or self.device_of(seat) != who.public:
             raise Illegal(phrase("peers.not_asked"))
         hidden = self.sealed.get(seat)
         extra: tuple[bytes, ...] = ()
         if hidden is not None:
-            extra = (salt(who, self.game_at(hidden[0]), hidden[0], seat),)
+            extra = (salt,)
             if kind != "answer" or not self._was_sealed(seat, extra[0], value):
                 raise Illegal(phrase("peers.another_was_sealed"))
         if kind == "undo" and self._undone >= self._undos:
@@ -287,7 +292,6 @@ class Ledger:
         self.sealed = self._still_sealed(consent)
         self.seats, self.devices, self.epoch = consent.seats, consent.devices, consent.epoch
         self.tips = Tips([tip for _, tip in entry.body[1]])
-        self.nonces = [nonce for nonce, _ in entry.body[1]]
         self.lineage.append((entry.index, entry.hash))
         return self._append(entry, None, ())
 
@@ -351,13 +355,12 @@ def changes(ledger: Ledger, consent: Consent) -> list[int]:
     ]
 
 
-def sealed_choice(who: Identity, ledger: Ledger, question: Question) -> Choice:
+def sealed_choice(salt: bytes, ledger: Ledger, question: Question) -> Choice:
     """Our own sealed choice, found again by trying what was on offer; Wrong if it was none of it."""
     index, hidden = ledger.sealed[question.who]
     game = ledger.game_at(index)
-    ours = salt(who, game, index, question.who)
     for choice in question.options:
-        if commitment(game, index, question.who, ours, choice) == hidden:
+        if commitment(game, index, question.who, salt, choice) == hidden:
             return choice
     raise Wrong("the sealed choice is not on offer")
 

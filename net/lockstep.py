@@ -87,7 +87,7 @@ class Lockstep:
 
     def open_seats(self) -> list[int]:
         """Seats of this device that may choose now; in a secret round, those that have not chosen yet."""
-        if self.stopped or self.doubts.doubting or self.place is None:
+        if self.stopped or self.doubts.doubting or self.place is None or self.joint.is_lost():
             return []
         if self.ledger.due == "seal":
             if self.place in self.joint.pieces:
@@ -122,6 +122,7 @@ class Lockstep:
         """After the genesis, or when a kept game is opened again."""
         self.joint.recall_sealed()
         self._author_has(self.ledger.head)
+        self.consents.renew_chain()
         again, self.promises.again = self.promises.again, []
         self.answer_again(again)
 
@@ -292,6 +293,8 @@ class Lockstep:
         at, head, devices = len(self.ledger.entries) - 1, self.ledger.head, self.ledger.devices
         if self._told == at:
             return
+        if self.ledger.due == "deal" and self.joint.is_lost():
+            return  # so nobody gives his part before all have new chains
         if self.ledger.due == "deal" and self.joint.spent_elsewhere():
             self.stop(News("preimage spent", (self.ledger.tips.event,)))
             return  # so nobody gives his part here, and all may agree to draw anew

@@ -6,6 +6,7 @@ has promised and the room's name, code and addresses, so that any device can ope
     kept, index, seal           this device checked all entries up to here; only it can make the seal
     entry, ...                  a seal or a consent that no move has followed yet
     spent, ... sealed, ...      what this device gave away or chose, and must not give or choose differently
+    chain, tip, seed, for what  the seed of our hash chain in a genesis or a consent: the one secret of a game
     cheat, ...                  the proof that a key signed two things, until the others have agreed to go on
     lobby, ... seen, ...        the room: its notes, and where the others were seen
     replaced, why               the game goes on in another file of this device
@@ -28,7 +29,7 @@ from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, o
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".notes"
-ONCE = ("lobby", "seen", "spent", "sealed", "cheat")
+ONCE = ("lobby", "seen", "spent", "sealed", "chain", "cheat")
 """Kinds of which a second equal note says nothing new."""
 OF_ONE_FILE = ("kept", "entry", "replaced")
 """Kinds that say something about the record beside them, not about the game."""
@@ -36,6 +37,7 @@ _SHAPES: dict[str, Shape] = {
     "kept": row(COUNT, octets(16)),
     "entry": row(octets(1, ENTRY), many(SIGNATURE, 4)),
     "spent": row(HASH, COUNT, COUNT, HASH),
+    "chain": row(HASH, octets(16, 32), HASH),
     "sealed": row(HASH, HASH, many(row(SEAT, plain), 8)),
     "cheat": lambda x: type(x) is tuple and len(x) == 3 and HASH(x[0]) and SHAPES["cheat"]((x[0][:TAG], *x[1:])),
     "lobby": row(lambda x: type(x) is tuple and x[:1] == ("put",) and SHAPES["put"](x[1:])),

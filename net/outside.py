@@ -53,6 +53,10 @@ class Outside(Protocol):
         """The same for what this device promised and must remember after a restart."""
         ...
 
+    def fresh(self) -> bytes:
+        """32 bytes that nobody could foresee."""
+        ...
+
     def news(self, news: News) -> None: ...
 
     def reachable(self, key: bytes) -> bool:

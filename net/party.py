@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby, new_room
 from net.lobby_upkeep import LobbyUpkeep, WhyNot, comes_true
 from net.mesh import BEAT, LINKS, Mesh
+from net.notes_file import NotesFile, notes_path, read_notes
 from net.other_games import OtherGames
 from net.outside import Message, News
 from net.presence import Presence
@@ -38,6 +40,8 @@ from net.starting import Starting
 from net.whereabouts import Whereabouts
 
 log = logging.getLogger("tollan.net")
+STARTING = "starting"
+"""The notes of this name hold the seeds of chains for games that have not begun."""
 GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
 
 
@@ -67,7 +71,7 @@ class Party:
         self.door = Door(loop.time)
         self.mesh = Mesh(self, games, self, interface)
         self.upkeep = LobbyUpkeep(self, interface, why_not, LINKS)
-        self.starting = Starting(who, self.to_everybody)
+        self.starting = Starting(who, self.to_everybody, self._keep_seed)
         self.playing: SharedGame | None = None
         self.dial_back = DialBack(self._can_be_dialled)
         self._announcing: asyncio.TimerHandle | None = None
@@ -75,6 +79,7 @@ class Party:
         self.others = OtherGames(self)
         self.told_length: dict[bytes, int] = {}
         self._rates = AuthorRates(loop.time)
+        self._seeds: list[Message] = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reach: set[bytes] = set()
         self.closed = False
@@ -475,6 +480,8 @@ class Party:
             log.warning("a game could not begin: %s", error)
 
     def take_game(self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None) -> None:
+        if promises is None:
+            promises = self._begun_promises()
         self.others.forget(self.playing.ledger if self.playing is not None else None)
         if self.playing is not None:
             self.playing.close()
@@ -496,10 +503,31 @@ class Party:
             if message[2][0] != "ready":  # for what they were ready has begun
                 self.playing.note(("lobby", message))
         self._note_addresses()
+        self._forget_seeds()
         self.playing.begin()
         for key in self.mesh.links:
             self.playing.step.link_up(key)
         self.upkeep.not_ready_any_more()
+
+    def _keep_seed(self, note: Message) -> None:
+        """The seed of a chain for a game that has not begun: kept apart until that game has notes of its own."""
+        self._seeds.append(note)
+        with suppress(OSError):  # without a disk it is known as long as the program runs
+            self.folder.mkdir(parents=True, exist_ok=True)
+            notes = NotesFile(self.folder / STARTING)
+            notes.write(note)
+            notes.close()
+
+    def _begun_promises(self) -> Promises:
+        promises = Promises()
+        for note in (*read_notes(self.folder / STARTING), *self._seeds):
+            promises.add(note)
+        return promises
+
+    def _forget_seeds(self) -> None:
+        self._seeds = []
+        with suppress(OSError):
+            notes_path(self.folder / STARTING).unlink(missing_ok=True)
 
     def _note_addresses(self) -> None:
         if self.playing is not None:

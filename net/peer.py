@@ -332,6 +332,9 @@ class _Player:
     def _go_on_without_the_lost(self) -> None:
         view, now = self._room.view, time.monotonic()
         assert view is not None
+        if view.draw_again and self._following.get(b"", 0.0) < now:
+            self._following[b""] = now + FOLLOW
+            self._room.propose({}, phrase("peers.draw_anew"), by_hand=False)
         if not view.lost or not self._args.patience:
             self._lost_since = None
         elif self._lost_since is None:

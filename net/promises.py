@@ -21,6 +21,10 @@ class Promises:
     Not by game: if somebody ends one agreement of ours in two ways, two games hold the same chain of ours."""
     sealed: dict[tuple[bytes, bytes], tuple[tuple[int, Choice], ...]] = field(default_factory=dict)
     """(game, hash of the entry before) -> what our seats chose in the secret round there: (seat, choice)."""
+    chains: dict[bytes, bytes] = field(default_factory=dict)
+    """End of a chain that we gave to a genesis or a consent -> its seed."""
+    chain_for: dict[bytes, bytes] = field(default_factory=dict)
+    """What we agreed to -> the end of the chain that we gave for it: asked again we give the same."""
     again: list[Entry] = field(default_factory=list)
     """Our own answers that were written down with wrong digests, to be given once more."""
 
@@ -31,6 +35,9 @@ class Promises:
                 self.spent[link, epoch, event] = head
             case ("sealed", bytes(game), bytes(prev), tuple(chosen)):
                 self.sealed[game, prev] = chosen
+            case ("chain", bytes(tip), bytes(seed), bytes(about)):
+                self.chains[tip] = seed
+                self.chain_for[about] = tip
 
     def as_notes(self) -> Iterator[Message]:
         """All promises as notes to write down."""
@@ -38,3 +45,5 @@ class Promises:
             yield "spent", link, epoch, event, head
         for (game, prev), chosen in self.sealed.items():
             yield "sealed", game, prev, chosen
+        for about, tip in self.chain_for.items():
+            yield "chain", tip, self.chains[tip], about

@@ -28,6 +28,8 @@ from net.shape import SIGNATURE, many, octets, row
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".tollan"
+PROMISED = ("spent", "sealed", "chain", "entry")
+"""Notes that are brought to the disk as soon as an entry is."""
 LINGER = 0.05
 """Seconds after the end of a turn: the draw that follows comes first, then the disk."""
 _WIRE = row(octets(1, ENTRY), many(SIGNATURE, 4))
@@ -157,7 +159,11 @@ class RecordWriter:
         if self._notes is None:
             return
         try:
-            if self._notes.write(note) and self._journal is not None and note[0] in ("spent", "sealed", "entry"):
+            if (
+                self._notes.write(note)
+                and self._journal is not None
+                and note[0] in ("spent", "sealed", "chain", "entry")
+            ):
                 self._journal.sync_soon()
         except OSError as error:
             self._fail(error)

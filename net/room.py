@@ -157,14 +157,14 @@ class Room:
             self._post(lambda party: None)
 
     # ------------------------------------------------------------ the game
-    def propose(self, changes: dict[int, tuple[bytes | None, str]], why: str) -> None:
+    def propose(self, changes: dict[int, tuple[bytes | None, str]], why: str, by_hand: bool = True) -> None:
         """Propose who plays from now on: seat -> (device, or None for this one; bot or nothing). See `view.lost`."""
 
         def work(party: Party) -> None:
             if party.playing is not None:
                 mine = party.identity.public
                 full = {seat: (key or mine, bot) for seat, (key, bot) in changes.items()}
-                party.playing.step.consents.propose(arranged(party.playing.ledger, full, why[:200]))
+                party.playing.step.consents.propose(arranged(party.playing.ledger, full, why[:200]), by_hand)
                 party.playing.publish()
 
         self._post(work)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -63,6 +64,8 @@ class SharedGame:
         self._thinking: Question | None = None
         self.writer = writer or RecordWriter(folder, ledger, who)
         self.step = Lockstep(ledger, who, self, open_table, promises or Promises())
+        for note in self.step.promises.as_notes():
+            self.writer.note(note)
         self.closed = False
         self._published: tuple[Any, ...] = ()
         self._unsaid: list[News] = []
@@ -177,6 +180,9 @@ class SharedGame:
 
     def note(self, note: Message) -> None:
         self.writer.note(note)
+
+    def fresh(self) -> bytes:
+        return secrets.token_bytes(32)
 
     def reachable(self, key: bytes) -> bool:
         return self._carrier.reachable(key)

@@ -28,8 +28,9 @@ class Starting:
     For meetings that we are not ready for ourselves one piece of each device waits: nobody takes another's place.
     """
 
-    def __init__(self, who: Identity, send: Callable[[Message], None]) -> None:
-        self._who, self._send = who, send
+    def __init__(self, who: Identity, send: Callable[[Message], None], keep: Callable[[Message], None]) -> None:
+        """`keep` writes a note down: the seed of our chain is on the disk before its end is told."""
+        self._who, self._send, self._keep = who, send, keep
         self._terms: dict[bytes, Terms] = {}
         self._given: dict[bytes, dict[bytes, Given]] = {}
         self._early: dict[bytes, tuple[bytes, Given]] = {}
@@ -40,7 +41,9 @@ class Starting:
             self._open(terms, meeting)
         ours = self._given[meeting]
         if self._who.public in terms.devices and self._who.public not in ours:
-            piece = genesis_piece(self._who, terms, secrets.token_bytes(16))
+            seed = secrets.token_bytes(32)
+            piece = genesis_piece(self._who, terms, seed)
+            self._keep(("chain", piece[1], seed, meeting))
             ours[self._who.public] = piece, self._who.sign(_said(meeting, piece))
             self._send(_message(meeting, self._who.public, ours[self._who.public]))
         return self._whole(meeting)

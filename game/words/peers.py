@@ -68,6 +68,8 @@ SAID: dict[str, str] = {
     "seats_stay": "The seats stay as they are.",
     "draw_made_anew": "A draw lies open: it is made anew.",
     "not_connected": "not connected",
+    "draw_anew": "the draw must be made anew",
+    "new_chains": "a device lost its notes",
     "all_here": "Everybody who plays is here: there is nobody to go on without.",
     "agreed_before": "This device has agreed to another proposal, which goes first.",
     "keeps_withholder": (

@@ -119,7 +119,12 @@ def terms_for(devices: list[Identity], seats_on: list[int] | None = None, rounds
     )
 
 
+def seed_of(place: int) -> bytes:
+    """The seed of the chain that the device at this place gives to the genesis."""
+    return bytes([place]) * 32
+
+
 def begin(devices: list[Identity], seats_on: list[int] | None = None, rounds: int = ROUNDS):
     terms = terms_for(devices, seats_on, rounds)
-    pieces = {who.public: genesis_piece(who, terms, bytes([i]) * 16) for i, who in enumerate(devices)}
+    pieces = {who.public: genesis_piece(who, terms, seed_of(i)) for i, who in enumerate(devices)}
     return make_genesis(terms, pieces)

@@ -6,8 +6,9 @@ Which pipe moves next is drawn from a seed, so that a test sees thousands of int
 import random
 from collections import deque
 
-from market import begin, market, people
+from market import begin, market, people, seed_of
 
+from net.fairness import Chain
 from net.ledger import Ledger, rebuilt
 from net.lockstep import Lockstep
 from net.messages import decode, encode
@@ -22,7 +23,13 @@ class Device:
         self.misbehaved = []
         self.sent = 0
         self.alive = True
-        self.game = Lockstep(Ledger(*genesis.wire(), opener), who, self, opener, Promises())
+        ledger, promises = Ledger(*genesis.wire(), opener), Promises()
+        if who.public in ledger.devices:
+            seed = seed_of(ledger.devices.index(who.public))
+            self.notes_kept.append(("chain", Chain(seed).tip, seed, bytes(32)))
+        for note in self.notes_kept:
+            promises.add(note)
+        self.game = Lockstep(ledger, who, self, opener, promises)
 
     @property
     def key(self):
@@ -52,6 +59,9 @@ class Device:
 
     def keep(self, applied):
         self.kept.append(applied.entry.wire())
+
+    def fresh(self):
+        return self.lan.dice.randbytes(32)
 
     def note(self, note):
         self.notes_kept.append(note)

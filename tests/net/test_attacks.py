@@ -9,7 +9,7 @@ from pretend_lan import Lan
 from game.agenda import Illegal
 from net.consent import arranged
 from net.entries import make, sign_own, sign_piece
-from net.fairness import Chain, salt
+from net.fairness import salt
 from net.ledger import sealed_choice
 from net.messages import encode
 from net.wire import unpack
@@ -264,7 +264,7 @@ def test_a_false_preimage_is_named_and_the_draw_waits():
 def test_no_preimage_is_given_before_everybody_has_told_the_same_have():
     lan, asked, others = at_a_deal()
     early, honest = others
-    chain = Chain(early.who, early.game.ledger.nonces[early.game.place], 0)
+    chain = early.game.joint._our_chain()
     preimage = chain.preimage(asked.game.ledger.tips.event)
     early.game.advance = early.game._tell_have = lambda: None  # says nothing, but shows its preimage at once
     index, prev = len(asked.game.ledger.entries), asked.game.ledger.head.hash
@@ -329,13 +329,14 @@ def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
     ledger = lan.all[0].game.ledger
     owner = lan.devices[ledger.device_of(ledger.asked())]
     other = next(d for d in lan.all if d is not owner)
-    ours = sealed_choice(owner.who, ledger, ledger.table.question)
+    seed, q = owner.game.joint._seed(len(ledger.entries)), ledger.table.question
+    ours = sealed_choice(salt(seed, ledger.game, ledger.sealed[q.who][0], q.who), ledger, q)
     with pytest.raises(Illegal, match="Another choice"):
         owner.game._own("answer", ledger.asked(), (ours + 1) % 4)
     _kind, tag, packed, _ = entry_by(owner, value=(ours + 1) % 4)
     index, prev, word, body = unpack(packed)
     changed = sign_own(
-        owner.who, make(ledger.game, index, prev, word, (*body, salt(owner.who, ledger.game, index - 1, body[0])))
+        owner.who, make(ledger.game, index, prev, word, (*body, salt(seed, ledger.game, index - 1, body[0])))
     )
 
     def send():

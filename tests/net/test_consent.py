@@ -220,7 +220,8 @@ def test_a_proposal_whose_author_has_another_wish_now_is_soon_forgotten():
     lan.settle()
     move(asked)
     lan.settle()
-    second = one.game.consents.propose(arranged(one.game.ledger, {}, "no tea"))
+    mine = one.game.ledger.seats_of(one.key)[0]
+    second = one.game.consents.propose(arranged(one.game.ledger, {mine: (one.key, "random")}, "no tea"))
     told_again(lan)
     for _ in range(UNHEARD + 1):
         lan.tick()

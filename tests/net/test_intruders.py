@@ -274,8 +274,8 @@ def test_a_line_said_before_a_restart_is_not_said_again_by_others():
 
 # ------------------------------------------------------------ starting
 def test_pieces_of_others_keep_no_game_from_beginning():
-    terms, meeting, sent = terms_for([ANNA, BEA]), b"m" * 32, []
-    anna, bea = Starting(ANNA, sent.append), Starting(BEA, sent.append)
+    terms, meeting, sent, kept = terms_for([ANNA, BEA]), b"m" * 32, [], []
+    anna, bea = Starting(ANNA, sent.append, kept.append), Starting(BEA, sent.append, kept.append)
     for i in range(6):
         false = person(100 + i)
         piece = genesis_piece(false, terms, bytes(16))
@@ -286,26 +286,26 @@ def test_pieces_of_others_keep_no_game_from_beginning():
 
 
 def test_a_piece_of_an_earlier_game_is_of_no_use_in_a_later_one():
-    terms, sent = terms_for([ANNA, MALLORY]), []
-    first = Starting(ANNA, sent.append)
+    terms, sent, kept = terms_for([ANNA, MALLORY]), [], []
+    first = Starting(ANNA, sent.append, kept.append)
     first.offer(terms, b"1" * 32)
     _, _, key, *piece, seal = sent[0]
-    later = Starting(ANNA, sent.append)
+    later = Starting(ANNA, sent.append, kept.append)
     for meeting in (b"1" * 32, b"2" * 32):  # Mallory tells her what she said herself
         assert later.receive(("start", meeting, key, *piece, seal)) == (False, None)
     later.offer(terms, b"2" * 32)
     assert sent[1][3] != piece[0], "a new nonce"
-    bea = Starting(BEA, sent.append)
+    bea = Starting(BEA, sent.append, kept.append)
     for meeting in (b"2" * 32, b"3" * 32):
         assert bea.receive(("start", meeting, key, *piece, seal)) == (False, None)
 
 
 def test_who_gives_two_pieces_to_one_meeting_gains_nothing_by_it():
     terms, meeting, games = terms_for([ANNA, BEA, MALLORY]), b"m" * 32, []
-    pieces = [genesis_piece(MALLORY, terms, bytes([i]) * 16) for i in (1, 2)]
+    pieces = sorted(genesis_piece(MALLORY, terms, bytes([i]) * 16) for i in (1, 2))
     told = [_message(meeting, MALLORY.public, (p, MALLORY.sign(_said(meeting, p)))) for p in pieces]
     for mine in (told, told[::-1]):
-        anna = Starting(ANNA, lambda message: None)
+        anna = Starting(ANNA, lambda message: None, lambda note: None)
         anna.offer(terms, meeting)
         for message in mine:
             anna.receive(message)

@@ -111,13 +111,14 @@ def test_another_evening_the_same_draw_is_not_shown_after_another_answer(tmp_pat
             playing.cancel()
             event, index = m.step.ledger.tips.event, m.step.ledger.head.index
             snapshot, room = m.party.lobby.snapshot(), m.party.lobby.room
-            cut, old = m.step.ledger.cut(index, market), m.step.ledger.head
+            cut, old, chain = m.step.ledger.cut(index, market), m.step.ledger.head, m.step.promises
+            chain.spent.clear()
             await m.close()
             await a.close()
             await m.make(room)._listen(0)
             for message in snapshot:
                 m.party.lobby.receive(message)
-            m.party.take_game(cut)
+            m.party.take_game(cut, None, chain)
             question = m.party.playing.question(seat)
             m.step.answer(seat, next(c for c in question.options if c != old.body[1]))
             await a.join(m, want="key")

@@ -6,7 +6,6 @@ from pretend_lan import Lan
 
 from net.entries import Wrong
 from net.fairness import LINKS, Chain, Tips, link_after
-from net.identity import Identity
 from net.ledger import Ledger
 
 
@@ -134,10 +133,9 @@ def test_a_lost_player_holds_up_the_table_only_when_something_of_his_is_due():
 
 
 def test_the_chain_gives_each_link_once_and_ends():
-    who = Identity(bytes(32))
-    chain = Chain(who, b"n" * 16, 0)
-    assert chain.tip == Chain(who, b"n" * 16, 0).tip
-    assert chain.tip != Chain(who, b"n" * 16, 1).tip
+    chain = Chain(b"n" * 32)
+    assert chain.tip == Chain(b"n" * 32).tip
+    assert chain.tip != Chain(b"m" * 32).tip
     assert link_after(chain.preimage(0)) == chain.tip
     assert link_after(chain.preimage(1)) == chain.preimage(0)
     with pytest.raises(Wrong, match="used up"):

@@ -188,6 +188,11 @@ def test_a_device_that_lost_its_disk_gets_everything_from_the_others(tmp_path):
         async with table_for(tmp_path, 2) as players:
             await play(players, entries=12)
             a, b = players
+            while a.step.ledger.due == "deal" or not same_end(
+                players
+            ):  # who has given his part of a draw binds the others
+                await play(players, entries=len(a.step.ledger.entries) + 1)
+                await asyncio.sleep(0.05)
             await b.kill()
             b.folder = tmp_path / "new"
             await b.join(a, want="key")

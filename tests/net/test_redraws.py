@@ -386,7 +386,7 @@ def ended(device, consent, other, nonces):
     piece = device.game.consents.proposals[agreed].pieces[consent.devices.index(device.key)]
     made = []
     for nonce in nonces:
-        tip = Chain(other.who, nonce, consent.epoch).tip
+        other.game.promises.add(("chain", tip := Chain(nonce * 2).tip, nonce * 2, nonce * 2))
         place = ledger.game, "consent", len(ledger.entries), ledger.head.hash
         theirs = nonce, tip, sign_piece(other.who, *place, (agreed, nonce, tip))
         pieces = [piece if key == device.key else theirs for key in consent.devices]

@@ -65,3 +65,52 @@ def test_no_set_of_restarts_leaves_the_others_unable_to_go_on(seed):
         go_on_without(lan, gone)
     lan.play()
     assert len(lan.digests()) == 1
+
+
+def without_notes(lan, device):
+    """It comes back with the record and nothing else."""
+    device.notes_kept = []
+    back(lan, device)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_device_that_lost_its_notes_gets_a_new_chain_and_plays_on(seed):
+    lan = Lan(3, seed)
+    for _ in range(40 + 10 * seed):
+        lan.dice.random() < 0.4 and lan.act() or lan.move_one()
+    lan.settle()
+    if not any(d.game.joint.pieces for d in lan.all):
+        without_notes(lan, lan.all[1])
+        assert lan.all[1].game.ledger.over or lan.all[1].game.joint.is_lost() or lan.all[0].game.ledger.epoch == 1
+    lan.play()
+    assert len(lan.digests()) == 1 and not lan.news("cheat")
+
+
+def test_new_chains_are_not_given_for_a_draw_that_somebody_may_have_seen():
+    """He knows how the draw will end, and says that he has lost his notes."""
+    lan, asked, others = at_a_deal(3)
+    cheat, honest = others[-1], [asked, others[0]]
+    cheat.game.joint.give_preimage = lambda: False
+    lan.settle()
+    assert all(d.game.joint.spent_at() == d.game.ledger.head.hash for d in honest)
+    cheat.game.consents._propose = lambda *_: None
+    agreed = arranged(cheat.game.ledger, {}, "a device lost its notes")
+    assert not any(d.game.consents._only_renews(agreed) for d in honest)
+    cheat.game.promises.chains.clear()
+    del cheat.game.consents._propose
+    lan.tick()
+    assert {d.game.ledger.epoch for d in honest} == {0}
+
+
+def test_the_seed_of_a_chain_is_written_before_its_end_is_told():
+    lan, asked, others = at_a_deal(3)
+    for device in lan.all:
+        tips = {tip for _, tip in device.game.ledger.entries[0].body[1]}
+        assert any(note[0] == "chain" and note[1] in tips for note in device.notes_kept)
+    gone = others[-1]
+    gone.kill()
+    go_on_without(lan, gone)
+    entry = asked.game.ledger.entries[asked.game.ledger.lineage[-1][0]]
+    for device in (asked, others[0]):
+        tip = device.game.ledger.chain_end(device.key, entry.index + 1)
+        assert any(note[:2] == ("chain", tip) for note in device.notes_kept)
