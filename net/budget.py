@@ -18,7 +18,7 @@ BYTES_A_SECOND = 256 << 10
 BYTES_AT_ONCE = 4 << 20
 WORK_A_SECOND = 0.08
 """Seconds of work a second: a member who does the worst he can costs us this share of one core."""
-WORK_AT_ONCE = 1.0
+WORK_AT_ONCE = 0.4
 SLOWED_AT_LEAST = 0.05
 """Seconds: one pause, instead of one after each message."""
 SLOWED_AT_MOST = 20.0

@@ -49,6 +49,7 @@ GOALS = {
     "ratio_draw": (8, "at most"),
     "bytes_answer": (300, "at most"),
     "ratio_rejoin": (2, "at most"),
+    "ratio_attacked": (0.8, "at least"),
 }
 
 

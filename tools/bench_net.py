@@ -25,6 +25,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.agenda import Illegal  # noqa: E402
 from game.record import read, replay  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 from net.identity import Identity  # noqa: E402
@@ -115,9 +116,10 @@ class Woken(Party):
             self.draws.append(now - self.dealer_asked)
         self.dealer_asked = now if self.playing.ledger.due == "deal" else None
 
-    def message(self, key: bytes, message: Any) -> None:
-        super().message(key, message)
+    def message(self, key: bytes, message: Any) -> bool:
+        brought_on = super().message(key, message)
         self._look()
+        return brought_on
 
     def linked(self, *args: Any) -> None:
         super().linked(*args)
@@ -176,13 +178,35 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
             terms = ours.terms()
             if terms is not None and ready_for != terms:
                 ready_for = terms
-                ours.ready(True)
+                ours.upkeep.ready(True)
         await asyncio.sleep(0.02)
 
 
-def start_other(number: int, folder: Path, room: bytes, port: int, watching: bool = False) -> subprocess.Popen[str]:
-    args = [str(number), str(folder), room.hex(), str(port), str(int(watching))]
-    return subprocess.Popen([sys.executable, __file__, *args], stdout=subprocess.DEVNULL, text=True, cwd=ROOT)
+async def attack(number: int, folder: Path, room: bytes, port: int) -> None:
+    """A member who does the worst he can: whatever costs the others most, as fast as it goes out, until he is ended."""
+    ours = party(Identity(bytes([5] * 31 + [number])), number, folder, room)
+    await ours.enter(HERE, port, "code", CODE)
+    me, wide = ours.identity.public, tuple(tuple(range(200)) for _ in range(30))
+    lineage = tuple((n, bytes([n % 256]) * 32) for n in range(200))
+    count = 0
+    while os.getppid() != 1:
+        tag = ours.playing.ledger.lineage[0][1][:8] if ours.playing is not None else bytes(8)
+        for key in list(ours.mesh.links):
+            for _ in range(20):
+                count += 1
+                ours.mesh.send(key, ("want", tag, 0))
+                ours.mesh.send(key, ("put", me, ("game",), count, wide[:1], bytes(64)))
+                ours.mesh.send(key, ("status", lineage, 1 << 15, bytes(32)))
+                ours.mesh.send(key, ours.presence.announce(ours.mesh.links, bytes(8)))
+                ours.mesh.send(key, ("say", me, count, count, "chat", "x" * 500, bytes(64)))
+        await asyncio.sleep(0.001)
+
+
+def start_other(number: int, folder: Path, room: bytes, port: int, what: str = "play") -> subprocess.Popen[str]:
+    """`what`: play, watch or attack. An attacker has a machine of his own, so here he takes what the others leave."""
+    args = ["nice", "-n", "19"] if what == "attack" and os.name == "posix" else []
+    args += [sys.executable, __file__, str(number), str(folder), room.hex(), str(port), what]
+    return subprocess.Popen(args, stdout=subprocess.DEVNULL, text=True, cwd=ROOT)
 
 
 # ---------------------------------------------------------------- this device
@@ -239,7 +263,7 @@ async def measure(folder: Path, watched: bool) -> dict[str, float]:
         await echoes.open()
         ours.put(("seat", 0), (who.public, "D0", "", "", ""))
         await here.until(lambda: ours.terms() is not None)
-        ours.ready(True)
+        ours.upkeep.ready(True)
         await here.until(lambda: ours.playing is not None and len(ours.mesh.links) == OTHERS)
         figures = await play(here, echoes, folder, room)
         if watched:
@@ -330,7 +354,7 @@ async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, float]:
     """What a spectator costs the device it is linked to: all that Python holds for it."""
     linked = len(here.ours.mesh.links)
     tracemalloc.start()
-    children = [start_other(20 + i, folder, room, here.ours.mesh.port, True) for i in range(SPECTATORS)]
+    children = [start_other(20 + i, folder, room, here.ours.mesh.port, "watch") for i in range(SPECTATORS)]
     try:
         await here.until(lambda: len(here.ours.mesh.links) >= linked + SPECTATORS, 120)
         await asyncio.sleep(2.0)
@@ -343,20 +367,70 @@ async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, float]:
     return {"spectator_kib": held / 1024 / SPECTATORS}
 
 
+async def whole_game(folder: Path, beside_the_worst: bool) -> float:
+    """Answers a second at a table of two, both as fast as they go, alone or beside the worst member."""
+    who = Identity(bytes([5] * 32))
+    room, nonce = Party.new_room(who)
+    ours = party(who, 0, folder, room)
+    setup: Any = TITLES[GAME].setup(2)
+    await ours.open(nonce, "Bench", False, CODE, (GAME, tuple(sorted(setup.options.items())), 2, False))
+    children = [start_other(1, folder, room, ours.mesh.port)]
+    here = Here(ours)
+    try:
+        if beside_the_worst:
+            children.append(start_other(9, folder, room, ours.mesh.port, "attack"))
+            await here.until(lambda: len(ours.mesh.links) == 2)
+        ours.put(("seat", 0), (who.public, "D0", "", "", ""))
+        await here.until(lambda: ours.terms() is not None)
+        ours.upkeep.ready(True)
+        await here.until(lambda: ours.playing is not None)
+        return await answers_a_second(here)
+    finally:
+        for child in children:
+            end(child)
+        await ours.close()
+
+
+def attacked() -> dict[str, float]:
+    rates = []
+    for beside in (False, True):
+        with tempfile.TemporaryDirectory() as folder:
+            rates.append(asyncio.run(whole_game(Path(folder), beside)))
+    return {"answers_a_second": rates[0], "answers_attacked": rates[1], "ratio_attacked": rates[1] / rates[0]}
+
+
+async def answers_a_second(here: Here) -> float:
+    """To the end of the game; much is taken back, so that it lasts."""
+    start, luck = time.perf_counter(), random.Random(2)
+    while not here.step.ledger.over:
+        await here.until(lambda: here.ours.playing.open_seats() or here.step.ledger.over)
+        for seat in here.ours.playing.open_seats():
+            question, back = here.ours.playing.question(seat), here.step.ledger.table.undoable(seat)
+            if back and here.step.ledger.due == "answer" and luck.random() < 0.45:
+                with suppress(Illegal):
+                    here.ours.playing.undo(seat, back[-1])
+                    continue
+            here.ours.playing.answer(seat, luck.choice(question.answers()))
+        await asyncio.sleep(0)
+    return len(here.step.ledger.entries) / (time.perf_counter() - start)
+
+
 def run() -> dict[str, Any]:
     """The figures: medians of five games."""
     games = []
     for number in range(GAMES):
         with tempfile.TemporaryDirectory() as folder:
             games.append(asyncio.run(measure(Path(folder), watched=number == 0)))
+    games[0].update(attacked())
     figures = {name: median(game[name] for game in games if name in game) for name in games[0]}
     return {name: round(value, 2) if name.startswith("ratio") else round(value, 3) for name, value in figures.items()}
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        number, folder, room, port, watching = sys.argv[1:6]
+        number, folder, room, port, what = sys.argv[1:6]
+        at = int(number), Path(folder), bytes.fromhex(room), int(port)
         with suppress(KeyboardInterrupt):
-            asyncio.run(other(int(number), Path(folder), bytes.fromhex(room), int(port), watching == "1"))
+            asyncio.run(attack(*at) if what == "attack" else other(*at, what == "watch"))
     else:
         print(run())
