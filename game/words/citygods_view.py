@@ -207,7 +207,6 @@ SAID: dict[str, str] = {
     "seat_technology": "Technology {number}: {gives}.",
     "seat_discovery": "Discovery tile: {gives}.",
     "seat_masks": "Masks in sets of {sets:, }: {points:point} in each Eclipse.",
-    "teotibots_turn": "Teotibot's turn",
     # painted on the boards
     "waiting": "waiting",
     "pay": "pay",

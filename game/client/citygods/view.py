@@ -85,7 +85,7 @@ class CityOfGodsView(CityTable):
         if q is not None and self.s.turn.who == q.who:
             told = checklist.items(self.table.state, q, self.turn_events())
             self.chips = checklist.draw(to, self.fine, self.lay.strip, told)
-        elif self.caption:
+        elif self.caption and not self.table.tempo.watching:  # then the bar says it
             words = types.fit(self.fine, self.caption, "note", self.lay.strip.w, 18)
             types.text(self.fine, words, "note", DUST, 18).draw(to, self.lay.strip.x, self.lay.strip.centery)
 

@@ -18,6 +18,7 @@ from game.client.paint.look import Sprite
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
+from game.client.table.tempo import Tempo
 from game.client.widgets.ui import Widget
 
 Factory = Callable[[Any, Question], Any]
@@ -62,6 +63,9 @@ class Desk(Laid, Spoken, Played, Asked, Protocol):
 
     @property
     def director(self) -> Director: ...
+
+    @property
+    def tempo(self) -> Tempo: ...
 
     @property
     def presenter(self) -> Putting | None: ...

@@ -41,16 +41,25 @@ def split(rect: Rect) -> tuple[Rect, Rect]:
     return Rect(rect.x, rect.y, rect.w - wide, rect.h), Rect(rect.right - wide, rect.y, wide, rect.h)
 
 
-def panel(to: Surface, look: Look, rect: Rect, s: CityOfGods, name: str, glyph: str) -> None:
+def pyramid_rect(look: Look, rect: Rect) -> Rect:
+    """Where its action tiles lie in its panel."""
+    return split(rect)[1].inflate(-look.px(16), -look.px(14))
+
+
+def panel(
+    to: Surface, look: Look, rect: Rect, s: CityOfGods, name: str, glyph: str, now: int = -1,
+    hidden: Hidden = frozenset(),
+) -> None:  # fmt: skip
+    """All of it; while it moves, the tile that its dice call (`now`) is lit."""
     bot = s.bot
     assert isinstance(bot, Teotibot)
     left, right = split(rect)
     seats.strip(to, look, left, s, bot.colour, name, glyph)
     tone = look.palette.player[glyph]
     panels.panel(look, *right.size, fill=mix(BASALT, tone, 0.06), edge=veil(tone, 0.5)).draw(to, *right.topleft)
-    inner = right.inflate(-look.px(16), -look.px(14))
+    inner = pyramid_rect(look, rect)
     if bot.slots:
-        action_pyramid(to, look, inner, bot)
+        action_pyramid(to, look, inner, bot, now, hidden=hidden)
     else:
         _not_dealt(to, look, inner)
 

@@ -39,6 +39,8 @@ class BotTurn:
     slot: int = -1
     lines: list[str] = field(default_factory=list)
     """What it did, each step with its rule."""
+    seconds: float = 0.0
+    """How long it has been shown, at normal speed."""
 
 
 class CityTable(PaintedView):

@@ -1,4 +1,4 @@
-"""Teotibot's turn, shown large over the plaza: its dice, the tile they call, each step in a line."""
+"""Teotibot's turn, shown beside the boards it plays on: its dice, each step in a line, the tile that was called."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from pygame import Rect, Surface
 from game.citygods.teotibot import Teotibot
 from game.client.citygods.board import solo
 from game.client.citygods.board.table import CityTable
+from game.client.motion.director import OVERLAP
+from game.client.motion.tween import Tween
 from game.client.paint import dice, panels
 from game.client.paint import type as types
 from game.client.paint.motion import turned
-from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, mix
-from game.client.paint.type import say
+from game.client.paint.palette import BASALT, DUST, STUCCO, WHITE, mix
 from game.events import Event, TurnBegan
 from game.words.phrases import phrase
+
+IDLE, LONGEST = 2.5, 6.3
+"""Seconds of a turn, with the time to read: one in which nothing was possible, and any other."""
+LONG = 3.8
+"""Seconds after which the rest is told more quickly."""
 
 
 def can_replay(v: CityTable) -> bool:
@@ -32,8 +38,26 @@ def replay(v: CityTable) -> None:
 
 
 def reading(v: CityTable) -> float:
-    """Seconds for which what it did stays on view when it is done; a click or Space goes on."""
-    return min(5.0, 0.8 + 0.022 * sum(map(len, v.bot_turn.lines))) if v.bot_turn.on_view else 0.0
+    """Seconds for which what it did stays on view when it is done; a click or Space goes on. The whole turn is soon
+    over, more so if nothing could be done in it."""
+    turn = v.bot_turn
+    if not turn.on_view:
+        return 0.0
+    idle = all(e.code.startswith("Bot") or e.code in ("CalendarMoved", "TurnEnded") for e in turn.events)
+    left = (IDLE if idle else LONGEST) - turn.seconds
+    return max(0.0, min(left, 2.0, 0.4 + 0.022 * sum(map(len, turn.lines))))
+
+
+def passed(v: CityTable, motion: Tween | None) -> Tween | None:
+    """Count what its turn has taken; late in a long one the motions overlap more."""
+    turn = v.bot_turn
+    if motion is None:
+        return None
+    lead = motion.length * OVERLAP if motion.lead is None else motion.lead
+    if turn.seconds > LONG:
+        lead *= 0.4
+    turn.seconds += lead
+    return motion.with_lead(lead)
 
 
 def story(v: CityTable) -> str:
@@ -57,63 +81,53 @@ def _last_turn(v: CityTable) -> list[Event]:
 
 
 def turn_rect(v: CityTable) -> Rect:
-    r = v.lay.plaza
-    return r.inflate(round(r.w * 0.12), round(r.h * 0.14))
+    """In place of your own panel, which nobody needs meanwhile: the ring and the pyramid stay in view."""
+    return v.lay.mine
 
 
 def tray(v: CityTable) -> Rect:
-    r = turn_rect(v)
-    pad = v.lay.px(16)
-    return Rect(r.x + pad, r.y + max(v.lay.px(48), v.fine.font(22) * 2), round(r.w * 0.34), round(r.h * 0.34))
+    """Beside the sentences where the panel is long and low, else above them."""
+    r, pad = turn_rect(v), v.lay.px(10)
+    if r.w > 1.6 * r.h:
+        return Rect(r.x + pad, r.y + pad, min(round(r.w * 0.24), r.h * 2), r.h - 2 * pad)
+    return Rect(r.x + pad, r.y + pad, round(r.w * 0.5), round(r.h * 0.4))
 
 
 def pyramid_rect(v: CityTable) -> Rect:
-    """Its action pyramid, at the right of the tray."""
-    r, box = turn_rect(v), tray(v)
-    return Rect(box.right + v.lay.px(10), r.y + v.lay.px(14), r.right - box.right - v.lay.px(22), round(r.h * 0.58))
+    """Its action pyramid, where it always lies."""
+    bot = v.s.bot
+    assert bot is not None
+    return solo.pyramid_rect(v.look, v.panel(bot.colour))
 
 
 def draw(to: Surface, v: CityTable) -> None:
-    """The dice in their tray and their sum, the action pyramid with the tile they call, and each step in a line."""
+    """The dice in their tray and their sum, each step in a line, and the tile they call lit in its panel."""
     bot, turn = v.s.bot, v.bot_turn
     if not isinstance(bot, Teotibot) or len(bot.slots) < 7:
         return
     r, look = turn_rect(v), v.fine
     tone = look.palette.player[v.glyphs[bot.colour]]
     panels.panel(look, *r.size, fill=mix(BASALT, tone, 0.06), edge=tone).draw(to, *r.topleft)
-    say(
-        to,
-        look,
-        phrase("citygods_view.teotibots_turn"),
-        r.x + v.lay.px(20),
-        r.y + v.lay.px(28),
-        "heading",
-        GILT,
-        "l",
-        r.w * 0.5,
-        23,
-    )
     box = tray(v)
     panels.well(look, *box.size, fill=(52, 34, 28)).draw(to, *box.topleft)
     size = die_size(v)
     for p in turn.poses:
         face = dice.rolling(6, max(1, p.face), size, STUCCO)
         turned(face, p.angle).draw(to, box.x + p.x, box.y + p.y - p.lift)
-    if turn.slot >= 0 and len(turn.poses) == 2:
-        first, second = (p.face for p in turn.poses)
-        words = f"{first} + {second} = {first + second}"
-        y = box.bottom + look.font(20) * 0.75
-        say(to, look, words, box.centerx, y, "number", look.palette.focus, "m", box.w, 22)
-    right = pyramid_rect(v)
-    solo.action_pyramid(to, look, right, bot, turn.slot, hidden=v.hidden)
-    _draw_lines(to, v, Rect(r.x + v.lay.px(20), right.bottom + v.lay.px(4), r.w - v.lay.px(40), 0), r.bottom)
+    pad = v.lay.px(12)
+    words = Rect(box.right + pad, r.y + pad // 2, r.right - box.right - 2 * pad, r.h - pad)
+    if r.w <= 1.6 * r.h:
+        words = Rect(r.x + pad, box.bottom + pad // 2, r.w - 2 * pad, r.bottom - box.bottom - pad)
+    _draw_lines(to, v, words)
+    panel = v.panel(bot.colour)
+    solo.panel(to, v.look, panel, v.s, v.names[bot.colour], v.glyphs[bot.colour], turn.slot, v.hidden)
 
 
-def _draw_lines(to: Surface, v: CityTable, at: Rect, bottom: int) -> None:
+def _draw_lines(to: Surface, v: CityTable, at: Rect) -> None:
     """What it did, the last step bright; what was said before gives way."""
     look = v.fine
     lead = types.height(look, "note", 17)
-    room = max(1, (bottom - v.lay.px(10) - at.y) // lead)
+    room = max(1, at.h // lead)
     told = [types.wrap(look, said, "note", at.w, 17) for said in v.bot_turn.lines]
     while len(told) > 1 and sum(map(len, told)) > room:
         told.pop(0)
@@ -125,4 +139,4 @@ def _draw_lines(to: Surface, v: CityTable, at: Rect, bottom: int) -> None:
 
 
 def die_size(v: CityTable) -> int:
-    return max(24, v.lay.px(54))
+    return max(24, min(v.lay.px(54), round(tray(v).h * 0.6)))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.citygods.board.table import CityTable
-from game.client.citygods.motions import solo, tiles, turns
+from game.client.citygods.motions import film, solo, tiles, turns
 from game.client.citygods.motions.stage import MOTIONS, Stage
 from game.client.motion.director import Script
 from game.client.motion.tween import Tween
@@ -46,8 +46,10 @@ def told(view: CityTable, show: Callable[[Any], Tween | None], ev: Any) -> Tween
     if view.s.bot is not None and view.s.active == view.s.bot.colour and ev.code not in ("TurnBegan", "RoundBegan"):
         turn = view.bot_turn
         if rolls:
-            turn.before, turn.events, turn.lines = view.s.clone(), [], []
+            turn.before, turn.events, turn.lines, turn.seconds = view.s.clone(), [], [], 0.0
         turn.events.append(ev)
         if line and ev.code.startswith("Bot") and not rolls:
             turn.lines.append(line)
+        if not ev.code.startswith("Eclipse"):
+            return film.passed(view, show(ev))
     return show(ev)

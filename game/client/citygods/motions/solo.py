@@ -35,14 +35,14 @@ def bot_rolled(stage: Stage, ev: b.BotRolled) -> Tween:
         v.caption = v.table.speech.tell(ev, v.names)
         turn.lines.append(v.caption)
 
-    return Seq(rolled.motion(show), Call(lit), Wait(0.3)).with_lead(rolled.length + 0.25)
+    return Seq(rolled.motion(show), Call(lit), Wait(0.3)).with_lead(rolled.length + 0.1)
 
 
 @shows("BotFollowed")
 def bot_followed(stage: Stage, ev: b.BotFollowed) -> Tween:
     stage.land(ev)
     stage.v.bot_turn.on_view = True
-    return Wait(0.8).with_lead(0.7)
+    return Wait(0.6).with_lead(0.5)
 
 
 @shows("BotWorshipped")
