@@ -11,10 +11,14 @@ from game.client.paint import widgets
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, OCHRE, STUCCO
 from game.client.paint.panels import plaque
 from game.client.table.desk import Asked, Laid, Played
+from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import PictureButton
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
+
+SMALL = 15
+"""The type of a name that stands above its points."""
 
 
 class Headed(Laid, Played, Asked, Protocol):
@@ -26,6 +30,9 @@ class Headed(Laid, Played, Asked, Protocol):
     @property
     def name(self) -> str:
         """The game's name."""
+
+    @property
+    def tempo(self) -> Tempo: ...
 
     @property
     def header_rect(self) -> Rect: ...
@@ -66,25 +73,37 @@ class Header:
             made.append(PictureButton(rect, partial(self._tool, mark), do, f"tool {mark}", tip=words))
             x -= s.u(8)
         cards = t.view.seats()
-        widths = [self._seat_width(i, full=True) for i in range(len(cards))]
-        full = sum(widths) + s.u(8) * len(widths) < (x - s.area.x) * 0.55
-        if not full:
-            widths = [self._seat_width(i, full=False) for i in range(len(cards))]
         x -= s.u(10)
+        stacked, widths = self._seat_widths(len(cards), x - s.area.x)
         for i in reversed(range(len(cards))):
             x -= widths[i]
-            made.append(SeatPlaque(Rect(x, r.centery - side // 2 - s.u(1), widths[i], side), t, i, full))
+            made.append(SeatPlaque(Rect(x, r.centery - side // 2 - s.u(1), widths[i], side), t, i, stacked))
             x -= s.u(8)
         ground.until = x
         t.ui.add(*reversed(made))
 
-    def _seat_width(self, seat: int, full: bool) -> int:
+    def _seat_widths(self, seats: int, room: int) -> tuple[bool, list[int]]:
+        """Names beside the points; above them, in smaller type, where that leaves the game too little; cut to equal
+        shares where even that is too wide. A name never goes."""
+        s = self.t.app.screen
+        gaps = s.u(8) * seats
+        beside = [self._seat_width(i, stacked=False) for i in range(seats)]
+        if sum(beside) + gaps < room * 0.55:
+            return False, beside
+        stacked = [self._seat_width(i, stacked=True) for i in range(seats)]
+        most = (round(room * 0.62) - gaps) // max(1, seats)
+        if sum(stacked) + gaps > room * 0.62:
+            stacked = [min(w, most) for w in stacked]
+        return True, stacked
+
+    def _seat_width(self, seat: int, stacked: bool) -> int:
         b = self.t.app.brush
         card = self.t.view.seats()[seat]
         points = self.t.view.score(self.t.state, seat)
-        grown = "8" * max(2, len(str(points)))  # points grow between two layouts
-        w = b.u(52) + (b.width(grown, "number", 22) + b.u(12) if points is not None else 0)
-        return w + (min(b.width(card.name, "caption"), b.u(150)) + b.u(8) if full else 0)
+        score = b.width("888", "number", 22) if points is not None else 0  # points grow between two layouts
+        if stacked:
+            return b.u(58) + max(min(b.width(card.name, "note", SMALL), b.u(130)), score)
+        return b.u(60) + min(b.width(card.name, "caption"), b.u(150)) + (score + b.u(12) if points is not None else 0)
 
     def _tool(self, mark: str, to: Surface, rect: Rect, state: str) -> None:
         widgets.tile_button(self.t.app.brush.look, rect.w, mark, state).draw(to, *rect.topleft)
@@ -119,29 +138,28 @@ class HeaderGround(Widget):
 class SeatPlaque(Widget):
     """A player: sign, name, points; gold while it is this player's turn to decide."""
 
-    def __init__(self, rect: Rect, table: Headed, seat: int, full: bool) -> None:
+    def __init__(self, rect: Rect, table: Headed, seat: int, stacked: bool) -> None:
         card = table.view.seats()[seat]
         super().__init__(rect, f"seat {seat}", tip=f"{card.name}\n{card.note}" if card.note else card.name)
-        self.t, self.seat, self.full, self.card = table, seat, full, card
+        self.t, self.seat, self.stacked, self.card = table, seat, stacked, card
 
     def draw(self, to: Surface) -> None:
         t = self.t
         b = t.app.brush
-        asked = t.question or t.session.table.question
-        on = asked is not None and asked.who == self.seat
+        on = t.tempo.acting == self.seat
         plaque(b.look, *self.rect.size, OCHRE if on else (62, 56, 62)).draw(to, *self.rect.topleft)
         ink = OBSIDIAN if on else STUCCO
         x, y = self.rect.x + b.u(24), self.rect.centery
         b.player(to, self.card.glyph, (x, y), min(b.u(34), self.rect.h - b.u(6)))
         x += b.u(24)
         points = t.view.score(t.state, self.seat)
-        if self.full:
-            room = (
-                self.rect.right
-                - x
-                - b.u(8)
-                - (b.width(str(points), "number", 22) + b.u(10) if points is not None else 0)
-            )
-            b.text(to, self.card.name, (x, y), "caption", ink, room=room)
+        room = self.rect.right - x - b.u(8)
+        if self.stacked and points is not None:
+            apart = round(self.rect.h * 0.22)
+            b.text(to, self.card.name, (x, y - apart), "note", ink, room=room, size=SMALL)
+            b.text(to, str(points), (x, y + apart), "number", ink, size=18)
+            return
         if points is not None:
             b.text(to, str(points), (self.rect.right - b.u(10), y), "number", ink, "r", size=22)
+            room -= b.width(str(points), "number", 22) + b.u(10)
+        b.text(to, self.card.name, (x, y), "caption", ink, room=room)

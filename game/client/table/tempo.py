@@ -55,14 +55,17 @@ class Tempo:
     def watching(self) -> bool:
         """Others act, and nobody here is asked."""
         t = self.t
+        over = t.session.table.question is None and not t.director.busy
+        return t.question is None and not over and self.acting not in t.here
+
+    @property
+    def acting(self) -> int:
+        """The seat whose turn to decide it is, or whose doing is being shown; NOBODY: the table's own."""
+        t = self.t
         if t.question is not None:
-            return False
-        if t.director.busy:
-            return self._acting not in t.here
+            return t.question.who
         asked = t.session.table.question
-        if asked is None:
-            return False
-        return (asked.who if asked.who >= 0 else self._acting) not in t.here
+        return self._acting if t.director.busy or asked is None or asked.who < 0 else asked.who
 
     @property
     def thinking(self) -> bool:
