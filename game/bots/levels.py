@@ -6,12 +6,12 @@ from game.bots.planner import Level, Planner
 
 LEVELS: dict[str, dict[str, Level]] = {
     "citygods": {
-        "novice": Level(width=12, slips=0, tries=0, seen=10),
+        "novice": Level(width=40, slips=0, tries=0, seen=20),
         "adept": Level(width=150, slips=1, tries=0),
         "master": Level(width=250, slips=2, tries=0, best=8, samples=4, narrow=50),
     },
     "founders": {
-        "novice": Level(width=0, slips=0, tries=25),
+        "novice": Level(width=0, slips=0, tries=40),
         "adept": Level(width=0, slips=0, tries=300),
         "master": Level(width=0, slips=0, tries=1500, best=8, samples=4, narrow=80),
     },
