@@ -31,12 +31,12 @@ from game.bots.thinker import InlineThinker
 from game.build import STALE
 from game.chance import master_seed
 from game.events import GameEnded, RuleGap
-from game.home import NoHome
+from game.home import SUFFIX, NoHome
 from game.lessons import BadLesson, lessons
 from game.logbook import keep_logbook
 from game.record import Damaged, Header, Journal, Record, Unreadable, opened, read, replayed
 from game.report import last_game, name_now, write_report
-from game.saves import SUFFIX, continue_game, latest, new_game
+from game.saves import continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
 from game.text.learn import coach_for, learn

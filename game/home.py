@@ -10,6 +10,9 @@ import platformdirs
 
 from game.words.phrases import phrase
 
+SUFFIX = ".tollan"
+"""The end of the name of a game's file."""
+
 
 class NoHome(OSError):
     """The profile folder cannot be used; its text is one sentence for the player."""
@@ -29,6 +32,14 @@ def home() -> Path:
 def saves() -> Path:
     """The folder of games in progress and finished ones, made if need be."""
     return _made(home() / "saves")
+
+
+def any_kept() -> bool:
+    """Whether there is a file of a game, whatever is in it: known at once, before any is read."""
+    try:
+        return next(saves().glob("*" + SUFFIX), None) is not None
+    except OSError:
+        return False
 
 
 def _made(folder: Path) -> Path:

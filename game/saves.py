@@ -18,15 +18,17 @@ from typing import Any
 
 from game.bots.thinker import IN_PLAY, InlineThinker
 from game.events import RoundBegan
-from game.home import NoHome, saves
+from game.home import SUFFIX, NoHome, saves
 from game.record import Header, Journal, Seat, Unreadable, opened, read, replay
 from game.session import LocalSession, Thinker
 from game.setup import BadBox, Setup
 from game.titles import TITLES, Title
 from game.words.phrases import phrase
 
-SUFFIX, NOTES = ".tollan", ".notes"
+NOTES = ".notes"
 INDEX = "index.json"
+LOOKED_FOR = "2"
+"""Which facts the index holds: files it knows by another number are looked at again."""
 
 
 @dataclass(slots=True)
@@ -48,6 +50,10 @@ class Save:
     signed: bool = False
     """Played between devices: its room can be reopened; it is not continued alone."""
     trouble: str = ""
+    scores: tuple[int, ...] = ()
+    """Points of a finished game, by seat; a printed opponent that has points comes last."""
+    winners: tuple[int, ...] = ()
+    """Who has won it; a printed opponent comes after the seats; nobody: a solo game lost to one without points."""
 
 
 def new_game(
@@ -126,6 +132,10 @@ def look(path: Path) -> Save:
         save.answers = sum(1 for entry, _, _ in record.entries if entry[:1] == ("answer",))
         table = replay(record)
         save.finished = table.over
+        if table.over:
+            state: Any = table.state
+            save.scores, won = tuple(state.scores()), tuple(state.result()["winners"])
+            save.winners = won or tuple(range(len(save.seats), len(save.scores)))
         save.turn = table.question.who if table.question is not None else -1
         save.round = max((e.number for e in table.events() if isinstance(e, RoundBegan)), default=0)
     except Unreadable as e:
@@ -166,18 +176,20 @@ def _rules() -> str:
     for title in TITLES.values():
         with suppress(BadBox):
             found.append(f"{title.code} {title.rules} {title.data_hash().hex()}")
-    return ", ".join(found)
+    return ", ".join([LOOKED_FOR, *found])
 
 
 def _plain(save: Save) -> dict[str, Any]:
     kept = {k: v for k, v in asdict(save).items() if k not in ("path", "when")}
-    return {**kept, "seats": [list(s) for s in save.seats]}
+    lists = {"seats": [list(s) for s in save.seats], "scores": list(save.scores), "winners": list(save.winners)}
+    return {**kept, **lists}
 
 
 def _from_index(path: Path, kept: Any) -> Save | None:
     try:
         save = Save(path, 0.0, **kept)
         save.seats = tuple((str(kind), str(name)) for kind, name in save.seats)
+        save.scores, save.winners = tuple(map(int, save.scores)), tuple(map(int, save.winners))
         return save
     except (TypeError, ValueError):
         return None

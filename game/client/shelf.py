@@ -78,7 +78,7 @@ def saves() -> list[Save]:
 
 
 def can_go_on(s: Save) -> bool:
-    return not (s.finished or s.trouble or s.signed)
+    return not (s.finished or s.trouble)
 
 
 def count(n: int) -> str:
@@ -88,10 +88,25 @@ def count(n: int) -> str:
 def how_far(s: Save) -> str:
     """How far a saved game is: "round 2, Sun to move"."""
     if s.finished:
-        return phrase("menus.finished")
+        return ended(s)
     names = [name for _, name in s.seats]
     mover = names[s.turn] if 0 <= s.turn < len(names) else ""
     return phrase("menus.round", round=s.round, mover=mover) if s.round else phrase("menus.set_up", mover=mover)
+
+
+def ended(s: Save) -> str:
+    """How a game ended: "Sun wins 61 to 48 · 214 moves"."""
+    automaton = words.automaton(s.title) if s.solo and s.title in TITLES else ""
+    names = [*(name for _, name in s.seats), automaton]
+    won = [names[i] for i in s.winners if i < len(names)] or ([automaton] if automaton else [])
+    best = s.winners[0] if s.winners and s.winners[0] < len(s.scores) else 0
+    scores = [s.scores[best], *(n for i, n in enumerate(s.scores) if i != best)] if s.scores else []
+    return phrase("menus.ended", won=won, points=" : ".join(map(str, scores)), moves=s.answers)
+
+
+def best_so_far(title: str) -> int | None:
+    """Most points in a finished solo game that is kept here; None: there is none."""
+    return max((s.scores[0] for s in saves() if s.finished and s.solo and s.title == title and s.scores), default=None)
 
 
 def save_line(s: Save) -> SaveLine:

@@ -6,7 +6,7 @@ and the views of the two tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,9 +32,9 @@ from game.client.table.scene import TableScene
 from game.client.window.app import App
 from game.client.window.scene import Scene
 from game.coach import Coach, Seen, has_coach
-from game.home import NoHome, home
+from game.home import NoHome, any_kept, home
 from game.record import Header, Seat, Unreadable, read
-from game.saves import continue_game, delete, look, new_game
+from game.saves import Save, continue_game, delete, look, new_game
 from game.session import LocalSession, Replay, Thinker
 from game.setup import BadBox
 from game.titles import TITLES
@@ -64,7 +64,6 @@ class Shell:
     def entries(self) -> list[Entry]:
         push = self.app.scenes.push
         found = saves()
-        last = next((s for s in found if can_go_on(s)), None)
         made = [
             Entry(phrase("teacher.learn"), "book", self.learn, phrase("teacher.learn_note")),
             Entry(phrase("menus.solo"), "crown", lambda: push(self.new_game(solo=True)), phrase("menus.solo_note")),
@@ -85,14 +84,20 @@ class Shell:
             Entry(phrase("menus.settings"), "gear", lambda: push(SettingsScene())),
             Entry(phrase("menus.quit"), "door", self.app.quit),
         ]
+        return [*self._kept(found), *made] if any_kept() else made
+
+    def _kept(self, found: Sequence[Save]) -> list[Entry]:
+        """The first lines, where games are kept: they stand from the first frame on (start.py), so nothing moves."""
+        last = next((s for s in found if can_go_on(s)), None)
+        words_of, why, do = "", phrase("menus.nothing_to_continue"), lambda: None
         if last is not None:
-            note = phrase("menus.game_and_how_far", game=words.short(last.title), how_far=how_far(last))
-            made.insert(0, Entry(phrase("menus.continue"), "play", partial(self.open, last.path), note))
-        waiting = sum(not s.finished for s in found)
-        if waiting > (last is not None):
-            at = 1 if last is not None else 0
-            made.insert(at, Entry(phrase("menus.saved_games"), "folder", lambda: push(self.saves()), count(waiting)))
-        return made
+            words_of = phrase("menus.game_and_how_far", game=words.short(last.title), how_far=how_far(last))
+            why, do = "", partial(self.open, last.path)
+        waiting = count(sum(not s.finished for s in found))
+        return [
+            Entry(phrase("menus.continue"), "play", do, words_of, why),
+            Entry(phrase("menus.saved_games"), "folder", lambda: self.app.scenes.push(self.saves()), waiting),
+        ]
 
     def learn(self) -> None:
         """The lessons; the last of a game goes over into a first game of one's own."""

@@ -14,7 +14,7 @@ from game.assets import MissingAsset, asset
 from game.client.devices.settings import load
 from game.client.scenes.title import Entry, TitleScene
 from game.client.window.app import App
-from game.home import NoHome, home
+from game.home import NoHome, any_kept, home
 from game.words.phrases import phrase
 
 FIRST = (
@@ -28,6 +28,8 @@ FIRST = (
     ("menus.quit", "door", ""),
 )
 """What the menu says until the saved games are known."""
+KEPT = (("menus.continue", "play", ""), ("menus.saved_games", "folder", ""))
+"""Lines above them if games are kept here."""
 
 
 def run(record: Path | None = None) -> None:
@@ -58,6 +60,7 @@ class Opening:
     def __init__(self, app: App) -> None:
         self.app = app
         self.shell: Any = None
+        self._kept = any_kept()
         self._reader = threading.Thread(target=self._read, daemon=True)
         notices = list(app.settings.notices)
         self.scene = TitleScene(self.entries, version=__version__, notices=notices)
@@ -68,7 +71,7 @@ class Opening:
             return self.shell.entries()  # type: ignore[no-any-return]
         return [
             Entry(phrase(key), mark, partial(self._choose, key), phrase(note) if note else "")
-            for key, mark, note in FIRST
+            for key, mark, note in (*(KEPT if self._kept else ()), *FIRST)
         ]
 
     def _begin(self) -> None:
@@ -104,4 +107,5 @@ class Opening:
         if self._reader.is_alive():
             self._reader.join()
         self._hand_over()
-        next(e for e in self.shell.entries() if e.words == phrase(key)).do()
+        line = next(e for e in self.shell.entries() if e.words == phrase(key))
+        self.app.toasts.show(line.why) if line.why else line.do()

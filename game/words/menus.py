@@ -23,7 +23,8 @@ SAID: dict[str, str] = {
     # saved games
     "one_game": "one game",
     "games": "{n:game}",
-    "finished": "finished",
+    "ended": "{won:and} {won:|wins|win}[ {points}] · {moves:move}",
+    "nothing_to_continue": "No game waits for you: all are finished, or cannot be read.",
     "round": "round {round}[, {mover} to move]",
     "set_up": "set-up[, {mover} to move]",
     "who_plays": "{names:, }[ and {automaton}]",

@@ -24,7 +24,10 @@ from game.client.window.scene import Scene
 from game.words.phrases import phrase
 
 MOVED = 0.4
-"""Seconds in which a press on lines that have just moved (a saved game has come in above them) is no choice."""
+"""Seconds in which a press on lines that have just moved (the last saved game was thrown away) is no choice."""
+FADE = 0.5
+"""Seconds in which the finished picture comes up out of the dusk."""
+DUSK = (24, 16, 34)
 FRETS = 2.2
 """The unit of the ornament on the strip."""
 
@@ -79,6 +82,8 @@ class TitleScene(Scene):
         self.notices = list(notices)
         self._painting: Iterator[Surface] | None = None
         self._picture: Surface | None = None
+        """The whole of it; None: it is still being painted."""
+        self._shown = 0.0
         self._size = (0, 0)
         self.strip = Rect(0, 0, 0, 0)
         self._lines: list[str] = []
@@ -101,6 +106,7 @@ class TitleScene(Scene):
         if self._size != s.size:
             self._size, self._picture = s.size, None
             self._painting = paint_title(s.size)
+            self._coming = Surface((1, 1))
         strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
         roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
         entries = self.entries()
@@ -161,12 +167,13 @@ class TitleScene(Scene):
         if self._painting is not None:
             began = time.perf_counter()
             while self._painting is not None and time.perf_counter() - began < 0.012:
-                try:
-                    self._picture = next(self._painting)
-                except StopIteration:
+                if (part := next(self._painting, None)) is not None:
+                    self._coming = part
+                else:
                     self._painting = None
-                    assert self._picture is not None
-                    self._picture = self._picture.convert()
+                    self._picture, self._shown = self._coming.convert(), 0.0
+        elif self._shown < FADE:
+            self._shown = FADE if self.app.settings.reduced_motion else self._shown + dt
             self.app.damage()
         if self.attract is not None and self.app.scenes.top is self:
             new = self.attract.update(dt)
@@ -176,7 +183,7 @@ class TitleScene(Scene):
                 self.app.damage(self.strip)
 
     def wants(self) -> float:
-        if self._painting is not None:
+        if self._painting is not None or self._shown < FADE:
             return 0.0
         return min(super().wants(), 0.1 if self.attract is not None else 3600.0)
 
@@ -184,15 +191,17 @@ class TitleScene(Scene):
         """For pictures of the title: do not wait for the parts to come in."""
         while self._painting is not None:
             self.update(0.0)
+        self._shown = FADE
 
     # ---- drawing
 
     def draw(self, to: Surface) -> None:
         b, s = self.app.brush, self.app.screen
+        if self._picture is None or self._shown < FADE:
+            to.fill(DUSK)
         if self._picture is not None:
+            self._picture.set_alpha(round(255 * min(1.0, self._shown / FADE)))
             to.blit(self._picture, (0, 0))
-        else:
-            to.fill((24, 16, 34))
         self._ornaments(to, b)
         wordmark(self.mark_high).draw(to, *self.mark_at)
         if self.motto:

@@ -103,8 +103,14 @@ class Tempo:
         thinks = phrase("table.is_thinking", name=name) if self.thinking else ""
         state = phrase("table.paused") if self.paused else thinks
         if line := self.line or self.points:
-            return line, state or (self.points if self.line else "") or (name if name not in line else "")
-        return thinks or (phrase("table.moves", name=name) if name else phrase("table.dealing")), ""
+            more = (self.points if self.line else "") or (name if name not in line else "")
+            return line, state or more or self._only_watched()
+        acts = phrase("table.moves", name=name) if name else phrase("table.dealing")
+        return thinks or acts, self._only_watched()
+
+    def _only_watched(self) -> str:
+        """Who has no seat here is told so."""
+        return "" if self.t.here else phrase("table.you_only_watch")
 
     # ---- time
 
