@@ -4,7 +4,8 @@ Two halves of a room that cannot reach each other may both consent to go on (net
 with one past. A player is asked which one to keep. A headless peer decides by itself, and so that all come to the same
 answer when they can reach each other again: the branch that more of the devices of the common past play; of two with
 as many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody
-could foresee or choose. To the trunk a machine goes back once for each place at which it was left.
+could foresee or choose. To the trunk a machine goes back once for each place at which it was left. It does so also if
+its own branch has been played to the end: the others may still wait for it.
 """
 
 from __future__ import annotations
@@ -122,8 +123,6 @@ class Branches:
 
     def better(self) -> bytes:
         """The branch to which a machine at this device goes over by itself; b"" if it stays."""
-        if self._step.ledger.over:
-            return b""
         found = [b.game for b in self.known.values() if self._is_better(b)]
         return found[0] if found else self._trunk_to_go_back_to()
 

@@ -275,7 +275,8 @@ class _Player:
             if not view.begun:
                 self._sit_down()
             elif session is not None and session.table.over:
-                if self._finished():
+                self._keep_the_better_branch()
+                if not view.go_over_to and self._finished():
                     return self._end()
             else:
                 self._say_whom_we_await()
@@ -306,6 +307,11 @@ class _Player:
         for proposal in view.proposals:
             if proposal.unasked and not proposal.mine and not proposal.unfair:
                 self._room.agree(proposal.hash, by_hand=False)
+        self._keep_the_better_branch()
+
+    def _keep_the_better_branch(self) -> None:
+        view = self._room.view
+        assert view is not None
         game = view.go_over_to
         if game and self._following.get(game, 0.0) < time.monotonic():
             self._following[game] = time.monotonic() + FOLLOW

@@ -172,6 +172,18 @@ def test_of_two_the_one_who_went_on_alone_comes_back():
     assert alone.game.branches.better() == asked.game.ledger.game and asked.game.branches.better() == b""
 
 
+def test_who_played_alone_to_the_end_comes_back_to_those_who_still_wait():
+    lan, asked, (alone,) = at_an_answer(2)
+    part_all(lan, [alone], [asked])
+    go_on(lan, [alone], [asked])
+    while alone.game.open_seats():
+        seat = alone.game.open_seats()[0]
+        alone.game.answer(seat, alone.game.ledger.table.question.answers()[0])
+    assert alone.game.ledger.over and not asked.game.ledger.over
+    join_all(lan, [alone], [asked])
+    assert alone.game.branches.better() == asked.game.ledger.game
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_two_halves_that_both_went_on_come_to_the_same_branch(seed):
     lan = Lan(4, seed)
