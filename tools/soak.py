@@ -5,6 +5,7 @@
     kill      kill -9 in the middle of a game, then continue, until the game is over
     bots      greedy against random, a hundred games of each title
     client    the window played by a monkey (soak_client.py)      net    faults between peers (soak_net.py)
+    sim       whole parties on a pretend clock and network (soak_sim.py); also `sim --seeds A-B [--json]`
     party     four real windows in four networks, killed and brought back, both games (soak_party.py)
     builds    plain Python and the compiled engine, the same games of every configuration (soak_builds.py)
 
@@ -197,12 +198,15 @@ def elsewhere(name: str) -> Callable[[int], str]:
 
 
 PARTS: dict[str, Callable[[int], str]] = {"nodes": nodes, "records": records, "kill": kill, "bots": bots}
-for _name in ("client", "net", "party", "builds"):
+for _name in ("client", "net", "party", "builds", "sim"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)
 
 
 def main() -> int:
+    if sys.argv[1:2] == ["sim"] and "--seeds" in sys.argv:
+        status: int = importlib.import_module("soak_sim").main(sys.argv[2:])
+        return status
     parser = argparse.ArgumentParser(description="The long forms of the tests.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")
     parser.add_argument("--minutes", type=float, default=1.0, help="for each part (default: 1)")

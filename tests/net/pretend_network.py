@@ -1,0 +1,194 @@
+"""asyncio on a pretend clock and a pretend network: whole parties in one process, hours in a second, from one seed.
+
+Time passes only when nothing is left to do. Bytes travel in order and late; between two hosts that are kept apart they
+wait, as TCP's do, until the two can reach each other again or somebody gives up. Nothing here opens a socket.
+"""
+
+import asyncio
+import random
+import selectors
+from collections import deque
+
+AGAIN = 0.4
+"""Seconds after which bytes that did not get through are tried again."""
+
+
+class PretendLoop(asyncio.SelectorEventLoop):
+    def __init__(self, seed):
+        super().__init__(selectors.SelectSelector())
+        self.now = 1000.0
+        self.network = Network(self, random.Random(seed))
+
+    def time(self):
+        return self.now
+
+    def _run_once(self):
+        if not self._ready and self._scheduled:
+            self.now = max(self.now, self._scheduled[0]._when)
+        super()._run_once()
+
+    async def create_server(self, factory, host=None, port=0, **_):
+        return self.network.listen(factory, host, port)
+
+    async def create_connection(self, factory, host=None, port=None, *, local_addr=None, **_):
+        return await self.network.connect(factory, host, port, local_addr[0] if local_addr else host)
+
+    def remove_reader(self, fd):
+        return super().remove_reader(fd) if fd != Ear.FILENO else False
+
+
+class Ear:
+    """A listening socket, as far as a server is asked about it."""
+
+    FILENO = 1 << 20
+
+    def __init__(self, at):
+        self._at = at
+
+    def getsockname(self):
+        return self._at
+
+    def fileno(self):
+        return self.FILENO
+
+
+class Server:
+    def __init__(self, network, at):
+        self._network, self._at, self.sockets = network, at, [Ear(at)]
+
+    def close(self):
+        self._network.listening.pop(self._at, None)
+
+
+class Network:
+    def __init__(self, loop, dice):
+        self.loop, self.dice = loop, dice
+        self.listening, self.wires = {}, set()
+        self.apart = set()
+        """Pairs (from, to) of hosts between which nothing gets through, one way."""
+        self.slow = 0.01
+        self._port = 40000
+
+    def listen(self, factory, host, port):
+        self._port += 1
+        at = (host, port or self._port)
+        if at in self.listening:
+            raise OSError(98, "Address already in use")
+        self.listening[at] = factory
+        return Server(self, at)
+
+    async def connect(self, factory, host, port, here):
+        await asyncio.sleep(self.delay())
+        while (here, host) in self.apart or (host, here) in self.apart:
+            await asyncio.sleep(AGAIN)  # the caller gives up when he likes
+        if (host, port) not in self.listening:
+            raise ConnectionRefusedError(111, "Connection refused")
+        self._port += 1
+        near, far = Wire(self, (here, self._port), (host, port)), Wire(self, (host, port), (here, self._port))
+        near.other, far.other = far, near
+        protocol, theirs = factory(), self.listening[host, port]()
+        near.protocol, far.protocol = protocol, theirs
+        self.wires |= {near, far}
+        near.protocol.connection_made(near)
+        far.protocol.connection_made(far)
+        return near, protocol
+
+    def delay(self):
+        return self.slow * (0.2 + self.dice.random())
+
+    def keep_apart(self, one, two, both_ways=True):
+        for a in one:
+            for b in two:
+                self.apart.add((a, b))
+                if both_ways:
+                    self.apart.add((b, a))
+
+    def heal(self):
+        self.apart.clear()
+
+    def vanish(self, host):
+        """Power is cut: nobody is told."""
+        for wire in list(self.wires):
+            if wire.here[0] == host:
+                wire.dead = True
+                self.wires.discard(wire)
+
+
+class Wire(asyncio.Transport):
+    """One end of a connection."""
+
+    def __init__(self, network, here, there):
+        super().__init__()
+        self.network, self.here, self.there = network, here, there
+        self.other = self.protocol = None
+        self.dead = self.closing = False
+        self._outbox, self._inbox, self._paused, self._moving = deque(), deque(), False, False
+
+    def get_extra_info(self, name, default=None):
+        return {"peername": self.there, "sockname": self.here}.get(name, default)
+
+    def is_closing(self):
+        return self.closing or self.dead
+
+    def write(self, data):
+        if not self.is_closing():
+            self._outbox.append(bytes(data))
+            self._move()
+
+    def get_write_buffer_size(self):
+        return sum(len(data) for data in self._outbox if data is not None)
+
+    def pause_reading(self):
+        self._paused = True
+
+    def resume_reading(self):
+        self._paused = False
+        self.network.loop.call_soon(self._read)
+
+    def close(self):
+        if not self.is_closing():
+            self.closing = True
+            self._outbox.append(None)
+            self._move()
+            self.network.loop.call_soon(self._lost)
+
+    def abort(self):
+        if self.dead:
+            return
+        self._outbox.clear()
+        self._outbox.append(None)
+        self.closing = True
+        self._move()
+        self.network.loop.call_soon(self._lost)
+
+    def _move(self):
+        if not self._moving:
+            self._moving = True
+            self.network.loop.call_later(self.network.delay(), self._arrive)
+
+    def _arrive(self):
+        self._moving = False
+        if self.dead and not self.closing or not self._outbox:
+            return
+        if (self.here[0], self.there[0]) in self.network.apart:
+            self._moving = True
+            self.network.loop.call_later(AGAIN, self._arrive)
+            return
+        while self._outbox:
+            self.other._inbox.append(self._outbox.popleft())
+        self.other._read()
+
+    def _read(self):
+        while self._inbox and not self._paused and not self.dead:
+            data = self._inbox.popleft()
+            if data is None:
+                self._lost()
+                return
+            if not self.closing:
+                self.protocol.data_received(data)
+
+    def _lost(self):
+        if not self.dead:
+            self.dead = True
+            self.network.wires.discard(self)
+            self.protocol.connection_lost(None)
