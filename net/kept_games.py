@@ -189,6 +189,25 @@ def taken_up(
     return best
 
 
+def own_log(folder: Path, open_table: OpenTable, who: Identity, genesis: bytes, game: bytes) -> Ledger | None:
+    """The longest log that this device ever kept of one branch of a game; None if it kept none.
+
+    Whoever goes back to a branch that he had left goes on behind what he signed there, whatever others have of it.
+    """
+    best: Ledger | None = None
+    for path in records_of(folder, genesis):
+        with suppress(Unreadable, OSError, Wrong):
+            kept = reopen(path, open_table, who)
+            games = [name for _, name in kept.ledger.lineage]
+            if not kept.ours or game not in games:
+                continue
+            later = kept.ledger.lineage[games.index(game) + 1 :]
+            log = kept.ledger.cut(later[0][0], open_table) if later else kept.ledger
+            if best is None or len(log.entries) > len(best.entries):
+                best = log
+    return best
+
+
 def _one_line(a: Ledger, b: Ledger) -> bool:
     """Whether one of two logs goes on where the other ends."""
     last = min(len(a.entries), len(b.entries)) - 1

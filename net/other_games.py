@@ -19,7 +19,7 @@ from net.branch_fetch import BranchFetch
 from net.catchup import batch_from
 from net.entries import OWN, Entry, Terms, Wrong, read
 from net.identity import Identity
-from net.kept_games import Kept, taken_up
+from net.kept_games import Kept, own_log, taken_up
 from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby
 from net.messages import TAG
@@ -178,8 +178,17 @@ class OtherGames:
         assert self._party.playing is not None and following.ledger is not None
         self._party.playing.step.branches.go_back(following.branch.game)
         self._party.playing.step.stopped = None
-        self._go_over(key, following.ledger, "chosen")
+        self._go_over(key, self._no_shorter_than_ours(following.ledger), "chosen")
         return True
+
+    def _no_shorter_than_ours(self, ledger: Ledger) -> Ledger:
+        """The branch as it came, or as we had it: what we signed there before we left it stays signed."""
+        party = self._party
+        birth, length = ledger.lineage[0][1], len(ledger.entries)
+        ours = own_log(party.folder, party.open_table, party.identity, birth, ledger.game)
+        if ours is None or len(ours.entries) <= length or ours.entries[length - 1].hash != ledger.head.hash:
+            return ledger
+        return ours
 
     def _go_over(self, key: bytes, ledger: Ledger, why: str) -> None:
         playing = self._party.playing

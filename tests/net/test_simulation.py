@@ -4,7 +4,7 @@ import pytest
 from simulation import evening
 
 
-@pytest.mark.parametrize("seed", [3, 7, 8, 11, 19, 20, 30, 37])
+@pytest.mark.parametrize("seed", [3, 7, 8, 11, 19, 20, 30, 37, 92, 127])
 def test_after_whatever_went_wrong_the_game_ends_and_is_one(seed):
     happened = evening(seed)
     assert happened["entries"] > 10
