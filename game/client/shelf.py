@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from game import words
@@ -104,9 +105,10 @@ def ended(s: Save) -> str:
     return phrase("menus.ended", won=won, points=" : ".join(map(str, scores)), moves=s.answers)
 
 
-def best_so_far(title: str) -> int | None:
-    """Most points in a finished solo game that is kept here; None: there is none."""
-    return max((s.scores[0] for s in saves() if s.finished and s.solo and s.title == title and s.scores), default=None)
+def best_so_far(title: str, but: Path | None) -> int | None:
+    """Most points in a finished solo game that is kept here, other than this one; None: there is none."""
+    solo = [s for s in saves() if s.finished and s.solo and s.title == title and s.path != but]
+    return max((s.scores[0] for s in solo if s.scores), default=None)
 
 
 def save_line(s: Save) -> SaveLine:

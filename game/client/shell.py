@@ -23,7 +23,7 @@ from game.client.scenes.rules import RulesScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
-from game.client.shelf import can_go_on, count, game_specs, how_far, same_again, save_line, saves
+from game.client.shelf import best_so_far, can_go_on, count, game_specs, how_far, same_again, save_line, saves
 from game.client.table.face import mark_of, view_of
 from game.client.table.hints import best_hinter
 from game.client.table.outcome import results
@@ -231,10 +231,13 @@ class Shell:
 
     def over(self, table: TableScene) -> None:
         """The game has ended and everything was shown: the results, with the board still behind them."""
-        scenes, again = self.app.scenes, same_again(table.session.header, self.app.settings.glyphs)
+        header, saved = table.session.header, table.session.saved
+        scenes, again = self.app.scenes, same_again(header, self.app.settings.glyphs)
+        best = best_so_far(header.title, saved) if header.solo else None
         scenes.push(
             ResultsScene(
-                results(table),
+                results(table, best),
+                replay=partial(table.look_back, -1),
                 board=lambda: scenes.pop(None),
                 rematch=partial(self.begin, again),
                 title=lambda: scenes.replace(self.title()),

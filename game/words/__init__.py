@@ -166,6 +166,12 @@ def seat_names(title: str, named: Sequence[str], players: int) -> list[str]:
     return [*named, *[automaton(title)] * (players - len(named))]
 
 
+def cards(title: str, result: dict[str, Any]) -> list[tuple[str, str, bool]]:
+    """What a solo game asked besides points: the name of each challenge, its rule, whether it was met."""
+    told = getattr(of(title), "cards", None)
+    return list(told(result)) if told else []
+
+
 def outcome(title: str, result: dict[str, Any], names: Sequence[str]) -> tuple[str, str]:
     """A finished game in two lines: who has won, and what else is to be said (may be empty)."""
     special = getattr(of(title), "outcome", None)

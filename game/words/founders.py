@@ -148,6 +148,11 @@ def outcome(result: dict[str, Any], names: Sequence[str]) -> tuple[str, str] | N
     """The solo result: its tier, and the sum behind it."""
     if "tier" not in result:
         return None
-    failed = [f"{KINDS[kind]} {n}" for kind, n in result["failed"]]
-    missed = f" Not met: {', '.join(failed)}." if failed else ""
-    return TIERS[result["tier"]], f"{result['scores'][0]} VP less {result['target']} leaves {result['net']}.{missed}"
+    mine, goal, failed = result["scores"][0], result["target"], len(result["failed"])
+    missed = f" {failed} challenge{'s were' if failed > 1 else ' was'} not met." if failed else ""
+    return TIERS[result["tier"]], f"{mine} points, {goal} to beat.{missed}"
+
+
+def cards(result: dict[str, Any]) -> list[tuple[str, str, bool]]:
+    """The challenges of a solo game: name, rule, whether it was met."""
+    return [(*CHALLENGES[kind, n][:2], met) for kind, n, met in result.get("challenges", ())]

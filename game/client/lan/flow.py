@@ -135,6 +135,7 @@ class LanParty:
             PartyResults(
                 table,
                 results(table),
+                replay=partial(table.look_back, -1) if table.past is not None else None,
                 board=lambda: scenes.pop(None),
                 rematch=lambda: self._back_to(scenes, "lobby"),
                 title=lambda: self._back_to(scenes, "out"),

@@ -36,6 +36,14 @@ class Results:
     winners: Sequence[int] = ()
     note: str = ""
     totals: Sequence[int] = field(default=())
+    goal: int = 0
+    """Points that had to be beaten; 0: those of the others."""
+    cards: Sequence[tuple[str, str, bool]] = ()
+    """What else was asked of a solo player: name, rule, whether it was met."""
+    best: int | None = None
+    """Most points in the solo games of this title before; None: this is the first."""
+    alone: bool = False
+    """A solo game."""
 
     def sums(self) -> list[int]:
         return list(self.totals) or [sum(v[i] for _, v in self.causes) for i in range(len(self.names))]
@@ -53,9 +61,10 @@ class ResultsScene(Page):
         board: Callable[[], object] | None = None,
         rematch: Callable[[], object] | None = None,
         title: Callable[[], object] | None = None,
+        replay: Callable[[], object] | None = None,
         page: int = 0,
     ) -> None:
-        self.r = results
+        self.r, self.replay = results, replay
         self.board, self.rematch, self.title = board, rematch, title
         self.page = page
         self.age = 0.0
@@ -117,8 +126,13 @@ class ResultsScene(Page):
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(22))
         if self.page == 1:
             self._causes(room)
-        else:
+        elif self.page or not self.r.alone:
             self.ui.add(Picture(room, self._chart if self.page else self._podium, "picture"))
+        else:
+            wide = round(room.w * 0.56)
+            side = Rect(room.x + wide + s.u(14), room.y, room.w - wide - s.u(14), room.h)
+            self.ui.add(Picture(Rect(room.x, room.y, wide, room.h), self._podium, "picture"))
+            self.ui.add(Picture(side, self._solo, "solo"))
 
     def way_back(self) -> None:
         """Every way on from here has a name of its own."""
@@ -126,6 +140,7 @@ class ResultsScene(Page):
     def buttons(self) -> list[Foot]:
         ways = (
             (phrase("menus.back_to_the_board"), "eye", self.board, "board", "plain"),
+            (phrase("menus.watch_replay"), "film", self.replay, "replay", "plain"),
             (phrase("menus.title"), "house", self.title, "title", "plain"),
             (phrase("menus.play_again"), "redo", self.rematch, "rematch", "go"),
         )
@@ -152,7 +167,8 @@ class ResultsScene(Page):
         b, n = self.app.brush, len(self.r.names)
         b.panel(to, r)
         inner = r.inflate(-b.u(48), -b.u(40))
-        most = max(1, *(max(1, v) for v in self.r.sums()))
+        lines = self._lines()
+        most = max(1, *(v for _, v in lines), *(max(1, v) for v in self.r.sums()))
         now = self._so_far()
         step = min(len(self.r.causes) - 1, int(self.age / COUNT_FOR)) if not self.counted and self.r.causes else -1
         caption = self.r.causes[step][0] if step >= 0 else ""
@@ -164,6 +180,12 @@ class ResultsScene(Page):
         wide = round(min(cell * 0.62, b.u(240)))
         seal_size = round(min(b.u(92), wide * 0.7))
         room = max(b.u(40), foot - top - seal_size - b.u(12))
+        for k, (words, v) in enumerate(lines):  # the words at different sides: the lines may lie close together
+            y = foot - round(room * v / most)
+            at, side = ((inner.x, "l"), (inner.right, "r"))[k]
+            b.text(to, words, (at, y - b.lead("note") // 2), "note", GILT, side, room=round(inner.w * 0.45))
+            for x in range(inner.x, inner.right, b.u(16)):
+                pygame.draw.line(to, GILT, (x, y), (min(x + b.u(8), inner.right), y), max(1, b.u(2)))
         for i in range(n):
             x = round(inner.x + cell * (i + 0.5))
             high = max(b.u(10), round(room * max(0.0, now[i]) / most))
@@ -183,6 +205,54 @@ class ResultsScene(Page):
             if won:
                 b.mark(to, "crown", (x, foot - high - seal_size - b.u(26)), b.u(40), b.palette.focus)
         pygame.draw.line(to, OCHRE, (inner.x, foot), (inner.right, foot), max(1, b.u(3)))
+
+    def _lines(self) -> list[tuple[str, int]]:
+        """Heights that a solo player looks at: what had to be beaten, and the best so far."""
+        r = self.r
+        found = [(phrase("menus.to_beat", n=r.goal), r.goal)] if r.goal else []
+        if r.best is not None and r.best > 0 and r.best != r.goal:
+            key = "menus.best_before" if r.sums()[0] > r.best else "menus.best_so_far"
+            found.append((phrase(key, n=r.best), r.best))
+        return found
+
+    def _solo(self, to: Surface, r: Rect) -> None:
+        """What was asked and whether it was done, once everything is counted."""
+        b = self.app.brush
+        b.panel(to, r)
+        if not self.counted:
+            return
+        mine, inner = self.r.sums()[0], r.inflate(-b.u(48), -b.u(44))
+        y = inner.y
+        rows = [(bool(won), words) for won, words in self._asked(mine)]
+        for won, words in rows:
+            tone = b.palette.glow if won else b.palette.loss_ink
+            b.mark(to, "check" if won else "cross", (inner.x + b.u(14), y + b.lead("body") // 2), b.u(26), tone)
+            y += b.block(to, words, (inner.x + b.u(42), y), inner.w - b.u(42), "body") + b.u(14)
+        record = self.r.best is None or mine > self.r.best
+        words = phrase("menus.new_best") if record else phrase("menus.best_so_far", n=self.r.best)
+        b.mark(to, "star", (inner.x + b.u(14), y + b.lead("strong") // 2), b.u(26), GILT)
+        y += b.block(to, words, (inner.x + b.u(42), y), inner.w - b.u(42), "strong", GILT) + b.u(22)
+        self._bars(to, Rect(inner.x, y, inner.w, inner.bottom - y))
+
+    def _bars(self, to: Surface, r: Rect) -> None:
+        """Where a solo player's points come from, the most first, as many as there is room for."""
+        b = self.app.brush
+        row = b.lead("caption") + b.u(14)
+        found = sorted(((v[0], name) for name, v in self.r.causes if v[0]), reverse=True)[: max(0, r.h // row)]
+        most = max((abs(n) for n, _ in found), default=1)
+        for i, (n, name) in enumerate(found):
+            y = r.y + i * row
+            b.text(to, name, (r.x, y + b.lead("caption") // 2), "caption", DUST, room=r.w - b.u(60))
+            b.text(to, str(n), (r.right, y + b.lead("caption") // 2), "number", STUCCO, "r", size=19)
+            to.fill(OCHRE if n > 0 else b.palette.loss, Rect(r.x, y + b.lead("caption"), r.w * abs(n) // most, b.u(5)))
+
+    def _asked(self, mine: int) -> list[tuple[bool, str]]:
+        rival = self.r.goal or max(self.r.sums()[1:], default=0)
+        key = "menus.beaten" if mine > rival else "menus.not_beaten"
+        return [
+            (mine > rival, phrase(key, n=mine, goal=rival)),
+            *((met, phrase("menus.card_asked", name=name, rule=rule)) for name, rule, met in self.r.cards),
+        ]
 
     def _tower(self, to: Surface, r: Rect, glyph: str, tallest: int) -> None:
         """Talud and tablero, as many bodies as there is height for, narrowing towards the top."""

@@ -9,8 +9,8 @@ from game.client.scenes.results import Results
 from game.client.table.scene import TableScene
 
 
-def results(table: TableScene) -> Results:
-    """The end in plain data: points by cause and by round, and who has won."""
+def results(table: TableScene, best: int | None = None) -> Results:
+    """The end in plain data: points by cause and by round, and who has won. `best`: of the solo games before."""
     game, title = table.session.table, table.session.header.title
     state: Any = game.state
     scores = state.scores()
@@ -33,4 +33,8 @@ def results(table: TableScene) -> Results:
         winners,
         note,
         scores,
+        result.get("target", 0),
+        words.cards(title, result),
+        best,
+        table.session.header.solo,
     )

@@ -1,0 +1,67 @@
+"""The end of a game: what a solo player had to beat, the challenge cards, the best so far, the replay."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from window import Window
+
+from game import words
+from game.client.scenes.results import Results, ResultsScene
+from game.client.shelf import best_so_far
+from game.client.table.replay import Past
+from game.saves import Save
+
+SOLO = Results(
+    "Narrow victory", ["Sun"], ["sun"],
+    [("Masks", [31]), ("Worship", [28]), ("Districts", [47]), ("Buildings", [14]), ("Cubes lost", [-2])],
+    [[0], [40], [78]], [0], "",
+    [118], 96, [("City of wood", "At least four wood buildings of size 2 or more.", True),
+                ("One great quarter", "One district scores at least 27.", False)], 103, True,
+)  # fmt: skip
+
+
+def test_a_solo_result_says_what_had_to_be_beaten_and_what_was_asked() -> None:
+    with Window(ResultsScene(SOLO), speed="off") as w:
+        assert [text for text, _ in w.scene._lines()] == ["To beat: 96", "Best before: 103"]
+        assert [met for met, _ in w.scene._asked(118)] == [True, True, False]
+        assert w.find("solo").rect.w > 300
+
+
+def test_a_game_of_several_has_the_whole_width_for_its_towers() -> None:
+    with Window(ResultsScene(replace(SOLO, alone=False, goal=0, best=None)), speed="off") as w:
+        assert w.scene.ui.find("solo") is None and w.scene._lines() == []
+
+
+def test_the_challenges_of_the_first_founders_are_named() -> None:
+    judged = {"challenges": [("cluster", 2, False), ("builder", 2, True)]}
+    assert [(name, met) for name, _, met in words.cards("founders", judged)] == [
+        ("One great quarter", False),
+        ("City of wood", True),
+    ]
+
+
+def test_the_best_so_far_is_of_the_other_solo_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(name: str, points: int, solo: bool = True) -> Save:
+        return Save(Path(name), 0.0, "founders", solo, finished=True, scores=(points,))
+
+    games = [kept("this", 130), kept("a", 90), kept("b", 103), kept("c", 150, solo=False)]
+    monkeypatch.setattr("game.client.shelf.saves", lambda: games)
+    assert best_so_far("founders", Path("this")) == 103
+    assert best_so_far("citygods", None) is None
+
+
+def test_the_replay_opens_from_the_results() -> None:
+    from citygods_driver import city_table, table_of
+
+    table = city_table(2, setup="first")
+    with Window(table, speed="off") as w:
+        w.run(0.2)
+        t = table_of(w)
+        w.app.scenes.push(ResultsScene(SOLO, replay=lambda: t.look_back(-1)))
+        w.run()
+        w.click("replay")
+        w.run()
+        assert isinstance(w.scene, Past) and w.scene.reel.table.at == 0
+        w.key("escape")
+        assert isinstance(w.scene, ResultsScene)
