@@ -51,10 +51,7 @@ SAID: dict[str, str] = {
     "pause": "Pause",
     "go_on": "Go on",
     "one_thing": "Show the next thing, then wait",
-    "pace_50": "½ ×",
-    "pace_100": "1 ×",
-    "pace_200": "2 ×",
-    "pace_400": "4 ×",
+    "pace": "{times} ×",
     "pace_tip": "How fast the moves of others are shown",
     "to_my_turn": "To my turn",
     # since your last turn

@@ -122,6 +122,7 @@ def test_the_title_counts_the_same_games_as_the_list(monkeypatch: pytest.MonkeyP
         for done, trouble in ((False, ""), (False, "Other rules."), (False, ""), (True, ""))
     ]
     monkeypatch.setattr(shell, "saves", lambda: kept)
+    monkeypatch.setattr(shell, "any_kept", lambda: True)
     monkeypatch.setattr(shell, "how_far", lambda save: "round 2")
     with Window() as w:
         notes = {e.words: e.note for e in shell.Shell(w.app).entries()}

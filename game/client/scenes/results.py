@@ -211,8 +211,9 @@ class ResultsScene(Page):
         r = self.r
         found = [(phrase("menus.to_beat", n=r.goal), r.goal)] if r.goal else []
         if r.best is not None and r.best > 0 and r.best != r.goal:
-            key = "menus.best_before" if r.sums()[0] > r.best else "menus.best_so_far"
-            found.append((phrase(key, n=r.best), r.best))
+            before = r.sums()[0] > r.best
+            words = phrase("menus.best_before", n=r.best) if before else phrase("menus.best_so_far", n=r.best)
+            found.append((words, r.best))
         return found
 
     def _solo(self, to: Surface, r: Rect) -> None:
@@ -248,9 +249,10 @@ class ResultsScene(Page):
 
     def _asked(self, mine: int) -> list[tuple[bool, str]]:
         rival = self.r.goal or max(self.r.sums()[1:], default=0)
-        key = "menus.beaten" if mine > rival else "menus.not_beaten"
+        more = mine > rival
+        said = phrase("menus.beaten", n=mine, goal=rival) if more else phrase("menus.not_beaten", n=mine, goal=rival)
         return [
-            (mine > rival, phrase(key, n=mine, goal=rival)),
+            (more, said),
             *((met, phrase("menus.card_asked", name=name, rule=rule)) for name, rule, met in self.r.cards),
         ]
 

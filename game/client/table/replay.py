@@ -14,6 +14,7 @@ from game.client.scenes.pause import Line
 from game.client.table.header import Header
 from game.client.table.scene import TableScene
 from game.client.table.speech import Speech
+from game.client.table.tempo import pace_words
 from game.client.table.view import TableView
 from game.client.widgets.choices import Choice
 from game.client.widgets.controls import Button, Slider
@@ -230,7 +231,7 @@ class ReplayScene(TableScene):
                 )
             )
             x += w + gap
-        names = [phrase(f"table.pace_{pace}") for pace in PACES]
+        names = [pace_words(pace) for pace in PACES]
         pace_w = Choice.wide(b, names)
         log_w, h = Button.size(b, phrase("table.log") if not s.compact else "", "log")
         right = s.area.right - s.u(14) - log_w

@@ -26,6 +26,11 @@ ON_PAD = {"rotate": "faster", "flip": "slower", "hint": "pause", "end_turn": "sk
 """Pad buttons that mean nothing while others move, and what they are then."""
 
 
+def pace_words(pace: int) -> str:
+    """On its button."""
+    return phrase("table.pace", times="½" if pace == 50 else str(pace // 100))
+
+
 class Watched(Laid, Spoken, Played, Asked, Protocol):
     """A table at which others move."""
 
@@ -201,10 +206,9 @@ class Tempo:
     def controls(self, wish: Callable[..., None]) -> None:
         """The buttons in the bar."""
         cap = self.t.app.keymap.cap
-        word, mark = ("table.go_on", "play") if self.paused else ("table.pause", "pause")
-        wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=phrase(word), tool=True)
+        tip, mark = (phrase("table.go_on"), "play") if self.paused else (phrase("table.pause"), "pause")
+        wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=tip, tool=True)
         wish("", self.step, "step", mark="step", cap=cap("step"), tip=phrase("table.one_thing"), tool=True)
-        pace = f"table.pace_{self.t.app.settings.pace}"
-        wish(phrase(pace), self.next_pace, "pace", tip=phrase("table.pace_tip"))
+        wish(pace_words(self.t.app.settings.pace), self.next_pace, "pace", tip=phrase("table.pace_tip"))
         if self.t.here:
             wish(phrase("table.to_my_turn"), self.skip, "skip", mark="speed", cap=cap("skip"))
