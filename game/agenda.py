@@ -330,7 +330,7 @@ def take(s: State, got: Any) -> None:
     """Carry out `got`, the very object that the open question offers (an aside: its step), and settle."""
     q = s.asked
     assert q is not None
-    if isinstance(got, Step):
+    if q.asides and isinstance(got, Step):
         then(s, got)  # the question waits underneath and is asked again
     else:
         s.agenda.pop()
@@ -385,5 +385,6 @@ class EndTurn(Asked[State]):
         return [DONE]
 
     def resolve(self, s: State, choice: Choice) -> None:
-        s.say(TurnEnded(self.who))
+        if s.sink is not None:
+            s.say(TurnEnded(self.who))
         make_owed(s)

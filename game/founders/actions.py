@@ -86,7 +86,8 @@ def why_no_temple(s: Founders, who: int, strength: int) -> Reason:
 
 def begin(s: Founders, who: int, action: Action) -> None:
     """Put the first step of an action on the agenda."""
-    s.say(ActionChosen(who, action))
+    if s.sink is not None:
+        s.say(ActionChosen(who, action))
     first: Step[Founders]
     match action:
         case "building":

@@ -58,7 +58,13 @@ class Grid:
 
     def cells(self, spaces: int) -> list[tuple[int, int]]:
         """The spaces of a set as (row, column), row by row."""
-        return [divmod(i, self.cols) for i in indices(spaces)]
+        found, cols = [], self.cols
+        while spaces:
+            low = spaces & -spaces
+            at = low.bit_length() - 1
+            found.append((at // cols, at % cols))
+            spaces ^= low
+        return found
 
     def beside(self, spaces: int) -> int:
         """City spaces that share an edge with the set and are not in it."""

@@ -91,7 +91,8 @@ class DealBonus(Dealt[Founders]):
 
     def resolve(self, s: Founders, outcome: Choice) -> None:
         s.bonus[self.space] = BONUSES.index(outcome)
-        s.say(BonusDealt(s.box.spaces[self.space], outcome))
+        if s.sink is not None:
+            s.say(BonusDealt(s.box.spaces[self.space], outcome))
 
 
 @step

@@ -336,4 +336,5 @@ class Founders(State):
         """Points, and the event that says so. Nothing else changes a score."""
         if n:
             self.players[seat].vp += n
-            self.say(Scored(seat, n, why))
+            if self.sink is not None:
+                self.say(Scored(seat, n, why))

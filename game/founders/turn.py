@@ -87,7 +87,8 @@ class BeginTurn(Auto[Founders]):
 
     def do(self, s: Founders) -> None:
         s.active = self.who
-        s.say(TurnBegan(self.who))
+        if s.sink is not None:
+            s.say(TurnBegan(self.who))
         then(s, TakeTurn(self.who))
 
 
@@ -174,7 +175,8 @@ class PlaceDisks(Asked[Founders]):
         s.players[who].disks -= choice
         s.stacks[space] += (who,) * choice
         s.turn = Turn(space, choice, s.height(space), "open" if kind else "", 0, ())
-        s.say(DisksPlaced(who, s.box.spaces[space], choice, s.strength()))
+        if s.sink is not None:
+            s.say(DisksPlaced(who, s.box.spaces[space], choice, s.strength()))
         after = (EndTurn(who), WalkArchitect(who), rounds.NextTurn(who))
         if not kind:
             then(s, actions.Act(who), *after)
@@ -192,4 +194,5 @@ class WalkArchitect(Auto[Founders]):
         p = s.players[self.who]
         p.architect = (p.architect + 1) % 4
         s.turn = None
-        s.say(ArchitectMoved(self.who, p.architect))
+        if s.sink is not None:
+            s.say(ArchitectMoved(self.who, p.architect))

@@ -71,7 +71,8 @@ class TurnUp(Dealt[Founders]):
         beside, top = s.worship_up[self.color]
         slot = 0 if beside < 0 else 1
         s.worship_up[self.color] = (tile, top) if slot == 0 else (beside, tile)
-        s.say(WorshipTurnedUp(COLORS[self.color], slot, outcome))
+        if s.sink is not None:
+            s.say(WorshipTurnedUp(COLORS[self.color], slot, outcome))
 
 
 @step
