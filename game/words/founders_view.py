@@ -54,6 +54,8 @@ SAID: dict[str, str] = {
     "points_later": "*{points:+d} VP* in the districts",
     "reward": "Reward: *{reward}*[; {told}]",
     "place_here": "Place here",
+    "place_and_pay": "Place, pay as shown",
+    "choose_the_cubes": "Choose the cubes",
     "then_a_draw": "then something is drawn: ?",
     "lost_sign": "lost ",
     "at_the_end": " at the end",

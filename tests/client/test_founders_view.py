@@ -169,7 +169,7 @@ def test_a_tile_is_dragged_from_the_market_into_the_city_before_the_action_was_n
     with Window(founders_table(session), speed="off") as w:
         table = w.scene
         p = table.presenter
-        through = [t for t in p.targets if p.through.get(id(t), ("",))[0] == "building"]
+        through = [t for t in p.targets if t.then and t.choices == ["building"]]
         before = len(session.table.state.players[p.q.who].buildings)
         who = p.q.who
         source = through[0].rect.center

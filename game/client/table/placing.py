@@ -131,7 +131,10 @@ class PlaceOnGrid(Presenter):
         self.choose(target.choices[0], target)
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
-        if target is None or not self.table.app.settings.two_step or choice == self.pinned:
+        if choice == self.pinned:
+            self.confirm()
+            return
+        if target is None or not self.table.app.settings.two_step:
             self.table.answer(choice)
             return
         self.pinned = choice

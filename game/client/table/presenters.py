@@ -14,7 +14,7 @@ choices. Whatever a presenter does not show on the table it shows in words, so n
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol
 
 from pygame import Surface
@@ -111,6 +111,19 @@ class TargetWidget(Pressable):
 def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:
     """Barred places first, so that a lit one lies above."""
     return sorted(made, key=lambda w: w.enabled)
+
+
+def in_turn(answers: Sequence[Choice]) -> Callable[[Question], tuple[Choice] | None]:
+    """These one after the other; what the rules did not ask, because nothing else was possible, is left out."""
+    left = list(answers)
+
+    def follow(q: Question) -> tuple[Choice] | None:
+        while left:
+            if (choice := left.pop(0)) in q.options:
+                return (choice,)
+        return None
+
+    return follow
 
 
 class Presenter:
@@ -239,7 +252,9 @@ class Presenter:
     # ---- what a press does
 
     def pressed(self, target: Target) -> None:
-        if len(target.choices) == 1:
+        if target.then:
+            self.table.answer_on(target.choices[0], in_turn(target.then))
+        elif len(target.choices) == 1:
             self.choose(target.choices[0], target)
         elif target.choices:
             self.ask_which(target)

@@ -330,6 +330,21 @@ class TableScene(Scene):
         if self.question is not None:
             self.answer_as(self.question.who, choice)
 
+    def answer_on(self, choice: Choice, follow: Callable[[Question], tuple[Choice] | None]) -> None:
+        """Answer, and go on as long as `follow` knows the answer to what is asked next; undone as one."""
+        if self.question is None:
+            return
+        who = self.question.who
+        self.answer(choice)
+        while True:
+            self.director.finish()
+            self.poll()
+            known = follow(self.question) if self.question is not None and self.question.who == who else None
+            if known is None:
+                return
+            self.joined.add(len(self.session.table.log))
+            self.answer(known[0])
+
     def answer_as(self, seat: int, choice: Choice) -> None:
         self.recap.end()
         self.coaching.answered()

@@ -18,3 +18,5 @@ class Target:
     choices: list[Choice] = field(default_factory=list)
     barred: list[Choice] = field(default_factory=list)
     """Candidates that lie here and are not on offer: pointing at them says why."""
+    then: tuple[Choice, ...] = ()
+    """Answers to the questions that follow: pressed here, all are given at once and undone as one."""

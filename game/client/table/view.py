@@ -90,6 +90,9 @@ class Desk(Laid, Spoken, Played, Asked, Protocol):
 
     def undo(self, whole_turn: bool = False) -> None: ...
 
+    def answer_on(self, choice: Choice, follow: Callable[[Question], tuple[Choice] | None]) -> None:
+        """Answer, and go on as long as `follow` knows the answer to what is asked next; undone as one."""
+
 
 @dataclass(frozen=True, slots=True)
 class CloseUp:

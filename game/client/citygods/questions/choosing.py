@@ -41,6 +41,8 @@ def draw_target(v: CityTable, to: Surface, target: Target, state: str, phase: fl
             _draw_match(v, to, r, found)
         case ("starting", tile) if isinstance(p, PickCard) and tile in p.chosen():
             v.offer().draw_chosen(to, r)
+        case ("chip", *_):
+            pass  # it is its own light
         case ("ascension", _):
             pass  # the wheel itself shines
         case _:

@@ -37,6 +37,8 @@ def piece(v: CityTable, question: Question) -> Sprite | None:
     if isinstance(p, PlaceOnGrid) and p.target_under() is not None:
         return None  # it has snapped: the ghost shows it with what it matches
     if code == "ChooseDistance":
+        if p is not None and (under := p.target_under()) is not None and under.then:
+            return None  # a chip is read before it is pressed
         d = s.dice[question.who][s.turn.die]
         side = v.lay.plan(d.board).die(0, 0, 1)[2]
         return held_die(v.fine, v.glyphs[question.who], d.power, round(side * 1.2))

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.agenda import Place, Question
 from game.citygods import worship
@@ -110,6 +110,21 @@ class MoveWorker(WithAsides):
         self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
         self._then: dict[int, CityOfGods] = {}
         """The position after so many steps."""
+        for n, a in self.arrivals.items():
+            for act, (parts, right, middle) in chips(view_of(self), a).items():
+                h = chip_height(view_of(self))
+                w = lights.price_width(parts, h)
+                self.targets.append(
+                    Target(("chip", a.board, act), Rect(right - w, middle - h // 2, w, h), [n], [], (act,))
+                )
+
+    def widgets(self) -> list[TargetWidget]:
+        """A chip is no larger than it looks: beside it the board is meant."""
+        made = super().widgets()
+        for w in made:
+            if w.target.then:
+                w.rect = w.target.rect.copy()
+        return made
 
     def press(self, e: Press) -> bool:
         digit = e.key - ord("0")
@@ -122,17 +137,14 @@ class MoveWorker(WithAsides):
         """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
         v, s, n = view_of(self), self.table.state, target.choices[0]
         a, lay = self.arrivals[n], v.lay
-        r = lay.boards[a.board]
-        h = max(20, lay.px(30))
-        right = r.right - lay.px(6)
         if hot:
             self._landing(to, n)
-        if hot and a.main:
+        if hot and a.main and target.then in ((), ("main",)):
             light_cell(to, v, a)
-        parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-        lights.price(to, v.fine, parts, right, r.bottom + lay.px(2), h, hot)
-        if a.main and a.board != PALACE:
-            lights.price(to, v.fine, main_signs(v, a, h), right, r.y + lay.px(18), h, hot)
+        if target.then:
+            parts, right, middle = chips(v, a)[target.then[0]]
+            lights.price(to, v.fine, parts, right, middle, chip_height(v), hot)
+            return
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
             x, y, _ = lay.gate((start + steps - 1) % 8)
@@ -227,6 +239,31 @@ class ChooseWay(WithAsides):
         for w in made:
             w.rect = w.target.rect.copy()
         return made
+
+
+Chip = tuple[tuple[Sign, ...], int, int]
+"""What it says, its right edge and its middle."""
+
+
+def chip_height(v: CityTable) -> int:
+    return max(20, v.lay.px(30))
+
+
+def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
+    """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
+    lay, h = v.lay, chip_height(v)
+    r = lay.boards[a.board]
+    right = r.right - lay.px(6)
+    collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
+    found: dict[str, Chip] = {"cocoa": (collect, right, r.bottom + lay.px(2))}
+    if a.main and a.board != PALACE:
+        found["main"] = (main_signs(v, a, h), right, r.y + lay.px(18))
+    if a.worship:
+        words: tuple[Sign, ...] = (("say", phrase("citygods_view.now_worship")),)
+        zone = lay.zone(a.board, "worship")
+        edge = min(zone.centerx + lights.price_width(words, h) // 2, r.right - lay.px(4))
+        found["worship"] = (words, edge, zone.bottom - h // 2 if a.board != PALACE else r.y + lay.px(18))
+    return found
 
 
 def main_signs(v: CityTable, a: Arrival, h: int) -> tuple[Sign, ...]:

@@ -6,44 +6,35 @@ PickCell        one space for a cube
 PickCubes       cubes to pay with or to replace; what `rest` would take is marked
 PickSpace       an action space: pointed at, it shows the strength each number of disks would give
 PickDisks       how many: cards below the board
-ThroughAction   choosing an action by taking what it leads to: a tile on the board, a tile in the hand
+
+Choosing an action by what it leads to is in through.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, cast
 
 from pygame import Surface
 
-from game.agenda import Asked, Choice, Place
+from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
 from game.client.founders.board import main_board
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
+from game.client.founders.questions.through import BonusOrAction, ThroughAction
 from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
+from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
-from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, TargetWidget, lit_above
+from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, TargetWidget
 from game.client.table.target import Target
 from game.founders.box import RESOURCES
-from game.founders.building import ChooseBuilding
-from game.founders.offering import ChooseOffering
 from game.founders.payment import PayCubes
 from game.founders.places import square_at
-from game.founders.pyramid import ChoosePyramidTile
-from game.founders.state import Founders
-from game.founders.temple import ChooseTemple
 from game.words.phrases import phrase
 
-THROUGH: dict[Choice, Callable[[int], Asked[Founders]]] = {
-    "building": ChooseBuilding,
-    "temple": ChooseTemple,
-    "pyramid": ChoosePyramidTile,
-    "offering": ChooseOffering,
-}
-"""Actions whose first question can be pointed at before the action is named."""
+PAYMENTS = ("ChoosePayment", "PayCubes")
 
 
 def view_of(p: Presenter) -> FoundersTable:
@@ -72,7 +63,42 @@ class WrongSpot(TargetWidget):
             view_of(self.presenter).draw_block_ghost(to, self.presenter.q, self.target.barred[0], legal=False)
 
 
-class PlaceTile(PlaceOnGrid):
+class Paid(PlaceOnGrid):
+    """A placement that costs cubes: what is shown is placed and paid as shown, or the cubes are chosen first."""
+
+    def is_paid(self) -> bool:
+        """Whether there is a choice of cubes for what is pinned."""
+        if self.pinned is None:
+            return False
+        asked = Ghost(self.table.state, self.pinned).state.asked
+        return asked is not None and asked.step.code in PAYMENTS
+
+    def confirm(self) -> bool:
+        if self.pinned is None:
+            return False
+        self.table.answer_on(self.pinned, as_shown)
+        return True
+
+    def main_words(self) -> str:
+        return phrase("founders_view.place_and_pay" if self.is_paid() else "founders_view.place_here")
+
+    def extra_buttons(self) -> list[tuple[str, str, str]]:
+        choose = [(phrase("founders_view.choose_the_cubes"), "hand", "choose_cubes")] if self.is_paid() else []
+        return [*super().extra_buttons(), *choose]
+
+    def press_intent(self, intent: str) -> None:
+        if intent == "choose_cubes":
+            self.table.answer(self.pinned)
+        else:
+            super().press_intent(intent)
+
+
+def as_shown(q: Question) -> tuple[Choice] | None:
+    """Payments as the preview shows them: their first answer."""
+    return (q.options[0],) if q.step.code in PAYMENTS else None
+
+
+class PlaceTile(Paid):
     """A building or temple. Keys move it over the city; the pointer carries it."""
 
     def widgets(self) -> list[TargetWidget]:
@@ -146,11 +172,8 @@ class PlaceTile(PlaceOnGrid):
         self.table.answer(target.choices[0])
         return True
 
-    def main_words(self) -> str:
-        return phrase("founders_view.place_here")
 
-
-class PlaceSquare(PlaceInSlots):
+class PlaceSquare(Paid, PlaceInSlots):
     """A pyramid tile; squares out of reach or not carried say why."""
 
     def taken(self, place: Place) -> bool:
@@ -248,84 +271,6 @@ class PickDisks(Presenter):
         return str(self.in_bar()[i])
 
 
-class ThroughWidget(TargetWidget):
-    """A tile that answers two questions at once, and can be dragged straight into the city."""
-
-    def __init__(self, target: Target, presenter: ThroughAction) -> None:
-        super().__init__(target, presenter)
-        self._from: tuple[int, int] | None = None
-
-    def pointer(self, e: Pointer) -> bool:
-        if e.kind == "down" and e.button == 1:
-            self._from = e.pos
-        elif e.kind == "move" and self._from is not None:
-            far = abs(e.pos[0] - self._from[0]) + abs(e.pos[1] - self._from[1])
-            if far > self.ui.app.screen.u(14):
-                start, self._from = self._from, None
-                cast(ThroughAction, self.presenter).drag(self.target, start)
-            return True
-        else:
-            self._from = None
-        return super().pointer(e)
-
-
-class ThroughAction(PickFromDisplay):
-    """Actions by their lintels; and by what they lead to: a lit tile is a whole answer."""
-
-    def find(self) -> None:
-        super().find()
-        self.through: dict[int, tuple[Choice, Choice]] = {}
-        """id of a target -> (action, what to take)."""
-        view, s = self.table.view, self.table.state
-        for action in self.q.options:
-            if action not in THROUGH:
-                continue
-            step = THROUGH[action](self.q.who)
-            for choice in step.options(s):
-                place = step.where(s, choice)
-                spot = view.spot(place) if place is not None else None
-                if place is not None and spot is not None:
-                    target = Target(place, spot, [action])
-                    self.through[id(target)] = (action, choice)
-                    self.targets.append(target)
-
-    def widgets(self) -> list[TargetWidget]:
-        return lit_above(
-            [ThroughWidget(t, self) if id(t) in self.through else TargetWidget(t, self) for t in self.targets]
-        )
-
-    def tip(self, target: Target) -> str:
-        return "" if id(target) in self.through else super().tip(target)
-
-    def looked_at(self) -> tuple[Choice] | None:
-        target = self.target_under()
-        return None if target is not None and id(target) in self.through else super().looked_at()
-
-    def pressed(self, target: Target) -> None:
-        pair = self.through.get(id(target))
-        if pair is None:
-            super().pressed(target)
-            return
-        if self._first(pair):
-            self.table.answer(pair[1])
-
-    def _first(self, pair: tuple[Choice, Choice]) -> bool:
-        """Say the action; True if the second question is then open."""
-        t = self.table
-        t.answer(pair[0])
-        t.director.finish()
-        t.poll()
-        return t.question is not None and pair[1] in t.question.options
-
-    def drag(self, target: Target, start: tuple[int, int]) -> None:
-        """The tile was pulled away: the action is said, and the hand takes the tile; the only one is taken already."""
-        pair = self.through[id(target)]
-        if self._first(pair):
-            self.table.hand.grab(pair[1], start)
-        elif isinstance(self.table.presenter, PlaceOnGrid):
-            self.table.hand.carry(start)
-
-
 def factories() -> dict[str, Any]:
     """Step code -> presenter."""
     found: dict[str, Any] = {
@@ -341,6 +286,7 @@ def factories() -> dict[str, Any]:
         "ReplaceCubes": PickCubes,
         "ChooseAction": ThroughAction,
         "ExtraAction": ThroughAction,
+        "BonusFirst": BonusOrAction,
         "OrderDisks": PickFromDisplay,
         "ChooseSubstitute": PickFromDisplay,
     }

@@ -1,0 +1,247 @@
+"""How many presses a turn takes: games that a bot has played are played again in the window by somebody who knows the
+shortest way, with clicks alone. Turning a piece in the hand (wheel, R) is no press."""
+
+from __future__ import annotations
+
+from statistics import mean, median
+from typing import Any
+
+from citygods_driver import city_table, open_city, table_of, until
+from founders_hands import advance, at_question, founders_table, session_of
+from window import Window
+
+from game.agenda import EndTurn, answer, aside, sealed_round
+from game.bots import bot
+from game.chance import Sampler
+from game.client.citygods.questions import evident
+from game.client.scenes.dialog import Curtain, Dialog
+from game.client.scenes.popup import Popup
+from game.client.table.ghosts import Ghost
+from game.client.table.placing import PlaceOnGrid
+
+
+def recorded(session: Any, title: str, turns: int) -> list[Any]:
+    """What a bot answers for everybody until so many turns have ended; what answers itself is given as the table gives
+    it."""
+    player, chance, found = bot("greedy", title), Sampler(b"presses"), []
+    while turns and not session.table.over:
+        if session.step() is not None:
+            continue
+        q = session.asked()
+        known = evident.answer(session.table.state, q) if title == "citygods" and not session.sealed else None
+        choice = known[0] if known is not None else player.choose(session.table.state, q, chance)
+        found.append(choice)
+        turns -= isinstance(q.step, EndTurn)
+        session.answer(q.who, choice)
+    return found
+
+
+class Thrifty:
+    """Gives these answers with as few presses as the table allows."""
+
+    def __init__(self, w: Window, answers: list[Any]) -> None:
+        self.w, self.t, self.left, self.answers = w, w.scene, answers, answers
+        self.turns: list[int] = []
+        """Presses of each turn that has ended."""
+        self.told: list[tuple[str, int, int]] = []
+        """What was asked, the presses it took, and the answers they gave."""
+
+    def play(self) -> list[int]:
+        presses = 0
+        while self.left:
+            if isinstance(self.w.scene, Curtain):
+                self.w.key("return")
+                continue
+            if self.t.question is None:
+                self.w.run(0.05)
+                continue
+            asked, in_setup = self.t.question.step, not getattr(self.t.state, "round", 1)
+            before = self._given()
+            presses += (n := self._press())
+            made = self._given() - before
+            assert made > 0, (asked, self.left[:4])
+            assert self._answered() == self.answers[: len(self._answered())], asked
+            self.told.append((asked.code, n, made))
+            presses -= n if asked.sealed else 0  # in an Eclipse, between two turns
+            self.left = self.left[made:]
+            if isinstance(asked, EndTurn):
+                self.turns += [] if in_setup else [presses]
+                presses = 0
+        return self.turns
+
+    def _given(self) -> int:
+        """Answers so far, those of a sealed round too that are not told yet."""
+        asked, hidden = self.t.session.asked(), [q.who for q in sealed_round(self.t.session.table.state)]
+        return len(self._answered()) + (hidden.index(asked.who) if asked is not None and asked.who in hidden else 0)
+
+    def _answered(self) -> list[Any]:
+        return [entry[2] for entry in self.t.session.table.log if entry[0] == "answer"]
+
+    def _press(self) -> int:
+        """Give the next answer, and as many with it as one press can."""
+        t, p, choice = self.t, self.t.presenter, self.left[0]
+        if isinstance(t.question.step, EndTurn):
+            self.w.click("main")
+            return 1
+        if isinstance(choice, tuple) and choice and choice[0] == "aside":
+            return self._slip_in(choice)
+        if t.question.step.code == "ChooseWorker" and type(choice) is int:
+            self.w.click(t.view.mine().dice[choice].center)  # on a board workers may lie close together
+            return 1
+        if isinstance(p, PlaceOnGrid) and choice not in p.worded:
+            return self._place(p, choice)
+        target, given = max(((g, self._gives(g)) for g in p.targets), key=lambda x: x[1], default=(None, 0))
+        button = t.ui.find(f"answer {choice!r}") is not None
+        if target is not None and given and not (button and len(target.choices) > 1):
+            return self._press_target(target, choice)
+        if button:
+            self.w.click(f"answer {choice!r}")
+            return 1
+        t.answer(choice)  # from a list, or two cards taken up and kept
+        self.w.run(0.1)
+        return 2
+
+    def _slip_in(self, choice: Any) -> int:
+        slipped = [aside(a) for a in self.t.question.asides]
+        self.w.click("aside" if len(slipped) == 1 else "asides")
+        presses = 1
+        if isinstance(self.w.scene, Popup):
+            presses += self._pick_row(slipped.index(choice))
+        if isinstance(self.w.scene, Dialog):
+            self.w.run(0.3)
+            self.w.click("answer0")
+            presses += 1
+        self.w.run(0.05)
+        return presses
+
+    def _pick_row(self, at: int) -> int:
+        row = self.w.scene.ui.find("items")
+        self.w.click((row.rect.centerx, round(row.rect.y + (at + 0.5) * row.row_height)))
+        return 1
+
+    def _gives(self, target: Any) -> int:
+        """How many of the coming answers a press there gives."""
+        if target.choices != [self.left[0]] and not (self.left[0] in target.choices and not target.then):
+            return 0
+        n = 1
+        for choice in target.then:
+            n += n < len(self.left) and self.left[n] == choice
+        return n if not target.then or self.left[n - 1] == target.then[-1] else 0
+
+    def _press_target(self, target: Any, choice: Any) -> int:
+        widget = self.t.ui.find(f"at {target.place!r}")
+        self.w.click(widget.rect.center if widget is not None else target.rect.center)
+        if isinstance(self.w.scene, Popup):
+            return 1 + self._pick_row(target.choices.index(choice))
+        if self.t.presenter is not None and self.t.presenter.pinned is not None:
+            self.w.click("main")
+            return 2
+        self.w.run(0.05)
+        return 1
+
+    def _place(self, p: Any, choice: Any) -> int:
+        p.turn_to(choice)
+        self.t.refresh()
+        self.w.run(0.05)
+        self.w.click(next(g for g in p.targets if choice in g.choices).rect.center)
+        if p.pinned != choice:  # another placement lies nearer to the pointer
+            self.t.answer(choice)
+            return 2
+        as_shown = self._shown()
+        if as_shown and self.left[1 : 1 + len(as_shown)] != as_shown:
+            self.w.click("choose_cubes")
+        else:
+            self.w.click("main")
+        return 2
+
+    def _shown(self) -> list[Any]:
+        """What would be paid as shown."""
+        s, found = self.t.state.clone(), []
+        answer(s, self.left[0])
+        while s.asked is not None and s.asked.step.code in ("ChoosePayment", "PayCubes"):
+            found.append(s.asked.options[0])
+            answer(s, s.asked.options[0])
+        return found
+
+
+def test_an_action_pressed_at_once_leaves_the_bonus_for_later_and_is_undone_as_one() -> None:
+    with Window(founders_table(at_question("BonusFirst", offers="later")), speed="off") as w:
+        t = w.scene
+        lintel = next(g for g in t.presenter.targets if g.place[0] == "action")
+        before = len(t.session.table.log)
+        w.click(lintel.rect.center)
+        w.run(0.1)
+        assert t.session.table.log[before][2] == "later"
+        assert t.question.step.code not in ("BonusFirst", "ChooseAction")
+        w.key("z")
+        assert t.question.step.code == "BonusFirst" and t.session.table.log[-1] == ("undo", t.question.who, before)
+
+
+def test_a_temple_is_placed_and_paid_as_shown_and_undone_as_one() -> None:
+    with Window(founders_table(at_a_temple_to_pay()), speed="off") as w:
+        t = w.scene
+        w.run(0.1)
+        w.click(next(g for g in t.presenter.targets if g.choices).rect.center)
+        assert w.find("main").words == "Place, pay as shown"
+        assert w.find("choose_cubes").tip == "Choose the cubes", "a narrow window shows it as a mark"
+        w.key("return")
+        w.run(0.1)
+        assert t.question.step.code not in ("PlaceTemple", "ChoosePayment", "PayCubes")
+        while t.question.step.code != "PlaceTemple":
+            w.key("z")
+            assert t.question.step.code not in ("ChoosePayment", "PayCubes")
+
+
+def test_the_cubes_can_be_chosen_all_the_same() -> None:
+    with Window(founders_table(at_a_temple_to_pay()), speed="off") as w:
+        t = w.scene
+        w.run(0.1)
+        w.click(next(g for g in t.presenter.targets if g.choices).rect.center)
+        w.click("choose_cubes")
+        assert t.question.step.code in ("ChoosePayment", "PayCubes")
+
+
+def at_a_temple_to_pay() -> Any:
+    """A temple is in the hand, and there is a choice of cubes for it wherever it lies."""
+    for seed in range(60):
+        session = session_of(seed=b"temple %d" % seed)
+        advance(session, 70, seed, "PlaceTemple")
+        q = session.table.question
+        if q is None or q.step.code != "PlaceTemple":
+            continue
+        if all(Ghost(session.table.state, c).state.asked.step.code in ("ChoosePayment", "PayCubes") for c in q.options):
+            return session
+    raise AssertionError("no temple with a choice of cubes in sixty games")
+
+
+def test_a_chip_on_a_board_goes_there_and_does_it_and_is_undone_as_one() -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        w.run(0.1)
+        chip = next(g for g in t.presenter.targets if g.then == ("cocoa",))
+        before = len(t.session.table.log)
+        w.click(chip.rect.center)
+        w.run(0.1)
+        assert [entry[2] for entry in t.session.table.log[before:]] == [chip.choices[0], "cocoa"]
+        w.key("z")
+        assert t.question.step.code == "ChooseDistance"
+
+
+def test_a_usual_turn_of_founders_takes_eight_presses_at_most() -> None:
+    answers = recorded(session_of(players=2, seed=b"presses"), "founders", 24)
+    with Window(founders_table(session_of(players=2, seed=b"presses")), speed="off") as w:
+        turns = Thrifty(w, answers).play()
+    assert len(turns) == 22, "two of them were set-up"
+    assert median(turns) <= 8, turns
+    assert mean(turns) <= 9, turns
+
+
+def test_a_usual_turn_of_city_of_gods_takes_five_presses_at_most() -> None:
+    first = city_table(2, seed=b"presses", setup="first")
+    answers = recorded(first.session, "citygods", 24)
+    with Window(city_table(2, seed=b"presses", setup="first"), speed="off") as w:
+        turns = Thrifty(w, answers).play()
+    assert len(turns) == 24
+    assert median(turns) <= 5, turns
+    assert mean(turns) <= 5.5, turns
