@@ -8,7 +8,7 @@ LEVELS: dict[str, dict[str, Level]] = {
     "citygods": {
         "novice": Level(width=40, slips=0, tries=0, seen=20),
         "adept": Level(width=150, slips=1, tries=0),
-        "master": Level(width=250, slips=2, tries=0, best=8, samples=4, narrow=50),
+        "master": Level(width=300, slips=2, tries=0, best=8, samples=3, narrow=60),
     },
     "founders": {
         "novice": Level(width=0, slips=0, tries=40),
