@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-from game import words
 from game.agenda import DEALER
 from game.arguments import Mistake, games, seated, setup_of, title_of
 from game.bots.thinker import InlineThinker
@@ -21,11 +20,11 @@ from game.client.learn.flow import Learning
 from game.client.paint.palette import GLYPHS
 from game.client.scenes.new_game import usual_name
 from game.client.scenes.results import ResultsScene
-from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.shell import Shell
 from game.client.table.face import view_of
+from game.client.table.manual import glossary_of, rules_of
 from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.window.scene import Scene
@@ -150,8 +149,7 @@ def title_page(wish: Wish) -> Scene:
 
 
 def rules(wish: Wish) -> Scene:
-    title = wish.title
-    return RulesScene(words.of(title.code).RULES, heading=phrase("menus.rules_of", name=title.name))
+    return rules_of(wish.title.code)
 
 
 def lobby(wish: Wish) -> Scene:
@@ -181,6 +179,7 @@ SCENES: dict[str, Callable[[Wish], Scene]] = {
     "new": lambda wish: wish.shell.new_game(solo=wish.args.solo),
     "learn": lambda wish: Learning(wish.shell.app, wish.shell.first_game).shelf(),
     "rules": rules,
+    "glossary": lambda wish: glossary_of(wish.title.code),
     "settings": lambda wish: SettingsScene(),
     "saves": lambda wish: wish.shell.saves(),
     "results": over,

@@ -19,13 +19,13 @@ from game.client.learn.flow import Learning
 from game.client.scenes.new_game import NewGame, NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.results import ResultsScene
-from game.client.scenes.rules import RulesScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
 from game.client.shelf import best_so_far, can_go_on, count, game_specs, how_far, same_again, save_line, saves
 from game.client.table.face import mark_of, view_of
 from game.client.table.hints import best_hinter
+from game.client.table.manual import glossary_of, rules_of
 from game.client.table.outcome import results
 from game.client.table.replay import ReplayScene, past
 from game.client.table.scene import TableScene
@@ -116,17 +116,17 @@ class Shell:
         LanParty(self, self.link).begin(reopen)
 
     def rules(self) -> None:
-        """Which game's rules? Then the reference."""
-        push = self.app.scenes.push
-        lines = [
-            Line(
-                t.name,
-                mark_of(t.code),
-                lambda t=t: push(RulesScene(words.of(t.code).RULES, heading=phrase("menus.rules_of", name=t.name))),  # type: ignore[misc]
-            )
-            for t in TITLES.values()
-        ]
-        push(PauseMenu(lines, phrase("menus.rules_of_which_game")))
+        """Which game's rules or glossary?"""
+        lines: list[Line] = []
+        for t in TITLES.values():
+            lines.append(Line(t.name, mark_of(t.code), partial(self._read, rules_of, t.code)))
+        for t in TITLES.values():
+            name = phrase("manual.glossary_of", name=words.short(t.code))
+            lines.append(Line(name, "eye", partial(self._read, glossary_of, t.code)))
+        self.app.scenes.push(PauseMenu(lines, phrase("menus.rules_of_which_game")))
+
+    def _read(self, make: Callable[[str], Scene], title: str) -> None:
+        self.app.scenes.push(make(title))
 
     # ---- a new game
 

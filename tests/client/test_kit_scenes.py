@@ -12,6 +12,7 @@ from game.client.attract import BotsAtPlay
 from game.client.devices.screen import SMALLEST_TARGET
 from game.client.paint.palette import DEFAULT
 from game.client.scenes.dialog import Dialog
+from game.client.scenes.manual import Manual
 from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.results import Results, ResultsScene
@@ -126,8 +127,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "solo": lambda: NewGameScene(games(), lambda wish: None, solo=True),
     "saves": lambda: saves(lines()),
     "no saves": lambda: saves([]),
-    "rules": lambda: RulesScene(RULES, "a7", ("What now?", "The rule behind it.")),
-    "no rules": lambda: RulesScene([]),
+    "rules": lambda: RulesScene(Manual(sections=RULES), "a7", ("What now?", "The rule behind it.")),
+    "no rules": lambda: RulesScene(Manual()),
     "results": lambda: ResultsScene(results(), board=nothing, rematch=nothing, title=nothing),
     "results by cause": lambda: ResultsScene(long_results(), title=nothing, page=1),
     "results by round": lambda: ResultsScene(results(), title=nothing, page=2),
@@ -403,7 +404,7 @@ def test_a_save_in_trouble_cannot_be_continued_but_watched() -> None:
 
 def test_the_rules_are_searched_and_opened_in_place() -> None:
     rules = [("a", "Cubes", "About cubes."), ("b", "Masks", "About masks and cubes."), ("c", "Favor", "A track.")]
-    with Window(RulesScene(rules, "b")) as w:
+    with Window(RulesScene(Manual(sections=rules), "b")) as w:
         assert w.scene.sections[w.scene.at][0] == "b"
         w.click("search")
         w.type("favor")

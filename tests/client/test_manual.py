@@ -3,19 +3,31 @@
 from typing import Any
 
 import pytest
+from pygame import Rect
 from toy_moments import settle
 from window import Window
 
-from game.client.table.face import view_of
+from game.client.paint.look import Look
+from game.client.scenes.glossary import GlossaryScene
+from game.client.scenes.rules import RulesScene
+from game.client.shell import Shell
+from game.client.table.closeup import CloseUpScene
+from game.client.table.face import face_of, view_of
+from game.client.table.manual import glossary_of, manual_of, rules_of
 from game.client.table.scene import TableScene
-from game.client.widgets.ui import Widget
+from game.client.widgets.controls import Label
+from game.client.widgets.prose import Plate, Prose, line_width, marked, picture
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
 from game.titles import TITLES
+from game.words.symbols import SYMBOLS
 
 GAMES: dict[str, dict[str, Any]] = {"founders": {}, "citygods": {"setup": "first"}}
 """With options that ask nothing in secret."""
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)]
+WITHOUT_PICTURE = {"founders": {"numbers"}, "citygods": {"teotibot-end"}}
+"""Chapters in which there is nothing to see."""
 
 
 def table_of(game: str) -> TableScene:
@@ -26,23 +38,30 @@ def table_of(game: str) -> TableScene:
     return TableScene(LocalSession(header, opened(header)), view_of(game), name=title.name)
 
 
+def open_entry(w: Window) -> str:
+    """The key of the entry that is read."""
+    return str(w.scene.entry.key)
+
+
 def words_that_stand_out(w: Window, inside: str) -> list[str]:
-    """What is written in this box but would be drawn beyond its sides, or beyond its own rect."""
+    """What is written or painted in this box but would be drawn beyond its sides, or beyond its own rect."""
     box: Any = w.find(inside)
-    found = []
-    for part in box.inside:
-        if getattr(part, "words", "") and not fits(w, part, box):
-            found.append(part.words)
-    return found
+    return [part.words if isinstance(part, Label) else part.key for part in box.inside if not fits(w, part, box.rect)]
 
 
-def fits(w: Window, part: Any, box: Widget) -> bool:
-    b = w.app.brush
-    lines = b.lines(part.words, part.rect.w, part.role, part.size)
-    wide = max(b.width(line, part.role, part.size) for line in lines)
-    high = len(lines) * b.lead(part.role, part.size)
-    inside = box.rect.left <= part.rect.left and part.rect.right <= box.rect.right
-    return bool(wide <= part.rect.w and high <= part.rect.h and inside)
+def fits(w: Window, part: Any, box: Rect) -> bool:
+    b, r = w.app.brush, part.rect
+    wide = high = 0.0
+    if isinstance(part, Prose):
+        wide, high = max(line_width(b, line, part.role) for line in part.lines), len(part.lines) * b.lead(part.role)
+    elif isinstance(part, Label):
+        lines = b.lines(part.words, r.w, part.role, part.size)
+        wide = max(b.width(line, part.role, part.size) for line in lines)
+        high = len(lines) * b.lead(part.role, part.size)
+    elif isinstance(part, Plate):
+        wide = max([part.place().w, *(b.width(line, "note") for line in b.lines(part.name, r.w, "note") if part.name)])
+        high = part.place().h + (b.block_height(part.name, r.w, "note") if part.name else 0)
+    return bool(wide <= r.w and high <= r.h and box.left <= r.left and r.right <= box.right)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,3 +89,117 @@ def test_the_overview_can_be_read_at_every_size(size: tuple[int, int], scale: in
         assert w.app.screen.area.contains(w.find("overview").rect)
         w.click("close overview")
         assert not w.scene.overview.open
+
+
+# --- chapters
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_chapter_can_be_read_and_seen(game: str, size: tuple[int, int], scale: int) -> None:
+    with Window(rules_of(game), size=size, ui_scale=scale) as w:
+        assert words_that_stand_out(w, "text") == []
+        for i, (anchor, _, _) in enumerate(w.scene.sections):
+            w.scene._open(i)
+            w.shot()
+            plates = [
+                x for x in w.find("text").children() if isinstance(x, Plate) and x.rect.colliderect(w.find("text").rect)
+            ]
+            for plate in plates:
+                sprite = picture(Look(palette=w.app.brush.palette), plate.picture, *plate.place().size)
+                assert sprite.surface.get_bounding_rect().w > 4, (anchor, plate.key)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_has_a_picture_where_there_is_something_to_see(game: str) -> None:
+    manual = manual_of(game)
+    bare = {anchor for anchor, _, _ in manual.sections if not manual.of_chapter(anchor)}
+    assert {anchor for anchor in bare if not any(e.pictures for e in manual.examples(anchor))} == WITHOUT_PICTURE[game]
+    assert [e.key for e in manual.entries if manual.symbol(e.key) is None] == []
+
+
+def test_a_worked_example_stands_in_its_chapter_with_its_numbers_and_both_positions() -> None:
+    (one,) = manual_of("founders").examples("masks")
+    assert "for 7 points" in one.sentence and len(one.pictures) == 2
+    with Window(rules_of("founders", "masks")) as w:
+        assert one.sentence in [x.words for x in w.find("text").children() if isinstance(x, Prose)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_symbol_of_the_sentences_is_drawn(game: str) -> None:
+    assert set(SYMBOLS[game].values()) - {""} == set(face_of(game).signs())
+
+
+def test_a_symbol_stands_before_its_word_once_and_not_in_a_name() -> None:
+    signs = manual_of("citygods").signs
+    said = list(marked("Pay 2 stone and 1 stone at the Stone Quarry.", signs))
+    assert [sign for sign, _ in said if sign] == [("good", "stone")] and said[2] == (("good", "stone"), "stone")
+
+
+def test_a_chapters_picture_leads_to_its_entry_and_back() -> None:
+    with Window(rules_of("founders", "favor"), size=(1920, 1080)) as w:
+        w.click("entry favor")
+        assert isinstance(w.scene, GlossaryScene) and open_entry(w) == "favor"
+        w.click("chapter")
+        assert isinstance(w.scene, RulesScene) and w.scene.sections[w.scene.at][0] == "favor"
+        w.key("escape", "escape")
+        assert isinstance(w.scene, RulesScene) and len(w.app.scenes.stack) == 1
+
+
+# --- the glossary
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_can_be_read_and_seen(game: str, size: tuple[int, int], scale: int) -> None:
+    with Window(glossary_of(game), size=size, ui_scale=scale) as w:
+        for e in w.scene.manual.entries:
+            w.scene._open(e.key)
+            w.run()
+            assert w.scene.entry == e and words_that_stand_out(w, "entry") == [], e.key
+        w.shot()
+
+
+def test_the_glossary_finds_what_is_typed() -> None:
+    with Window(glossary_of("citygods")) as w:
+        w.type("salary")
+        assert [e.key for e in w.scene.shown()] == ["salary", "cocoa", "ignore_cocoa", "eclipse"]
+        w.key("return")
+        assert open_entry(w) == "salary"
+        w.type("xyz")
+        assert w.scene.entry is None and w.scene.shown() == [] and w.find("chapter").why
+        w.shot()
+
+
+def test_the_title_menu_leads_to_the_glossary() -> None:
+    with Window() as w:
+        Shell(w.app).rules()
+        w.run()
+        w.click("line2")
+        assert isinstance(w.scene, GlossaryScene) and w.scene.manual.title == "founders"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_whatever_is_opened_large_leads_to_its_entry_and_back(game: str, scale: int) -> None:
+    with Window(table_of(game), ui_scale=scale, speed="off") as w:
+        settle(w)
+        table = w.scene
+        seen = set()
+        for x in range(table.area.x + 20, table.area.right, 60):
+            for y in range(table.area.y + 20, table.area.bottom, 60):
+                found = table.view.closeup((x, y))
+                if found is None or found.entry in seen:
+                    continue
+                seen.add(found.entry)
+                assert found.entry in [e.key for e in manual_of(game).entries], found.heading
+                table.look_closer((x, y))
+                w.run()
+                assert w.scene.sheet.contains(w.find("glossary").rect)
+                w.click("glossary")
+                assert isinstance(w.scene, GlossaryScene) and open_entry(w) == found.entry
+                w.key("escape")
+                assert isinstance(w.scene, CloseUpScene)
+                w.key("escape")
+                assert w.scene is table
+        assert len(seen) >= 8

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import Surface
 
 from game.client.paint.palette import Palette
+from game.client.paint.signs import Sign
 from game.client.table.face import Face
 from game.client.table.view import TableView
+from game.client.widgets.prose import Drawn
 from game.founders.state import Founders
+from game.lessons.examples import Example
 
 
 class FoundersFace(Face):
@@ -24,6 +27,26 @@ class FoundersFace(Face):
         from game.client.founders.board.small import cities
 
         return cities(state, palette, high)
+
+    def signs(self) -> Mapping[str, Sign]:
+        from game.client.founders.things.manual import SIGNS
+
+        return SIGNS
+
+    def symbol(self, key: str) -> Drawn | None:
+        from game.client.founders.things.manual import symbol
+
+        return symbol(key)
+
+    def seen(self, chapter: str) -> Sequence[Drawn]:
+        from game.client.founders.things.manual import seen
+
+        return seen(chapter)
+
+    def example(self, one: Example) -> Sequence[Drawn]:
+        from game.client.founders.things.manual import example
+
+        return example(one)
 
 
 FACE = FoundersFace()

@@ -1,37 +1,37 @@
-"""The rules in our words, searchable: headings at the left, all of the text at the right, opened at the right place."""
+"""The rules in our words, searchable: headings at the left, all of the text at the right, opened at the right place.
+
+Symbols stand in the sentences; under the text of a chapter lie pictures of its components, which lead to the glossary,
+and its worked example.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from game.client.paint.palette import DUST, GILT, STUCCO
-from game.client.scenes.page import Page
+from game.client.scenes.glossary import GlossaryScene
+from game.client.scenes.manual import Manual, Section, Worked
+from game.client.scenes.page import Foot, Page
 from game.client.widgets.controls import Label, Panel
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.lists import ListBox, Scroller
+from game.client.widgets.prose import Drawn, Plate, Prose
 from game.client.widgets.ui import Widget
+from game.words.glossary import Entry
 from game.words.phrases import phrase
-
-Section = tuple[str, str, str]
-"""Anchor, heading, text. Paragraphs are parted by an empty line."""
 
 
 class RulesScene(Page):
-    def __init__(
-        self,
-        sections: Sequence[Section] | Sequence[tuple[str, str]],
-        topic: str = "",
-        ask: tuple[str, str] = ("", ""),
-        heading: str = "",
-    ) -> None:
+    def __init__(self, manual: Manual, topic: str = "", ask: tuple[str, str] = ("", ""), heading: str = "") -> None:
         """`topic`: the anchor to open; `ask`: the open question and the rule behind it, shown first."""
+        self.manual = manual
         self.heading = heading or phrase("menus.rules")
-        made = [(s[0], s[1], s[2]) if len(s) == 3 else (s[0], s[0], s[1]) for s in sections]
         self.sections: list[Section] = (
             [("?", phrase("menus.what_is_asked_now"), f"{ask[0]}\n\n{ask[1]}".strip())] if ask[1] else []
-        ) + made
+        ) + list(manual.sections)
         self.search = ""
         found = [i for i, s in enumerate(self.sections) if s[0] == topic]
         self.at = found[0] if found else 0
@@ -43,6 +43,9 @@ class RulesScene(Page):
 
     def enter(self) -> None:
         self.ui.first_focus = "headings"
+
+    def buttons(self) -> list[Foot]:
+        return [Foot(phrase("manual.glossary"), "eye", self._glossary, "glossary")] if self.manual.entries else []
 
     def fill(self, body: Rect) -> None:
         b, s = self.app.brush, self.app.screen
@@ -106,18 +109,79 @@ class RulesScene(Page):
         tops: dict[int, int] = {}
         y = inner.y
         for i in shown:
-            _, head, text = self.sections[i]
+            anchor, head, text = self.sections[i]
             tops[i] = y - inner.y
             high = b.block_height(head, room, "title", 28)
             made.append(Label(Rect(inner.x, y, room, high), head, "title", GILT, size=28))
             y += high + s.u(10)
             for part in text.split("\n\n"):
-                high = b.block_height(part, room)
-                made.append(Found(Rect(inner.x, y, room, high), part, self.search))
-                y += high + s.u(12)
+                said = Prose(b, Rect(inner.x, y, room, 0), part, self.manual.signs, self.search)
+                made.append(said)
+                y += said.rect.h + s.u(12)
+            y = self._seen(made, anchor, Rect(inner.x, y, room, inner.h))
             y += s.u(26)
         sheet_of_text = self.ui.add(Sections(inner, made, tops, self))
         sheet_of_text.show(self.at)
+
+    def _seen(self, made: list[Widget], anchor: str, room: Rect) -> int:
+        """What there is to see in a chapter, laid into `room` from its top; returns where it ends."""
+        s, y = self.app.screen, room.y
+        for row in self._rows(self.manual.of_chapter(anchor), room.w):
+            high = max(w.rect.h for w in row)
+            x = room.x
+            for plate in row:
+                plate.rect = Rect(x, y + s.u(6), plate.rect.w, high)
+                x += plate.rect.w + s.u(20)
+                made.append(plate)
+            y += high + s.u(18)
+        for example in self.manual.examples(anchor):
+            y = self._example(made, example, Rect(room.x, y + s.u(6), room.w, room.h)) + s.u(12)
+        return y
+
+    def _rows(self, seen: Sequence[tuple[Entry | None, Drawn]], room: int) -> list[list[Plate]]:
+        """Pictures with their names, as many in a row as there is room for."""
+        b, s = self.app.brush, self.app.screen
+        rows: list[list[Plate]] = [[]]
+        left = room
+        for entry, picture in seen:
+            high = s.u(84) if entry is not None else s.u(150)
+            wide = min(room, max(round(high * picture.shape), s.u(116)))
+            name = entry.heading if entry is not None else ""
+            named = b.block_height(name, wide, "note") + s.u(8) if name else 0
+            do = partial(self._glossary, entry.key) if entry is not None else None
+            rect = Rect(0, 0, wide, high + named)
+            plate = Plate(rect, picture, name, do, f"entry {entry.key}" if entry is not None else "", high=high)
+            if rows[-1] and wide > left:
+                rows.append([])
+                left = room
+            rows[-1].append(plate)
+            left -= wide + s.u(20)
+        return [row for row in rows if row]
+
+    def _example(self, made: list[Widget], example: Worked, room: Rect) -> int:
+        """A well with the sentence, and the positions before and after it."""
+        b, s = self.app.brush, self.app.screen
+        pad = s.u(18)
+        inner = room.inflate(-2 * pad, 0)
+        head = Label(Rect(inner.x, room.y + pad, inner.w, b.lead("strong")), phrase("manual.worked"), "strong", GILT)
+        said = Prose(b, Rect(inner.x, head.rect.bottom + s.u(4), inner.w, 0), example.sentence, self.manual.signs)
+        y = said.rect.bottom + s.u(14)
+        plates: list[Widget] = []
+        if n := len(example.pictures):
+            gap = s.u(56)
+            wide = (inner.w - gap * (n - 1)) // n
+            high = min(round(wide / max(d.shape for d in example.pictures)), round(room.h * 0.6), s.u(420))
+            for i, picture in enumerate(example.pictures):
+                plates.append(Plate(Rect(inner.x + i * (wide + gap), y, wide, high), picture))
+                if i:
+                    plates.append(Arrow(Rect(inner.x + i * (wide + gap) - gap, y, gap, high)))
+            y += high + s.u(12)
+        ground = Panel(Rect(room.x, room.y, room.w, y - room.y), "well")
+        made += [ground, head, said, *plates]
+        return y
+
+    def _glossary(self, key: str = "") -> None:
+        self.app.scenes.push(GlossaryScene(self.manual, partial(RulesScene, self.manual), key))
 
     def _searched(self, words: str) -> None:
         self.search = words
@@ -162,22 +226,9 @@ class Sections(Scroller):
             self.scene.app.damage()
 
 
-class Found(Label):
-    """A paragraph in which the words searched for are lit."""
-
-    def __init__(self, rect: Rect, words: str, search: str) -> None:
-        super().__init__(rect, words)
-        self.search = [w for w in search.casefold().split() if len(w) > 1]
+class Arrow(Widget):
+    """From what was to what is."""
 
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
-        lead = b.lead()
-        for n, line in enumerate(b.lines(self.words, self.rect.w)):
-            low = line.casefold()
-            for word in self.search:
-                at = low.find(word) if len(low) == len(line) else -1
-                while at >= 0:
-                    x = self.rect.x + b.width(line[:at])
-                    to.fill((92, 70, 26), Rect(x, self.rect.y + n * lead, b.width(line[at : at + len(word)]), lead))
-                    at = low.find(word, at + len(word))
-        super().draw(to)
+        b.arrow(to, self.rect.center, b.u(22), 1)

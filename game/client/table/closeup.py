@@ -1,4 +1,4 @@
-"""One thing of the table opened large: its picture, its words, and a way to its rules."""
+"""One thing of the table opened large: its picture, its words, and ways to its rules and its entry in the glossary."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pygame import Rect
 from game.client.paint.palette import GILT, STUCCO
 from game.client.scenes.dialog import Overlay
 from game.client.scenes.rules import RulesScene
+from game.client.table.manual import glossary_of, spoken_manual
 from game.client.table.speech import Speech
 from game.client.table.view import CloseUp
 from game.client.widgets.controls import Button, Label, Panel, Picture
@@ -46,20 +47,21 @@ class CloseUpScene(Overlay):
             self.ui.add(said if words_h <= body.h else Scroller(body, [said], "words"))
         y = sheet.bottom - pad - bh
         self.ui.first_focus = "close"
-        if self.what.topic:
-            rw, _ = Button.size(b, phrase("table.rules"), "book")
-            self.ui.add(
-                Button(
-                    Rect(sheet.right - pad - bw - s.u(12) - rw, y, rw, bh),
-                    phrase("table.rules"),
-                    self._rules,
-                    "rules",
-                    mark="book",
-                )
-            )
+        x = sheet.right - pad - bw
+        for words, mark, do, key, leads in (
+            (phrase("table.rules"), "book", self._rules, "rules", self.what.topic),
+            (phrase("manual.glossary"), "eye", self._entry, "glossary", self.what.entry),
+        ):
+            if leads:
+                w, _ = Button.size(b, words, mark)
+                x -= w + s.u(12)
+                self.ui.add(Button(Rect(x, y, w, bh), words, do, key, mark=mark))
         self.ui.add(
             Button(Rect(sheet.right - pad - bw, y, bw, bh), phrase("table.close"), self.back, "close", cap="Esc")
         )
 
     def _rules(self) -> None:
-        self.app.scenes.push(RulesScene(self.speech.rules(), self.what.topic))
+        self.app.scenes.push(RulesScene(spoken_manual(self.speech), self.what.topic))
+
+    def _entry(self) -> None:
+        self.app.scenes.push(glossary_of(self.speech.title, self.what.entry))

@@ -5,7 +5,7 @@ A title without one is played all the same: every answer by name, what happened 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,8 +14,11 @@ from typing import Any
 from pygame import Surface
 
 from game.client.paint.palette import Palette
+from game.client.paint.signs import Sign
 from game.client.table.plain import PlainView
 from game.client.table.view import TableView
+from game.client.widgets.prose import Drawn
+from game.lessons.examples import Example
 
 
 class Face:
@@ -31,6 +34,22 @@ class Face:
     def small(self, state: Any, palette: Palette, high: int) -> Iterator[Surface]:
         """Small pictures of a position, at most this high; each takes some milliseconds. May be none."""
         return iter(())
+
+    def signs(self) -> Mapping[str, Sign]:
+        """The symbols that stand in its sentences, by what they show (game/words/symbols.py)."""
+        return {}
+
+    def symbol(self, key: str) -> Drawn | None:
+        """The picture of an entry of the glossary."""
+        return None
+
+    def seen(self, chapter: str) -> Sequence[Drawn]:
+        """Pictures of a chapter of the rules that no entry of the glossary has."""
+        return ()
+
+    def example(self, one: Example) -> Sequence[Drawn]:
+        """A worked example: the position before it, and after it."""
+        return ()
 
 
 @cache

@@ -9,6 +9,7 @@ from game.client.scenes.report import reported
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.table.answering import Answering, undoable, why_no_undo
+from game.client.table.manual import spoken_manual
 from game.client.table.overview import Overview
 from game.client.table.view import TableView
 from game.words.phrases import phrase
@@ -74,4 +75,4 @@ def rules_at(t: Menued, pos: tuple[int, int]) -> RulesScene:
     q = t.question
     topic = t.view.topic(pos) or (q.step.code if q else "")
     ask = (t.speech.prompt(t.state, q.step), t.speech.rule(q.step)) if q is not None else ("", "")
-    return RulesScene(t.speech.rules(), topic, ask)
+    return RulesScene(spoken_manual(t.speech), topic, ask)

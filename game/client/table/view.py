@@ -102,6 +102,8 @@ class CloseUp:
     words: str = ""
     paint: Callable[[Surface, Rect], object] | None = None
     topic: str = ""
+    entry: str = ""
+    """Its entry in the glossary, by key."""
 
 
 @dataclass(frozen=True, slots=True)

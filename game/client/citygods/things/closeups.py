@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
 
+from game.agenda import Place
 from game.citygods import main_action, scoring, worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
@@ -34,9 +36,14 @@ def closeup(v: CityTable, pos: tuple[int, int]) -> CloseUp | None:
     place = inspect.thing_at(v, pos)
     for number, rect in v.lay.boards.items():
         if rect.collidepoint(pos) and not v.offer().cards:
-            return _board(v, number, inspect.words_of(v, place) if place and place[0] not in ("board", "die") else "")
+            about = inspect.words_of(v, place) if place and place[0] not in ("board", "die") else ""
+            return replace(_board(v, number, about), entry=inspect.entry_of(v, place or ("board", number)))
     if place is None:
         return None
+    return replace(_opened(v, place), entry=inspect.entry_of(v, place))
+
+
+def _opened(v: CityTable, place: Place) -> CloseUp:
     head, _, rest = inspect.words_of(v, place).partition("\n")
     topic = inspect.TOPICS.get(place[0], "")
     if place[0] == "plaza":

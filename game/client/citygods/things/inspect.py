@@ -37,6 +37,12 @@ TOPICS = {
     "bot": "teotibot", "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power",
     "ascension": "power", "stock": "resources", "calendar": "eclipse",
 }  # fmt: skip
+ENTRIES = {
+    "royal": "royal", "tech": "technology", "plaza": "pyramid_tile", "bonus": "bonus", "avenue": "avenue",
+    "lanes": "track", "houses": "buildings_row", "wheel": "wheel", "ascension": "wheel", "seat": "worker",
+    "bot": "teotibot", "slot": "teotibot", "neutral": "neutral", "starting": "starting", "calendar": "eclipse",
+}  # fmt: skip
+"""Things whose entry depends on nothing else."""
 BOARD_TOPICS = {
     1: "royals",
     2: "resources",
@@ -286,6 +292,23 @@ def seat_words(v: CityTable, who: int) -> str:
     if sets:
         said.append(phrase("citygods_view.seat_masks", sets=list(sets), points=scoring.mask_points(v.s, who)))
     return "\n".join(said)
+
+
+def entry_of(v: CityTable, place: Place) -> str:
+    """The key of its entry in the glossary."""
+    match place:
+        case ("discovery", int(tile)):
+            kind = v.s.box.discoveries[tile].kind
+            return "discovery" if kind == "gain" else kind
+        case ("die", int(colour), int(i)):
+            return "neutral" if colour >= len(v.s.players) else "lock" if v.s.dice[colour][i].lock else "worker"
+        case ("board", int(n)):
+            return f"board_{n}"
+        case ("temple", str(colour)):
+            return f"temple_{colour}"
+        case ("stock", str(kind)):
+            return kind
+    return ENTRIES.get(str(place[0]), "")
 
 
 def topic(v: CityTable, pos: tuple[int, int]) -> str:

@@ -1,0 +1,52 @@
+"""Words of the rules before which a symbol stands, and what it shows; nothing: these words mean something else."""
+
+from __future__ import annotations
+
+SYMBOLS: dict[str, dict[str, str]] = {
+    "founders": {
+        "wood": "wood",
+        "stone": "stone",
+        "gold": "gold",
+        "cube": "cube",
+        "cubes": "cube",
+        "green temple": "temple_green",
+        "green temples": "temple_green",
+        "blue temple": "temple_blue",
+        "blue temples": "temple_blue",
+        "red temple": "temple_red",
+        "red temples": "temple_red",
+        "pyramid tile": "pyramid_tile",
+        "pyramid tiles": "pyramid_tile",
+        "worship tile": "worship",
+        "worship tiles": "worship",
+        "build action": "build",
+        "influence action": "influence",
+        "mask": "mask",
+        "masks": "mask",
+        "architect": "architect",
+        "vp": "vp",
+    },
+    "citygods": {
+        "wood": "wood",
+        "stone": "stone",
+        "gold": "gold",
+        "cocoa": "cocoa",
+        "stone quarry": "",
+        "gold deposits": "",
+        "blue temple": "temple_blue",
+        "red temple": "temple_red",
+        "green temple": "temple_green",
+        "worker": "worker",
+        "workers": "worker",
+        "discovery tile": "discovery",
+        "discovery tiles": "discovery",
+        "technology": "technology",
+        "technologies": "technology",
+        "avenue": "avenue",
+        "power-up": "power_up",
+        "power-ups": "power_up",
+        "point": "vp",
+        "points": "vp",
+    },
+}
+"""Title -> small letters -> what is shown, by the face of the title."""
