@@ -20,7 +20,7 @@ from game.bots.thinker import InlineThinker
 from game.cli import main
 from game.record import MAGIC, Header, Journal, opened, read
 from game.session import LocalSession
-from game.titles import Title
+from game.titles import TITLES, Title
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 
 def test_mistakes_are_told_in_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     said = mistake(capsys, "text", "chess")
-    assert said == "There is no game called 'chess': founders or citygods or toy."
+    assert said == f"There is no game called 'chess': {' or '.join(TITLES)}."
     assert "9" in mistake(capsys, "text", "founders", "--players", "9")
     assert "one player" in mistake(capsys, "simulate", "founders", "--solo", "--players", "3")
     assert "no solo mode" in mistake(capsys, "simulate", "toy", "--solo")

@@ -20,7 +20,7 @@ def begun(code: str, players: int) -> Any:
 def test_the_same_luck_plays_the_same_game_to_its_end(code: str) -> None:
     one, other = begun(code, 2), begun(code, 2)
     counted = play_out(one, random.Random(3).random)
-    assert counted == play_out(other, random.Random(3).random) > 50
+    assert counted == play_out(other, random.Random(3).random) > 0
     assert one.asked is None and digest(one) == digest(other)
 
 

@@ -4,7 +4,7 @@ screen.py    lines out and lines in, colour, the curtain
 play.py      the loop: what happened, what is asked, what was typed
 menu.py      choosing a game at the keyboard
 watch.py     going through a record
-shown.py     a whole table and its points, drawn or told
+on_screen.py a whole table and its points, drawn or told
 board.py     what drawing needs: blocks side by side, folded lines, lists in words, the breakdown
 founders.py, citygods.py    how each game's table looks; each has
     draw(s, names, me, ink, width)   the whole table as lines that keep to the width, `me` first

@@ -37,11 +37,12 @@ from game.words.citygods_events import ECLIPSE_STEPS
 DATA: dict[str, Any] = tomllib.loads(asset("data", "citygods.toml").read_text(encoding="utf-8"))
 BOX: Box = TITLES["citygods"].box()
 LOOK = Look(1.0)
-NEW = {"kind": "caravan", "mask": False, "copies": 1, "cost": {"wood": 1}, "tiles": [55], "source": "owner"}
+NEXT = len(BOX.discoveries) + 1
+NEW = {"kind": "caravan", "mask": False, "copies": 1, "cost": {"wood": 1}, "tiles": [NEXT], "source": "owner"}
 
 
 def with_tile(**more: Any) -> Box:
-    """The box with one more discovery tile, number 55."""
+    """The box with one more discovery tile, the next number."""
     data = copy.deepcopy(DATA)
     data["discovery"].append({**NEW, **more})
     return make_box(data)
@@ -61,10 +62,10 @@ def played(box: Box) -> Any:
 
 def test_one_more_discovery_tile_has_words_and_a_picture() -> None:
     box = with_tile(gain={"gold": 1, "cocoa": 2})
-    assert things.discovery(box, 55) == "1 gold and 2 cocoa, costs 1 wood"
-    row, number, cost = pictures.discovery_face(box, 55)
+    assert things.discovery(box, NEXT) == "1 gold and 2 cocoa, costs 1 wood"
+    row, number, cost = pictures.discovery_face(box, NEXT)
     assert row == (("good", "gold"), ("say", "2"), ("good", "cocoa")) and number == "" and cost == ("wood",)
-    assert pictures.discovery(LOOK, box, 55, 62).surface.get_bounding_rect(128).w > 50
+    assert pictures.discovery(LOOK, box, NEXT, 62).surface.get_bounding_rect(128).w > 50
 
 
 def test_one_more_discovery_tile_is_played() -> None:
@@ -72,30 +73,30 @@ def test_one_more_discovery_tile_is_played() -> None:
     s = played(box)
     everywhere = [*s.stock, *s.discard, *s.worship_tiles, *(t for x in (*s.temple_tiles, *s.avenue_tiles) for t in x)]
     everywhere += [t for p in s.players for t in (*p.hand, *p.used)]
-    assert everywhere.count(55) == 1
+    assert everywhere.count(NEXT) == 1
     p = s.players[0]
-    p.hand, p.used, p.goods, p.cocoa, s.finished = (55,), (), [0, 0, 0], 0, False
-    s.agenda.append(UseDiscovery(0, 55))
+    p.hand, p.used, p.goods, p.cocoa, s.finished = (NEXT,), (), [0, 0, 0], 0, False
+    s.agenda.append(UseDiscovery(0, NEXT))
     settle(s)
-    assert (p.goods, p.cocoa, p.used) == ([0, 0, 1], 2, (55,))
+    assert (p.goods, p.cocoa, p.used) == ([0, 0, 1], 2, (NEXT,))
 
 
 def test_one_more_tile_of_a_special_kind_has_its_rule_words_and_picture() -> None:
     for kind in SPECIAL_TILES:
         box = with_tile(kind=kind)
         old = next(d for d in box.discoveries.values() if d.kind == kind)
-        assert box.discoveries[55].kind == kind
-        assert things.discovery(box, 55, priced=False) == things.discovery(box, old.id, priced=False)
-        assert pictures.discovery_face(box, 55)[:2] == pictures.discovery_face(box, old.id)[:2]
+        assert box.discoveries[NEXT].kind == kind
+        assert things.discovery(box, NEXT, priced=False) == things.discovery(box, old.id, priced=False)
+        assert pictures.discovery_face(box, NEXT)[:2] == pictures.discovery_face(box, old.id)[:2]
 
 
 def test_a_tile_of_several_gains_is_offered_for_any_of_them() -> None:
     s = played(with_tile(gain={"avenue": 1, "temple_blue": 1}))
     p = s.players[0]
     p.avenue, p.temples[0] = s.box.avenue_max, 0
-    assert useful(s, 0, 55)
+    assert useful(s, 0, NEXT)
     p.temples[0] = s.box.top_step
-    assert not useful(s, 0, 55)
+    assert not useful(s, 0, NEXT)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_a_tile_of_several_gains_is_offered_for_any_of_them() -> None:
         ({}, "kind has 'caravan', which is none of unlimited_move, double_move, ignore_cocoa, extra_worker"),
         ({"gain": {"maize": 1}}, "gain has 'maize', which is none of wood, stone, gold"),
         ({"gain": {"gold": 1}, "tiles": [54]}, "discovery tile 54 is there twice"),
-        ({"gain": {"gold": 1}, "tiles": [57]}, "the discovery tiles must be numbered 1 to 55"),
+        ({"gain": {"gold": 1}, "tiles": [NEXT + 2]}, f"the discovery tiles must be numbered 1 to {NEXT}"),
     ],
 )
 def test_what_nobody_knows_is_refused_in_one_sentence(more: dict[str, Any], says: str) -> None:

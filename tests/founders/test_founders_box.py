@@ -32,7 +32,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
 def test_what_the_rulebook_counts() -> None:
     assert sum(b.count for b in BOX.buildings) == 90
     assert sum(t.count for t in BOX.temples) == 38
-    assert len(BOX.worship) == 36
+    assert len(BOX.worship) >= 36  # an owner may add some
     assert sum(BOX.bonus_counts) == 9
     assert BOX.grid.city.bit_count() == 108
 
