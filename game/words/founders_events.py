@@ -88,7 +88,7 @@ EVENTS: dict[str, str | Telling] = {
     ),
     "Passed": told("{seat} passes{why_so}.", why_so=lambda ev: ": no action is possible" if ev.forced else ""),
     "RoundEnded": "Round {number} is over.",
-    "DisksLost": "{seat} has {left:disk} for this round.",
+    "DisksLost": "{seat} loses a disk for good: {left:disk} for this round.",
     "MarketRefilled": told("{said}", said=_refilled),
     "FirstPlayerPassed": "{seat} is the first player now.",
     # cities

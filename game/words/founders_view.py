@@ -44,7 +44,7 @@ SAID: dict[str, str] = {
     "no_challenge_of": "{kind}: none",
     "first_founders": "First Founders",
     "challenges": "Challenges",
-    "round_began": "Round {number}",
+    "round_of_rounds": "Round {number} of {rounds}",
     # what a choice would bring
     "lost": "lost: {cubes:and}",
     "mask_taken": "{mask} mask *+{value}*",

@@ -9,6 +9,7 @@ SAID: dict[str, str] = {
     "nothing_to_take_back": "Nothing to take back: the turn has just begun, or something was revealed.",
     "nothing_to_do_again": "Nothing to do again.",
     "secret": "You choose in secret: nobody else should look.",
+    "turn_of": "{name}'s turn",
     "your_turn": "It is your turn.",
     "hint_is": "A hint: {answer}",
     "no_hint_now": "No hint now.",

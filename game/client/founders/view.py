@@ -9,10 +9,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Question
-from game.client.founders.board import held, rounds, seats
+from game.client.founders.board import held, new_round, rounds, seats
 from game.client.founders.board import parts as parts
 from game.client.founders.board.table import FoundersTable
-from game.client.founders.motions.script import MOTIONS, SOUNDS
+from game.client.founders.motions.script import SOUNDS, script
 from game.client.founders.motions.stage import Stage
 from game.client.founders.paint import blocks, pyramid
 from game.client.founders.questions import preview, targets
@@ -59,9 +59,11 @@ class FoundersView(FoundersTable):
         if (laid := self.being_paid()) is not None:
             preview.piece(to, self, laid)
         self.offer().draw(to, self.glyphs)
+        if self.new_round is not None and self.table.director.moving:
+            new_round.draw(to, self.look, self.area, self.new_round)
 
     def script(self) -> Moves:
-        return MOTIONS.script(Stage(self))
+        return script(Stage(self))
 
     def _draw_pointed(self, to: Surface) -> None:
         """The reach of a later turn, while one of the Architect's stands is pointed at."""

@@ -40,6 +40,7 @@ from game.client.table.shine import Shine
 from game.client.table.speech import Speech
 from game.client.table.steering import Steering
 from game.client.table.tempo import Tempo
+from game.client.table.turn_banner import TurnBanner
 from game.client.table.view import TableView
 from game.client.window.scene import Scene
 from game.coach import Coach
@@ -94,7 +95,7 @@ class TableScene(Scene):
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
         self._told_over, self._last_asked = False, -1
-        self.tempo = Tempo(self)
+        self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview = Overview(self)
         self.one_at_a_time = False
@@ -172,6 +173,7 @@ class TableScene(Scene):
         self.view.update(dt)
         self.poll()
         self.tempo.update(dt)
+        self.turn_banner.update(dt)
         self.hand.update(dt)
         self.shine.update(dt)
         self.resting.update(dt)
@@ -183,7 +185,8 @@ class TableScene(Scene):
         if self.director.moving or self.hand.moving or self.shine.moving:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
-        return min(super().wants(), self.view.wants(), self.recap.wants(), self.resting.wants(), waiting)
+        organs = (self.view, self.recap, self.resting, self.turn_banner)
+        return min(super().wants(), waiting, *(organ.wants() for organ in organs))
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
@@ -287,6 +290,7 @@ class TableScene(Scene):
         """It is somebody else's turn to decide than before: tell them, and what they have missed."""
         self._last_asked = seat
         self.recap.begin(seat)
+        self.turn_banner.begin(seat)
         self.app.sound.play("flute")
         self.app.attention()
 
@@ -347,6 +351,7 @@ class TableScene(Scene):
 
     def answer_as(self, seat: int, choice: Choice) -> None:
         self.recap.end()
+        self.turn_banner.end()
         self.coaching.answered()
         try:
             made = self.session.answer(seat, choice)
@@ -484,6 +489,7 @@ class TableScene(Scene):
             if (seen := self.ghosts.seen()) is not None:
                 self.view.draw_ghost(to, seen)
         self.ui.draw(to)
+        self.turn_banner.draw(to)
         self.hand.draw(to)
         self.view.draw_balloon(to, self.hand.covers())
         self.ui.draw_tip(to, self.hand.covers())

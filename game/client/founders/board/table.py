@@ -16,6 +16,7 @@ from game.client.founders.board.city import Small
 from game.client.founders.board.held import spot_under
 from game.client.founders.board.in_air import without
 from game.client.founders.board.layout import City, Layout
+from game.client.founders.board.new_round import NewRound
 from game.client.founders.board.offers import Offer
 from game.client.founders.board.on_view import apply
 from game.client.founders.paint import blocks
@@ -62,6 +63,8 @@ class FoundersTable(PaintedView):
         """The action being carried out: its lintel is ringed."""
         self.dropped_at: Point | None = None
         """Where a dragged tile was let go: it flies from there, not from the market."""
+        self.new_round: NewRound | None = None
+        """A round that is just beginning."""
         self._watched = -1
         self._offer: tuple[Any, Offer] | None = None
 

@@ -5,14 +5,20 @@ Motions of pieces in other players' small cities are short: they fly to the stri
 
 from __future__ import annotations
 
-from game.client.founders.motions import city, solo, turns
-from game.client.founders.motions.stage import MOTIONS
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
-__all__ = ("MOTIONS", "SOUNDS", "city", "solo", "turns")
+from game.client.founders.board.new_round import TOLD
+from game.client.founders.motions import city, solo, turns
+from game.client.founders.motions.stage import MOTIONS, Stage
+from game.client.motion.director import Script
+from game.client.motion.tween import Tween
+
+__all__ = ("MOTIONS", "SOUNDS", "city", "script", "solo", "turns")
 
 MOTIONS.at_once(
     "RuleGap",
-    "TurnBegan",
     "GameEnded",
     "FirstPlayerDrawn",
     "BoardDealt",
@@ -58,3 +64,16 @@ SOUNDS = {
     "ChallengeRolled": "dice",
     "FounderRemoved": "wood",
 }
+
+
+def script(stage: Stage) -> Script:
+    """Event code -> maker of its motion on this stage."""
+    return {code: partial(told, stage, show) for code, show in MOTIONS.script(stage).items()}
+
+
+def told(stage: Stage, show: Callable[[Any], Tween | None], ev: Any) -> Tween | None:
+    """Between two rounds, what happens is also said in the one wide moment."""
+    made, v = show(ev), stage.v
+    if v.new_round is not None and ev.code in TOLD and (line := v.table.speech.tell(ev, v.table.names)):
+        v.new_round.lines.append(line)
+    return made

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.founders.board import city, seats
+from game.client.founders.board.new_round import NewRound
 from game.client.founders.motions.stage import Stage, shows
 from game.client.founders.paint import people, tiles
-from game.client.motion.flyers import Point, banner
-from game.client.motion.tween import Along, Call, Par, Seq, Tween, ease_out
+from game.client.motion.flyers import Point
+from game.client.motion.tween import Along, Call, Par, Seq, Tween, Wait, ease_out
 from game.client.paint import disks, widgets
 from game.client.paint.palette import STUCCO
-from game.events import RoundBegan, Scored
+from game.events import RoundBegan, Scored, TurnBegan
 from game.founders import events as e
-from game.words.phrases import phrase
 
 
 @shows("TurnEnded")
@@ -30,11 +30,24 @@ def action_chosen(stage: Stage, ev: e.ActionChosen) -> None:
 
 @shows("RoundBegan")
 def round_began(stage: Stage, ev: RoundBegan) -> Tween:
+    """It is said what is lost and dealt until somebody's turn begins."""
     stage.land(ev)
-    at = stage.v.lay.board.rect.center
-    return stage.v.air.banner(
-        banner(stage.v.look, phrase("founders_view.round_began", number=ev.number)), at
-    ).with_lead(0.5)
+    stage.v.new_round = NewRound(ev.number, stage.v.s.rounds)
+    return Wait(0.5).with_lead(0.4)
+
+
+@shows("TurnBegan")
+def turn_began(stage: Stage, ev: TurnBegan) -> Tween | None:
+    v = stage.v
+    stage.land(ev)
+    if v.new_round is None:
+        return None
+    pause = v.new_round.reading()
+
+    def gone() -> None:
+        v.new_round = None
+
+    return Seq(Wait(pause), Call(gone)).with_lead(pause)
 
 
 @shows("BonusDealt")

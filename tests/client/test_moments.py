@@ -1,0 +1,69 @@
+"""Moments of a game: whose turn it is at one screen, and a new round with what was lost and dealt."""
+
+from founders_hands import Hands, founders_table
+from toy_table import toy_table
+from window import TICK, Window
+
+from game.client.founders.board import new_round
+
+
+def asked(w: Window) -> None:
+    """Let time pass until somebody is."""
+    while w.scene.question is None:
+        w.run()
+
+
+def test_a_screen_that_changes_hands_says_whose_turn_it_is() -> None:
+    with Window(founders_table(players=2)) as w:
+        asked(w)
+        banner = w.scene.turn_banner
+        first = w.scene.question.who
+        assert banner.on_view and banner.seat == first
+        w.run(2.0)
+        assert not banner.on_view
+        for _ in range(200):
+            if w.scene.question is not None:
+                if w.scene.question.who != first:
+                    break
+                w.scene.answer(w.scene.question.options[0])
+                w.scene.director.finish()
+            w.run()
+        assert banner.on_view and banner.seat != first
+
+
+def test_an_answer_sends_the_banner_away() -> None:
+    with Window(founders_table(players=2)) as w:
+        asked(w)
+        seat = w.scene.question.who
+        w.scene.answer(w.scene.question.options[0])
+        banner = w.scene.turn_banner
+        assert not banner.on_view or banner.seat != seat
+
+
+def test_alone_at_a_screen_nobody_needs_a_banner() -> None:
+    with Window(toy_table(("me", "bot"))) as w:
+        w.run(0.5)
+        assert not w.scene.turn_banner.on_view
+
+
+def test_a_new_round_is_one_wide_moment_that_says_what_was_lost() -> None:
+    with Window(founders_table(players=2), speed="normal") as w:
+        hands, t = Hands(w), w.scene
+        seen: list[str] = []
+        for _ in range(4000):
+            if t.view.new_round is not None and t.view.new_round.number == 2:
+                seen = t.view.new_round.lines
+                break
+            if t.question is not None:
+                t.answer(hands.pick())
+                if t.state.round < 2:
+                    t.director.finish()
+            t.update(TICK)
+        passed = 0.0
+        while t.view.new_round is not None and passed < 20:
+            t.update(TICK)
+            passed += TICK
+        assert sum("loses a disk for good" in line for line in seen) == 2
+        assert any("main board" in line for line in seen) and any("first player" in line for line in seen)
+        shown = new_round.panel_rect(t.view.look, t.area, new_round.NewRound(2, 3, seen))
+        assert passed < 9.0 and t.area.contains(shown)
