@@ -1,10 +1,14 @@
 """Moments of a game: whose turn it is at one screen, and a new round with what was lost and dealt."""
 
+from itertools import pairwise
+
+import pytest
 from founders_hands import Hands, founders_table
+from pygame import Rect
 from toy_table import toy_table
 from window import TICK, Window
 
-from game.client.founders.board import new_round
+from game.client.founders.board import new_round, seats
 
 
 def asked(w: Window) -> None:
@@ -67,3 +71,31 @@ def test_a_new_round_is_one_wide_moment_that_says_what_was_lost() -> None:
         assert any("main board" in line for line in seen) and any("first player" in line for line in seen)
         shown = new_round.panel_rect(t.view.look, t.area, new_round.NewRound(2, 3, seen))
         assert passed < 9.0 and t.area.contains(shown)
+
+
+def test_a_solo_round_is_read_before_the_first_founders_draw() -> None:
+    with Window(founders_table(players=1, solo=True), speed="normal") as w:
+        hands, t = Hands(w), w.scene
+        read = 0.0
+        for _ in range(6000):
+            now = t.view.new_round
+            if t.question is not None:
+                assert now is None, "a question is put while the round is still announced"
+                t.answer(hands.pick())
+                if t.state.round < 2:
+                    t.director.finish()
+            read += TICK if now is not None and now.number == 2 else 0.0
+            if now is None and read:
+                break
+            t.update(TICK)
+        assert 1.5 < read < 9.0
+
+
+@pytest.mark.parametrize("n", [3, 5, 7])
+def test_no_disk_of_a_rival_lies_under_the_points(n: int) -> None:
+    for room in (Rect(0, 0, 150, 120), Rect(0, 0, 300, 160), Rect(10, 0, 190, 340)):
+        size = min(room.h / 4.4, 42, room.w / 4.0)
+        seal = round(min(size * 1.3, room.h * 0.3))
+        row = seats.disk_row(room, size, seal, n)
+        assert len(row) == n and max(row) + round(size * 0.38) <= room.right - size * 0.62 - seal / 2 + 1
+        assert all(b - a >= 3 for a, b in pairwise(row))

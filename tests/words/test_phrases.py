@@ -121,4 +121,4 @@ def test_a_reason_counts_its_things() -> None:
 
 
 def test_what_happens_counts_its_things() -> None:
-    assert words.tell("founders", DisksLost(0, 1), ["Ana"]) == "Ana has 1 disk for this round."
+    assert words.tell("founders", DisksLost(0, 1), ["Ana"]) == "Ana loses a disk for good: 1 disk for this round."

@@ -185,6 +185,14 @@ def mini(rect: Rect, k: float) -> tuple[int, int, int]:
     return u, rect.x + pad + u // 2, rect.y + (rect.h - 12 * u) // 2
 
 
+def disk_row(r: Rect, size: float, seal: int, n: int) -> list[float]:
+    """Where n disks lie side by side: closer together rather than under the points at the right."""
+    radius, first = round(size * 0.38), r.x + round(size * 0.4)
+    last = r.right - size * 0.62 - seal / 2 - radius
+    step = min(radius * 1.75, (last - first) / max(1, n - 1))
+    return [first + i * step for i in range(n)]
+
+
 def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
     p = s.players[seat]
     rows = [r.y + r.h * (i + 0.5) / 4 for i in range(4)]
@@ -197,16 +205,14 @@ def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, gl
         icon("crown", crown, look.palette.focus).draw(to, x + size * 0.95, rows[0] - size * 0.36)
         start = max(start, size * 0.95 + crown * 0.62)
     say(to, look, name, x + start, rows[0], "heading", STUCCO, "l", r.right - x - start)
-    radius = round(size * 0.38)
-    for i in range(max(3, p.disks)):
-        spot = (x + round(size * 0.4) + i * round(radius * 1.75), rows[1] + radius * 0.7)
-        if spot[0] > r.right - size * 1.5:
-            break
+    radius, seal = round(size * 0.38), round(min(size * 1.3, r.h * 0.3))
+    for i, across in enumerate(disk_row(r, size, seal, max(3, p.disks))):
+        spot = (across, rows[1] + radius * 0.7)
         if i < p.disks:
             disks.disk(look, glyph, radius).draw(to, *spot)
-        elif not p.disks or i < 3:
+        else:
             disks.socket(look, max(6, round(radius * 0.75))).draw(to, *spot)
-    widgets.seal(round(min(size * 1.3, r.h * 0.3)), p.vp).draw(to, r.right - size * 0.62, rows[1])
+    widgets.seal(seal, p.vp).draw(to, r.right - size * 0.62, rows[1])
     step = min(max(size * 1.36, size * 0.8 + width(look, "10", "strong")), (r.w - size * 0.2) / 3)
     for i, (kind, n) in enumerate(zip(RESOURCES, p.goods(), strict=True)):
         cube(look, kind, round(size * 0.5)).draw(to, x + size * 0.32 + i * step, rows[2])

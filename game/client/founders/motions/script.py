@@ -19,6 +19,7 @@ __all__ = ("MOTIONS", "SOUNDS", "city", "script", "solo", "turns")
 
 MOTIONS.at_once(
     "RuleGap",
+    "TurnBegan",
     "GameEnded",
     "FirstPlayerDrawn",
     "BoardDealt",
@@ -74,6 +75,8 @@ def script(stage: Stage) -> Script:
 def told(stage: Stage, show: Callable[[Any], Tween | None], ev: Any) -> Tween | None:
     """Between two rounds, what happens is also said in the one wide moment."""
     made, v = show(ev), stage.v
+    if ev.code in turns.ENDS_OPENING and v.new_round is not None:
+        return turns.read(stage, made)
     if v.new_round is not None and ev.code in TOLD and (line := v.table.speech.tell(ev, v.table.names)):
         v.new_round.lines.append(line)
     return made

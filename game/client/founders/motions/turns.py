@@ -8,11 +8,12 @@ from game.client.founders.board import city, seats
 from game.client.founders.board.new_round import NewRound
 from game.client.founders.motions.stage import Stage, shows
 from game.client.founders.paint import people, tiles
+from game.client.motion.director import OVERLAP
 from game.client.motion.flyers import Point
 from game.client.motion.tween import Along, Call, Par, Seq, Tween, Wait, ease_out
 from game.client.paint import disks, widgets
 from game.client.paint.palette import STUCCO
-from game.events import RoundBegan, Scored, TurnBegan
+from game.events import RoundBegan, Scored
 from game.founders import events as e
 
 
@@ -36,18 +37,21 @@ def round_began(stage: Stage, ev: RoundBegan) -> Tween:
     return Wait(0.5).with_lead(0.4)
 
 
-@shows("TurnBegan")
-def turn_began(stage: Stage, ev: TurnBegan) -> Tween | None:
+ENDS_OPENING = ("TurnBegan", "FounderDrew")
+"""What a round's opening is over with: somebody's turn, or the First Founders'."""
+
+
+def read(stage: Stage, then: Tween | None) -> Tween:
+    """What opened the round stays on view for a while; then comes this."""
     v = stage.v
-    stage.land(ev)
-    if v.new_round is None:
-        return None
+    assert v.new_round is not None
     pause = v.new_round.reading()
 
     def gone() -> None:
         v.new_round = None
 
-    return Seq(Wait(pause), Call(gone)).with_lead(pause)
+    more = then.length * OVERLAP if then is not None else 0.0
+    return Seq(Wait(pause), Call(gone), *([then] if then is not None else [])).with_lead(pause + more)
 
 
 @shows("BonusDealt")
