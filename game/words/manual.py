@@ -2,6 +2,7 @@
 
 SAID: dict[str, str] = {
     "overview": "The game on one page",
+    "on_one_page": "On one page",
     "example": "Example: {sentence}",
     "glossary": "Glossary",
     "glossary_of": "Glossary: {name}",

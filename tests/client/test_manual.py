@@ -136,6 +136,18 @@ def test_a_symbol_stands_before_its_word_once_and_not_in_a_name() -> None:
     assert [sign for sign, _ in said if sign] == [("good", "stone")] and said[2] == (("good", "stone"), "stone")
 
 
+def test_long_chapters_are_read_by_keys_alone() -> None:
+    with Window(rules_of("founders", "offering"), ui_scale=150) as w:
+        text: Any = w.find("text")
+        w.scene.ui.set_focus(text)
+        before = text.offset
+        w.key("page down", "down")
+        assert text.offset > before + text.rect.h * 0.8 and w.scene.ui.focus is text
+        w.key("end", "tab")
+        assert text.offset == text.overflow and w.scene.ui.focus is not text
+        assert "text" in w.focus_walk()
+
+
 def test_a_chapters_picture_leads_to_its_entry_and_back() -> None:
     with Window(rules_of("founders", "favor"), size=(1920, 1080)) as w:
         w.click("entry favor")

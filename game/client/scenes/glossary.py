@@ -14,7 +14,7 @@ from game.client.scenes.manual import Manual
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.controls import Label, Panel
 from game.client.widgets.entry import TextEntry
-from game.client.widgets.lists import ListBox, Scroller
+from game.client.widgets.lists import ListBox, Reading
 from game.client.widgets.prose import Plate, Prose
 from game.client.widgets.ui import Widget
 from game.client.window.scene import Scene
@@ -71,7 +71,7 @@ class GlossaryScene(Page):
         if self.entry is None:
             self.ui.add(Label(inner, phrase("manual.no_entry"), "body", DUST))
         else:
-            self.ui.add(Scroller(inner, self._page(self.entry, inner), "entry"))
+            self.ui.add(Reading(inner, self._page(self.entry, inner), "entry"))
 
     def _list(self, box: Rect) -> None:
         b, s = self.app.brush, self.app.screen

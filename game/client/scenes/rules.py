@@ -17,7 +17,7 @@ from game.client.scenes.manual import Manual, Section, Worked
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.controls import Label, Panel
 from game.client.widgets.entry import TextEntry
-from game.client.widgets.lists import ListBox, Scroller
+from game.client.widgets.lists import ListBox, Reading, Scroller
 from game.client.widgets.prose import Drawn, Plate, Prose
 from game.client.widgets.ui import Widget
 from game.words.glossary import Entry
@@ -201,7 +201,7 @@ class RulesScene(Page):
             text.show(i)
 
 
-class Sections(Scroller):
+class Sections(Reading):
     """All sections below each other; the heading of the one that is read is marked at the left."""
 
     def __init__(self, rect: Rect, inside: Sequence[Widget], tops: dict[int, int], scene: RulesScene) -> None:

@@ -11,11 +11,13 @@ from typing import Protocol
 from pygame import Rect
 
 from game.client.devices.screen import NARROWEST
-from game.client.paint.palette import GILT, STUCCO
+from game.client.paint.palette import GILT
 from game.client.table.desk import Laid, Spoken
+from game.client.table.manual import manual_of
 from game.client.table.sheets import Sheet
 from game.client.widgets.controls import Label
-from game.client.widgets.lists import Scroller
+from game.client.widgets.lists import Reading
+from game.client.widgets.prose import Prose
 from game.client.widgets.ui import Widget
 from game.words.overviews import OVERVIEWS
 from game.words.phrases import phrase
@@ -64,10 +66,11 @@ class Overview:
         t, wide = self.t, self._wide()
         gap = t.app.screen.u(8)
         rect = Rect(t.app.screen.area.right - wide, t.area.y + gap, wide - gap, t.area.h - 2 * gap)
-        return Sheet(t, rect, phrase("manual.overview"), self._text, self.toggle, tip=phrase("table.close"))
+        return Sheet(t, rect, phrase("manual.on_one_page"), self._text, self.toggle, tip=phrase("table.close"))
 
-    def _text(self, rect: Rect) -> Scroller:
+    def _text(self, rect: Rect) -> Reading:
         b = self.t.app.brush
+        signs = manual_of(self.t.speech.title).signs
         made: list[Widget] = []
         wide, y = rect.w - b.u(18), rect.y
         for heading, lines in OVERVIEWS[self.t.speech.title]:
@@ -75,8 +78,8 @@ class Overview:
             made.append(Label(Rect(rect.x, y, wide, high), heading, "strong", GILT))
             y += high + b.u(2)
             for line in lines:
-                high = b.block_height(line, wide - b.u(14), "note")
-                made.append(Label(Rect(rect.x + b.u(14), y, wide - b.u(14), high), line, "note", STUCCO))
-                y += high + b.u(4)
+                said = Prose(b, Rect(rect.x + b.u(14), y, wide - b.u(14), 0), line, signs, role="note")
+                made.append(said)
+                y += said.rect.h + b.u(4)
             y += b.u(10)
-        return Scroller(rect, made, "overview")
+        return Reading(rect, made, "overview")

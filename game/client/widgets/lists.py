@@ -221,3 +221,20 @@ class Scroller(Scrolling):
 
     def draw(self, to: Surface) -> None:
         self.draw_bar(to)
+
+
+class Reading(Scroller):
+    """Text and pictures, moved by keys too once it has the focus."""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self.overflow > 0
+
+    def press(self, e: Press) -> bool:
+        line, page = self.ui.app.screen.u(64), round(self.rect.h * 0.85)
+        by = {"up": -line, "down": line, "page_up": -page, "page_down": page, "first": -self._high, "last": self._high}
+        if e.intent not in by:
+            return False
+        before = self.offset
+        self.scroll_to(self.offset + by[e.intent])
+        return e.again or self.offset != before  # at its ends the focus may leave it

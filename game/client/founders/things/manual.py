@@ -102,11 +102,11 @@ def _tower(tower: tuple[Disk, ...]) -> Drawn:
     """A space with its disks, and the Strength beside it."""
 
     def paint(to: Surface, rect: Rect, palette: Palette) -> None:
-        look, r = Look(rect.h / 90, palette), max(6, rect.h // 4)
-        x, y = rect.centerx - r // 3, rect.bottom - round(r * 1.1)
+        look, r = Look(rect.h / 90, palette), max(6, round(rect.h * 0.27))
+        x, y = rect.centerx - r // 2, rect.bottom - round(r * 0.85)
         disks.socket(look, r).draw(to, x, y)
         disks.stack(look, tower, r).draw(to, x, y)
-        widgets.strength(len(tower), round(r * 0.9), False).draw(to, x + r * 1.4, y + r * 0.5)
+        widgets.strength(len(tower), round(r * 0.9), False).draw(to, x + r * 1.6, y + r * 0.3)
 
     return Drawn(1.3, paint)
 
