@@ -96,7 +96,7 @@ class BotsAtPlay:
         for e in reversed(events):
             seat = getattr(e, "seat", -1)
             if isinstance(seat, int) and 0 <= seat < len(NAMES) and not isinstance(e, TurnBegan):
-                said = words.tell(self.title, e, NAMES)  # type: ignore[arg-type]
+                said = words.tell(self.title, e, NAMES, places=False)  # type: ignore[arg-type]
                 if said:
                     self._news.appendleft((GLYPHS[seat], said))
                     return True

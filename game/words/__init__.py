@@ -30,7 +30,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from game.words.phrases import filled, phrase
-from game.words.telling import Teller
+from game.words.telling import Teller, shown
 
 if TYPE_CHECKING:  # the first frame says its words before the kernel is read in
     from game.agenda import Asked, Choice, Illegal, Reason, State, Step
@@ -55,12 +55,12 @@ def _entry(title: str, table: str, code: str) -> Any:
     return own[code] if code in own else shared.get(code)
 
 
-def prompt(title: str, s: State, step: Step[Any]) -> str:
-    """What is asked, in one sentence."""
+def prompt(title: str, s: State, step: Step[Any], places: bool = True) -> str:
+    """What is asked, in one sentence. `places`: with the coordinates that the terminal prints; the window has none."""
     special = getattr(of(title), "prompt", None)
     said = special(s, step) if special else None
     if said:
-        return str(said)
+        return shown(str(said), places)
     found = _entry(title, "STEPS", step.code)
     return str(found[0]) if found else step.code
 
@@ -71,8 +71,8 @@ def rule(title: str, step: Step[Any]) -> str:
     return str(found[1]) if found else ""
 
 
-def label(title: str, s: State, step: Asked[Any], choice: Choice) -> str:
-    """A choice in plain words. `choice` may also be an aside's answer."""
+def label(title: str, s: State, step: Asked[Any], choice: Choice, places: bool = True) -> str:
+    """A choice in plain words. `choice` may also be an aside's answer; `places` as in `prompt`."""
     if isinstance(choice, tuple) and choice and choice[0] == "aside":
         own = getattr(of(title), "aside_label", None)
         said = own(s, choice) if own else None
@@ -80,7 +80,7 @@ def label(title: str, s: State, step: Asked[Any], choice: Choice) -> str:
     shared: dict[tuple[str, Any], str] = of("common").LABELS
     if (step.code, choice) in shared:
         return shared[step.code, choice]
-    return str(of(title).label(s, step, choice))
+    return shown(str(of(title).label(s, step, choice)), places)
 
 
 def brief(title: str, s: State, step: Asked[Any], choice: Choice) -> str | None:
@@ -113,13 +113,13 @@ def refused(fault: Illegal) -> str:
     return phrase(key) if key else str(fault)
 
 
-def tell(title: str, event: Event, names: Sequence[str]) -> str:
-    """What happened, in one sentence; empty if the log need not mention it."""
+def tell(title: str, event: Event, names: Sequence[str], places: bool = True) -> str:
+    """What happened, in one sentence; empty if the log need not mention it; `places` as in `prompt`."""
     found = _entry(title, "EVENTS", event.code)
     if found is None:
         return event.code
     if callable(found):
-        return str(found(event, names))
+        return shown(str(found(event, names)), places)
     return Teller({"why": partial(cause, title)}, automaton(title))(str(found))(event, names)
 
 

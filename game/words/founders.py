@@ -31,6 +31,11 @@ def closed(sentence: str) -> Callable[..., str]:
     return said
 
 
+NO_OFFERING = (
+    "You have no worship tile.",
+    "Your worship tile cannot be resolved now.",
+    "None of your worship tiles can be resolved now.",
+)
 REASONS: dict[str, str | Callable[..., str]] = {
     "space_not_used": "This space is used with 3 or 4 players only.",
     "space_full": "This space holds {0:disk} already, the most there can be.",
@@ -66,7 +71,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "no_building_fits": "No building that your Strength allows fits in your reach.",
     "no_own_building": "You own no building.",
     "no_one_fits": "No building of size 1 fits in your reach.",
-    "no_offering": "None of your {0} worship tiles can be resolved now.",
+    "no_offering": lambda n: NO_OFFERING[min(n, 2)],
     "no_temple_left": "No temple is left on the main board.",
     "no_temple_fits": "No temple there is fits in your reach.",
     "no_pyramid_tile": "No pyramid tile that you may build is left on the main board.",

@@ -18,6 +18,7 @@ from game.words.founders_things import (
     bonus,
     building,
     cell,
+    district,
     founder,
     goods,
     reward,
@@ -25,7 +26,7 @@ from game.words.founders_things import (
     square,
     worship,
 )
-from game.words.telling import times
+from game.words.telling import by_place, times
 
 
 def prompt(s: State, step: Step[Any]) -> str | None:
@@ -48,7 +49,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"Where does the {RESOURCES[x.resource]} cube go?"
         case "Produce":
             kind, placed = s.building_at(s.players[x.who].buildings[x.building])
-            return f"Where does your {building(kind.id)} at {cell(*placed.cells[0])} produce?"
+            there = by_place(f"at {cell(*placed.cells[0])}", district(*placed.cells[0]))
+            return f"Where does your {building(kind.id)} {there} produce?"
         case "ReplaceCubes":
             kind = s.box.buildings[x.building[0]]
             return f"Replace other cubes beside the new building by {RESOURCES[kind.type]}?"
@@ -72,7 +74,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             n = "two disks" if x.need > 1 else "disk"
             return f"On which space of the {SECTIONS[x.section]} section does {founder(x.founder)}'s {n} go?"
         case "ChooseSubstitute":
-            return f"{founder(x.founder)} does not find its tile: which one goes instead?"
+            return f"{_capital(founder(x.founder))} does not find its tile: which one goes instead?"
     return None
 
 
@@ -83,7 +85,9 @@ def spot(s: Founders, step: Asked[Any], at: tuple[int, int, int]) -> str:
     else:
         assert isinstance(step, PlaceTemple)
         turns = len(s.box.temples[step.color].shape.turns)
-    return cell(at[0], at[1]) + (f" r{at[2] + 1}" if turns > 1 else "")
+    turned = f", way {at[2] + 1} of {turns}" if turns > 1 else ""
+    words = f"{district(at[0], at[1]).capitalize()}{turned}"
+    return by_place(cell(at[0], at[1]) + (f" r{at[2] + 1}" if turns > 1 else ""), words)
 
 
 def label(s: State, step: Asked[Any], choice: Choice) -> str:
@@ -106,10 +110,12 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
         case "PayCubes" | "ReplaceCubes":
             kind = s.players[step.who].cube_at(s.box.grid.bit(*choice))
             name = RESOURCES[kind] if kind >= 0 else "cube"
-            return f"{name} on {cell(*choice)}" if step.code == "PayCubes" else f"Replace the {name} on {cell(*choice)}"
+            there = by_place(f"on {cell(*choice)}", district(*choice))
+            return f"{name} {there}" if step.code == "PayCubes" else f"Replace the {name} {there}"
         case "PlaceCube" | "Produce":
             kind = s.players[step.who].cube_at(s.box.grid.bit(*choice))
-            return cell(*choice) + (f" (replaces {RESOURCES[kind]})" if kind >= 0 else "")
+            there = by_place(cell(*choice), district(*choice).capitalize())
+            return there + (f" (replaces {RESOURCES[kind]})" if kind >= 0 else "")
         case "ChooseSquare":
             level, index = choice
             given = s.box.boards[s.players[step.who].board].rewards[index] if level == 0 else None
@@ -120,7 +126,7 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
             return f"{choice} × ({paid} for {tile.vp * choice} VP)"
         case "OrderDisks":
-            return f"{founder(choice)} first"
+            return _capital(founder(choice))
     return str(choice)
 
 
@@ -159,9 +165,9 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
             names = (building(choice) if step.section == 0 else "", f"{choice} temple", f"{choice} pyramid tile")
             return names[step.section].capitalize()
         case "TakeWorship" | "TakeTopTile" | "TakeFaceUp" | "ChooseOffering":
-            return f"{choice}: {worship(s.box, s.box.tile[choice])}"
+            return f"{_color(s, choice).capitalize()}: {worship(s.box, s.box.tile[choice])}"
         case "ReturnTile":
-            return f"Return {choice} ({worship(s.box, s.box.tile[choice])})"
+            return f"Return the {_color(s, choice)} tile ({worship(s.box, s.box.tile[choice])})"
         case "ChooseStack":
             return f"{choice.capitalize()} stack"
         case "ChooseResource":
@@ -177,6 +183,14 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
     if choice == PASS:
         return f"Pass for this round{unused(s, step.who)}"
     return {ALL: "All", REST: "The rest"}.get(choice, choice)
+
+
+def _color(s: Founders, tile: str) -> str:
+    return COLORS[s.box.worship[s.box.tile[tile]].color]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _space(s: Founders, name: str) -> str:

@@ -8,22 +8,24 @@ from typing import Any
 
 from game.founders import events as e
 from game.founders.box import SIDES
+from game.words.beginnings import CHALLENGES
 from game.words.founders_things import (
     DISTRICTS,
-    KINDS,
     REACH_WORDS,
     SECTIONS,
     action,
     bonus,
     building,
+    buildings,
     cells,
     cubes,
+    district,
     founder,
     market_tile,
     square,
     worship_tile,
 )
-from game.words.telling import Teller, Telling, listed, times
+from game.words.telling import Teller, Telling, by_place, listed, times
 
 CAUSES: dict[str, str] = {
     "bonus": "Bonus disks",
@@ -46,8 +48,7 @@ told = Teller(
     {
         "why": lambda why: CAUSES[why],
         "bonus": bonus,
-        "kind": lambda kind: KINDS[kind],
-        "founder": founder,
+        "founder": lambda who: f"T{founder(who)[1:]}",
         "section": lambda n: SECTIONS[n],
         "action": lambda code: action(code).lower(),
     },
@@ -62,7 +63,9 @@ def _pyramid_square(ev: e.PyramidTilePlaced) -> str:
 
 
 def _refilled(ev: e.MarketRefilled) -> str:
-    parts = [f"{n} {tile if place == 'market' else market_tile(place, tile)}" for place, tile, n in ev.tiles]
+    parts = [
+        buildings(n, tile) if place == "market" else f"{n} {market_tile(place, tile)}" for place, tile, n in ev.tiles
+    ]
     return f"The main board is refilled: {listed(parts)}." if parts else "Nothing on the main board needs refilling."
 
 
@@ -72,6 +75,10 @@ def _removed(ev: e.FounderRemoved) -> str:
 
 def _mask(ev: e.MaskTaken) -> str:
     return f"takes the {ev.mask} mask worth {ev.value}" if ev.value else f"finds no {ev.mask} mask left"
+
+
+def _at(ev: e.BuildingPlaced | e.TemplePlaced) -> str:
+    return by_place(f" at {cells(ev.cells)}", f" {district(*ev.cells[0])}")
 
 
 EVENTS: dict[str, str | Telling] = {
@@ -93,19 +100,20 @@ EVENTS: dict[str, str | Telling] = {
     "FirstPlayerPassed": "{seat} is the first player now.",
     # cities
     "BuildingPlaced": told(
-        "{seat} builds a {what}{origin} at {at}.",
-        what=lambda ev: building(ev.tile), origin=lambda ev: ORIGIN[ev.source], at=lambda ev: cells(ev.cells),
+        "{seat} builds a {what}{origin}{at}.",
+        what=lambda ev: building(ev.tile), origin=lambda ev: ORIGIN[ev.source], at=_at,
     ),
     "TemplePlaced": told(
-        "{seat} builds a {tile} temple{origin} at {at}.",
-        origin=lambda ev: ORIGIN[ev.source], at=lambda ev: cells(ev.cells),
+        "{seat} builds a {tile} temple{origin}{at}.",
+        origin=lambda ev: ORIGIN[ev.source], at=_at,
     ),
     "PyramidTilePlaced": told(
         "{seat} places a {tile} pyramid tile on {at}{origin}.", at=_pyramid_square, origin=lambda ev: ORIGIN[ev.source]
     ),
     "RewardGained": "",
     "CubesGained": told(
-        "{seat} gains {n} {resource} ({at}).", n=lambda ev: str(len(ev.cells)), at=lambda ev: cells(ev.cells)
+        "{seat} gains {n} {resource}{at}.",
+        n=lambda ev: str(len(ev.cells)), at=lambda ev: by_place(f" ({cells(ev.cells)})"),
     ),
     "CubesLost": told("{seat} builds over {what}.", what=lambda ev: cubes(ev.cubes)),
     "CubesReplaced": told("{seat} replaces {what} by {resource}.", what=lambda ev: cubes(ev.cubes)),
@@ -120,15 +128,19 @@ EVENTS: dict[str, str | Telling] = {
     "WorshipReturned": told("{what} goes under its stack.", what=lambda ev: worship_tile(ev.tile, "The")),
     # the solo game
     "ChallengeRolled": told(
-        "{kind} challenge {number} is {how}{more}.",
+        "Challenge “{name}” is {how}{more}.",
+        name=lambda ev: CHALLENGES[ev.kind, ev.number][0],
         how=lambda ev: "chosen" if ev.chosen else "rolled",
         more=lambda ev: f" (+{ev.extra} VP to the target)" if ev.extra else "",
     ),
-    "ChallengeJudged": told("{kind} challenge {number}: {how}.", how=lambda ev: "met" if ev.met else "not met"),
+    "ChallengeJudged": told(
+        "Challenge “{name}”: {how}.",
+        name=lambda ev: CHALLENGES[ev.kind, ev.number][0], how=lambda ev: "met" if ev.met else "not met",
+    ),
     "FounderBegan": told("{founder}'s Architect stands in the {section} section."),
     "FounderMoved": told("{founder}'s Architect stands in the {section} section."),
     "TrackDealt": told(
-        "Priority track of {founder}: {all}.", all=lambda ev: ", ".join(f"{color} with {r}" for color, r in ev.track)
+        "{founder}, priority track: {all}.", all=lambda ev: ", ".join(f"{color} with {r}" for color, r in ev.track)
     ),
     "MasksAssigned": told(
         "Masks: {all}.",

@@ -8,7 +8,8 @@ from typing import Any, Literal, assert_never
 from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward
 from game.founders.places import Action, Market, Sort
 from game.titles import TITLES
-from game.words.phrases import form, listed
+from game.words.phrases import form, listed, times
+from game.words.telling import by_place
 
 REACH_WORDS = ("the northern half", "the eastern half", "the southern half", "the western half")
 DISTRICTS = ("north-west", "north-east", "south-west", "south-east")
@@ -16,6 +17,8 @@ SQUARES = {
     "NW": "north-west", "N": "north", "NE": "north-east", "W": "west", "": "the centre", "E": "east",
     "SW": "south-west", "S": "south", "SE": "south-east",
 }  # fmt: skip
+HALF = 6
+"""Rows and columns of a district."""
 SECTIONS = ("Building", "Temple", "Pyramid")
 KINDS: dict[ChallengeKind, str] = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
 
@@ -28,6 +31,16 @@ def cell(row: int, col: int) -> str:
 def cells(some: Sequence[tuple[Any, ...]]) -> str:
     """Spaces, or cubes on them, by name: the last two of each are row and column."""
     return " ".join(cell(c[-2], c[-1]) for c in some)
+
+
+def district(row: int, col: int) -> str:
+    """Where a city space lies, in words."""
+    return f"in the {DISTRICTS[2 * (row >= HALF) + (col >= HALF)]} district"
+
+
+def buildings(n: int, name: str) -> str:
+    """ "1 wood building of size 2", "2 wood buildings of size 2"."""
+    return f"{times(n, f'{name[:-1]} building')} of size {name[-1]}"
 
 
 def building(name: str) -> str:
@@ -55,7 +68,7 @@ def goods(amounts: Sequence[int]) -> str:
 
 def cubes(some: Sequence[tuple[str, int, int]]) -> str:
     by_kind = [(name, [c for c in some if c[0] == name]) for name in RESOURCES]
-    return listed([f"{len(found)} {name} ({cells(found)})" for name, found in by_kind if found])
+    return listed([f"{len(found)} {name}{by_place(f' ({cells(found)})')}" for name, found in by_kind if found])
 
 
 def square(level: int, index: int) -> str:
@@ -149,7 +162,7 @@ def worship(box: Box, tile: int) -> str:
         case "pay_temple":
             return f"any {t.any} cubes for any temple from the supply"
         case "have_buildings":
-            need = listed([f"{n} {box.buildings[k].id}" for k, n in enumerate(t.buildings) if n])
+            need = listed([buildings(n, box.buildings[k].id) for k, n in enumerate(t.buildings) if n])
             return f"{t.vp} VP if your city has {need}"
         case "have_temples":
             need = listed([f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n])
@@ -180,4 +193,5 @@ def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
 
 
 def founder(who: int) -> str:
-    return f"Founder F{who + 1}"
+    """A founder of the solo game: by order, since the colour of its disks is one that the player left over."""
+    return ("the first Founder", "the second Founder")[who]

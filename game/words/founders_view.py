@@ -61,7 +61,6 @@ SAID: dict[str, str] = {
     "at_the_end": " at the end",
     "disks_left": "{n:disk} left",
     "round_of": "*Round {round}* of {rounds}",
-    "the_founder": "the {color} founder",
     # what things are
     "no_disks_left": "No disks left to place here",
     "space_full": "Full: no disk can be added",
@@ -109,7 +108,6 @@ SAID: dict[str, str] = {
     "challenge": "Challenge",
     "challenge_words": "{what}\nBeat {target} VP.",
     "no_challenge": "No challenge of this kind.",
-    "founder": "{color} founder",
     "no_section": "no",
     "founder_words": (
         "Stands in the {section} section. Next it takes: a {resource} building, a {color} temple or a {color}"

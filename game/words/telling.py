@@ -7,15 +7,28 @@ told("{seat} unlocks {n}.", n=lambda ev: times(len(ev.dice), "worker"))   a slot
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.words.phrases import filled, listed, times
 
-__all__ = ("Teller", "Telling", "listed", "times")
+__all__ = ("Teller", "Telling", "by_place", "listed", "shown", "times")
 
 Telling = Callable[[Any, Sequence[str]], str]
 """(event, names of the seats) -> sentence."""
+
+PLACE = re.compile(r"⟨([^|⟩]*)(?:\|([^⟩]*))?⟩")
+
+
+def by_place(name: str, otherwise: str = "") -> str:
+    """Words with coordinates, and what is said where the board shows none: `shown` takes one of them."""
+    return f"⟨{name}|{otherwise}⟩"
+
+
+def shown(text: str, places: bool) -> str:
+    """The sentence as the terminal says it, which prints its city with coordinates, or as the window does."""
+    return PLACE.sub(lambda found: (found[1] if places else found[2]) or "", text) if "⟨" in text else text
 
 
 class Teller:

@@ -21,13 +21,13 @@ class Speech:
         return words.seat_names(self.title, seats, len(state.scores()))
 
     def prompt(self, s: State, step: Step[Any]) -> str:
-        return words.prompt(self.title, s, step)
+        return words.prompt(self.title, s, step, places=False)
 
     def rule(self, step: Step[Any]) -> str:
         return words.rule(self.title, step)
 
     def label(self, s: State, step: Asked[Any], choice: Choice) -> str:
-        return words.label(self.title, s, step, choice)
+        return words.label(self.title, s, step, choice, places=False)
 
     def brief(self, s: State, step: Asked[Any], choice: Choice) -> str | None:
         """On a button; None: the answer is pressed where it lies."""
@@ -37,7 +37,7 @@ class Speech:
         return words.reason(self.title, why)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        return words.tell(self.title, event, names)
+        return words.tell(self.title, event, names, places=False)
 
     def gained(self, event: Event) -> dict[str, int]:
         """What the event gave its player, or took, by resource."""

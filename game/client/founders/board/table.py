@@ -26,7 +26,7 @@ from game.client.paint.still import Part
 from game.client.table.painted import PaintedView
 from game.founders.box import RESOURCES, Box, Building, Temple
 from game.founders.state import Founders
-from game.words.phrases import phrase
+from game.words.founders_things import founder
 
 UNDER_WAY = {
     "ChooseBuilding": "building",
@@ -218,7 +218,7 @@ class FoundersTable(PaintedView):
         blocks.block_ghost(self.look, self.material(q), outline, self.lay.city.u, legal).draw(to, *r.topleft)
 
     def owner_name(self, owner: int) -> str:
-        """Whose disk: a player's name, or a founder's colour."""
+        """Whose disk: a player's name, or a founder's."""
         if self.s.solo is not None and owner > 0:
-            return phrase("founders_view.the_founder", color=self.s.box.founder_colors[owner - 1])
+            return founder(owner - 1)
         return self.table.names[owner]
