@@ -53,6 +53,7 @@ def fits(w: Window, part: Any, box: Rect) -> bool:
     b, r = w.app.brush, part.rect
     wide = high = 0.0
     if isinstance(part, Prose):
+        assert not any(isinstance(x, str) and "\n" in x for line in part.lines for x in line), part.words
         wide, high = max(line_width(b, line, part.role) for line in part.lines), len(part.lines) * b.lead(part.role)
     elif isinstance(part, Label):
         lines = b.lines(part.words, r.w, part.role, part.size)

@@ -60,7 +60,11 @@ def marked(words: str, signs: Mapping[str, Sign]) -> Iterator[tuple[Sign | None,
 
 
 def lines_of(b: Brush, words: str, room: int, signs: Mapping[str, Sign], role: str = "body") -> list[list[Part]]:
-    """Lines no wider than `room`, each as words and symbols."""
+    """Lines no wider than `room`, each as words and symbols; a line break in the words begins a new one."""
+    return [line for row in words.split("\n") for line in _wrapped(b, row, room, signs, role)]
+
+
+def _wrapped(b: Brush, words: str, room: int, signs: Mapping[str, Sign], role: str) -> list[list[Part]]:
     lines: list[list[Part]] = []
     line: list[Part] = []
     for sign, word in marked(words, signs):
