@@ -99,3 +99,12 @@ def test_no_disk_of_a_rival_lies_under_the_points(n: int) -> None:
         row = seats.disk_row(room, size, seal, n)
         assert len(row) == n and max(row) + round(size * 0.38) <= room.right - size * 0.62 - seal / 2 + 1
         assert all(b - a >= 3 for a, b in pairwise(row))
+
+
+def test_the_banner_lies_over_nothing_that_is_asked_about_and_goes_with_a_press() -> None:
+    with Window(founders_table(players=2)) as w:
+        asked(w)
+        banner = w.scene.turn_banner
+        assert all(not banner.rect().colliderect(t.rect) for t in w.scene.presenter.targets)
+        w.key("tab")
+        assert not banner.on_view

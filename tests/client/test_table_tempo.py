@@ -132,3 +132,9 @@ def test_somebody_thinks_only_while_nothing_moves(watched: TableScene) -> None:
         w.scene.session.thinker.poll = lambda: None  # it thinks for long
         assert until(w, lambda: w.scene.tempo.thinking)
         assert "Sun is thinking …" in w.scene.tempo.said(0)
+
+
+def test_whoever_has_no_seat_is_told_that_he_watches() -> None:
+    with Window(toy_table(("bot", "bot"))) as w:
+        assert until(w, lambda: shows(w, "pause"))
+        assert "You only watch." in w.scene.tempo.said(0) and not shows(w, "skip")

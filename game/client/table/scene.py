@@ -14,7 +14,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Illegal, Question, aside, digest
-from game.client.devices.intent import Input
+from game.client.devices.intent import Input, Pointer, Press
 from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
 from game.client.scenes.dialog import confirm
@@ -406,6 +406,8 @@ class TableScene(Scene):
     # ---- input
 
     def handle(self, e: Input) -> bool:
+        if isinstance(e, Press) or isinstance(e, Pointer) and e.kind == "down":
+            self.turn_banner.end()
         return self.steering.handle(e)
 
     def back(self) -> None:

@@ -8,22 +8,30 @@ from pygame import Rect, Surface
 
 from game.client.paint.palette import GILT, OBSIDIAN
 from game.client.table.desk import Laid, Played, Spoken
+from game.client.table.presenters import Presenter
 from game.words.phrases import phrase
 
 STAYS = 1.6
-"""Seconds; an answer ends it sooner."""
+"""Seconds; any press ends it sooner."""
 GOES = 0.35
 """Seconds of these in which it fades."""
+
+
+HEIGHTS = (0.33, 0.12, 0.55, 0.78)
+"""Where it may lie, from the top of the table: the first place over the fewest things that can be chosen."""
 
 
 class Shared(Laid, Spoken, Played, Protocol):
     """A table that several people may sit at."""
 
+    @property
+    def presenter(self) -> Presenter | None: ...
+
 
 class TurnBanner:
     def __init__(self, table: Shared) -> None:
         self.t = table
-        self.seat, self._left = -1, 0.0
+        self.seat, self._left, self._at = -1, 0.0, HEIGHTS[0]
 
     @property
     def on_view(self) -> bool:
@@ -33,6 +41,7 @@ class TurnBanner:
         """It is somebody else's turn to decide than before: said if several sit here."""
         if len(self.t.here) > 1:
             self.seat, self._left = seat, STAYS
+            self._at = min(HEIGHTS, key=self._covered)
             self.t.app.damage(self.rect())
 
     def end(self) -> None:
@@ -53,10 +62,17 @@ class TurnBanner:
         return 0.0 if self._left <= GOES else self._left - GOES
 
     def rect(self) -> Rect:
-        """Across the table, above its middle."""
+        """Across the table."""
+        return self._band(self._at)
+
+    def _band(self, at: float) -> Rect:
         area, b = self.t.app.screen.area, self.t.app.brush
         high = b.lead("title", 40) + b.u(28)
-        return Rect(area.x, self.t.area.y + self.t.area.h // 3 - high // 2, area.w, high)
+        return Rect(area.x, self.t.area.y + round(self.t.area.h * at) - high // 2, area.w, high)
+
+    def _covered(self, at: float) -> int:
+        targets = self.t.presenter.targets if self.t.presenter is not None else []
+        return sum(c.w * c.h for c in (self._band(at).clip(t.rect) for t in targets))
 
     def draw(self, to: Surface) -> None:
         if not self.on_view:
