@@ -7,6 +7,7 @@ and 8 (the fixed ones, above and below the pyramid) are wide and low, the others
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, assert_never
 
 from pygame import Rect
 
@@ -82,7 +83,7 @@ class Plan:
         bx, by, bw, _ = self.body
         return self.rect(bx + bw - 66, by + 2, 62, 62) if self.number == 1 else self.rect(bx + bw - 54, by + 9, 51, 51)
 
-    def way(self, name: str) -> Rect:
+    def way(self, name: Literal["ability", "tile", "both"]) -> Rect:
         """A way to worship, with the print that names it: "ability" left, "tile" right, "both" below."""
         zone, f = self.zone(), self.f
         top, middle, split = zone.y + round(3 * f), zone.y + round(98 * f), zone.x + round(57 * f)
@@ -91,7 +92,10 @@ class Plan:
                 return Rect(zone.x, top, split - zone.x, middle - top)
             case "tile":
                 return Rect(split, top, zone.right - split, middle - top)
-        return Rect(zone.x, middle, zone.w, zone.bottom - middle)
+            case "both":
+                return Rect(zone.x, middle, zone.w, zone.bottom - middle)
+            case _:
+                assert_never(name)
 
     def zone(self) -> Rect:
         """The shaded right part of a board's body: worship, or the price of a building."""

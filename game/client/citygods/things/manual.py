@@ -240,17 +240,16 @@ def _above(top: Drawn, low: Drawn) -> Drawn:
 def seen(chapter: str) -> Sequence[Drawn]:
     """Pictures of chapters whose components have no entry of their own."""
     box = _box()
-    match chapter:
-        case "table":
-            return [_board(PALACE), _pyramid(_begun()), _board(2)]
-        case "first":
-            return [sprite(1.5, partial(_royal, n)) for n in box.first_royals]
-        case "draft":
-            return [sprite(1.2, partial(_starting, n)) for n in list(box.starting)[:4]]
-        case "dark":
-            return [_discs()]
-        case "teotibot-tiles":
-            return [sprite(1.0, partial(_action_tile, kind)) for kind in TILES]
+    if chapter == "table":
+        return [_board(PALACE), _pyramid(_begun()), _board(2)]
+    if chapter == "first":
+        return [sprite(1.5, partial(_royal, n)) for n in box.first_royals]
+    if chapter == "draft":
+        return [sprite(1.2, partial(_starting, n)) for n in list(box.starting)[:4]]
+    if chapter == "dark":
+        return [_discs()]
+    if chapter == "teotibot-tiles":
+        return [sprite(1.0, partial(_action_tile, kind)) for kind in TILES]
     return []
 
 

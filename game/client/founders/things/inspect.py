@@ -59,22 +59,21 @@ def entry_of(s: Founders, t: Thing) -> str:
     """The key of its entry in the glossary."""
     what = int(t.what) if isinstance(t.what, int) else 0
     p = s.players[t.seat] if t.seat >= 0 else None
-    match t.kind:
-        case "worship" | "hand":
-            return f"worship_{s.box.worship[what].kind}"
-        case "temple":
-            return f"temple_{COLORS[what]}"
-        case "built_temple" if p is not None:
-            return f"temple_{COLORS[s.temple_at(p.temples[what])[0].index]}"
-        case "building" if p is not None:
-            return "ones" if s.building_at(p.buildings[what])[0].size == 1 else "building"
-        case "cube" if p is not None:
-            return RESOURCES[p.cube_at(1 << what)]
-        case "square" if p is not None:
-            reward = s.box.boards[p.board].rewards[what] if p.board and what < LEVEL_TWO else None
-            if p.pyramid[what] < 0 and reward is not None:
-                return f"reward_{reward.kind}"
-            return "blank" if what == CENTRE else "pyramid_tile"
+    if t.kind in ("worship", "hand"):
+        return f"worship_{s.box.worship[what].kind}"
+    if t.kind == "temple":
+        return f"temple_{COLORS[what]}"
+    if p is not None and t.kind == "built_temple":
+        return f"temple_{COLORS[s.temple_at(p.temples[what])[0].index]}"
+    if p is not None and t.kind == "building":
+        return "ones" if s.building_at(p.buildings[what])[0].size == 1 else "building"
+    if p is not None and t.kind == "cube":
+        return RESOURCES[p.cube_at(1 << what)]
+    if p is not None and t.kind == "square":
+        reward = s.box.boards[p.board].rewards[what] if p.board and what < LEVEL_TWO else None
+        if p.pyramid[what] < 0 and reward is not None:
+            return f"reward_{reward.kind}"
+        return "blank" if what == CENTRE else "pyramid_tile"
     return ENTRIES.get(t.kind, "")
 
 

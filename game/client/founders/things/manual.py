@@ -214,15 +214,14 @@ def symbol(key: str) -> Drawn | None:
 
 def seen(chapter: str) -> Sequence[Drawn]:
     """Pictures of chapters whose components have no entry of their own."""
-    match chapter:
-        case "aim":
-            return [_city_of("masks")]
-        case "cluster":
-            return [_all(_temple, COLORS), _all(_pyramid_tile, COLORS)]
-        case "builder":
-            return [_all(_building, [b.id for b in _box().buildings if b.size == 3])]
-        case "other":
-            return [_all(_worship, ("spend_exact", "mult")), _bonus("vp3")]
+    if chapter == "aim":
+        return [_city_of("masks")]
+    if chapter == "cluster":
+        return [_all(_temple, COLORS), _all(_pyramid_tile, COLORS)]
+    if chapter == "builder":
+        return [_all(_building, [b.id for b in _box().buildings if b.size == 3])]
+    if chapter == "other":
+        return [_all(_worship, ("spend_exact", "mult")), _bonus("vp3")]
     return []
 
 
