@@ -17,6 +17,11 @@ hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, d
 hypothesis.settings.load_profile("suite")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: tests of the net mostly wait for each other's devices."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test reads or writes the profile of whoever runs it."""
