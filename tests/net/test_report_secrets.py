@@ -54,7 +54,9 @@ def parts(tmp_path, own_home):
     hidden = [*keys, *(k.hex().encode() for k in keys), *(k.hex()[:8].encode() for k in keys)]
     hidden += [CODE.encode(), b"127.0.0.1", str(port).encode(), b"10.1.2.3", NAME.encode(), b"P0.0", b"P1.1"]
     hidden += [str(tmp_path).encode(), str(Path.home()).encode() + b"/"]
-    hidden += [n.encode() for n in (getpass.getuser(), platform.node()) if n not in ("root", "user", "localhost")]
+    # A shorter name ("vm") stands in any signature by chance.
+    names = [n for n in (getpass.getuser(), platform.node()) if len(n) > 4 and n not in ("user", "localhost")]
+    hidden += [n.encode() for n in names]
     return inside, hidden
 
 
