@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.founders.places import Action, Market, Source
 
 Cells = tuple[tuple[int, int], ...]
+RemovalRule = Literal["smallest", "largest", "colour", "chosen", "none"]
+"""Why the First Founders took this tile: the smallest or largest building of the resource under the token, the colour
+under it, your choice since that one was missing; or none was left."""
 
 
 @event
@@ -282,9 +285,13 @@ class FounderDrew(Event):
 
 @event
 class FounderPlaced(Event):
+    """`rule`: the space was the only one with room in its Architect's section, or you chose it."""
+
     founder: int
     space: str
     n: int
+    section: int
+    rule: Literal["only_space", "chosen"]
 
 
 @event
@@ -297,20 +304,25 @@ class FounderSetAside(Event):
 
 @event
 class FounderRemoved(Event):
-    """From the main board to the supply; place "" and tile "": nothing left."""
+    """From the main board to the supply; place "" and tile "": nothing left. `wanted`: the resource or colour under the
+    token; `rule`: which tile that made it."""
 
     founder: int
     place: Market | Literal[""]
     tile: str
+    section: int
+    wanted: str
+    rule: RemovalRule
 
 
 @event
 class FounderMoved(Event):
-    """Favor token and Architect after an action; or the Architect alone, looking for room."""
+    """Favor token and Architect after an action ("step"); or the Architect alone, looking for room ("full")."""
 
     founder: int
     token: int
     section: int
+    rule: Literal["step", "full"]
 
 
 @event

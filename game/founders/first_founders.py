@@ -9,7 +9,15 @@ from __future__ import annotations
 from game.agenda import Asked, Auto, Choice, Dealt, Place, Reason, step, then
 from game.founders import turn
 from game.founders.box import COLORS, RESOURCES
-from game.founders.events import FounderDrew, FounderMoved, FounderPlaced, FounderRemoved, FounderSetAside, MaskRemoved
+from game.founders.events import (
+    FounderDrew,
+    FounderMoved,
+    FounderPlaced,
+    FounderRemoved,
+    FounderSetAside,
+    MaskRemoved,
+    RemovalRule,
+)
 from game.founders.places import Market
 from game.founders.state import Founders, Solo
 
@@ -99,7 +107,7 @@ class FounderPlaces(Auto[Founders]):
             if room(s, section, self.need):
                 if i:
                     solo.section[self.founder] = section
-                    s.say(FounderMoved(self.founder, solo.token[self.founder], section))
+                    s.say(FounderMoved(self.founder, solo.token[self.founder], section, "full"))
                 then(
                     s,
                     FounderSpace(self.who, self.founder, self.need, section),
@@ -138,8 +146,9 @@ class FounderSpace(Asked[Founders]):
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         space = s.box.spaces.index(choice)
+        only = len(room(s, self.section, self.need)) == 1
         s.stacks[space] += (self.founder + 1,) * self.need
-        s.say(FounderPlaced(self.founder, choice, self.need))
+        s.say(FounderPlaced(self.founder, choice, self.need, self.section, "only_space" if only else "chosen"))
 
 
 def on_board(s: Founders, section: int) -> list[int]:
@@ -152,14 +161,22 @@ def name_of(s: Founders, section: int, tile: int) -> str:
     return s.box.buildings[tile].id if section == 0 else COLORS[tile]
 
 
-def remove(s: Founders, founder: int, section: int, tile: int) -> None:
+def wanted(s: Founders, founder: int, section: int) -> str:
+    """What its token says: a resource in the Building section, a colour in the others."""
+    color, resource = them(s).tracks[founder][them(s).token[founder]]
+    return RESOURCES[resource] if section == 0 else COLORS[color]
+
+
+def remove(s: Founders, founder: int, section: int, tile: int, rule: RemovalRule) -> None:
     """From the board to the supply, so that it can come back at a refill (R7)."""
     market, supply = (
         (s.market, s.supply), (s.temple_market, s.temple_supply), (s.pyramid_market, s.pyramid_supply)
     )[section]  # fmt: skip
     market[tile] -= 1
     supply[tile] += 1
-    s.say(FounderRemoved(founder, PLACE[section], name_of(s, section, tile)))
+    s.say(
+        FounderRemoved(founder, PLACE[section], name_of(s, section, tile), section, wanted(s, founder, section), rule)
+    )
 
 
 @step
@@ -178,16 +195,18 @@ class FounderRemoves(Auto[Founders]):
         color, resource = solo.tracks[self.founder][solo.token[self.founder]]
         there = on_board(s, self.section)
         if self.section == 0:
-            wanted = [k for k in there if s.box.buildings[k].type == resource]
-            wanted.sort(key=lambda k: s.box.buildings[k].size, reverse=self.need > 1)
+            first = [k for k in there if s.box.buildings[k].type == resource]
+            first.sort(key=lambda k: s.box.buildings[k].size, reverse=self.need > 1)
         else:
-            wanted = [c for c in there if c == color]
-        if wanted:
-            remove(s, self.founder, self.section, wanted[0])
+            first = [c for c in there if c == color]
+        if first:
+            by_size: RemovalRule = "largest" if self.need > 1 else "smallest"
+            remove(s, self.founder, self.section, first[0], "colour" if self.section else by_size)
         elif there:
             then(s, ChooseSubstitute(self.who, self.founder, self.section))
         else:
-            s.say(FounderRemoved(self.founder, "", ""))
+            missed = wanted(s, self.founder, self.section)
+            s.say(FounderRemoved(self.founder, "", "", self.section, missed, "none"))
 
 
 @step
@@ -218,7 +237,7 @@ class ChooseSubstitute(Asked[Founders]):
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         tile = s.box.building[choice] if self.section == 0 else COLORS.index(choice)
-        remove(s, self.founder, self.section, tile)
+        remove(s, self.founder, self.section, tile, "chosen")
 
 
 @step
@@ -231,7 +250,7 @@ class FounderMovesOn(Auto[Founders]):
         solo = them(s)
         solo.token[self.founder] = (solo.token[self.founder] + 1) % 3
         solo.section[self.founder] = (solo.section[self.founder] + 1) % 3
-        s.say(FounderMoved(self.founder, solo.token[self.founder], solo.section[self.founder]))
+        s.say(FounderMoved(self.founder, solo.token[self.founder], solo.section[self.founder], "step"))
 
 
 @step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 from game.founders import events as e
 from game.founders.box import SIDES
@@ -70,7 +70,44 @@ def _refilled(ev: e.MarketRefilled) -> str:
 
 
 def _removed(ev: e.FounderRemoved) -> str:
-    return f"removes a {market_tile(ev.place, ev.tile)}" if ev.place else "finds nothing to remove"
+    """What it took and which rule of the priority track chose that."""
+    if not ev.place:
+        return f"finds no tile to remove in the {SECTIONS[ev.section]} section"
+    return f"removes a {market_tile(ev.place, ev.tile)}: {_chosen_by(ev)}"
+
+
+def _chosen_by(ev: e.FounderRemoved) -> str:
+    match ev.rule:
+        case "smallest":
+            return f"its token is on {ev.wanted}, and one disk takes the smallest"
+        case "largest":
+            return f"its token is on {ev.wanted}, and a pair takes the largest"
+        case "colour":
+            return f"its token is on {ev.wanted}"
+        case "chosen":
+            return f"its token is on {ev.wanted}, none is left, and you chose instead"
+        case "none":
+            return "no tile is left"
+        case _:
+            assert_never(ev.rule)
+
+
+def _placed(ev: e.FounderPlaced) -> str:
+    where = f"its Architect is in the {SECTIONS[ev.section]} section"
+    return f"{where}, and {'only this space has room' if ev.rule == 'only_space' else 'you chose the space'}"
+
+
+def _walked(ev: e.FounderMoved) -> str:
+    to = f"the {SECTIONS[ev.section]} section"
+    if ev.rule == "full":
+        return f"finds no room and sends its Architect on to {to}"
+    return f"moves on: its token to the next place, its Architect to {to}"
+
+
+def _drew(ev: e.FounderDrew) -> str:
+    if len(ev.disks) > 1 and len(set(ev.disks)) == 1:
+        return f"a pair of {founder(ev.disks[0])}, which acts as one"
+    return listed([founder(f) for f in ev.disks])
 
 
 def _mask(ev: e.MaskTaken) -> str:
@@ -138,7 +175,7 @@ EVENTS: dict[str, str | Telling] = {
         name=lambda ev: CHALLENGES[ev.kind, ev.number][0], how=lambda ev: "met" if ev.met else "not met",
     ),
     "FounderBegan": told("{founder}'s Architect stands in the {section} section."),
-    "FounderMoved": told("{founder}'s Architect stands in the {section} section."),
+    "FounderMoved": told("{founder} {does}.", does=_walked),
     "TrackDealt": told(
         "{founder}, priority track: {all}.", all=lambda ev: ", ".join(f"{color} with {r}" for color, r in ev.track)
     ),
@@ -146,13 +183,17 @@ EVENTS: dict[str, str | Telling] = {
         "Masks: {all}.",
         all=lambda ev: listed([f"{mask} under the {SECTIONS[i]} section" for i, mask in enumerate(ev.masks)]),
     ),
-    "FounderDrew": told(
-        "Drawn for the First Founders: {all}.", all=lambda ev: listed([founder(f) for f in ev.disks])
+    "FounderDrew": told("Drawn for the First Founders: {all}.", all=_drew),
+    "FounderPlaced": told(
+        "{founder} places {disks} on {space}: {because}.", disks=lambda ev: times(ev.n, "disk"), because=_placed
     ),
-    "FounderPlaced": told("{founder} places {disks} on {space}.", disks=lambda ev: times(ev.n, "disk")),
-    "FounderSetAside": told("{founder} finds no room: {disks} set aside.", disks=lambda ev: times(ev.n, "disk")),
+    "FounderSetAside": told(
+        "{founder} finds no room in any section: {disks} set aside.", disks=lambda ev: times(ev.n, "disk")
+    ),
     "FounderRemoved": told("{founder} {does}.", does=_removed),
-    "MaskRemoved": "The {mask} mask worth {value} leaves the game.",
+    "MaskRemoved": told(
+        "The {mask} mask worth {value} leaves the game: the First Founders stand in the {section} section."
+    ),
     "SoloEnded": told("{how}: {total} VP less {target} leaves {net}.", how=lambda ev: TIERS[ev.tier]),
 }  # fmt: skip
 

@@ -646,3 +646,50 @@ def test_challenges_are_rolled_or_chosen() -> None:
     assert [(e.kind, e.number, e.chosen) for e in t.told("ChallengeRolled")] == [
         ("cluster", 1, False), ("builder", 7, True), ("other", 1, False),
     ]  # fmt: skip
+
+
+def why(t: Position) -> list[str]:
+    """What the First Founders did, as it is told."""
+    said = [words.tell("founders", e, ["Sun"]) for e in t.events if e.code in ("FounderPlaced", "FounderRemoved")]
+    return [line.split(": ", 1)[1] for line in said]
+
+
+def test_they_say_which_rule_chose_the_space_and_the_tile() -> None:
+    t = s0(stacks={"A3": [0, 0, 0]})
+    founder(t, 0, 1)
+    assert why(t) == [
+        "its Architect is in the Building section, and only this space has room.",
+        "its token is on wood, and one disk takes the smallest.",
+    ]
+
+
+def test_a_pair_says_that_it_takes_the_largest() -> None:
+    t = s0(stacks={"A3": [0, 0, 0]})
+    founder(t, 0, 2)
+    assert why(t)[1] == "its token is on wood, and a pair takes the largest."
+
+
+def test_a_space_of_yours_and_a_colour_are_said_to_be_the_reason() -> None:
+    t = s0()
+    founder(t, 1, 1).says("B2")
+    assert why(t) == [
+        "its Architect is in the Temple section, and you chose the space.",
+        "its token is on blue.",
+    ]
+
+
+def test_a_substitute_is_said_to_be_your_choice() -> None:
+    t = s0(stacks={"B3": [0, 0, 0]})
+    t.s.temple_market[COLORS.index("blue")] = 0
+    founder(t, 1, 1).says("red")
+    assert why(t)[1] == "its token is on blue, none is left, and you chose instead."
+
+
+def test_a_full_section_is_said_to_be_why_the_architect_goes_on() -> None:
+    t = s0(stacks={"A2": [0, 0, 0], "A3": [0, 0, 0], "B3": [0, 0, 0]})
+    founder(t, 0, 1)
+    said = [words.tell("founders", e, ["Sun"]) for e in t.told("FounderMoved")]
+    assert said == [
+        "The first Founder finds no room and sends its Architect on to the Temple section.",
+        "The first Founder moves on: its token to the next place, its Architect to the Pyramid section.",
+    ]

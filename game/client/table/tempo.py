@@ -6,6 +6,7 @@ the pad do the same. The speed is kept in the settings; a pause ends with the ne
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -49,6 +50,10 @@ class Tempo:
         self.paused = self.skipping = False
         self.line = self.points = ""
         """What somebody else has just done, in a sentence, and the points it brought."""
+        self._turn: Counter[str] = Counter()
+        """What the turn on view has brought its player so far: resources by name, points under ""."""
+        self._between = False
+        """No seat's turn is on view: what happens is the table's own doing, whoever answered for it."""
         self._stepping = self._told = self._shown = False
         self._still = 0.0
         asked = table.session.table.question
@@ -81,15 +86,18 @@ class Tempo:
     def entered(self, updates: Sequence[Update]) -> None:
         """These come on the table: they are the doing of whoever answered."""
         for entry in (u.entry for u in updates):
-            if entry[0] in ("answer", "undo"):
+            self._between = self._between and entry[0] != "undo"
+            if entry[0] in ("answer", "undo") and not self._between:
                 self._acting = entry[1]
 
     def happened(self, event: Event) -> None:
         """The director begins to show this."""
         if isinstance(event, TurnBegan):
-            self._acting, self.line, self.points = event.seat, "", ""
+            self._acting, self.line, self.points, self._between = event.seat, "", "", False
+            self._turn.clear()
         elif isinstance(event, TurnEnded):
-            self._acting = NOBODY
+            self._acting, self._between = NOBODY, True
+        self._count(event)
         if self._acting in self.t.here or not (said := self.t.speech.tell(event, self.t.names)):
             return
         self._told = True
@@ -99,16 +107,31 @@ class Tempo:
             self.line, self.points = said, ""
         self.t.app.damage(self.t.bar_rect)
 
+    def _count(self, event: Event) -> None:
+        """Add what this brought the seat that acts."""
+        if getattr(event, "seat", NOBODY) != self._acting or self._acting == NOBODY:
+            return
+        if isinstance(event, Scored):
+            self._turn[""] += event.n
+        else:
+            self._turn.update(self.t.speech.gained(event))
+
+    def so_far(self) -> str:
+        """What the turn on view has brought: why somebody plays it."""
+        sums = [phrase("table.points", n=self._turn[""])] if self._turn[""] else []
+        sums += [f"{n:+d} {name}" for name, n in sorted(self._turn.items(), reverse=True) if n and name]
+        return phrase("table.this_turn", sums=sums) if sums else ""
+
     def said(self, seat: int) -> tuple[str, str]:
         """The bar while nobody here is asked: what was just done and what it brought; `seat`: who is to act."""
         t = self.t
-        if seat in t.here:  # what was answered is still being shown
+        if seat in t.here and not self.line:  # what was answered is still being shown
             return t.names[seat], ""
         name = t.names[seat] if seat >= 0 else ""
         thinks = phrase("table.is_thinking", name=name) if self.thinking else ""
         state = phrase("table.paused") if self.paused else thinks
         if line := self.line or self.points:
-            more = (self.points if self.line else "") or (name if name not in line else "")
+            more = (self.points if self.line else "") or self.so_far() or (name if name not in line else "")
             return line, state or more or self._only_watched()
         acts = phrase("table.moves", name=name) if name else phrase("table.dealing")
         return thinks or acts, self._only_watched()

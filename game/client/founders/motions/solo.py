@@ -13,6 +13,9 @@ from game.client.paint import dice, disks, widgets
 from game.client.paint.motion import turned
 from game.founders import events as e
 
+TO_READ = 1.2
+"""Seconds for which a sentence about what the First Founders did, and why, stands in the bar."""
+
 
 @shows("DistrictScored")
 def district_scored(stage: Stage, ev: e.DistrictScored) -> Tween:
@@ -68,18 +71,19 @@ def founder_drew(stage: Stage, ev: e.FounderDrew) -> Tween:
 @shows("FounderPlaced")
 def founder_placed(stage: Stage, ev: e.FounderPlaced) -> Tween:
     road = stage.v.lay.board.road
-    return stage.tower(1 + ev.founder, ev, (road.centerx, road.y))
+    return stage.tower(1 + ev.founder, ev, (road.centerx, road.y)).with_lead(TO_READ)
 
 
 @shows("FounderRemoved")
-def founder_removed(stage: Stage, ev: e.FounderRemoved) -> Tween | None:
+def founder_removed(stage: Stage, ev: e.FounderRemoved) -> Tween:
     v = stage.v
     spot = v.lay.board.at((ev.place, ev.tile)) if ev.tile else None
     stage.land(ev)
     if spot is None:
-        return None
+        return Wait(TO_READ).with_lead(TO_READ)
     end = (spot.x, spot.y - v.look.px(70))
-    return v.air.fly(stage.piece(ev.place, ev.tile), (spot.topleft, end), 0.5, alpha=(1.0, 0.0), ease=ease_out)
+    tile = stage.piece(ev.place, ev.tile)
+    return v.air.fly(tile, (spot.topleft, end), TO_READ, alpha=(1.0, 0.0)).with_lead(TO_READ)
 
 
 @shows("FounderMoved")
