@@ -5,6 +5,7 @@ tollan text GAME|FILE      the terminal table, a new game or a saved one      to
 tollan learn [GAME [N]]    the lessons, in the terminal
 tollan simulate GAME       bots only, one JSON line a game
 tollan replay FILE         tollan verify FILE         tollan report [FILE]
+tollan games [GAME]        what you have played and won
 tollan screenshot GAME …   tollan peer …
 """
 
@@ -39,6 +40,7 @@ from game.report import last_game, name_now, write_report
 from game.saves import continue_game, latest, new_game
 from game.session import LocalSession
 from game.setup import BadBox, Setup
+from game.text.games import as_json, my_results, show_games
 from game.text.learn import coach_for, learn
 from game.text.menu import Learn, NothingChosen, choose_game
 from game.text.on_screen import seat_names
@@ -154,6 +156,13 @@ def parser() -> argparse.ArgumentParser:
     simulate_.add_argument("--records", metavar="FOLDER", help=phrase("command.records"))
     game_options(simulate_)
     simulate_.set_defaults(run=simulate)
+
+    mine = commands.add_parser("games", help=phrase("mygames.command"))
+    mine.add_argument("game", nargs="?", metavar="GAME", help=phrase("mygames.command_game", games=games()))
+    mine.add_argument("--who", metavar="NAME", help=phrase("mygames.command_who"))
+    mine.add_argument("--json", action="store_true", help=phrase("mygames.command_json"))
+    mine.add_argument("--plain", action="store_true", help=phrase("command.plain"))
+    mine.set_defaults(run=my_games)
 
     replay = commands.add_parser("replay", help=phrase("command.watch_a_record"))
     replay.add_argument("file", metavar="FILE")
@@ -362,6 +371,16 @@ def _begin(path: Path, header: Header) -> Journal:
 
 
 # --- records
+
+
+def my_games(args: argparse.Namespace) -> int:
+    title = title_of(args.game).code if args.game is not None else None
+    if not args.json:
+        show_games(Screen(plain=args.plain), title, args.who)
+        return 0
+    for line in as_json(my_results(title, args.who)):
+        print(json.dumps(line, ensure_ascii=False))
+    return 0
 
 
 def replay_record(args: argparse.Namespace) -> int:

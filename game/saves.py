@@ -1,17 +1,16 @@
 """Saved games: every game played here is a journal in the profile folder, and can be continued.
 
 A game is written down from its start and shows in the list from its first answer. To say whose turn it is, a record
-has to be played through; what was found is kept beside the saves, by name, size and time, so a long list opens fast.
+has to be played through; what was found is kept in an index (index.py), so a long list opens fast.
 """
 
 from __future__ import annotations
 
-import json
-import os
 import secrets
+import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -19,16 +18,18 @@ from typing import Any
 from game.bots.thinker import IN_PLAY, InlineThinker
 from game.events import RoundBegan
 from game.home import SUFFIX, NoHome, saves
+from game.index import Index
 from game.record import Header, Journal, Seat, Unreadable, opened, read, replay
 from game.session import LocalSession, Thinker
-from game.setup import BadBox, Setup
+from game.setup import BadBox, Setup, Value
 from game.titles import TITLES, Title
 from game.words.phrases import phrase
 
 NOTES = ".notes"
-INDEX = "index.json"
-LOOKED_FOR = "2"
+LOOKED_FOR = "3"
 """Which facts the index holds: files it knows by another number are looked at again."""
+TOGETHER = 16
+"""So many rows of the index are written at once."""
 
 
 @dataclass(slots=True)
@@ -54,6 +55,9 @@ class Save:
     """Points of a finished game, by seat; a printed opponent that has points comes last."""
     winners: tuple[int, ...] = ()
     """Who has won it; a printed opponent comes after the seats; nobody: a solo game lost to one without points."""
+    options: dict[str, Value] = field(default_factory=dict)
+    challenges: tuple[tuple[str, int, bool], ...] = ()
+    """What a finished solo game asked besides points: kind, number, whether it was met."""
 
 
 def new_game(
@@ -90,25 +94,44 @@ def continue_game(path: Path, thinker: Thinker | None = None) -> LocalSession:
 
 def saved_games() -> list[Save]:
     """Every game that has at least one answer, the latest first; damaged files are listed with their trouble."""
-    folder = saves()
-    known = _read_index(folder)
-    rules = _rules()
+    return seen()[0]
+
+
+def seen(patience: float | None = None) -> tuple[list[Save], int]:
+    """The games as `saved_games` has them, and how many files are still to be looked through.
+
+    With `patience` nothing new is looked at after so many seconds, the latest files first: call again for the others.
+    """
+    folder, rules = saves(), _rules()
+    index = Index(folder)
+    known = index.known()
+    until = None if patience is None else time.monotonic() + patience
     found: list[Save] = []
-    index: dict[str, Any] = {}
+    stats = {}
     for path in folder.glob("*" + SUFFIX):
         with suppress(OSError):
-            stat = path.stat()
-            stamp = [stat.st_size, stat.st_mtime_ns, rules]
-            kept = known.get(path.name)
-            save = _from_index(path, kept[1]) if isinstance(kept, list) and kept[:1] == [stamp] else None
-            save = save or look(path)
-            save.when = stat.st_mtime
-            index[path.name] = [stamp, _plain(save)]
-            if save.answers or save.trouble:
-                found.append(save)
-    if index != known:
-        _write_index(folder, index)
-    return sorted(found, key=lambda s: (-s.when, s.path.name))
+            stats[path] = path.stat()
+    left = 0
+    new: list[tuple[str, str, Any]] = []
+    for path, stat in sorted(stats.items(), key=lambda one: -one[1].st_mtime_ns):
+        stamp = f"{stat.st_size} {stat.st_mtime_ns} {rules}"
+        was, facts = known.pop(path.name, ("", None))
+        save = _from_index(path, facts) if was == stamp else None
+        if save is None and until is not None and time.monotonic() > until:
+            left += 1
+            continue
+        if save is None:
+            save = look(path)
+            new.append((path.name, stamp, _plain(save)))
+            if len(new) == TOGETHER:
+                index.put(new)
+                new = []
+        save.when = stat.st_mtime
+        if save.answers or save.trouble:
+            found.append(save)
+    if new or known:
+        index.put(new, known)
+    return sorted(found, key=lambda s: (-s.when, s.path.name)), left
 
 
 def unfinished() -> list[Save]:
@@ -131,11 +154,14 @@ def look(path: Path) -> Save:
         save.seats = tuple((s.kind, s.name) for s in header.seats)
         save.answers = sum(1 for entry, _, _ in record.entries if entry[:1] == ("answer",))
         table = replay(record)
+        save.options = dict(header.options)
         save.finished = table.over
         if table.over:
             state: Any = table.state
-            save.scores, won = tuple(state.scores()), tuple(state.result()["winners"])
+            result = state.result()
+            save.scores, won = tuple(state.scores()), tuple(result["winners"])
             save.winners = won or tuple(range(len(save.seats), len(save.scores)))
+            save.challenges = tuple(result.get("challenges", ()))
         save.turn = table.question.who if table.question is not None else -1
         save.round = max((e.number for e in table.events() if isinstance(e, RoundBegan)), default=0)
     except Unreadable as e:
@@ -167,7 +193,7 @@ def _why(e: OSError) -> str:
     return e.strerror or str(e)
 
 
-# --- the index: only a memory, so anything wrong with it is the same as having none
+# --- what the index keeps of a save
 
 
 def _rules() -> str:
@@ -180,9 +206,7 @@ def _rules() -> str:
 
 
 def _plain(save: Save) -> dict[str, Any]:
-    kept = {k: v for k, v in asdict(save).items() if k not in ("path", "when")}
-    lists = {"seats": [list(s) for s in save.seats], "scores": list(save.scores), "winners": list(save.winners)}
-    return {**kept, **lists}
+    return {k: v for k, v in asdict(save).items() if k not in ("path", "when")}
 
 
 def _from_index(path: Path, kept: Any) -> Save | None:
@@ -190,21 +214,8 @@ def _from_index(path: Path, kept: Any) -> Save | None:
         save = Save(path, 0.0, **kept)
         save.seats = tuple((str(kind), str(name)) for kind, name in save.seats)
         save.scores, save.winners = tuple(map(int, save.scores)), tuple(map(int, save.winners))
+        save.options = {str(key): value for key, value in save.options.items()}
+        save.challenges = tuple((str(kind), int(n), bool(met)) for kind, n, met in save.challenges)
         return save
-    except (TypeError, ValueError):
+    except (AttributeError, TypeError, ValueError):
         return None
-
-
-def _read_index(folder: Path) -> dict[str, Any]:
-    try:
-        data = json.loads((folder / INDEX).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
-def _write_index(folder: Path, index: dict[str, Any]) -> None:
-    part = folder / f"{INDEX}.{os.getpid()}"
-    with suppress(OSError):
-        part.write_text(json.dumps(index), encoding="utf-8")
-        part.replace(folder / INDEX)

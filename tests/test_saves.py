@@ -12,8 +12,9 @@ import pytest
 from toytitle import header, toy_on_the_shelf
 
 from game.home import saves
+from game.index import INDEX
 from game.record import Journal, Seat, Unreadable, read
-from game.saves import INDEX, continue_game, delete, latest, look, new_game, saved_games, unfinished
+from game.saves import continue_game, delete, latest, look, new_game, saved_games, seen, unfinished
 from game.session import LocalSession
 from game.setup import Setup
 from game.titles import Title
@@ -103,9 +104,43 @@ def test_the_list_remembers_and_notices_changes(toy: Title, monkeypatch: pytest.
     answered(again, 1)
     again.close()
     assert saved_games()[0].answers == first[0].answers + 1 and looked == [first[0].path]
-    for rubbish in ("", "[]", "{", '{"x": 3}', f'{{"{first[0].path.name}": [0, {{}}]}}'):
-        (saves() / INDEX).write_text(rubbish)
-        assert len(saved_games()) == 1
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"not a database" * 100, b"SQLite format 3\0" + bytes(2000)])
+def test_a_damaged_index_is_made_anew_from_the_records(toy: Title, rubbish: bytes) -> None:
+    for _ in range(2):
+        session = a_new_game(toy)
+        answered(session, 1000)
+        session.close()
+    whole = saved_games()
+    (saves() / INDEX).write_bytes(rubbish)
+    assert saved_games() == whole
+    (saves() / INDEX).write_bytes((saves() / INDEX).read_bytes()[:-3000])
+    assert saved_games() == whole and saved_games() == whole
+
+
+def test_an_index_made_anew_equals_one_that_grew_game_by_game(toy: Title) -> None:
+    for times in (3, 1000, 5, 1000):
+        session = a_new_game(toy, "me", "greedy")
+        answered(session, times)
+        session.close()
+        grown = saved_games()
+    delete(grown[-1].path)
+    grown = saved_games()
+    (saves() / INDEX).unlink()
+    assert saved_games() == grown and len(grown) == 3
+
+
+def test_a_long_list_is_looked_through_a_little_at_a_time(toy: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(3):
+        session = a_new_game(toy)
+        answered(session, 3)
+        session.close()
+    looked = []
+    monkeypatch.setattr("game.saves.look", lambda path: looked.append(path) or look(path))
+    assert seen(patience=-1.0) == ([], 3) and looked == []
+    assert len(saved_games()) == 3 and len(looked) == 3
+    assert seen(patience=-1.0)[1] == 0 and len(looked) == 3
 
 
 def test_the_latest_unfinished_game_comes_first(toy: Title) -> None:

@@ -7,22 +7,28 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from game import words
+from game.client.scenes.my_games import Book, GameLine, GroupLine, Told
 from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.saves import SaveLine
 from game.client.table.face import mark_of
 from game.home import NoHome
+from game.played import Group, Result, by_group, feats, people, results, summed
 from game.presets import FIRST_TABLE, SOLO, USUAL
 from game.record import Header
-from game.saves import Save, saved_games
+from game.saves import Save, look, seen
 from game.setup import Setup
 from game.titles import TITLES, Title
+from game.words import mygames
 from game.words.beginnings import PRESETS
 from game.words.phrases import phrase
+
+PATIENCE = 0.3
+"""Seconds that a scene waits for games which were never looked through."""
 
 
 def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
@@ -73,7 +79,7 @@ def why_not(t: Title, players: int, solo: bool, chosen: Mapping[str, Any]) -> st
 
 def saves() -> list[Save]:
     try:
-        return saved_games()
+        return seen(PATIENCE)[0]
     except NoHome:
         return []
 
@@ -119,3 +125,56 @@ def save_line(s: Save) -> SaveLine:
     when = time.strftime("%d %b, %H:%M", time.localtime(s.when))
     mark = mark_of(s.title, "log")
     return SaveLine(name, who, far[:1].upper() + far[1:], when, mark, s.finished, s.trouble, s.path)
+
+
+# ---- what was played
+
+
+def my_games() -> Told:
+    """The books of every title and person, as far as the kept games have been looked through."""
+    try:
+        kept, left = seen(PATIENCE)
+    except NoHome:
+        return Told([], 0)
+    found = results(kept)
+    books = []
+    for t in TITLES.values():
+        of_title = [r for r in found if r.group.title == t.code]
+        books += [
+            Book(t.code, t.name, who, _groups([r for r in of_title if r.who == who])) for who in people(of_title)
+        ] or [Book(t.code, t.name, "")]
+    return Told(books if found else [], left)
+
+
+def _groups(found: Sequence[Result]) -> list[GroupLine]:
+    groups = by_group(found)
+    lines = {r.save.path: _game_line(r) for r in found}
+    everything = [] if len(groups) == 1 else [_group(phrase("mygames.everything"), found, lines)]
+    return [*everything, *(_group(group_name(group), some, lines) for group, some in groups.items())]
+
+
+def _group(name: str, found: Sequence[Result], lines: Mapping[Path, GameLine]) -> GroupLine:
+    n = summed(found)
+    challenges = phrase("mygames.of", n=n.met, total=n.asked) if n.asked else ""
+    return GroupLine(name, n.played, n.won, n.best, n.average, challenges, [lines[r.save.path] for r in found])
+
+
+def _game_line(r: Result) -> GameLine:
+    ended = phrase("mygames.victory" if r.won else "mygames.defeat", points=r.points)
+    when = time.strftime("%d %b %Y, %H:%M", time.localtime(r.save.when))
+    return GameLine(group_name(r.group), ended, when, r.points, r.won, r.save.path)
+
+
+@cache
+def group_name(group: Group) -> str:
+    return mygames.against(group.title, group.mode, group.against)
+
+
+def celebrated(saved: Path | None) -> list[str]:
+    """What the game of this file, just over, was the best or the first of, in sentences."""
+    if saved is None:
+        return []
+    now = look(saved)
+    found = feats(saves(), now)
+    alone = sum(kind == "me" for kind, _ in now.seats) == 1
+    return [mygames.celebrated(f.kind, "" if alone else f.who, group_name(f.group), f.points, f.before) for f in found]

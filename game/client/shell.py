@@ -16,13 +16,25 @@ from game.agenda import Reason
 from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
 from game.client.learn.flow import Learning
+from game.client.scenes.my_games import MyGamesScene
 from game.client.scenes.new_game import NewGame, NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
-from game.client.shelf import best_so_far, can_go_on, count, game_specs, how_far, same_again, save_line, saves
+from game.client.shelf import (
+    best_so_far,
+    can_go_on,
+    celebrated,
+    count,
+    game_specs,
+    how_far,
+    my_games,
+    same_again,
+    save_line,
+    saves,
+)
 from game.client.table.face import mark_of, view_of
 from game.client.table.hints import best_hinter
 from game.client.table.manual import glossary_of, rules_of
@@ -80,6 +92,7 @@ class Shell:
                 lambda: push(self.saves(finished=True)),
                 count(sum(s.finished for s in found)),
             ),
+            Entry(phrase("mygames.heading"), "chart", self.my_games, phrase("mygames.menu_note")),
             Entry(phrase("menus.rules"), "help", self.rules),
             Entry(phrase("menus.settings"), "gear", lambda: push(SettingsScene())),
             Entry(phrase("menus.quit"), "door", self.app.quit),
@@ -160,10 +173,16 @@ class Shell:
         return SavesScene(
             lambda: [save_line(s) for s in saves()],
             open_=self.open,
-            watch=lambda path: self.app.scenes.push(self.replay(path)),
+            watch=self.watch,
             throw=self.throw,
             finished=finished,
         )
+
+    def my_games(self) -> None:
+        self.app.scenes.push(MyGamesScene(my_games, watch=self.watch))
+
+    def watch(self, path: Path) -> None:
+        self.app.scenes.push(self.replay(path))
 
     def throw(self, path: Path) -> None:
         try:
@@ -236,7 +255,7 @@ class Shell:
         best = best_so_far(header.title, saved) if header.solo else None
         scenes.push(
             ResultsScene(
-                results(table, best),
+                results(table, best, celebrated(saved)),
                 replay=partial(table.look_back, -1),
                 board=lambda: scenes.pop(None),
                 rematch=partial(self.begin, again),

@@ -23,6 +23,7 @@ FIRST = (
     ("menus.hot_seat", "people", "menus.hot_seat_note"),
     ("menus.lan_party", "net", "menus.lan_party_note"),
     ("menus.replays", "film", ""),
+    ("mygames.heading", "chart", "mygames.menu_note"),
     ("menus.rules", "help", ""),
     ("menus.settings", "gear", ""),
     ("menus.quit", "door", ""),

@@ -77,6 +77,8 @@ def unshown(node: ast.AST) -> list[ast.AST]:
             "find",
             "partition",
             "startswith",
+            "execute",  # SQL
+            "executemany",
         ):
             return [*node.args, *(k.value for k in node.keywords)]
     return []

@@ -18,7 +18,7 @@ from game.client.lan.rooms import RoomsScene
 from game.client.lan.table import LanTable
 from game.client.scenes.dialog import confirm
 from game.client.scenes.saves import SavesScene
-from game.client.shelf import save_line, saves
+from game.client.shelf import celebrated, save_line, saves
 from game.client.table.face import view_of
 from game.client.table.outcome import results
 from game.client.table.scene import TableScene
@@ -134,7 +134,7 @@ class LanParty:
         scenes.push(
             PartyResults(
                 table,
-                results(table),
+                results(table, feats=celebrated(table.session.saved)),
                 replay=partial(table.look_back, -1) if table.past is not None else None,
                 board=lambda: scenes.pop(None),
                 rematch=lambda: self._back_to(scenes, "lobby"),

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import ceil
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.motion.tween import ease_out
-from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO, dark
+from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO
 from game.client.paint.widgets import seal
 from game.client.scenes.page import Foot, Page
 from game.client.widgets import skins as skins
+from game.client.widgets.chart import Curve, draw_chart, grid
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Panel, Picture
 from game.client.widgets.lists import ListBox
@@ -44,6 +44,8 @@ class Results:
     """Most points in the solo games of this title before; None: this is the first."""
     alone: bool = False
     """A solo game."""
+    feats: Sequence[str] = ()
+    """What is celebrated: a personal best, a first victory."""
 
     def sums(self) -> list[int]:
         return list(self.totals) or [sum(v[i] for _, v in self.causes) for i in range(len(self.names))]
@@ -87,6 +89,7 @@ class ResultsScene(Page):
     def back(self) -> None:
         if not self.counted:
             self.age = self.length
+            self._celebrate()
             self.app.rebuild(self)
         elif self.board is not None:
             self.board()
@@ -103,7 +106,12 @@ class ResultsScene(Page):
                 self.app.sound.play("teponaztli")
             self.app.damage()
             if self.counted:
+                self._celebrate()
                 self.app.rebuild(self)
+
+    def _celebrate(self) -> None:
+        if self.r.feats:
+            self.app.sound.play("flute_end")
 
     def wants(self) -> float:
         return super().wants() if self.counted else 0.0
@@ -124,6 +132,10 @@ class ResultsScene(Page):
         self.page = min(self.page, len(pages) - 1)
         self.ui.add(Tabs(tabs, pages, self.page, self._turn, "page"))
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(22))
+        if self.r.feats and self.counted and not self.page:
+            ribbon = Rect(room.x, room.y, room.w, self._ribbon_height(room.w))
+            self.ui.add(Picture(ribbon, self._ribbon, "feats"))
+            room = Rect(room.x, ribbon.bottom + s.u(10), room.w, room.bottom - ribbon.bottom - s.u(10))
         if self.page == 1:
             self._causes(room)
         elif self.page or not self.r.alone:
@@ -159,6 +171,22 @@ class ResultsScene(Page):
             for seat, v in enumerate(values):
                 done[seat] += v * share
         return [float(v) for v in self.r.sums()] if self.counted else done
+
+    # ---- what is celebrated
+
+    def _ribbon_height(self, wide: int) -> int:
+        b = self.app.brush
+        return sum(b.block_height(said, wide - b.u(110), "strong") for said in self.r.feats) + b.u(24)
+
+    def _ribbon(self, to: Surface, r: Rect) -> None:
+        """Personal bests, between two stars."""
+        b = self.app.brush
+        b.panel(to, r, "dark")
+        y = r.y + b.u(12)
+        for said in self.r.feats:
+            y += b.block(to, said, (r.x + b.u(55), y), r.w - b.u(110), "strong", GILT, "m")
+        for x in (r.x + b.u(30), r.right - b.u(30)):
+            b.mark(to, "star", (x, r.centery), b.u(30), GILT)
 
     # ---- the three pages
 
@@ -330,49 +358,13 @@ class ResultsScene(Page):
 
     def _chart(self, to: Surface, r: Rect) -> None:
         """Points after each round, one line a player, signs at their ends."""
-        b, n = self.app.brush, len(self.r.names)
+        b = self.app.brush
         b.panel(to, r)
-        foot = round(b.lead("note") * 1.7)
-        left = b.width("888", "note") + b.u(40)
-        inner = Rect(r.x + left, r.y + b.u(50), r.w - left - b.u(70), r.h - b.u(66) - foot)
         sums = [list(self.r.rounds[0])]
         for gained in self.r.rounds[1:]:
             sums.append([a + g for a, g in zip(sums[-1], gained, strict=True)])
-        most = max([1, *(max(row) for row in sums)])
-        least = min([0, *(min(row) for row in sums)])
-        steps = len(sums) - 1
-
-        def at(k: int, v: int) -> tuple[float, float]:
-            return inner.x + inner.w * k / max(1, steps), inner.bottom - inner.h * (v - least) / (most - least)
-
-        tick = next(t for t in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if most / t <= 8)
-        for v in range(0, most + 1, tick):
-            y = at(0, v)[1]
-            pygame.draw.line(to, (70, 66, 76), (inner.x, y), (inner.right, y), 1)
-            b.text(to, str(v), (inner.x - b.u(12), y), "note", DUST, "r")
-        apart = max(1, ceil((steps + 1) * b.width("8888", "note") / max(1, inner.w)))
-        for k in range(0, steps + 1, apart):
-            x = at(k, 0)[0]
-            b.text(
-                to,
-                phrase("menus.start") if k == 0 else str(k),
-                (x, inner.bottom + b.lead("note") * 0.9),
-                "note",
-                DUST,
-                "m",
-            )
-        for i in range(n):
-            tone = b.palette.player[self.r.glyphs[i]]
-            points = [at(k, sums[k][i]) for k in range(steps + 1)]
-            if len(points) > 1:
-                pygame.draw.lines(to, dark(tone, 0.5), False, [(x, y + b.u(2)) for x, y in points], max(3, b.u(6)))
-                pygame.draw.lines(to, tone, False, points, max(2, b.u(4)))
-            for p in points[:-1]:
-                pygame.draw.circle(to, tone, p, b.u(5))
-        taken: list[float] = []
-        for i in sorted(range(n), key=lambda s: at(steps, sums[-1][s])[1]):
-            x, y = at(steps, sums[-1][i])
-            while any(abs(y - t) < b.u(34) for t in taken):
-                y += b.u(8)
-            taken.append(y)
-            b.player(to, self.r.glyphs[i], (x + b.u(22), y), b.u(32))
+        curves = [
+            Curve([(k, row[i]) for k, row in enumerate(sums)], b.palette.player[glyph], glyph)
+            for i, glyph in enumerate(self.r.glyphs)
+        ]
+        draw_chart(b, to, grid(b, r, curves), curves, lambda k: str(k) if k else phrase("menus.start"))

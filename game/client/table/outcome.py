@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game import words
@@ -9,7 +10,7 @@ from game.client.scenes.results import Results
 from game.client.table.scene import TableScene
 
 
-def results(table: TableScene, best: int | None = None) -> Results:
+def results(table: TableScene, best: int | None = None, feats: Sequence[str] = ()) -> Results:
     """The end in plain data: points by cause and by round, and who has won. `best`: of the solo games before."""
     game, title = table.session.table, table.session.header.title
     state: Any = game.state
@@ -37,4 +38,5 @@ def results(table: TableScene, best: int | None = None) -> Results:
         words.cards(title, result),
         best,
         table.session.header.solo,
+        feats,
     )
