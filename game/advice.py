@@ -1,0 +1,119 @@
+"""What could be done with a turn, and what speaks for it: plain data that bots find and words tell.
+
+`game/bots/reasons.py` makes an `Advice`, `game/words/advice.py` makes sentences of it. Everything in it packs and
+compares, so it can come from another process and be kept beside a record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from game.agenda import Asked, Choice, State, answer, settle
+from game.events import Event, Scored
+
+When = Literal["now", "soon", "end", "next", "goods", "position"]
+"""now       points of this turn, by cause (Scored.why; "rivals": what the others gain by it; "drawn": by luck)
+soon      points at the coming Eclipse as things stand at the end of the turn, by cause
+end       points at the end of the game as things stand, by cause
+next      points of the own next turn, as it was played ahead on average, by cause
+goods     what is in hand at the end of the turn
+position  anything else that can be counted, and "outlook": what cannot"""
+HUNDREDTHS = 100
+"""Worth is counted in hundredths of a point."""
+EQUAL = 75
+"""Plans that are no further apart are as good as each other: the look ahead is no finer."""
+
+
+class Count(NamedTuple):
+    """Something that a plan brings or leaves: `n` points or pieces, and what they are worth."""
+
+    when: When
+    what: str
+    n: int
+    worth: int
+
+
+class Plan(NamedTuple):
+    """A way to play the turn from here. Only differences of `worth` mean anything."""
+
+    answers: tuple[Choice, ...]
+    """As far as they are certain; asides among them."""
+    whole: bool
+    """False: after these something is turned up, and the rest depends on it."""
+    worth: int
+    counts: tuple[Count, ...]
+
+
+class Advice(NamedTuple):
+    """Plans for the seat that is asked, the best first; turns that were asked about stand in `asked`."""
+
+    seat: int
+    plans: tuple[Plan, ...]
+    asked: tuple[Plan, ...] = ()
+
+
+class Ground(NamedTuple):
+    """What one plan has before another: `n` against `other`; `worth` below 0 speaks against it."""
+
+    when: When
+    what: str
+    n: int
+    other: int
+    worth: int
+
+
+def grounds(plan: Plan, other: Plan) -> list[Ground]:
+    """All that tells the plan from the other, the weightiest first; "outlook" is what the counts do not explain."""
+    theirs = {(c.when, c.what): c for c in other.counts}
+    mine = {(c.when, c.what): c for c in plan.counts}
+    found = []
+    explained = 0
+    for when, what in [*mine, *(key for key in theirs if key not in mine)]:
+        a, b = mine.get((when, what)), theirs.get((when, what))
+        n, m = a.n if a else 0, b.n if b else 0
+        worth = (a.worth if a else 0) - (b.worth if b else 0)
+        if when != "next":
+            explained += worth
+        if n != m:
+            found.append(Ground(when, what, n, m, worth))
+    rest = plan.worth - other.worth - explained
+    if rest:
+        found.append(Ground("position", "outlook", 1 if rest > 0 else 0, 1 if rest < 0 else 0, rest))
+    return sorted(found, key=lambda g: -abs(g.worth))
+
+
+def equal(plan: Plan, other: Plan) -> bool:
+    return abs(plan.worth - other.worth) <= EQUAL
+
+
+class Move(NamedTuple):
+    """One answer of a plan, carried out: the position before it, the question, and what happens."""
+
+    before: Any
+    step: Asked[Any]
+    choice: Choice
+    events: Sequence[Event]
+
+
+def moves(s: State, answers: Sequence[Choice]) -> list[Move]:
+    """The answers given one after the other on clones; it stops before one that would be another seat's."""
+    made: list[Move] = []
+    s = s.clone()
+    settle(s)
+    seat = s.asked.who if s.asked is not None else -1
+    for choice in answers:
+        q = s.asked
+        if q is None or q.who != seat:
+            break
+        before = s.clone()
+        events: list[Event] = []
+        s.sink = events
+        answer(s, choice)
+        s.sink = None
+        made.append(Move(before, q.step, choice, events))
+    return made
+
+
+def points_now(made: Sequence[Move], seat: int) -> int:
+    return sum(e.n for move in made for e in move.events if isinstance(e, Scored) and e.seat == seat)

@@ -1,0 +1,197 @@
+"""A plan for a turn and what speaks for it, in sentences; the data is in game/advice.py.
+
+clauses(title, made, seat)   the steps of a plan, each with the number of its last answer
+told(title, s, plan)         the whole turn in one sentence
+brings(title, plan)          its points, now and in the turn after, by cause
+compared(title, plan, other) what it has before another, and what it lacks, in phrases
+against(title, s, plan, other)   the same as a sentence that names the other turn
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from game import words
+from game.advice import Ground, Move, Plan, When, equal, grounds, moves
+from game.words.phrases import form, phrase
+from game.words.telling import shown
+
+SAID: dict[str, str] = {
+    # a turn
+    "turn": "{steps:; }.",
+    "and_see": "see what is turned up",
+    "brings_now": "{n:point} now ({causes:, })",
+    "brings_nothing": "no points now",
+    "brings_next": "about {n:point} in your next turn ({causes:, })",
+    "brings": "{parts:; }.",
+    "cause": "{name} {n:+d}",
+    "drawn": "what is turned up",
+    "rivals_score": "the others score {n:point} by it",
+    # against another turn
+    "better": "Better than this: {other}. It has {pros:and}[; the other has {cons:and}].",
+    "better_somehow": "Better than this: {other}. It leaves you better placed for the turns to come.",
+    "equal": "As good as this: {other}. It has {pros:and}; the other has {cons:and}.",
+    "equal_in_all": "As good as this: {other}.",
+    "now": "{n:point} more now ({causes:, })",
+    "soon": "{n:point} more {when} ({causes:, })",
+    "end": "{n:point} more {when}",
+    "next": "about {n:point} more next turn ({causes:, })",
+    "things": "{n} more {what}",
+    "fewer": "{n} fewer {what}",
+    "rivals": "{n:point} fewer for the others",
+    "outlook": "a better position for the turns to come",
+}
+SMALL = 60
+"""Hundredths of a point: what weighs less is not worth a word."""
+VAGUE = 150
+"""An outlook that weighs less is not told: nobody could check it."""
+PROS = 3
+"""So many things that can be counted are told for a plan."""
+OTHER = 3
+"""So many steps of another turn name it."""
+
+
+class Clause(NamedTuple):
+    """A step of a plan as it is told; `last` is the number of the last answer it stands for."""
+
+    text: str
+    last: int
+
+
+def _turns(title: str) -> ModuleType:
+    return import_module(f"game.words.{title}_turns")
+
+
+def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True) -> list[Clause]:
+    """The steps of a turn in order; steps that follow each other and read alike are told once."""
+    found: list[Clause] = []
+    for i, move in enumerate(made):
+        said = shown(str(_turns(title).clause(move, seat)), places)
+        if not said and i == len(made) - 1 and not found:
+            said = _lower(words.label(title, move.before, move.step, move.choice, places))
+        if said and found and found[-1].text == said:
+            found[-1] = Clause(said, i)
+        elif said:
+            found.append(Clause(said, i))
+    return found
+
+
+def told(title: str, s: Any, plan: Plan, places: bool = True) -> str:
+    """The turn in one sentence."""
+    made = moves(s, plan.answers)
+    seat = made[0].step.who if made else 0
+    steps = [c.text for c in clauses(title, made, seat, places)]
+    if not plan.whole:
+        steps.append(phrase("advice.and_see"))
+    return _capital(phrase("advice.turn", steps=steps))
+
+
+def brings(title: str, plan: Plan) -> str:
+    """What the turn scores, and the next one."""
+    parts = []
+    now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
+    total = sum(n for _, n in now)
+    if total:
+        parts.append(phrase("advice.brings_now", n=total, causes=_causes(title, now)))
+    else:
+        parts.append(phrase("advice.brings_nothing"))
+    after = [(c.what, c.n) for c in plan.counts if c.when == "next" and c.n]
+    if sum(n for _, n in after) > 1:
+        parts.append(phrase("advice.brings_next", n=sum(n for _, n in after), causes=_causes(title, after)))
+    others = sum(c.n for c in plan.counts if c.what == "rivals")
+    if others:
+        parts.append(phrase("advice.rivals_score", n=others))
+    return _capital(phrase("advice.brings", parts=parts))
+
+
+def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> str:
+    """What speaks for the plan against another, in a sentence or two."""
+    name = _named(title, s, plan, other, places)
+    pros, cons = compared(title, plan, other)
+    if equal(plan, other):
+        if pros and cons:
+            return phrase("advice.equal", other=name, pros=pros, cons=cons)
+        return phrase("advice.equal_in_all", other=name)
+    if not pros:
+        return phrase("advice.better_somehow", other=name)
+    return phrase("advice.better", other=name, pros=pros, cons=cons)
+
+
+def compared(title: str, plan: Plan, other: Plan) -> tuple[list[str], list[str]]:
+    """What the plan has that the other lacks, and the other way round; the weightiest first."""
+    found = grounds(plan, other)
+    back = [g._replace(n=g.other, other=g.n, worth=-g.worth) for g in found]
+    return _phrases(title, found), _phrases(title, back)
+
+
+def _phrases(title: str, found: Sequence[Ground]) -> list[str]:
+    """What speaks for a plan, a phrase each."""
+    own = _turns(title)
+    said: list[tuple[int, str]] = []
+    vague: list[str] = []
+
+    def points(when: When) -> tuple[int, list[str], int]:
+        some = [g for g in found if g.when == when and g.what != "rivals"]
+        n = sum(g.n - g.other for g in some)
+        return n, _causes(title, [(g.what, g.n - g.other) for g in some]), sum(g.worth for g in some)
+
+    n, causes, worth = points("now")
+    if n > 0:
+        said.append((worth, phrase("advice.now", n=n, causes=causes)))
+    n, causes, worth = points("soon")
+    if n > 0:
+        said.append((worth, phrase("advice.soon", n=n, when=own.SOON, causes=causes)))
+    n, causes, worth = points("end")
+    if n > 0:
+        said.append((worth, phrase("advice.end", n=n, when=own.LATER)))
+    n, causes, worth = points("next")
+    if n > 1:
+        said.append((worth, phrase("advice.next", n=n, causes=causes)))
+    for g in found:
+        if g.worth < SMALL:
+            continue
+        if g.what == "outlook":
+            if g.worth >= VAGUE:
+                vague.append(phrase("advice.outlook"))
+        elif g.what == "rivals":
+            said.append((g.worth, phrase("advice.rivals", n=g.other - g.n)))
+        elif g.when in ("goods", "position"):
+            said.append((g.worth, _things(own, g)))
+    return [*[text for _, text in sorted(said, key=lambda one: -one[0])][:PROS], *vague]
+
+
+def _things(own: ModuleType, g: Ground) -> str:
+    n = abs(g.n - g.other)
+    what = form(n, *own.THINGS[g.what])
+    return phrase("advice.things", n=n, what=what) if g.n > g.other else phrase("advice.fewer", n=n, what=what)
+
+
+def _causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
+    """By how much each cause counts, the most first."""
+    found = sorted(((what, n) for what, n in some if n), key=lambda one: -abs(one[1]))
+    return [phrase("advice.cause", name=_cause(title, what), n=n) for what, n in found]
+
+
+def _cause(title: str, what: str) -> str:
+    return phrase("advice.drawn") if what == "drawn" else words.cause(title, what)
+
+
+def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
+    """The other turn by the first steps that are not those of the plan."""
+    made = moves(s, other.answers)
+    seat = made[0].step.who if made else 0
+    mine = {c.text for c in clauses(title, moves(s, plan.answers), seat, places)}
+    theirs = [c.text for c in clauses(title, made, seat, places)]
+    apart = [text for text in theirs if text not in mine] or theirs
+    return "; ".join(apart[:OTHER])
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,122 @@
+"""A turn of City of Gods as one would tell somebody to play it: "move the 4 from the Forest to Construction"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.advice import Move
+from game.citygods import events as e
+from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES
+from game.citygods.state import CityOfGods
+from game.events import Event
+from game.words.citygods_things import (
+    BOARDS,
+    MASKS,
+    ROWS,
+    discovery,
+    gain,
+    goods,
+    matched,
+    royal_name,
+    square,
+    technology,
+)
+from game.words.telling import by_place, listed
+
+GIFTS = ("forest", "quarry", "gold_deposits")
+TALL = 5
+"""Rows of the lowest level, and one more."""
+
+
+def clause(move: Move, seat: int) -> str:
+    """What this answer does, as somebody would say it to the player; empty: nothing worth a word."""
+    s: CityOfGods = move.before
+    own = [x for x in move.events if getattr(x, "seat", seat) == seat]
+    parts = [said for x in _told_once(own) if (said := _does(s, x, own))]
+    if getattr(move.step, "code", "") == "PaySalary" and isinstance(move.choice, int):
+        parts.insert(0, f"pay {move.choice} cocoa of salary")
+    return listed(parts) if parts else ""
+
+
+def _told_once(events: Sequence[Event]) -> list[Event]:
+    """Two workers that go the same way are told as one move; so are two temples."""
+    first: dict[type, Event] = {}
+    return [
+        x for x in events if not isinstance(x, (e.WorkerMoved, e.TempleClimbed)) or first.setdefault(type(x), x) is x
+    ]
+
+
+def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
+    box = s.box
+    match x:
+        case e.WorkerMoved():
+            movers = [m for m in own if isinstance(m, e.WorkerMoved)]
+            who = listed([f"the {s.dice[m.seat][m.die].power}" for m in movers])
+            return f"move {who} from {BOARDS[x.start]} to {BOARDS[x.path[-1]]}"
+        case e.CocoaCollected():
+            return f"collect {sum(g.n for g in own if isinstance(g, e.CocoaGained) and g.why == 'collect')} cocoa"
+        case e.WorkersUnlocked():
+            return "unlock all your workers"
+        case e.GoodsGained() if x.why in GIFTS:
+            return f"take {goods(x.goods)}"
+        case e.GoodsGained() if sum(x.goods) == 1 or x.why.startswith("royal"):
+            return f"take {goods(x.goods)}"
+        case e.RoyalUsed():
+            return f"use {royal_name(x.tile)}"
+        case e.WorkerLocked() if x.board != PALACE:
+            return "worship there"
+        case e.WorkerEvicted():
+            return "evict the worker on the Worship space"
+        case e.TechnologyTaken():
+            return f"develop the technology “{technology(x.tile)}”"
+        case e.NobleBuilt():
+            return f"build in the {ROWS[x.row]} row"
+        case e.DecorationPlaced():
+            return f"lay a decoration on the {SIDES[x.space // 4]} side{matched(x.matches)}"
+        case e.PyramidTilePlaced():
+            at = box.squares[x.square]
+            return f"lay a pyramid tile on {by_place(square(at), _where(at))}{matched(x.matches)}"
+        case e.TempleClimbed():
+            steps = [TEMPLES[c.temple] for c in own if isinstance(c, e.TempleClimbed)]
+            return "climb " + listed([f"the {temple}" for temple in steps]) + " temple"
+        case e.PoweredUp():
+            return f"power the {x.power - 1} up to {x.power}"
+        case e.Ascended():
+            return "let the worker ascend"
+        case e.AscensionRewarded():
+            return f"take {gain(box.ascension[x.reward][1])} for the Ascension"
+        case e.MaskTaken():
+            return f"claim the {MASKS[x.mask]} mask"
+        case e.DiscoveryClaimed() if not box.discoveries[x.tile].mask:
+            return f"claim the discovery tile ({discovery(box, x.tile, priced=False)})"
+        case e.DiscoveryUsed():
+            return f"use the discovery tile ({discovery(box, x.tile, priced=False)})"
+        case _:
+            return ""
+
+
+def _where(at: tuple[int, int, int]) -> str:
+    """Where a square of the pyramid lies, by corner and side."""
+    level, row, column = at
+    last = TALL - level - 1
+    if last == 0:
+        return "the top"
+    ns = "north" if row == 0 else "south" if row == last else ""
+    we = "west" if column == 0 else "east" if column == last else ""
+    where = f"the {ns}-{we} corner" if ns and we else f"the {ns or we} side" if ns or we else "the middle"
+    return f"{where} of level {level}"
+
+
+THINGS: dict[str, tuple[str, str]] = {
+    **{f"temple_{colour}": (f"step on the {colour} temple", f"steps on the {colour} temple") for colour in TEMPLES},
+    "technologies": ("technology", "technologies"),
+    "discoveries": ("discovery tile in hand", "discovery tiles in hand"),
+    "workers": ("worker in play", "workers in play"),
+    "power": ("pip on your workers", "pips on your workers"),
+    "locked": ("locked worker", "locked workers"),
+    "cocoa": ("cocoa", "cocoa"),
+    **{name: (name, name) for name in GOODS},
+}
+"""What a position is counted by: for one, for more."""
+SOON = "at the coming Eclipse"
+LATER = "from bonus tiles at the end"

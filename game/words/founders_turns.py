@@ -1,0 +1,89 @@
+"""A turn of Founders as one would tell somebody to play it: "build the green temple in the north-west district"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.advice import Move
+from game.events import Event
+from game.founders import events as e
+from game.founders.box import COLORS, RESOURCES
+from game.founders.state import Founders
+from game.words.founders_things import (
+    DISTRICTS,
+    HALF,
+    SECTIONS,
+    bonus,
+    building,
+    cells,
+    cubes,
+    square,
+    worship_tile,
+)
+from game.words.telling import by_place, listed, times
+
+
+def clause(move: Move, seat: int) -> str:
+    """What this answer does, as somebody would say it to the player; empty: nothing worth a word."""
+    s: Founders = move.before
+    own = [x for x in move.events if getattr(x, "seat", seat) == seat]
+    built = any(isinstance(x, e.BuildingPlaced) for x in own)
+    parts = [said for x in own if (said := _does(s, move.step.code, x, built))]
+    return listed(parts) if parts else ""
+
+
+def _does(s: Founders, asked: str, x: Event, built: bool) -> str:
+    match x:
+        case e.DisksPlaced():
+            section = SECTIONS[s.box.section[s.box.spaces.index(x.space)]]
+            where = by_place(f"on {x.space}", f"in the {section} section")
+            return f"place {times(x.n, 'disk')} {where} (Strength {x.strength})"
+        case e.BonusUsed():
+            return f"use its bonus ({bonus(x.bonus)})"
+        case e.ActionChosen(action="favor"):
+            return "gain favor"
+        case e.BuildingPlaced():
+            return f"place a {building(x.tile)} {_at(x.cells)}"
+        case e.TemplePlaced():
+            return f"build a {x.tile} temple {_at(x.cells)}"
+        case e.PyramidTilePlaced():
+            at = square(x.level, x.index) if x.level else f"the {square(0, x.index)} square"
+            return f"lay a {x.tile} pyramid tile on {at}"
+        case e.CubesGained() if not built:
+            return f"take {len(x.cells)} {x.resource}{by_place(f' ({cells(x.cells)})')}"
+        case e.CubesReplaced():
+            return f"replace {cubes(x.cubes)} by {x.resource}"
+        case e.WorshipTaken():
+            return f"take {worship_tile(x.tile)}"
+        case e.WorshipResolved():
+            return f"offer {worship_tile(x.tile)}"
+        case e.WorshipReturned() if asked == "ReturnTile":
+            return f"put back {worship_tile(x.tile)}"
+        case e.Passed():
+            return "pass for this round"
+        case _:
+            return ""
+
+
+def _at(some: Sequence[tuple[int, int]]) -> str:
+    """In which district it lies, or between which."""
+    touched = sorted({2 * (row >= HALF) + (col >= HALF) for row, col in some})
+    names = [DISTRICTS[d] for d in touched]
+    words = f"in the {names[0]} district" if len(names) == 1 else f"across the {listed(names)} districts"
+    return by_place(f"at {cells(some)}", words)
+
+
+THINGS: dict[str, tuple[str, str]] = {
+    "disks": ("disk still to place", "disks still to place"),
+    "worship": ("worship tile in hand", "worship tiles in hand"),
+    **{name: (f"{name} cube", f"{name} cubes") for name in RESOURCES},
+    **{
+        f"unpaired_{c}": (f"{c} piece that waits for its partner", f"{c} pieces that wait for their partners")
+        for c in COLORS
+    },
+    **{f"cluster_{i}": ("space covered around a mask", "spaces covered around a mask") for i in range(12)},
+    **{f"challenge_{kind}": ("challenge met", "challenges met") for kind in ("cluster", "builder", "other")},
+}
+"""What a position is counted by: for one, for more."""
+SOON = ""
+LATER = "in your districts at the end"
