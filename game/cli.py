@@ -1,7 +1,7 @@
 """The `tollan` command. Every mistake gets one sentence and exit status 2; nothing gets a traceback.
 
 tollan                     the window; without a display the terminal table; without a terminal a short bot game
-tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue
+tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue [FILE [--at N]]
 tollan learn [GAME [N]]    the lessons, in the terminal
 tollan simulate GAME       bots only, one JSON line a game
 tollan replay FILE         tollan verify FILE         tollan report [FILE]
@@ -35,9 +35,9 @@ from game.events import GameEnded, RuleGap
 from game.home import SUFFIX, NoHome
 from game.lessons import BadLesson, lessons
 from game.logbook import keep_logbook
-from game.record import Damaged, Header, Journal, Record, Unreadable, opened, read, replayed
+from game.record import Damaged, Header, Journal, Record, Seat, Unreadable, opened, read, replayed, replayed_to
 from game.report import last_game, name_now, write_report
-from game.saves import continue_game, latest, new_game
+from game.saves import continue_game, latest, new_game, play_on, seats_to_go_on
 from game.session import LocalSession
 from game.setup import BadBox, Setup
 from game.text.games import as_json, my_results, show_games
@@ -141,8 +141,10 @@ def parser() -> argparse.ArgumentParser:
 
     going_on = commands.add_parser("continue", help=phrase("command.continue"))
     going_on.add_argument("file", nargs="?", metavar="FILE", help=phrase("command.another_saved_game"))
+    going_on.add_argument("--at", type=_count, metavar="N", help=phrase("command.play_on_at"))
+    going_on.add_argument("--seats", metavar="A,B,…", help=phrase("command.play_on_seats", bots=list(BOTS)))
     _text_options(going_on)
-    going_on.set_defaults(run=play_on)
+    going_on.set_defaults(run=go_on)
 
     learning = commands.add_parser("learn", help=phrase("command.learn"))
     learning.add_argument("game", nargs="?", metavar="GAME", help=phrase("command.learn_game", games=games()))
@@ -255,7 +257,11 @@ def play_text(args: argparse.Namespace) -> int:
     return _play(new_game(title, setup, seats, seed_of(args)), screen, args)
 
 
-def play_on(args: argparse.Namespace) -> int:
+def go_on(args: argparse.Namespace) -> int:
+    if args.at is not None:
+        return _play(_played_on(args), Screen(plain=args.plain), args)
+    if args.seats is not None:
+        raise Mistake(phrase("command.play_on_without_at"))
     if args.file is not None:
         path = Path(args.file)
     else:
@@ -264,6 +270,30 @@ def play_on(args: argparse.Namespace) -> int:
             raise Mistake(phrase("command.no_game_is_waiting"))
         path = save.path
     return _play(continue_game(path), Screen(plain=args.plain), args)
+
+
+def _played_on(args: argparse.Namespace) -> LocalSession:
+    """A new game from the middle of a record."""
+    if args.file is None:
+        raise Mistake(phrase("command.play_on_without_file"))
+    record = read(Path(args.file))
+    if args.at > len(record.entries):
+        raise Mistake(phrase("command.at_is_outside", count=len(record.entries)))
+    question = replayed_to(record, args.at).question
+    if question is None:
+        raise Mistake(phrase("command.over_there", entry=args.at))
+    seats = seats_to_go_on(record.header, question.who)
+    if args.seats is not None:
+        kinds = [k.strip() for k in args.seats.split(",")]
+        kinds = kinds * len(seats) if len(kinds) == 1 else kinds
+        if len(kinds) != len(seats):
+            raise Mistake(phrase("command.seats_and_players", seats=len(kinds), players=len(seats)))
+        seats = [Seat(new.kind, old.name) for new, old in zip(seated(kinds), seats, strict=True)]
+    return play_on(record, args.at, seats)
+
+
+def _count(text: str) -> int:
+    return 0 if text == "0" else whole(text)
 
 
 def learn_game(args: argparse.Namespace) -> int:
@@ -424,6 +454,8 @@ def verify(args: argparse.Namespace) -> int:
         print(phrase("command.finished_and_right", n=count, scores=scores, signed=signed))
     else:
         print(phrase("command.right_so_far", n=count, signed=signed))
+    if record.header.since:
+        print(phrase("command.went_on", entry=record.header.since))
     if record.cut:
         print(phrase("command.cut_off", entry=count))
     return UNFINISHED if record.cut or not table.over else RIGHT

@@ -74,7 +74,7 @@ def results(saves: Iterable[Save]) -> list[Result]:
     """Everybody's results, the latest first."""
     found = []
     for save in sorted(saves, key=lambda s: (-s.when, s.path.name)):
-        if save.finished:
+        if save.finished and not save.since:
             mine = [i for i, (kind, _) in enumerate(save.seats) if kind == "me"]
             found += [_result(save, seat) for seat in mine]
     return found

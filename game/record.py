@@ -1,7 +1,8 @@
 """The log as a file: journal, save, replay and bug report are one thing (`.tollan`).
 
     magic      b"TOLLAN1\\n"
-    frame 0    the header: format, title, rules number, data hash, players, solo, options, seats, seed
+    frame 0    the header: format, title, rules number, data hash, players, solo, options, seats, seed, extra; and, of a
+               game that went on from the middle of another, how many of its entries were played there
     frame n    [entry, digest after it, proof]; `proof` is opaque bytes that peers put beside an entry
 
 A frame is: 4 bytes length, 4 bytes check of length and index, the packed body, 8 bytes check chained to the frame
@@ -15,6 +16,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -71,7 +73,7 @@ def clean_name(text: str) -> str:
 class Header:
     """What was agreed before the first entry."""
 
-    __slots__ = ("data", "extra", "options", "players", "rules", "seats", "seed", "solo", "title")
+    __slots__ = ("data", "extra", "options", "players", "rules", "seats", "seed", "since", "solo", "title")
 
     def __init__(
         self,
@@ -84,7 +86,9 @@ class Header:
         seats: Sequence[Seat],
         seed: bytes = b"",
         extra: bytes = b"",
+        since: int = 0,
     ) -> None:
+        """`since`: so many entries were played in another game, from which this one goes on."""
         self.title = title
         self.rules = rules
         self.data = data
@@ -94,6 +98,7 @@ class Header:
         self.seats = list(seats)
         self.seed = seed
         self.extra = extra
+        self.since = since
 
     @classmethod
     def of(cls, title: Title, setup: Setup, seats: Sequence[Seat], seed: bytes = b"", extra: bytes = b"") -> Header:
@@ -115,6 +120,7 @@ class Header:
             seats,
             self.seed,
             self.extra,
+            *([self.since] if self.since else []),
         ]
 
 
@@ -210,8 +216,11 @@ def _header(plain: Any) -> Header:
                 chosen = {str(k): v for k, v in options}
                 named = [(clean_name(str(kind)), clean_name(str(name))) for kind, name in seats]
                 who = [Seat(kind, name or phrase("files.player", n=n)) for n, (kind, name) in enumerate(named, 1)]
-                seed, extra = (bytes(memoryview(b)) for b in rest)
-                return Header(title, rules, data, players, bool(solo), chosen, who, seed, extra)
+                seed, extra = (bytes(memoryview(b)) for b in rest[:2])
+                (since,) = rest[2:] or (0,)
+                if type(since) is not int or since < 0:
+                    raise _damaged(0)
+                return Header(title, rules, data, players, bool(solo), chosen, who, seed, extra, since)
             except (TypeError, ValueError) as e:
                 raise _damaged(0) from e
     raise _damaged(0)
@@ -264,8 +273,13 @@ def opened(header: Header, watching: bool = False) -> Table:
 
 def replay(record: Record) -> Table:
     """The table after all entries, each checked against its digest. Damaged names the first that does not follow."""
+    return replayed_to(record, len(record.entries))
+
+
+def replayed_to(record: Record, at: int) -> Table:
+    """The same after the first `at` entries."""
     table = opened(record.header)
-    for _ in replayed(table, record):
+    for _ in islice(replayed(table, record), at):
         pass
     return table
 

@@ -148,7 +148,7 @@ def told_of(record: Record) -> dict[str, Any]:
 def nameless(record: Record) -> bytes:
     """The same game as a file without names, signatures and keys."""
     h = record.header
-    header = Header(h.title, h.rules, h.data, h.players, h.solo, h.options, _nobodies(h), h.seed)
+    header = Header(h.title, h.rules, h.data, h.players, h.solo, h.options, _nobodies(h), h.seed, since=h.since)
     data, check = MAGIC, b""
     bodies = [packb(header.plain()), *(packb((entry, digest, b"")) for entry, digest, _ in record.entries)]
     for index, body in enumerate(bodies):

@@ -15,18 +15,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.bots import LEVELS, USUAL
 from game.bots.thinker import IN_PLAY, InlineThinker
 from game.events import RoundBegan
 from game.home import SUFFIX, NoHome, saves
 from game.index import Index
-from game.record import Header, Journal, Seat, Unreadable, opened, read, replay
+from game.record import Header, Journal, Record, Seat, Unreadable, opened, read, replay
 from game.session import LocalSession, Thinker
 from game.setup import BadBox, Setup, Value
 from game.titles import TITLES, Title
 from game.words.phrases import phrase
 
 NOTES = ".notes"
-LOOKED_FOR = "3"
+LOOKED_FOR = "4"
 """Which facts the index holds: files it knows by another number are looked at again."""
 TOGETHER = 16
 """So many rows of the index are written at once."""
@@ -58,6 +59,8 @@ class Save:
     options: dict[str, Value] = field(default_factory=dict)
     challenges: tuple[tuple[str, int, bool], ...] = ()
     """What a finished solo game asked besides points: kind, number, whether it was met."""
+    since: int = 0
+    """It went on from another game after so many entries."""
 
 
 def new_game(
@@ -90,6 +93,33 @@ def continue_game(path: Path, thinker: Thinker | None = None) -> LocalSession:
     if record.cut:
         session.notice = phrase("files.end_was_lost", entry=len(record.entries))
     return session
+
+
+def play_on(source: Record, at: int, seats: Sequence[Seat], thinker: Thinker | None = None) -> LocalSession:
+    """A new game that goes on from another after `at` of its entries, with other luck and whoever is to sit there.
+
+    Its record holds those entries too, so it proves where it comes from. Unreadable says why it cannot be.
+    """
+    old = source.header
+    seed = secrets.token_bytes(32)
+    header = Header(old.title, old.rules, old.data, old.players, old.solo, old.options, seats, seed, since=at)
+    played = Record(header, [(entry, digest, b"") for entry, digest, _ in source.entries[:at]], False, 0, b"")
+    session = LocalSession(header, replay(played), None, thinker or InlineThinker(header, IN_PLAY))
+    try:
+        session.journal = _journal(saves(), header)
+        for entry, digest, proof in played.entries:
+            session.journal.append(entry, digest, proof)
+    except (NoHome, OSError) as e:
+        session.journal = None
+        session.trouble = phrase("files.game_cannot_be_saved", why=_why(e))
+    return session
+
+
+def seats_to_go_on(header: Header, turn: int) -> list[Seat]:
+    """Who sits where if nothing else is wished: a person where it is to be moved, bots where there were some."""
+    moved = turn if 0 <= turn < len(header.seats) else 0
+    kinds = ["me" if i == moved else s.kind if s.kind in LEVELS else USUAL for i, s in enumerate(header.seats)]
+    return [Seat(kind, seat.name) for kind, seat in zip(kinds, header.seats, strict=True)]
 
 
 def saved_games() -> list[Save]:
@@ -151,8 +181,9 @@ def look(path: Path) -> Save:
         record = read(path)
         header = record.header
         save.title, save.solo, save.cut, save.signed = header.title, header.solo, record.cut, bool(header.extra)
+        save.since = header.since
         save.seats = tuple((s.kind, s.name) for s in header.seats)
-        save.answers = sum(1 for entry, _, _ in record.entries if entry[:1] == ("answer",))
+        save.answers = sum(1 for entry, _, _ in record.entries[header.since :] if entry[:1] == ("answer",))
         table = replay(record)
         save.options = dict(header.options)
         save.finished = table.over

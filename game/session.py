@@ -132,7 +132,7 @@ class LocalSession(Session):
     @property
     def saved(self) -> Path | None:
         """The file that keeps this game; None if it cannot be written, or nothing was answered yet."""
-        begun = any(entry[0] == "answer" for entry in self._table.log)
+        begun = any(entry[0] == "answer" for entry in self._table.log[self.header.since :])
         return self.journal.path if self.journal is not None and begun else None
 
     def is_bot(self, seat: int) -> bool:
@@ -232,6 +232,7 @@ class Replay:
     """A record to be watched: the state and the events of every moment, from the opening (0) to the last entry."""
 
     def __init__(self, record: Record) -> None:
+        self.record = record
         self.header = record.header
         self.table = opened(record.header)
         self.states = Moments(self.table.state)

@@ -16,11 +16,13 @@ from game.client.scenes.my_games import Book, GameLine, GroupLine, Told
 from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.saves import SaveLine
 from game.client.table.face import mark_of
+from game.events import RoundBegan
 from game.home import NoHome
 from game.played import Group, Result, by_group, feats, people, results, summed
 from game.presets import FIRST_TABLE, SOLO, USUAL
 from game.record import Header
 from game.saves import Save, look, seen
+from game.session import Replay
 from game.setup import Setup
 from game.titles import TITLES, Title
 from game.words import mygames
@@ -101,6 +103,16 @@ def how_far(s: Save) -> str:
     return phrase("menus.round", round=s.round, mover=mover) if s.round else phrase("menus.set_up", mover=mover)
 
 
+def moment(watched: Replay, at: int) -> str:
+    """How far a game was after so many entries: "round 2, Sun to move"."""
+    state = watched.states[at]
+    begun = [e.number for events in watched.events[: at + 1] for e in events if isinstance(e, RoundBegan)]
+    asked = state.asked.who if state.asked is not None else -1
+    names = [seat.name for seat in watched.header.seats]
+    mover = names[asked] if 0 <= asked < len(names) else ""
+    return phrase("menus.round", round=begun[-1], mover=mover) if begun else phrase("menus.set_up", mover=mover)
+
+
 def ended(s: Save) -> str:
     """How a game ended: "Sun wins 61 to 48 · 214 moves"."""
     automaton = words.automaton(s.title) if s.solo and s.title in TITLES else ""
@@ -122,6 +134,7 @@ def save_line(s: Save) -> SaveLine:
     automaton = words.automaton(s.title) if s.solo else ""
     who = phrase("menus.who_plays", names=[n for _, n in s.seats], automaton=automaton)
     far = phrase("menus.between_devices", how_far=how_far(s)) if s.signed else how_far(s)
+    far = phrase("menus.went_on", how_far=far) if s.since else far
     when = time.strftime("%d %b, %H:%M", time.localtime(s.when))
     mark = mark_of(s.title, "log")
     return SaveLine(name, who, far[:1].upper() + far[1:], when, mark, s.finished, s.trouble, s.path)

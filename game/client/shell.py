@@ -19,6 +19,7 @@ from game.client.learn.flow import Learning
 from game.client.scenes.my_games import MyGamesScene
 from game.client.scenes.new_game import NewGame, NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
+from game.client.scenes.play_on import PlayOnScene
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.settings import SettingsScene
@@ -30,6 +31,7 @@ from game.client.shelf import (
     count,
     game_specs,
     how_far,
+    moment,
     my_games,
     same_again,
     save_line,
@@ -39,14 +41,14 @@ from game.client.table.face import mark_of, view_of
 from game.client.table.hints import best_hinter
 from game.client.table.manual import glossary_of, rules_of
 from game.client.table.outcome import results
-from game.client.table.replay import ReplayScene, past
+from game.client.table.replay import Past, ReplayScene, past
 from game.client.table.scene import TableScene
 from game.client.window.app import App
 from game.client.window.scene import Scene
 from game.coach import Coach, Seen, has_coach
 from game.home import NoHome, any_kept, home
 from game.record import Header, Seat, Unreadable, read
-from game.saves import Save, continue_game, delete, look, new_game
+from game.saves import Save, continue_game, delete, look, new_game, play_on, seats_to_go_on
 from game.session import LocalSession, Replay, Thinker
 from game.setup import BadBox
 from game.titles import TITLES
@@ -207,13 +209,40 @@ class Shell:
         try:
             record = Replay(read(path))
             return ReplayScene(
-                record, view_of(record.header.title), name=TITLES[record.header.title].name, on_leave=self.title
+                record,
+                view_of(record.header.title),
+                name=TITLES[record.header.title].name,
+                on_leave=self.title,
+                on_play_on=partial(self.play_on, record),
             )
         except (Unreadable, BadBox) as e:
             scene = self.title()
             assert isinstance(scene, TitleScene)
             scene.notices.append(str(e))
             return scene
+
+    def play_on(self, watched: Replay, at: int) -> None:
+        """Who shall sit at the seats of the game that goes on from this moment?"""
+        header, state = watched.header, watched.states[at]
+        usual = seats_to_go_on(header, state.asked.who)
+        where = moment(watched, at)
+        said = phrase("menus.play_on_moment", entry=at, name=words.short(header.title), where=where)
+        begin = partial(self._played_on, watched, at)
+        self.app.scenes.push(PlayOnScene(said, [s.name for s in usual], [s.kind for s in usual], begin))
+
+    def _played_on(self, watched: Replay, at: int, kinds: Sequence[str]) -> None:
+        seats = [Seat(kind, old.name) for kind, old in zip(kinds, watched.header.seats, strict=True)]
+        try:
+            self._lay(play_on(watched.record, at, seats))
+        except Unreadable as e:
+            self.app.toasts.show(str(e), "loss")
+
+    def past(self, table: TableScene, at: int) -> Past:
+        """The game on a table, looked back at; one that is over can be played on from there."""
+        scene = past(table, at)
+        if table.session.table.over:
+            scene.on_play_on = partial(self.play_on, scene.reel.replay)
+        return scene
 
     # ---- the table
 
@@ -232,7 +261,7 @@ class Shell:
                 hinter=best_hinter(title),
                 on_over=self.over,
                 on_leave=self.title,
-                past=past,
+                past=self.past,
                 coach=self.coach(title),
             )
         )

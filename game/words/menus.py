@@ -38,6 +38,12 @@ SAID: dict[str, str] = {
     "watch": "Watch",
     "throw_away_sure": "Throw this game away?",
     "throw_away_words": "{name}: {who}. It cannot be brought back.",
+    "went_on": "{how_far}, played on from another game",
+    # play on from here
+    "play_on": "Play on from here",
+    "play_on_moment": "After entry {entry} of {name}: {where}.",
+    "play_on_note": "A new game with other luck from this moment on. The one you watch stays as it is.",
+    "play_on_over": "The game is over here: go back to an earlier moment.",
     # a new game
     "new_game": "New game",
     "same_name": "Two seats have the same name.",

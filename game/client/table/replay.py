@@ -123,7 +123,10 @@ class ReplayScene(TableScene):
         speech: Speech | None = None,
         name: str = "",
         on_leave: Callable[[], Scene] | None = None,
+        on_play_on: Callable[[int], object] | None = None,
     ) -> None:
+        """`on_play_on` makes a new game of the moment that is shown; without it that is not offered."""
+        self.on_play_on = on_play_on
         self.reel = Reel(replay)
         super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)
         self.playing = False
@@ -184,6 +187,10 @@ class ReplayScene(TableScene):
         self._rested = REST
         self.refresh()
 
+    def play_on(self) -> None:
+        if self.on_play_on is not None and self.reel.table.question is not None:
+            self.on_play_on(self.reel.table.at)
+
     def look_back(self, entry: int) -> None:
         self.director.finish()
         self.go(entry + 1)
@@ -193,7 +200,13 @@ class ReplayScene(TableScene):
             phrase(key) for key in ("table.restart_turn", "table.since_your_last_turn", "table.all_answers_as_a_list")
         ]
         lines = [line for line in super().menu_lines() if line.words not in away]
-        return [*lines[:-1], lines[-1]._replace(words=self.ends or phrase("table.leave"))]
+        last = lines[-1]._replace(words=self.ends or phrase("table.leave"))
+        more = (
+            [Line(phrase("menus.play_on"), "hand", self.play_on)]
+            if self.on_play_on and not self.reel.table.over
+            else []
+        )
+        return [*lines[:-1], *more, last]
 
     def set_pace(self, at: int) -> None:
         self.tempo.set_pace(PACES[at])
@@ -240,6 +253,23 @@ class ReplayScene(TableScene):
             rect = Rect(s.area.right - s.u(14) - w, y - h // 2, w, h)
             self.ui.add(Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap="Esc"))
             right -= w + gap
+        if self.on_play_on is not None:
+            words = "" if s.compact or self.ends else phrase("menus.play_on")
+            w, _ = Button.size(b, words, "hand")
+            over = phrase("menus.play_on_over") if self.reel.table.question is None else ""
+            self.ui.add(
+                Button(
+                    Rect(right - pace_w - 2 * gap - w, y - h // 2, w, h),
+                    words,
+                    self.play_on,
+                    "play_on",
+                    mark="hand",
+                    tip=phrase("menus.play_on"),
+                    enabled=not over,
+                    why=over,
+                )
+            )
+            pace_w += w + gap
         self.ui.add(
             Slider(
                 Rect(x + gap, y - h // 2, right - pace_w - 3 * gap - x, h),
@@ -254,7 +284,7 @@ class ReplayScene(TableScene):
         )
         self.ui.add(
             Choice(
-                Rect(right - pace_w - gap, y - h // 2, pace_w, h),
+                Rect(right - Choice.wide(b, names) - gap, y - h // 2, Choice.wide(b, names), h),
                 names,
                 PACES.index(self.app.settings.pace),
                 self.set_pace,
