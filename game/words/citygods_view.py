@@ -71,7 +71,8 @@ SAID: dict[str, str] = {
     "row_masks": "Masks",
     "row_salary": "Salary not paid",
     "row_bonus": "Temple bonuses",
-    "together": "Together",
+    "eclipse_anew": "The Pyramid track and the calendar start again: {steps:step} of the sun to the next Eclipse.",
+    "together": "Total",
     # cards
     "keep_two": "Keep two of your four starting tiles",
     "draft_one": "Draft a starting tile",

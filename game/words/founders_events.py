@@ -64,7 +64,7 @@ def _pyramid_square(ev: e.PyramidTilePlaced) -> str:
 
 def _refilled(ev: e.MarketRefilled) -> str:
     parts = [
-        buildings(n, tile) if place == "market" else f"{n} {market_tile(place, tile)}" for place, tile, n in ev.tiles
+        buildings(n, tile) if place == "market" else times(n, market_tile(place, tile)) for place, tile, n in ev.tiles
     ]
     return f"The main board is refilled: {listed(parts)}." if parts else "Nothing on the main board needs refilling."
 

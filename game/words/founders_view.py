@@ -44,7 +44,13 @@ SAID: dict[str, str] = {
     "no_challenge_of": "{kind}: none",
     "first_founders": "First Founders",
     "challenges": "Challenges",
+    "first_short": "1",
+    "second_short": "2",
     "round_of_rounds": "Round {number} of {rounds}",
+    "round_points": "{points:point}[, {gained:+d} in round {last}]",
+    "round_disks": "{n:disk}, one is lost",
+    "round_begins": "begins",
+    "round_bonuses": "New bonus disks",
     # what a choice would bring
     "lost": "lost: {cubes:and}",
     "mask_taken": "{mask} mask *+{value}*",

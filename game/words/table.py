@@ -32,6 +32,7 @@ SAID: dict[str, str] = {
     "cannot_be_taken_back": "What has been seen cannot be taken back: everything before it stays as it is.",
     "not_yet": "Not yet",
     "points": "{n:+d} {n:|point|points}",
+    "moment_keys": "A press[ or {on}] goes on[; {hold} holds it].",
     "this_turn": "This turn so far: *{sums:, }*",
     "foretold": "[*{sums:, }.* ]{said}",
     "undo": "Undo",

@@ -9,6 +9,8 @@ from toy_table import toy_table
 from window import TICK, Window
 
 from game.client.founders.board import new_round, seats
+from game.events import RoundBegan, Scored
+from game.founders.box import BONUSES
 
 
 def asked(w: Window) -> None:
@@ -53,10 +55,8 @@ def test_alone_at_a_screen_nobody_needs_a_banner() -> None:
 def test_a_new_round_is_one_wide_moment_that_says_what_was_lost() -> None:
     with Window(founders_table(players=2), speed="normal") as w:
         hands, t = Hands(w), w.scene
-        seen: list[str] = []
         for _ in range(4000):
-            if t.view.new_round is not None and t.view.new_round.number == 2:
-                seen = t.view.new_round.lines
+            if (now := t.view.new_round) is not None and now.number == 2:
                 break
             if t.question is not None:
                 t.answer(hands.pick())
@@ -67,10 +67,41 @@ def test_a_new_round_is_one_wide_moment_that_says_what_was_lost() -> None:
         while t.view.new_round is not None and passed < 20:
             t.update(TICK)
             passed += TICK
-        assert sum("loses a disk for good" in line for line in seen) == 2
-        assert any("main board" in line for line in seen) and any("first player" in line for line in seen)
-        shown = new_round.panel_rect(t.view.look, t.area, new_round.NewRound(2, 3, seen))
-        assert passed < 9.0 and t.area.contains(shown)
+        assert [(row.points, row.disks) for row in now.seats] == [(p.vp, p.disks) for p in t.state.players]
+        assert sum(row.begins for row in now.seats) == 1 and any("main board" in line for line in now.lines)
+        assert [kind for _, kind in now.bonuses] == [BONUSES[kind] for kind in t.state.bonus if kind >= 0]
+        assert passed < 9.0 and t.area.contains(new_round.Sheet(t.view.look, t.area, now, "").rect)
+
+
+def test_what_the_last_round_brought_is_counted_by_seat() -> None:
+    told = [RoundBegan(1), Scored(0, 3, "bonus"), Scored(1, 2, "mask"), RoundBegan(2), Scored(0, 9, "mask")]
+    assert [row.gained for row in new_round.seat_rows(told, 2, [5, 2])] == [3, 2]
+
+
+@pytest.mark.parametrize("press", ["p", "pause"])
+def test_a_wide_moment_can_be_held_and_closed(press: str) -> None:
+    with Window(founders_table(players=2), speed="normal") as w:
+        t = w.scene
+        to_the_moment(w)
+        w.key("p") if press == "p" else w.click("pause")
+        w.run(8.0)
+        assert t.view.in_moment() and t.tempo.held
+        w.key("p")
+        w.key("return")
+        assert not t.view.in_moment()
+
+
+def to_the_moment(w: Window) -> None:
+    hands, t = Hands(w), w.scene
+    for _ in range(4000):
+        if t.view.new_round is not None and t.view.new_round.number == 2:
+            break
+        if t.question is not None:
+            t.answer(hands.pick())
+            if t.state.round < 2:
+                t.director.finish()
+        t.update(TICK)
+    w.run()
 
 
 def test_a_solo_round_is_read_before_the_first_founders_draw() -> None:

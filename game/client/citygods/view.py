@@ -30,6 +30,7 @@ from game.client.paint.palette import DUST
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots
 from game.client.table.target import Target
+from game.client.table.tempo import how_to_go_on
 from game.client.table.view import CloseUp, SeatCard
 from game.client.widgets.ui import Widget
 from game.events import TurnBegan
@@ -63,7 +64,8 @@ class CityOfGodsView(CityTable):
         if self.eclipse is not None:
             p = self.table.presenter
             asking = p.q.who if isinstance(p, PaySalary) else -1
-            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, asking)
+            foot = how_to_go_on(self.table.app.keymap) if self.in_moment() else ""
+            eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, asking, foot)
         if self.bot_turn.on_view:
             film.draw(to, self)
         self._draw_offer(to)
@@ -175,6 +177,9 @@ class CityOfGodsView(CityTable):
     def status(self, state: Any) -> str:
         number = min(state.eclipse + 1, state.box.eclipses)
         return phrase("citygods_view.eclipse_status", number=number, eclipses=state.box.eclipses)
+
+    def in_moment(self) -> bool:
+        return self.eclipse is not None and self.table.director.moving
 
     def mover(self) -> int:
         bot = self.s.bot

@@ -24,6 +24,7 @@ from game.client.motion.director import Script as Moves
 from game.client.paint.look import Sprite
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
+from game.client.table.tempo import how_to_go_on
 from game.client.table.view import CloseUp, SeatCard
 from game.client.widgets.ui import Widget
 from game.client.window.scene import LONGEST_STEP
@@ -59,8 +60,13 @@ class FoundersView(FoundersTable):
         if (laid := self.being_paid()) is not None:
             preview.piece(to, self, laid)
         self.offer().draw(to, self.glyphs)
-        if self.new_round is not None and self.table.director.moving:
-            new_round.draw(to, self.look, self.area, self.new_round)
+        if self.new_round is not None and self.in_moment():
+            foot = how_to_go_on(self.table.app.keymap)
+            names = self.table.names
+            new_round.draw(to, self.look, self.area, self.new_round, names, self.glyphs, foot)
+
+    def in_moment(self) -> bool:
+        return self.new_round is not None and self.table.director.moving
 
     def script(self) -> Moves:
         return script(Stage(self))

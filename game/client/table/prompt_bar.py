@@ -359,10 +359,7 @@ class BarGround(Widget):
 
     def _mover(self) -> int:
         shown = self.t.view.mover()
-        if shown >= 0:
-            return shown
-        asked = self.t.session.table.question
-        return asked.who if asked is not None and asked.who >= 0 else -1
+        return shown if shown >= 0 else self.t.tempo.acting
 
     def _said(self) -> tuple[str, str]:
         t = self.t

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.client.devices.intent import Press
+from game.client.devices.intent import Keymap, Press
 from game.client.devices.settings import PACES
 from game.client.motion.director import Director
 from game.client.table.desk import Asked, Laid, Played, Spoken
@@ -32,8 +32,22 @@ def pace_words(pace: int) -> str:
     return phrase("table.pace", times="½" if pace == 50 else str(pace // 100))
 
 
+def how_to_go_on(keymap: Keymap) -> str:
+    """What stands under a wide moment."""
+    return phrase("table.moment_keys", hold=keymap.cap("pause"), on=keymap.cap("accept"))
+
+
+class Momentous(Protocol):
+    """A view that may show a wide moment (view.TableView)."""
+
+    def in_moment(self) -> bool: ...
+
+
 class Watched(Laid, Spoken, Played, Asked, Protocol):
     """A table at which others move."""
+
+    @property
+    def view(self) -> Momentous: ...
 
     @property
     def director(self) -> Director: ...
@@ -66,7 +80,7 @@ class Tempo:
         """Others act, and nobody here is asked."""
         t = self.t
         over = t.session.table.question is None and not t.director.busy
-        return t.question is None and not over and self.acting not in t.here
+        return t.question is None and not over and (self.acting not in t.here or t.view.in_moment())
 
     @property
     def acting(self) -> int:
@@ -118,6 +132,8 @@ class Tempo:
 
     def so_far(self) -> str:
         """What the turn on view has brought: why somebody plays it."""
+        if self._acting == NOBODY:
+            return ""
         sums = [phrase("table.points", n=self._turn[""])] if self._turn[""] else []
         sums += [f"{n:+d} {name}" for name, n in sorted(self._turn.items(), reverse=True) if n and name]
         return phrase("table.this_turn", sums=sums) if sums else ""

@@ -241,6 +241,10 @@ class TableView:
         """The seat of a printed opponent whose move is being shown: nobody thinks meanwhile. -1: none."""
         return -1
 
+    def in_moment(self) -> bool:
+        """A wide moment (a new round, an Eclipse) is on view: it can be held and closed, whoever is next."""
+        return False
+
     def header_room(self) -> int:
         """The width that `draw_header` needs: the game's name is left out before it gets less."""
         b = self.table.app.brush

@@ -111,8 +111,12 @@ def salary_spots(look: Look, lay: Layout, players: int, n: int) -> list[Rect]:
     return [Rect(left + i * each, row.y + lay.px(14), each - gap, row.h - lay.px(32)) for i in range(n)]
 
 
-def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], asking: int) -> None:
-    """Over the plaza, with the table in the dark; `asking`: whose salary is chosen below it, -1 nobody's."""
+def draw(
+    to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], asking: int,
+    foot: str = "",
+) -> None:  # fmt: skip
+    """Over the plaza, with the table in the dark; `asking`: whose salary is chosen below it, -1 nobody's; `foot`: how
+    one goes on."""
     panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
     r = panel_rect(look, lay, len(s.players))
     if asking >= 0:
@@ -121,6 +125,22 @@ def draw(to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyp
         disks.portrait(look, glyphs[asking], max(12, lay.px(24))).draw(to, row.x + lay.px(40), row.centery)
     rows = ECLIPSE_ROWS if now.final else ECLIPSE_ROWS[:-1]
     table(to, look, r, s, now, glyphs, heading(s, now), rows)
+    after(to, look, lay, r, s, now, foot)
+
+
+def after(to: Surface, look: Look, lay: Layout, r: Rect, s: CityOfGods, now: Eclipse, foot: str) -> None:
+    """Under the table while nobody is asked: what begins anew, and how one goes on."""
+    if not foot:
+        return
+    steps = s.dark - s.light
+    anew = [phrase("citygods_view.eclipse_anew", steps=steps)] if steps > 0 and not now.final else []
+    lines = [line for said in (*anew, foot) for line in types.wrap(look, said, "note", r.w - lay.px(40), 17)]
+    lead = types.height(look, "note", 17)
+    box = Rect(r.x, r.bottom - lay.px(6), r.w, lead * len(lines) + lay.px(24))
+    panels.panel(look, *box.size, edge=veil(GILT, 0.5)).draw(to, *box.topleft)
+    for i, line in enumerate(lines):
+        tone = STUCCO if i < len(lines) - 1 else DUST
+        say(to, look, line, box.centerx, box.y + lay.px(12) + round((i + 0.5) * lead), "note", tone, "m", box.w, 17)
 
 
 def heading(s: CityOfGods, now: Eclipse) -> str:

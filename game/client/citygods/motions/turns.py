@@ -16,8 +16,8 @@ from game.client.paint import dice
 from game.events import GameEnded, TurnBegan
 from game.words.phrases import phrase
 
-READING = 2.4
-"""Seconds in which a scored Eclipse can be read; a click or Space goes on."""
+READING = 4.0
+"""Seconds in which a scored Eclipse can be read; a press goes on, and it can be held."""
 
 
 @shows("BoardsLaid")

@@ -80,7 +80,8 @@ def founders(to: Surface, look: Look, rect: Rect, s: Founders, glyphs: Sequence[
         panels.well(look, *line.size, fill=(36, 32, 36)).draw(to, *line.topleft)
         face = min(line.h, line.w // 7)
         disks.portrait(look, glyph, max(10, round(face * 0.34))).draw(to, line.x + round(face * 0.52), line.centery)
-        say(to, look, f"F{f + 1}", line.x + round(face * 1.0), line.centery, "strong", STUCCO, "l", face * 0.75, 18)
+        name = phrase("founders_view.second_short" if f else "founders_view.first_short")
+        say(to, look, name, line.x + round(face * 1.0), line.centery, "strong", STUCCO, "l", face * 0.75, 18)
         for i in range(3):
             _slot(to, look, z.slot(f, i), s, f, i, glyph)
         x, y = z.bag_of(f)

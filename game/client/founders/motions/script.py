@@ -9,11 +9,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.client.founders.board.new_round import TOLD
+from game.client.founders.board.new_round import TOLD, NewRound
 from game.client.founders.motions import city, solo, turns
 from game.client.founders.motions.stage import MOTIONS, Stage
 from game.client.motion.director import Script
 from game.client.motion.tween import Tween
+from game.founders.events import BonusDealt, DisksLost, FirstPlayerPassed
 
 __all__ = ("MOTIONS", "SOUNDS", "city", "script", "solo", "turns")
 
@@ -77,6 +78,18 @@ def told(stage: Stage, show: Callable[[Any], Tween | None], ev: Any) -> Tween | 
     made, v = show(ev), stage.v
     if ev.code in turns.ENDS_OPENING and v.new_round is not None:
         return turns.read(stage, made)
-    if v.new_round is not None and ev.code in TOLD and (line := v.table.speech.tell(ev, v.table.names)):
-        v.new_round.lines.append(line)
+    if v.new_round is not None:
+        opened(v.new_round, ev, v.table.speech.tell(ev, v.table.names) if ev.code in TOLD else "")
     return made
+
+
+def opened(now: NewRound, ev: Any, line: str) -> None:
+    """What this event adds to the moment."""
+    if isinstance(ev, DisksLost) and now.seats:
+        now.seats[ev.seat].disks = ev.left
+    elif isinstance(ev, FirstPlayerPassed) and now.seats:
+        now.seats[ev.seat].begins = True
+    elif isinstance(ev, BonusDealt):
+        now.bonuses.append((ev.space, ev.bonus))
+    elif line:
+        now.lines.append(line)

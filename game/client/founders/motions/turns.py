@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.founders.board import city, seats
-from game.client.founders.board.new_round import NewRound
+from game.client.founders.board.new_round import NewRound, seat_rows
 from game.client.founders.motions.stage import Stage, shows
 from game.client.founders.paint import people, tiles
 from game.client.motion.director import OVERLAP
@@ -32,8 +32,11 @@ def action_chosen(stage: Stage, ev: e.ActionChosen) -> None:
 @shows("RoundBegan")
 def round_began(stage: Stage, ev: RoundBegan) -> Tween:
     """It is said what is lost and dealt until somebody's turn begins."""
+    v = stage.v
+    spaces = sum(kind >= 0 for kind in v.s.bonus)
     stage.land(ev)
-    stage.v.new_round = NewRound(ev.number, stage.v.s.rounds)
+    rows = seat_rows(v.table.session.table.events(), ev.number, [p.vp for p in v.s.players]) if ev.number > 1 else []
+    v.new_round = NewRound(ev.number, v.s.rounds, rows, spaces if rows else 0)
     return Wait(0.5).with_lead(0.4)
 
 
