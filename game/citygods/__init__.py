@@ -17,6 +17,14 @@ Where choices lie on the table (`step.where`):
     ("temple", colour)            blue, red, green              ("avenue",)              the Avenue
     ("ascension", number)         a reward of the wheel         ("discovery", tile)      a discovery tile
     ("resource", kind)            wood, stone, gold             ("starting", tile, …)    one or two starting tiles
+
+and what no choice names, but a lesson may speak of:
+
+    ("temple_step", colour, n)    a step of a temple, from 0    ("panel", seat)          a player's panel
+    ("avenue_track",)             the whole Avenue              ("pyramid_track",)       the whole Pyramid track
+    ("buildings",)                the Buildings row             ("wheel",)               the Ascension wheel
+    ("pyramid",)                  the pyramid                   ("eclipse",)             the table of an Eclipse
+    ("calendar",)                 the calendar, in the header
 """
 
 from __future__ import annotations

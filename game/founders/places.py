@@ -18,6 +18,14 @@
     ("hand", seat, "g07")           a worship tile a seat owns
     ("disk_of_founder", founder)    a First Founders disk just drawn (0 or 1)
 
+What no choice names, but a lesson may speak of:
+
+    ("mask", n)                     a stack of mask tiles: 0 gold, 1 turquoise, 2 purple
+    ("panel", seat)                 a seat's panel              ("city", seat)           its city
+    ("architect", seat)             where its Architect stands  ("favor",)               the Favor track
+    ("first_founders",)             their tracks and disks      ("challenges",)          the solo challenges
+    ("rounds",)                     the rounds, in the header
+
 Choices without a place (pass, rest, None for "no", now, later, amounts) are shown in words.
 """
 

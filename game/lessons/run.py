@@ -53,9 +53,11 @@ class Note:
 class Run(Session):
     """`at` is the number of the present step; it may be given back to begin there again."""
 
-    def __init__(self, lesson: Lesson, step: int = 0, seat: int = 0) -> None:
+    def __init__(self, lesson: Lesson, step: int = 0, seat: int = 0, places: bool = True) -> None:
+        """`places`: spaces are told by name, for a table without a picture to point at."""
         self.lesson = lesson
         self.seat = seat
+        self.places = places
         self.at = 0
         self.laid = 0
         self.verdict = Verdict(RIGHT)
@@ -227,6 +229,10 @@ class Run(Session):
         """Lay the present position anew, at the present step."""
         self._lay(min(self.at, len(self._steps) - 1))
 
+    def restart(self) -> None:
+        """Back to the first note."""
+        self._lay(0)
+
     def back(self) -> bool:
         """To the question before this note, laid anew; False if there was none in this lesson."""
         before = [n for n in range(min(self.at, len(self._steps))) if self._steps[n][1].kind != READ]
@@ -242,7 +248,7 @@ class Run(Session):
             q = self.table.question
             assert q is not None
             return [(self._prompt(q), self._label(q, self.present.right[0]))]
-        trial, told = Run(self.lesson, self.at, self.seat), []
+        trial, told = Run(self.lesson, self.at, self.seat, self.places), []
         while trial.step() is not None:
             pass
         for written in self.present.solution:
@@ -253,11 +259,11 @@ class Run(Session):
         return told
 
     def _prompt(self, q: Question) -> str:
-        return words.prompt(self.lesson.game, self.table.state, q.step)
+        return words.prompt(self.lesson.game, self.table.state, q.step, places=self.places)
 
     def _label(self, q: Question, written: str) -> str:
         choice = q.options[0] if written == ANY else find(self.table.state, q, written)
-        return words.label(self.lesson.game, self.table.state, q.step, choice)
+        return words.label(self.lesson.game, self.table.state, q.step, choice, places=self.places)
 
     def right_options(self) -> list[Choice]:
         """The answers on offer that the lesson wants to see, the intended one first; empty where every one will do."""

@@ -16,12 +16,13 @@ SAID: dict[str, str] = {
     "heading": "Lesson {number}: {title}",
     "next": "Next",
     "back": "Back",
-    "anew": "Lay it anew",
+    "anew": "Start over",
     "show": "Show me",
     "solved": "Solved!",
     "shown": "{prompt} {answer}",
     # around the table
     "to_the_lesson": "Back to the lesson",
+    "from_the_start": "Start the lesson over",
     "leave": "Leave the lesson",
     # the coach of a first game
     "i_see": "I see",

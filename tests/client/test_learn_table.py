@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
+from pygame.image import tobytes
 from window import Window
 
 from game.agenda import Choice, EndTurn, aside
@@ -244,11 +246,60 @@ def test_a_lesson_that_was_left_goes_on_at_the_same_step() -> None:
         assert still(w).run.at == at > 0
 
 
-def test_the_card_never_covers_what_it_speaks_of() -> None:
-    with Window(speed="off") as w:
-        t = in_a_lesson(w, "citygods", 1)
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1920, 1080), 150)]
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), SIZES)
+@pytest.mark.parametrize(("game", "number"), EVERY)
+def test_the_card_covers_nothing_it_speaks_of(game: str, number: int, size: tuple[int, int], ui_scale: int) -> None:
+    """And all that it speaks of is to be seen."""
+    with Window(size=size, speed="off", ui_scale=ui_scale) as w:
+        in_a_lesson(w, game, number)
         hand = Mouse(w)
         while isinstance(t := still(w), LessonTable):
-            card = t.ui.find("teacher")
-            assert not any(card.rect.contains(spot) for spot in t.spots()), t.run.present.say
+            card, lit = t.ui.find("teacher"), t.spots()
+            assert len(lit) >= len(t.run.present.lit), t.run.present.say
+            assert t.area.contains(card.rect), t.run.present.say
+            for spot in lit:
+                if spot.w * spot.h < t.area.w * t.area.h / 2:
+                    assert not card.rect.colliderect(spot), (t.run.present.say, card.rect, spot)
             take(w, hand)
+
+
+def test_a_piece_in_the_hand_goes_below_the_card() -> None:
+    with Window(speed="off") as w:
+        in_a_lesson(w, "founders", 1)
+        hand = Mouse(w)
+        while not isinstance((t := still(w)).presenter, PlaceOnGrid):
+            take(w, hand)
+        card = t.ui.find("teacher")
+        words = Rect(0, 0, card.rect.w - 40, card.rect.h // 2)
+        words.midtop = (card.rect.centerx, card.rect.y + 12)
+        w.move((2, 2))
+        w.run(1.0)
+        before = tobytes(w.shot().subsurface(words), "RGB")
+        w.move(words.center)
+        w.run(1.0)
+        assert t.hand.carried() is not None
+        assert tobytes(w.shot().subsurface(words), "RGB") == before
+
+
+def test_while_something_moves_no_card_covers_it() -> None:
+    with Window(speed="normal") as w:
+        t = in_a_lesson(w, "founders", 1)
+        while t.reading:
+            w.key("return")
+            t = still(w)
+        Mouse(w).give(t, wanted(t))
+        Mouse(w).give(still(w), wanted(t))
+        assert t.director.busy and t.ui.find("teacher") is None
+        assert still(w).ui.find("teacher") is not None
+
+
+def test_the_end_of_a_turn_is_the_players_whatever_the_settings_say() -> None:
+    with Window(speed="off", quick_confirm=True) as w:
+        in_a_lesson(w, "founders", 1)
+        hand = Mouse(w)
+        while not isinstance(getattr((t := still(w)).question, "step", None), EndTurn):
+            take(w, hand)
+        assert t.spots() == [t.ui.find("main").rect]

@@ -141,3 +141,33 @@ def test_what_is_lit_is_a_place_of_the_table(lesson: Lesson) -> None:
     for _, step in lesson.steps:
         for place in step.lit:
             assert f'("{place[0]}"' in told, place
+
+
+@every
+def test_what_is_the_learners_to_answer_is_asked_and_never_played_for_him(lesson: Lesson) -> None:
+    run = Run(lesson)
+    while not run.finished:
+        before = run.table.log[:]
+        settled(run)
+        made = run.table.log[len(before) :]
+        assert not [e for e in made if e[0] == "answer" and e[1] == run.seat], run.present.say
+        taken(run)
+
+
+@every
+def test_a_lesson_that_lays_another_table_says_so(lesson: Lesson) -> None:
+    for position in lesson.positions[1:]:
+        assert position.steps[0].say.startswith("New table"), position.steps[0].say
+
+
+@every
+def test_in_the_window_no_coordinate_is_said(lesson: Lesson) -> None:
+    for at, (_, step) in enumerate(lesson.steps):
+        run = Run(lesson, at, places=False)
+        settled(run)
+        said = [words for pair in run.intended() for words in pair]
+        q = run.asked()
+        if q is not None and step.kind != PUZZLE:
+            said += [run.judge(choice).sentence for choice in q.answers()[:ANSWERS]]
+        for words in (*said, step.say, step.instead, *step.events.values()):
+            assert not re.search(r"\b[a-l]\d{1,2}\b", words), words

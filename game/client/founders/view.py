@@ -40,6 +40,7 @@ class FoundersView(FoundersTable):
     sounds = SOUNDS
     resource = "cube"
     list_side = "left"
+    card_side = "left"
     presenters = factories()
 
     def __init__(self) -> None:

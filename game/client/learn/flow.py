@@ -52,7 +52,7 @@ class Learning:
         """Lay the table of a lesson, where it was left."""
         try:
             lesson = next(x for x in lessons(game) if x.number == number)
-            run = Run(lesson, self.kept.step(lesson))
+            run = Run(lesson, self.kept.step(lesson), places=False)
         except BadLesson as fault:
             self.app.toasts.show(phrase("teacher.broken", why=str(fault)), "loss")
             return

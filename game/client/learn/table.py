@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.agenda import Choice
+from game.agenda import DONE, Choice, EndTurn, Place, aside
 from game.client.devices.intent import Input, Press
 from game.client.paint.palette import veil
 from game.client.scenes.pause import Line
@@ -18,17 +18,20 @@ from game.client.scenes.settings import SettingsScene
 from game.client.table import card
 from game.client.table.card import Say
 from game.client.table.face import view_of
+from game.client.table.header import HeaderGround
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.scene import TableScene
 from game.lessons import Run
 from game.lessons.lesson import ASKED, PUZZLE, READ
-from game.lessons.run import BARRED, MISSED, SOLVED, TRY
+from game.lessons.notation import find
+from game.lessons.run import ANY, BARRED, MISSED, SOLVED, TRY
 from game.titles import TITLES
 from game.words.phrases import phrase
 
 DIM = (8, 6, 12, 150)
 EDGE = 8
 """Pixels of light left round what is lit."""
+IN_THE_HEADER = (("calendar",), ("rounds",))
 
 
 class LessonTable(TableScene):
@@ -76,6 +79,8 @@ class LessonTable(TableScene):
             if self.verdict is not None and self.verdict.kind != "done":
                 self.verdict = None
             self.refresh()
+        elif self.run.note is not None and self.ui.find("teacher") is None:
+            self.refresh()
 
     def answer_as(self, seat: int, choice: Choice) -> None:
         self.verdict, self.heard = None, []
@@ -112,6 +117,10 @@ class LessonTable(TableScene):
         self.run.again()
         self.poll()
 
+    def from_the_start(self) -> None:
+        self.run.restart()
+        self.poll()
+
     def show(self) -> None:
         """What the lesson wants to see."""
         self.shown = [phrase("teacher.shown", prompt=prompt, answer=answer) for prompt, answer in self.run.intended()]
@@ -126,8 +135,8 @@ class LessonTable(TableScene):
     def build_bar(self) -> None:
         super().build_bar()
         note = self.run.note
-        if note is None:
-            return
+        if note is None or self.director.busy:
+            return  # what happens is watched first
         said = [Say(words, "heard") for words in self.heard]
         if self.verdict is not None:
             said.append(self.verdict)
@@ -135,12 +144,10 @@ class LessonTable(TableScene):
         said += [Say(words, "done") for words in self.shown]
         lesson = self.run.lesson
         heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
-        about, others = (
-            self.spots(),
-            [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))],
-        )
-        presses = self._presses(note.kind)
-        self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area))
+        about = [r for r in self.spots() if r.colliderect(self.area)]
+        others = [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        presses, side = self._presses(note.kind), self.view.card_side
+        self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area, side))
         if note.kind == READ:
             self.ui.first_focus = "lesson_next"
             if self.ui.focus is None or not self.ui.focus.key.startswith("lesson"):
@@ -165,21 +172,42 @@ class LessonTable(TableScene):
                 self.presenter.turn_to(right[0])
 
     def spots(self) -> list[Rect]:
-        """The pixels of what the note speaks of; empty: nothing in particular."""
+        """The pixels of what the note speaks of, on the table or around it; empty: nothing in particular."""
         note = self.run.note
         if note is None:
             return []
-        found = []
+        if self.run.present.lit:
+            found = [self._spot(place) for place in note.lit]
+        elif isinstance(self.presenter, PlaceOnGrid) and (right := self.run.right_options()):
+            cells = self.view.footprint(self.presenter.q, right[0])
+            found = [cells[0].unionall(cells[1:])]
+        else:
+            found = [self._spot(place) for place in note.lit] or [self._button()]
+        return [spot for spot in found if spot is not None]
+
+    def _spot(self, place: Place) -> Rect | None:
+        if place in IN_THE_HEADER:
+            ground = self.ui.find("header")
+            return ground.middle().inflate(-2 * EDGE, -2 * EDGE) if isinstance(ground, HeaderGround) else None
         targets = self.presenter.targets if self.presenter is not None else []
-        for place in note.lit:
-            target = next((t for t in targets if t.place == place), None)
-            spot = target.rect if target is not None else self.view.spot(place)
-            if spot is not None and spot.colliderect(self.area):
-                found.append(spot)
-        return found
+        target = next((t for t in targets if t.place == place), None)
+        spot = target.rect if target is not None else self.view.spot(place) or self.view.landmark(place)
+        return spot if spot is not None and spot.colliderect(self.area) else None
+
+    def _button(self) -> Rect | None:
+        """The button of a right answer that lies nowhere on the table."""
+        q, step = self.run.asked(), self.run.present
+        if q is None or step.kind != ASKED or step.right == (ANY,):
+            return None
+        choice = find(self.run.table.state, q, step.right[0])
+        keys = ["aside", "asides"] if any(choice == aside(a) for a in q.asides) else [f"answer {choice!r}"]
+        if isinstance(q.step, EndTurn) and choice == DONE:
+            keys = ["main"]
+        return next((w.rect for key in keys if (w := self.ui.find(key)) is not None), None)
 
     def draw_between(self, to: Surface) -> None:
-        spots = [] if self.director.moving else self.spots()
+        """What lies on the table and is not spoken of steps back."""
+        spots = [] if self.director.moving else [r for r in self.spots() if r.colliderect(self.area)]
         if not spots:
             return
         key = (tuple(map(tuple, spots)), tuple(self.area))
@@ -192,6 +220,13 @@ class LessonTable(TableScene):
                 pygame.draw.rect(cover, veil(self.app.brush.palette.focus, 0.9), hole, 2, border_radius=EDGE)
             self._veil = (key, cover)
         to.blit(self._veil[1], self.area.topleft)
+
+    def draw(self, to: Surface) -> None:
+        super().draw(to)
+        for r in [] if self.director.moving else self.spots():
+            if not r.colliderect(self.area):  # in the header or the bar
+                frame = r.inflate(EDGE, EDGE).clip(to.get_rect())
+                pygame.draw.rect(to, self.app.brush.palette.focus, frame, 3, border_radius=EDGE)
 
     # ---- input
 
@@ -209,7 +244,7 @@ class LessonTable(TableScene):
     def menu_lines(self) -> list[Line]:
         return [
             Line(phrase("teacher.to_the_lesson"), "play", lambda: None),
-            Line(phrase("teacher.anew"), "undo", self.anew),
+            Line(phrase("teacher.from_the_start"), "undo", self.from_the_start),
             Line(phrase("table.rules"), "book", self.open_rules),
             Line(phrase("table.settings"), "gear", lambda: self.app.scenes.push(SettingsScene())),
             Line(phrase("teacher.leave"), "door", self.leave_table),

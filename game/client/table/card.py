@@ -14,7 +14,8 @@ from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button
 from game.client.widgets.ui import Widget
 
-WIDE = 470
+WIDTHS = (470, 360, 640)
+"""The usual width first; another one where only that finds room beside what is spoken of."""
 GAP = 22
 """Between the card and what it speaks of."""
 
@@ -52,6 +53,8 @@ def _ink(b: Brush, kind: str) -> Colour:
 class Card(Widget):
     """Swallows what is pressed on it, so that nothing below is chosen by accident."""
 
+    above_hand = True
+
     def __init__(self, rect: Rect, heading: str, said: Sequence[Say], buttons: Sequence[Button]) -> None:
         super().__init__(rect, "teacher")
         self.heading, self.said, self.buttons = heading, said, list(buttons)
@@ -79,19 +82,22 @@ class Card(Widget):
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
-    others: Sequence[Rect], area: Rect,
+    others: Sequence[Rect], area: Rect, side: str,
 ) -> Card:  # fmt: skip
-    """The card for these words, inside `area`, near what it is `about` (see `placed`)."""
-    pad, wide = b.u(18), min(s.u(WIDE), area.w - s.u(24))
-    high = b.u(12) + b.lead("note") + b.u(6)
-    for say in said:
-        left = b.u(28) if MARKS[say.kind] else 0
-        high += b.block_height(say.words, wide - 2 * pad - left, "body") + b.u(8)
+    """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`."""
+    pad, gap = b.u(18), s.u(GAP)
     sizes = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
-    rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
     line = max((h for _, h in sizes), default=0)
-    high += len(rows) * (line + b.u(8)) + b.u(10)
-    rect = placed(Rect(0, 0, wide, high), about, others, area, s.u(GAP))
+    tried = []
+    for width in WIDTHS:
+        wide = min(s.u(width), area.w - s.u(24))
+        rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
+        high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
+        rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side)
+        tried.append((_under(rect, about), rect, rows))
+        if not tried[-1][0]:
+            break
+    _, rect, rows = min(tried, key=lambda found: found[0])
     buttons = []
     y = rect.bottom - b.u(10) - len(rows) * (line + b.u(8))
     for row in rows:
@@ -104,6 +110,14 @@ def made(
             x -= b.u(10)
         y += line + b.u(8)
     return Card(rect, heading, said, buttons)
+
+
+def _words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
+    high = b.u(12) + b.lead("note") + b.u(6)
+    for say in said:
+        left = b.u(28) if MARKS[say.kind] else 0
+        high += b.block_height(say.words, wide - left, "body") + b.u(8)
+    return high
 
 
 def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
@@ -120,21 +134,25 @@ def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return rows
 
 
-def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int) -> Rect:
+def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int, side: str) -> Rect:
     """Near what it is about and over nothing of it, nor, if that can be, over `others` (what else may be pressed).
-    Without anything to be about, towards the right edge."""
+    Without anything to be about, in the lower corner at `side`."""
     inner = area.inflate(-gap, -gap)
-    near = about[0].unionall(list(about[1:])) if about else Rect(inner.right, inner.centery, 0, 0)
+    corner = Rect(inner.left if side == "left" else inner.right, inner.bottom, 0, 0)
+    near = about[0].unionall(list(about[1:])) if about else corner
     wide, high = max(0, inner.w - card.w), max(0, inner.h - card.h)
-    spots = [
-        Rect(inner.x + wide * i // 16, inner.y + high * j // 10, card.w, card.h) for i in range(17) for j in range(11)
-    ]
+    across = {inner.x + wide * i // 16 for i in range(17)}
+    down = {inner.y + high * j // 10 for j in range(11)}
+    for r in about:  # right beside each of these things
+        across |= {x for x in (r.left - gap - card.w, r.right + gap) if inner.left <= x <= inner.left + wide}
+        down |= {y for y in (r.top - gap - card.h, r.bottom + gap) if inner.top <= y <= inner.top + high}
+    spots = [Rect(x, y, card.w, card.h) for x in sorted(across) for y in sorted(down)]
 
-    def cost(r: Rect) -> tuple[int, int, float]:
+    def cost(r: Rect) -> tuple[int, int, int, float]:
         aside = max(0, near.left - r.right, r.left - near.right)
         apart = max(0, near.top - r.bottom, r.top - near.bottom)
         off = abs(r.centerx - near.centerx) + abs(r.centery - near.centery)
-        return _under(r.inflate(gap, gap), about), _under(r, others), aside + apart + off * 0.1
+        return _under(r, about), _under(r, others), _under(r.inflate(gap, gap), about), aside + apart + off * 0.1
 
     return min(spots, key=cost)
 

@@ -13,12 +13,16 @@ from game.agenda import Question
 from game.client.table import card
 from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played
+from game.client.table.view import TableView
 from game.coach import Card, Coach
 from game.words.phrases import phrase
 
 
 class Coached(Laid, Played, Asked, Protocol):
     """A table with a coach beside it."""
+
+    @property
+    def view(self) -> TableView: ...
 
     def refresh(self) -> None: ...
 
@@ -78,4 +82,6 @@ class Coaching:
         t = self.t
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap="Esc")]
-        t.ui.add(card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area))
+        t.ui.add(
+            card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area, t.view.card_side)
+        )

@@ -111,7 +111,7 @@ class Header:
 
 class HeaderGround(Widget):
     def __init__(self, rect: Rect, table: Headed) -> None:
-        super().__init__(rect)
+        super().__init__(rect, "header")
         self.t, self.until = table, rect.right
 
     def middle(self) -> Rect:

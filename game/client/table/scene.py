@@ -251,10 +251,11 @@ class TableScene(Scene):
         self.ghosts.begin(self.state)
         if asked is not None and self.handover.hides(asked, asked.who != self._last_asked):
             return
-        if asked is not None and self.app.settings.quick_confirm and answering.ends_turn(asked):
+        by_itself = asked is not None and not self.asks_everything
+        if asked is not None and by_itself and self.app.settings.quick_confirm and answering.ends_turn(asked):
             self.answer_as(asked.who, asked.options[0])
             return
-        if asked is not None and not self.asks_everything and not self.session.sealed:
+        if asked is not None and by_itself and not self.session.sealed:
             if (known := self.view.self_evident(asked)) is not None:
                 self.joined.add(len(self.session.table.log))
                 self.answer_as(asked.who, known[0])
@@ -293,6 +294,11 @@ class TableScene(Scene):
         self.turn_banner.begin(seat)
         self.app.sound.play("flute")
         self.app.attention()
+
+    @property
+    def reading(self) -> bool:
+        """Nobody acts: something is to be read first. Only a lesson has such moments."""
+        return False
 
     @property
     def on_top(self) -> bool:
@@ -490,9 +496,12 @@ class TableScene(Scene):
             self.presenter.draw(to)
             if (seen := self.ghosts.seen()) is not None:
                 self.view.draw_ghost(to, seen)
-        self.ui.draw(to)
+        read = self.ui.above_hand()
+        self.ui.draw(to, but=read)
         self.turn_banner.draw(to)
         self.hand.draw(to)
+        for widget in read:
+            self.ui.draw_one(widget, to)
         self.view.draw_balloon(to, self.hand.covers())
         self.ui.draw_tip(to, self.hand.covers())
         self.resting.draw(to)

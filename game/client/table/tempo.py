@@ -55,6 +55,10 @@ class Watched(Laid, Spoken, Played, Asked, Protocol):
     @property
     def bar_rect(self) -> Rect: ...
 
+    @property
+    def reading(self) -> bool:
+        """Nobody acts: something is to be read first."""
+
     def refresh(self) -> None: ...
 
 
@@ -80,7 +84,8 @@ class Tempo:
         """Others act, and nobody here is asked."""
         t = self.t
         over = t.session.table.question is None and not t.director.busy
-        return t.question is None and not over and (self.acting not in t.here or t.view.in_moment())
+        elsewhere = self.acting not in t.here or t.view.in_moment()
+        return t.question is None and not over and not t.reading and elsewhere
 
     @property
     def acting(self) -> int:

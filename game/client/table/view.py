@@ -126,6 +126,8 @@ class TableView:
     """The sign of a resource: "good" or "cube" (paint.signs)."""
     list_side = "right"
     """Where answers in words are listed: "right" or "left"."""
+    card_side = "right"
+    """The lower corner where a card about nothing in particular covers least: "right" or "left"."""
     presenters: Mapping[str, Factory] = {}
     """Step code -> presenter; steps that are not here get one by the shape of their choices."""
 
@@ -146,6 +148,10 @@ class TableView:
     def spot(self, place: Place) -> Rect | None:
         """The pixels of a place (what `where` says); None: not to be seen now, so the choice is shown in words."""
         raise NotImplementedError
+
+    def landmark(self, place: Place) -> Rect | None:
+        """The pixels of something that no choice names but a lesson may speak of; None: it is not to be seen."""
+        return None
 
     def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:
         """Whether a press here means this answer, whichever question is open now."""

@@ -7,7 +7,7 @@ pointer (mouse or finger), Tab in reading order, and arrows (or the pad) to the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -295,10 +295,16 @@ class Ui:
 
     # ---- drawing
 
-    def draw(self, to: Surface) -> None:
+    def above_hand(self) -> list[Widget]:
+        """What is read, and all that was built after it: a piece carried by the pointer goes below these."""
+        first = next((i for i, w in enumerate(self.widgets) if w.above_hand), len(self.widgets))
+        return self.widgets[first:]
+
+    def draw(self, to: Surface, but: Sequence[Widget] = ()) -> None:
         """Widgets only: what is said about them is drawn last of all, by `draw_tip`."""
         for w in self.widgets:
-            self.draw_one(w, to)
+            if w not in but:
+                self.draw_one(w, to)
         if self.by_keys and self.focus is not None and self.focus.off_tab:
             self.draw_one(self.focus, to)  # what is barred lies below what is lit, but not its ring
 

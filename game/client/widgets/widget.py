@@ -56,6 +56,8 @@ class Widget:
     focusable = False
     off_tab = False
     """Tab passes it by; arrows and the pad's cross come to it."""
+    above_hand = False
+    """It is read: a piece that the pointer carries goes below it."""
     solid = True
     """Can be pointed at; else only the focus comes to it."""
 

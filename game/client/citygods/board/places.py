@@ -31,6 +31,10 @@ class Table(Protocol):
 
     def mine(self) -> Mine: ...
 
+    def panel(self, who: int) -> Rect: ...
+
+    def eclipse_panel(self) -> Rect | None: ...
+
     def die_rect(self, colour: int, die: int, s: CityOfGods | None = None) -> Rect: ...
 
 
@@ -78,6 +82,29 @@ def spot(v: Table, place: Place) -> Rect | None:
             return v.mine().stock.get(kind)
         case ("discovery", int(tile)):
             return discovery_rect(v, tile)
+    return None
+
+
+def landmark(v: Table, place: Place) -> Rect | None:
+    """The pixels of what no step names."""
+    lay = v.lay
+    match place:
+        case ("temple_step", str(colour), int(n)):
+            return lay.temple_steps[TEMPLES.index(colour)][n]
+        case ("panel", int(who)):
+            return v.panel(who)
+        case ("avenue_track",):
+            return lay.avenue
+        case ("pyramid_track",):
+            return lay.track
+        case ("buildings",):
+            return lay.houses
+        case ("wheel",):
+            return lay.wheel
+        case ("pyramid",):
+            return lay.plaza
+        case ("eclipse",):
+            return v.eclipse_panel()
     return None
 
 

@@ -170,5 +170,12 @@ class CityTable(PaintedView):
     def spot(self, place: Place) -> Rect | None:
         return places.spot(self, place)
 
+    def landmark(self, place: Place) -> Rect | None:
+        return places.landmark(self, place)
+
+    def eclipse_panel(self) -> Rect | None:
+        """Where an Eclipse is counted; None: none is under way."""
+        return eclipse.panel_rect(self.fine, self.lay, len(self.s.players)) if self.eclipse is not None else None
+
     def is_taken(self, place: Place) -> bool:
         return places.is_taken(self.table.state, place)

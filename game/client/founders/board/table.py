@@ -182,6 +182,23 @@ class FoundersTable(PaintedView):
         card = self.offer().cards.get(place)
         return card if card is not None else self.lay.board.at(place)
 
+    def landmark(self, place: Place) -> Rect | None:
+        match place:
+            case ("panel", int(seat)):
+                return self.lay.tray if seat == self.seat else self.strip(seat)
+            case ("city", int(seat)):
+                return self.lay.city.field if seat == self.seat else self.strip(seat)
+            case ("architect", int(seat)) if seat == self.seat:
+                u = self.lay.city.u
+                return self.lay.city.stand_rect(self.s.players[seat].architect).inflate(u // 2, u).move(0, -u // 2)
+            case ("favor",):
+                return self.lay.board.favor_stair
+            case ("first_founders",) if self.s.solo is not None:
+                return solo.Zones(self.lay.solo, self.look.k).founders
+            case ("challenges",) if self.s.solo is not None:
+                return solo.Zones(self.lay.solo, self.look.k).challenges
+        return None
+
     # ---- pieces in the hand
 
     def tile_in_hand(self, q: Question) -> Building | Temple:
