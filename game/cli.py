@@ -5,7 +5,7 @@ tollan text GAME|FILE      the terminal table, a new game or a saved one      to
 tollan learn [GAME [N]]    the lessons, in the terminal
 tollan simulate GAME       bots only, one JSON line a game
 tollan replay FILE         tollan verify FILE         tollan report [FILE]
-tollan games [GAME]        what you have played and won
+tollan games [GAME]        what you have played and won      tollan review FILE
 tollan screenshot GAME …   tollan peer …
 """
 
@@ -28,6 +28,7 @@ from game import BUILD, BUILD_TROUBLE, __version__
 from game.arguments import Mistake, Parser, game_options, games, seated, seed_of, setup_of, title_of, whole
 from game.assets import MissingAsset
 from game.bots import BOTS, USUAL
+from game.bots.judge import Unfit
 from game.bots.thinker import InlineThinker
 from game.build import STALE
 from game.chance import master_seed
@@ -45,6 +46,7 @@ from game.text.learn import coach_for, learn
 from game.text.menu import Learn, NothingChosen, choose_game
 from game.text.on_screen import seat_names
 from game.text.play import Play
+from game.text.review import show_review
 from game.text.screen import Gone, Screen
 from game.text.watch import watch
 from game.titles import TITLES
@@ -171,6 +173,12 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--text", action="store_true", help=phrase("command.replay_text"))
     replay.add_argument("--plain", action="store_true", help=phrase("command.replay_plain"))
     replay.set_defaults(run=replay_record)
+
+    review = commands.add_parser("review", help=phrase("review.command"))
+    review.add_argument("file", metavar="FILE")
+    review.add_argument("--json", action="store_true", help=phrase("review.command_json"))
+    review.add_argument("--plain", action="store_true", help=phrase("command.plain"))
+    review.set_defaults(run=review_record)
 
     verify_ = commands.add_parser("verify", help=phrase("command.verify"))
     verify_.add_argument("file", metavar="FILE")
@@ -419,6 +427,14 @@ def replay_record(args: argparse.Namespace) -> int:
     if not (args.text or args.plain) and window(path) is None:
         return 0
     watch(record, Screen(plain=args.plain))
+    return 0
+
+
+def review_record(args: argparse.Namespace) -> int:
+    try:
+        show_review(Path(args.file), Screen(plain=args.plain), args.json)
+    except Unfit as e:
+        raise Mistake(str(e)) from e
     return 0
 
 

@@ -26,7 +26,8 @@ from game.setup import BadBox, Setup, Value
 from game.titles import TITLES, Title
 from game.words.phrases import phrase
 
-NOTES = ".notes"
+NOTES, REVIEW = ".notes", ".review"
+"""What may be kept beside a game: its name, and one of these behind it."""
 LOOKED_FOR = "4"
 """Which facts the index holds: files it knows by another number are looked at again."""
 TOGETHER = 16
@@ -201,11 +202,12 @@ def look(path: Path) -> Save:
 
 
 def delete(path: Path) -> None:
-    """Remove a save and the notes that peers keep beside it; OSError if it cannot be, or is no save of ours."""
+    """Remove a save and what is kept beside it: notes of peers, a review. OSError: it cannot be, or is none of ours."""
     if path.suffix != SUFFIX:
         raise FileNotFoundError(path)
     path.unlink()
-    path.with_name(path.name + NOTES).unlink(missing_ok=True)
+    for beside in (NOTES, REVIEW):
+        path.with_name(path.name + beside).unlink(missing_ok=True)
 
 
 def _journal(folder: Path, header: Header) -> Journal:

@@ -1,0 +1,104 @@
+"""A review in the terminal: the curve in numbers, the turning points with reasons; or all of it as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from game.record import read
+from game.review.child import reviewed
+from game.review.data import Moment, Review
+from game.session import Replay
+from game.text.screen import Screen
+from game.words import advice
+from game.words.phrases import phrase
+from game.words.review import ended, explained, headline, points
+
+
+def show_review(path: Path, screen: Screen, as_json: bool) -> None:
+    """Review this file and tell it; while it is made, somebody at a screen sees how far it is."""
+    review: Review | None = None
+    for review in reviewed(path):
+        if screen.live and not as_json:
+            _progress(review)
+    assert review is not None
+    watched = Replay(read(path))
+    if as_json:
+        print(json.dumps(told_as_json(review, watched), ensure_ascii=False))
+    else:
+        _show(screen, review, watched)
+
+
+def _progress(review: Review) -> None:
+    said = phrase("review.making", percent=100 * review.done // review.total)
+    sys.stderr.write(f"\r{said}" if not review.whole else "\r" + " " * len(said) + "\r")
+    sys.stderr.flush()
+
+
+def _show(screen: Screen, review: Review, watched: Replay) -> None:
+    names = [seat.name for seat in watched.header.seats]
+    alone = watched.header.solo and len(watched.table.state.scores()) == 1  # type: ignore[attr-defined]
+    screen.flow(phrase("review.told_points_heading" if alone else "review.told_curve_heading"))
+    for seat, who in enumerate(names):
+        mine = [round(t.worth / 100) for t in review.turns if t.seat == seat]
+        numbers = [str(n) if alone else f"{n:+d}" for n in mine]
+        said = phrase("review.told_curve", who=who, numbers=numbers, ended=ended(review.outcome[seat], alone))
+        screen.flow(said, "  ", "    ")
+    lost = []
+    for seat, who in enumerate(names):
+        faults = [t.gave for t in review.turns if t.seat == seat and t.mistake]
+        if faults:
+            lost.append(phrase("review.told_gave_one", who=who, gave=points(sum(faults)), turns=len(faults)))
+    if lost:
+        screen.flow(phrase("review.told_gave", all=lost))
+    for heading, moments in (
+        (phrase("review.told_turning"), review.turning),
+        (phrase("review.told_strong"), review.strong),
+    ):
+        if moments:
+            screen.say("", screen.ink(heading, "bold"))
+        for moment in moments:
+            _show_moment(screen, review, watched, moment)
+
+
+def _show_moment(screen: Screen, review: Review, watched: Replay, m: Moment) -> None:
+    turn = review.turns[m.turn]
+    names = [seat.name for seat in watched.header.seats]
+    screen.flow(headline(m.turn + 1, names[turn.seat], m.kind, turn.gave, review.swing(m.turn)), "  ", "    ")
+    for said in explained(review.title, watched.states[turn.entry], m.kind, m.played, m.other, True):
+        screen.flow(said, "    ", "      ")
+
+
+def told_as_json(review: Review, watched: Replay) -> dict[str, Any]:
+    """Points with decimals; `entry` counts as `tollan verify` does."""
+    return {
+        "game": review.title,
+        "seats": [{"name": s.name, "kind": s.kind} for s in watched.header.seats],
+        "outcome": [n / 100 for n in review.outcome],
+        "turns": [
+            {
+                "seat": t.seat,
+                "entry": t.entry,
+                "expected": t.worth / 100,
+                "gave_up": t.gave / 100,
+                "error": t.error / 100,
+                "mistake": t.mistake,
+            }
+            for t in review.turns
+        ],
+        "turning_points": [_moment_as_json(review, watched, m) for m in review.turning],
+        "strong_turns": [_moment_as_json(review, watched, m) for m in review.strong],
+    }
+
+
+def _moment_as_json(review: Review, watched: Replay, m: Moment) -> dict[str, Any]:
+    state = watched.states[review.turns[m.turn].entry]
+    return {
+        "turn": m.turn,
+        "kind": m.kind,
+        "played": advice.told(review.title, state, m.played),
+        "other": advice.told(review.title, state, m.other) if m.other is not None else None,
+        "why": explained(review.title, state, m.kind, m.played, m.other, True)[2:],
+    }

@@ -1,0 +1,300 @@
+"""A game reviewed: its turns, the curve first, mistakes only above the noise, the same again by the same counts; kept
+beside the record and made anew when stale; cancelled; one sentence for what cannot be reviewed."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from reviewed_games import LITTLE, QUICK, played, written
+
+from game.advice import Plan
+from game.agenda import answer, digest
+from game.bots.judge import Unfit
+from game.bots.levels import LEVELS
+from game.cli import main
+from game.events import TurnEnded
+from game.record import Record, Unreadable, read
+from game.review.child import Reviewer, reviewed
+from game.review.data import Moment, Review, TurnReview, from_plain, plain
+from game.review.judging import Compared, mistakes, reviewing, swings, well_played
+from game.review.kept import beside, keep, kept
+from game.review.turns import turns_of
+from game.saves import delete
+from game.session import Replay
+
+GAMES = [("founders", False), ("founders", True), ("citygods", False), ("citygods", True)]
+
+
+@pytest.fixture(autouse=True)
+def a_best_bot_that_thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    for levels in LEVELS.values():
+        monkeypatch.setitem(levels, "master", LITTLE)
+
+
+@cache
+def game(title: str, solo: bool) -> Record:
+    return played(title, solo, ("me", "random"))
+
+
+@pytest.fixture
+def alone() -> Iterator[Replay]:
+    yield Replay(game("founders", True))
+
+
+# ---- turns
+
+
+@pytest.mark.parametrize(("title", "solo"), GAMES)
+def test_a_record_falls_into_its_turns(title: str, solo: bool) -> None:
+    watched = Replay(game(title, solo))
+    seats = len(watched.header.seats)
+    ended = [e for events in watched.events for e in events if isinstance(e, TurnEnded) and e.seat < seats]
+    turns = turns_of(watched)
+    assert [t.seat for t in turns] == [e.seat for e in ended]
+    for t in turns:
+        s = t.start.clone()
+        for choice in t.answers if not t.drawn else ():
+            answer(s, choice)
+        assert t.drawn or digest(s) == digest(t.end)
+
+
+def test_what_was_taken_back_is_no_part_of_a_turn() -> None:
+    whole = Replay(game("founders", False))
+    first = turns_of(whole)[0]
+    table = Replay(Record(whole.header, whole.record.entries[: first.entry + 1], False, 0, b"")).table
+    table.undo(first.seat, first.entry)
+    for entry, _, _ in whole.record.entries[first.entry :]:
+        table.play(entry if entry[0] != "undo" else (*entry[:2], entry[2] + 2))
+    again = Record(whole.header, [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)], False, 0, b"")
+    turns = turns_of(Replay(again))
+    assert turns[0].answers == first.answers and len(turns) == len(turns_of(whole))
+
+
+# ---- judging
+
+
+def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
+    steps = list(reviewing(alone, QUICK))
+    first, last = steps[0], steps[-1]
+    assert first.done == 0 and len(first.turns) == len(turns_of(alone)) and not any(t.gave for t in first.turns)
+    assert [s.done for s in steps] == sorted(s.done for s in steps) and last.whole
+    assert last.outcome == (100 * alone.table.state.scores()[0],)  # type: ignore[attr-defined]
+    assert len(last.turning) <= 3 and len(last.strong) <= 3
+
+
+def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
+    assert list(reviewing(alone, QUICK))[-1] == list(reviewing(alone, QUICK))[-1]
+
+
+def test_a_random_player_makes_mistakes_and_the_better_turn_can_be_played() -> None:
+    watched = Replay(game("citygods", True))
+    review = list(reviewing(watched, QUICK))[-1]
+    told = [m for m in review.turning if m.kind == "mistake"]
+    assert told
+    for m in told:
+        assert m.other is not None and m.other.worth > m.played.worth
+        s = watched.states[review.turns[m.turn].entry].clone()
+        for choice in m.other.answers:
+            answer(s, choice)
+
+
+def test_a_little_time_is_enough_for_a_rough_review(alone: Replay) -> None:
+    last = list(reviewing(alone, QUICK._replace(seconds=0.01)))[-1]
+    assert last.whole and not any(t.mistake for t in last.turns)
+
+
+def compared(*points: float) -> TurnReview:
+    turn = turns_of(Replay(game("founders", True)))[0]
+    c = Compared(turn, 0)
+    c.best, c.gaps = turn.end, [round(p * 100_000) for p in points]
+    return c.review()
+
+
+def test_a_turn_is_called_a_mistake_only_above_the_noise() -> None:
+    sure, unsure = compared(3.0, 3.5, 2.5, 3.0), compared(9.0, -6.0, 8.0, 1.0)
+    assert sure.mistake and (sure.gave, sure.error) == (300, 25)
+    assert unsure.gave == 300 and not unsure.mistake
+    assert not compared(9.0, 9.0).mistake, "two comparisons prove nothing"
+    assert not compared(0.6, 0.6, 0.6, 0.6).mistake, "so little makes no difference"
+
+
+def test_nothing_is_given_up_where_nothing_better_is_found() -> None:
+    assert compared(-3.0, -2.0, -4.0).gave == 0
+
+
+def sample() -> Review:
+    turns = (
+        TurnReview(0, 3, 0, 1000),
+        TurnReview(3, 6, 1, -500, 900, 100),
+        TurnReview(6, 9, 0, 1800),
+        TurnReview(9, 12, 1, -2000),
+        TurnReview(12, 15, 0, 1200, 500, 100),
+    )
+    plan = Plan(((1, ("a", 2)), None), True, 5, ())
+    turning, strong = (Moment(4, "mistake", plan, plan),), (Moment(2, "strong", plan, None),)
+    return Review("founders", 5, 5, (1300, -1300), turns, turning, strong)
+
+
+def test_turning_points_are_ones_own_before_others() -> None:
+    assert mistakes(sample(), [0]) == [4, 1] and mistakes(sample(), [0, 1]) == [1, 4]
+    assert swings(sample(), [0, 1])[0] == 3
+    assert well_played(sample(), [0, 1]) == [2]
+
+
+def test_a_review_packs_and_compares() -> None:
+    assert from_plain(json.loads(json.dumps(plain(sample())))) == sample()
+    of_no_turn = [*plain(sample())[:5], [[99, "mistake", [[], 1, 0, []], None]], []]
+    for rubbish in (None, [], [1, 2], plain(sample())[:-1], of_no_turn):
+        with pytest.raises((TypeError, ValueError)):
+            from_plain(rubbish)
+
+
+# ---- kept beside the record
+
+
+def test_a_review_is_kept_and_made_anew_when_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    record = read(path)
+    assert kept(path, record) is None
+    keep(path, record, sample())
+    assert kept(path, record) == sample() and list(reviewed(path, QUICK)) == [sample()]
+    keep(path, record, sample()._replace(done=3))
+    assert kept(path, record) is None, "half a review"
+    keep(path, record, sample())
+    other = Record(record.header, record.entries[:-1], False, 0, b"another")
+    assert kept(path, other) is None
+    monkeypatch.setattr("game.review.kept.VERSION", 999)
+    assert kept(path, record) is None
+    for rubbish in (b"", b"\xc1", b"\x93\x01\x02\x03"):
+        beside(path).write_bytes(rubbish)
+        assert kept(path, record) is None
+
+
+def test_a_review_goes_with_its_record(tmp_path: Path) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    keep(path, read(path), sample())
+    delete(path)
+    assert list(tmp_path.glob("a.*")) == []
+
+
+def test_a_folder_that_cannot_be_written_costs_only_the_memory(tmp_path: Path) -> None:
+    keep(tmp_path / "gone" / "a.tollan", game("founders", True), sample())
+
+
+# ---- in a child
+
+
+def wait_for(reviewer: Reviewer, what: str) -> None:
+    until = time.monotonic() + 120
+    while not getattr(reviewer, what) and reviewer.working and time.monotonic() < until:
+        reviewer.poll()
+        time.sleep(0.01)
+    reviewer.poll()
+    assert getattr(reviewer, what), reviewer.trouble
+
+
+def test_a_review_comes_from_a_child_and_can_be_stopped(tmp_path: Path) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    reviewer = Reviewer(path)
+    wait_for(reviewer, "review")
+    child = reviewer._child
+    assert child.is_alive() and not reviewer.review.whole
+    reviewer.close()
+    assert not child.is_alive() and not reviewer.working and not beside(path).exists()
+    assert not reviewer.poll()
+
+
+def test_a_child_says_in_a_sentence_what_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "a.tollan"
+    path.write_bytes(b"nothing")
+    reviewer = Reviewer(path)
+    wait_for(reviewer, "trouble")
+    assert reviewer.trouble == "This is not a Tollan game." and not reviewer.working
+
+
+def test_a_child_that_is_killed_is_a_sentence(tmp_path: Path) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    reviewer = Reviewer(path)
+    wait_for(reviewer, "review")
+    reviewer._child.kill()
+    wait_for(reviewer, "trouble")
+    assert reviewer.trouble == "The review could not be made; try it again."
+
+
+# ---- what cannot be reviewed
+
+
+def refused(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(["review", str(path)]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    return err.strip()
+
+
+def test_a_truncated_record_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    path.write_bytes(path.read_bytes()[:-20])
+    assert refused(path, capsys) == "This game was cut off before its end, so there is nothing to look back from."
+
+
+def test_a_foreign_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.tollan"
+    path.write_bytes(b"TOLLAN1\n" + b"x" * 50)
+    assert refused(path, capsys) == "This game is damaged at its header."
+    assert refused(tmp_path / "none.tollan", capsys).startswith("'none.tollan' cannot be opened")
+
+
+def test_a_record_of_one_turn_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = game("founders", True)
+    first = turns_of(Replay(whole))[0]
+    record = Record(whole.header, whole.entries[: first.last], False, 0, b"")
+    path = written(record, tmp_path / "a.tollan")
+    assert refused(path, capsys) == "This game is not over: a review looks back at games that are."
+
+
+def test_a_record_of_other_rules_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = played("founders", True, ("me",), steps=3)
+    record.header.rules += 1
+    assert refused(written(record, tmp_path / "a.tollan"), capsys).startswith("This game was begun with rules ")
+
+
+def test_without_weights_there_is_nothing_to_judge_by(alone: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(title: str) -> None:
+        raise Unfit("No weights.")
+
+    monkeypatch.setattr("game.review.judging.judge", missing)
+    with pytest.raises(Unfit):
+        next(reviewing(alone, QUICK))
+
+
+def test_a_game_in_which_nobody_took_a_turn(alone: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.review.judging.turns_of", lambda watched: [])
+    with pytest.raises(Unreadable, match="Nobody has taken a turn"):
+        next(reviewing(alone, QUICK))
+
+
+# ---- in the terminal
+
+
+def test_the_terminal_tells_a_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    whole = list(reviewing(Replay(read(path)), QUICK))[-1]
+    keep(path, read(path), whole)
+    assert main(["review", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "Turning points:" in said and "Played: " in said and "Ana: " in said
+    assert main(["review", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["turns"]) == len(whole.turns) and told["outcome"] == [whole.outcome[0] / 100]
+
+
+def test_a_shared_game_is_reviewed_like_any_other() -> None:
+    record = played("founders", True, ("peer",))
+    record.entries = [(e, d, b"signed") for e, d, _ in record.entries]
+    record.header.extra = b"keys"
+    assert list(reviewing(Replay(record), QUICK))[-1].whole
