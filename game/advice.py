@@ -88,12 +88,13 @@ def equal(plan: Plan, other: Plan) -> bool:
 
 
 class Move(NamedTuple):
-    """One answer of a plan, carried out: the position before it, the question, and what happens."""
+    """One answer of a plan, carried out: the position before it and after it, the question, and what happens."""
 
     before: Any
     step: Asked[Any]
     choice: Choice
     events: Sequence[Event]
+    after: Any
 
 
 def moves(s: State, answers: Sequence[Choice]) -> list[Move]:
@@ -106,12 +107,12 @@ def moves(s: State, answers: Sequence[Choice]) -> list[Move]:
         q = s.asked
         if q is None or q.who != seat:
             break
-        before = s.clone()
+        before, s = s, s.clone()
         events: list[Event] = []
         s.sink = events
         answer(s, choice)
         s.sink = None
-        made.append(Move(before, q.step, choice, events))
+        made.append(Move(before, q.step, choice, events, s))
     return made
 
 

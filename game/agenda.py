@@ -229,6 +229,11 @@ def aside(slipped_in: Step[Any]) -> Choice:
     return ("aside", *plain(slipped_in))
 
 
+def is_aside(choice: Choice) -> bool:
+    """Whether this answer slips something in."""
+    return isinstance(choice, tuple) and bool(choice) and choice[0] == "aside"
+
+
 def tupled(x: Any) -> Any:
     return tuple(tupled(y) for y in x) if isinstance(x, (list, tuple)) else x
 

@@ -252,7 +252,5 @@ def numbers(start: Any, said: Sequence[Choice]) -> tuple[int, ...]:
 
 def _reaches(last: Move, end: Any) -> bool:
     """Whether the last certain answer is the last of the turn."""
-    s = last.before.clone()
-    q = s.asked
-    say(s, q, next(i for i, a in enumerate(q.answers()) if same(a, tupled(last.choice))))
-    return s.asked is None or s.asked.who != DEALER and len(s.agenda) == len(end.agenda)
+    q = last.after.asked
+    return q is None or q.who != DEALER and len(last.after.agenda) == len(end.agenda)

@@ -1,7 +1,8 @@
 """Where bots think: right here, or in a child process that follows the game by its entries.
 
 A window must not stand still while a bot thinks, so it uses `ChildThinker`. A child that dies or hangs is started once
-more; after that the bots think here, so a game never waits for ever.
+more; after that the bots think here, so a game never waits for ever. Whoever gives hints thinks in a child of its own
+(`game/bots/adviser.py`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import logging
 import signal
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
@@ -61,12 +63,14 @@ class InlineThinker:
         return self._bots[seat].choose(table.state, question, Sampler(luck.digest()))
 
 
-class ChildThinker:
-    """Chooses in a child process. `poll` never waits; close it, or let it go: the child ends with its parent."""
+class Child:
+    """Thinks in a child process. `poll` never waits; close it, or let it go: the child ends with its parent."""
+
+    work: Callable[[Connection[Any, Any], Header], None]
+    """What the child does: a function that a fresh process can be told by name."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self._inline = InlineThinker(header, AT_ONCE)
         self._starts_left = 2
         self._child: Any = None
         self._pipe: Connection[Any, Any] | None = None
@@ -80,18 +84,19 @@ class ChildThinker:
         self._asked = (table, question)
         self._send()
 
-    def poll(self) -> tuple[Choice] | None:
+    def poll(self) -> tuple[Any] | None:
+        """The thought, in a tuple because it may be None; None: still thinking, or nothing was asked."""
         if self._asked is None:
             return None
         if self._pipe is None:
             table, question = self._asked
             self._asked = None
-            return (self._inline.choose(table, question),)
+            return (self._without(table, question),)
         try:
             while self._pipe.poll():
                 ticket, thought = self._pipe.recv()
                 if ticket == self._ticket:
-                    self._asked[1].find(thought[0])  # Illegal: a child that lost its way is as good as dead
+                    self._check(thought[0], self._asked[1])
                     self._asked = None
                     self._has_answered = True
                     return (thought[0],)
@@ -107,6 +112,13 @@ class ChildThinker:
     def close(self) -> None:
         self._asked = None
         self._drop()
+
+    def _check(self, thought: Any, question: Question) -> None:
+        """Raises if this is no thought about the question: a child that lost its way is as good as dead."""
+
+    def _without(self, table: Table, question: Question) -> Any:
+        """What stands for a thought when no child is to be had."""
+        raise NotImplementedError
 
     def _send(self) -> None:
         """Tell the child what it has missed, and the question; start it if there is none and it may still be tried."""
@@ -135,7 +147,7 @@ class ChildThinker:
         try:
             spawn = multiprocessing.get_context("spawn")
             ours, theirs = spawn.Pipe()
-            child = spawn.Process(target=think, args=(theirs, self.header), daemon=True, name="tollan bots")
+            child = spawn.Process(target=type(self).work, args=(theirs, self.header), daemon=True, name="tollan bots")
             child.start()
             theirs.close()
         except Exception:  # no processes to be had here: think inline
@@ -156,18 +168,38 @@ class ChildThinker:
 
 
 def think(pipe: Connection[Any, Any], header: Header) -> None:
-    """The child: follow the entries, answer what is asked, end when the pipe is closed."""
+    """The child of the bots."""
+    follow(pipe, header, InlineThinker(header, IN_PLAY).choose)
+
+
+class ChildThinker(Child):
+    """Chooses in a child process; without one, here."""
+
+    work = staticmethod(think)
+
+    def __init__(self, header: Header) -> None:
+        super().__init__(header)
+        self._inline = InlineThinker(header, AT_ONCE)
+
+    def _check(self, thought: Any, question: Question) -> None:
+        question.find(thought)
+
+    def _without(self, table: Table, question: Question) -> Choice:
+        return self._inline.choose(table, question)
+
+
+def follow(pipe: Connection[Any, Any], header: Header, thought: Callable[[Table, Question], Any]) -> None:
+    """In the child: follow the entries, think about what is asked, end when the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the child too; its parent decides
     keep_logbook()
     try:
-        _follow(pipe, header)
+        _follow(pipe, header, thought)
     except Exception:
         log.exception("a bot stumbled")
 
 
-def _follow(pipe: Connection[Any, Any], header: Header) -> None:
+def _follow(pipe: Connection[Any, Any], header: Header, thought: Callable[[Table, Question], Any]) -> None:
     table = opened(header)
-    thinker = InlineThinker(header, IN_PLAY)
     waiting: deque[tuple[int, list[Entry], bytes, int]] = deque()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
@@ -181,7 +213,7 @@ def _follow(pipe: Connection[Any, Any], header: Header) -> None:
                 if table.digests[-1] != digest:
                     return  # not the same game: the parent notices and thinks itself
                 if not waiting:
-                    pipe.send((ticket, (thinker.choose(table, _question(table, seat)),)))
+                    pipe.send((ticket, (thought(table, _question(table, seat)),)))
 
 
 def _question(table: Table, seat: int) -> Question:

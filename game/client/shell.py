@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__, words
 from game.agenda import Reason
+from game.bots.adviser import ChildAdviser
 from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
 from game.client.learn.flow import Learning
@@ -38,7 +39,7 @@ from game.client.shelf import (
     saves,
 )
 from game.client.table.face import mark_of, view_of
-from game.client.table.hints import best_hinter
+from game.client.table.hints import Adviser
 from game.client.table.manual import glossary_of, rules_of
 from game.client.table.outcome import results
 from game.client.table.replay import Past, ReplayScene, past
@@ -63,6 +64,8 @@ class Shell:
 
     think: Callable[[Header], Thinker] = ChildThinker
     """What bots think with."""
+    advise: Callable[[Header], Adviser] = ChildAdviser
+    """Who gives hints."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -258,7 +261,7 @@ class Shell:
                 session,
                 view_of(title),
                 name=TITLES[title].name,
-                hinter=best_hinter(title),
+                adviser=type(self).advise(session.header),
                 on_over=self.over,
                 on_leave=self.title,
                 past=self.past,

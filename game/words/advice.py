@@ -35,6 +35,10 @@ SAID: dict[str, str] = {
     "better_somehow": "Better than this: {other}. It leaves you better placed for the turns to come.",
     "equal": "As good as this: {other}. It has {pros:and}; the other has {cons:and}.",
     "equal_in_all": "As good as this: {other}.",
+    "behind": "The best turn has {pros:and}[; this one has {cons:and}].",
+    "behind_somehow": "The best turn leaves you better placed for the turns to come.",
+    "level": "As good as the best turn, which has {pros:and}; this one has {cons:and}.",
+    "level_in_all": "As good as the best turn.",
     "now": "{n:point} more now ({causes:, })",
     "soon": "{n:point} more {when} ({causes:, })",
     "end": "{n:point} more {when}",
@@ -48,9 +52,9 @@ SMALL = 60
 """Hundredths of a point: what weighs less is not worth a word."""
 VAGUE = 150
 """An outlook that weighs less is not told: nobody could check it."""
-PROS = 3
+PROS = 2
 """So many things that can be counted are told for a plan."""
-OTHER = 3
+OTHER = 2
 """So many steps of another turn name it."""
 
 
@@ -120,6 +124,14 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     return phrase("advice.better", other=name, pros=pros, cons=cons)
 
 
+def behind(title: str, plan: Plan, best: Plan) -> str:
+    """What the best turn has before this plan."""
+    pros, cons = compared(title, best, plan)
+    if equal(best, plan):
+        return phrase("advice.level", pros=pros, cons=cons) if pros and cons else phrase("advice.level_in_all")
+    return phrase("advice.behind", pros=pros, cons=cons) if pros else phrase("advice.behind_somehow")
+
+
 def compared(title: str, plan: Plan, other: Plan) -> tuple[list[str], list[str]]:
     """What the plan has that the other lacks, and the other way round; the weightiest first."""
     found = grounds(plan, other)
@@ -172,7 +184,7 @@ def _things(own: ModuleType, g: Ground) -> str:
 def _causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
     """By how much each cause counts, the most first."""
     found = sorted(((what, n) for what, n in some if n), key=lambda one: -abs(one[1]))
-    return [phrase("advice.cause", name=_cause(title, what), n=n) for what, n in found]
+    return [phrase("advice.cause", name=_cause(title, what), n=n).replace("-", "−") for what, n in found]
 
 
 def _cause(title: str, what: str) -> str:

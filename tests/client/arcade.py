@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from advising import Inline
 from window import Window
 
 from game.bots.thinker import InlineThinker
@@ -23,9 +24,10 @@ GLYPHS = ("sun", "jaguar", "serpent", "owl")
 
 
 class Arcade(Shell):
-    """Bots think in this process; the lines that open sockets or close the window are gone."""
+    """Bots and advisers think in this process; the lines that open sockets or close the window are gone."""
 
     think = InlineThinker
+    advise = Inline
 
     def entries(self) -> list[Entry]:
         return [e for e in super().entries() if e.words not in ("Quit", "LAN party")]

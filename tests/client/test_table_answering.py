@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
+from advising import Says
 from toy_moments import at_first_turn, at_the_grid, code, real_table, settle
 from window import Window
 
@@ -126,7 +127,7 @@ def test_enter_keeps_a_complete_pair_and_space_picks_and_puts_back() -> None:
 
 
 def test_enter_does_what_was_hinted() -> None:
-    with at_first_turn(table={"hinter": lambda s, q: q.options[-1]}, two_step=False) as w:
+    with at_first_turn(table={"adviser": Says(lambda s, q: q.options[-1])}, two_step=False) as w:
         for step in ("TakeTile", "ChooseSpot", "Pay", "EndTurn"):
             assert code(w) == step
             wanted, scene = w.scene.question.options[-1], w.scene

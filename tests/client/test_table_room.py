@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from advising import Says
 from toy_moments import at_first_turn, code, real_table, settle
 from window import Window
 
@@ -11,7 +12,7 @@ from game.client.widgets.controls import Label, MenuItem
 
 
 def test_the_end_of_a_turn_is_said_once_however_large_the_controls_are() -> None:
-    with at_first_turn(ui_scale=200, text_size=150, table={"hinter": lambda table, question: None}) as w:
+    with at_first_turn(ui_scale=200, text_size=150, table={"adviser": Says(lambda s, q: None)}) as w:
         for a in (1, (0, 0), (1, 1, 0)):
             w.scene.answer(a)
             settle(w)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pygame
+from advising import Says
 from toy_moments import at_a_gap, at_first_turn, at_the_grid, code, settle
 
 from game.client.paint.look import Sprite
@@ -99,7 +100,7 @@ def test_words_about_a_place_stand_clear_of_the_piece_in_the_hand() -> None:
 
 
 def test_a_hint_lights_what_the_adviser_would_do() -> None:
-    with at_first_turn(table={"hinter": lambda s, q: q.options[-1]}) as w:
+    with at_first_turn(table={"adviser": Says(lambda s, q: q.options[-1])}) as w:
         w.key("h")
         for _ in range(50):
             w.run(0.05)
@@ -112,7 +113,7 @@ def test_a_hint_lights_what_the_adviser_would_do() -> None:
 
 
 def test_a_hint_takes_the_place_of_thinking_and_goes_with_its_question() -> None:
-    with at_first_turn(table={"hinter": lambda s, q: q.options[-1]}) as w:
+    with at_first_turn(table={"adviser": Says(lambda s, q: q.options[-1])}) as w:
         for _ in range(2):
             w.key("h")
             for _ in range(40):

@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.advice import Move
 from game.agenda import Choice, Place, Question
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import checklist, eclipse, tracks
@@ -15,7 +16,7 @@ from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.motions.script import SOUNDS, script
 from game.client.citygods.motions.stage import Stage
-from game.client.citygods.questions import choosing, evident, held, outlook
+from game.client.citygods.questions import choosing, evident, held, outlook, planned
 from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import PaySalary, WithAsides, factories
@@ -155,6 +156,12 @@ class CityOfGodsView(CityTable):
 
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost, self.match)
+
+    def planned_spot(self, move: Move) -> Rect | None:
+        return planned.spot(self, move)
+
+    def draw_planned(self, to: Surface, move: Move) -> None:
+        planned.draw(to, self, move)
 
     # ---- around the table
 

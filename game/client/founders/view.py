@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.advice import Move
 from game.agenda import Choice, Question
 from game.client.founders.board import held, new_round, rounds, seats
 from game.client.founders.board import parts as parts
@@ -15,7 +16,7 @@ from game.client.founders.board.table import FoundersTable
 from game.client.founders.motions.script import SOUNDS, script
 from game.client.founders.motions.stage import Stage
 from game.client.founders.paint import blocks, pyramid
-from game.client.founders.questions import preview, targets
+from game.client.founders.questions import planned, preview, targets
 from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
 from game.client.founders.things import inspect
@@ -163,6 +164,9 @@ class FoundersView(FoundersTable):
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
             return space_words(self.table.state, q.who, str(ghost.choice))
         return said(self.look_ahead(ghost))
+
+    def draw_planned(self, to: Surface, move: Move) -> None:
+        planned.draw(to, self, move)
 
     # ---- around the table
 

@@ -82,14 +82,14 @@ class Card(Widget):
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
-    others: Sequence[Rect], area: Rect, side: str,
+    others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS,
 ) -> Card:  # fmt: skip
     """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`."""
     pad, gap = b.u(18), s.u(GAP)
     sizes = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     line = max((h for _, h in sizes), default=0)
     tried = []
-    for width in WIDTHS:
+    for width in widths:
         wide = min(s.u(width), area.w - s.u(24))
         rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
         high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)

@@ -1,77 +1,201 @@
-"""A hint: what the bot would do, thought of in a thread of its own so that the table never waits."""
+"""A hint: the best turn told in steps, its steps numbered on the table, and why; other plans if they are wished for.
+
+It is thought of in another process, so the table never waits; what is asked about an old position is forgotten. The
+hint key asks, and once more shows the next plan; Esc puts the hint away; "Play it" gives the answers one after the
+other, undone as one.
+"""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.agenda import Choice, EndTurn, Question
-from game.bots import BEST, bot
-from game.chance import Sampler
-from game.client.table.desk import Asked, Laid
+from pygame import Rect, Surface
+
+from game.advice import Advice, Move, Plan, moves
+from game.agenda import Choice, EndTurn, Question, digest
+from game.client.paint.widgets import count
+from game.client.table import card
+from game.client.table.card import Say
+from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.presenters import Presenter
+from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
+from game.table import Table
+from game.words import advice as told
 from game.words.phrases import phrase
 
-Hinter = Callable[[Any, Question], Choice]
-"""Given a clone of the state and the question: the answer to suggest."""
+WIDE, WIDER, WIDEST = 590, 800, 1200
+"""The card, if there is room; where controls are large its steps stand in one paragraph."""
+SOON = 2.0
+"""Seconds that somebody has looked at a question before the adviser gets ready."""
 
 
-class Hinted(Laid, Asked, Protocol):
+class Adviser(Protocol):
+    """Who thinks about hints (game.bots.adviser)."""
+
+    def warm(self, table: Table) -> None: ...
+
+    def ask(self, table: Table, question: Question) -> None: ...
+
+    def poll(self) -> tuple[Advice | None] | None: ...
+
+    def forget(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Hinted(Laid, Spoken, Played, Asked, Protocol):
     """The table that a hint points at."""
 
     @property
     def presenter(self) -> Presenter | None: ...
 
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def joined(self) -> set[int]:
+        """Entries that were given together with the answer before them: undone with it."""
+
+    @property
+    def still(self) -> bool:
+        """Nothing moves, and nothing is about to."""
+
     def refresh(self) -> None: ...
 
-
-PATIENCE = 1.2
-"""Seconds that a hint may take."""
-
-
-def best_hinter(title: str) -> Hinter:
-    """What the best bot of this title would answer, as far as it sees in so short a time."""
-    adviser = bot(BEST, title, PATIENCE)
-    return lambda s, q: adviser.choose(s, q, Sampler(b"hint"))
+    def damage_table(self) -> None: ...
 
 
 class Hints:
-    def __init__(self, table: Hinted, hinter: Hinter | None) -> None:
-        self.t, self.hinter = table, hinter
+    def __init__(self, table: Hinted, adviser: Adviser | None) -> None:
+        self.t, self.adviser = table, adviser
+        self.on_ask: Callable[[], None] | None = None
+        """Told when somebody asks: between devices the others see it."""
         self.hinted: tuple[Choice] | None = None
-        self._ticket = 0
-        self._ready: list[tuple[int, Choice]] = []
+        self.advice: Advice | None = None
+        self.shown = 0
+        self.thinking = False
+        self._made: list[Move] = []
+        self._steps: list[told.Clause] = []
+        self._to_play: dict[bytes, Choice] = {}
+        self._looked_for = 0.0
+
+    @property
+    def allowed(self) -> bool:
+        """Whether this table is played with hints."""
+        return self.t.session.header.options.get("hints") != "no"
+
+    @property
+    def offered(self) -> bool:
+        return self.adviser is not None and self.allowed
+
+    @property
+    def plan(self) -> Plan | None:
+        return self.advice.plans[self.shown] if self.advice is not None else None
+
+    # ---- asking
+
+    def ask(self) -> None:
+        """The hint key: a hint; if one is open, the next plan."""
+        if not self.allowed:
+            self._say(phrase("table.hints_forbidden"))
+        elif self.t.question is None:
+            self._say(phrase("table.hint_when_asked"))
+        elif self.adviser is None:
+            self._say(phrase("table.no_hint_now"))
+        elif self.advice is not None:
+            self.another()
+        elif not self.thinking:
+            self.thinking = True
+            self.adviser.ask(self.t.session.table, self.t.question)
+            self._say(phrase("table.thinking_of_a_hint"))
+            if self.on_ask is not None:
+                self.on_ask()
+
+    def another(self) -> None:
+        if self.advice is not None:
+            self._show(self.advice, (self.shown + 1) % len(self.advice.plans))
 
     def forget(self) -> None:
         """The question is another one now; a thought still under way comes too late."""
-        self._ticket += 1
-        self.hinted = None
+        if self.thinking and self.adviser is not None:
+            self.adviser.forget()
+        self.thinking, self.hinted, self.advice = False, None, None
+        self._made, self._steps = [], []
+        self._looked_for = 0.0
         self.t.app.toasts.forget("hint")
 
-    def ask(self) -> None:
-        q, hinter = self.t.question, self.hinter
-        if q is None or hinter is None:
-            self.t.app.toasts.show(phrase("table.no_hint_now"), about="hint")
+    def leave(self) -> None:
+        self.forget()
+        if self.adviser is not None:
+            self.adviser.close()
+
+    def close(self) -> bool:
+        """Esc: put it away, or do not wait for it. False: there was none."""
+        if not self.thinking and self.advice is None:
+            return False
+        self.forget()
+        self.t.refresh()
+        self.t.damage_table()
+        return True
+
+    def update(self, dt: float) -> None:
+        self._play_on()
+        if self.adviser is None or self.t.question is None:
             return
-        self._ticket += 1
-        ticket, s, app = self._ticket, self.t.state.clone(), self.t.app
+        if not self.thinking:
+            before, self._looked_for = self._looked_for, self._looked_for + dt
+            if before < SOON <= self._looked_for and self.allowed:
+                self.adviser.warm(self.t.session.table)
+            return
+        thought = self.adviser.poll()
+        if thought is None:
+            return
+        self.thinking = False
+        self.t.app.toasts.forget("hint")
+        if thought[0] is None:
+            self._say(phrase("table.hint_lost"))
+        else:
+            self._found(thought[0])
 
-        def think() -> None:
-            self._ready.append((ticket, hinter(s, q)))
-            app.wake()
+    def wants(self) -> float:
+        return 0.05 if self.thinking or self._to_play else 3600.0
 
-        app.toasts.show(phrase("table.thinking_of_a_hint"), about="hint")
-        threading.Thread(target=think, daemon=True).start()
+    # ---- telling
 
-    def update(self) -> None:
-        while self._ready:
-            ticket, choice = self._ready.pop()
-            if ticket == self._ticket and self.t.question is not None:
-                self.hinted = (choice,)
-                self.t.app.toasts.show(phrase("table.hint_is", answer=self.t.label(choice)), "gain", "hint")
-                self._point_at(choice)
+    def _say(self, words: str, kind: str = "note") -> None:
+        self.t.app.toasts.show(words, kind, "hint")
+
+    def _found(self, advice: Advice) -> None:
+        q, first = self.t.question, advice.plans[0]
+        assert q is not None
+        if first.counts:
+            self._show(advice, 0)
+            return
+        choice = first.answers[0]
+        self.hinted = (choice,)
+        if isinstance(q.step, EndTurn):
+            self._say(phrase("table.hint_end_turn"), "gain")
+        elif len(q.answers()) == 1:
+            self._say(phrase("table.hint_only", answer=self.t.label(choice)), "gain")
+        else:
+            self._say(phrase("table.hint_is", answer=self.t.label(choice)), "gain")
+        self._point_at(choice)
+
+    def _show(self, advice: Advice, number: int) -> None:
+        self.advice, self.shown = advice, number
+        plan = advice.plans[number]
+        opening = self.t.state
+        if opening.asked is not None and self.t.question is not None and opening.asked.step is self.t.question.step:
+            self._made = moves(opening, plan.answers)
+        else:
+            self._made = []  # one of a sealed round: only its own answer is known
+        title = self.t.session.header.title
+        self._steps = told.clauses(title, self._made, advice.seat, places=False)
+        self.hinted = (plan.answers[0],)
+        self._point_at(plan.answers[0])
+        self.t.damage_table()
 
     def _point_at(self, choice: Choice) -> None:
         """The focus goes there: Enter does what was hinted."""
@@ -92,3 +216,110 @@ class Hints:
 
     def is_hint(self, choice: Choice) -> bool:
         return self.hinted is not None and self.hinted[0] == choice
+
+    # ---- playing what was told
+
+    def play(self) -> None:
+        """Give the answers of the plan in view, one after the other."""
+        if self.plan is not None and self._made:
+            self._to_play = {digest(move.before): move.choice for move in self._made}
+            self._give(joined=False)
+
+    def _play_on(self) -> None:
+        if self._to_play and self.t.still:
+            self._give(joined=True)
+
+    def _give(self, joined: bool) -> None:
+        """The next answer, if the table is as it was thought to be; else the plan is dropped."""
+        t = self.t
+        choice = self._to_play.pop(digest(t.session.table.state), ...)
+        if t.question is None or choice is ...:
+            if t.question is not None:
+                self._to_play = {}
+            return
+        if joined:
+            t.joined.add(len(t.session.table.log))
+        t.answer(choice)
+
+    # ---- showing
+
+    def build(self) -> None:
+        """The card, clear of what can be pressed and of the steps on the table."""
+        if self.advice is None:
+            return
+        t = self.t
+        plans, cap = self.advice.plans, t.app.keymap.cap
+        presses = [card.Press(phrase("table.hint_close"), self.close, "hint_close", cap="Esc")]
+        if len(plans) > 1:
+            presses.insert(0, card.Press(phrase("table.hint_another"), self.another, "hint_another", cap=cap("hint")))
+        if self._made:
+            presses.insert(0, card.Press(phrase("table.hint_play"), self.play, "hint_play", kind="go", mark="check"))
+        heading = phrase("table.hint_best")
+        if len(plans) > 1:
+            heading = phrase("table.hint_best_of", of=len(plans))
+        if self.shown:
+            heading = phrase("table.hint_other_of", n=self.shown + 1, of=len(plans))
+        about = [spot for spot, _ in self._numbers()]
+        lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        steps = [f"{i}  {_capital(step.text)}" for i, step in enumerate(self._steps, 1)]
+        steps = steps or [t.label(plans[self.shown].answers[0])]
+        reasons, side = self._reasons(self.advice), t.view.card_side
+        flowing = [" · ".join(steps)]
+        fuller = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
+        for wide, lines, why in (*fuller, (WIDEST, flowing, reasons[-1:]), (WIDEST, flowing, [])):
+            said = [*map(Say, lines), *why]
+            made = card.made(t.app.brush, t.app.screen, heading, said, presses, about, lit, t.area, side, (wide,))
+            if t.area.contains(made.rect):
+                break
+        t.ui.add(made)
+
+    def _reasons(self, advice: Advice) -> list[Say]:
+        """What the plan in view brings, and how it stands to the best or the next best."""
+        title, plan, best = self.t.session.header.title, advice.plans[self.shown], advice.plans[0]
+        said = [Say(told.brings(title, plan), "aim")]
+        if self.shown:
+            said.append(Say(told.behind(title, plan, best), "try"))
+        elif len(advice.plans) > 1:
+            said.append(Say(told.against(title, self.t.state, best, advice.plans[1], places=False), "try"))
+        return said
+
+    def _numbers(self) -> list[tuple[Rect, int]]:
+        """Where each step happens, with its number."""
+        found = []
+        first = 0
+        for number, step in enumerate(self._steps, 1):
+            spots = [self.t.view.planned_spot(m) for m in self._made[first : step.last + 1]]
+            spot = next((s for s in reversed(spots) if s is not None), None)
+            if spot is not None:
+                found.append((spot, number))
+            first = step.last + 1
+        return found
+
+    def draw(self, to: Surface) -> None:
+        """Over the boards, under what is lit: pieces where they would come to lie."""
+        for move in self._made if self.advice is not None else ():
+            self.t.view.draw_planned(to, move)
+
+    def draw_above(self, to: Surface) -> None:
+        """Where each step happens, and its number; nothing over the card that tells them."""
+        if self.advice is None or not self.t.on_top:
+            return
+        b = self.t.app.brush
+        size = b.u(30)
+        told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
+        taken: list[Rect] = []
+        for spot, number in self._numbers():
+            if spot.collidelist(told_in) >= 0:
+                continue
+            b.ring(to, spot)
+            at = Rect(0, 0, size, size)
+            at.center = spot.topleft
+            at.clamp_ip(self.t.area)
+            while at.collidelist(taken) >= 0:
+                at.x += size + b.u(2)
+            taken.append(at)
+            count(number, size).draw(to, *at.center)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -199,7 +199,7 @@ class PromptBar:
                     cap=keymap.cap("redo"),
                     tool=True,
                 )
-            if t.hints.hinter is not None:
+            if t.hints.offered:
                 wish(phrase("table.hint"), t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
             wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if p.pinned is not None:

@@ -26,7 +26,7 @@ from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
 from game.client.table.handover import Handover
 from game.client.table.header import Header
-from game.client.table.hints import Hinter, Hints
+from game.client.table.hints import Adviser, Hints
 from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
 from game.client.table.overview import Overview
@@ -63,7 +63,7 @@ class TableScene(Scene):
         speech: Speech | None = None,
         name: str = "",
         here: Sequence[int] | None = None,
-        hinter: Hinter | None = None,
+        adviser: Adviser | None = None,
         on_over: Callable[[TableScene], None] | None = None,
         on_leave: Callable[[], Scene] | None = None,
         past: Callable[[TableScene, int], Scene] | None = None,
@@ -93,7 +93,7 @@ class TableScene(Scene):
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
-        self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, hinter)
+        self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
         self._told_over, self._last_asked = False, -1
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
@@ -110,7 +110,7 @@ class TableScene(Scene):
         self.director.may_begin = lambda: not self.tempo.held
 
     def leave(self) -> None:
-        self.hints.forget()
+        self.hints.leave()
         self.session.close()
 
     def build(self) -> None:
@@ -154,6 +154,7 @@ class TableScene(Scene):
             self.ui.add(widget)
         bar.build_list()  # above what can be looked at
         self.coaching.build()
+        self.hints.build()
         if self.recap.open:
             self.ui.add(self.recap.sheet())
         self.build_beside()
@@ -179,13 +180,13 @@ class TableScene(Scene):
         self.resting.update(dt)
         self.recap.update(dt)
         self.ghosts.update()
-        self.hints.update()
+        self.hints.update(dt)
 
     def wants(self) -> float:
         if self.director.moving or self.hand.moving or self.shine.moving:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
-        organs = (self.view, self.recap, self.resting, self.turn_banner)
+        organs = (self.view, self.recap, self.resting, self.turn_banner, self.hints)
         return min(super().wants(), waiting, *(organ.wants() for organ in organs))
 
     def poll(self) -> None:
@@ -299,6 +300,11 @@ class TableScene(Scene):
     def reading(self) -> bool:
         """Nobody acts: something is to be read first. Only a lesson has such moments."""
         return False
+
+    @property
+    def still(self) -> bool:
+        """Nothing moves, and nothing is about to."""
+        return not self.director.busy and not self.tempo.held
 
     @property
     def on_top(self) -> bool:
@@ -421,7 +427,7 @@ class TableScene(Scene):
         if self.show_log or self.show_scores or self.recap.open:
             self.close_sheets()
             self.refresh()
-        elif self.coaching.close() or self.presenter is not None and put_back(self.presenter):
+        elif self.hints.close() or self.coaching.close() or self.presenter is not None and put_back(self.presenter):
             return
         elif self.forced_list:
             self.toggle_list()
@@ -496,8 +502,10 @@ class TableScene(Scene):
             self.presenter.draw(to)
             if (seen := self.ghosts.seen()) is not None:
                 self.view.draw_ghost(to, seen)
+        self.hints.draw(to)
         read = self.ui.above_hand()
         self.ui.draw(to, but=read)
+        self.hints.draw_above(to)
         self.turn_banner.draw(to)
         self.hand.draw(to)
         for widget in read:

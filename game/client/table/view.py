@@ -12,7 +12,8 @@ from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, Place, Question
+from game.advice import Move
+from game.agenda import Choice, Place, Question, is_aside
 from game.client.motion.director import Director, Script
 from game.client.paint.look import Sprite
 from game.client.table.desk import Asked, Laid, Played, Spoken
@@ -213,6 +214,16 @@ class TableView:
         """The answer to a question that need not be asked, because all its answers come to the same or the choice was
         made before; wrapped, because None is an answer too. It is given at once and undone with the answer before."""
         return None
+
+    # ---- a turn that is only told
+
+    def planned_spot(self, move: Move) -> Rect | None:
+        """Where an answer of a plan would be given, with the table as it would stand then."""
+        where = None if is_aside(move.choice) else move.step.where(move.before, move.choice)
+        return self.spot(where) if where is not None else None
+
+    def draw_planned(self, to: Surface, move: Move) -> None:
+        """Show the pieces that an answer of a plan would put down."""
 
     # ---- around the table
 

@@ -38,12 +38,13 @@ class Table(Protocol):
     def die_rect(self, colour: int, die: int, s: CityOfGods | None = None) -> Rect: ...
 
 
-def spot(v: Table, place: Place) -> Rect | None:
-    """The pixels of a place, as the table of places in `game.citygods` names them."""
-    card = v.offer().cards.get(place)
+def spot(v: Table, place: Place, then: CityOfGods | None = None) -> Rect | None:
+    """The pixels of a place, as the table of places in `game.citygods` names them; `then`: with the table as it would
+    stand in a turn that is only told."""
+    card = v.offer().cards.get(place) if then is None else None
     if card is not None:
         return card
-    s, lay = v.table.state, v.lay
+    s, lay = then or v.table.state, v.lay
     match place:
         case ("die", int(colour), int(i)):
             return v.die_rect(colour, i, s) if i < len(s.dice[colour]) else None
@@ -64,7 +65,7 @@ def spot(v: Table, place: Place) -> Rect | None:
             return lay.on(6, plan.plot(row, 0).unionall([plan.plot(row, i) for i in range(len(s.box.nobles[row]))]))
         case ("offer", int(i)):
             q = v.table.question
-            asked = s.asked if q is None else q
+            asked = s.asked if q is None or then is not None else q
             stone = asked is None or "Pyramid" in asked.step.code
             n = CONSTRUCTION if stone else DECORATIONS
             plan = lay.plan(n)
@@ -74,7 +75,7 @@ def spot(v: Table, place: Place) -> Rect | None:
         case ("decoration", str(side), int(mark)):
             return lay.decoration(side, mark)
         case ("temple", str(colour)):
-            return _temple_spot(v, TEMPLES.index(colour))
+            return _temple_spot(v, TEMPLES.index(colour), s)
         case ("avenue",) if s.asked is None or s.asked.step.code != "ClaimOnAvenue":  # to claim nothing is a word
             who = s.asked.who if s.asked is not None and s.asked.who >= 0 else v.seat
             return lay.avenue_step(s.players[who].avenue, s.box.avenue_max)
@@ -108,9 +109,8 @@ def landmark(v: Table, place: Place) -> Rect | None:
     return None
 
 
-def _temple_spot(v: Table, temple: int) -> Rect:
+def _temple_spot(v: Table, temple: int, s: CityOfGods) -> Rect:
     """The step the marker would come to; where a reward is taken, the step it stands on."""
-    s: CityOfGods = v.table.state
     q = s.asked
     who = q.who if q is not None and q.who >= 0 else v.seat
     at = s.players[who].temples[temple]

@@ -1,0 +1,74 @@
+"""Who gives hints: advice about the open question (`game/bots/reasons.py`), thought of in a child process.
+
+    adviser = ChildAdviser(header)
+    adviser.ask(table, question)
+    adviser.poll()          None: still thinking; (Advice,): there it is; (None,): the child is lost, ask again
+
+The table never waits for it, and a child that died or hangs costs no more than a few seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from game.advice import Advice
+from game.agenda import Question
+from game.bots.reasons import advise
+from game.bots.thinker import Child, follow
+from game.chance import Sampler
+from game.record import Header
+from game.table import Table
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+PATIENCE = 1.1
+"""Seconds of thought for a hint."""
+STARTING, AGAIN = 8.0, 4.0
+"""Seconds after which a child is given up that has yet to start, or that has answered before."""
+
+
+def advice(header: Header, table: Table, question: Question, patience: float | None = PATIENCE) -> Advice:
+    """The advice for a question of this game. The same position, the same luck."""
+    luck = blake2b(table.digests[-1] + bytes([question.who]), digest_size=32, person=b"tollan/hint/1").digest()
+    return advise(header.title, table.state, question, Sampler(luck), patience)
+
+
+def advise_along(pipe: Connection[Any, Any], header: Header) -> None:
+    """The child of the hints."""
+    follow(pipe, header, lambda table, question: advice(header, table, question))
+
+
+class ChildAdviser(Child):
+    work = staticmethod(advise_along)
+    _follows: Table | None = None
+
+    def warm(self, table: Table) -> None:
+        """Start the child: somebody may ask soon."""
+        if self._pipe is None and self._asked is None:
+            self._starts_left = 1
+            self._start()
+            self._follows = table
+
+    def ask(self, table: Table, question: Question) -> None:
+        """Only one child for a question: who has lost it is told so, and may ask again."""
+        if self._follows is not table:
+            self._drop()  # a game that is shown anew is another log
+            self._follows = table
+        if self._pipe is None:
+            self._starts_left = 1
+        super().ask(table, question)
+        self._deadline = time.monotonic() + (AGAIN if self._has_answered else STARTING)
+
+    def forget(self) -> None:
+        """Nobody waits for the thought any more."""
+        self._asked = None
+
+    def _check(self, thought: Any, question: Question) -> None:
+        if not isinstance(thought, Advice) or thought.seat != question.who:
+            raise ValueError("no advice")
+
+    def _without(self, table: Table, question: Question) -> None:
+        return None

@@ -1,0 +1,26 @@
+"""A turn that is only told, on the table: the pieces where they would lie, and the cubes that come with them."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.advice import Move
+from game.client.founders.board.table import FoundersTable
+from game.client.founders.questions.preview import piece
+from game.client.paint.goods import cube
+from game.founders import events as e
+
+
+def draw(to: Surface, v: FoundersTable, move: Move) -> None:
+    """Only in the city that lies open."""
+    c = v.lay.city
+    side = max(4, round(c.u * 0.46))
+    for x in move.events:
+        match x:
+            case e.BuildingPlaced() | e.TemplePlaced() | e.PyramidTilePlaced() if x.seat == v.seat:
+                piece(to, v, x)
+            case e.CubesGained() if x.seat == v.seat:
+                for row, col in x.cells:
+                    cube(v.look, x.resource, side, "gain").draw(to, *c.middle(row, col))
+            case _:
+                pass

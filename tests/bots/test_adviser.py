@@ -1,0 +1,114 @@
+"""Hints from a child process: in time, about the right position, and a child that is killed or hangs costs little."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.advice import Advice
+from game.bots import adviser
+from game.bots.adviser import ChildAdviser, advice
+from game.record import Header, Seat, opened
+from game.setup import Setup
+from game.table import Table
+from game.titles import TITLES
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture
+def head() -> Header:
+    title = TITLES["founders"]
+    setup = title.setup(2)
+    assert isinstance(setup, Setup)
+    return Header.of(title, setup, [Seat("me", "Sun"), Seat("me", "Jaguar")], b"seed")
+
+
+@pytest.fixture
+def child(head: Header) -> Iterator[ChildAdviser]:
+    made = ChildAdviser(head)
+    yield made
+    made.close()
+
+
+def dealt(head: Header) -> Table:
+    table = opened(head)
+    table.deal(b"first")
+    return table
+
+
+def thought(child: ChildAdviser, within: float = 30.0) -> Advice | None:
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        if (answer := child.poll()) is not None:
+            return answer[0]
+        time.sleep(0.01)
+    raise AssertionError("still thinking")
+
+
+def test_a_child_advises_about_the_question_and_follows_the_game(head: Header, child: ChildAdviser) -> None:
+    table = dealt(head)
+    child.warm(table)
+    for _ in range(3):
+        q = table.question
+        assert q is not None
+        child.ask(table, q)
+        got = thought(child)
+        assert got is not None and got.seat == q.who
+        assert got.plans[0].answers[0] in q.answers()
+        table.answer(q.who, got.plans[0].answers[0])
+        if table.question is not None and table.question.who < 0:
+            table.deal(b"next")
+
+
+def test_the_same_position_the_same_advice(head: Header) -> None:
+    table = dealt(head)
+    q = table.question
+    assert q is not None
+    assert advice(head, table, q, None) == advice(head, table, q, None)
+
+
+def test_a_killed_child_is_lost_at_once_and_the_next_question_has_another(head: Header, child: ChildAdviser) -> None:
+    table = dealt(head)
+    q = table.question
+    assert q is not None
+    child.ask(table, q)
+    os.kill(child._child.pid, signal.SIGKILL)
+    began = time.monotonic()
+    assert thought(child) is None
+    assert time.monotonic() - began < 3
+    child.ask(table, q)
+    assert isinstance(thought(child), Advice)
+
+
+def test_a_child_that_hangs_is_given_up_in_seconds(
+    head: Header, child: ChildAdviser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser, "STARTING", 0.3)
+    table = dealt(head)
+    q = table.question
+    assert q is not None
+    child.warm(table)
+    os.kill(child._child.pid, signal.SIGSTOP)
+    child.ask(table, q)
+    assert thought(child, 5.0) is None
+
+
+def test_a_game_that_is_shown_anew_is_followed_from_its_beginning(head: Header, child: ChildAdviser) -> None:
+    table, other = dealt(head), opened(head)
+    other.deal(b"second")
+    assert table.question is not None and other.question is not None
+    child.ask(table, table.question)
+    assert isinstance(thought(child), Advice)
+    child.ask(other, other.question)
+    assert isinstance(thought(child), Advice)
+
+
+def test_what_nobody_waits_for_is_not_told(head: Header, child: ChildAdviser) -> None:
+    table = dealt(head)
+    assert table.question is not None
+    child.ask(table, table.question)
+    child.forget()
+    assert child.poll() is None

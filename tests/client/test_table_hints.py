@@ -1,0 +1,202 @@
+"""Hints at the table: the best turn told in steps and shown on the boards, by key, mouse and pad; other plans, Play it,
+and one sentence where there is nothing to hint at."""
+
+from typing import Any
+
+import pygame
+import pytest
+from advising import Inline, Lost, Says
+from toy_moments import at_first_turn, settle
+from window import Window
+
+from game.agenda import DEALER, EndTurn
+from game.bots import bot
+from game.chance import Sampler
+from game.client.table import card
+from game.client.table.face import view_of
+from game.client.table.scene import TableScene
+from game.record import Header, Seat, opened
+from game.session import LocalSession
+from game.setup import Setup
+from game.titles import TITLES
+
+pytestmark = pytest.mark.long
+GAMES = [("citygods", 71), ("founders", 61)]
+
+
+def hinted(code: str, answers: int, adviser: Any = Inline, size: tuple[int, int] = (1280, 720), **more: Any) -> Window:
+    """A hot-seat game some answers on, at a question with a choice."""
+    title = TITLES[code]
+    setup = title.setup(2, False, more.pop("options", {}))
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, [Seat("me", "Ana"), Seat("me", "Ben")], b"hints")
+    table = opened(header)
+    novice, chance = bot("novice", code), Sampler(b"hints")
+    q = table.question
+    while q is not None and (answers > 0 or q.who == DEALER or type(q.step) is EndTurn or len(q.answers()) < 2):
+        if q.who == DEALER:
+            table.deal(chance.word().to_bytes(8, "big"))
+        else:
+            table.answer(q.who, novice.choose(table.state, q, chance))
+            answers -= 1
+        q = table.question
+    scene = TableScene(LocalSession(header, table), view_of(code), adviser=adviser(header), name=title.name)
+    w = Window(scene, size, speed="off", **more)
+    w.run(0.5)
+    if w.scene is not scene:
+        w.key("return")  # the curtain
+        w.run(0.3)
+    return w
+
+
+def told(w: Window) -> str:
+    """What the card says."""
+    cards = [x for x in w.scene.ui.widgets if isinstance(x, card.Card)]
+    return "\n".join([cards[0].heading, *(say.words for say in cards[0].said)]) if cards else ""
+
+
+def toasts(w: Window) -> list[str]:
+    return [t.words for t in w.app.toasts.shown]
+
+
+@pytest.mark.parametrize(("code", "answers"), GAMES)
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((1920, 1080), 100)]
+)
+def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tuple[int, int], scale: int) -> None:
+    with hinted(code, answers, size=size, ui_scale=scale) as w:
+        before = w.shot().copy()
+        w.key("h")
+        w.run(0.3)
+        assert told(w).startswith("Hint: the best turn (1 of 3 plans)\n1  ")
+        assert scale == 200 or " now" in told(w)
+        assert scale == 200 or "Better than this" in told(w) or "As good as this" in told(w)
+        shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
+        assert w.scene.area.contains(shown.rect)
+        assert all(shown.rect.contains(b.rect) for b in shown.buttons)
+        after = w.shot()
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+@pytest.mark.parametrize(("code", "answers"), GAMES)
+def test_the_key_goes_on_to_other_plans_and_escape_puts_them_away(code: str, answers: int) -> None:
+    with hinted(code, answers) as w:
+        seen = []
+        for _ in range(4):
+            w.key("h")
+            w.run(0.3)
+            seen.append(told(w))
+        assert len(set(seen)) == 3 and seen[3] == seen[0]
+        assert "another plan (2 of 3)" in seen[1]
+        w.key("escape")
+        w.run(0.2)
+        assert told(w) == "" and isinstance(w.scene, TableScene)
+
+
+@pytest.mark.parametrize(("code", "answers"), GAMES)
+def test_playing_it_gives_the_answers_and_one_undo_takes_them_back(code: str, answers: int) -> None:
+    with hinted(code, answers) as w:
+        scene = w.scene
+        length = len(scene.session.table.log)
+        w.key("h")
+        w.run(0.3)
+        plan = scene.hints.plan
+        w.click("hint_play")
+        for _ in range(100):
+            w.run(0.1)
+            if len(scene.session.table.log) - length == len(plan.answers):
+                break
+        assert [e[2] for e in scene.session.table.log[length:]] == list(plan.answers)
+        assert scene.session.table.log[-1][1] == 0 or scene.session.table.log[-1][1] == 1
+        w.run(0.5)
+        w.key("z")
+        w.run(0.3)
+        assert scene.session.table.digests[-1] == scene.session.table.digests[length]
+
+
+def test_enter_after_a_hint_gives_its_first_answer() -> None:
+    with hinted("citygods", 71, two_step=False) as w:
+        length = len(w.scene.session.table.log)
+        w.key("h")
+        w.run(0.3)
+        wanted = w.scene.hints.plan.answers[0]
+        w.key("return")
+        w.run(0.3)
+        assert w.scene.session.table.log[length][2] == wanted
+        assert told(w) == ""
+
+
+def test_mouse_and_pad_ask_too() -> None:
+    with hinted("founders", 61) as w:
+        w.click("hint")
+        w.run(0.3)
+        first = told(w)
+        assert first
+        w.click("hint_another")
+        w.run(0.3)
+        assert told(w) not in ("", first)
+        w.click("hint_close")
+        w.run(0.3)
+        assert told(w) == ""
+        w.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+        w.run(0.3)
+        assert told(w) == first
+        w.pad(pygame.CONTROLLER_BUTTON_B)
+        w.run(0.3)
+        assert told(w) == ""
+
+
+def test_the_table_never_waits_and_a_thought_about_an_old_question_is_forgotten() -> None:
+    with hinted("founders", 61, lambda header: Inline(header, slow=1000)) as w:
+        w.key("h")
+        w.run(0.3)
+        assert toasts(w) == ["Thinking of a hint …"]
+        scene = w.scene
+        scene.answer(scene.question.options[0])
+        settle(w)
+        assert scene.hints.adviser.forgotten == 1
+        assert toasts(w) == [] and told(w) == ""
+
+
+def test_escape_stops_the_waiting() -> None:
+    with hinted("founders", 61, lambda header: Inline(header, slow=1000)) as w:
+        w.key("h")
+        w.run(0.2)
+        w.key("escape")
+        w.run(0.2)
+        assert not w.scene.hints.thinking and isinstance(w.scene, TableScene)
+
+
+def test_a_lost_adviser_costs_one_sentence() -> None:
+    with hinted("founders", 61, Lost) as w:
+        w.key("h")
+        w.run(0.3)
+        assert toasts(w) == ["The hint was lost on its way. Ask again."]
+
+
+def test_at_the_end_of_a_turn_there_is_one_thing_to_say() -> None:
+    with at_first_turn(table={"adviser": Says(lambda s, q: q.options[-1])}) as w:
+        for a in (1, (0, 0), (1, 1, 0)):
+            w.scene.answer(a)
+            settle(w)
+        w.key("h")
+        w.run(0.3)
+        assert toasts(w) == ["Nothing is left to do in this turn: end it."]
+
+
+def test_while_others_are_asked_there_is_no_hint() -> None:
+    with hinted("founders", 61) as w:
+        w.scene._clear_question()
+        w.scene.hints.ask()
+        assert toasts(w) == ["Hints are given when you are asked something."]
+
+
+def test_the_adviser_gets_ready_while_somebody_looks_and_goes_with_the_table() -> None:
+    with hinted("founders", 61) as w:
+        adviser = w.scene.hints.adviser
+        w.run(1.0)
+        assert not adviser.warmed
+        w.run(2.5)
+        assert adviser.warmed == 1
+        w.scene.leave()
+        assert adviser.closed == 1
