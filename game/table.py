@@ -4,6 +4,7 @@ Entries are plain tuples:
 
     ("answer", seat, choice)   a seat answered, or slipped in an aside
     ("deal", seed)             the dealer answered every question up to the next one put to a seat
+    ("deal", seed, outcomes)   the same, with outcomes named beforehand (game/deck.py); the seed serves after the last
     ("undo", seat, to)         the asked seat went back to before entry `to`
 
 A digest is kept after every entry; events are kept for the entries that are still live (not taken back).
@@ -36,9 +37,11 @@ def carry_out(s: State, entry: Entry) -> None:
     if entry[0] == "answer":
         answer(s, entry[2])
         return
-    sampler = Sampler(entry[1])
+    sampler, named = Sampler(entry[1]), list(entry[2]) if len(entry) > 2 else []
     while (asked := s.asked) is not None and asked.who == DEALER:
-        deal(s, sampler.pick(asked.options))
+        deal(s, named.pop(0) if named else sampler.pick(asked.options))
+    if named:
+        raise Illegal("nothing_to_deal")
 
 
 class Mark:
@@ -103,17 +106,18 @@ class Table:
         self._enter(("answer", seat, tupled(choice)), events)
         return events
 
-    def deal(self, seed: bytes) -> list[Event]:
-        """The dealer answers with `seed` until a seat is asked. Nothing before it can be taken back."""
+    def deal(self, seed: bytes, named: tuple[Choice, ...] = ()) -> list[Event]:
+        """The dealer answers as named, then with `seed`, until a seat is asked. Nothing before it can be taken back."""
         q = self.state.asked
         if q is None or q.who != DEALER:
             raise Illegal("nothing_to_deal")
         if not isinstance(seed, bytes) or not seed:
             raise Illegal("no_seed")
-        events = self._change(self.state.clone(), lambda s: carry_out(s, ("deal", seed)))
+        entry: Entry = ("deal", seed, named) if named else ("deal", seed)
+        events = self._change(self.state.clone(), lambda s: carry_out(s, entry))
         self.marks = []
         self.taken_back = []
-        self._enter(("deal", seed), events)
+        self._enter(entry, events)
         return events
 
     def undo(self, seat: int, to: int) -> None:
@@ -148,6 +152,8 @@ class Table:
                     return self.answer(seat, choice)
                 case ["deal", bytes(seed)]:
                     return self.deal(seed)
+                case ["deal", bytes(seed), tuple(named)] if named:
+                    return self.deal(seed, named)
                 case ["undo", int(seat), int(to)]:
                     self.undo(seat, to)
                     return []

@@ -118,7 +118,8 @@ def test_points_equal_the_sum_of_scored_events() -> None:
 
 
 @pytest.mark.parametrize(
-    "junk", [None, (), ("answer",), ("answer", "0", 0), ("deal", "x"), ("undo", 0, True), 5, ["deal", b""]]
+    "junk",
+    [None, (), ("answer",), ("answer", "0", 0), ("deal", "x"), ("deal", b"x", 5), ("undo", 0, True), 5, ["deal", b""]],
 )
 def test_junk_is_no_entry(junk: object) -> None:
     t = opened()

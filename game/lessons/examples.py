@@ -2,7 +2,7 @@
 
 [[example]]                               in assets/examples/<game>.toml
 chapter = "masks"                         the anchor of a chapter of the rules
-players = 2, seed, options, before        a position, as in a lesson
+players = 2, seed, options, before        a position, as in a lesson; its draws follow in [example.draws]
 plays = "B3 1 now temple green b3r1"      what is done in the example
 say = "… scores {points} points."
 numbers = { points = "points.mask" }      points, points.<cause>, or <event>.<field>: a sum, or how many things;
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from game.assets import asset
 from game.events import Event, Scored
-from game.lessons.lesson import BadLesson
+from game.lessons.lesson import BadLesson, Lesson
 from game.lessons.reading import lesson_of
 from game.lessons.run import Run
 from game.table import Table
@@ -55,22 +55,27 @@ def examples_of(game: str, chapter: str) -> list[Example]:
     return [one for one in examples(game) if one.chapter == chapter]
 
 
-def _example(row: dict[str, Any], game: str, name: str) -> Example:
+def as_lesson(row: dict[str, Any], game: str, name: str) -> Lesson:
+    """An example as a lesson of one note, which is shown when all is done."""
     position = {key: value for key, value in row.items() if key not in OF_AN_EXAMPLE}
     step = {"say": row.get("say", ""), "plays": row.get("plays", "")}
     chapter = str(row.get("chapter", ""))
     data = {"title": chapter, "teaches": chapter, "minutes": 1, "position": [{**position, "step": [step]}]}
-    run = Run(lesson_of(data, name, game, name))
+    return lesson_of(data, name, game, name)
+
+
+def _example(row: dict[str, Any], game: str, name: str) -> Example:
+    run = Run(as_lesson(row, game, name))
     before = run.table.copy()
     events: list[Event] = []
     while (update := run.step()) is not None:
         events += update.events
     numbers = {key: _number(how, events, run.seat) for key, how in row.get("numbers", {}).items()}
     try:
-        sentence = " ".join(str(step["say"]).format(**numbers).split())
+        sentence = " ".join(str(row.get("say", "")).format(**numbers).split())
     except (KeyError, IndexError) as e:
         raise BadLesson(phrase("learning.is_broken", name=name, why=f"numbers: {e}")) from e
-    return Example(chapter, sentence, before, run.table, run.seat)
+    return Example(str(row.get("chapter", "")), sentence, before, run.table, run.seat)
 
 
 def _number(how: str, events: Sequence[Event], seat: int) -> int:

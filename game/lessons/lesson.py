@@ -77,10 +77,13 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table as it stands when its first step is taken: a set-up, a seed, and all answers given before."""
+    """A table as it stands when its first step is taken: a set-up, the draws, and all answers given before."""
 
     setup: Setup
     seed: str
+    """Makes the draws that are not named."""
+    draws: Mapping[str, tuple[str, ...]]
+    """What is drawn, by the step that draws it (game/deck.py)."""
     names: tuple[str, ...]
     before: tuple[str, ...]
     steps: tuple[LessonStep, ...]

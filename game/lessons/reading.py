@@ -4,9 +4,12 @@
 
     [[position]]                          a table, as many as the lesson needs
     players = 2                           or solo = true
-    seed = "adobe"                        decides every draw
+    seed = "adobe"                        decides every draw that is not named
     options = { side = "A", first = 1 }   as at set-up
     before = "red 0,1 …"                  all answers before the first step, of whatever seat (see notation.py)
+
+    [position.draws]                      what is drawn, in order, by the step that draws it (tools/name_draws.py)
+    TurnUp = "g04 r02 …"
 
     [[position.step]]                     a note to read
     say = "Two sentences at most."
@@ -109,6 +112,11 @@ class _Table:
     def words(self, key: str) -> tuple[str, ...]:
         return tuple(self.take(key, str, "").split()) if key in self.data else ()
 
+    def words_of(self, key: str) -> dict[str, tuple[str, ...]]:
+        """A table of words."""
+        inner = _Table(self.take(key, dict, {}), phrase("learning.goal_in", entry=key, where=self.where))
+        return {name: inner.words(name) for name in list(inner.data)}
+
     def texts(self, key: str) -> tuple[str, ...]:
         """A text or a list of texts."""
         value = self.data.pop(key, [])
@@ -148,7 +156,7 @@ def _position(row: _Table, game: str) -> Position:
     setup = TITLES[game].setup(players, solo, row.take("options", dict, {}))
     if isinstance(setup, Reason):
         raise _Wrong(phrase("learning.no_set_up", where=row.where, why=words.reason(game, setup).rstrip(".")))
-    seed, before = row.text("seed"), row.words("before")
+    seed, draws, before = row.text("seed"), row.words_of("draws"), row.words("before")
     rows = enumerate(row.rows("step"), 1)
     steps = tuple(_step(one, phrase("learning.position_and_step", position=row.where, n=n)) for n, one in rows)
     row.done()
@@ -157,7 +165,7 @@ def _position(row: _Table, game: str) -> Position:
     puzzles = [n for n, step in enumerate(steps) if step.kind == PUZZLE]
     if puzzles and any(step.kind != READ or step.plays for step in steps[puzzles[0] + 1 :]):
         raise _Wrong(phrase("learning.after_its_puzzle", where=row.where))
-    return Position(setup, seed, NAMES[:players], before, steps)
+    return Position(setup, seed, draws, NAMES[:players], before, steps)
 
 
 def _step(data: Any, where: str) -> LessonStep:

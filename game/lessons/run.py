@@ -13,6 +13,7 @@ from functools import cached_property
 from game import words
 from game.agenda import DEALER, DONE, Choice, EndTurn, Illegal, Place, Question, same, tupled
 from game.chance import local_seed, master_seed
+from game.deck import Deck
 from game.events import Event
 from game.lessons.lesson import ASKED, PUZZLE, READ, BadLesson, Lesson, LessonStep, Position
 from game.lessons.notation import find, word
@@ -290,6 +291,7 @@ class Run(Session):
         seats = [Seat("me" if n == self.seat else "greedy", name) for n, name in enumerate(position.names)]
         self.header = Header.of(title, position.setup, seats, master_seed(position.seed))
         self._table: Table = opened(self.header)
+        self.deck = Deck(position.draws)
         self.laid += 1
         self._trail = {}
         self._heard = []
@@ -370,7 +372,8 @@ class Run(Session):
 
     def _deal(self) -> Update:
         dealt = sum(1 for entry in self.table.log if entry[0] == "deal")
-        return self._enter(("deal", local_seed(self.header.seed, dealt)))
+        seed = local_seed(self.header.seed, dealt)
+        return self._enter(("deal", seed, self.deck.draw(self.table.state, seed)))
 
     def _enter(self, entry: Entry) -> Update:
         if entry[0] != "undo":
