@@ -1,10 +1,12 @@
 """What the playthroughs together must show: every tile, reward, bonus, challenge, question and aside of a title.
 
-`shown(title, text, table)` is what one of them shows; `everything(title)` is what all of them must.
+`shown(title, text, table)` is what one of them shows; `everything(title)` is what all of them must; `stacked(missing)`
+are draws that let something come up.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.citygods.teotibot import TILES
@@ -16,6 +18,18 @@ from game.words import citygods, founders
 Shown = tuple[object, ...]
 ASIDES = {"UseDiscovery", "PayToUnlock"}
 """Questions of City of Gods that are slipped in before others."""
+
+DRAWN_BY = {
+    "worship tile": ("TurnUp", "DrawUnseen"),
+    "challenge": ("RollChallenge",),
+    "technology": ("DealTechnology",),
+    "royal": ("DealRoyal",),
+    "claimed": ("LayDiscovery", "DrawForWorship", "DrawForStarting"),
+    "starting": ("DealStarting",),
+    "pyramid": ("DrawPyramidTile",),
+    "decoration": ("DrawDecoration",),
+}
+"""The steps that draw what is to be shown, so that a game can be dealt in which it comes up."""
 
 
 def shown(title: str, text: str, table: Table) -> set[Shown]:
@@ -101,3 +115,12 @@ def everything(title: str) -> set[Shown]:
         *(("asked", code) for code in citygods.STEPS if code not in ASIDES),
         *(("aside", code) for code in ASIDES),
     }
+
+
+def stacked(missing: Iterable[Shown]) -> dict[str, list[str]]:
+    """Draws, by the step that draws, that bring up what is missing."""
+    draws: dict[str, list[str]] = {}
+    for what, *_, name in (x for x in missing if len(x) > 1):
+        for code in DRAWN_BY.get(str(what), ()):
+            draws.setdefault(code, []).append(str(name))
+    return draws

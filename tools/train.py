@@ -31,11 +31,11 @@ except ImportError:
     _bootstrap.enter(["train"])
     import numpy as np
 
-from arena import Pairing, bar, play, spread, wilson
+from arena import bar, spread
+from stamp import STAMPED, league, provenance, stamp, write
 
 from game.agenda import DEALER, DONE, EndTurn, answer, aside, deal, settle
-from game.assets import asset
-from game.bots.judge import SIGHTS, Judge, read
+from game.bots.judge import SIGHTS, Judge
 from game.bots.planner import ways_to_end
 from game.bots.point import POINT
 from game.chance import Sampler
@@ -280,61 +280,6 @@ class Run:
         figure.savefig(os.path.join(self.folder, f"{self.title}.png"), dpi=110)
 
 
-def provenance(title: str) -> tuple[int, str]:
-    return TITLES[title].rules, TITLES[title].data_hash().hex()
-
-
-def write(title: str, weights: dict[str, Any], games: int, seed: int, league: dict[str, Any], **more: Any) -> str:
-    """Weights to assets/bots, with where they come from."""
-    rules, data = provenance(title)
-    whole = {
-        "title": title,
-        "rules": rules,
-        "data": data,
-        "games": games,
-        "seed": seed,
-        "league": league,
-        **more,
-        **weights,
-    }
-    folder = os.path.join(str(asset()), "bots")
-    os.makedirs(folder, exist_ok=True)
-    path = os.path.join(folder, f"{title}.json")
-    with open(path + ".new", "w", encoding="utf-8") as f:
-        json.dump(whole, f, separators=(",", ":"))
-        f.write("\n")
-    os.replace(path + ".new", path)
-    return path
-
-
-def league(title: str, games: int, workers: int, cluster: str) -> dict[str, Any]:
-    """How the adept does with the weights just written."""
-    options = (("bot_difficulty", "standard"),) if title == "citygods" else ()
-    found = {}
-    for name, pairing in {
-        "adept, solo": Pairing(title, ("adept",), True, options, "train"),
-        "adept against greedy": Pairing(title, ("adept", "greedy"), False, (), "train"),
-    }.items():
-        tasks = [(pairing, number) for number in range(games)]
-        won = sum(bar(spread(won_by, tasks, workers, cluster), games, name))
-        found[name] = {"games": games, "won": won, "interval": [round(x, 3) for x in wilson(won, games)]}
-    return found
-
-
-def stamp(title: str, games: int, workers: int, cluster: str) -> None:
-    """Weights of other rules, tried by the present ones and written with what came of it."""
-    kept = read(title)
-    weights = {"own": kept["own"], "rivals": kept["rivals"]}
-    since = {"learned_by_rules": kept.get("learned_by_rules", kept["rules"])}
-    write(title, weights, kept["games"], kept["seed"], {}, **since)
-    found = league(title, games, workers, cluster)
-    print(write(title, weights, kept["games"], kept["seed"], found, **since), json.dumps(found))
-
-
-def won_by(task: tuple[Pairing, int]) -> float:
-    return play(*task).won
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=sorted(SIGHTS), help="which game")
@@ -343,11 +288,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=0, help="processes; all cores if not said")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler to play on")
-    parser.add_argument("--league", type=int, default=40, metavar="N", help="games of each closing match; 0: none")
+    parser.add_argument(
+        "--league", type=int, metavar="N", help=f"games of each closing match; 40, or {STAMPED} to stamp"
+    )
     parser.add_argument("--stamp", action="store_true", help="no training: try the weights as they are by new rules")
     args = parser.parse_args()
     if args.stamp:
-        stamp(args.game, args.league, args.workers, args.cluster)
+        print(stamp(args.game, STAMPED if args.league is None else args.league, args.workers, args.cluster))
         return
     run = Run(args.game, args.folder, args.seed)
     began = time.monotonic()
@@ -358,8 +305,9 @@ def main() -> None:
     if weights is None:
         raise SystemExit("Nothing was played yet.")
     path = write(args.game, weights, run.games, run.seed, {})
-    if args.league:
-        write(args.game, weights, run.games, run.seed, league(args.game, args.league, args.workers, args.cluster))
+    matches = 40 if args.league is None else args.league
+    if matches:
+        write(args.game, weights, run.games, run.seed, league(args.game, matches, args.workers, args.cluster))
     run.draw()
     print(f"{path} after {time.monotonic() - began:.0f} s")
 

@@ -25,12 +25,12 @@ def retold(path: Path) -> tuple[str, frozenset[Shown]]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
 def test_played_again_it_is_the_same(path: Path) -> None:
-    changed = difference(path.read_text(encoding="utf-8"), retold(path)[0], f"rules tests/playthroughs/{path.name}")
+    changed = difference(path.read_text(encoding="utf-8"), retold(path)[0])
     assert not changed, changed
 
 
 @pytest.mark.parametrize("what", sorted({str(x[0]) for x in everything("founders")}))
 def test_everything_is_shown_in_some_game(what: str) -> None:
-    """If a game cannot be replayed any more: python tools/record_playthrough.py find."""
+    """If something is missing: python tools/renew.py."""
     wanted = {x for x in everything("founders") if x[0] == what}
     assert wanted - set().union(*(retold(path)[1] for path in FILES)) == set()

@@ -1,0 +1,53 @@
+"""What follows from the rules is renewed without a person, and what a person must look at is said."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import renew  # noqa: E402
+from playthrough_cover import stacked  # noqa: E402
+
+GAME = ROOT / "tests/playthroughs/founders_solo_1.txt"
+
+
+def test_a_game_that_agrees_stays_as_it_is() -> None:
+    told = renew.retold(GAME)
+    assert (told.text, told.why) == (GAME.read_text(encoding="utf-8"), "")
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        (lambda lines: [x.replace('> "', '> "no ') for x in lines], "an answer is no longer on offer"),
+        (lambda lines: lines[: len(lines) // 2], "more is asked than was answered"),
+    ],
+)
+def test_a_game_whose_answers_do_not_serve_is_played_on(tmp_path: Path, changed: object, why: str) -> None:
+    path = tmp_path / GAME.name
+    lines = GAME.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join(changed(lines)), encoding="utf-8")  # type: ignore[operator]
+    told = renew.retold(path)
+    assert told.why == why
+    assert ". GameEnded" in told.text
+
+
+def test_a_tile_that_no_game_shows_is_dealt_in_a_game_of_its_own() -> None:
+    """The first tile drawn there is the wanted one, whatever was drawn in the game that it is made from."""
+    for number in range(20):
+        wanted = ("worship tile", "g07")
+        told = renew.tried(renew.Try(GAME, number, (wanted,)))
+        if wanted in told.shows:
+            return
+    pytest.fail("twenty games did not show it")
+
+
+def test_what_is_missing_is_named_by_the_steps_that_draw_it() -> None:
+    assert stacked([("claimed", 55), ("used", "a name"), ("finished pyramid",)]) == {
+        "LayDiscovery": ["55"],
+        "DrawForWorship": ["55"],
+        "DrawForStarting": ["55"],
+    }

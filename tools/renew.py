@@ -1,0 +1,173 @@
+"""Renew all that follows from rules, data and words; then say what a person should look at.
+
+    python3 tools/renew.py
+
+On all cores, in this order:
+
+    playthroughs    the same draws and answers by the rules of today; where an answer is no longer on offer the game is
+                    played on from there; what no game shows any more (a new tile) is shown in a game of its own
+    words           what is said in a few of them
+    lessons         draws that are not named yet are named, and every lesson and worked example is tried
+    bots            weights learned by other rules or components are tried and stamped with what came of it
+
+Nothing else is changed: `git diff` is the behaviour that has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import _bootstrap
+
+try:
+    import msgpack  # noqa: F401 (the game needs it)
+except ImportError:
+    _bootstrap.enter()
+
+import name_draws
+import stamp
+from arena import bar, spread
+from playthrough_cover import Shown, everything, shown, stacked
+from record_playthrough import FOLDER, IN_WORDS, Curious, InCodes, again, game_of, going_on, in_words, tell
+
+from game.agenda import Illegal
+from game.assets import asset
+from game.setup import BadBox
+from game.titles import TITLES
+
+TRIES = 240
+"""So many games are played to show something that no game shows."""
+BATCH = 24
+"""So many of them at a time."""
+
+
+class Told(NamedTuple):
+    """A playthrough by the rules of today."""
+
+    path: Path
+    text: str
+    shows: frozenset[Shown]
+    why: str
+    """Why its answers could not be given to the end; empty if they could."""
+
+
+class Try(NamedTuple):
+    """A game to be played on from some answer of a playthrough, in which something is to come up."""
+
+    path: Path
+    number: int
+    missing: tuple[Shown, ...]
+
+
+def retold(path: Path) -> Told:
+    """The same game; played on from the answer that is no longer on offer."""
+    before = path.read_text(encoding="utf-8")
+    try:
+        (text, table), why = again(before), ""
+    except (ValueError, StopIteration) as e:
+        game = game_of(before)
+        text, table = tell(game, going_on(game.answers, Curious(game.seed)), InCodes())
+        why = "an answer is no longer on offer" if isinstance(e, Illegal) else "more is asked than was answered"
+    return Told(path, text, frozenset(shown(game_of(before).title, text, table)), why)
+
+
+def tried(task: Try) -> Told:
+    game = game_of(task.path.read_text(encoding="utf-8"))
+    wanted = [part for what in task.missing for part in what[1:]]
+    curious = Curious(f"{game.seed} {task.number}", wanted)
+    kept = game.answers[: curious.rng.randrange(len(game.answers))]
+    draws = {code: list(names) for code, names in game.draws.items()}
+    for code, names in stacked(task.missing).items():
+        place = curious.rng.randrange(1 + min(4, len(draws.get(code, []))))
+        draws.setdefault(code, [])[place:place] = names
+    text, table = tell(replace(game, draws=draws), going_on(kept, curious), InCodes())
+    return Told(task.path, text, frozenset(shown(game.title, text, table)), "")
+
+
+def keep(path: Path, text: str, renewed: list[str]) -> None:
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8", newline="\n")
+        renewed.append(_name(path))
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(Path(__file__).resolve().parent.parent))
+
+
+def playthroughs(renewed: list[str], look: list[str]) -> None:
+    files = sorted(FOLDER.glob("*.txt"))
+    told = sorted(bar(spread(retold, files), len(files), "playthroughs"))
+    for one in told:
+        keep(one.path, one.text, renewed)
+        if one.why:
+            look.append(f"{_name(one.path)}: {one.why}; it was played on from there")
+    for title in TITLES:
+        mine = [one for one in told if one.path.name.startswith(f"{title}_")]
+        missing = everything(title).difference(*(one.shows for one in mine)) if mine else set()
+        if missing:
+            missing = show_more(title, [one.path for one in mine], missing, renewed)
+        look += [f"no playthrough of {title} shows {' '.join(map(str, what))}" for what in sorted(missing, key=str)]
+
+
+def show_more(title: str, files: Sequence[Path], missing: set[Shown], renewed: list[str]) -> set[Shown]:
+    """Write games that show what is missing, as few as it takes; what none shows is returned."""
+    for first in range(0, TRIES, BATCH):
+        if not missing:
+            break
+        wanted = tuple(sorted(missing, key=str))
+        tasks = [Try(files[n % len(files)], n, wanted) for n in range(first, first + BATCH)]
+        label = f"{title}, {len(missing)} to be shown"
+        best = max(bar(spread(tried, tasks), len(tasks), label), key=lambda one: (len(missing & one.shows), one.text))
+        if missing & best.shows:
+            number = next(n for n in range(1, 1000) if not (FOLDER / f"{title}_more_{n}.txt").exists())
+            keep(FOLDER / f"{title}_more_{number}.txt", best.text, renewed)
+            missing = missing - best.shows
+    return missing
+
+
+def lessons(renewed: list[str], look: list[str]) -> None:
+    files = name_draws.FILES
+    for path, (changed, wrong) in bar(spread(named, files), len(files), "lessons"):
+        if changed:
+            renewed.append(_name(path))
+        if wrong:
+            look.append(wrong)
+
+
+def named(path: Path) -> tuple[Path, tuple[bool, str]]:
+    return path, name_draws.name(path)
+
+
+def bots(renewed: list[str]) -> None:
+    for title in TITLES:
+        if (asset("bots") / f"{title}.json").exists() and stamp.stale(title):
+            renewed.append(_name(Path(stamp.stamp(title))))
+
+
+def main() -> int:
+    renewed: list[str] = []
+    look: list[str] = []
+    try:
+        for title in TITLES.values():
+            title.box()
+    except BadBox as e:
+        sys.exit(str(e))
+    playthroughs(renewed, look)
+    for name in IN_WORDS:
+        keep(FOLDER / "words" / f"{name}.txt", in_words(name), renewed)
+    lessons(renewed, look)
+    bots(renewed)
+    print("\n".join(["Renewed:", *(f"  {x}" for x in renewed)]) if renewed else "All agree already.")
+    if look:
+        print("\n".join(["Look at:", *(f"  {x}" for x in look)]))
+    return 1 if look else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""Weights of the bots in assets/bots, each with the rules and components they hold for and what they were worth there.
+
+Weights that were learned by other rules are not used (game/bots/judge.py). `stamp` tries them by the present ones and
+writes them down with what came of it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from arena import Pairing, bar, play, spread, wilson
+
+from game.assets import asset
+from game.bots.judge import read
+from game.titles import TITLES
+
+STAMPED = 3
+"""Games of each match when weights are only stamped: enough to see that they still serve."""
+
+
+def provenance(title: str) -> tuple[int, str]:
+    return TITLES[title].rules, TITLES[title].data_hash().hex()
+
+
+def stale(title: str) -> bool:
+    """Whether the weights are of other rules or components."""
+    kept = read(title)
+    return (kept["rules"], kept["data"]) != provenance(title)
+
+
+def write(title: str, weights: dict[str, Any], games: int, seed: int, league: dict[str, Any], **more: Any) -> str:
+    """Weights to assets/bots, with where they come from."""
+    rules, data = provenance(title)
+    whole = {
+        "title": title,
+        "rules": rules,
+        "data": data,
+        "games": games,
+        "seed": seed,
+        "league": league,
+        **more,
+        **weights,
+    }
+    folder = os.path.join(str(asset()), "bots")
+    os.makedirs(folder, exist_ok=True)
+    path = os.path.join(folder, f"{title}.json")
+    with open(path + ".new", "w", encoding="utf-8") as f:
+        json.dump(whole, f, separators=(",", ":"))
+        f.write("\n")
+    os.replace(path + ".new", path)
+    return path
+
+
+def league(title: str, games: int, workers: int = 0, cluster: str = "") -> dict[str, Any]:
+    """How the adept does with the weights just written."""
+    options = (("bot_difficulty", "standard"),) if title == "citygods" else ()
+    matches = {
+        "adept, solo": Pairing(title, ("adept",), True, options, "train"),
+        "adept against greedy": Pairing(title, ("adept", "greedy"), False, (), "train"),
+    }
+    won = dict.fromkeys(matches, 0.0)
+    tasks = [(name, pairing, number) for name, pairing in matches.items() for number in range(games)]
+    for name, share in bar(spread(_won_by, tasks, workers, cluster), len(tasks), f"{title}, bots"):
+        won[name] += share
+    return {
+        name: {"games": games, "won": won[name], "interval": [round(x, 3) for x in wilson(won[name], games)]}
+        for name in matches
+    }
+
+
+def stamp(title: str, games: int = STAMPED, workers: int = 0, cluster: str = "") -> str:
+    """Weights of other rules, tried by the present ones and written with what came of it; the file's name."""
+    kept = read(title)
+    weights = {"own": kept["own"], "rivals": kept["rivals"]}
+    since = {"learned_by_rules": kept.get("learned_by_rules", kept["rules"])}
+    write(title, weights, kept["games"], kept["seed"], {}, **since)
+    return write(title, weights, kept["games"], kept["seed"], league(title, games, workers, cluster), **since)
+
+
+def _won_by(task: tuple[str, Pairing, int]) -> tuple[str, float]:
+    name, pairing, number = task
+    return name, play(pairing, number).won
