@@ -53,7 +53,7 @@ SETTLE = 5.0
 
 
 SHORTEST_CODE = 6
-TOLD = ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach", "unlinked")
+TOLD = ("cheat", "desync", "healed", "consented", "left out", "branch", "refused", "reach", "linked", "unlinked")
 """News that is said on as it is."""
 SAY_AFTER = 3.0
 """Seconds of waiting for the same devices after which this peer says so."""

@@ -38,7 +38,8 @@ PATHS = paths(DATA)
 
 
 def test_counts_of_the_box() -> None:
-    assert len(BOX.discoveries) >= 54 and len(BOX.starting) == 18 and len(BOX.technologies) == 9
+    assert len(BOX.discoveries) == sum(d["copies"] for d in DATA["discovery"])
+    assert len(BOX.starting) == 18 and len(BOX.technologies) == 9
     assert len(BOX.royals) == 9 and len(BOX.bonuses) == 7
     assert len(BOX.pyramid_tiles) == 32 and len(BOX.decoration_tiles) == 15 and len(BOX.squares) == 30
     assert sorted(BOX.decoration_tiles.values()) == sorted(a + b for a in "BRGn" for b in "BRGn" if a + b != "nn")
@@ -63,6 +64,7 @@ def test_a_quarter_turn_moves_the_last_icon_to_the_front() -> None:
     (["technology", 0, "gold"], "one", "technology[0]: gold is not a number from 1 to 9, but 'one'"),
     (["technology", 0, "gold"], True, "technology[0]: gold is not a number from 1 to 9, but True"),
     (["discovery", 3, "tiles"], [6, 7, 7], "discovery tile 7 is there twice"),
+    (["counts", "discovery_tiles"], 99, f"there are only {len(BOX.discoveries)} discovery tiles, not 99"),
     (["discovery", 20, "cost"], {"clay": 1},
      "discovery[20]: cost has 'clay', which is none of cocoa, wood, stone, gold"),
     (["starting", 4, "boards"], [5, 5], "starting tile 5 names board 5 twice"),

@@ -116,7 +116,7 @@ def test_city_06_discovery_tiles_lie_out_by_player_count(players: int, out: int)
     assert [len(t) for t in s.avenue_tiles] == [3, 2, 1]
     assert [len(t) for t in s.temple_tiles] == [n, n + 1, n - 1, n]
     assert sum(t > 0 for t in s.worship_tiles) == 5
-    assert len(s.stock) == 54 - out
+    assert len(s.stock) == len(BOX.discoveries) - out
 
 
 def test_city_07_all_other_discovery_tiles_are_one_stock() -> None:

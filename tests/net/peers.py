@@ -54,6 +54,17 @@ class Peer:
         return [s for s in self.said if s["what"] == what]
 
     @property
+    def links(self):
+        """The keys of the devices that this one has a link to."""
+        found = set()
+        for said in list(self.said):
+            if said["what"] == "linked":
+                found.add(said["about"][0])
+            elif said["what"] == "unlinked":
+                found.discard(said["about"][0])
+        return found
+
+    @property
     def kept(self):
         """How many bytes of the game this device has written down."""
         begun = self.heard("begun")

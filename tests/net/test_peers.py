@@ -39,10 +39,10 @@ def test_five_kills_in_each_game_and_every_device_ends_with_the_same_game(tmp_pa
             play_on(peers, dice.randrange(4000))
             victim = dice.choice(peers)
             others = [p for p in peers if p is not victim]
-            heard = [len(p.heard("unlinked")) for p in others]
+            until(lambda: all(len(p.links) == 2 for p in peers), LONG, *peers)
             victim.kill()
             if dice.random() < 0.5:  # else it is back before anybody misses it
-                until(lambda o=others, h=heard: any(len(p.heard("unlinked")) > n for p, n in zip(o, h)), LONG, *peers)
+                until(lambda o=others: all(len(p.links) == 1 for p in o), LONG, *peers)
             victim.join(dice.choice(others), "--pause", "0.015")
             until(lambda v=victim: v.heard("begun"), LONG, *peers)
         all_ended_well(peers)
