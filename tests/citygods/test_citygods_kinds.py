@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from game.agenda import settle
+from game.agenda import EndTurn, settle
 from game.assets import asset
 from game.citygods import begin, make_box
 from game.citygods.box import (
@@ -23,9 +23,10 @@ from game.citygods.box import (
 )
 from game.citygods.discovery import UseDiscovery, useful
 from game.citygods.teotibot import TILES
-from game.client.citygods.board import pictures
+from game.client.citygods.board import checklist, pictures
 from game.client.citygods.board.eclipse import ECLIPSE_ROWS
 from game.client.citygods.paint import rewards, teotibot
+from game.client.citygods.things import inspect, loupe
 from game.client.paint.look import Look
 from game.setup import BadBox
 from game.table import Table
@@ -33,6 +34,7 @@ from game.titles import TITLES
 from game.words import citygods_things as things
 from game.words import teotibot as bot_words
 from game.words.citygods_events import ECLIPSE_STEPS
+from game.words.citygods_steps import STEPS
 
 DATA: dict[str, Any] = tomllib.loads(asset("data", "citygods.toml").read_text(encoding="utf-8"))
 BOX: Box = TITLES["citygods"].box()
@@ -174,3 +176,12 @@ def test_teotibots_tiles_have_their_words_and_pictures(tile: Any) -> None:
     assert any(line.startswith(f"{bot_words.tile_name(tile)}: ") for line in chapter.split("\n"))
     assert bot_words.tile_rule(tile)
     assert teotibot.action_tile(LOOK, tile, 104).surface.get_bounding_rect(128).w > 90
+
+
+def test_whatever_can_be_looked_at_has_its_chapter_and_every_tile_its_width() -> None:
+    assert set(inspect.TOPICS) | {"board"} == set(get_args(inspect.ThingKind))
+    assert set(loupe.WIDE) == set(get_args(loupe.TileKind))
+
+
+def test_the_list_of_a_turn_names_every_question() -> None:
+    assert set(checklist.NOW) == {*STEPS, EndTurn.code}

@@ -54,6 +54,10 @@ NOW = {
     "NeedExtraWorkers": "citygods_view.now_count_workers",
     "ClaimKeepingPrice": "citygods_view.now_discovery_tile",
     "BeforeAbility": "citygods_view.now_use_a_tile",
+    **dict.fromkeys(
+        ("PickStarting", "DraftStarting", "LeaveOutBoard", "ClaimStarting", "PaySalary", "PayToUnlock", "UseDiscovery"),
+        "citygods_view.now_answer",
+    ),
 }
 """The key of what is asked, by the code of its step."""
 Item = tuple[str, str, Step[Any] | None]
@@ -64,7 +68,7 @@ def items(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
     """This turn from its beginning to its end."""
     found: list[Item] = [("done", words, None) for e in happened if (words := _done(s, e, q.who))]
     code = q.step.code
-    found.append(("now", phrase(NOW.get(code, "citygods_view.now_answer")), None))
+    found.append(("now", phrase(NOW[code]), None))
     turn = s.turn
     if turn.who != q.who:
         return found

@@ -101,25 +101,23 @@ def temple(look: Look, name: str, steps: tuple[Step, ...], w: int, h: int) -> Sp
     return c.sprite()
 
 
+CREST = (
+    (0, 1), (0, 0.42), (0.1, 0.42), (0.1, 0.2), (0.22, 0.2), (0.22, 0),
+    (0.78, 0), (0.78, 0.2), (0.9, 0.2), (0.9, 0.42), (1, 0.42), (1, 1),
+)  # fmt: skip
+"""The outline of a temple's top, in parts of its width and height."""
+
+
 def _stair(c: Canvas, b: Rect, tone: RGB, kind: StepKind) -> None:
-    if kind == "top":
-        comb = [
-            (0, 1),
-            (0, 0.42),
-            (0.1, 0.42),
-            (0.1, 0.2),
-            (0.22, 0.2),
-            (0.22, 0),
-            (0.78, 0),
-            (0.78, 0.2),
-            (0.9, 0.2),
-            (0.9, 0.42),
-            (1, 0.42),
-            (1, 1),
-        ]
-        m, x, y = mask([(b.x + fx * b.w, b.y + fy * b.h) for fx, fy in comb], c.ss)
-    else:
-        m, x, y = tablet(b.w, b.h, max(1.0, b.w * 0.03), 1, c.ss), float(b.x), float(b.y)
+    gilt = False
+    match kind:
+        case "top":
+            m, x, y = mask([(b.x + fx * b.w, b.y + fy * b.h) for fx, fy in CREST], c.ss)
+        case "bottom" | "minor" | "major" | "penultimate":
+            m, x, y = tablet(b.w, b.h, max(1.0, b.w * 0.03), 1, c.ss), float(b.x), float(b.y)
+            gilt = kind == "major"
+        case _:
+            assert_never(kind)
     c.put(recolour(m, dark(tone, 0.72)), x, y + max(1, b.w * 0.03))
     face = shade(m, light(tone, 0.08), dark(tone, 0.30))
     grain(face, 12)
@@ -127,7 +125,7 @@ def _stair(c: Canvas, b: Rect, tone: RGB, kind: StepKind) -> None:
     face.put(rim(m, edge, edge, light(tone, 0.6)), alpha=0.6)
     face.put(rim(m, -edge, -edge, dark(tone, 0.6)), alpha=0.6)
     c.put(face, x, y)
-    if kind == "major":
+    if gilt:
         line = stepped(b.x + 2, b.y + 2, b.w - 4, b.h - 4, max(1.0, b.w * 0.03), 1)
         outline(c, line, veil(GILT, 0.65), max(1, b.w * 0.016))
 

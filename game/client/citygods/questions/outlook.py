@@ -4,7 +4,7 @@ coming Eclipse as if it came now."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from game.agenda import Question
 from game.citygods import alchemy, construction, decorations, main_action, nobles, scoring, worship
@@ -184,16 +184,22 @@ def worship_words(s: CityOfGods, who: int, lock: int, way: worship.Way) -> str:
     ability = things.royal(s.royals[lock - 1]) if board == PALACE else _step(temple_of(s, board))
     cost, tile = worship.price(s, who, lock, way), s.worship_tiles[board]
     ability = ability.rstrip(".")
-    if way == worship.ABILITY:
+    if way == "ability":
         return _sentence(phrase("citygods_view.way_ability", cost=cost, gives=ability))
     price, p = s.box.discoveries[tile].price, s.players[who]
     lacks = {"cocoa": price.cocoa - (p.cocoa - cost)}
     lacks |= {kind: n - have for kind, n, have in zip(GOODS, price.goods, p.goods, strict=True)}
     short = [f"{n} {kind}" for kind, n in lacks.items() if n > 0]
     found = phrase("citygods_view.discovery_tile", tile=things.discovery(s.box, tile)).rstrip(".")
-    if way == worship.FIND:
-        return _sentence(phrase("citygods_view.way_find", cost=cost, found=found, short=short))
-    first, second = (ability, found) if way == worship.ABILITY_FIND else (found, ability)
+    match way:
+        case "tile":
+            return _sentence(phrase("citygods_view.way_find", cost=cost, found=found, short=short))
+        case "ability_tile":
+            first, second = ability, found
+        case "tile_ability":
+            first, second = found, ability
+        case _:
+            assert_never(way)
     return _sentence(phrase("citygods_view.way_both", cost=cost, first=first, second=second, short=short))
 
 

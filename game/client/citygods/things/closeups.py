@@ -45,7 +45,7 @@ def closeup(v: CityTable, pos: tuple[int, int]) -> CloseUp | None:
 
 def _opened(v: CityTable, place: Place) -> CloseUp:
     head, _, rest = inspect.words_of(v, place).partition("\n")
-    topic = inspect.TOPICS.get(place[0], "")
+    topic = inspect.topic_of(place)
     if place[0] == "plaza":
         return CloseUp(head, f"{rest}\n\n{building_words(v)}", partial(paint_pyramid, v), topic)
     if place[0] in ("calendar", "lanes"):

@@ -5,6 +5,8 @@ Looking works at any time, also in the turns of others: it answers nothing and c
 
 from __future__ import annotations
 
+from typing import Any, Literal, TypeAlias, assert_never
+
 from pygame import Rect
 
 from game.agenda import Place, Question
@@ -31,18 +33,18 @@ SHORT = {
 """The key of each row of an Eclipse in a word or two."""
 Found = tuple[Place, Rect]
 """A thing, named like a place, and where it lies."""
-TOPICS = {
+ThingKind: TypeAlias = Literal[
+    "royal", "discovery", "tech", "plaza", "temple", "bonus", "lanes", "houses", "wheel", "seat", "bot", "slot",
+    "neutral", "starting", "die", "ascension", "stock", "calendar", "board",
+]  # fmt: skip
+"""What can be looked at; the first word of its place."""
+TOPICS: dict[ThingKind, str] = {
     "royal": "royals", "discovery": "discovery", "tech": "technologies", "plaza": "construction", "temple": "temples",
-    "bonus": "end", "avenue": "avenue", "lanes": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table",
-    "bot": "teotibot", "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power",
-    "ascension": "power", "stock": "resources", "calendar": "eclipse",
+    "bonus": "end", "lanes": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table", "bot": "teotibot",
+    "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power", "ascension": "power",
+    "stock": "resources", "calendar": "eclipse",
 }  # fmt: skip
-ENTRIES = {
-    "royal": "royal", "tech": "technology", "plaza": "pyramid_tile", "bonus": "bonus", "avenue": "avenue",
-    "lanes": "track", "houses": "buildings_row", "wheel": "wheel", "ascension": "wheel", "seat": "worker",
-    "bot": "teotibot", "slot": "teotibot", "neutral": "neutral", "starting": "starting", "calendar": "eclipse",
-}  # fmt: skip
-"""Things whose entry depends on nothing else."""
+"""The chapter of the rules about each but the boards, which have one of their own."""
 BOARD_TOPICS = {
     1: "royals",
     2: "resources",
@@ -161,53 +163,56 @@ def _bot_at(v: CityTable, rect: Rect, pos: tuple[int, int]) -> Found:
 def words_of(v: CityTable, place: Place) -> str:
     """A heading, and what it is, in words."""
     s, box = v.s, v.s.box
-    match place:
-        case ("discovery", int(tile)):
-            return phrase("citygods_view.is_discovery", gives=_upper(things.discovery(box, tile)))
-        case ("royal", n):
-            return phrase("citygods_view.is_royal", gives=_upper(things.royal(n)))
-        case ("tech", n):
-            owners = [v.names[w] for w in s.owners(n)]
-            gives = _upper(things.technology(n))
-            return phrase("citygods_view.is_technology", number=n, gives=gives, owners=owners)
-        case ("bonus", int(tile)):
-            return phrase("citygods_view.is_bonus", gives=_upper(things.bonus(box, tile)))
-        case ("ascension", int(n)):
-            return phrase("citygods_view.is_ascension", gives=_upper(things.gain(box.ascension[n][1])))
-        case ("starting", int(tile)):
-            return phrase("citygods_view.is_starting", gives=_upper(things.starting(box, tile)))
-        case ("die", int(colour), int(i)):
-            d = s.dice[colour][i]
-            name = v.names[colour] if colour < len(s.players) else phrase("citygods_view.neutral")
+    kind: ThingKind = place[0]
+    what: Any = place[1] if len(place) > 1 else None
+    match kind:
+        case "discovery":
+            return phrase("citygods_view.is_discovery", gives=_upper(things.discovery(box, what)))
+        case "royal":
+            return phrase("citygods_view.is_royal", gives=_upper(things.royal(what)))
+        case "tech":
+            owners = [v.names[w] for w in s.owners(what)]
+            gives = _upper(things.technology(what))
+            return phrase("citygods_view.is_technology", number=what, gives=gives, owners=owners)
+        case "bonus":
+            return phrase("citygods_view.is_bonus", gives=_upper(things.bonus(box, what)))
+        case "ascension":
+            return phrase("citygods_view.is_ascension", gives=_upper(things.gain(box.ascension[what][1])))
+        case "starting":
+            return phrase("citygods_view.is_starting", gives=_upper(things.starting(box, what)))
+        case "die":
+            d = s.dice[what][place[2]]
+            name = v.names[what] if what < len(s.players) else phrase("citygods_view.neutral")
             return phrase(
                 "citygods_view.is_locked_worker" if d.lock else "citygods_view.is_free_worker", name=name, power=d.power
             )
-        case ("board", int(n)):
-            return f"{box.boards[n].name}\n{crowd(v, n)}"
-        case ("plaza",):
+        case "board":
+            return f"{box.boards[what].name}\n{crowd(v, what)}"
+        case "plaza":
             laid, decorated = sum(map(bool, s.pyramid)), sum(map(bool, s.decorations))
             return phrase("citygods_view.is_pyramid", laid=laid, of=len(s.pyramid), decorations=decorated)
-        case ("temple", str(colour)):
-            at = [f"{v.names[w]} {p.temples[TEMPLES.index(colour)]}" for w, p in enumerate(s.players)]
-            return phrase("citygods_view.is_temple", colour=colour, steps=at)
-        case ("lanes",) | ("avenue",) | ("calendar",):
+        case "temple":
+            at = [f"{v.names[w]} {p.temples[TEMPLES.index(what)]}" for w, p in enumerate(s.players)]
+            return phrase("citygods_view.is_temple", colour=what, steps=at)
+        case "lanes" | "calendar":
             return phrase("citygods_view.is_eclipse", said=eclipse_words(v))
-        case ("houses",):
+        case "houses":
             left = len(box.building_values) - s.buildings_taken() - 1
             return phrase("citygods_view.are_buildings", left=left, points=s.avenue_value())
-        case ("wheel",):
+        case "wheel":
             return phrase("citygods_view.is_wheel")
-        case ("stock", str(kind)):
-            return kind.capitalize()
-        case ("seat", int(who)):
-            return f"{v.names[who]}\n{seat_words(v, who)}"
-        case ("neutral",):
+        case "stock":
+            return str(what).capitalize()
+        case "seat":
+            return f"{v.names[what]}\n{seat_words(v, what)}"
+        case "neutral":
             return phrase("citygods_view.are_neutral")
-        case ("slot", int(slot)):
-            return _slot_words(v, slot)
-        case ("bot",):
+        case "slot":
+            return _slot_words(v, what)
+        case "bot":
             return f"{v.names[-1]}\n{seat_words(v, len(s.players) - 1)}"
-    return ""
+        case _:
+            assert_never(kind)
 
 
 def why_not_there(v: CityTable, q: Question, pos: tuple[int, int]) -> str:
@@ -296,23 +301,45 @@ def seat_words(v: CityTable, who: int) -> str:
 
 def entry_of(v: CityTable, place: Place) -> str:
     """The key of its entry in the glossary."""
-    match place:
-        case ("discovery", int(tile)):
-            kind = v.s.box.discoveries[tile].kind
-            return "discovery" if kind == "gain" else kind
-        case ("die", int(colour), int(i)):
+    kind: ThingKind = place[0]
+    match kind:
+        case "discovery":
+            tile = v.s.box.discoveries[place[1]].kind
+            return "discovery" if tile == "gain" else tile
+        case "die":
+            _, colour, i = place
             return "neutral" if colour >= len(v.s.players) else "lock" if v.s.dice[colour][i].lock else "worker"
-        case ("board", int(n)):
-            return f"board_{n}"
-        case ("temple", str(colour)):
-            return f"temple_{colour}"
-        case ("stock", str(kind)):
+        case "board" | "temple":
+            return f"{kind}_{place[1]}"
+        case "stock":
+            return str(place[1])
+        case "tech":
+            return "technology"
+        case "plaza":
+            return "pyramid_tile"
+        case "lanes":
+            return "track"
+        case "houses":
+            return "buildings_row"
+        case "wheel" | "ascension":
+            return "wheel"
+        case "seat":
+            return "worker"
+        case "bot" | "slot":
+            return "teotibot"
+        case "calendar":
+            return "eclipse"
+        case "royal" | "bonus" | "neutral" | "starting":
             return kind
-    return ENTRIES.get(str(place[0]), "")
+        case _:
+            assert_never(kind)
+
+
+def topic_of(place: Place) -> str:
+    """The chapter of the rules about a thing."""
+    return BOARD_TOPICS[place[1]] if place[0] == "board" else TOPICS[place[0]]
 
 
 def topic(v: CityTable, pos: tuple[int, int]) -> str:
     place = thing_at(v, pos)
-    if place is None:
-        return ""
-    return BOARD_TOPICS[place[1]] if place[0] == "board" else TOPICS.get(place[0], "")
+    return topic_of(place) if place is not None else ""

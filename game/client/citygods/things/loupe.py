@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal, TypeAlias, assert_never
+
 from pygame import Rect, Surface
 
 from game.agenda import Place
@@ -17,8 +19,9 @@ from game.client.table.sheets import Sheet
 
 HIGH = 116
 """A tile held up, in design pixels of 1080 lines; it grows with the text size. What is nearly as large is not."""
-WIDE = {"tech": 1.85, "royal": 1.76, "bonus": 1.3}
-"""Width of a tile by its height."""
+TileKind: TypeAlias = Literal["discovery", "tech", "royal", "bonus", "slot"]
+WIDE: dict[TileKind, float] = {"discovery": 1, "tech": 1.85, "royal": 1.76, "bonus": 1.3, "slot": 1}
+"""What is held up, with its width by its height."""
 
 
 class Loupe:
@@ -70,7 +73,7 @@ class Loupe:
         if sprite is None:
             return
         h = self._high()
-        w, pad = round(h * WIDE.get(str(place[0]), 1)), v.look.px(12)
+        w, pad = round(h * WIDE[place[0]]), v.look.px(12)
         box = beside(about, (w + 2 * pad, h + 2 * pad), v.area, v.look.px(10))
         panels.panel(v.look, *box.size, edge=v.look.palette.focus).draw(to, *box.topleft)
         sprite.draw(to, box.x + pad, box.y + pad)
@@ -89,17 +92,22 @@ def beside(about: Rect, size: tuple[int, int], area: Rect, gap: int) -> Rect:
 
 def picture(v: CityTable, place: Place, h: int) -> Sprite | None:
     """The tile so high, anchored at its corner; None: it is no tile."""
-    s, look = v.s, Look(h / 64, v.look.palette)
-    w = round(h * WIDE.get(str(place[0]), 1))
-    match place:
-        case ("discovery", int(tile)):
-            return pictures.discovery(look, s.box, tile, h)
-        case ("tech", n):
-            return pictures.technology(look, s.box, n, tuple(v.glyphs[o] for o in s.owners(n)), w, h)
-        case ("royal", n):
-            return pictures.royal(look, s.box, n, w, h)
-        case ("bonus", int(tile)):
-            return pictures.bonus(look, s.box, tile, w, h)
-        case ("slot", int(slot)) if isinstance(s.bot, Teotibot) and slot < len(s.bot.slots):
-            return teotibot.action_tile(look, TILES[s.bot.slots[slot]], h)
-    return None
+    if place[0] not in WIDE:
+        return None
+    kind: TileKind = place[0]
+    what: Any = place[1]
+    s, look, w = v.s, Look(h / 64, v.look.palette), round(h * WIDE[kind])
+    match kind:
+        case "discovery":
+            return pictures.discovery(look, s.box, what, h)
+        case "tech":
+            return pictures.technology(look, s.box, what, tuple(v.glyphs[o] for o in s.owners(what)), w, h)
+        case "royal":
+            return pictures.royal(look, s.box, what, w, h)
+        case "bonus":
+            return pictures.bonus(look, s.box, what, w, h)
+        case "slot":
+            slots = s.bot.slots if isinstance(s.bot, Teotibot) else ()
+            return teotibot.action_tile(look, TILES[slots[what]], h) if what < len(slots) else None
+        case _:
+            assert_never(kind)

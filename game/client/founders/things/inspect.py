@@ -16,20 +16,13 @@ from game.client.founders.board.table import FoundersTable
 from game.client.founders.paint import blocks, pyramid, tiles
 from game.client.founders.paint import city as painted
 from game.client.founders.things.described import described
-from game.client.founders.things.things import TOPICS, Thing, ThingKind, thing_at
+from game.client.founders.things.things import TOPICS, Thing, thing_at
 from game.client.paint import disks, widgets
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.table.view import CloseUp
 from game.founders.box import CENTRE, CHALLENGE_KINDS, COLORS, LEVEL_TWO, RESOURCES
 from game.founders.state import Founders
-
-ENTRIES: dict[ThingKind, str] = {
-    "space": "space", "market": "building", "mask": "mask_tile", "pyramid_tile": "pyramid_tile", "stand": "architect",
-    "ground": "district", "city": "reach", "seat": "district", "favor": "favor", "produce": "influence", "ones": "ones",
-    "offering": "worship", "founder": "founder", "challenge": "challenge", "cluster": "mask",
-}  # fmt: skip
-"""Things whose entry depends on nothing else."""
 
 
 def tip(v: FoundersTable, pos: tuple[int, int]) -> str:
@@ -58,23 +51,43 @@ def closeup(v: FoundersTable, pos: tuple[int, int]) -> CloseUp | None:
 def entry_of(s: Founders, t: Thing) -> str:
     """The key of its entry in the glossary."""
     what = int(t.what) if isinstance(t.what, int) else 0
-    p = s.players[t.seat] if t.seat >= 0 else None
-    if t.kind in ("worship", "hand"):
-        return f"worship_{s.box.worship[what].kind}"
-    if t.kind == "temple":
-        return f"temple_{COLORS[what]}"
-    if p is not None and t.kind == "built_temple":
-        return f"temple_{COLORS[s.temple_at(p.temples[what])[0].index]}"
-    if p is not None and t.kind == "building":
-        return "ones" if s.building_at(p.buildings[what])[0].size == 1 else "building"
-    if p is not None and t.kind == "cube":
-        return RESOURCES[p.cube_at(1 << what)]
-    if p is not None and t.kind == "square":
-        reward = s.box.boards[p.board].rewards[what] if p.board and what < LEVEL_TWO else None
-        if p.pyramid[what] < 0 and reward is not None:
-            return f"reward_{reward.kind}"
-        return "blank" if what == CENTRE else "pyramid_tile"
-    return ENTRIES.get(t.kind, "")
+    p = s.players[t.seat]  # whose city it lies in, if it lies in one
+    match t.kind:
+        case "worship" | "hand":
+            return f"worship_{s.box.worship[what].kind}"
+        case "temple":
+            return f"temple_{COLORS[what]}"
+        case "built_temple":
+            return f"temple_{COLORS[s.temple_at(p.temples[what])[0].index]}"
+        case "building":
+            return "ones" if s.building_at(p.buildings[what])[0].size == 1 else "building"
+        case "cube":
+            return RESOURCES[p.cube_at(1 << what)]
+        case "square":
+            reward = s.box.boards[p.board].rewards[what] if p.board and what < LEVEL_TWO else None
+            if p.pyramid[what] < 0 and reward is not None:
+                return f"reward_{reward.kind}"
+            return "blank" if what == CENTRE else "pyramid_tile"
+        case "space" | "favor" | "ones" | "pyramid_tile" | "founder" | "challenge":
+            return t.kind
+        case "market":
+            return "building"
+        case "mask":
+            return "mask_tile"
+        case "cluster":
+            return "mask"
+        case "stand":
+            return "architect"
+        case "ground" | "seat":
+            return "district"
+        case "city":
+            return "reach"
+        case "produce":
+            return "influence"
+        case "offering":
+            return "worship"
+        case _:
+            assert_never(t.kind)
 
 
 def _paint(v: FoundersTable, t: Thing, to: Surface, r: Rect) -> None:
