@@ -1,13 +1,16 @@
 """What every test stands on: its own profile folder, no screen, no loudspeaker, no hole in the rules."""
 
 import os
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
 import pytest
 
+from game.assets import asset
 from game.events import RuleGap
+from game.titles import TITLES
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -44,6 +47,20 @@ def no_rule_gap(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     yield
     if gaps and not request.node.get_closest_marker("gap"):
         pytest.fail(f"a step had no answer: {', '.join(sorted(set(gaps)))}")
+
+
+@pytest.fixture
+def printed_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that a test has found by a seed stay the same, whatever tiles an owner has added to the box."""
+    data = {x: tomllib.loads(asset("data", f"{x}.toml").read_text(encoding="utf-8")) for x in ("founders", "citygods")}
+    founders, citygods = data.values()
+    printed = [f"{color}{n:02}" for color in "gbr" for n in range(1, founders["components"]["worship_tiles"] // 3 + 1)]
+    founders["worship_tiles"] = [t for t in founders["worship_tiles"] if t["id"] in printed]
+    most = citygods["counts"]["discovery_tiles"]
+    citygods["discovery"] = [d for d in citygods["discovery"] if max(d["tiles"]) <= most]
+    for code, file in data.items():
+        box = TITLES[code].package.make_box(file)
+        monkeypatch.setattr(TITLES[code], "box", lambda box=box: box)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from statistics import mean, median
 from typing import Any
 
+import pytest
 from citygods_driver import city_table, open_city, table_of, until
 from founders_hands import advance, at_question, founders_table, session_of
 from window import Window
@@ -18,6 +19,8 @@ from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
+
+pytestmark = pytest.mark.usefixtures("printed_box")
 
 
 def recorded(session: Any, title: str, turns: int) -> list[Any]:
