@@ -1,7 +1,8 @@
 """Every scene of the window as pictures, to be looked at: `python3 tools/screenshots.py OUT [NAME ...] [--size WxH]`.
 
-Without names all scenes are drawn, without sizes at 1280x720, 1920x1080 and 3440x1440. `--text-size 150`, `--ui-scale`
-and `--palette` as in the settings. Needs no display. A name is a scene ("title", "new-game") or a question at one of
+Without names all scenes are drawn (`--typical`: twenty moments that a game is judged by), without sizes at 1280x720,
+1920x1080 and 3440x1440. `--text-size 150`, `--ui-scale` and `--palette` as in the settings. Needs no display.
+A name is a scene ("title", "new-game") or a question at one of
 the tables ("founders:PlaceBuilding", "founders-solo:OrderDisks", "citygods"), shown with its first place pointed at.
 """
 
@@ -36,6 +37,7 @@ from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.window.offscreen import Offscreen
 from game.client.window.scene import Scene
+from game.events import Event
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -47,6 +49,25 @@ FOUNDERS = (
     "TakeTurn", "PlaceDisks", "ChooseAction", "PlaceBuilding", "PlaceTemple", "ChooseSquare", "PayCubes", "Produce",
     "ReplaceCubes", "ChooseOffering", "ReturnTile", "TakeWorship", "AddOnes", "BonusFirst", "EndTurn",
 )  # fmt: skip
+CITY = (
+    "ChooseWorker", "ChooseDistance", "ChooseAction", "ChooseWorship", "PickPyramidTile", "PlacePyramidTile",
+    "PlaceDecoration", "PickTechnology", "PickRow", "ChooseTemple", "PowerUp", "AscensionReward", "PaySalary",
+    "EndTurn",
+)  # fmt: skip
+TYPICAL = (
+    "title", "new-game", "founders-setup", "founders:TakeTurn", "founders:ChooseAction", "founders:PlaceBuilding",
+    "founders:PayCubes", "founders:ChooseOffering", "founders:EndTurn", "founders-solo:FounderSpace", "founders-round",
+    "founders-results", "founders-solo-results", "citygods:ChooseDistance", "citygods:ChooseAction",
+    "citygods:ChooseWorship", "citygods:PlacePyramidTile", "citygods:AscensionReward", "citygods-eclipse",
+    "citygods-solo-bot",
+)  # fmt: skip
+"""Twenty moments that a game is judged by: `--typical` draws only these."""
+MOVING = {
+    "founders-round": ("RoundBegan", 3.0),
+    "citygods-eclipse": ("EclipseStep", 3.5),
+    "citygods-solo-bot": ("BotFollowed", 0.4),
+}
+"""Moments between two questions: the event they begin with, and how long after it."""
 SOLO = ("ChooseStart", "OrderDisks", "FounderSpace", "ChooseSubstitute", "TakeTurn")
 
 
@@ -93,27 +114,61 @@ def scenes(app: Offscreen) -> dict[str, Callable[[], Scene]]:
         "rules": lambda: RulesScene(words.of("founders").RULES, "temple"),
         "founders-over": lambda: table("founders", 3, False, "-", 0),
         "founders-results": lambda: _results(app),
+        "founders-solo-results": lambda: _results(app, players=1, solo=True),
+        "founders-round": lambda: table("founders", 3, False, "TakeTurn", 20),
+        "citygods-eclipse": lambda: table("citygods", 1, True, "EndTurn", 60),
+        "citygods-solo-bot": lambda: table("citygods", 1, True, "EndTurn", 20),
         "founders-setup": lambda: table("founders", 4, False, "", 2),
         "citygods": lambda: table("citygods", 3, False, "", 60),
     }
     for code in FOUNDERS:
         found[f"founders:{code}"] = lambda c=code: table("founders", 4, False, c)  # type: ignore[misc]
+    for code in CITY:
+        found[f"citygods:{code}"] = lambda c=code: table("citygods", 3, False, c, 40)  # type: ignore[misc]
     for code in SOLO:
         found[f"founders-solo:{code}"] = lambda c=code: table("founders", 1, True, c, 0 if c == "ChooseStart" else 40)  # type: ignore[misc]
     return found
 
 
-def _results(app: Offscreen) -> Scene:
-    scene = table("founders", 3, False, "-", 0)
+def _results(app: Offscreen, players: int = 3, solo: bool = False) -> Scene:
+    scene = table("founders", players, solo, "-", 0)
     app.adopt(scene)
     return ResultsScene(results(scene), board=lambda: None, rematch=None, title=lambda: None)
 
 
-def look(app: Offscreen, scene: Scene) -> None:
-    """Show it; at a table, point at the first place that is lit."""
+def play_until(app: Offscreen, scene: TableScene, event: str, seconds: float) -> None:
+    """Answer at random until this is shown, and leave the table so long after it."""
+    seen: list[str] = []
+    told = scene.director.on_event
+
+    def on_event(ev: Event) -> None:
+        seen.append(ev.code)
+        told(ev)
+
+    scene.director.on_event = on_event
+    luck = random.Random(1)
+    app.settings.speed = "normal"
+    app.settings_changed()
+    for _ in range(20_000):
+        if event in seen or scene.session.table.over:
+            break
+        if scene.question is not None:
+            scene.answer(luck.choice(scene.question.options))
+        scene.update(0.03)
+    for _ in range(round(seconds / 0.1)):
+        app.frame([], 0.1)
+
+
+def look(app: Offscreen, scene: Scene, name: str) -> None:
+    """Show it; at a table, point at the first place that is lit, or let happen what the picture is of."""
     app.scenes.push(scene)
     for _ in range(6):
         app.frame([], 0.1)
+    if isinstance(scene, TableScene) and name in MOVING:
+        play_until(app, scene, *MOVING[name])
+        app.damage()
+        app.paint()
+        return
     if isinstance(scene, TableScene) and scene.presenter is not None:
         lit = [t for t in scene.presenter.targets if t.choices]
         if lit:
@@ -130,6 +185,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path, help="folder for the pictures")
     parser.add_argument("names", nargs="*", help="which ones; all if none is named")
+    parser.add_argument("--typical", action="store_true", help="only the twenty typical moments")
     parser.add_argument("--size", action="append", default=[], metavar="WxH")
     parser.add_argument("--text-size", type=int, default=100)
     parser.add_argument("--ui-scale", type=int, default=100)
@@ -140,12 +196,13 @@ def main() -> None:
     for size in args.size or SIZES:
         w, h = (int(v) for v in size.split("x"))
         listed = scenes(Offscreen((w, h), settings))
+        wanted = args.names or (TYPICAL if args.typical else listed)
         unknown = [n for n in args.names if n not in listed]
         if unknown:
             raise SystemExit(f"There is no {unknown[0]}. There are: {', '.join(listed)}.")
-        for name in args.names or listed:
+        for name in wanted:
             app = Offscreen((w, h), settings)
-            look(app, scenes(app)[name]())
+            look(app, scenes(app)[name](), name)
             path = args.out / f"{name.replace(':', '-')}_{size}.png"
             pygame.image.save(app.surface, str(path))
             app.close()

@@ -52,6 +52,8 @@ SAID: dict[str, str] = {
     "curtain_help": (
         "At one screen, hide the table between turns. It is always hidden while something is chosen in secret."
     ),
+    "follow_who_moves": "Follow who moves",
+    "follow_help": "While others move, the city of whoever moves is shown large.",
     "no_sound_device_was_found": "No sound device was found.",
     "volume": "Volume",
     "effects": "Effects",

@@ -44,6 +44,8 @@ SAID: dict[str, str] = {
     "not_yet": "Not yet",
     "points": "{n:+d} {n:|point|points}",
     "moment_keys": "A press[ or {on}] goes on[; {hold} holds it].",
+    "warned": "[{said}][ *{warned}*]",
+    "final": "This cannot be taken back.",
     "this_turn": "This turn so far: *{sums:, }*",
     "foretold": "[*{sums:, }.* ]{said}",
     "undo": "Undo",

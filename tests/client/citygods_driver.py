@@ -8,7 +8,7 @@ from window import Window
 
 from game.client.citygods.board.on_view import visible
 from game.client.citygods.view import CityOfGodsView
-from game.client.scenes.dialog import Curtain
+from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.presenters import TargetWidget
 from game.client.table.replay import past
@@ -82,6 +82,8 @@ class Hand:
             self.confirm()
         elif isinstance(top, Popup):
             self.pick_row(top.ui.find("items"))
+        elif isinstance(top, Dialog):
+            self.w.key("return")  # it cannot be taken back
         else:
             assert top is self.t, f"{top} has come up"
             assert visible(self.t.view.s) == visible(self.t.state), self.t.question.step.code

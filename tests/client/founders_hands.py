@@ -14,6 +14,7 @@ from window import Window
 
 from game.agenda import Choice, EndTurn
 from game.client.founders.view import FoundersView
+from game.client.scenes.dialog import Dialog
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.replay import past
 from game.client.table.scene import TableScene
@@ -88,7 +89,9 @@ class Hands:
     def settle(self) -> None:
         """Until somebody is asked, or it is over."""
         for _ in range(400):
-            if self.table.question is not None or self.table.session.table.over:
+            if isinstance(self.w.scene, Dialog):
+                self.w.key("return")  # it cannot be taken back
+            elif self.table.question is not None or self.table.session.table.over:
                 return
             self.w.run()
         raise AssertionError("the table never asked again")

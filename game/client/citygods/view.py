@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.advice import Move
 from game.agenda import Choice, Place, Question
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import checklist, eclipse, tracks
+from game.client.citygods.board import checklist, eclipse, event_places, matters, tracks
 from game.client.citygods.board import parts as parts
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
@@ -34,7 +34,7 @@ from game.client.table.target import Target
 from game.client.table.tempo import how_to_go_on
 from game.client.table.view import CloseUp, SeatCard
 from game.client.widgets.ui import Widget
-from game.events import TurnBegan
+from game.events import Event, TurnBegan
 from game.words.phrases import phrase
 
 
@@ -156,6 +156,12 @@ class CityOfGodsView(CityTable):
 
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost, self.match)
+
+    def matters(self, question: Question) -> list[Rect]:
+        return matters.to(self, question.step.code)
+
+    def places_of(self, event: Event) -> list[Rect]:
+        return event_places.places_of(self, event)
 
     def planned_spot(self, move: Move) -> Rect | None:
         return planned.spot(self, move)

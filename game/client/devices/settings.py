@@ -62,6 +62,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "quick_confirm": _flag,
     "two_step": _flag,
     "curtain": _flag,
+    "follow": _flag,
     "coach": _one_of(*COACHES),
     "effects": _percent,
     "music": _percent,
@@ -92,6 +93,8 @@ class Settings:
     """A placement is shown first and made by a second click or Enter."""
     curtain: bool = False
     """A hand-over curtain before every turn at one screen, also when nothing is hidden."""
+    follow: bool = True
+    """While others move, the city of whoever moves is the large one."""
     coach: str = "first"
     """Who is coached: "first" (until a game of that title was finished here), "on" or "off"."""
     effects: int = 80

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.advice import Move
 from game.agenda import Choice, Question
-from game.client.founders.board import held, new_round, rounds, seats
+from game.client.founders.board import event_places, held, new_round, rounds, seats
 from game.client.founders.board import parts as parts
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.motions.script import SOUNDS, script
@@ -29,12 +29,19 @@ from game.client.table.tempo import how_to_go_on
 from game.client.table.view import CloseUp, SeatCard
 from game.client.widgets.ui import Widget
 from game.client.window.scene import LONGEST_STEP
+from game.events import Event
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
 from game.words.phrases import phrase
 
 HELD = ("PlaceBuilding", "PlaceTemple", "ChooseSquare", "PlaceCube")
 """Steps with a piece in the hand."""
+
+
+IN_CITY = (*HELD, "ChooseStart", "ChoosePayment", "PayCubes", "Produce", "ReplaceCubes", "AddOnes")
+"""Steps that are answered in one's own city."""
+FOR_FOUNDERS = ("OrderDisks", "FounderSpace", "ChooseSubstitute")
+"""Steps that are answered for the First Founders, on the main board."""
 
 
 class FoundersView(FoundersTable):
@@ -164,6 +171,17 @@ class FoundersView(FoundersTable):
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
             return space_words(self.table.state, q.who, str(ghost.choice))
         return said(self.look_ahead(ghost))
+
+    def matters(self, question: Question) -> list[Rect]:
+        lay, code = self.lay, question.step.code
+        if code in IN_CITY:
+            return [lay.city.rect, lay.tray, self.offer().rect]
+        if code in FOR_FOUNDERS:
+            return [lay.board.rect, lay.solo]
+        return [lay.board.rect, lay.city.rect, lay.tray, lay.solo, self.offer().rect]
+
+    def places_of(self, event: Event) -> list[Rect]:
+        return event_places.places_of(self, event)
 
     def draw_planned(self, to: Surface, move: Move) -> None:
         planned.draw(to, self, move)

@@ -119,6 +119,7 @@ class SettingsScene(Page):
                 "curtain",
                 phrase("preferences.curtain_help"),
             ),
+            self._flag(phrase("preferences.follow_who_moves"), "follow", phrase("preferences.follow_help")),
         ]
 
     def _sound(self) -> Sequence[Row | Part]:
@@ -222,6 +223,7 @@ class SettingsScene(Page):
             "quick_confirm",
             "two_step",
             "curtain",
+            "follow",
             "effects",
             "music",
             "keys",

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.agenda import Choice, EndTurn, Question
 from game.client.table.desk import Asked, Laid, Played, Spoken
-from game.client.table.ghosts import Ghost
+from game.client.table.ghosts import Ghosts
 from game.client.table.presenters import Presenter
 from game.session import Update
 from game.words.phrases import phrase
@@ -17,6 +17,9 @@ class Answering(Laid, Spoken, Played, Asked, Protocol):
 
     @property
     def presenter(self) -> Presenter | None: ...
+
+    @property
+    def ghosts(self) -> Ghosts: ...
 
     @property
     def joined(self) -> set[int]:
@@ -57,7 +60,13 @@ def reveals(t: Answering, choice: Choice) -> bool:
     """Whether something would be turned up by this answer while the turn goes on: it could not be taken back."""
     if t.state.asked is None or t.question is None or t.state.asked.step is not t.question.step:
         return False
-    return Ghost(t.state, choice).unknown
+    return t.ghosts.of(choice).unknown
+
+
+def final(t: Answering, choice: Choice) -> bool:
+    """An answer that cannot be taken back, apart from the end of a turn and secret picks, which nobody expects to."""
+    q = t.question
+    return q is not None and not isinstance(q.step, EndTurn) and not q.step.sealed and reveals(t, choice)
 
 
 def redo(t: Answering) -> None:

@@ -57,6 +57,12 @@ class Ghosts:
         looked = self.t.looked_at()
         return self._made.get(looked[0]) if looked is not None else None
 
+    def of(self, choice: Choice) -> Ghost:
+        """The outcome of an answer to the open question, worked out now if it was not before."""
+        if choice not in self._made:
+            self._made[choice] = Ghost(self.t.state, choice)
+        return self._made[choice]
+
     def update(self) -> None:
         looked, q = self.t.looked_at(), self.t.question
         if looked is None or q is None or looked[0] in self._made:

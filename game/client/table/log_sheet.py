@@ -54,6 +54,8 @@ class Told:
     """Gained by its player in the turn that begins here."""
     gained: Counter[str] = field(default_factory=Counter)
     """Resources gained less those given away in that turn."""
+    event: Event | None = None
+    """What it tells."""
 
 
 def told(table: Past) -> list[Told]:
@@ -66,7 +68,7 @@ def told(table: Past) -> list[Told]:
                 turn = Told(entry, e.seat, table.names[e.seat], turn=True)
                 found.append(turn)
             elif words:
-                found.append(Told(entry, _seat_of(e), words))
+                found.append(Told(entry, _seat_of(e), words, event=e))
             if isinstance(e, TurnEnded):
                 turn = None
             elif turn is not None and _seat_of(e) == turn.seat:
@@ -108,9 +110,9 @@ class LogRows(ListBox):
     def _back(self, i: int) -> None:
         self.t.look_back(self.rows[i][0].entry)
 
-    def _lit(self) -> Told | None:
+    def pointed(self) -> Told | None:
         """What is pointed at or has the ring: all rows of one sentence are one thing."""
-        i = self._pointed if self.hot else self.chosen if self.has_focus and self.ui.by_keys else -1
+        i = self.pointed_row()
         return self.rows[i][0] if 0 <= i < len(self.rows) else None
 
     def _row(self, to: Surface, rect: Rect, i: int, state: str) -> None:
@@ -119,7 +121,7 @@ class LogRows(ListBox):
         x, y = rect.x + b.u(16), rect.centery
         if line.turn:
             to.fill((58, 50, 40), rect.inflate(0, -2))
-        elif line is self._lit():
+        elif line is self.pointed():
             to.fill((78, 72, 82), rect)
         if first and line.seat >= 0:
             b.player(to, self.t.glyph(line.seat), (x, y), min(b.u(26), rect.h - 2) if line.turn else b.u(15))

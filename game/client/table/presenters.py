@@ -27,6 +27,7 @@ from game.client.scenes.popup import Popup
 from game.client.table.target import Target
 from game.client.table.view import Desk, TableView
 from game.client.widgets.controls import Pressable
+from game.client.widgets.lists import ListBox
 from game.words.phrases import phrase
 
 MOST_BUTTONS = 5
@@ -226,16 +227,25 @@ class Presenter:
         target = self.target_under()
         if target is not None:
             return (target.choices[0],) if len(target.choices) == 1 else None
-        return self._button_under()
+        return self.named_under()
 
     def _button_under(self) -> tuple[Choice] | None:
         """An answer in words that is pointed at or focused."""
         w = self.table.ui.subject
         return next(((c,) for c in self.in_bar() if w is not None and w.key == f"answer {c!r}"), None)
 
+    def named_under(self) -> tuple[Choice] | None:
+        """An answer in words that is pointed at or focused, in the bar or in a list: its places are lit."""
+        rows = self.table.ui.find("answers")
+        if isinstance(rows, ListBox) and 0 <= (i := rows.pointed_row()) < len(self.in_bar()):
+            return (self.in_bar()[i],)
+        return self._button_under()
+
     def tip(self, target: Target) -> str:
-        """Said about a lit target: its answers' names."""
-        return "\n".join(self.table.label(c) for c in target.choices[:4])
+        """Said about a lit target: its answers' names, and if it cannot be taken back."""
+        said = [self.table.label(c) for c in target.choices[:4]]
+        final = len(target.choices) == 1 and self.table.final(target.choices[0])
+        return "\n".join([*said, phrase("table.final")] if final else said)
 
     def reasons(self, target: Target) -> str:
         """Why nothing can be chosen here: the first few different reasons."""
@@ -267,10 +277,10 @@ class Presenter:
             why = step.why_not(t.state, c)
             items.append((t.label(c), c, t.speech.reason(why) if why else ""))
         caption = t.speech.prompt(t.state, step)
-        t.app.scenes.push(Popup(target.rect, items, caption), lambda got: t.answer(got[0]) if got is not None else None)
+        t.app.scenes.push(Popup(target.rect, items, caption), lambda got: t.decide(got[0]) if got is not None else None)
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
-        self.table.answer(choice)
+        self.table.decide(choice)
 
     def grabbed(self, target: Target, e: Pointer) -> None:
         """A press began here; the table watches whether it becomes a drag."""
@@ -309,7 +319,7 @@ class Presenter:
         """The big button: make what is pinned. False: there is nothing."""
         if self.pinned is None:
             return False
-        self.table.answer(self.pinned)
+        self.table.decide(self.pinned)
         return True
 
     def unpin(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from game.agenda import EndTurn, aside
+from game.agenda import Choice, EndTurn, aside
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.popup import Popup
 from game.client.table import answering
@@ -60,6 +60,8 @@ class Prompted(Answering, Protocol):
     def undo(self, whole_turn: bool = False) -> None: ...
 
     def take_aside(self, step: Any) -> None: ...
+
+    def final(self, choice: Choice) -> bool: ...
 
     def toggle_log(self) -> None: ...
 
@@ -172,6 +174,7 @@ class PromptBar:
                         partial(p.choose, choice),
                         f"answer {choice!r}",
                         kind=p.kind(choice),
+                        mark="warning" if t.final(choice) else "",
                         cap=p.cap(i) if len(said) > 1 else "",
                         tip=whole if short is not None and short != whole else "",
                     )
@@ -368,7 +371,9 @@ class BarGround(Widget):
         first = t.speech.prompt(t.state, t.question.step)
         ghost = t.ghosts.seen()
         if ghost is not None:
-            return first, t.view.foretell(ghost) or self._foretold(ghost)
+            said = t.view.foretell(ghost) or self._foretold(ghost)
+            warned = phrase("table.final") if t.final(ghost.choice) else ""
+            return first, phrase("table.warned", said=said, warned=warned)
         if t.recap.told:
             return first, ""
         if len(t.here) > 1:

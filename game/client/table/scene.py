@@ -38,7 +38,9 @@ from game.client.table.resting import Resting
 from game.client.table.score_sheet import score_sheet
 from game.client.table.shine import Shine
 from game.client.table.speech import Speech
+from game.client.table.spotlight import Spotlight
 from game.client.table.steering import Steering
+from game.client.table.stepping_back import SteppingBack
 from game.client.table.tempo import Tempo
 from game.client.table.turn_banner import TurnBanner
 from game.client.table.view import TableView
@@ -97,7 +99,8 @@ class TableScene(Scene):
         self._told_over, self._last_asked = False, -1
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
-        self.overview = Overview(self)
+        self.overview, self.spotlight = Overview(self), Spotlight(self)
+        self.stepping_back = SteppingBack(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -181,6 +184,7 @@ class TableScene(Scene):
         self.recap.update(dt)
         self.ghosts.update()
         self.hints.update(dt)
+        self.spotlight.update()
 
     def wants(self) -> float:
         if self.director.moving or self.hand.moving or self.shine.moving:
@@ -385,9 +389,21 @@ class TableScene(Scene):
         if not answering.reveals(self, chosen):
             self.answer(chosen)
             return
-        words = self.speech.brief(self.state, step, chosen) or self.label(chosen)
+        self._ask_once(chosen, self.speech.brief(self.state, step, chosen) or self.label(chosen))
+
+    def decide(self, choice: Choice) -> None:
+        if self.final(choice):
+            assert self.question is not None
+            self._ask_once(choice, self.speech.brief(self.state, self.question.step, choice) or self.label(choice))
+        else:
+            self.answer(choice)
+
+    def final(self, choice: Choice) -> bool:
+        return answering.final(self, choice)
+
+    def _ask_once(self, choice: Choice, words: str) -> None:
         sure = confirm(words, phrase("table.cannot_be_taken_back"), words, phrase("table.not_yet"))
-        self.app.scenes.push(sure, lambda yes: self.answer(chosen) if yes else None)
+        self.app.scenes.push(sure, lambda yes: self.answer(choice) if yes else None)
 
     def undo(self, whole_turn: bool = False) -> None:
         self._take(answering.taken_back(self, whole_turn))
@@ -493,7 +509,8 @@ class TableScene(Scene):
     # ---- drawing
 
     def draw_between(self, to: Surface) -> None:
-        """Over the boards, under what is lit: a lesson dims what it does not speak of."""
+        """Over the boards, under what is lit: what does not matter now steps back."""
+        self.stepping_back.draw(to)
 
     def draw(self, to: Surface) -> None:
         self.view.draw(to)
@@ -502,6 +519,7 @@ class TableScene(Scene):
             self.presenter.draw(to)
             if (seen := self.ghosts.seen()) is not None:
                 self.view.draw_ghost(to, seen)
+        self.spotlight.draw(to)
         self.hints.draw(to)
         read = self.ui.above_hand()
         self.ui.draw(to, but=read)

@@ -68,6 +68,8 @@ class Tempo:
         self.paused = self.skipping = False
         self.line = self.points = ""
         """What somebody else has just done, in a sentence, and the points it brought."""
+        self.event: Event | None = None
+        """What the line tells: its places are lit."""
         self._turn: Counter[str] = Counter()
         """What the turn on view has brought its player so far: resources by name, points under ""."""
         self._between = False
@@ -113,13 +115,14 @@ class Tempo:
         """The director begins to show this."""
         if isinstance(event, TurnBegan):
             self._acting, self.line, self.points, self._between = event.seat, "", "", False
+            self.event = None
             self._turn.clear()
         elif isinstance(event, TurnEnded):
             self._acting, self._between = NOBODY, True
         self._count(event)
         if self._acting in self.t.here or not (said := self.t.speech.tell(event, self.t.names)):
             return
-        self._told = True
+        self._told, self.event = True, event
         if isinstance(event, Scored):
             self.points = said
         else:
@@ -182,7 +185,7 @@ class Tempo:
             self._stepping = False
         if not watching and t.question is not None:
             self.paused = self.skipping = self._stepping = False
-            self.line = self.points = ""
+            self.line, self.points, self.event = "", "", None
         if watching != self._shown:
             self._shown = watching
             t.refresh()

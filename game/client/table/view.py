@@ -21,6 +21,7 @@ from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
 from game.client.table.tempo import Tempo
 from game.client.widgets.ui import Widget
+from game.events import Event
 
 Factory = Callable[[Any, Question], Any]
 """Makes the presenter of a question on a table (presenters.Presenter)."""
@@ -85,6 +86,12 @@ class Desk(Laid, Spoken, Played, Asked, Protocol):
 
     def take_aside(self, step: Any) -> None:
         """Slip in what may be done beside the question."""
+
+    def decide(self, choice: Choice) -> None:
+        """A press meant this answer: what could not be taken back is asked once more, then it is given."""
+
+    def final(self, choice: Choice) -> bool:
+        """This answer turns something up in the middle of a turn, so that it cannot be taken back."""
 
     def poll(self) -> None:
         """Take news from the session, and the question once everything has been shown."""
@@ -214,6 +221,14 @@ class TableView:
         """The answer to a question that need not be asked, because all its answers come to the same or the choice was
         made before; wrapped, because None is an answer too. It is given at once and undone with the answer before."""
         return None
+
+    def matters(self, question: Question) -> list[Rect]:
+        """What must be seen to answer, beside the places of the answers; the rest steps back. Empty: nothing does."""
+        return []
+
+    def places_of(self, event: Event) -> list[Rect]:
+        """Where this happened: lit while it is spoken of."""
+        return []
 
     # ---- a turn that is only told
 

@@ -122,6 +122,10 @@ class ListBox(Scrolling):
         i = (pos[1] - self.rect.y + self.offset) // self.row_height
         return i if self.rect.collidepoint(pos) and 0 <= i < self.count else -1
 
+    def pointed_row(self) -> int:
+        """The row that the pointer is on, or the keys; -1: none."""
+        return self._pointed if self.hot else self.chosen if self.has_focus and self.ui.by_keys else -1
+
     def row_rect(self, i: int) -> Rect:
         wide = self.rect.w - (self.ui.app.screen.u(16) if self.overflow else 0)
         return Rect(self.rect.x, self.rect.y + i * self.row_height - self.offset, wide, self.row_height)

@@ -14,7 +14,7 @@ Starting tiles and starting boards are in cards.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from pygame import Rect, Surface
@@ -201,7 +201,8 @@ class ChooseAct(WithAsides):
             lights.price(to, v.fine, main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18), h, hot)
         elif act == "cocoa":
             parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-            lights.price(to, v.fine, parts, zone.centerx + lights.price_width(parts, h) // 2, zone.bottom, h, hot)
+            right, y = beside_dice(v, a.board, lights.price_width(parts, h), h)
+            lights.price(to, v.fine, parts, right, y, h, hot)
         else:
             cost = outlook.worship_price(s, self.q.who)
             gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
@@ -255,7 +256,9 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
     r = lay.boards[a.board]
     right = r.right - lay.px(6)
     collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-    found: dict[str, Chip] = {"cocoa": (collect, right, r.bottom + lay.px(2))}
+    coming = v.table.question.who if v.table.question is not None else -1
+    low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
+    found: dict[str, Chip] = {"cocoa": (collect, low, middle)}
     if a.main and a.board != PALACE:
         found["main"] = (main_signs(v, a, h), right, r.y + lay.px(18))
     if a.worship:
@@ -264,6 +267,30 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
         edge = min(zone.centerx + lights.price_width(words, h) // 2, r.right - lay.px(4))
         found["worship"] = (words, edge, zone.bottom - h // 2 if a.board != PALACE else r.y + lay.px(18))
     return found
+
+
+def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -> tuple[int, int]:
+    """The right edge and the middle of a chip at the foot of a board: over wells in which no die stands, if possible
+    nor one of the colour that is `coming`; under the board if all are taken."""
+    s, r = v.table.state, v.lay.boards[board]
+    free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
+    for wells in ([ok and c != coming for c, ok in enumerate(free)], free):
+        run = widest(v, board, wells)
+        if run.w >= wide:
+            return run.centerx + wide // 2, run.centery
+    return r.right - v.lay.px(6), r.bottom + h // 2 - v.lay.px(4)
+
+
+def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
+    """The longest row of wells that are meant, as one place."""
+    best = Rect(0, 0, 0, 0)
+    for first in range(len(wells)):
+        for last in range(first, len(wells)):
+            if not all(wells[first : last + 1]):
+                break
+            run = v.lay.well(board, first).union(v.lay.well(board, last))
+            best = run if run.w > best.w else best
+    return best
 
 
 def main_signs(v: CityTable, a: Arrival, h: int) -> tuple[Sign, ...]:

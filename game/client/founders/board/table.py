@@ -119,8 +119,10 @@ class FoundersTable(PaintedView):
 
     @property
     def seat(self) -> int:
-        """Whose city is the big one; who only watches sees that of whoever moves."""
-        if (near := self.near()) >= 0:
+        """Whose city is the big one: of who is asked here; while others move, if it is wished, of whoever moves."""
+        near = self.near()
+        if near >= 0 and not (self.table.app.settings.follow and self.table.tempo.watching):
+            self._watched = near
             return near
         if self.s.active >= 0:
             self._watched = self.s.active

@@ -1,0 +1,76 @@
+"""What one looks at: what does not matter steps back, who moves is seen large, and no badge lies over a die."""
+
+import pytest
+from citygods_driver import open_city, table_of, until
+from founders_hands import at_question, founders_table, session_of
+from window import Window
+
+from game.bots.thinker import InlineThinker
+from game.client.citygods.questions.steps import beside_dice
+from game.client.table.scene import TableScene
+from game.record import Seat
+
+
+def test_while_a_building_is_placed_the_main_board_steps_back() -> None:
+    with Window(founders_table(at_question("PlaceBuilding"))) as w:
+        t = w.scene
+        w.run(2.0)
+        bright = t.stepping_back.bright()
+        assert any(r.contains(t.view.lay.city.field) for r in bright)
+        assert not any(r.colliderect(t.view.lay.board.road) for r in bright)
+
+
+def test_every_place_that_may_be_chosen_stays_bright() -> None:
+    with Window(founders_table(at_question("PlaceTemple"))) as w:
+        t = w.scene
+        w.run(2.0)
+        bright = t.stepping_back.bright()
+        assert all(any(r.contains(g.rect) for r in bright) for g in t.presenter.targets if g.choices)
+
+
+def test_the_pyramid_is_bright_while_its_pictures_are_matched() -> None:
+    with open_city() as w:
+        t = table_of(w)
+        assert until(w, "PlacePyramidTile") is not None
+        w.run(2.0)
+        bright = t.stepping_back.bright()
+        assert any(r.contains(t.view.lay.plaza) for r in bright)
+        assert not any(r.contains(t.view.lay.wheel) for r in bright)
+
+
+def against_a_bot() -> TableScene:
+    session = session_of(players=2)
+    session.header.seats = [Seat("me", "Sun"), Seat("greedy", "Jaguar")]
+    session.thinker = InlineThinker(session.header)
+    return founders_table(session)
+
+
+@pytest.mark.parametrize(("follow", "seats"), [(True, {0, 1}), (False, {0})])
+def test_the_city_of_who_moves_is_the_large_one_if_wished(follow: bool, seats: set[int]) -> None:
+    with Window(against_a_bot(), follow=follow) as w:
+        t = w.scene
+        seen = set()
+        for _ in range(2000):
+            if t.question is not None:
+                assert t.view.seat == 0
+                t.answer(t.question.options[0])
+            elif t.tempo.watching:
+                seen.add(t.view.seat)
+            if len(t.session.table.log) > 40:
+                break
+            w.run()
+        assert seen == seats
+
+
+@pytest.mark.parametrize("seed", [b"1", b"2"])
+def test_the_chip_that_collects_covers_no_die(seed: bytes) -> None:
+    with open_city(players=3, seed=seed) as w:
+        t = table_of(w)
+        assert until(w, "ChooseAction") is not None
+        v, s = t.view, t.state
+        for board, r in v.lay.boards.items():
+            right, middle = beside_dice(v, board, v.lay.px(90), v.lay.px(32))
+            chip = r.copy()
+            chip.update(right - v.lay.px(90), middle - v.lay.px(16), v.lay.px(90), v.lay.px(32))
+            dice = [v.die_rect(c, i) for c, own in enumerate(s.dice) for i, d in enumerate(own) if d.board == board]
+            assert not any(chip.colliderect(die) for die in dice)
