@@ -6,29 +6,36 @@ Scenes know no game and no file; this joins titles, words and saves for them.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from pygame import Surface
+
 from game import words
+from game.bots.thinker import InlineThinker
+from game.chance import master_seed
+from game.client.paint.palette import Palette
 from game.client.scenes.my_games import Book, GameLine, GroupLine, Told
 from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.saves import SaveLine
-from game.client.table.face import mark_of
+from game.client.table.face import face_of, mark_of
 from game.events import RoundBegan
 from game.home import NoHome
 from game.played import Group, Result, by_group, feats, people, results, summed
 from game.presets import FIRST_TABLE, SOLO, USUAL
-from game.record import Header
+from game.record import Header, Seat, opened
 from game.saves import Save, look, seen
-from game.session import Replay
+from game.session import LocalSession, Replay
 from game.setup import Setup
 from game.titles import TITLES, Title
 from game.words import mygames
 from game.words.beginnings import PRESETS
 from game.words.phrases import phrase
 
+PLAYED = 70
+"""Entries of the game that a picture shows."""
 PATIENCE = 0.3
 """Seconds that a scene waits for games which were never looked through."""
 
@@ -55,9 +62,22 @@ def game_specs() -> list[GameSpec]:
             _presets(t.code),
             _usual(t.code, t.code in known),
             {} if t.code in known else FIRST_TABLE.get(t.code, {}),
+            _pictures,
         )
         for t in TITLES.values()
     ]
+
+
+def _pictures(wish: NewGame, palette: Palette, high: int) -> Iterator[Surface]:
+    """Such a game after a while, the same one every time: what its player is going to see."""
+    title = TITLES[wish.game]
+    setup = title.setup(len(wish.seats), wish.solo, wish.options)
+    if isinstance(setup, Setup):
+        header = Header.of(title, setup, [Seat("random", seat.name) for seat in wish.seats], master_seed("picture"))
+        session = LocalSession(header, opened(header), None, InlineThinker(header))
+        while len(session.table.log) < PLAYED and session.step() is not None:
+            pass
+        yield from face_of(wish.game).small(session.table.state, palette, high)
 
 
 def _presets(title: str) -> list[PresetSpec]:

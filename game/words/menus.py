@@ -59,6 +59,7 @@ SAID: dict[str, str] = {
     "name": "Name",
     "against": "Against {automaton}, played by the printed rules.",
     "begin": "Begin",
+    "begin_game": "Begin: {game}",
     # dialogs
     "cancel": "Cancel",
     "i_am": "I am {name}",

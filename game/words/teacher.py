@@ -9,7 +9,7 @@ SAID: dict[str, str] = {
     "all_done": "All {lessons:lesson} done",
     "row_minutes": "{n} min",
     "row_begun": "begun",
-    "begin": "Begin",
+    "begin": "Begin: {game}",
     "go_on_with": "Go on: {title}",
     "broken": "A lesson cannot be opened. {why}",
     # the card

@@ -54,3 +54,29 @@ def test_dials_are_seen_only_in_a_custom_beginning_and_challenges_have_names() -
         w.key("end", "return")
         w.run(0.1)
         assert scene.wish().options["cluster"] == 8
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_the_page_shows_the_game_that_is_chosen(title: str) -> None:
+    with Window() as w:
+        scene = page(w, True, title)
+        while scene.shown.more:
+            w.run()
+        assert scene.shown.pictures
+        assert scene.ui.find("picture").rect.bottom <= scene.ui.find("left").rect.bottom
+
+
+def test_as_many_cities_are_shown_as_players_sit_down() -> None:
+    with Window(size=(1920, 1080)) as w:
+        scene = page(w, False, "founders")
+        for players in (2, 3):
+            scene._set_count(players - 2)
+            while scene.shown.more:
+                w.run()
+            assert len(scene.shown.pictures) == players
+
+
+def test_begin_says_which_game() -> None:
+    with Window() as w:
+        scene = page(w, True, "citygods")
+        assert scene.ui.find("begin").words == "Begin: City of Gods"

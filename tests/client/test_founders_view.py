@@ -445,9 +445,9 @@ def test_strength_one_builds_nothing_from_the_board() -> None:
 def test_balloon_and_prompt_count_the_same_cubes() -> None:
     box = TITLES["founders"].box()
     o = Outlook(0, gained=[("wood", 1, 1)], lost=[("wood", 2, 2), ("stone", 2, 3)])
-    assert said(o) == "*−1 stone*, lost: 1 wood and 1 stone"
+    assert said(o) == "*+1 wood*, lost: 1 wood and 1 stone"
     signs = [p for p in tag_parts(box, o) if not isinstance(p, str)]
-    assert [p[1] for p in signs] == ["−1", "stone", "1", "wood", "1", "stone"]
+    assert [p[1] for p in signs] == ["+1", "wood", "1", "wood", "1", "stone"]
 
 
 def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:

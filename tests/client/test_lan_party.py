@@ -122,6 +122,16 @@ def test_a_room_in_three_clicks_then_a_game_by_keys(windows: Make) -> None:
     same(a, b)
 
 
+def test_a_coach_speaks_only_to_who_wants_one(windows: Make) -> None:
+    a, b = windows("Ana", coach="on"), windows("Bea", coach="off")
+    host(a)
+    sit(a, 0)
+    join(b, a)
+    sit(b, 1)
+    begin(a, b)
+    assert a.scene.coaching.coach is not None and b.scene.coaching.coach is None
+
+
 def test_talk_reaches_who_sits_and_who_watches_and_keys_are_letters_there(windows: Make) -> None:
     a, b = two_at_the_table(windows)
     c = windows("Cihuatl")

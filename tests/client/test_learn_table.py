@@ -12,6 +12,7 @@ from window import Window
 
 from game.agenda import Choice, EndTurn, aside
 from game.client.citygods.questions.cards import PickBoards, PickPair
+from game.client.citygods.things.loupe import beside
 from game.client.learn.shelf import LearnScene
 from game.client.learn.table import LessonTable
 from game.client.scenes.dialog import Dialog
@@ -303,3 +304,15 @@ def test_the_end_of_a_turn_is_the_players_whatever_the_settings_say() -> None:
         while not isinstance(getattr((t := still(w)).question, "step", None), EndTurn):
             take(w, hand)
         assert t.spots() == [t.ui.find("main").rect]
+
+
+def test_the_big_button_of_the_shelf_says_which_game_it_begins_and_only_that_one_stands_out() -> None:
+    with Window() as w:
+        shelf = at_the_shelf(w)
+        assert shelf.ui.find("begin").words == "Begin: Founders of Teotihuacan"
+        assert shelf.suggested is not None and shelf.suggested.game == "founders"
+
+
+def test_a_tile_held_up_large_covers_no_card() -> None:
+    card = Rect(100, 160, 300, 120)
+    assert not beside(Rect(200, 100, 40, 40), (90, 90), Rect(0, 0, 800, 600), 8, [card]).colliderect(card)

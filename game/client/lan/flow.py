@@ -24,6 +24,7 @@ from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.widgets.entry import tidy
 from game.client.window.scene import Scene, Window
+from game.coach import Coach
 from game.words.phrases import phrase
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class Shell(Protocol):
 
     def throw(self, path: Path) -> None:
         """Delete a record, or say why not."""
+
+    def coach(self, title: str) -> Coach | None:
+        """Who speaks beside a table of this title at this device, if anybody."""
 
 
 class LanParty:
@@ -126,6 +130,7 @@ class LanParty:
             name=words.short(title),
             on_over=self.over,
             ask_leave=partial(self.ask_leave, room),
+            coach=self.shell.coach(title),
         )
 
     def over(self, table: TableScene) -> None:

@@ -30,6 +30,7 @@ from game.client.table.view import TableView
 from game.client.widgets.controls import Panel, PictureButton
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
+from game.coach import Coach
 from game.session import Update
 from game.words import refused
 from game.words.phrases import phrase
@@ -57,10 +58,12 @@ class LanTable(TableScene):
         name: str = "",
         on_over: Callable[[TableScene], None] | None = None,
         ask_leave: Callable[[Callable[[], object]], object] | None = None,
+        coach: Coach | None = None,
     ) -> None:
         self.room = room
         self.session_ = Seated(room)
-        super().__init__(self.session_, view, name=name, here=self.session_.here(), on_over=on_over, past=past)
+        here = self.session_.here()
+        super().__init__(self.session_, view, name=name, here=here, on_over=on_over, past=past, coach=coach)
         self.ask_leave = ask_leave
         self.show_talk = False
         self.text = ""

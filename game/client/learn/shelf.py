@@ -107,8 +107,18 @@ class LearnScene(Page):
         rows.chosen = course.next.number - 1
         self.ui.add(rows)
 
+    @property
+    def suggested(self) -> Course | None:
+        """The course that the big button goes on with: what was begun, else the first that is not done."""
+        open_ = [c for c in self._shelf if not all(x.done for x in c.lines)] or list(self._shelf)
+        begun = [c for c in open_ if any(x.begun or x.done for x in c.lines)]
+        return next(iter(begun or open_), None)
+
     def _row(self, course: Course, to: Surface, r: Rect, i: int, state: str) -> None:
         b, line = self.app.brush, course.lines[i]
+        keys_here = self.ui.by_keys and self.ui.focus is not None and self.ui.focus.key == f"lessons {course.game}"
+        if state == "chosen" and course is not self.suggested and not keys_here:
+            state = "rest"  # one row stands out: the one that the big button opens
         b.list_row(to, r, state)
         x, y = r.x + b.u(30), r.y + (r.h - b.lead("strong") - b.lead("note")) // 2 + b.lead("strong") // 2
         if line.done:
@@ -124,12 +134,10 @@ class LearnScene(Page):
         b.text(to, line.teaches, (left, y), "note", DUST, room=r.right - b.u(18) - left)
 
     def buttons(self) -> list[Foot]:
-        open_ = [c for c in self._shelf if not all(x.done for x in c.lines)] or list(self._shelf)
-        if not open_:
+        course = self.suggested
+        if course is None:
             return []
-        begun = [c for c in open_ if any(x.begun or x.done for x in c.lines)]
-        course = (begun or open_)[0]
         line = course.next
         fresh = line.number == 1 and not line.begun
-        words = phrase("teacher.begin") if fresh else phrase("teacher.go_on_with", title=line.title)
+        words = phrase("teacher.begin", game=course.name) if fresh else phrase("teacher.go_on_with", title=line.title)
         return [Foot(words, "play", partial(self.open, course.game, line.number), "begin", "go")]

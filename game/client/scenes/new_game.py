@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -10,8 +10,9 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.bots import LEVELS, USUAL
-from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.paint.palette import DUST, GILT, STUCCO, Palette
 from game.client.paint.palette import GLYPHS as GLYPHS
+from game.client.scenes.game_picture import LEAST_PICTURE, GamePicture, Shown
 from game.client.scenes.page import Foot, Page, Row, form
 from game.client.scenes.popup import Popup
 from game.client.widgets.choices import Choice
@@ -72,6 +73,8 @@ class GameSpec:
     """The beginning that is chosen at first."""
     first: Mapping[str, Any] = field(default_factory=dict)
     """Options that are chosen at first for a game round one table."""
+    pictures: Callable[[NewGame, Palette, int], Iterator[Surface]] = lambda wish, palette, high: iter(())
+    """Painted pictures of such a game, so high; each takes a moment."""
 
 
 @dataclass
@@ -123,6 +126,7 @@ class NewGameScene(Page):
         self.count = min(2, max(games[self.game].players))
         self.chosen: dict[tuple[str, str], Any] = {(g.code, k): v for g in games for k, v in g.first.items()}
         self.preset = {g.code: g.usual for g in games}
+        self.shown = Shown()
 
     @property
     def beginning(self) -> PresetSpec | None:
@@ -178,6 +182,13 @@ class NewGameScene(Page):
         begin = self.beginning
         options = [self._option_row(o) for o in self.options()] if begin is None or begin.free else []
         if two:
+            room = Rect(body.x, y + s.u(20), left_w - s.u(24), body.bottom - y - s.u(56))
+            if room.h >= s.u(LEAST_PICTURE):
+                wish = self.wish()
+                beside = 1 if wish.solo else min(2, len(wish.seats))
+                chosen = (wish.game, wish.solo, len(wish.seats), repr(wish.options))
+                self.shown.ask(chosen, partial(self.spec.pictures, wish), b.palette, room, beside)
+                left.append(GamePicture(room, self.shown))
             self.ui.add(Scroller(Rect(body.x - s.u(6), body.y, left_w + s.u(6), body.h), left, "left"))
             sheet = Rect(body.x + left_w + gap, body.y, body.w - left_w - gap, body.h)
             self.ui.add(Panel(sheet))
@@ -371,7 +382,11 @@ class NewGameScene(Page):
         return why if why and any(not check(m, solo, usual) for m, solo in others) else ""
 
     def buttons(self) -> list[Foot]:
-        return [Foot(phrase("menus.begin"), "play", self._begin, "begin", "go", why=self.problem())]
+        return [
+            Foot(
+                phrase("menus.begin_game", game=self.spec.name), "play", self._begin, "begin", "go", why=self.problem()
+            )
+        ]
 
     def foot(self, line: Rect) -> None:
         super().foot(line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, assert_never
 
 from pygame import Rect, Surface
@@ -74,20 +75,23 @@ class Loupe:
             return
         h = self._high()
         w, pad = round(h * WIDE[place[0]]), v.look.px(12)
-        box = beside(about, (w + 2 * pad, h + 2 * pad), v.area, v.look.px(10))
+        read = [widget.rect for widget in v.table.ui.above_hand()]
+        box = beside(about, (w + 2 * pad, h + 2 * pad), v.area, v.look.px(10), read)
         panels.panel(v.look, *box.size, edge=v.look.palette.focus).draw(to, *box.topleft)
         sprite.draw(to, box.x + pad, box.y + pad)
 
 
-def beside(about: Rect, size: tuple[int, int], area: Rect, gap: int) -> Rect:
-    """Below a thing, else at its right or left: words about it stand above it."""
-    box = Rect((0, 0), size)
-    box.midtop = (about.centerx, about.bottom + gap)
-    if box.bottom > area.bottom:
-        box.bottomleft = (about.right + gap, area.bottom)
-        if box.right > area.right:
-            box.bottomright = (about.left - gap, area.bottom)
-    return box.clamp(area)
+def beside(about: Rect, size: tuple[int, int], area: Rect, gap: int, read: Sequence[Rect] = ()) -> Rect:
+    """Below a thing, else at its right or left, else above it, where words about it stand; over nothing that is
+    `read`, if that can be."""
+    below, right, left, above = (Rect((0, 0), size) for _ in range(4))
+    below.midtop = (about.centerx, about.bottom + gap)
+    right.bottomleft = (about.right + gap, min(about.bottom, area.bottom))
+    left.bottomright = (about.left - gap, min(about.bottom, area.bottom))
+    above.midbottom = (about.centerx, about.top - gap)
+    places = [below, right, left, above]
+    whole = [box for box in places if area.contains(box)] or [box.clamp(area) for box in places]
+    return next((box for box in whole if box.collidelist(list(read)) < 0), whole[0])
 
 
 def picture(v: CityTable, place: Place, h: int) -> Sprite | None:

@@ -48,16 +48,16 @@ class Outlook:
     events: list[Any] = field(default_factory=list)
 
     def counts(self) -> list[tuple[str, int]]:
-        """(resource, change) for each resource that changes."""
+        """(resource, change) for each resource that is gained or paid; what is lost is told apart (`losses`)."""
         found = []
         for kind in RESOURCES:
-            n = sum(c[0] == kind for c in self.gained) - sum(c[0] == kind for c in (*self.lost, *self.paid))
+            n = sum(c[0] == kind for c in self.gained) - sum(c[0] == kind for c in self.paid)
             if n:
                 found.append((kind, n))
         return found
 
     def losses(self) -> list[tuple[str, int]]:
-        """(resource, how many) built over or replaced: part of `counts`, but named."""
+        """(resource, how many) built over or replaced."""
         return [(kind, n) for kind in RESOURCES if (n := sum(c[0] == kind for c in self.lost))]
 
 
