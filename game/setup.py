@@ -10,21 +10,37 @@ Value = int | str
 
 
 class Option:
-    """One thing that can be chosen at set-up. `modes`: where it applies ("table", "solo", or both)."""
+    """One thing that can be chosen at set-up. `modes`: where it applies ("table", "solo", or both). `unsaid`: a set-up
+    mentions it only where it is not the default, so usual games stay the same to programs that do not know it."""
 
-    __slots__ = ("default", "key", "modes", "values")
+    __slots__ = ("default", "key", "modes", "unsaid", "values")
 
     def __init__(
-        self, key: str, values: Sequence[Value], default: Value, modes: Sequence[str] = ("table", "solo")
+        self,
+        key: str,
+        values: Sequence[Value],
+        default: Value,
+        modes: Sequence[str] = ("table", "solo"),
+        unsaid: bool = False,
     ) -> None:
         self.key = key
         self.values = tuple(values)
         self.default = default
         self.modes = tuple(modes)
+        self.unsaid = unsaid
+
+
+SHARED = (Option("hints", ("yes", "no"), "yes", unsaid=True),)
+"""What can be agreed at any table, whatever is played there; the rules do not know it."""
+
+
+def hints_allowed(options: Mapping[str, Value]) -> bool:
+    return options.get("hints") != "no"
 
 
 class Setup:
-    """A complete set-up: every option that applies has a value. Made by `complete`, so it can be trusted."""
+    """A complete set-up: every option that applies has a value, or goes without saying. Made by `complete`, so it
+    can be trusted."""
 
     __slots__ = ("options", "players", "solo")
 
@@ -44,7 +60,8 @@ def complete(offered: Sequence[Option], players: int, solo: bool, chosen: Mappin
             return Reason("option_other_mode" if elsewhere else "option_unknown", key, ", ".join(known))
         if value not in known[key].values or isinstance(value, bool):
             return Reason("option_value", key, str(value), ", ".join(map(str, known[key].values)))
-    return Setup(players, solo, {key: chosen.get(key, o.default) for key, o in known.items()})
+    agreed = {key: chosen.get(key, o.default) for key, o in known.items()}
+    return Setup(players, solo, {k: v for k, v in agreed.items() if not (known[k].unsaid and v == known[k].default)})
 
 
 class BadBox(ValueError):

@@ -18,7 +18,7 @@ from msgpack import packb
 from game import citygods, founders
 from game.agenda import Reason, State
 from game.assets import MissingAsset, asset
-from game.setup import BadBox, Option, Setup, Value, complete
+from game.setup import SHARED, BadBox, Option, Setup, Value, complete
 
 PROSE = ("source", "why", "note", "evidence", "effect_source", "shape_source", "reason", "legend", "aka", "name")
 """Fields of a component file that carry no rule, so they do not count in its hash."""
@@ -45,7 +45,7 @@ class Title:
         self.rules: int = package.RULES
         self.players: tuple[int, ...] = package.PLAYERS
         self.solo: bool = package.SOLO
-        self.options: tuple[Option, ...] = package.OPTIONS
+        self.options: tuple[Option, ...] = (*package.OPTIONS, *SHARED)
 
     def setup(self, players: int, solo: bool = False, chosen: Mapping[str, Value] | None = None) -> Setup | Reason:
         """A complete set-up, or the reason why this one cannot be."""

@@ -10,13 +10,18 @@ import time
 from collections.abc import Callable, Iterable
 
 from game import words
+from game.advice import Advice
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
+from game.bots.adviser import advice
+from game.bots.turns import opened
 from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
 from game.session import Session, Update
+from game.setup import hints_allowed
 from game.text.manual import show_glossary, show_overview, show_rules
 from game.text.on_screen import board_of, seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen, number_in
+from game.words import advice as told
 from game.words.phrases import phrase
 
 MANY = 24
@@ -39,6 +44,8 @@ class Play:
         self._drawn_for = -1
         self._shown: Question | None = None
         self._at_keyboard = -1
+        self._advised: tuple[Question, Advice] | None = None
+        """The last advice, and what it was about."""
         self._trouble = ""
         """What is known of `session.trouble` here."""
 
@@ -327,6 +334,36 @@ class Play:
             return list(reasons)  # nothing to tell apart
         return [f"{shortened(names)}: {sentence}" for sentence, names in reasons.items()]
 
+    def _hint(self, q: Question, typed: str) -> None:
+        """The best turn and why; hint 2 and hint 3 tell other plans."""
+        session, wanted = self.session, number_in(typed.partition(" ")[2]) or 1
+        if not hints_allowed(session.header.options):
+            self.screen.flow(phrase("table.hints_forbidden"))
+            return
+        if self._advised is None or self._advised[0] is not q:
+            self._advised = (q, advice(session.header, session.table, q))
+        found = self._advised[1]
+        number = min(max(wanted, 1), len(found.plans)) - 1
+        plan = found.plans[number]
+        if not plan.counts:
+            self._plain_hint(q, plan.answers[0])
+            return
+        s = opened(session.table.state, q)
+        self.screen.flow(phrase("terminal.hint", n=number + 1, turn=told.told(self.title, s, plan)), hang="  ")
+        for line in told.reasons(self.title, s, found, number):
+            self.screen.flow(line, "  ", "  ")
+        if number == 0 and len(found.plans) > 1:
+            self.screen.flow(phrase("terminal.more_hints", names=[f"hint {n}" for n in range(2, len(found.plans) + 1)]))
+
+    def _plain_hint(self, q: Question, choice: Choice) -> None:
+        """An answer for which there are no reasons to tell."""
+        if type(q.step) is EndTurn:
+            self.screen.flow(phrase("table.hint_end_turn"))
+        elif len(q.answers()) == 1:
+            self.screen.flow(phrase("table.hint_only", answer=self._label(q, choice)))
+        else:
+            self.screen.flow(phrase("table.hint_is", answer=self._label(q, choice)))
+
     def _log(self, q: Question, typed: str) -> None:
         said = [words.tell(self.title, e, self.names) for e in self.session.table.events()]
         lines = [line for line in said if line]
@@ -364,7 +401,7 @@ class Play:
 
 COMMANDS: dict[str, Callable[[Play, Question, str], None]] = {
     "u": Play._undo, "uu": Play._undo, "undo": Play._undo, "r": Play._redo, "redo": Play._redo, "?": Play._rule,
-    "rules": Play._rules, "glossary": Play._glossary, "overview": Play._overview, "why": Play._why,
+    "rules": Play._rules, "glossary": Play._glossary, "overview": Play._overview, "why": Play._why, "hint": Play._hint,
     "l": Play._log, "b": Play._points, "s": Play._where, "t": Play._again,
     "o": Play._options, "h": Play._help, "help": Play._help, "q": Play._quit, "quit": Play._quit, "exit": Play._quit,
 }  # fmt: skip

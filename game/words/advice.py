@@ -3,6 +3,7 @@
 clauses(title, made, seat)   the steps of a plan, each with the number of its last answer
 told(title, s, plan)         the whole turn in one sentence
 brings(title, plan)          its points, now and in the turn after, by cause
+reasons(title, s, advice, n) that, and how it stands to the best plan or the next best
 compared(title, plan, other) what it has before another, and what it lacks, in phrases
 against(title, s, plan, other)   the same as a sentence that names the other turn
 """
@@ -15,7 +16,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from game import words
-from game.advice import Ground, Move, Plan, When, equal, grounds, moves
+from game.advice import Advice, Ground, Move, Plan, When, equal, grounds, moves
 from game.words.phrases import form, phrase
 from game.words.telling import shown
 
@@ -109,6 +110,17 @@ def brings(title: str, plan: Plan) -> str:
     if others:
         parts.append(phrase("advice.rivals_score", n=others))
     return _capital(phrase("advice.brings", parts=parts))
+
+
+def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True) -> list[str]:
+    """What a plan of the advice brings, and how it stands to the best one; the best one, to the next best."""
+    plans, plan = advice.plans, advice.plans[number]
+    said = [brings(title, plan)]
+    if number:
+        said.append(behind(title, plan, plans[0]))
+    elif len(plans) > 1:
+        said.append(against(title, s, plan, plans[1], places))
+    return said
 
 
 def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> str:

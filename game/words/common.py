@@ -31,8 +31,10 @@ REASONS: dict[str, str] = {
 }
 
 CAUSES: dict[str, str] = {}
-OPTIONS: dict[str, tuple[str, str]] = {}
-VALUES: dict[tuple[str, int | str], str] = {}
+OPTIONS: dict[str, tuple[str, str]] = {
+    "hints": ("Hints", "Whether players may ask for hints. Between devices the others see that somebody asked."),
+}
+VALUES: dict[tuple[str, int | str], str] = {("hints", "yes"): "Allowed", ("hints", "no"): "Forbidden"}
 
 
 def ended(event: Event, names: Any) -> str:

@@ -35,11 +35,14 @@ SAID: dict[str, str] = {
         "  ?       the rule behind this question       rules   all rules, by heading\n"
         "  why     what is not on offer, and why       why d7  ... about one of them\n"
         "  glossary word   what a symbol means         overview   the game on one page\n"
+        "  hint    the best turn, and why              hint 2  another plan\n"
         "  t       the whole table again               o    the options again\n"
         "  l       what has happened (l all: everything)\n"
         "  b       points by cause                     s    where this game is saved\n"
         "  q       stop here; `tollan continue` goes on"
     ),
+    "hint": "Hint {n}: {turn}",
+    "more_hints": "Other plans: {names:and}.",
     "game_is_over": "This game is over; here is how it ended.",
     "how_to_play": "Type the number of what you choose; h shows what else can be typed.",
     "until_next_time": "Until next time.",

@@ -174,6 +174,15 @@ def test_a_lost_adviser_costs_one_sentence() -> None:
         assert toasts(w) == ["The hint was lost on its way. Ask again."]
 
 
+def test_a_table_without_hints_says_so_and_has_no_button() -> None:
+    with hinted("founders", 61, options={"hints": "no"}) as w:
+        assert w.scene.ui.find("hint") is None
+        w.key("h")
+        w.run(3.0)
+        assert toasts(w) == ["This table is played without hints."]
+        assert not w.scene.hints.adviser.warmed and told(w) == ""
+
+
 def test_at_the_end_of_a_turn_there_is_one_thing_to_say() -> None:
     with at_first_turn(table={"adviser": Says(lambda s, q: q.options[-1])}) as w:
         for a in (1, (0, 0), (1, 1, 0)):

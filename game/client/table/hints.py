@@ -21,6 +21,7 @@ from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
+from game.setup import hints_allowed
 from game.table import Table
 from game.words import advice as told
 from game.words.phrases import phrase
@@ -84,7 +85,7 @@ class Hints:
     @property
     def allowed(self) -> bool:
         """Whether this table is played with hints."""
-        return self.t.session.header.options.get("hints") != "no"
+        return hints_allowed(self.t.session.header.options)
 
     @property
     def offered(self) -> bool:
@@ -275,13 +276,9 @@ class Hints:
 
     def _reasons(self, advice: Advice) -> list[Say]:
         """What the plan in view brings, and how it stands to the best or the next best."""
-        title, plan, best = self.t.session.header.title, advice.plans[self.shown], advice.plans[0]
-        said = [Say(told.brings(title, plan), "aim")]
-        if self.shown:
-            said.append(Say(told.behind(title, plan, best), "try"))
-        elif len(advice.plans) > 1:
-            said.append(Say(told.against(title, self.t.state, best, advice.plans[1], places=False), "try"))
-        return said
+        title = self.t.session.header.title
+        said = told.reasons(title, self.t.state, advice, self.shown, places=False)
+        return [Say(words, kind) for words, kind in zip(said, ("aim", "try"), strict=False)]
 
     def _numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
