@@ -1,6 +1,7 @@
 """What a headless peer decides by itself: whom it goes on without, for whom it votes, and which branch it keeps."""
 
 import pytest
+from market import market
 from pretend_lan import Lan
 from test_attacks import at_an_answer
 from test_redraws import holding_back
@@ -204,6 +205,20 @@ def test_two_halves_that_both_went_on_come_to_the_same_branch(seed):
     assert sorted(map(bool, wanted)) == [False, False, True, True]
     kept = next(game for game in games if game in wanted)
     assert {d.game.branches.better() or d.game.ledger.game for d in lan.all} == {kept}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_watches_a_branch_that_nobody_plays_any_more_goes_over(seed):
+    """Two went on alone; one of them went over to the other, and a spectator sees it through him only."""
+    lan, one, (two, watcher) = at_an_answer(2, seed, watchers=1)
+    part_all(lan, [two], [one, watcher])
+    go_on(lan, [one], [two])
+    go_on(lan, [two], [one])
+    assert watcher.game.ledger.game == one.game.ledger.game != two.game.ledger.game
+    join_all(lan, [one], [two])
+    one.game.replace(two.game.ledger.cut(10**6, market), "chosen")
+    beats(lan, 2)
+    assert watcher.game.branches.better() == two.game.ledger.game
 
 
 def test_nobody_comes_back_to_a_proven_cheat():
