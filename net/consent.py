@@ -357,7 +357,8 @@ class Consents:
                 self.agree(agreed)
         elif new and step.who.public in consent.devices and self._stands(agreed, consent, key):
             step.outside.news(News("proposed", (agreed, consent, key)))
-        self._complete(proposal, sender)
+        if agreed in self.proposals:  # or else ours was the last signature, and it stands
+            self._complete(proposal, sender)
 
     def _make_room(self, key: bytes) -> bool:
         """One open proposal for each proposer, unless we have signed it; and not ever new ones at one place."""

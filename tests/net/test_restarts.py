@@ -2,7 +2,7 @@
 
 import pytest
 from pretend_lan import Lan
-from test_attacks import at_a_deal
+from test_attacks import at_a_deal, at_an_answer
 
 from net.consent import arranged
 
@@ -84,6 +84,16 @@ def test_a_device_that_lost_its_notes_gets_a_new_chain_and_plays_on(seed):
         assert lan.all[1].game.ledger.over or lan.all[1].game.joint.is_lost() or lan.all[0].game.ledger.epoch == 1
     lan.play()
     assert len(lan.digests()) == 1 and not lan.news("cheat")
+
+
+def test_of_two_devices_one_that_lost_its_notes_costs_no_link():
+    """The other one's signature is the last that was missing."""
+    lan, asked, (other,) = at_an_answer(2)
+    without_notes(lan, other)
+    lan.settle()
+    assert asked.game.ledger.epoch == other.game.ledger.epoch == 1
+    lan.play()
+    assert len(lan.digests()) == 1
 
 
 def test_new_chains_are_not_given_for_a_draw_that_somebody_may_have_seen():
