@@ -19,7 +19,7 @@ from game.session import Thinker
 from game.words.phrases import phrase
 from net.entries import Terms
 from net.identity import Identity
-from net.kept_games import Kept
+from net.kept_games import Kept, own_log
 from net.ledger import Applied, Ledger, OpenTable
 from net.lockstep import Lockstep
 from net.notes_file import read_notes
@@ -59,7 +59,7 @@ class SharedGame:
         promises: Promises | None = None,
     ) -> None:
         self._carrier, self._who, self._folder, self._recheck = carrier, who, folder, recheck
-        self._make_thinker = make_thinker
+        self._open_table, self._make_thinker = open_table, make_thinker
         self._thinker: Thinker | None = None
         self._thinking: Question | None = None
         self.writer = writer or RecordWriter(folder, ledger, who)
@@ -202,6 +202,16 @@ class SharedGame:
             self.tell_table("replaced")
         if news.what != "replaced":
             self._unsaid.append(news)
+        if news.what == "consented":
+            self._go_on_behind_what_we_signed()
+
+    def _go_on_behind_what_we_signed(self) -> None:
+        """A consent may lead us to a branch that we had played and left: what we signed there stays signed."""
+        ledger = self.ledger
+        ours = own_log(self._folder, self._open_table, self._who, ledger.lineage[0][1], ledger.game)
+        if ours is not None and len(ours.entries) > len(ledger.entries):
+            self.step.replace(ours, "again")
+            self.step.begin()
 
     def _begin_new_file(self, why: str) -> None:
         """The log is another one now; the room and all that was promised stay the same."""

@@ -181,6 +181,27 @@ def test_an_answer_that_stands_in_an_older_file_is_given_again_and_no_other(tmp_
 
 
 # ------------------------------------------------------------ the room of a record
+def test_a_consent_that_leads_back_to_a_branch_that_was_played_takes_nothing_back_there(tmp_path):
+    """He went on alone, came back to the game before that, and is shown his own consent again."""
+
+    async def run():
+        async with table_for(tmp_path, 2, rounds=4) as (a, b):
+            await play([a, b], entries=8)
+            await until(lambda: same_end([a, b]) and b.step.ledger.due == "answer")
+            await a.kill()
+            ledger = b.step.ledger
+            gone = dict.fromkeys(ledger.seats_of(a.who.public), (b.who.public, "greedy"))
+            b.step.consents.propose(arranged(ledger, gone, "gone"))
+            consent = b.step.ledger.head
+            await play([b], entries=consent.index + 6)
+            signed = [e.hash for e in b.step.ledger.entries]
+            b.step.replace(b.step.ledger.cut(consent.index, market), "chosen")
+            b.step.agreed(consent)
+            assert [e.hash for e in b.step.ledger.entries] == signed
+
+    asyncio.run(run())
+
+
 def test_the_file_begun_after_a_healed_mistake_opens_the_same_room(tmp_path):
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):
