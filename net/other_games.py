@@ -103,12 +103,16 @@ class OtherGames:
         self._following = None
         self._elsewhere, self._left = {}, (0, 0)
         if ledger is not None:
-            birth = ledger.lineage[0][1]
-            self.past.add(birth)
-            if ledger.over:
-                self._ended[birth[:TAG]] = Ended(tuple(ledger.lineage), tuple(ledger.entries))
-                for oldest in list(self._ended)[:-ENDED]:
-                    del self._ended[oldest]
+            self._is_past(ledger)
+
+    def _is_past(self, ledger: Ledger) -> None:
+        """We do not go back to this game; its end, if we have it, is given to whoever has not."""
+        birth = ledger.lineage[0][1]
+        self.past.add(birth)
+        if ledger.over:
+            self._ended[birth[:TAG]] = Ended(tuple(ledger.lineage), tuple(ledger.entries))
+            for oldest in list(self._ended)[:-ENDED]:
+                del self._ended[oldest]
 
     # ------------------------------------------------------------ the game before
     def _asked_for_the_end(self, key: bytes, message: Message) -> bool:
@@ -251,6 +255,9 @@ class OtherGames:
                 return
             left_behind = self._is_left_behind()
             kept = taken_up(party.folder, party.open_table, party.identity, birth)
+            if kept is not None and kept.ledger.over and party.playing is not None and not party.playing.ledger.over:
+                self._is_past(kept.ledger)  # an evening ago, for us: he has missed its end
+                return
             if kept is None:
                 party.take_game(Ledger(*genesis.wire(), party.open_table))
             else:

@@ -9,6 +9,7 @@ from test_halves import wall
 
 from game.words.phrases import phrase
 from net.kept_games import reopen
+from net.notes_file import notes_path
 
 
 @pytest.fixture(autouse=True)
@@ -87,5 +88,36 @@ def test_who_was_away_goes_over_also_if_nobody_knows_the_end_any_more_and_is_tol
             await until(lambda: away.step.ledger.game == a.step.ledger.game)
             assert away.heard("refused") == [(phrase("peers.left_behind"),)]
             assert {p.party.terms() for p in players} == {shown}, "the old game was not laid out again meanwhile"
+
+    asyncio.run(run())
+
+
+def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_no_other(tmp_path):
+    """One has lost the record of the second game, and opens the first one where he had it."""
+
+    async def run():
+        async with table_for(tmp_path, 2, rounds=1) as (a, b):
+            await play([a, b], entries=8)
+            early = b.party.playing.writer.path
+            behind = [(path, path.read_bytes()) for path in (early, notes_path(early))]
+            await play([a, b])
+            await until(lambda: same_end([a, b]))
+            first = a.step.ledger.game
+            for p in (a, b):
+                p.party.upkeep.ready(True)
+            await until(lambda: all(p.step.ledger.game != first for p in (a, b)))
+            room, second, record = a.party.lobby.room, a.step.ledger.game, a.party.playing.writer.path
+            lost = b.party.playing.writer.path
+            await a.kill(), await b.kill()
+            for path in (lost, notes_path(lost)):
+                path.unlink()
+            for path, data in behind:
+                path.write_bytes(data)
+            await a.make(room).reopen(record)
+            await b.make(room).reopen(early)
+            b.party.whereabouts.found(a.who.public, [("127.0.0.1", a.port)])
+            await until(lambda: b.step.ledger.game == second)
+            await until(lambda: b.step.place in b.step.joint.pieces or b.step.ledger.due == "answer")
+            assert a.step.ledger.lineage[0] == b.step.ledger.lineage[0]
 
     asyncio.run(run())
