@@ -13,9 +13,16 @@ AGAIN = 0.4
 """Seconds after which bytes that did not get through are tried again."""
 
 
+class NoSockets(selectors.SelectSelector):
+    def select(self, timeout=None):
+        if timeout is None:
+            raise RuntimeError("nothing will ever happen any more")
+        return []
+
+
 class PretendLoop(asyncio.SelectorEventLoop):
     def __init__(self, seed):
-        super().__init__(selectors.SelectSelector())
+        super().__init__(NoSockets())
         self.now = 1000.0
         self.network = Network(self, random.Random(seed))
 
@@ -54,19 +61,22 @@ class Ear:
 
 class Server:
     def __init__(self, network, at):
-        self._network, self._at, self.sockets = network, at, [Ear(at)]
+        self._network, self.at, self.sockets = network, at, [Ear(at)]
 
     def close(self):
-        self._network.listening.pop(self._at, None)
+        self._network.listening.pop(self.at, None)
+        self._network.servers.discard(self)
 
 
 class Network:
     def __init__(self, loop, dice):
         self.loop, self.dice = loop, dice
-        self.listening, self.wires = {}, set()
+        self.listening, self.servers, self.wires = {}, set(), {}
         self.apart = set()
         """Pairs (from, to) of hosts between which nothing gets through, one way."""
         self.slow = 0.01
+        self.mute = set()
+        """Hosts whose devices died a moment ago: nothing more goes out."""
         self._port = 40000
 
     def listen(self, factory, host, port):
@@ -75,7 +85,9 @@ class Network:
         if at in self.listening:
             raise OSError(98, "Address already in use")
         self.listening[at] = factory
-        return Server(self, at)
+        server = Server(self, at)
+        self.servers.add(server)
+        return server
 
     async def connect(self, factory, host, port, here):
         await asyncio.sleep(self.delay())
@@ -88,7 +100,7 @@ class Network:
         near.other, far.other = far, near
         protocol, theirs = factory(), self.listening[host, port]()
         near.protocol, far.protocol = protocol, theirs
-        self.wires |= {near, far}
+        self.wires |= {near: None, far: None}
         near.protocol.connection_made(near)
         far.protocol.connection_made(far)
         return near, protocol
@@ -106,12 +118,20 @@ class Network:
     def heal(self):
         self.apart.clear()
 
+    def move(self, old, new):
+        """The router gives a device another address: what was linked to the old one hears nothing more."""
+        self.vanish(old)
+        for host, port in [at for at in self.listening if at[0] == old]:
+            self.listening[new, port] = self.listening.pop((host, port))
+        for server in [s for s in self.servers if s.at[0] == old]:
+            server.at = new, server.at[1]
+
     def vanish(self, host):
         """Power is cut: nobody is told."""
         for wire in list(self.wires):
             if wire.here[0] == host:
                 wire.dead = True
-                self.wires.discard(wire)
+                self.wires.pop(wire, None)
 
 
 class Wire(asyncio.Transport):
@@ -131,7 +151,7 @@ class Wire(asyncio.Transport):
         return self.closing or self.dead
 
     def write(self, data):
-        if not self.is_closing():
+        if not self.is_closing() and self.here[0] not in self.network.mute:
             self._outbox.append(bytes(data))
             self._move()
 
@@ -190,5 +210,5 @@ class Wire(asyncio.Transport):
     def _lost(self):
         if not self.dead:
             self.dead = True
-            self.network.wires.discard(self)
+            self.network.wires.pop(self, None)
             self.protocol.connection_lost(None)

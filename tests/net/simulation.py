@@ -1,150 +1,236 @@
-"""A whole evening from one seed: parties on a pretend clock and network, faults at any moment, then peace.
+"""A whole evening from one seed: parties on a pretend clock, network and disk, faults at any moment.
 
-`evening(seed)` sets a table, lets faults come while the game is played (delay, links cut both ways and one way, devices
-killed and brought back, all of them, hours of sleep), then heals everything and waits: within a bounded pretend time
-the game must be over, one and the same everywhere. Devices decide as headless peers do. It returns what happened, or
-raises `Broken` with what was promised and not kept.
+*safety*: faults come at any time, in the lobby too; then everything heals, and within a bounded pretend time the game
+must be over, one and the same everywhere. *liveness*: a healthy core is chosen, the rest stays broken for good, and the
+core must go on: by itself, or by a consent of its people without those whom it says it awaits.
+
+`evening(seed, mode)` returns what happened, or raises `Broken` with what was promised and not kept. What is promised at
+every moment stands in sim_promises.py, what a device does by itself in sim_device.py, what a liar does in sim_liar.py.
 """
 
 import asyncio
+import logging
+import os
 import random
 import tempfile
 from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
-from loopback import GAMES, Player, no_opinion
-from market import market
+from pretend_disk import on_pretend_disks
 from pretend_network import PretendLoop
+from sim_device import Device, Spectator
+from sim_liar import Liar
+from sim_promises import Broken, Promises
 
-from game.agenda import Illegal
-from net.consent import bots_for
-from net.entries import Wrong
-from net.party import Party
-from net.record_writer import SharedJournal
+from net.wire import BadFrame
 
-PATIENCE = 25.0
-"""Seconds after which a device proposes to go on without who is awaited and gone."""
+MODES = ("safety", "liveness")
 PEACE = 900.0
 """Seconds within which the game is over once nothing goes wrong any more."""
-
-
-class Broken(AssertionError):
-    """A promise that was not kept."""
-
-
-class Device(Player):
-    """One device with a host of its own, deciding like a headless peer."""
-
-    def __init__(self, number, folder, dice):
-        super().__init__(number, folder)
-        self.host_name, self.dice = f"10.0.0.{number + 1}", dice
-        self.lost_since = self.followed = None
-
-    def make(self, room):
-        self.party = Party(
-            self.who, self.name, "sim", GAMES, market, self.folder, no_opinion, self.news.append, room, self.host_name
-        )
-        return self.party
-
-    async def join(self, other, code="komi-tasu", want="code"):
-        await self.make(other.party.lobby.room).enter(other.host_name, other.port, want, code, {other.who.public})
-        return self
-
-    def act(self, now):
-        """All that it may do now: answer, agree, propose, go over."""
-        playing = self.party.playing if self.party is not None else None
-        if playing is None:
-            return
-        step = playing.step
-        for seat in playing.open_seats():
-            question = playing.question(seat)
-            if question is not None and self.dice.random() < 0.7:
-                with suppress(Illegal):
-                    playing.answer(seat, self.dice.choice(question.answers()))
-        game = step.branches.better()
-        if game and (self.followed is None or now - self.followed > 15.0):
-            self.followed = now
-            self.party.others.follow(game)
-        if step.ledger.over:
-            return
-        for agreed, consent, by, signed in step.consents.open():
-            if self.who.public in consent.devices and consent.devices.index(self.who.public) not in signed:
-                if step.consents.unasked(consent, by):
-                    with suppress(Wrong):
-                        step.consents.agree(agreed, by_hand=False)
-        self._go_on_without_the_lost(step, now)
-        playing.publish()
-
-    def _go_on_without_the_lost(self, step, now):
-        me = self.who.public
-        awaited = {key for key, _ in step.awaited() if key != me}
-        gone = [key for key in step.ledger.devices if key != me and step.absent(key)]
-        if step.place is None or not awaited & set(gone) and step.cheat is None:
-            self.lost_since = None
-        elif self.lost_since is None:
-            self.lost_since = now
-        elif now - self.lost_since > PATIENCE:
-            self.lost_since = now
-            there = [key for key in step.ledger.devices if key != me and key not in gone]
-            with suppress(Wrong):
-                consent = bots_for(step.ledger, gone, me, there, "greedy")
-                if consent is not None:
-                    step.consents.propose(consent, by_hand=False)
+QUIET = 70.0
+"""Seconds without a new entry after which nothing comes any more: two rounds of patience, and some beats."""
+IN_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
+FAULTS = (
+    *("part", "one way", "heal", "kill", "kill", "power", "kill all", "power all", "slow", "sleep"),
+    *("dies at a write", "dies at a write", "full", "move"),
+)
+BROKEN = ("dead", "apart", "hears nothing", "is not heard", "idle", "half", "liar")
+"""How a device that is not of the healthy core stays."""
+SHORT = 64
+"""Links of a chain: no game of the simulator has more draws, and a chain of full length takes long to make."""
 
 
 class Evening:
-    def __init__(self, seed, folder, loop):
-        self.dice, self.loop, self.network = random.Random(seed), loop, loop.network
-        count = self.dice.choice((2, 3, 3, 4))
-        self.devices = [Device(i, folder, random.Random(seed * 10 + i)) for i in range(count)]
-        self.rounds = self.dice.choice((1, 2, 3))
-        self.faults = Counter()
-        self.longest = []
-        self.room, self.announced = b"", 0.0
+    def __init__(self, seed, mode, folder, loop, disks):
+        self.dice, self.mode, self.folder, self.loop, self.network = (
+            random.Random(seed),
+            mode,
+            folder,
+            loop,
+            loop.network,
+        )
+        self.seed, self.disks = seed, disks
+        dice, count = self.dice, self.dice.choice((2, 2, 3, 3, 4))
+        seats = [*range(count), *([dice.randrange(count)] if count < 4 and dice.random() < 0.2 else [])]
+        liar = dice.randrange(count) if mode == "safety" and dice.random() < 0.3 else None
+        self.devices = [
+            self.device(Liar if i == liar else Device, [s for s, holder in enumerate(seats) if holder == i])
+            for i in range(count)
+        ]
+        self.seats, self.rounds, self.games = len(seats), dice.choice((1, 1, 2)), 2 if dice.random() < 0.15 else 1
+        self.faults = Counter({f"liar: {d.trick[6:]}": 1 for d in self.devices if not d.honest})
+        self.room, self.announced, self.moved = b"", 0.0, 0
+        self.promises = Promises(self)
+
+    def device(self, kind, seats):
+        number = len(self.disks)
+        one = kind(number, self.folder, random.Random(self.seed * 10 + number), self.loop, seats)
+        self.disks.append(one.disk)
+        return one
 
     @property
     def alive(self):
         return [d for d in self.devices if d.party is not None]
 
+    @property
+    def honest(self):
+        return [d for d in self.devices if d.honest]
+
+    # ------------------------------------------------------------ the course of the evening
     async def begin(self):
         first, *others = self.devices
-        await first.host(len(self.devices), rounds=self.rounds)
+        await first.host(self.seats, rounds=self.rounds)
+        self.room = first.party.lobby.room
+        if self.dice.random() < 0.15:
+            self.devices.append(self.device(Spectator, []))
+            others = self.devices[1:]
         for device in others:
             await device.join(first)
-        self.room = first.party.lobby.room
-        await self.until(lambda: all(d.party.lobby.game is not None for d in self.devices), "the lobby came to all")
-        for number, device in enumerate(self.devices):
-            device.sit(number)
-        await self.until(lambda: len({d.party.terms() for d in self.devices} - {None}) == 1, "all see the same terms")
-        await self.until(lambda: all(d.party.terms() is not None for d in self.devices), "all see the terms")
-        for device in self.devices:
-            device.party.upkeep.ready(True)
-        await self.until(lambda: all(d.party.playing is not None for d in self.devices), "the game began for all")
+        if self.dice.random() < 0.25:
+            await self.play(self.dice.choice((0.1, 0.5, 2.0)))
+            await self.kill([self.dice.choice(self.alive)], power=self.dice.random() < 0.3)
+            self.faults["kill in the lobby"] += 1
+            await self.play(self.dice.choice((0.1, 1.0, 10.0)))
+            await self.bring_back()
+        if not await self.play(200.0, lambda: all(d.playing is not None for d in self.devices)):
+            raise Broken("the game did not begin")
 
-    async def until(self, condition, promise, seconds=120.0):
-        end = self.loop.time() + seconds
-        while not condition():
-            if self.loop.time() > end:
-                raise Broken(f"not in {seconds:.0f} s: {promise}")
-            await asyncio.sleep(0.05)
+    async def trouble(self):
+        for _ in range(self.dice.randrange(1, 6) if self.mode == "safety" else self.dice.randrange(3)):
+            await self.play(self.dice.choice((0.1, 0.3, 0.8, 2.0, 6.0)))
+            await self.fault()
+        if self.dice.random() < 0.12 and self.alive:
+            late = self.device(Spectator, [])
+            if await late.come_back(self.room, self.alive[:1]):
+                self.faults["late joiner"] += 1
+                self.devices.append(late)
 
-    async def play(self, seconds, done=lambda: False):
-        """Everybody plays; False if time is over first."""
-        end = self.loop.time() + seconds
+    async def peace(self):
+        """Everything heals, everybody is there."""
+        self.heal()
+        await self.bring_back()
+        if not any(d.playing is not None for d in self.honest):
+            return  # the power went before anything was on a disk
+        began = self.loop.time()
+        if not await self.play(PEACE, self.is_over, quiet=3 * QUIET):
+            raise Broken(f"not over after {self.loop.time() - began:.0f} s of peace: {self.standing(self.honest)}")
+        self.promises.at_the_end()
+
+    def is_over(self):
+        heads = {d.step.ledger.head.hash if d.over else None for d in self.honest}
+        return len(heads) == 1 and None not in heads and not self.rematch
+
+    @property
+    def rematch(self):
+        return len(self.promises.finished) < self.games
+
+    # ------------------------------------------------------------ a healthy core
+    async def core(self):
+        players = [d for d in self.honest if d.seats]
+        core = self.dice.sample(players, self.dice.randint(1, len(players)))
+        rest = [d for d in self.devices if d not in core]
+        self.heal()
+        await self.bring_back()
+        for device in rest:
+            await self.leave_broken(device, self.dice.choice(BROKEN), core)
+        if not any(d.playing is not None for d in core):
+            return
+        self.games = 0
+
+        def is_over():
+            heads = {d.step.ledger.head.hash if d.over else None for d in core}
+            return len(heads) == 1 and None not in heads
+
+        if await self.play(PEACE, is_over, quiet=QUIET):
+            return
+        for device in core:
+            if not device.over and not self.says_whom_it_awaits(device):
+                raise Broken(f"{device.name} neither goes on nor says whom it awaits: {self.standing(core)}")
+        self.faults["by hand"] += 1
+        if not await self.play(PEACE, is_over, by_hand=core, quiet=3 * QUIET):
+            raise Broken(f"the core does not go on, be it by hand: {self.standing(core)}")
+
+    def says_whom_it_awaits(self, device):
+        return device.playing is not None and (device.step.stopped or device.step.awaited())
+
+    async def leave_broken(self, device, how, core):
+        self.faults[f"rest {how}"] += 1
+        here, there = [device.host_name], [d.host_name for d in core]
+        if how == "dead" and device.party is not None:
+            await self.kill([device], power=True)
+        elif how == "apart":
+            self.network.keep_apart(here, there)
+        elif how == "hears nothing":
+            self.network.keep_apart(there, here, both_ways=False)
+        elif how == "is not heard":
+            self.network.keep_apart(here, there, both_ways=False)
+        elif how == "half":
+            self.network.keep_apart(here, there[: len(there) // 2])
+        elif how == "idle":
+            device.idle = True
+        elif how == "liar" and device.seats:
+            device.__class__, device.trick = Liar, "trick_hold_back"
+            device.keeps_quiet_until, device.signed_two = 0.0, False
+
+    def standing(self, devices):
+        number = {d.who.public: d.name for d in self.devices}
+        return [
+            (d.name, "not there")
+            if d.playing is None
+            else (
+                d.name,
+                len(d.step.ledger.entries),
+                len(d.step.ledger.lineage),
+                "over" if d.over else d.step.ledger.due,
+                [(number[key], what) for key, what in d.step.awaited()],
+                d.step.stopped and d.step.stopped.what,
+                "asleep" if d.playing.asleep else "",
+            )
+            for d in devices
+        ]
+
+    # ------------------------------------------------------------ time passes
+    async def play(self, seconds, done=lambda: False, by_hand=(), quiet=0.0):
+        """Everybody plays; False if time is over first, or nothing new has come for `quiet` seconds. Who is of
+        `by_hand` agrees to go on without the rest."""
+        end, asked, grown, known = self.loop.time() + seconds, 0.0, self.loop.time(), 0
         while self.loop.time() < end:
+            now, before, known = (
+                self.loop.time(),
+                known,
+                sum(len(d.step.ledger.entries) for d in self.alive if d.playing),
+            )
+            grown = now if known != before else grown
+            if quiet and now > grown + quiet:
+                return False
+            await self.bury()
             for device in self.alive:
-                device.act(self.loop.time())
+                device.act(now, self.rematch)
+            if by_hand and now > asked + 30.0:
+                asked = now
+                self.propose_by_hand(by_hand)
+            for device in by_hand:
+                if device.playing is not None and not device.over:
+                    device.agree(device.step, by_hand=True)
             self.announce()
-            self.check()
+            self.promises.check()
             if done():
                 return True
-            await asyncio.sleep(0.02 + 0.1 * self.dice.random())
+            await asyncio.sleep(0.05 + 0.1 * self.dice.random() if now < grown + 10.0 else 0.4)
         return False
 
+    def propose_by_hand(self, core):
+        keys = {d.who.public for d in core}
+        proposer = next((d for d in core if d.playing is not None and not d.over and d.step.place is not None), None)
+        if proposer is not None:
+            proposer.propose_without([k for k in proposer.step.ledger.devices if k not in keys], by_hand=True)
+
     def announce(self):
-        """What mDNS does: who can be heard is heard of, with its port of now."""
+        """What mDNS does: who can be heard is heard of, with its address of now."""
         if self.loop.time() - self.announced < 1.0:
             return
         self.announced = self.loop.time()
@@ -156,7 +242,7 @@ class Evening:
 
     # ------------------------------------------------------------ faults
     async def fault(self):
-        kind = self.dice.choice(("part", "one way", "heal", "kill", "kill", "power", "kill all", "slow", "sleep"))
+        kind = self.dice.choice(FAULTS)
         self.faults[kind] += 1
         hosts = [d.host_name for d in self.devices]
         half = self.dice.sample(hosts, self.dice.randrange(1, len(hosts)))
@@ -164,104 +250,167 @@ class Evening:
         if kind in ("part", "one way"):
             self.network.keep_apart(half, rest, both_ways=kind == "part")
         elif kind == "heal":
-            self.network.heal()
+            self.heal()
         elif kind == "slow":
             self.network.slow = self.dice.choice((0.001, 0.01, 0.1, 0.4))
         elif kind == "sleep":
             self.loop.now += self.dice.choice((10.0, 100.0, 7200.0))  # all lids are closed, and opened again
-        elif self.alive:
-            for device in self.alive if kind == "kill all" else [self.dice.choice(self.alive)]:
-                await self.kill(device, kind == "power")
+        elif not self.alive:
+            await self.bring_back()
+        elif kind == "full":
+            self.dice.choice(self.alive).disk.full = True
+        elif kind == "move":
+            self.move(self.dice.choice(self.alive))
+        elif kind == "dies at a write":
+            self.dice.choice(self.alive).disk.dies_in = self.dice.randrange(1, 12)
+            await self.play(self.dice.choice((0.5, 2.0)))
+        else:
+            await self.kill(self.alive if kind.endswith("all") else [self.dice.choice(self.alive)], "power" in kind)
             if self.dice.random() < 0.7:
-                await self.play(self.dice.choice((0.5, 5.0, 40.0)))
+                await self.play(self.dice.choice((0.5, 0.5, 5.0, 40.0)))
                 await self.bring_back()
 
-    async def kill(self, device, silently):
-        self.note(device)
-        if silently:
-            self.network.vanish(device.host_name)
-        await device.kill()
-
-    async def bring_back(self):
-        for device in self.devices:
-            if device.party is None:
-                records = sorted(device.folder.glob("*.tollan"), key=lambda p: p.stat().st_mtime_ns)
-                device.make(self.room)
-                await device.party.reopen(records[-1])
-
-    # ------------------------------------------------------------ what is promised
-    def note(self, device):
-        """What all had confirmed stays."""
-        step = device.step
-        if all(step.has_head(key) for key in step.ledger.devices) and len(step.ledger.devices) == len(self.devices):
-            if len(step.ledger.entries) > len(self.longest):
-                self.longest = [e.hash for e in step.ledger.entries]
-
-    def check(self):
-        """Of two devices in one game the shorter log is the beginning of the longer one."""
-        by_game = {}
-        for device in self.alive:
-            if device.party.playing is not None:
-                by_game.setdefault(device.step.ledger.game, []).append([e.hash for e in device.step.ledger.entries])
-            if device.heard("cheat") or device.heard("desync"):
-                raise Broken("an honest device was called a cheat, or a desync was seen")
-        for logs in by_game.values():
-            longest = max(logs, key=len)
-            if any(log != longest[: len(log)] for log in logs):
-                raise Broken("two logs of one game")
-
-    async def end(self):
-        """Peace: everything heals, everybody is there."""
+    def heal(self):
         self.network.heal()
         self.network.slow = 0.01
-        await self.bring_back()
-        if not await self.play(PEACE, self.is_over):
-            waits = [(d.name, d.step.awaited(), d.step.stopped, len(d.step.ledger.lineage)) for d in self.alive]
-            raise Broken(f"not over after {PEACE:.0f} s of peace: {waits}")
-        for device in self.devices:
-            log = [e.hash for e in device.step.ledger.entries]
-            if log[: len(self.longest)] != self.longest and len(device.step.ledger.lineage) == 1:
-                raise Broken("something that all had confirmed is lost")
+        for disk in self.disks:
+            disk.full, disk.dies_in = False, None
 
-    def is_over(self):
-        if not all(d.party is not None and d.party.playing is not None for d in self.devices):
-            return False
-        ledgers = [d.step.ledger for d in self.devices]
-        return all(ledger.over for ledger in ledgers) and len({ledger.head.hash for ledger in ledgers}) == 1
+    def move(self, device):
+        self.moved += 1
+        old, device.host_name = device.host_name, f"10.0.{self.moved}.{device.number + 1}"
+        self.network.move(old, device.host_name)
+        device.party.mesh._interface = device.party.upkeep._interface = device.host_name
+
+    async def kill(self, devices, power=False):
+        for device in devices:
+            if device.playing is not None and device.playing.writer.trouble:
+                self.promises.has_lost(device)
+            if power:
+                self.network.vanish(device.host_name)
+            await device.die(self.network)
+            if power:
+                device.disk.cut_power()
+                if device.disk.ever_lost:
+                    self.promises.has_lost(device)
+
+    async def bury(self):
+        for device in self.alive:
+            if device.disk.dead:
+                self.faults["died at a write"] += 1
+                await self.kill([device])
+
+    async def bring_back(self):
+        """First those who can open the room again by themselves."""
+        await self.bury()
+        for _ in range(2):
+            for device in self.devices:
+                if device.party is None:
+                    device.disk.restart()
+                    self.network.mute.discard(device.host_name)
+                    await device.come_back(self.room, self.alive)
 
 
 @contextmanager
-def from_one_seed(seed):
-    """All that is drawn by chance, but for the keys of links, comes from the seed; the disk is as fast as memory."""
-    dice = random.Random(seed)
+def from_one_seed(seed, loop, disks):
+    """All that is drawn by chance comes from the seed, but for the keys of links. Work costs what a count says; the
+    room's code is proved and links are sealed without the arithmetic."""
+    dice, work = random.Random(seed), SimpleNamespace(count=0)
+
+    def thread_time():
+        work.count += 1
+        return work.count * 0.0001
+
     with (
         mock.patch("secrets.token_bytes", dice.randbytes),
         mock.patch("secrets.randbits", dice.getrandbits),
-        mock.patch.object(SharedJournal, "sync_soon", lambda journal: None),
-        mock.patch.object(SharedJournal, "turn_ended", lambda journal: None),
-        mock.patch.object(SharedJournal, "sync", lambda journal: None),
+        mock.patch("net.mesh.time", SimpleNamespace(thread_time=thread_time)),
+        mock.patch("net.handshake._spake", PretendSpake),
+        mock.patch("net.handshake.Cipher", PretendCipher),
+        mock.patch("net.mesh.LOOK_EVERY", 0.5),
+        mock.patch("net.fairness.LINKS", SHORT),
+        mock.patch("net.ledger.LINKS", SHORT),
+        on_pretend_disks(disks, loop),
     ):
         yield
 
 
-def evening(seed):
+class PretendSpake:
+    """Both sides come to the same secret if they know the same code."""
+
+    def __init__(self, side, code):
+        self._side, self._code = side.__name__.encode(), code.encode()
+        self._ours = random.Random(self._side).randbytes(32)
+
+    def start(self):
+        return b"A" + self._ours
+
+    def finish(self, message):
+        return blake2b(self._code + b"".join(sorted((message[1:], self._ours)))).digest()
+
+
+class PretendCipher:
+    """One direction of a link: a frame that is not the next one is refused, and nothing is hidden."""
+
+    def __init__(self, key):
+        self._key, self._count = key[:8], 0
+
+    def _tag(self):
+        self._count += 1
+        return self._key + self._count.to_bytes(8, "big")
+
+    def seal(self, data):
+        return data + self._tag()
+
+    def open(self, data):
+        if data[-16:] != self._tag():
+            raise BadFrame("a frame was changed, repeated or lost on the way")
+        return data[:-16]
+
+
+class Complaints(logging.Handler):
+    """Whatever the program itself logs as an error is a broken promise."""
+
+    def __init__(self):
+        super().__init__(logging.ERROR)
+        self.lines = []
+
+    def emit(self, record):
+        why = record.exc_info[1] if record.exc_info else ""
+        self.lines.append(f"{record.getMessage()[:80]}: {type(why).__name__} {why}")
+
+
+@contextmanager
+def nothing_logged():
+    log, complaints = logging.getLogger("tollan.net"), Complaints()
+    log.addHandler(complaints)
+    level, log.propagate = log.level, False
+    log.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        log.removeHandler(complaints)
+        log.setLevel(level)
+        log.propagate = True
+    if complaints.lines:
+        raise Broken(complaints.lines[0])
+
+
+def evening(seed, mode="safety"):
     """What happened: devices, entries, faults, pretend seconds."""
-    loop = PretendLoop(seed)
+    loop, disks = PretendLoop(seed), []
 
     async def run(folder):
-        night = Evening(seed, folder, loop)
-        began = loop.time()
+        night, began = Evening(seed, mode, folder, loop, disks), loop.time()
         try:
             await night.begin()
-            for _ in range(night.dice.randrange(1, 7)):
-                await night.play(night.dice.choice((0.2, 1.0, 5.0, 30.0)))
-                await night.fault()
-            await night.end()
-            step = night.devices[0].step
+            await night.trouble()
+            await (night.peace() if mode == "safety" else night.core())
+            ledgers = [d.step.ledger for d in night.honest if d.playing is not None]
             return {
                 "devices": len(night.devices),
-                "entries": len(step.ledger.entries),
-                "consents": len(step.ledger.lineage) - 1,
+                "entries": max((len(ledger.entries) for ledger in ledgers), default=0),
+                "consents": max((len(ledger.lineage) - 1 for ledger in ledgers), default=0),
                 "faults": dict(night.faults),
                 "seconds": round(loop.time() - began),
             }
@@ -271,7 +420,7 @@ def evening(seed):
 
     asyncio.set_event_loop(loop)
     try:
-        with tempfile.TemporaryDirectory() as folder, from_one_seed(seed):
+        with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, from_one_seed(seed, loop, disks), nothing_logged():
             return loop.run_until_complete(run(Path(folder)))
     finally:
         loop.run_until_complete(asyncio.sleep(3))

@@ -1,14 +1,36 @@
-"""Whole evenings on a pretend clock and network; `tools/soak.py sim --seeds A-B` runs as many as one likes."""
+"""Whole evenings on a pretend clock, network and disk; `tools/soak.py sim --seeds A-B` runs as many as one likes."""
+
+import json
+import os
+import secrets
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
-from simulation import evening
+
+SOAK = Path(__file__).resolve().parents[2] / "tools" / "soak.py"
+FIXED, FRESH, AT_ONCE = 300, 100, 50
+"""Evenings: the same in every run, others in every run, and how many one test takes."""
 
 
-@pytest.mark.parametrize("seed", [3, 7, 8, 11, 19, 20, 30, 37, 92, 127])
-def test_after_whatever_went_wrong_the_game_ends_and_is_one(seed):
-    happened = evening(seed)
-    assert happened["entries"] > 10
+def evenings(first, *more, hashes="0"):
+    """What `soak.py sim` says of so many evenings from this seed on."""
+    command = [sys.executable, str(SOAK), "sim", "--seeds", f"{first}-{first + AT_ONCE - 1}", "--json", *more]
+    env = {**os.environ, "PYTHONHASHSEED": hashes}
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return json.loads(done.stdout)
 
 
-def test_an_evening_can_be_seen_again():
-    assert evening(5) == evening(5)
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(1, FIXED, AT_ONCE))
+def test_after_whatever_went_wrong_the_game_is_one_and_ends(first):
+    told = evenings(first)
+    assert told["safety"] + told["liveness"] == AT_ONCE and told["entries"] > 10 * AT_ONCE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("_", range(FRESH // AT_ONCE))
+def test_nor_is_it_otherwise_on_an_evening_that_nobody_has_seen(_):
+    evenings(1000 + secrets.randbelow(10**8))
