@@ -134,7 +134,8 @@ class Branches:
         fork = branch.lineage[common][1] if common < len(branch.lineage) else b""
         those = [b for b in self._elsewhere() if fork in (game for _, game in b.lineage)]
         there = {key for b in those for key in (b.neighbour, *b.signers)} & past - self._with_us
-        here = {key for key in past - there if self._is_here(key) and key in self._step.ledger.devices}
+        ours_play = set(self._step.ledger.devices) - self.gone_over
+        here = {key for key in past - there if self._is_here(key) and key in ours_play}
         there = {key for key in there if self._is_here(key)}
         if len(there) != len(here):
             return len(there) > len(here)

@@ -221,6 +221,17 @@ def test_whoever_watches_a_branch_that_nobody_plays_any_more_goes_over(seed):
     assert watcher.game.branches.better() == two.game.ledger.game
 
 
+def test_who_plays_a_branch_of_his_own_is_not_counted_among_those_who_wait():
+    """Two went on without the others, of whom one went on alone; the last one has nobody to wait for."""
+    lan, one, (two, alone, late) = at_an_answer(4)
+    part_all(lan, [late], [one, two, alone])
+    part_all(lan, [alone], [one, two])
+    go_on(lan, [one, two], [alone, late])
+    go_on(lan, [alone], [one, two, late])
+    join_all(lan, [late], [one, two, alone])
+    assert late.game.branches.better() == one.game.ledger.game == two.game.ledger.game
+
+
 def test_nobody_comes_back_to_a_proven_cheat():
     lan, asked, (alone,) = at_an_answer(2)
     alone.game.doubts.cheats.add(asked.key)
