@@ -198,14 +198,24 @@ def own_log(folder: Path, open_table: OpenTable, who: Identity, genesis: bytes, 
     for path in records_of(folder, genesis):
         with suppress(Unreadable, OSError, Wrong):
             kept = reopen(path, open_table, who)
-            games = [name for _, name in kept.ledger.lineage]
-            if not kept.ours or game not in games:
-                continue
-            later = kept.ledger.lineage[games.index(game) + 1 :]
-            log = kept.ledger.cut(later[0][0], open_table) if later else kept.ledger
-            if best is None or len(log.entries) > len(best.entries):
-                best = log
+            if kept.ours:
+                best = longer(best, branch_in(kept.ledger, game, open_table))
     return best
+
+
+def branch_in(ledger: Ledger, game: bytes, open_table: OpenTable) -> Ledger | None:
+    """What a log holds of one branch, with all before it; None if it never went there."""
+    games = [name for _, name in ledger.lineage]
+    if game not in games:
+        return None
+    later = ledger.lineage[games.index(game) + 1 :]
+    return ledger.cut(later[0][0], open_table) if later else ledger
+
+
+def longer(one: Ledger | None, two: Ledger | None) -> Ledger | None:
+    if one is None or two is None:
+        return one or two
+    return two if len(two.entries) > len(one.entries) else one
 
 
 def _one_line(a: Ledger, b: Ledger) -> bool:

@@ -19,7 +19,7 @@ from net.branch_fetch import BranchFetch
 from net.catchup import batch_from
 from net.entries import OWN, Entry, Terms, Wrong, read
 from net.identity import Identity
-from net.kept_games import Kept, own_log, taken_up
+from net.kept_games import Kept, taken_up
 from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby
 from net.messages import TAG
@@ -187,9 +187,8 @@ class OtherGames:
 
     def _no_shorter_than_ours(self, ledger: Ledger) -> Ledger:
         """The branch as it came, or as we had it: what we signed there before we left it stays signed."""
-        party = self._party
-        birth, length = ledger.lineage[0][1], len(ledger.entries)
-        ours = own_log(party.folder, party.open_table, party.identity, birth, ledger.game)
+        assert self._party.playing is not None
+        length, ours = len(ledger.entries), self._party.playing.log_of(ledger.game)
         if ours is None or len(ours.entries) <= length or ours.entries[length - 1].hash != ledger.head.hash:
             return ledger
         return ours
@@ -255,7 +254,7 @@ class OtherGames:
                 return
             left_behind = self._is_left_behind()
             kept = taken_up(party.folder, party.open_table, party.identity, birth)
-            if kept is not None and kept.ledger.over and party.playing is not None and not party.playing.ledger.over:
+            if kept is not None and kept.ledger.over and party.playing is not None:
                 self._is_past(kept.ledger)  # an evening ago, for us: he has missed its end
                 return
             if kept is None:

@@ -19,7 +19,7 @@ from game.session import Thinker
 from game.words.phrases import phrase
 from net.entries import Terms
 from net.identity import Identity
-from net.kept_games import Kept, own_log
+from net.kept_games import Kept, branch_in, longer, own_log
 from net.ledger import Applied, Ledger, OpenTable
 from net.lockstep import Lockstep
 from net.notes_file import read_notes
@@ -32,6 +32,7 @@ log = logging.getLogger("tollan.net")
 MakeThinker = Callable[[Header], Thinker]
 Recheck = Callable[[Terms, list[Any]], Awaitable[bytes | None]]
 POLL_EVERY = 0.002
+UNWRITTEN = 8
 
 
 class Carrier(Protocol):
@@ -70,6 +71,9 @@ class SharedGame:
         self._published: tuple[Any, ...] = ()
         self._unsaid: list[News] = []
         self._bots_asked = asyncio.Event()
+        self._unwritten: list[Ledger] = []
+        """Logs that we left and could not write down: the disk failed."""
+        self._kept = ledger
         self.asleep = writer is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
 
@@ -175,7 +179,16 @@ class SharedGame:
     def linked(self, key: bytes) -> bool:
         return self._carrier.is_linked(key)
 
+    def log_of(self, game: bytes) -> Ledger | None:
+        """The longest log that this device has of one branch of the game, in memory or on the disk: what it signed
+        there stays signed, whatever others have of it."""
+        best = own_log(self._folder, self._open_table, self._who, self.ledger.lineage[0][1], game)
+        for ledger in (self.ledger, *self._unwritten):
+            best = longer(best, branch_in(ledger, game, self._open_table))
+        return best
+
     def keep(self, applied: Applied) -> None:
+        self._kept = self.ledger
         self.writer.keep(applied, self.ledger.digest)
 
     def note(self, note: Message) -> None:
@@ -207,15 +220,16 @@ class SharedGame:
 
     def _go_on_behind_what_we_signed(self) -> None:
         """A consent may lead us to a branch that we had played and left: what we signed there stays signed."""
-        ledger = self.ledger
-        ours = own_log(self._folder, self._open_table, self._who, ledger.lineage[0][1], ledger.game)
-        if ours is not None and len(ours.entries) > len(ledger.entries):
+        ours = self.log_of(self.ledger.game)
+        if ours is not None and len(ours.entries) > len(self.ledger.entries):
             self.step.replace(ours, "again")
             self.step.begin()
 
     def _begin_new_file(self, why: str) -> None:
         """The log is another one now; the room and all that was promised stay the same."""
         old = self.writer
+        if old.trouble:
+            self._unwritten = [*self._unwritten, self._kept][-UNWRITTEN:]
         notes = (*read_notes(old.path), *self.step.promises.as_notes())
         self.writer = RecordWriter(self._folder, self.ledger, self._who, notes)
         old.replaced(why, self.writer)

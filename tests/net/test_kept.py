@@ -202,6 +202,27 @@ def test_a_consent_that_leads_back_to_a_branch_that_was_played_takes_nothing_bac
     asyncio.run(run())
 
 
+def test_what_was_signed_while_the_disk_was_full_stays_signed_on_every_branch(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2, rounds=4) as (a, b):
+            await play([a, b], entries=8)
+            b.party.playing.writer._fail(OSError(28, "No space left on device"))
+            await play([a, b], entries=16)
+            await until(lambda: same_end([a, b]) and b.step.ledger.due == "answer")
+            await a.kill()
+            trunk, length = b.step.ledger.game, len(b.step.ledger.entries)
+            gone = dict.fromkeys(b.step.ledger.seats_of(a.who.public), (b.who.public, "greedy"))
+            b.step.consents.propose(arranged(b.step.ledger, gone, "gone"))
+            await play([b], entries=length + 5)
+            alone, further = b.step.ledger.game, len(b.step.ledger.entries)
+            assert len(b.party.playing.log_of(trunk).entries) == length
+            b.step.replace(b.step.ledger.cut(8, market), "chosen")
+            assert len(b.party.playing.log_of(trunk).entries) == length
+            assert len(b.party.playing.log_of(alone).entries) == further
+
+    asyncio.run(run())
+
+
 def test_the_file_begun_after_a_healed_mistake_opens_the_same_room(tmp_path):
     async def run():
         async with table_for(tmp_path, 2, rounds=4) as (a, b):

@@ -92,7 +92,8 @@ def test_who_was_away_goes_over_also_if_nobody_knows_the_end_any_more_and_is_tol
     asyncio.run(run())
 
 
-def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_no_other(tmp_path):
+@pytest.mark.parametrize("ended", [False, True], ids=["in the midst of it", "at its end"])
+def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_no_other(tmp_path, ended):
     """One has lost the record of the second game, and opens the first one where he had it."""
 
     async def run():
@@ -106,6 +107,8 @@ def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_n
             for p in (a, b):
                 p.party.upkeep.ready(True)
             await until(lambda: all(p.step.ledger.game != first for p in (a, b)))
+            if ended:
+                await play([a, b])
             room, second, record = a.party.lobby.room, a.step.ledger.game, a.party.playing.writer.path
             lost = b.party.playing.writer.path
             await a.kill(), await b.kill()
@@ -117,7 +120,7 @@ def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_n
             await b.make(room).reopen(early)
             b.party.whereabouts.found(a.who.public, [("127.0.0.1", a.port)])
             await until(lambda: b.step.ledger.game == second)
-            await until(lambda: b.step.place in b.step.joint.pieces or b.step.ledger.due == "answer")
+            await until(lambda: b.step.ledger.over == ended)
             assert a.step.ledger.lineage[0] == b.step.ledger.lineage[0]
 
     asyncio.run(run())
