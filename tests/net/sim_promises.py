@@ -3,7 +3,7 @@
 from market import market
 
 from game.record import read
-from net.entries import Consent
+from net.entries import OWN, Consent
 from net.verify import examined
 
 
@@ -38,9 +38,17 @@ class Promises:
             for ledger in ledgers:
                 last = len(ledger.entries) - 1
                 if ledger.entries[last].hash != longest.entries[last].hash:
-                    raise Broken(f"two logs of one game at entry {last}")
-                if ledger.after[last] != longest.after[last]:
+                    self._a_liar_signed_both(ledger, longest)
+                elif ledger.after[last] != longest.after[last]:
                     raise Broken(f"two positions after entry {last}")
+
+    def _a_liar_signed_both(self, one, other):
+        """Until the two are compared, each is what somebody was shown."""
+        at = next(i for i, (a, b) in enumerate(zip(one.entries, other.entries, strict=False)) if a.hash != b.hash)
+        entry, then = one.entries[at], one.arrangement_at(at)
+        liars = {d.who.public for d in self._evening.devices if not d.honest}
+        if entry.kind not in OWN or then.devices[then.seats[entry.body[0]].device] not in liars:
+            raise Broken(f"two logs of one game at entry {at}")
 
     def _nobody_honest_is_accused(self):
         honest = {d.who.public for d in self._evening.honest}

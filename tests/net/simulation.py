@@ -116,7 +116,11 @@ class Evening:
         if not any(d.playing is not None for d in self.honest):
             return  # the power went before anything was on a disk
         began = self.loop.time()
-        if not await self.play(PEACE, self.is_over, quiet=3 * QUIET):
+        over = await self.play(PEACE, self.is_over, quiet=QUIET if len(self.honest) < len(self.devices) else 3 * QUIET)
+        if not over and len(self.honest) < len(self.devices):  # a liar may stop a table, until people go on without him
+            self.faults["by hand"] += 1
+            over = await self.play(PEACE, self.is_over, [d for d in self.honest if d.seats], quiet=3 * QUIET)
+        if not over:
             raise Broken(f"not over after {self.loop.time() - began:.0f} s of peace: {self.standing(self.honest)}")
         self.promises.at_the_end()
 
