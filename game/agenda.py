@@ -190,6 +190,9 @@ class Question:
         self.options = options
         self.asides = asides
 
+    def __repr__(self) -> str:
+        return f"Question({self.step!r}, {self.options!r}, {self.asides!r})"
+
     @property
     def who(self) -> int:
         return self.step.who  # type: ignore[no-any-return]

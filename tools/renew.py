@@ -42,9 +42,9 @@ from game.setup import BadBox
 from game.titles import TITLES
 
 TRIES = 240
-"""So many games are played to show something that no game shows."""
-BATCH = 24
-"""So many of them at a time."""
+"""So many games are played, at most, to show something that no game shows."""
+FEWEST = 24
+"""So many at least, to find one that shows much of it."""
 
 
 class Told(NamedTuple):
@@ -117,17 +117,18 @@ def playthroughs(renewed: list[str], look: list[str]) -> None:
 
 def show_more(title: str, files: Sequence[Path], missing: set[Shown], renewed: list[str]) -> set[Shown]:
     """Write games that show what is missing, as few as it takes; what none shows is returned."""
-    for first in range(0, TRIES, BATCH):
-        if not missing:
+    wanted = tuple(sorted(missing, key=str))
+    tasks = [Try(files[n % len(files)], n, wanted) for n in range(TRIES)]
+    played: list[Told] = []
+    for one in bar(spread(tried, tasks), len(tasks), f"{title}, {len(missing)} to be shown"):
+        played.append(one)
+        if len(played) >= FEWEST and missing <= frozenset().union(*(x.shows for x in played)):
+            print(file=sys.stderr)
             break
-        wanted = tuple(sorted(missing, key=str))
-        tasks = [Try(files[n % len(files)], n, wanted) for n in range(first, first + BATCH)]
-        label = f"{title}, {len(missing)} to be shown"
-        best = max(bar(spread(tried, tasks), len(tasks), label), key=lambda one: (len(missing & one.shows), one.text))
-        if missing & best.shows:
-            number = next(n for n in range(1, 1000) if not (FOLDER / f"{title}_more_{n}.txt").exists())
-            keep(FOLDER / f"{title}_more_{number}.txt", best.text, renewed)
-            missing = missing - best.shows
+    while missing and missing & (best := max(played, key=lambda x: (len(missing & x.shows), x.text))).shows:
+        number = next(n for n in range(1, 1000) if not (FOLDER / f"{title}_more_{n}.txt").exists())
+        keep(FOLDER / f"{title}_more_{number}.txt", best.text, renewed)
+        missing = missing - best.shows
     return missing
 
 

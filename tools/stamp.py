@@ -19,7 +19,7 @@ from game.assets import asset
 from game.bots.judge import read
 from game.titles import TITLES
 
-STAMPED = 3
+STAMPED = 1
 """Games of each match when weights are only stamped: enough to see that they still serve."""
 
 
