@@ -12,6 +12,7 @@ from functools import cached_property
 
 from game import words
 from game.agenda import DEALER, DONE, Choice, EndTurn, Illegal, Place, Question, same, tupled
+from game.bots import LEVELS
 from game.chance import local_seed, master_seed
 from game.deck import Deck
 from game.events import Event
@@ -108,11 +109,6 @@ class Run(Session):
     @property
     def table(self) -> Table:
         return self._table
-
-    @property
-    def waiting_for(self) -> str:
-        """While a note is to be read, nobody thinks."""
-        return phrase("learning.read_first") if self.note is not None and self.asked() is None else ""
 
     @cached_property
     def position(self) -> Position:
@@ -288,7 +284,7 @@ class Run(Session):
         self.__dict__.pop("position", None)
         position = self.position
         title = TITLES[self.lesson.game]
-        seats = [Seat("me" if n == self.seat else "greedy", name) for n, name in enumerate(position.names)]
+        seats = [Seat("me" if n == self.seat else LEVELS[0], name) for n, name in enumerate(position.names)]
         self.header = Header.of(title, position.setup, seats, master_seed(position.seed))
         self._table: Table = opened(self.header)
         self.deck = Deck(position.draws)

@@ -34,7 +34,9 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ReturnTile", None:
             return "No exchange"
         case "ReturnTile", str(tile):
-            return f"Exchange the {COLORS[s.box.worship[s.box.tile[tile]].color]} tile"
+            color = s.box.worship[s.box.tile[tile]].color
+            alike = [one for one in s.players[step.who].hand if s.box.worship[one].color == color]
+            return f"Exchange the {COLORS[color]} tile" if len(alike) == 1 else None
         case (("RewardBuilding" | "AnyBuilding" | "AddOnes"), str(tile)) if tile in s.box.building:
             return building(tile).capitalize()
         case (("RewardBuilding" | "AnyBuilding" | "AddOnes"), None):

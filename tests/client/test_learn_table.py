@@ -316,3 +316,14 @@ def test_the_big_button_of_the_shelf_says_which_game_it_begins_and_only_that_one
 def test_a_tile_held_up_large_covers_no_card() -> None:
     card = Rect(100, 160, 300, 120)
     assert not beside(Rect(200, 100, 40, 40), (90, 90), Rect(0, 0, 800, 600), 8, [card]).colliderect(card)
+
+
+def test_two_tiles_of_one_colour_are_given_back_where_they_lie() -> None:
+    with Window(speed="off") as w:
+        in_a_lesson(w, "founders", 5)
+        hand = Mouse(w)
+        while getattr(getattr((t := still(w)).question, "step", None), "code", "") != "ReturnTile":
+            take(w, hand)
+        buttons = [b.words for b in t.ui.all() if b.key.startswith("answer")]
+        assert buttons == ["No exchange"]
+        assert t.spots() == [t.view.spot(("hand", 0, "g05"))]

@@ -82,6 +82,10 @@ class LessonTable(TableScene):
         elif self.run.note is not None and self.ui.find("teacher") is None:
             self.refresh()
 
+    def final(self, choice: Choice) -> bool:
+        """A lesson can always go back."""
+        return False
+
     def answer_as(self, seat: int, choice: Choice) -> None:
         self.verdict, self.heard = None, []
         super().answer_as(seat, choice)

@@ -54,6 +54,10 @@ class Prompted(Answering, Protocol):
     def tempo(self) -> Tempo: ...
 
     @property
+    def reading(self) -> bool:
+        """Nobody acts: something is to be read first."""
+
+    @property
     def results(self) -> Callable[[], object] | None:
         """Opens the results of a game that is over; None: there are none to open."""
 
@@ -385,6 +389,8 @@ class BarGround(Widget):
         if t.session.table.over:
             return phrase("table.game_is_over"), ""
         seat = self._mover()
+        if t.reading:
+            return phrase("learning.read_first"), ""
         if t.session.waiting_for:
             return t.session.waiting_for, ""
         return t.tempo.said(seat)
