@@ -17,6 +17,7 @@ from game.bots.adviser import ChildAdviser
 from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
 from game.client.learn.flow import Learning
+from game.client.reviewing import Reviewing
 from game.client.scenes.my_games import MyGamesScene
 from game.client.scenes.new_game import NewGame, NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
@@ -180,11 +181,18 @@ class Shell:
             open_=self.open,
             watch=self.watch,
             throw=self.throw,
+            review=self.review,
             finished=finished,
         )
 
     def my_games(self) -> None:
-        self.app.scenes.push(MyGamesScene(my_games, watch=self.watch))
+        self.app.scenes.push(MyGamesScene(my_games, watch=self.watch, review=self.review))
+
+    def review(self, path: Path) -> None:
+        try:
+            self.app.scenes.push(Reviewing(self.app, path, self.play_on).scene())
+        except (Unreadable, BadBox) as e:
+            self.app.toasts.show(str(e), "loss")
 
     def watch(self, path: Path) -> None:
         self.app.scenes.push(self.replay(path))
@@ -289,6 +297,7 @@ class Shell:
             ResultsScene(
                 results(table, best, celebrated(saved)),
                 replay=partial(table.look_back, -1),
+                review=partial(self.review, saved) if saved is not None else None,
                 board=lambda: scenes.pop(None),
                 rematch=partial(self.begin, again),
                 title=lambda: scenes.replace(self.title()),

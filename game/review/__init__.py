@@ -7,5 +7,5 @@
     child      the same in another process, with progress and cancel
 
 `game/words/review.py` tells it. Worth is counted in hundredths of a point: what a seat will end with, less what its
-rivals will on average; alone, without a rival that has points, what it will end with.
+rivals will on average; in a game that is judged by points alone, what it will end with.
 """

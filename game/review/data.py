@@ -46,6 +46,8 @@ class Review(NamedTuple):
     """`done` of `total` steps are made; the curve (each turn's worth) is there from the first on."""
 
     title: str
+    margin: bool
+    """Worth is counted against the others'; False: as points at the end."""
     done: int
     total: int
     outcome: tuple[int, ...]
@@ -71,6 +73,7 @@ class Review(NamedTuple):
 def plain(review: Review) -> list[Any]:
     return [
         review.title,
+        review.margin,
         review.done,
         review.total,
         list(review.outcome),
@@ -82,9 +85,10 @@ def plain(review: Review) -> list[Any]:
 
 def from_plain(data: Any) -> Review:
     """The review again; TypeError or ValueError for anything else."""
-    title, done, total, outcome, turns, turning, strong = data
+    title, margin, done, total, outcome, turns, turning, strong = data
     made = Review(
         str(title),
+        bool(margin),
         int(done),
         int(total),
         tuple(int(n) for n in outcome),

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from math import sqrt
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any, NamedTuple
 
 from game.advice import EQUAL, HUNDREDTHS, Advice
@@ -33,10 +33,12 @@ more: it is never called a mistake."""
 LEAST = HUNDREDTHS // 4
 """No standard error is smaller: a handful of comparisons may agree by luck."""
 THREE = 3
+SLOWEST = 3.0
+"""Where other work shares the core a review takes longer, at most so many times."""
 
 
 class Budget(NamedTuple):
-    """How much is looked at. `seconds`: no longer than about this in all; None: by counts alone."""
+    """How much is looked at. `seconds`: no longer than about this on a core of its own; None: by counts alone."""
 
     seconds: float | None = 50.0
     ways: int = 4
@@ -61,11 +63,14 @@ class Compared:
         """The position in which the better way ends; None: nothing better was found."""
         self.path: tuple[int, ...] = ()
         self.gaps: list[int] = []
+        self.looked = True
+        """There was time to compare it with anything."""
 
     def review(self) -> TurnReview:
         t = self.turn
         if self.best is None or not self.gaps:
-            return TurnReview(t.entry, t.last, t.seat, _hundredths(self.worth))
+            error = 0 if self.looked else ROUGH
+            return TurnReview(t.entry, t.last, t.seat, _hundredths(self.worth), 0, error)
         n = len(self.gaps)
         mean = sum(self.gaps) / n
         spread = sqrt(sum((g - mean) ** 2 for g in self.gaps) / (n - 1)) if n > 1 else 0.0
@@ -90,7 +95,7 @@ class _Reviewing:
         self.watched, self.budget, self.judge = watched, budget, judged
         self.title = watched.header.title
         self.planner = level(BEST, self.title)
-        self.began = monotonic()
+        self.began, self.worked = monotonic(), process_time()
         self.turns = [Compared(t, self.judge.worth(t.end, t.seat)) for t in turns]
         last = watched.states[len(watched) - 1]
         self.outcome = tuple(_hundredths(self.judge.outcome(last, s)) for s in range(len(watched.header.seats)))
@@ -113,14 +118,18 @@ class _Reviewing:
 
     def review(self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = ()) -> Review:
         turns = tuple(c.review() for c in self.turns)
-        return Review(self.title, self.done, self.total, self.outcome, turns, tuple(turning), tuple(strong))
+        margin = bool(self.judge.sight.rivals(self.watched.states[len(self.watched) - 1]))
+        moments = tuple(turning), tuple(strong)
+        return Review(self.title, margin, self.done, self.total, self.outcome, turns, *moments)
 
     def _until(self, share: float, left: int) -> float | None:
         """When the next of `left` equal pieces has to be done, if all are to be done at this share of the time."""
         if self.budget.seconds is None:
             return None
         now = monotonic()
-        return now + max(0.0, self.began + share * self.budget.seconds - now) / max(1, left)
+        beside = (now - self.began) / max(0.05, process_time() - self.worked)
+        seconds = self.budget.seconds * max(1.0, min(SLOWEST, beside))
+        return now + max(0.0, self.began + share * seconds - now) / max(1, left)
 
     def _luck(self, c: Compared, use: str) -> Sampler:
         seed = self.watched.table.digests[c.turn.entry] + use.encode()
@@ -146,6 +155,7 @@ class _Reviewing:
             for i, way in enumerate(ways):
                 sums[i] += self.planner.ahead(way.state, seat, Sampler(same))
             seen += 1
+        c.looked = seen > 0
         if seen:
             c.worth = own // seen
         if not ways:

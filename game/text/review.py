@@ -39,12 +39,11 @@ def _progress(review: Review) -> None:
 
 def _show(screen: Screen, review: Review, watched: Replay) -> None:
     names = [seat.name for seat in watched.header.seats]
-    alone = watched.header.solo and len(watched.table.state.scores()) == 1  # type: ignore[attr-defined]
-    screen.flow(phrase("review.told_points_heading" if alone else "review.told_curve_heading"))
+    screen.flow(phrase("review.told_curve_heading" if review.margin else "review.told_points_heading"))
     for seat, who in enumerate(names):
         mine = [round(t.worth / 100) for t in review.turns if t.seat == seat]
-        numbers = [str(n) if alone else f"{n:+d}" for n in mine]
-        said = phrase("review.told_curve", who=who, numbers=numbers, ended=ended(review.outcome[seat], alone))
+        numbers = [f"{n:+d}" if review.margin else str(n) for n in mine]
+        said = phrase("review.told_curve", who=who, numbers=numbers, ended=ended(review.outcome[seat], review.margin))
         screen.flow(said, "  ", "    ")
     lost = []
     for seat, who in enumerate(names):

@@ -8,6 +8,8 @@ from game.words import advice
 from game.words.phrases import phrase
 
 SAID: dict[str, str] = {
+    "heading": "Review",
+    "button": "Review",
     "command": "what each turn of a finished game gave up, and where the game turned",
     "command_json": "as JSON",
     "not_over": "This game is not over: a review looks back at games that are.",
@@ -15,6 +17,17 @@ SAID: dict[str, str] = {
     "no_turn": "Nobody has taken a turn in this game.",
     "stopped": "The review could not be made; try it again.",
     "making": "The game is looked through: {percent} %",
+    "cancelled": "The review was stopped.",
+    # the curve
+    "curve_margin": "What each could expect after each turn: points ahead of the others",
+    "curve_points": "What each could expect after each turn: points at the end",
+    "of": "{name}: {who}",
+    "turn_played": "Turn {n}, as it was played",
+    "stop": "Stop",
+    "fold": "Fold",
+    "unfold": "Read on",
+    "course": "Course of the game",
+    "every_turn": "Every turn ({n})",
     # a moment
     "mistake": "Turn {n}, {who}: gave up about {gave}.",
     "swing_up": "Turn {n}, {who}: could expect {points} more. Nothing better was found.",
@@ -27,7 +40,15 @@ SAID: dict[str, str] = {
     "next_best": "The next best: {told}",
     "why_better": "Why: it has {pros:and}[; the turn that was played has {cons:and}].",
     "why_strong": "Why: the turn that was played has {pros:and}[; the next best has {cons:and}].",
+    "as_played": "As it was played",
+    "better_turn": "The better turn",
+    "next_best_turn": "The next best turn",
+    "to_review": "Back to the review",
+    # every turn
+    "expected": "could expect",
+    "given_up": "against the best found",
     "row_best": "as good as the best found",
+    "row_unseen": "there was no time to look closely",
     "row_gave": "gave up about {gave}, ± {error}",
     "row_unsure": "gave up {gave} or nothing: within the noise, ± {error}",
     "row_mistake": "gave up about {gave}, ± {error}: a mistake",
@@ -86,7 +107,7 @@ def explained(title: str, state: Any, kind: str, played: Any, other: Any, places
 def row(gave: int, error: int, mistake: bool) -> str:
     """What one turn gave up."""
     if not gave:
-        return phrase("review.row_best")
+        return phrase("review.row_unseen" if error else "review.row_best")
     if mistake:
         return phrase("review.row_mistake", gave=points(gave), error=points(error))
     if gave <= 2 * error:
@@ -94,9 +115,9 @@ def row(gave: int, error: int, mistake: bool) -> str:
     return phrase("review.row_gave", gave=points(gave), error=points(error))
 
 
-def ended(outcome: int, alone: bool) -> str:
+def ended(outcome: int, margin: bool) -> str:
     """How a seat came out of it."""
-    if alone:
+    if not margin:
         return phrase("review.ended_with", points=points(outcome))
     if outcome == 0:
         return phrase("review.ended_level")

@@ -27,7 +27,10 @@ BOOKS = [Book("x", "Founders", "Sun", GROUPS), Book("x", "Founders", "Owl", GROU
 
 
 def my_games(seen: list[Any] | None = None, told: Told | None = None) -> MyGamesScene:
-    return MyGamesScene(lambda: told or Told(BOOKS, 0), watch=(seen if seen is not None else []).append)
+    heard = seen if seen is not None else []
+    return MyGamesScene(
+        lambda: told or Told(BOOKS, 0), watch=heard.append, review=lambda value: heard.append(("review", value))
+    )
 
 
 def test_an_opponent_is_chosen_and_his_games_are_listed() -> None:
@@ -42,7 +45,8 @@ def test_an_opponent_is_chosen_and_his_games_are_listed() -> None:
         assert w.scene.page == 1
         w.click(w.find("games").row_rect(1).center)  # type: ignore[attr-defined]
         w.click("watch")
-        assert seen == ["b"]
+        w.click("review")
+        assert seen == ["b", ("review", "b")]
 
 
 def test_another_person_and_another_title() -> None:
@@ -63,14 +67,14 @@ def test_an_empty_shelf_says_so() -> None:
 
 def test_games_are_looked_through_while_the_page_is_open() -> None:
     left = [5, 3, 1, 0]
-    with Window(MyGamesScene(lambda: Told(BOOKS, left.pop(0) if left else 0), watch=print)) as w:
+    with Window(MyGamesScene(lambda: Told(BOOKS, left.pop(0) if left else 0), watch=print, review=print)) as w:
         while w.scene.told.left:
             w.run()
         assert left == [] and w.scene.ui.find("looking") is None
 
 
 def test_games_that_cannot_be_looked_through_end_the_looking() -> None:
-    with Window(MyGamesScene(lambda: Told(BOOKS, 7), watch=print)) as w:
+    with Window(MyGamesScene(lambda: Told(BOOKS, 7), watch=print, review=print)) as w:
         w.run(0.2)
         assert w.scene.told.left == 0
 

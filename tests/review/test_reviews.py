@@ -137,7 +137,7 @@ def sample() -> Review:
     )
     plan = Plan(((1, ("a", 2)), None), True, 5, ())
     turning, strong = (Moment(4, "mistake", plan, plan),), (Moment(2, "strong", plan, None),)
-    return Review("founders", 5, 5, (1300, -1300), turns, turning, strong)
+    return Review("founders", False, 5, 5, (1300, -1300), turns, turning, strong)
 
 
 def test_turning_points_are_ones_own_before_others() -> None:
@@ -148,7 +148,7 @@ def test_turning_points_are_ones_own_before_others() -> None:
 
 def test_a_review_packs_and_compares() -> None:
     assert from_plain(json.loads(json.dumps(plain(sample())))) == sample()
-    of_no_turn = [*plain(sample())[:5], [[99, "mistake", [[], 1, 0, []], None]], []]
+    of_no_turn = [*plain(sample())[:6], [[99, "mistake", [[], 1, 0, []], None]], []]
     for rubbish in (None, [], [1, 2], plain(sample())[:-1], of_no_turn):
         with pytest.raises((TypeError, ValueError)):
             from_plain(rubbish)

@@ -43,6 +43,9 @@ class Shell(Protocol):
     def replay(self, path: Path) -> Scene:
         """A record to watch."""
 
+    def review(self, path: Path) -> None:
+        """Look back at a finished game, turn by turn."""
+
     def throw(self, path: Path) -> None:
         """Delete a record, or say why not."""
 
@@ -135,12 +138,13 @@ class LanParty:
 
     def over(self, table: TableScene) -> None:
         assert isinstance(table, LanTable)
-        scenes = self.app.scenes
+        scenes, saved = self.app.scenes, table.session.saved
         scenes.push(
             PartyResults(
                 table,
-                results(table, feats=celebrated(table.session.saved)),
+                results(table, feats=celebrated(saved)),
                 replay=partial(table.look_back, -1) if table.past is not None else None,
+                review=partial(self.shell.review, saved) if saved is not None else None,
                 board=lambda: scenes.pop(None),
                 rematch=lambda: self._back_to(scenes, "lobby"),
                 title=lambda: self._back_to(scenes, "out"),

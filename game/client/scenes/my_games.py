@@ -69,13 +69,20 @@ class Told(NamedTuple):
 
 
 class MyGamesScene(Page):
-    """`watch` gets the value of a game to look at. `tell` is asked again as long as games are left to look through."""
+    """`watch` and `review` get the value of a game. `tell` is asked again as long as games are left to look through."""
 
     heading = phrase("mygames.heading")
     subheading = phrase("mygames.note")
 
-    def __init__(self, tell: Callable[[], Told], *, watch: Callable[[Any], object], title: str = "") -> None:
-        self.tell, self.watch = tell, watch
+    def __init__(
+        self,
+        tell: Callable[[], Told],
+        *,
+        watch: Callable[[Any], object],
+        review: Callable[[Any], object],
+        title: str = "",
+    ) -> None:
+        self.tell, self.watch, self.review = tell, watch, review
         self.title, self.who = title, ""
         self.page = self.group = self.at = 0
         self.told = Told([], 1)
@@ -282,7 +289,11 @@ class MyGamesScene(Page):
     def buttons(self) -> list[Foot]:
         if not self.page or not self.shown:
             return []
-        return [Foot(phrase("menus.watch"), "film", lambda: self.watch(self.shown[self.at].value), "watch", "go")]
+        now = self.shown[self.at].value
+        return [
+            Foot(phrase("review.button"), "chart", lambda: self.review(now), "review"),
+            Foot(phrase("menus.watch"), "film", lambda: self.watch(now), "watch", "go"),
+        ]
 
     # ---- choosing
 

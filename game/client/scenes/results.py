@@ -64,9 +64,10 @@ class ResultsScene(Page):
         rematch: Callable[[], object] | None = None,
         title: Callable[[], object] | None = None,
         replay: Callable[[], object] | None = None,
+        review: Callable[[], object] | None = None,
         page: int = 0,
     ) -> None:
-        self.r, self.replay = results, replay
+        self.r, self.replay, self.review = results, replay, review
         self.board, self.rematch, self.title = board, rematch, title
         self.page = page
         self.age = 0.0
@@ -153,6 +154,7 @@ class ResultsScene(Page):
         ways = (
             (phrase("menus.back_to_the_board"), "eye", self.board, "board", "plain"),
             (phrase("menus.watch_replay"), "film", self.replay, "replay", "plain"),
+            (phrase("review.button"), "chart", self.review, "review", "plain"),
             (phrase("menus.title"), "house", self.title, "title", "plain"),
             (phrase("menus.play_again"), "redo", self.rematch, "rematch", "go"),
         )

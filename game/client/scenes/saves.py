@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -36,7 +37,8 @@ class SaveLine:
 
 
 class SavesScene(Page):
-    """`open` gets the value of a line to go on with, `watch` of one to replay, `throw` of one to delete."""
+    """`open` gets the value of a line to go on with, `watch` of one to replay, `throw` of one to delete, `review`
+    of one that is finished."""
 
     heading = phrase("menus.saved_games")
 
@@ -47,9 +49,10 @@ class SavesScene(Page):
         open_: Callable[[Any], object],
         watch: Callable[[Any], object],
         throw: Callable[[Any], object],
+        review: Callable[[Any], object] | None = None,
         finished: bool = False,
     ) -> None:
-        self.lines, self.open, self.watch, self.throw = lines, open_, watch, throw
+        self.lines, self.open, self.watch, self.throw, self.review = lines, open_, watch, throw, review
         self.page = 1 if finished else 0
         self.at = 0
         self.shown: list[SaveLine] = []
@@ -110,6 +113,8 @@ class SavesScene(Page):
                 phrase("menus.watch"), "film", lambda: self.watch(now.value), "watch", "go" if now.finished else "plain"
             ),
         ]
+        if now.finished and self.review is not None:
+            made.insert(1, Foot(phrase("review.button"), "chart", partial(self.review, now.value), "review"))
         if not now.finished:
             made.append(
                 Foot(phrase("menus.continue"), "play", lambda: self.open(now.value), "open", "go", why=now.trouble)

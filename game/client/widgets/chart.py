@@ -61,7 +61,8 @@ def grid(b: Brush, r: Rect, curves: Sequence[Curve], zero: bool = True) -> Grid:
 def draw_chart(b: Brush, to: Surface, g: Grid, curves: Sequence[Curve], name: Callable[[int], str]) -> None:
     """The grid, its numbers and the curves; `name(x)` is what stands below the chart at x."""
     inner = g.inner
-    tick = next((t for t in TICKS if (g.most - g.least) / t <= 8), 5000)
+    lines = max(1, min(8, round(inner.h / (b.lead("note") * 1.3))))
+    tick = next((t for t in TICKS if (g.most - g.least) / t <= lines), 5000)
     for v in range(ceil(g.least / tick) * tick, floor(g.most) + 1, tick):
         y = g.at(0, v)[1]
         pygame.draw.line(to, ZERO if v == 0 and g.least < 0 else GRID, (inner.x, y), (inner.right, y), 1)

@@ -1,0 +1,130 @@
+"""A game reviewed, from the list or the results to the table: a child process makes the review, a page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game import words
+from game.client.scenes.review import MomentLine, ReviewScene, Show, Told, TurnLine
+from game.client.table.face import view_of
+from game.client.table.turn_shown import TurnShown
+from game.client.window.scene import Scene, Window
+from game.record import Record, read
+from game.review.child import Reviewer
+from game.review.data import Moment, Review
+from game.session import Replay
+from game.table import Entry
+from game.titles import TITLES
+from game.words.phrases import phrase
+from game.words.review import explained, headline, row
+
+
+class Reviewing:
+    """One record and its review. Unreadable: the record cannot be read. `play_on` makes a game of a moment of it."""
+
+    def __init__(self, app: Window, path: Path, play_on: Callable[[Replay, int], object]) -> None:
+        self.app, self.play_on = app, play_on
+        self.watched = Replay(read(path))
+        self.title = self.watched.header.title
+        self.reviewer = Reviewer(path)
+        self.stopped = False
+
+    def scene(self) -> Scene:
+        header = self.watched.header
+        automaton = words.automaton(self.title) if header.solo else ""
+        who = phrase("menus.who_plays", names=[s.name for s in header.seats], automaton=automaton)
+        game = phrase("review.of", name=words.short(self.title), who=who)
+        return ReviewScene(game, self.tell, show=self.show, play_on=self._play_on, stop=self.stop)
+
+    def stop(self) -> None:
+        self.stopped = True
+        self.reviewer.close()
+
+    @property
+    def review(self) -> Review | None:
+        return self.reviewer.review
+
+    # ---- in words
+
+    def tell(self) -> Told:
+        self.reviewer.poll()
+        review, trouble = self.review, self.reviewer.trouble
+        if review is None:
+            return Told(100 if self.stopped else 0, trouble)
+        percent = 100 if self.stopped else 100 * review.done // review.total
+        glyphs, names = self.app.settings.glyphs, [s.name for s in self.watched.header.seats]
+        curves = []
+        for seat in range(len(names)):
+            mine = [(n, t.worth / 100) for n, t in enumerate(review.turns, 1) if t.seat == seat]
+            curves.append((glyphs[seat], [*mine, (len(review.turns) + 1, review.outcome[seat] / 100)]))
+        turns = [
+            TurnLine(names[t.seat], glyphs[t.seat], row(t.gave, t.error, t.mistake), round(t.worth / 100), t.mistake)
+            for t in review.turns
+        ]
+        moments = [self._moment(review, m) for m in (*review.turning, *review.strong)]
+        heading = phrase("review.curve_margin" if review.margin else "review.curve_points")
+        return Told(percent, trouble, heading, review.margin, curves, moments, turns)
+
+    def _moment(self, review: Review, m: Moment) -> MomentLine:
+        turn = review.turns[m.turn]
+        who = self.watched.header.seats[turn.seat].name
+        said = headline(m.turn + 1, who, m.kind, turn.gave, review.swing(m.turn))
+        other = (
+            "" if m.other is None else phrase("review.better_turn" if m.kind == "mistake" else "review.next_best_turn")
+        )
+        state = self.watched.states[turn.entry]
+        return MomentLine(m.turn, m.kind, said, explained(self.title, state, m.kind, m.played, m.other, False), other)
+
+    # ---- on the table
+
+    def show(self, turn: int, what: Show) -> None:
+        self.app.scenes.push(self._shown(turn, what))
+
+    def _shown(self, turn: int, what: Show) -> Scene:
+        review = self.review
+        assert review is not None
+        at = review.turns[turn]
+        moment = next((m for m in (*review.turning, *review.strong) if m.turn == turn), None)
+        watched, last = self.watched, at.last
+        said: list[str] = []
+        heading = phrase("review.turn_played", n=turn + 1)
+        swap = None
+        if moment is not None:
+            line = self._moment(review, moment)
+            said = [line.said[0]]
+            if moment.other is not None:
+                said = [line.said[1], *line.said[2:]] if what == "other" else [line.said[0]]
+                to: Show = "played" if what == "other" else "other"
+                words_ = phrase("review.as_played") if what == "other" else line.other
+                swap = (words_, lambda: self.app.scenes.swap(self._shown(turn, to)))
+            if moment.other is not None and what == "other":
+                heading = line.other
+                watched = self._instead(at.entry, at.seat, moment)
+                last = len(watched) - 1
+        return TurnShown(
+            watched,
+            view_of(self.title),
+            at.entry,
+            last,
+            heading=heading,
+            said=said,
+            swap=swap,
+            name=TITLES[self.title].name,
+            on_play_on=lambda at: self.play_on(watched, at),
+        )
+
+    def _instead(self, entry: int, seat: int, moment: Moment) -> Replay:
+        """The game up to the turn, then the other turn instead of what was played."""
+        assert moment.other is not None
+        old = self.watched.record
+        table = Replay(Record(old.header, old.entries[:entry], False, 0, b"")).table
+        made: list[Entry] = [("answer", seat, choice) for choice in moment.other.answers]
+        for one in made:
+            table.play(one)
+        entries = [(one, table.digests[i + 1], b"") for i, one in enumerate(table.log)]
+        return Replay(Record(old.header, entries, False, 0, b""))
+
+    def _play_on(self, turn: int) -> None:
+        if self.review is not None:
+            self.play_on(self.watched, self.review.turns[turn].entry)

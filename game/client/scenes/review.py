@@ -1,0 +1,266 @@
+"""A game reviewed, on a page: the curve of what each could expect, the moments worth a look, and every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.page import Foot, Page
+from game.client.widgets.chart import Curve, draw_chart, grid
+from game.client.widgets.choices import Tabs
+from game.client.widgets.controls import Label, Panel, Picture
+from game.client.widgets.lists import ListBox, Reading
+from game.words.phrases import phrase
+
+Show = Literal["played", "other"]
+"""A turn as it was played, or the better one in its place."""
+MARKS = {"mistake": "warning", "swing": "chart", "strong": "star"}
+
+
+@dataclass(frozen=True)
+class MomentLine:
+    """A turn worth a look, in words: a headline and a paragraph each about what was played, what else, and why."""
+
+    turn: int
+    kind: str
+    """mistake, swing or strong."""
+    headline: str
+    said: Sequence[str]
+    other: str = ""
+    """What the button says that shows the other turn; "": there is none."""
+
+
+@dataclass(frozen=True)
+class TurnLine:
+    """A turn as the list of all shows it."""
+
+    who: str
+    glyph: str
+    words: str
+    worth: int
+    mistake: bool
+
+
+@dataclass(frozen=True)
+class Told:
+    """A review as far as it is made. `percent` is 100 when it is whole or was stopped."""
+
+    percent: int
+    trouble: str = ""
+    heading: str = ""
+    """What the curve shows."""
+    margin: bool = True
+    """Points ahead of or behind others; else points at the end."""
+    curves: Sequence[tuple[str, Sequence[tuple[int, float]]]] = ()
+    """For each seat its sign, and (turn from 1, points) for each of its turns."""
+    moments: Sequence[MomentLine] = ()
+    turns: Sequence[TurnLine] = ()
+
+
+class ReviewScene(Page):
+    """`tell` is asked for news as long as the review is made; `stop` ends that. `show` lays a turn on the table."""
+
+    heading = phrase("review.heading")
+    says_all = True
+
+    def __init__(
+        self,
+        game: str,
+        tell: Callable[[], Told],
+        *,
+        show: Callable[[int, Show], object],
+        play_on: Callable[[int], object],
+        stop: Callable[[], object],
+    ) -> None:
+        self.subheading = game
+        self.tell, self.show, self.play_on, self.stop = tell, show, play_on, stop
+        self.page = self.at = self.row = 0
+        self.told = Told(0)
+
+    # ---- life
+
+    def enter(self) -> None:
+        self.ui.first_focus = "moments"
+        self.told = self.tell()
+
+    def leave(self) -> None:
+        self.stop()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.told.percent < 100 and not self.told.trouble:
+            now = self.tell()
+            if now != self.told:
+                self.told = now
+                self.app.rebuild(self)
+
+    def wants(self) -> float:
+        return min(super().wants(), 0.1) if self.told.percent < 100 and not self.told.trouble else super().wants()
+
+    def stop_here(self) -> None:
+        """What is known stays; the rest is not found out."""
+        self.stop()
+        self.told = self.tell()
+        self.app.toasts.show(phrase("review.cancelled"))
+        self.app.rebuild(self)
+
+    # ---- layout
+
+    def fill(self, body: Rect) -> None:
+        b, s, told = self.app.brush, self.app.screen, self.told
+        y = body.y
+        if told.trouble or told.percent < 100:
+            words = told.trouble or phrase("review.making", percent=told.percent)
+            high = b.block_height(words, body.w, "body") + s.u(8)
+            self.ui.add(Label(Rect(body.x, y, body.w, high), words, "body", GILT, key="making"))
+            y += high
+        if not told.curves:
+            return
+        tabs = Rect(body.x, y, body.w, s.line(20))
+        names = [phrase("review.course"), phrase("review.every_turn", n=len(told.turns))]
+        self.ui.add(Tabs(tabs, names, self.page, self._turn_page, "page"))
+        room = Rect(body.x, tabs.bottom + s.u(12), body.w, body.bottom - tabs.bottom - s.u(16))
+        if self.page:
+            self._every_turn(room)
+        else:
+            self._course(room)
+
+    def _course(self, room: Rect) -> None:
+        """The curve above, the moments below: their list, and what is said of the chosen one."""
+        b, s, told = self.app.brush, self.app.screen, self.told
+        if not told.moments:
+            self.ui.add(Picture(room, self._curve, "curve"))
+            return
+        self.at = min(self.at, len(told.moments) - 1)
+        curve = Rect(room.x, room.y, room.w, round(room.h * 0.42))
+        self.ui.add(Picture(curve, self._curve, "curve"))
+        rest = Rect(room.x, curve.bottom + s.u(10), room.w, room.bottom - curve.bottom - s.u(10))
+        wide = round(rest.w * 0.44)
+        row = max(2 * b.lead("caption") + s.u(14), s.target(48))
+        self.ui.add(
+            ListBox(
+                Rect(rest.x, rest.y, wide, rest.h),
+                len(told.moments),
+                row,
+                self._moment_row,
+                self._picked,
+                "moments",
+                moved=self._moved,
+                chosen=self.at,
+                first_choose=True,
+            )
+        )
+        sheet = Rect(rest.x + wide + s.u(12), rest.y, rest.w - wide - s.u(12), rest.h)
+        self.ui.add(Panel(sheet))
+        inner = sheet.inflate(-s.u(40), -s.u(32))
+        made, y = [], inner.y
+        for n, words in enumerate(told.moments[self.at].said):
+            high = b.block_height(words, inner.w - s.u(20), "body")
+            made.append(Label(Rect(inner.x, y, inner.w - s.u(20), high), words, "body", STUCCO if n < 2 else DUST))
+            y += high + s.u(10)
+        self.ui.add(Reading(inner, made, f"said {self.at}"))
+
+    def _curve(self, to: Surface, r: Rect) -> None:
+        b, told = self.app.brush, self.told
+        b.panel(to, r)
+        curves = [
+            Curve([(float(n), v) for n, v in points], b.palette.player[glyph], glyph) for glyph, points in told.curves
+        ]
+        g = grid(b, r, curves, zero=told.margin)
+        chosen = told.moments[self.at] if told.moments and not self.page else None
+        for m in told.moments:
+            x = g.at(m.turn + 1, 0)[0]
+            tone = b.palette.focus if m is chosen else (96, 88, 84)
+            pygame.draw.line(to, tone, (x, g.inner.y), (x, g.inner.bottom), max(1, b.u(2)))
+            b.mark(to, MARKS[m.kind], (x, g.inner.y - b.u(12)), b.u(20), GILT if m is chosen else DUST)
+        draw_chart(b, to, g, curves, lambda n: str(n) if n else "")
+        b.text(to, told.heading, (r.x + b.u(24), r.y + b.u(8) + b.lead("note") // 2), "note", DUST, room=r.w - b.u(48))
+
+    def _moment_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
+        b, m = self.app.brush, self.told.moments[i]
+        b.list_row(to, r, "chosen" if i == self.at else state if state == "hover" else "rest")
+        b.mark(to, MARKS[m.kind], (r.x + b.u(28), r.centery), b.u(24), GILT if i == self.at else DUST)
+        left, room = r.x + b.u(54), r.w - b.u(66)
+        lines = b.lines(m.headline, room, "caption")[:2]
+        y = r.centery - (len(lines) - 1) * b.lead("caption") / 2
+        for line in lines:
+            b.text(to, line, (left, y), "caption", STUCCO, room=room)
+            y += b.lead("caption")
+
+    def _every_turn(self, room: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        self.row = min(self.row, len(self.told.turns) - 1)
+        row = max(b.lead("body") + s.u(14), s.target(40))
+        head = Rect(room.x, room.y, room.w, b.lead("note") + s.u(6))
+        self.ui.add(Picture(head, self._heads))
+        self.ui.add(
+            ListBox(
+                Rect(room.x, head.bottom, room.w, room.bottom - head.bottom),
+                len(self.told.turns),
+                row,
+                self._turn_row,
+                lambda i: self.show(i, "played"),
+                "turns",
+                moved=self._row_moved,
+                chosen=self.row,
+                first_choose=True,
+            )
+        )
+
+    def _heads(self, to: Surface, r: Rect) -> None:
+        b = self.app.brush
+        b.text(to, phrase("review.given_up"), (r.x + b.u(256), r.centery), "note", DUST)
+        b.text(to, phrase("review.expected"), (r.right - b.u(40), r.centery), "note", DUST, "r")
+
+    def _turn_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
+        b, t = self.app.brush, self.told.turns[i]
+        b.list_row(to, r, "chosen" if i == self.row else state if state == "hover" else "rest")
+        x = r.x + b.u(16)
+        b.text(to, str(i + 1), (x + b.u(30), r.centery), "number", DUST, "r", size=19)
+        b.player(to, t.glyph, (x + b.u(56), r.centery), b.u(28))
+        who = b.text(to, t.who, (x + b.u(80), r.centery), "strong", STUCCO, room=b.u(200))
+        left = max(x + b.u(80) + who + b.u(20), x + b.u(240))
+        right = r.right - b.u(110)
+        ink = b.palette.loss_ink if t.mistake else DUST
+        b.text(to, t.words, (left, r.centery), "body", ink, room=round(right - left))
+        worth = f"{t.worth:+d}".replace("-", "−") if self.told.margin else str(t.worth)
+        b.text(to, worth, (r.right - b.u(24), r.centery), "number", STUCCO, "r", size=20)
+
+    def buttons(self) -> list[Foot]:
+        told = self.told
+        making = told.percent < 100 and not told.trouble
+        stop = [Foot(phrase("review.stop"), "cross", self.stop_here, "stop")] if making else []
+        if not told.curves or not self.page and not told.moments:
+            return stop
+        turn = self.row if self.page else told.moments[self.at].turn
+        made = [
+            *stop,
+            Foot(phrase("menus.play_on"), "hand", lambda: self.play_on(turn), "play_on"),
+            Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played"),
+        ]
+        if not self.page and (other := told.moments[self.at].other):
+            made.append(Foot(other, "hint", lambda: self.show(turn, "other"), "other", "go"))
+        return made
+
+    # ---- choosing
+
+    def _turn_page(self, page: int) -> None:
+        self.page = page
+        self.app.rebuild(self)
+
+    def _moved(self, i: int) -> None:
+        self.at = i
+        self.app.rebuild(self)
+
+    def _row_moved(self, i: int) -> None:
+        self.row = i
+        self.app.rebuild(self)
+
+    def _picked(self, i: int) -> None:
+        m = self.told.moments[i]
+        self.show(m.turn, "other" if m.other else "played")

@@ -1,0 +1,155 @@
+"""A review in the window: made while the page is open, stopped, its moments shown on the table, played on from."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from reviewed_games import LITTLE, QUICK, played, written
+from window import Window
+
+from game.bots.levels import LEVELS
+from game.client.scenes.play_on import PlayOnScene
+from game.client.scenes.review import MomentLine, ReviewScene, Told, TurnLine
+from game.client.scenes.saves import SaveLine, SavesScene
+from game.client.shell import Shell
+from game.client.table.turn_shown import TurnShown
+from game.record import read
+from game.review.judging import reviewing
+from game.review.kept import keep
+from game.session import Replay
+
+BETTER, NEXT = "The better turn", "The next best turn"
+MOMENTS = [
+    MomentLine(3, "mistake", "Turn 4, Sun: gave up about 6 points.", ["Played: …", "Better: …", "Why: …"], BETTER),
+    MomentLine(1, "swing", "Turn 2, Sun: could expect 6 points less.", ["Played: …"]),
+    MomentLine(4, "strong", "Turn 5, Owl: nothing better was found.", ["Played: …", "The next best: …"], NEXT),
+]
+TURNS = [TurnLine(who, glyph, "as good as the best found", 7 * n, n == 3) for n, (who, glyph) in enumerate(
+    [("Sun", "sun"), ("Owl", "owl")] * 3)]  # fmt: skip
+CURVES = [("sun", [(1, 2.0), (3, -5.5), (5, -12.0), (7, -20.0)]), ("owl", [(2, -2.0), (4, 5.5), (6, 12.0), (7, 20.0)])]
+WHOLE = Told(100, "", "Points ahead", True, CURVES, MOMENTS, TURNS)
+
+
+class Heard:
+    def __init__(self, *told: Told) -> None:
+        self.said: list[Any] = []
+        self.told = list(told)
+
+    def scene(self) -> ReviewScene:
+        return ReviewScene(
+            "Founders: Sun, Owl",
+            lambda: self.told.pop(0) if len(self.told) > 1 else self.told[0],
+            show=lambda turn, what: self.said.append((turn, what)),
+            play_on=self.said.append,
+            stop=self.stop,
+        )
+
+    def stop(self) -> None:
+        self.said.append("stop")
+        self.told = [replace(self.told[0], percent=100)]
+
+
+def test_a_moment_is_chosen_and_shown() -> None:
+    heard = Heard(WHOLE)
+    with Window(heard.scene()) as w:
+        w.click("other")
+        w.click("as_played")
+        w.click(w.find("moments").row_rect(1).center)  # type: ignore[attr-defined]
+        assert w.scene.ui.find("other") is None, "nothing better was found"
+        w.click("play_on")
+        w.scene.ui.set_focus(w.find("moments"))
+        w.key("down", "return")
+    assert heard.said == [(3, "other"), (3, "played"), 1, (4, "other"), "stop"]
+
+
+def test_every_turn_can_be_watched() -> None:
+    heard = Heard(WHOLE)
+    with Window(heard.scene()) as w:
+        w.scene.ui.set_focus(w.find("page"))
+        w.key("right")
+        w.click(w.find("turns").row_rect(2).center)  # type: ignore[attr-defined]
+        w.click("as_played")
+        assert heard.said == [(2, "played")]
+
+
+def test_the_curve_is_there_before_the_rest_and_stays_when_stopped() -> None:
+    first = Told(4, "", "Points ahead", True, CURVES, [], TURNS)
+    heard = Heard(Told(0), first)
+    with Window(heard.scene()) as w:
+        while w.scene.ui.find("curve") is None:
+            w.run()
+        assert w.find("making").words.endswith("4 %")  # type: ignore[attr-defined]
+        w.click("stop")
+        w.run(0.1)
+        assert heard.said == ["stop"] and w.scene.ui.find("making") is None and w.scene.ui.find("curve") is not None
+
+
+def test_what_cannot_be_reviewed_is_a_sentence_on_the_page() -> None:
+    with Window(Heard(Told(0, "This game is not over.")).scene()) as w:
+        w.run(0.2)
+        assert w.find("making").words == "This game is not over."  # type: ignore[attr-defined]
+        assert w.scene.ui.find("stop") is None
+
+
+def test_a_finished_game_of_the_list_is_reviewed() -> None:
+    seen: list[Any] = []
+    line = SaveLine("Founders", "Sun", "Sun wins", "now", "log", True, "", "path")
+    scene = SavesScene(lambda: [line], open_=print, watch=print, throw=print, review=seen.append, finished=True)
+    with Window(scene) as w:
+        w.click("review")
+        assert seen == ["path"]
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_a_better_turn_is_laid_on_the_table(title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS[title], "master", LITTLE)
+    path = written(played(title, True, ("me",)), tmp_path / "a.tollan")
+    review = list(reviewing(Replay(read(path)), QUICK))[-1]
+    keep(path, read(path), review)
+    with Window(None, speed="off") as w:
+        shell = Shell(w.app)
+        w.app.scenes.push(shell.title())
+        w.run()
+        shell.review(path)
+        until = time.monotonic() + 60
+        while (not isinstance(w.scene, ReviewScene) or not w.scene.told.moments) and time.monotonic() < until:
+            w.run(0.1)
+        at = next(i for i, m in enumerate(w.scene.told.moments) if m.other)
+        w.scene.ui.set_focus(w.find("moments"))
+        w.key(*["down"] * at, "return")
+        w.run(0.2)
+        assert isinstance(w.scene, TurnShown)
+        lit = w.scene.spots()
+        assert lit and w.find("teacher").rect.w > 0
+        w.shot()
+        w.key("right")
+        w.run(0.2)
+        assert w.scene.reel.table.at == w.scene.first + 1 and len(w.scene.spots()) <= len(lit)
+        w.click("fold")
+        assert not w.scene.told
+        w.click("swap")
+        w.run(0.2)
+        assert isinstance(w.scene, TurnShown) and w.scene.reel.replay.record.entries[-1] == read(path).entries[-1]
+        w.click("play_on")
+        w.run(0.2)
+        assert isinstance(w.scene, PlayOnScene)
+        w.key("escape")
+        w.key("escape")
+        w.run(0.2)
+        assert isinstance(w.scene, ReviewScene)
+
+
+def test_a_file_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "a.tollan"
+    path.write_bytes(b"nothing")
+    with Window(None) as w:
+        shell = Shell(w.app)
+        w.app.scenes.push(shell.title())
+        w.run()
+        shell.review(path)
+        w.run()
+        assert not isinstance(w.scene, ReviewScene)
