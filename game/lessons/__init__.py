@@ -22,9 +22,10 @@ and with the run, over and over:
 
 from game.lessons.kept import Kept
 from game.lessons.lesson import BadLesson, Goal, Lesson, LessonStep, Position
-from game.lessons.reading import lessons
+from game.lessons.reading import is_taught, lessons
 from game.lessons.run import Note, Run, Verdict
 
 __all__ = [
-    "BadLesson", "Goal", "Kept", "Lesson", "LessonStep", "Note", "Position", "Run", "Verdict", "lessons",
+    "BadLesson", "Goal", "Kept", "Lesson", "LessonStep", "Note", "Position", "Run", "Verdict",
+    "is_taught", "lessons",
 ]  # fmt: skip

@@ -62,6 +62,11 @@ def lessons(game: str) -> tuple[Lesson, ...]:
     return tuple(load(path, game, number) for number, path in enumerate(files, 1))
 
 
+def is_taught(game: str) -> bool:
+    """Whether there are lessons of a game; none is read."""
+    return any((asset("lessons") / game).glob("*.toml"))
+
+
 def load(path: Path, game: str, number: int = 1) -> Lesson:
     """One file; BadLesson with one sentence if it is not a lesson."""
     name = f"{game}/{path.name}"

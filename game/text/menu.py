@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game import words
 from game.bots import USUAL
 from game.home import NoHome
+from game.lessons import is_taught
 from game.presets import CUSTOM, SOLO
 from game.saves import Save, saved_games, unfinished
 from game.text.screen import Screen, number_in
@@ -52,7 +53,8 @@ def choose_game(screen: Screen) -> NewGame | Path | Learn:
     games = [(phrase("terminal.continue", described=described(save)), save.path) for save in waiting]
     games += [(phrase("terminal.new_game", name=title.name), title) for title in titles]
     learning: list[tuple[str, Path | Title | Learn]]
-    learning = [(phrase("terminal.learn", name=title.name), Learn(title.code)) for title in titles]
+    taught = [title for title in titles if is_taught(title.code)]
+    learning = [(phrase("terminal.learn", name=title.name), Learn(title.code)) for title in taught]
     entries = [*games, *learning] if saved else [*learning, *games]
     picked = entries[pick(screen, phrase("terminal.what_shall"), [text for text, _ in entries])][1]
     return set_up(screen, picked) if isinstance(picked, Title) else picked

@@ -4,6 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
+from toytitle import toy_on_the_shelf
 
 from game.presets import solo_setup
 from game.record import Seat
@@ -27,6 +28,13 @@ def test_a_new_profile_is_offered_the_lessons_first() -> None:
     picked, said = chosen("")
     assert picked == Learn("founders")
     assert said.index("Learn to play") < said.index("New game of")
+
+
+def test_a_title_without_lessons_is_not_taught() -> None:
+    with toy_on_the_shelf() as toy:
+        _, said = chosen("")
+    assert f"New game of {toy.name}" in said
+    assert f"Learn to play {toy.name}" not in said
 
 
 def test_once_something_was_played_games_come_first() -> None:
