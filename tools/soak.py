@@ -4,6 +4,7 @@
     records   a game's file cut at every byte and with every byte flipped
     kill      kill -9 in the middle of a game, then continue, until the game is over
     bots      greedy against random, a hundred games of each title
+    words     random games of every kind, read for codes and coordinates, in the window's words and the terminal's
     client    the window played by a monkey (soak_client.py)      net    faults between peers (soak_net.py)
     sim       whole parties on a pretend clock and network (soak_sim.py); also `sim --seeds A-B [--json]`
     party     four real windows in four networks, killed and brought back, both games (soak_party.py)
@@ -35,7 +36,7 @@ try:
 except ImportError:
     _bootstrap.enter(["test"])
 ROOT = Path(_bootstrap.ROOT)
-for folder in ("", "tests", "tests/founders", "tests/citygods"):
+for folder in ("", "tests", "tests/founders", "tests/citygods", "tests/words"):
     sys.path.insert(0, str(ROOT / folder))
 
 from game.bots.thinker import InlineThinker  # noqa: E402
@@ -114,6 +115,18 @@ def records(seed: int) -> str:
                 continue
             raise Failed(f"byte {length} was flipped and nobody noticed")
     return f"{header.title}: {len(data)} bytes, {len(whole.entries)} entries"
+
+
+def read_words(seed: int) -> str:
+    from reading import faults, in_a_terminal, in_sentences
+
+    title, setup = any_setup(random.Random(seed))
+    found = faults(in_sentences(title.code, setup, seed, places=False), coordinates=False)
+    found += faults(in_sentences(title.code, setup, seed, places=True), coordinates=True)
+    found += faults(in_a_terminal(title.code, setup, seed), coordinates=True)
+    if found:
+        raise Failed(f"{title.code} says: {found[0]}")
+    return f"{title.code} {'solo' if setup.solo else setup.players}: nothing but words"
 
 
 def kill(seed: int) -> str:
@@ -197,7 +210,13 @@ def elsewhere(name: str) -> Callable[[int], str]:
     return trial
 
 
-PARTS: dict[str, Callable[[int], str]] = {"nodes": nodes, "records": records, "kill": kill, "bots": bots}
+PARTS: dict[str, Callable[[int], str]] = {
+    "nodes": nodes,
+    "records": records,
+    "kill": kill,
+    "bots": bots,
+    "words": read_words,
+}
 for _name in ("client", "net", "party", "builds", "sim"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)

@@ -15,6 +15,7 @@ from game.founders.state import Founders, Player
 from game.text.board import beside, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import founders_things as words
+from game.words.beginnings import CHALLENGES
 from game.words.phrases import phrase
 
 LEGEND = ("terminal_founders.legend", "terminal_founders.legend_pyramid")
@@ -39,11 +40,16 @@ def short(s: Founders, step: Asked[Any], choice: Choice) -> str | None:
             return words.cell(row, col) + turned
         case ("square", int(), int(level), int(index)):
             return square_name(level, index)
-        case ("space" | "market" | "temple" | "pyramid_tile", str(name)):
+        case ("market", str(name)):
+            return sized(name)
+        case ("space" | "temple" | "pyramid_tile", str(name)):
             return name.lower()
-        case ("hand", int(), str(tile)):
-            return tile
     return None
+
+
+def sized(name: str) -> str:
+    """A building in two words: "wood 2"."""
+    return f"{name[:-1]} {name[-1]}"
 
 
 def square_name(level: int, index: int) -> str:
@@ -87,7 +93,7 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink, width: int) -> list[
         columns.append(column)
     sections = side_by_side([[pad(line, 30) for line in column] for column in columns], width, 2)
     lines = []
-    market = [f"{b.id}×{s.market[b.index]}" for b in s.box.buildings if b.size > 1]
+    market = [f"{sized(b.id)} ×{s.market[b.index]}" for b in s.box.buildings if b.size > 1]
     lines.append(phrase("terminal_founders.buildings", kinds=market))
     temples = [f"{t.id}×{s.temple_market[t.index]}" for t in s.box.temples]
     tiles = [f"{c}×{n}" for c, n in zip(COLORS, s.pyramid_market, strict=True)]
@@ -95,7 +101,7 @@ def main_board(s: Founders, names: Sequence[str], ink: Ink, width: int) -> list[
     lines.append(phrase("terminal_founders.temples", temples=temples, tiles=tiles))
     lines.append(phrase("terminal_founders.masks", masks=masks))
     for color, name in enumerate(COLORS):
-        up = [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for _, t in s.face_up(color)]
+        up = [words.worship(s.box, t) for _, t in s.face_up(color)]
         if up:
             lines.append(phrase("terminal_founders.worship", color=name, tiles="  |  ".join(up)))
         else:
@@ -115,7 +121,7 @@ def stack(s: Founders, space: int, name: str, names: Sequence[str]) -> str:
 
 def disk(s: Founders, owner: int, names: Sequence[str]) -> str:
     if s.solo is not None and owner > 0:
-        return f"(F{owner})"
+        return f"({'I' * owner})"
     return f"({names[owner][:1]}{owner + 1})"
 
 
@@ -129,14 +135,25 @@ def founders_told(s: Founders) -> list[str]:
             f"{'>' if solo.token[f] == i else ''}{COLORS[c]}/{RESOURCES[r]}" for i, (c, r) in enumerate(solo.tracks[f])
         ]
         section = SECTIONS[solo.section[f]] if solo.section[f] >= 0 else "–"
-        lines.append(phrase("terminal_founders.founder", founder=f + 1, section=section, track=slots, bag=solo.bag[f]))
+        name = words.founder(f).capitalize()
+        lines.append(
+            phrase(
+                "terminal_founders.founder",
+                name=name,
+                sign="I" * (f + 1),
+                section=section,
+                track=slots,
+                bag=solo.bag[f],
+            )
+        )
     under = [f"{SECTIONS[i]} {s.box.mask_colors[m]}" for i, m in enumerate(solo.mask_under) if m >= 0]
     if under:
         lines.append(phrase("terminal_founders.masks_under", masks=under))
     for kind, number in zip(s.box.challenges, solo.challenges, strict=True):
         if number:
             c = s.box.challenges[kind][number - 1]
-            lines.append(phrase("terminal_founders.challenge", kind=kind, number=number, text=c.text, extra=c.extra))
+            name = CHALLENGES[kind, number][0]
+            lines.append(phrase("terminal_founders.challenge", name=name, text=c.text, extra=c.extra))
     return lines
 
 
@@ -258,7 +275,9 @@ def below(s: Founders, p: Player, width: int) -> list[str]:
         lines.append(phrase("terminal_founders.upper_levels", tiles=upper))
     if p.masks:
         lines.append(phrase("terminal_founders.masks_taken", masks=masks_of(s, p)))
-    lines += [f"{s.box.worship[t].id} {words.worship(s.box, t)}" for t in p.hand]
+    for t in p.hand:
+        color = COLORS[s.box.worship[t].color]
+        lines.append(phrase("terminal_founders.owned", color=color, tile=words.worship(s.box, t)))
     return [row for line in lines for row in folded(line, width, 4)]
 
 
@@ -334,7 +353,7 @@ def tell(s: Founders, names: Sequence[str], me: int) -> list[str]:
     for space, name in enumerate(s.box.spaces):
         if s.bonus[space] >= 0:
             lines.append(space_told(s, space, name, names))
-    buildings = [f"{b.id} {s.market[b.index]}" for b in s.box.buildings if b.size > 1]
+    buildings = [words.buildings(s.market[b.index], b.id) for b in s.box.buildings if b.size > 1]
     lines.append(phrase("terminal_founders.buildings_told", kinds=buildings))
     temples = [f"{t.id} {s.temple_market[t.index]}" for t in s.box.temples]
     lines.append(phrase("terminal_founders.temples_told", temples=temples))
@@ -355,10 +374,7 @@ def tell(s: Founders, names: Sequence[str], me: int) -> list[str]:
 
 def space_told(s: Founders, space: int, name: str, names: Sequence[str]) -> str:
     height, most = s.height(space), s.box.max_disks
-    owners = [
-        names[o] if o < len(names) and not (s.solo and o) else phrase("terminal_founders.founder_name", number=o)
-        for o in s.stacks[space]
-    ]
+    owners = [names[o] if o < len(names) and not (s.solo and o) else words.founder(o - 1) for o in s.stacks[space]]
     if owners:
         return phrase("terminal_founders.space_taken", name=name, height=height, most=most, owners=owners)
     bonus = words.bonus(s.bonus_kind(space))
@@ -388,7 +404,8 @@ def city_told(s: Founders, seat: int, names: Sequence[str]) -> list[str]:
             lines.append(phrase("terminal_founders.cubes_told", resource=RESOURCES[kind].capitalize(), cells=at))
     for building, placed in map(s.building_at, p.buildings):
         at = cells_told(placed.cells)
-        lines.append(phrase("terminal_founders.building_told", building=building.id, cells=at))
+        name = words.building(building.id).capitalize()
+        lines.append(phrase("terminal_founders.building_told", building=name, cells=at))
     for temple, placed in map(s.temple_at, p.temples):
         at = cells_told(placed.cells)
         lines.append(phrase("terminal_founders.temple_told", color=temple.id.capitalize(), cells=at))

@@ -247,7 +247,7 @@ Chip = tuple[tuple[Sign, ...], int, int]
 
 
 def chip_height(v: CityTable) -> int:
-    return max(20, v.lay.px(30))
+    return max(22, v.lay.px(30))
 
 
 def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
