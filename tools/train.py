@@ -42,12 +42,10 @@ from game.chance import Sampler
 from game.setup import Setup
 from game.titles import TITLES
 
-GENERATION = 40
+GENERATION = 100
 """Games between two fits."""
 CHUNK = 5
 """Games that one process plays at a time."""
-FADE = 0.97
-"""What the games of a generation count in the next."""
 TRIED = 0.12
 """Share of turns in which another move than the best is tried out."""
 TRUST = 0.97
@@ -84,10 +82,10 @@ def setup(title: str, luck: random.Random) -> Setup:
             options["setup"] = "first"
         if luck.random() < 0.06:
             options["eclipse"] = "dark"
-        if at < 0.7:
+        if at < 0.8:
             made = game.setup(1, True, {**options, "bot_difficulty": "standard" if at < 0.3 else "hard"})
         else:
-            made = game.setup(2 if at < 0.9 else 3 if at < 0.95 else 4, False, options)
+            made = game.setup(2 if at < 0.94 else 3 if at < 0.97 else 4, False, options)
     elif at < 0.45:
         made = game.setup(1, True, {"board": luck.choice(("A", "A", "B1", "B2", "B3", "B4"))})
     else:
@@ -185,10 +183,12 @@ class Sums:
         self.targets += wide.T @ targets
         self.rows += len(targets)
 
-    def fade(self) -> None:
-        self.products *= FADE
-        self.targets *= FADE
-        self.rows *= FADE
+    def fade(self, generation: int) -> None:
+        """Older games count less: those of the weaker half of the run soon for little."""
+        kept = 1 - 2 / (generation + 3)
+        self.products *= kept
+        self.targets *= kept
+        self.rows *= kept
 
     def fit(self, pull: float) -> list[list[int]]:
         """Ridge regression; `pull` is how many rows speak for weights of nothing, but for the constant ones."""
@@ -251,16 +251,22 @@ class Run:
             Task(self.title, weights, self.seed * 1_000_003 + self.games + i * CHUNK, CHUNK)
             for i in range(GENERATION // CHUNK)
         ]
-        for sums in self.sums.values():
-            sums.fade()
         scores: list[int] = []
         number = self.games // GENERATION + 1
+        for sums in self.sums.values():
+            sums.fade(number)
+        rows: dict[str, list[Any]] = {}
         for found in bar(spread(learned_from, tasks, workers, cluster), len(tasks), f"generation {number}"):
             scores += [result[0] for result in found.pop("results")]
             for name, (features, phases, targets) in found.items():
                 if name not in self.sums:
                     self.sums[name] = Sums(features.shape[1])
                 self.sums[name].add(features, phases, targets)
+                rows.setdefault(name, []).append((features, phases, targets))
+        np.savez_compressed(
+            os.path.join(self.folder, f"{self.title}-{number:04}.npz"),
+            **{f"{name}{i}": np.concatenate([p[i] for p in parts]) for name, parts in rows.items() for i in range(3)},
+        )
         self.games += GENERATION
         self.curve.append((self.games, sum(scores) / len(scores)))
         self.keep()

@@ -30,11 +30,13 @@ class Unfit(ValueError):
 class Linear:
     """`of(features, soon, late)`: a sum of features, weighed by the own turns left soon and late."""
 
-    __slots__ = ("_made", "base", "late", "soon")
+    __slots__ = ("_made", "base", "empty", "late", "soon")
 
     def __init__(self, base: Sequence[int], soon: Sequence[int], late: Sequence[int]) -> None:
         self.base, self.soon, self.late = tuple(base), tuple(soon), tuple(late)
         self._made: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.empty = not (any(base) or any(soon) or any(late))
+        """Weighs nothing: the features need not be looked at."""
 
     def of(self, features: Sequence[int], soon: int, late: int) -> int:
         weights = self._made.get((soon, late))
@@ -58,7 +60,9 @@ class Judge:
             return self.outcome(s, seat)
         sight = self.sight
         soon, late = sight.phase(s, seat)
-        total = int(sight.guess(s, seat)) + self.own.of(sight.features(s, seat), soon, late)
+        total = int(sight.guess(s, seat))
+        if not self.own.empty:
+            total += self.own.of(sight.features(s, seat), soon, late)
         kind = sight.rivals(s)
         if kind:
             rival = self.rivals[kind]

@@ -1,20 +1,23 @@
-"""Some ways to end a turn that has too many: tries at random, then the best of them changed in one answer.
+"""Some ways to end a turn that has too many: tries by lot, then the best of them changed in one answer.
 
-Positions met on the way are kept as a tree, so that a change costs only what comes after it.
+Positions met on the way are kept as a tree, so that a change costs only what comes after it. What came of an answer
+before, wherever it was given in this turn, speaks for it when lots are drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
-from game.agenda import TurnUpNow
+from game.agenda import Question, TurnUpNow
 from game.bots.turns import LONGEST, go_on, say
 from game.chance import Sampler
 
 POOL = 8
 """So many of the best tries are changed further."""
+LOTS = 3
+"""So many answers are drawn by lot; the one that did best so far is given."""
 
 
 class Node:
@@ -52,6 +55,9 @@ class Tries:
         self.turn = start.active
         self.root = Node(start, False, True)
         self.best: list[Try] = []
+        self._came: dict[type, dict[Any, tuple[int, int]]] = {}
+        """For each kind of question and each answer: the sum of what came of it, and how often."""
+        self._sum = self._judged = 0
 
     def run(self, tries: int, until: float | None = None) -> list[Try]:
         """The best ways found with so many tries; fewer if the clock says so."""
@@ -76,7 +82,36 @@ class Tries:
         at = below(len(like.path))
         node = like.nodes[at]
         numbers = self._numbers(node)
-        self._keep(self._complete(self.root, [*like.path[:at], numbers[below(len(numbers))]], like))
+        untried = [n for n in numbers if n not in node.following]
+        self._keep(self._complete(self.root, [*like.path[:at], self._lot(node.state.asked, untried or numbers)], like))
+
+    def _lot(self, q: Question, numbers: Sequence[int]) -> int:
+        """One of the answers by lot, rather one that did well; what was never tried counts as middling."""
+        below, n = self.chance.below, len(numbers)
+        picked = numbers[below(n)]
+        came = self._came.get(type(q.step))
+        if n == 1 or came is None:
+            return picked
+        offered, middling = len(q.options), self._sum // self._judged
+        most: int | None = None
+        number = picked
+        for _ in range(LOTS):
+            found = came.get(q.options[number]) if number < offered else None
+            did = middling if found is None else found[0] // found[1]
+            if most is None or did > most:
+                most, picked = did, number
+            number = numbers[below(n)]
+        return picked
+
+    def _learn(self, worth: int, nodes: list[Node], choices: list[Any], path: list[int]) -> None:
+        self._sum += worth
+        self._judged += 1
+        for node, choice, number in zip(nodes, choices, path):
+            q = node.state.asked
+            if 1 < len(q.options) > number:
+                came = self._came.setdefault(type(q.step), {})
+                total, times = came.get(choice, (0, 0))
+                came[choice] = (total + worth, times + 1)
 
     def _numbers(self, node: Node) -> list[int]:
         q = node.state.asked
@@ -104,7 +139,7 @@ class Tries:
                             number = i
                             break
                 if number < 0:
-                    number = 0 if options[0] == "rest" and below(4) else below(len(options))
+                    number = 0 if options[0] == "rest" and below(4) else self._lot(q, range(len(options)))
             nodes.append(node)
             path.append(number)
             choices.append(options[number] if number < len(options) else None)
@@ -118,6 +153,7 @@ class Tries:
         nodes.append(node)
         if node.worth is None:
             node.worth = self.worth(node.state, self.seat)
+            self._learn(node.worth, nodes, choices, path)
         return Try(node.worth, path, nodes, choices)
 
     def _keep(self, found: Try) -> None:
