@@ -14,7 +14,8 @@ have it made anew and stay: a device that has given its own part agrees only to 
 Whoever is left out must have been away for a while, unless every person at the devices that are there agrees by hand.
 A machine agrees only to that, and only if a bot plays the seats, on another device than that of the proposer: nobody
 gains a seat by his own vote. What this cannot prevent: two devices of one person may see a draw before the others, give
-up the seats of one of them for good, and have that draw made anew, once.
+up the seats of one of them for good, and have that draw made anew, once. For good: whoever had given his part of an
+open draw signs no consent that brings back a device that was left out there.
 
 A device that lost its notes has lost the seed of its chain, and can give no part of a draw. It proposes that all stay
 as they are and begin new chains; every device agrees to that by itself, a few times, unless it has given its own part
@@ -144,6 +145,23 @@ class Consents:
             return ()
         return tuple(key for key in self.withheld() if key in consent.devices)
 
+    def returning(self, consent: Consent) -> tuple[bytes, ...]:
+        """The devices for which we do not sign it: it brings them back, and they were left out while a draw lay open
+        for which we had given our part. They may have seen it, and it was made anew.
+
+        By the log and our notes, so that no restart forgets it. Among four devices, two of them one person's, the draw
+        itself cannot be kept: what the rest could finish without him, they could also foresee.
+        """
+        ledger = self._step.ledger
+        back = set(consent.devices) - set(ledger.devices)
+        for index, _ in ledger.lineage[1:] if back else ():
+            entry = ledger.entries[index]
+            if self._joint.gave_at(entry.prev):
+                left = set(ledger.arrangement_at(index).devices) - set(Consent.read(entry.body[0]).devices)
+                if back & left:
+                    return tuple(sorted(back & left))
+        return ()
+
     def harmless(self, consent: Consent) -> bool:
         """Whether nothing changes for anybody but devices that are not there, or nothing but an open draw at all."""
         touched = self._touched(consent)
@@ -227,6 +245,8 @@ class Consents:
             raise Wrong("a device proposes what it takes part in")
         if self.unfair(consent):
             raise Wrong(phrase("peers.keeps_withholder"))
+        if self.returning(consent):
+            raise Wrong(phrase("peers.left_a_draw"))
         if self.comes_late(consent):
             raise Wrong(phrase("peers.agreed_before"))
         if not by_hand and self.hasty(consent):
@@ -311,6 +331,8 @@ class Consents:
         if place not in proposal.pieces:
             if self.unfair(proposal.consent):
                 raise Wrong(phrase("peers.keeps_withholder"))
+            if self.returning(proposal.consent):
+                raise Wrong(phrase("peers.left_a_draw"))
             game, index, prev = step.ledger.game, len(step.ledger.entries), step.ledger.head.hash
             chain = self._joint.fresh_chain(hashed("tollan/chain for/2", game, prev, agreed))
             nonce, tip = chain.nonce, chain.tip

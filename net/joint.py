@@ -146,6 +146,10 @@ class Joint:
         """The head at which the preimage that is next was given, if it was."""
         return self._step.promises.spent.get(self._next_link())
 
+    def gave_at(self, head: bytes) -> bool:
+        """Whether we gave our part of a draw at this place of the log."""
+        return head in self._step.promises.spent.values()
+
     def spent_elsewhere(self) -> bool:
         return self.spent_at() not in (None, self._ledger.head.hash)
 

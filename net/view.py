@@ -280,6 +280,10 @@ def _proposal(
     redraws = ledger.due == "deal" and agreed in consents.proposals
     said = [*(said or [phrase("peers.seats_stay")]), *([phrase("peers.draw_made_anew")] if redraws else [])]
     unfair = consents.unfair(consent) if agreed in consents.proposals else ()
+    back = consents.returning(consent)
+    why_not = phrase("peers.unfair", names=[_told_apart(party, key) for key in unfair]) if unfair else ""
+    if back:
+        why_not = phrase("peers.unfair_return", names=[_told_apart(party, key) for key in back])
     names = [_told_apart(party, key) for key in consent.devices]
     return ProposalView(
         agreed,
@@ -290,6 +294,6 @@ def _proposal(
         tuple(n for i, n in enumerate(names) if i not in signed),
         consent.devices.index(party.identity.public) in signed,
         redraws,
-        phrase("peers.unfair", names=[_told_apart(party, key) for key in unfair]) if unfair else "",
+        why_not,
         consents.unasked(consent, by),
     )

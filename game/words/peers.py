@@ -76,12 +76,19 @@ SAID: dict[str, str] = {
         "A draw lies open, and somebody who would stay has not given a part of it: wait for it, or go on without that"
         " device."
     ),
+    "left_a_draw": (
+        "That device was left out while a draw lay open, and may have seen it: it does not come back into this game."
+    ),
     "away_too_short": "That device has not been away for ten seconds; a machine waits for it.",
     "gains_by_own_vote": "Nobody takes over a seat by himself: let a bot play it.",
     "not_for_a_machine": "A machine does not agree to that by itself.",
     "unfair": (
         "{names:and} {names:|has|have} not given a part of the open draw and would stay: this device does not agree to"
         " it."
+    ),
+    "unfair_return": (
+        "{names:and} {names:|was|were} left out while a draw lay open, and may have seen it: this device does not agree"
+        " to it."
     ),
     # why the table stands still
     "stopped": "The table has stopped.",

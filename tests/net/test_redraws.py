@@ -194,6 +194,34 @@ def test_a_device_asked_twice_for_one_draw_says_so_before_anybody_gives_and_all_
     assert len(lan.digests()) == 1 and one.game.ledger.epoch == 1
 
 
+def test_who_was_left_out_of_an_open_draw_does_not_come_back_into_the_game():
+    """He has a second device at the table, which would have him back; one honest device is enough."""
+    lan, last, (one, accomplice) = holding_back()
+    seats, devices = one.game.ledger.seats, one.game.ledger.devices
+    two_go_on(lan, one, accomplice, last)
+    back = Consent("back", 2, seats, devices)
+    with pytest.raises(Wrong, match="left out while a draw lay open"):
+        one.game.consents.propose(back)
+    accomplice.game.consents.returning = lambda consent: ()
+    accomplice.game.consents.propose(back)
+    lan.settle()
+    assert agree(one) == [phrase("peers.left_a_draw")]
+    (view,) = shown(one, {last.key: "Mal", accomplice.key: "Bea", one.key: "Ana"})
+    assert view.unfair.startswith("Mal was left out while a draw lay open")
+
+
+def test_nor_does_he_after_a_restart_of_those_who_gave():
+    lan, last, (one, other) = holding_back()
+    seats, devices = one.game.ledger.seats, one.game.ledger.devices
+    two_go_on(lan, one, other, last)
+    one.kill()
+    one.restart()
+    lan.join(lan.all.index(one), lan.all.index(other))
+    one.game.begin()
+    with pytest.raises(Wrong, match="left out while a draw lay open"):
+        one.game.consents.propose(Consent("back", 2, seats, devices))
+
+
 # ---------------------------------------------------------------- sealed choices
 def test_a_sealed_choice_binds_through_a_consent_once_another_was_shown():
     lan = Lan(3, 2)
