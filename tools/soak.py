@@ -6,7 +6,9 @@
     bots      greedy against random, a hundred games of each title
     words     random games of every kind, read for codes and coordinates, in the window's words and the terminal's
     client    the window played by a monkey (soak_client.py)      net    faults between peers (soak_net.py)
-    sim       whole parties on a pretend clock and network (soak_sim.py); also `sim --seeds A-B [--json]`
+    sim       whole parties on a pretend clock, network and disk (soak_sim.py); also `sim --seeds A-B [--json]`
+    nemesis   real processes in four networks, attacked (soak_nemesis.py); also `nemesis --games N --seed S [--json]`
+    fuzz      mutated frames, records and notes (soak_fuzz.py); also `fuzz --frames N --files M --seed S [--json]`
     party     four real windows in four networks, killed and brought back, both games (soak_party.py)
     builds    plain Python and the compiled engine, the same games of every configuration (soak_builds.py)
 
@@ -217,14 +219,16 @@ PARTS: dict[str, Callable[[int], str]] = {
     "bots": bots,
     "words": read_words,
 }
-for _name in ("client", "net", "party", "builds", "sim"):
+for _name in ("client", "net", "party", "builds", "sim", "nemesis", "fuzz"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)
+BY_NUMBER = {"sim": {"--seeds"}, "nemesis": {"--games"}, "fuzz": {"--frames", "--files"}}
+"""Parts that are also run by how much, not by how long, with a `main(argv)` of their own."""
 
 
 def main() -> int:
-    if sys.argv[1:2] == ["sim"] and "--seeds" in sys.argv:
-        status: int = importlib.import_module("soak_sim").main(sys.argv[2:])
+    if len(sys.argv) > 2 and sys.argv[1] in BY_NUMBER and BY_NUMBER[sys.argv[1]] & set(sys.argv):
+        status: int = importlib.import_module(f"soak_{sys.argv[1]}").main(sys.argv[2:])
         return status
     parser = argparse.ArgumentParser(description="The long forms of the tests.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (default: all)")

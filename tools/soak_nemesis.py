@@ -1,0 +1,263 @@
+"""Real processes in four networks, and somebody who wishes them ill: `soak.py nemesis --games N --seed S [--json]`.
+
+Each game: four headless peers in network namespaces of their own, founders and citygods in turn, half of the games with
+patience. Until the faults are used up the peers are killed (one, all, in the lobby too), told to go, stopped for up to
+three minutes, parted, unplugged, swallowed by a black hole, and given new addresses. Then everything heals, who is gone
+comes back, and the game must end: everywhere, the same, with records that prove themselves, and with nothing lost that
+all four had written down. A game that does not prints one line that repeats it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+for folder in ("", "tests", "tests/net"):
+    sys.path.insert(0, str(ROOT / folder))
+
+from namespaces import Lan, lan, run, usable  # noqa: E402
+from peers import Peer, close  # noqa: E402
+
+from game.record import Unreadable, read  # noqa: E402
+from net.verify import examined  # noqa: E402
+
+NAMES = ("Atl", "Coatl", "Ehecatl", "Itzli")
+ROOM = "Plaza"
+GAMES = ("founders", "citygods")
+FAULTS = ("kill", "kill", "kill all", "term", "stop", "stop", "part", "unplug", "black hole", "move")
+STOPS = (2.0, 2.0, 10.0, 10.0, 60.0, 180.0)
+"""Seconds for which a process is stopped."""
+BEGIN, END = 240.0, 600.0
+"""Seconds within which a game begins, and within which it is over once all is well."""
+APART = "br9"
+"""A second bridge: who hangs on it keeps his link and reaches nobody else."""
+
+
+class Stuck(Exception):
+    """What did not happen."""
+
+
+class Game:
+    def __init__(self, seed: int, folder: Path, net: Lan) -> None:
+        self.dice, self.net, self.faults = random.Random(seed), net, Counter[str]()
+        self.title = GAMES[seed % 2]
+        self.pace = ["--pause", "0.05", "--wait", "120", *(("--patience", "40") if seed // 2 % 2 else ())]
+        self.peers = [Peer(folder, name, host, None) for name, host in zip(NAMES, net.hosts, strict=True)]
+        self.moved = 0
+        self.had_by_all: list[Any] = []
+        """The moves that all four had written down when somebody was last killed."""
+        run("ip", "-n", net.bridge, "link", "add", APART, "type", "bridge", "mcast_snooping", "0")
+        run("ip", "-n", net.bridge, "link", "set", APART, "up")
+
+    # ------------------------------------------------------------ the course of a game
+    def begin(self) -> None:
+        first, *others = self.peers
+        first.host("--game", self.title, "--players", "4", "--room", ROOM, *self.pace)
+        for peer in others:
+            peer.join(ROOM, *self.pace)
+        if self.dice.random() < 0.4:
+            time.sleep(self.dice.uniform(0.5, 4.0))
+            victim = self.dice.choice(others)
+            victim.kill()
+            self.faults["kill in the lobby"] += 1
+            victim.join(ROOM, *self.pace)
+        self.wait(lambda: all(p.heard("begun") for p in self.peers), BEGIN, "the game did not begin", revive=True)
+
+    def trouble(self, number: int) -> None:
+        for _ in range(number):
+            time.sleep(self.dice.uniform(0.2, 6.0))
+            if any(peer.heard("over") for peer in self.peers):
+                return
+            kind = self.dice.choice(FAULTS)
+            self.faults[kind] += 1
+            getattr(self, kind.replace(" ", "_"))()
+
+    def kill(self) -> None:
+        victim = self.dice.choice(self.peers)
+        self.note_what_all_have()
+        self.end(victim, signal.SIGKILL)
+        time.sleep(self.dice.choice((0.0, 1.0, 12.0)))
+        self.bring_back(victim)
+
+    def kill_all(self) -> None:
+        self.note_what_all_have()
+        for peer in self.peers:
+            self.end(peer, signal.SIGKILL)
+        for peer in self.dice.sample(self.peers, 4):
+            self.bring_back(peer)
+
+    def term(self) -> None:
+        victim = self.dice.choice(self.peers)
+        self.end(victim, signal.SIGTERM)
+        self.bring_back(victim)
+
+    def stop(self) -> None:
+        victim, seconds = self.dice.choice(self.peers), self.dice.choice(STOPS)
+        if victim.alive:
+            victim.process.send_signal(signal.SIGSTOP)
+            time.sleep(seconds)
+            victim.process.send_signal(signal.SIGCONT)
+
+    def part(self) -> None:
+        self.hang(self.dice.sample(range(4), 2), APART)
+        time.sleep(self.dice.choice((3.0, 20.0, 60.0)))
+        self.hang(range(4), "br0")
+
+    def black_hole(self) -> None:
+        self.hang([self.dice.randrange(4)], APART)
+        time.sleep(self.dice.choice((3.0, 20.0)))
+        self.hang(range(4), "br0")
+
+    def unplug(self) -> None:
+        number = self.dice.randrange(4)
+        self.net.unplug(number)
+        time.sleep(self.dice.choice((3.0, 20.0)))
+        self.net.plug_in(number)
+
+    def move(self) -> None:
+        self.moved += 1
+        number = self.dice.randrange(4)
+        self.net.readdress(number, f"10.79.0.{40 + 4 * self.moved + number}")
+
+    def hang(self, numbers: Any, bridge: str) -> None:
+        for number in numbers:
+            run("ip", "-n", self.net.bridge, "link", "set", f"p{number + 1}", "master", bridge)
+
+    # ------------------------------------------------------------ processes
+    def end(self, peer: Peer, how: signal.Signals) -> None:
+        if peer.alive:
+            peer.process.send_signal(how)
+            try:
+                peer.process.wait(20)
+            except subprocess.TimeoutExpired:
+                raise Stuck(f"{peer.name} did not end by {how.name}") from None
+
+    def bring_back(self, peer: Peer) -> None:
+        """With the code if somebody is there, else from its own record."""
+        latest = self.record(peer)
+        if any(p.alive for p in self.peers) or latest is None:
+            peer.join(ROOM, *self.pace)
+        else:
+            peer.start("--reopen", str(latest), *self.pace)
+
+    def record(self, peer: Peer) -> Path | None:
+        kept = sorted(peer.folder.glob("**/*.tollan"), key=lambda path: path.stat().st_mtime_ns)
+        return kept[-1] if kept else None
+
+    def revive(self) -> None:
+        """Who has given up comes back; who has seen the end opens the room once more for those who have not."""
+        late = [p for p in self.peers if not p.heard("over")]
+        for peer in self.peers:
+            if not peer.alive and late:
+                if peer.heard("over"):
+                    kept = peer.said
+                    peer.start("--reopen", str(self.record(peer)), *self.pace)
+                    peer.said = [*kept, *peer.said]
+                else:
+                    self.bring_back(peer)
+
+    def wait(self, condition: Callable[[], bool], seconds: float, why: str, revive: bool = False) -> None:
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise Stuck(f"{why}: {[(p.name, [s['what'] for s in p.said[-3:]], p.alive) for p in self.peers]}")
+            if revive:
+                self.revive()
+            time.sleep(0.2)
+
+    # ------------------------------------------------------------ what is promised
+    def moves(self, peer: Peer) -> list[Any]:
+        path = self.record(peer)
+        with suppress(Unreadable, OSError):
+            return [entry[:2] for entry in read(path).entries] if path is not None else []
+        return []
+
+    def note_what_all_have(self) -> None:
+        logs = [self.moves(peer) for peer in self.peers]
+        common = 0
+        for row in zip(*logs, strict=False):
+            if any(move != row[0] for move in row):
+                break
+            common += 1
+        if common > len(self.had_by_all):
+            self.had_by_all = logs[0][:common]
+
+    def finish(self) -> dict[str, int]:
+        """Everything is well again; what came of it."""
+        for number in range(4):
+            self.net.plug_in(number)
+        self.hang(range(4), "br0")
+        self.wait(lambda: all(p.heard("over") for p in self.peers), END, "not over", revive=True)
+        records = [Path(p.heard("over")[-1]["record"]) for p in self.peers]
+        logs = [[entry[:2] for entry in read(path).entries] for path in records]
+        return {
+            "unequal": int(len({p.heard("over")[-1]["digest"] for p in self.peers}) > 1),
+            "lost": int(any(log[: len(self.had_by_all)] != self.had_by_all for log in logs)),
+            "unproved": int(any(examined(read(path)).code != 0 for path in records)),
+            "accused": int(any(p.heard("cheat") or p.heard("desync") for p in self.peers)),
+            "tracebacks": int(any("Traceback" in p.errors() for p in self.peers)),
+        }
+
+
+def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
+    """Faults, what went wrong, and why in words."""
+    with tempfile.TemporaryDirectory() as folder, lan(4) as net:
+        game = Game(seed, Path(folder), net)
+        try:
+            game.begin()
+            game.trouble(game.dice.randrange(3, 7))
+            wrong, why = game.finish(), ""
+        except Stuck as stuck:
+            wrong, why = {"stuck": 1}, str(stuck)
+        finally:
+            for peer in game.peers:
+                if peer.alive:
+                    peer.process.send_signal(signal.SIGCONT)
+            close(game.peers)
+        return game.faults, wrong, why
+
+
+def soak(seed: int) -> str:
+    """One game, for `tools/soak.py nemesis` without a number of games."""
+    if (no := usable()) is not None:
+        return f"nothing was played: {no}"
+    faults, wrong, why = play(seed)
+    if any(wrong.values()):
+        raise AssertionError(f"{wrong} {why}")
+    return f"{sum(faults.values())} faults: {dict(faults)}"
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="soak.py nemesis", description="Real processes in four networks, attacked.")
+    parser.add_argument("--games", type=int, required=True, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    parser.add_argument("--json", action="store_true", help="the sums as one line of JSON")
+    args = parser.parse_args(argv)
+    if (no := usable()) is not None:
+        print(f"nemesis: nothing was played: {no}")
+        return 2
+    began, sums = time.monotonic(), Counter(games=0, stuck=0, lost=0, unequal=0, unproved=0, accused=0, tracebacks=0)
+    faults: Counter[str] = Counter()
+    for seed in range(args.seed, args.seed + args.games):
+        happened, wrong, why = play(seed)
+        faults.update(happened)
+        sums.update({"games": 1, **wrong})
+        if any(wrong.values()):
+            bad = ", ".join(name for name, times in wrong.items() if times)
+            print(f"python3 tools/soak.py nemesis --games 1 --seed {seed}    {bad} {why}", flush=True)
+        print(f"nemesis: {sums['games']} games, {sum(faults.values())} faults", file=sys.stderr, flush=True)
+    told = {**sums, "faults": dict(faults), "minutes": round((time.monotonic() - began) / 60, 1)}
+    print(json.dumps(told) if args.json else "nemesis: " + ", ".join(f"{k} {v}" for k, v in told.items()), flush=True)
+    return 1 if any(n for name, n in sums.items() if name != "games") else 0
