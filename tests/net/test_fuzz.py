@@ -1,6 +1,10 @@
 """Every parser of the net against anything: it refuses in its own way, and the game behind it does not move."""
 
+import json
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -171,3 +175,14 @@ def test_misbehaviour_is_the_only_thing_a_neighbour_can_cause():
             continue
     lan.play()
     assert len(lan.digests()) == 1
+
+
+def test_frames_records_and_notes_by_the_thousand_are_refused_as_they_should_be():
+    """A first part of `tools/soak.py fuzz --frames N --files M`, handshakes among it."""
+    soak = Path(__file__).resolve().parents[2] / "tools" / "soak.py"
+    command = [sys.executable, str(soak), "fuzz", "--frames", "2000", "--files", "400", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = json.loads(done.stdout)
+    assert (told["frames"], told["files"], told["failed"]) == (2000, 400, 0)
+    assert min(told["told"][what] for what in ("misbehaved", "handshake refused", "record refused", "notes opened")) > 0
