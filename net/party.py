@@ -233,6 +233,9 @@ class Party:
         self.upkeep.linked(key, dialled, proved.how)
         self._announce()
         self.mesh.send(key, ("dial", self.mesh.port))
+        self.chat.met()
+        for line in self.chat.past():
+            self.mesh.send(key, line)
         if self.playing is not None:
             self.playing.step.link_up(key)
             self.playing.publish()
@@ -273,7 +276,7 @@ class Party:
         elif kind == "say":
             if self.lobby.is_member(message[1]) and self.chat.receive(message):
                 self._pass_on(message, key)
-                self.tell(News("said", (self.chat.lines[-1],)))
+                self.tell(News("said before" if self.chat.is_catching_up else "said", (self.chat.lines[-1],)))
         elif kind == "dial":
             if self.dial_back.asked(key, message[1]):
                 self.spawn(self._dial_back(key))

@@ -34,6 +34,7 @@ SAID: dict[str, str] = {
     "restart_turn": "Restart turn",
     "log": "Log",
     "you_only_watch": "You only watch.",
+    "watched": "[{watched} ]{more}",
     "all_answers_as_a_list": "All answers as a list",
     "settings": "Settings",
     "save_and_leave": "Save and leave",

@@ -9,7 +9,7 @@ from loopback import GAMES, Player, close_all, in_lobby, play, same_end, table_f
 from market import terms_for
 
 from net.capacity import LINE_PLACES, gives_way, has_room
-from net.chat import A_SECOND, STARTS, Chat
+from net.chat import A_SECOND, PAST, STARTS, Chat
 from net.dialback import DialBack
 from net.entries import Wrong, read
 from net.genesis import genesis_piece
@@ -270,6 +270,29 @@ def test_a_line_said_before_a_restart_is_not_said_again_by_others():
         clock.now += 1.0
         anna.receive(Chat(BEA, room, clock, boot).say("chat", "I am back"))
     assert len(anna._heard[BEA.public]) == STARTS
+
+
+def test_whoever_comes_back_is_told_what_was_said_also_by_himself():
+    clock, room = Clock(), b"r" * 16
+    anna, bea = Chat(ANNA, room, clock, 1), Chat(BEA, room, clock, 7)
+    said = []
+    for n in range(2 * A_SECOND):
+        clock.now += 1.0
+        line = anna.say("chat", f"line {n}") if n % 2 else bea.say("chat", f"line {n}")
+        assert (bea if n % 2 else anna).receive(line)
+        said.append(f"line {n}")
+    again = Chat(BEA, room, clock, 8)
+    again.met()
+    assert all(again.receive(line) for line in anna.past())
+    assert [line.text for line in again.lines] == said and again.is_catching_up
+    assert not any(again.receive(line) for line in anna.past())
+
+
+def test_no_more_than_the_past_is_told_in_one_go():
+    clock, room = Clock(), b"r" * 16
+    bea, anna = Chat(BEA, room, clock, 7), Chat(ANNA, room, clock, 1)
+    taken = [anna.receive(bea.say("chat", "noise")) for _ in range(3 * PAST)]
+    assert sum(taken) == A_SECOND + PAST
 
 
 # ------------------------------------------------------------ starting

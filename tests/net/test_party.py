@@ -35,6 +35,18 @@ def test_four_devices_with_the_code_make_a_full_mesh(tmp_path):
     asyncio.run(run())
 
 
+def test_whoever_comes_later_gets_the_talk(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2, players=3)
+        for n in range(8):
+            players[0].party.say("chat", f"line {n}")
+        late = await Player(7, tmp_path).join(players[0])
+        await until(lambda: [line.text for line in late.party.chat.lines] == [f"line {n}" for n in range(8)])
+        await close_all([*players, late])
+
+    asyncio.run(run())
+
+
 def test_the_lobby_is_the_same_everywhere_and_shows_who_is_there(tmp_path):
     async def run():
         players = await in_lobby(tmp_path, 3, players=3)

@@ -156,7 +156,7 @@ class Tempo:
         state = phrase("table.paused") if self.paused else thinks
         if line := self.line or self.points:
             more = (self.points if self.line else "") or self.so_far() or (name if name not in line else "")
-            return line, state or more or self._only_watched()
+            return line, phrase("table.watched", watched=self._only_watched(), more=state or more)
         acts = phrase("table.moves", name=name) if name else phrase("table.dealing")
         return thinks or acts, self._only_watched()
 
