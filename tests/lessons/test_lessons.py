@@ -171,3 +171,18 @@ def test_in_the_window_no_coordinate_is_said(lesson: Lesson) -> None:
             said += [run.judge(choice).sentence for choice in q.answers()[:ANSWERS]]
         for words in (*said, step.say, step.instead, *step.events.values()):
             assert not re.search(r"\b[a-l]\d{1,2}\b", words), words
+
+
+@every
+def test_what_a_note_says_its_player_has_lies_there(lesson: Lesson) -> None:
+    for at, (_, step) in enumerate(lesson.steps):
+        for told in re.finditer(r"(?:[Yy]ou have|own) ((?:\d+ (?:wood|stone|gold|cocoa)(?: and )?)+)", step.say):
+            run = Run(lesson, at)
+            settled(run)
+            mine = run.table.state.players[run.seat]
+            has = dict(
+                zip(("wood", "stone", "gold"), mine.goods if lesson.game == "citygods" else mine.goods(), strict=True)
+            )
+            has["cocoa"] = getattr(mine, "cocoa", 0)
+            for n, kind in re.findall(r"(\d+) (\w+)", told[1]):
+                assert has[kind] == int(n), step.say

@@ -89,9 +89,9 @@ def beside(about: Rect, size: tuple[int, int], area: Rect, gap: int, read: Seque
     right.bottomleft = (about.right + gap, min(about.bottom, area.bottom))
     left.bottomright = (about.left - gap, min(about.bottom, area.bottom))
     above.midbottom = (about.centerx, about.top - gap)
-    places = [below, right, left, above]
-    whole = [box for box in places if area.contains(box)] or [box.clamp(area) for box in places]
-    return next((box for box in whole if box.collidelist(list(read)) < 0), whole[0])
+    places = [box.clamp(area) for box in (below, right, left, above)]
+    clear = [box for box in places if not box.colliderect(about)] or places
+    return next((box for box in clear if box.collidelist(list(read)) < 0), clear[0])
 
 
 def picture(v: CityTable, place: Place, h: int) -> Sprite | None:
