@@ -16,7 +16,7 @@ from game.citygods.box import ROYALS, TECHNOLOGIES
 from game.coach import Coach, Seen, cards_for, overlooked
 from game.coach import founders as founders_coach
 from game.founders.box import BONUSES, WORSHIP_KINDS
-from game.lessons import Run
+from game.lessons import Run, lessons
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -75,6 +75,16 @@ def test_a_tile_has_its_card_once_the_question_is_known() -> None:
     assert [card.key for card in first] == ["founders.bonus"]
     second = cards_for("founders", t.s, t.step, {"founders.bonus"})
     assert [card.key for card in second] == ["founders.bonus_vp2"]
+
+
+def test_founders_5_in_the_founding_nobody_is_told_to_cover_masks_in_reach() -> None:
+    run = Run(lessons("founders")[6])
+    told = set()
+    while (q := run.table.question) is not None and run.table.state.round == 0:
+        settled(run)
+        told |= {card.key for card in cards_for("founders", run.table.state, q.step, set())}
+        taken(run)
+    assert "founders.founding" in told and not told & {"founders.placing", "founders.square"}
 
 
 def test_what_was_seen_can_be_forgotten(tmp_path: Path) -> None:
@@ -205,5 +215,5 @@ def test_the_coach_speaks_in_the_terminal(tmp_path: Path) -> None:
     Play(session, Screen(io.StringIO(keys), out), coach=Coach("founders", Seen.load(tmp_path))).run()
     said = " ".join(out.getvalue().split())
     assert said.count("Coach. Founding your city: ") == 1
-    assert "Coach. Squares of the pyramid: " in said
+    assert "Coach. Your turn: " in said
     assert "Coach: You pass with 6 disks in hand" in said

@@ -74,8 +74,10 @@ def has_coach(title: str) -> bool:
 
 def cards_for(title: str, s: State, step: Asked[Any], seen: Iterable[str]) -> list[Card]:
     """The card for this kind of question; once that was seen, one for a kind of tile it offers. Never two at once."""
-    tiles: list[str] = import_module(f"game.coach.{title}").on_offer(s, step)
-    return _new(title, [_words(title).ASKED.get(step.code, ""), *tiles], seen)[:1]
+    rules = import_module(f"game.coach.{title}")
+    tiles: list[str] = rules.on_offer(s, step)
+    kinds = [kind for kind in (_words(title).ASKED.get(step.code, ""), *tiles) if rules.is_true(s, kind)]
+    return _new(title, kinds, seen)[:1]
 
 
 def cards_about(title: str, events: Iterable[Event], seen: Iterable[str]) -> list[Card]:

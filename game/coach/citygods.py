@@ -36,6 +36,11 @@ def on_offer(s: CityOfGods, step: Asked[Any]) -> list[str]:
     return []
 
 
+def is_true(s: CityOfGods, kind: str) -> bool:
+    """Whether what the card says holds now: here it always does."""
+    return True
+
+
 def overlooked(before: CityOfGods, after: CityOfGods, events: Sequence[Event], seat: int) -> str:
     """At the end of the seat's turn, before it is said to be over."""
     mine = [e for e in events if getattr(e, "seat", seat) == seat]

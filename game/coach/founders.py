@@ -27,6 +27,12 @@ def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
     return []
 
 
+def is_true(s: Founders, kind: str) -> bool:
+    """Whether what the card says holds now: reach does not count in the founding, and no mask may be covered there
+    (Founders 5)."""
+    return bool(s.round) or kind not in ("placing", "square")
+
+
 def overlooked(before: Founders, after: Founders, events: Sequence[Event], seat: int) -> str:
     """At the end of the seat's turn, before it is said to be over."""
     mine = [e for e in events if getattr(e, "seat", seat) == seat]
