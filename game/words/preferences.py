@@ -97,6 +97,8 @@ SAID: dict[str, str] = {
     "key_rules": "Rules",
     "key_list": "All answers as a list",
     "key_menu": "Menu",
+    "key_zoom_in": "Table larger",
+    "key_zoom_out": "Table smaller",
     "key_mute": "Sound off and on",
     "key_fullscreen": "Fullscreen",
     # key caps

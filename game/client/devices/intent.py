@@ -109,6 +109,8 @@ INTENTS: dict[str, Wish] = {
     "overview": Wish("preferences.key_overview", ("o",)),
     "list": Wish("preferences.key_list", ("a",)),
     "menu": Wish("preferences.key_menu", ("f10",), pygame.CONTROLLER_BUTTON_START),
+    "zoom_in": Wish("preferences.key_zoom_in", ("=",)),
+    "zoom_out": Wish("preferences.key_zoom_out", ("-",)),
     "mute": Wish("preferences.key_mute", ("m",)),
     "fullscreen": Wish("preferences.key_fullscreen", ("f11", "alt+return")),
 }

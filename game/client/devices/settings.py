@@ -21,6 +21,7 @@ FILE = "settings.json"
 UI_SCALES = (75, 90, 100, 115, 130, 150, 175, 200)
 TEXT_SIZES = (100, 115, 130, 150)
 PACES = (50, 100, 200, 400)
+ZOOMS = (100, 125, 150, 175, 200)
 """Per cent of the usual speed at which the moves of others are shown."""
 SPEEDS = ("slow", "normal", "fast", "off")
 COACHES = ("first", "on", "off")
@@ -58,6 +59,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "palette": _one_of(*PALETTES),
     "speed": _one_of(*SPEEDS),
     "pace": _one_of(*PACES),
+    "zoom": _one_of(*ZOOMS),
     "reduced_motion": _flag,
     "quick_confirm": _flag,
     "two_step": _flag,
@@ -87,6 +89,8 @@ class Settings:
     speed: str = "normal"
     pace: int = 100
     """How fast the moves of others are shown, per cent; set at the table."""
+    zoom: int = 100
+    """How large the table is, per cent of what the window shows of it; set at the table."""
     reduced_motion: bool = False
     quick_confirm: bool = False
     two_step: bool = True

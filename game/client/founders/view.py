@@ -22,7 +22,7 @@ from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
 from game.client.founders.things import inspect
 from game.client.founders.things.described import space_words
 from game.client.motion.director import Script as Moves
-from game.client.paint.look import Sprite
+from game.client.paint.look import Look, Sprite
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
 from game.client.table.tempo import how_to_go_on
@@ -72,7 +72,9 @@ class FoundersView(FoundersTable):
         if self.new_round is not None and self.in_moment():
             foot = how_to_go_on(self.table.app.keymap)
             names = self.table.names
-            new_round.draw(to, self.look, self.area, self.new_round, names, self.glyphs, foot)
+            usual = self.table.app.brush.table_look
+            look = Look(usual.k, usual.palette, self.look.text)
+            new_round.draw(to, look, self.table.area, self.new_round, names, self.glyphs, foot)
 
     def in_moment(self) -> bool:
         return self.new_round is not None and self.table.director.moving

@@ -27,6 +27,7 @@ from game.client.table.hand import Hand
 from game.client.table.handover import Handover
 from game.client.table.header import Header
 from game.client.table.hints import Adviser, Hints
+from game.client.table.lens import Lens
 from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
 from game.client.table.overview import Overview
@@ -100,7 +101,7 @@ class TableScene(Scene):
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
-        self.stepping_back = SteppingBack(self)
+        self.stepping_back, self.lens = SteppingBack(self), Lens(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -127,11 +128,12 @@ class TableScene(Scene):
         self.bar_rect = Rect(0, s.area.bottom - bar, s.size[0], bar)
         area = Rect(s.area.x, self.header_rect.bottom, s.area.w, self.bar_rect.top - self.header_rect.bottom)
         area = self.overview.beside(area)
-        if (area, b.table_look) != self._measured:
+        whole = self.lens.stretched(area)
+        if (whole, b.table_look) != self._measured:
             self.director.finish()  # motions know the old places
-            self._measured = (area, b.table_look)
+            self._measured = (whole, b.table_look)
             self.area = area
-            self.view.layout(area)
+            self.view.layout(whole)
             self.director.script = self.view.script()
             self.view.sync(self.state)
             self._present_again()
@@ -185,6 +187,7 @@ class TableScene(Scene):
         self.ghosts.update()
         self.hints.update(dt)
         self.spotlight.update()
+        self.lens.update()
 
     def wants(self) -> float:
         if self.director.moving or self.hand.moving or self.shine.moving:
@@ -269,6 +272,7 @@ class TableScene(Scene):
         self._leave_tools(asked)
         self.question, self.forced_list = asked, False
         self.presenter = presenter_for(self, asked) if asked is not None else None
+        self.lens.asked()
         if asked is not None:
             self.coaching.asked(asked)
         self.shine.anew()
@@ -309,6 +313,12 @@ class TableScene(Scene):
     def still(self) -> bool:
         """Nothing moves, and nothing is about to."""
         return not self.director.busy and not self.tempo.held
+
+    @property
+    def table_look(self) -> Look:
+        """For boards and pieces: they follow the window and how far one has zoomed in."""
+        look = self.app.brush.table_look
+        return look if self.lens.zoom == 1 else Look(look.k * self.lens.zoom, look.palette, look.text)
 
     @property
     def on_top(self) -> bool:

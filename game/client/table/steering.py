@@ -12,6 +12,7 @@ from game.client.table import answering
 from game.client.table.answering import Answering
 from game.client.table.hand import Hand
 from game.client.table.hints import Hints
+from game.client.table.lens import Lens
 from game.client.table.presenters import TargetWidget
 from game.client.table.put_back import put_back, take_another
 from game.client.table.tempo import Tempo
@@ -38,6 +39,9 @@ class Steered(Answering, Protocol):
 
     @property
     def tempo(self) -> Tempo: ...
+
+    @property
+    def lens(self) -> Lens: ...
 
     def poll(self) -> None: ...
 
@@ -74,7 +78,7 @@ class Steering:
         if isinstance(e, Pointer) and e.kind == "down" and t.director.moving and t.area.collidepoint(e.pos):
             self._finish()  # a press while something moves finishes it, and is no answer
             return True
-        if isinstance(e, Pointer) and t.hand.pointer(e):
+        if isinstance(e, Pointer) and (t.lens.drag(e) or t.hand.pointer(e)):
             return True
         if isinstance(e, Press) and self._press(e):
             return True
@@ -88,8 +92,8 @@ class Steering:
             return True
         if isinstance(e, Pointer):
             return self._bare_pointer(e)
-        if isinstance(e, Pinch) and e.factor > 1.02:
-            t.look_closer(e.pos)
+        if isinstance(e, Pinch):
+            t.lens.pinch(e)
             return True
         if isinstance(e, Press) and e.intent == "cancel" and not e.again:
             t.back()
@@ -124,6 +128,9 @@ class Steering:
         if not t.area.collidepoint(e.pos):
             return False
         if t.presenter is not None and t.presenter.pointer(e):
+            return True
+        if e.kind == "wheel" and e.wheel[1]:
+            t.lens.step(1 if e.wheel[1] > 0 else -1, e.pos)
             return True
         if e.kind == "long" or e.kind == "down" and e.button == 3 or e.kind == "down" and e.clicks >= 2:
             t.look_closer(e.pos)
@@ -168,6 +175,8 @@ class Steering:
             "menu": t.open_menu,
             "rules": t.open_rules,
             "inspect": lambda: t.look_closer(self.attention()),
+            "zoom_in": lambda: t.lens.step(1, self._inside()),
+            "zoom_out": lambda: t.lens.step(-1, self._inside()),
         }
         if e.intent in wanted:
             wanted[e.intent]()
@@ -185,6 +194,11 @@ class Steering:
             return True
         ring_elsewhere = t.ui.by_keys and not isinstance(focus, TargetWidget)
         return not ring_elsewhere and spoken(chord(e.key, 0)) == t.app.keymap.cap("accept")
+
+    def _inside(self) -> tuple[int, int]:
+        """The point that is looked at, or the middle of the table."""
+        at = self.attention()
+        return at if self.t.area.collidepoint(at) else self.t.area.center
 
     def attention(self) -> tuple[int, int]:
         """The point that is looked at: the ring's, or the pointer's."""

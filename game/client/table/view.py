@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.advice import Move
 from game.agenda import Choice, Place, Question, is_aside
 from game.client.motion.director import Director, Script
-from game.client.paint.look import Sprite
+from game.client.paint.look import Look, Sprite
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
@@ -74,6 +74,10 @@ class Desk(Laid, Spoken, Played, Asked, Protocol):
 
     @property
     def hand(self) -> Carrying: ...
+
+    @property
+    def table_look(self) -> Look:
+        """For boards and pieces."""
 
     def refresh(self) -> None:
         """The question, its lights or its buttons have changed."""

@@ -72,7 +72,7 @@ class CityTable(PaintedView):
         names = self.table.names
         while len(names) < len(state.players):
             names.append("Teotibot")
-        self.look = self.table.app.brush.table_look
+        self.look = self.table.table_look
         n = len(state.players)
         ring = state.ring if len(state.ring) == 8 else ()
         steps = pictures.temple_steps(state.box, n)

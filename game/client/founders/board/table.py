@@ -71,7 +71,7 @@ class FoundersTable(PaintedView):
     # ---- measuring and standing still
 
     def measure(self, state: Founders) -> None:
-        wish = self.table.app.brush.table_look
+        wish = self.table.table_look
         self.look = Look(wish.k, wish.palette, min(wish.text, MOST_TEXT))
         self.lay = Layout(
             self.area, wish.k, state.box, others=state.seats - 1, solo=state.solo is not None, text=self.look.text

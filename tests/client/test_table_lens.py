@@ -1,0 +1,86 @@
+"""The table larger than its window: wheel, pinch, keys, a drag; and what is asked about comes into sight."""
+
+import pygame
+import pytest
+from citygods_driver import open_city, table_of, until
+from founders_hands import Hands, at_question, founders_table
+from window import TICK, Window
+
+from game.client.devices.intent import Pinch
+from game.client.scenes.settings import SettingsScene
+
+
+def test_the_wheel_makes_the_table_larger_and_smaller_about_the_pointer() -> None:
+    with Window(founders_table(at_question("TakeTurn", answers=30))) as w:
+        t = w.scene
+        w.run(0.2)
+        city = t.view.lay.city.field
+        at, before = city.center, city.w
+        w.wheel(at, 1)
+        assert t.view.lay.city.field.w > 1.15 * before
+        assert t.view.lay.city.field.collidepoint(at)
+        w.wheel(at, -1)
+        assert t.view.lay.city.field == city
+
+
+def test_keys_and_fingers_do_the_same_and_it_is_kept() -> None:
+    with open_city() as w:
+        t = table_of(w)
+        assert until(w, "ChooseWorker") is not None
+        before = t.view.lay.plaza.w
+        w.key("=")
+        once = t.view.lay.plaza.w
+        t.handle(Pinch(t.area.center, 1.3))
+        w.run()
+        assert before < once < t.view.lay.plaza.w and w.app.settings.zoom == 150
+        t.handle(Pinch(t.area.center, 0.7))
+        w.key("-")
+        assert t.view.lay.plaza.w == before and w.app.settings.zoom == 100
+
+
+def test_the_middle_button_takes_the_table_along() -> None:
+    with Window(founders_table(at_question("TakeTurn", answers=30)), zoom=150) as w:
+        t = w.scene
+        w.run(0.2)
+        t.lens.at = (0.5, 0.5)
+        t.refresh()
+        x, y = t.view.lay.city.rect.topleft
+        start = t.area.center
+        common = {"touch": False, "clicks": 1, "button": 2}
+        w.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, **common))
+        end = (start[0] - 60, start[1] - 40)
+        w.run(TICK, pygame.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(0, 1, 0), touch=False))
+        w.run(TICK, pygame.Event(pygame.MOUSEBUTTONUP, pos=end, **common))
+        assert (t.view.lay.city.rect.x, t.view.lay.city.rect.y) == (x - 60, y - 40)
+
+
+@pytest.mark.parametrize("zoom", [150, 200])
+def test_what_is_asked_about_is_in_sight_and_can_be_played(zoom: int) -> None:
+    with Window(founders_table(players=2), zoom=zoom, speed="off") as w:
+        hands, t = Hands(w), w.scene
+        for _ in range(25):
+            hands.settle()
+            lit = [g for g in t.presenter.targets if g.choices]
+            assert not lit or any(t.area.colliderect(g.rect) for g in lit)
+            t.answer(hands.pick())
+            w.run()
+
+
+def test_the_size_of_everything_enlarges_the_table_too() -> None:
+    with Window(SettingsScene()) as w:
+        w.scene._set("ui_scale", 150)
+        assert w.app.settings.zoom == 150
+        w.scene._set("ui_scale", 100)
+        assert w.app.settings.zoom == 100
+
+
+def test_the_ring_is_never_out_of_sight() -> None:
+    with Window(founders_table(at_question("TakeTurn", answers=30)), zoom=200) as w:
+        t = w.scene
+        w.run(0.2)
+        for _ in range(12):
+            w.key("tab")
+            w.run()
+            focus = t.ui.focus
+            if focus is not None and focus.key.startswith("at "):
+                assert t.area.collidepoint(focus.rect.center)
