@@ -42,7 +42,7 @@ from game.chance import Sampler
 from game.setup import Setup
 from game.titles import TITLES
 
-GENERATION = 100
+GENERATION = {"citygods": 100, "founders": 60}
 """Games between two fits."""
 CHUNK = 5
 """Games that one process plays at a time."""
@@ -50,9 +50,11 @@ TRIED = 0.12
 """Share of turns in which another move than the best is tried out."""
 TRUST = 0.97
 """How far the end of the game counts against what was expected on the way (λ)."""
-PULL = {"own": 1000.0}
-"""So many rows speak for weights of nothing; of rivals' weights, which have no guess to mend, fewer."""
-WIDTH = {"citygods": 50, "founders": 250}
+PULL = {"citygods": 300.0, "founders": 1000.0}
+"""So many rows speak for weights of nothing, …"""
+RIVALS_PULL = 400.0
+"""… and for nothing in rivals' weights."""
+WIDTH = {"citygods": 50, "founders": 200}
 """Positions kept, or ways tried, for a turn in training."""
 
 
@@ -86,10 +88,10 @@ def setup(title: str, luck: random.Random) -> Setup:
             made = game.setup(1, True, {**options, "bot_difficulty": "standard" if at < 0.3 else "hard"})
         else:
             made = game.setup(2 if at < 0.94 else 3 if at < 0.97 else 4, False, options)
-    elif at < 0.45:
+    elif at < 0.65:
         made = game.setup(1, True, {"board": luck.choice(("A", "A", "B1", "B2", "B3", "B4"))})
     else:
-        made = game.setup(2 if at < 0.8 else 3 if at < 0.9 else 4, False, {"side": luck.choice("AAB")})
+        made = game.setup(2 if at < 0.9 else 3 if at < 0.95 else 4, False, {"side": luck.choice("AAB")})
     assert isinstance(made, Setup)
     return made
 
@@ -240,19 +242,21 @@ class Run:
     def weights(self) -> dict[str, Any] | None:
         if not self.sums:
             return None
-        fits = {name: sums.fit(PULL.get(name, 400.0)) for name, sums in self.sums.items()}
+        pulls = {"own": PULL[self.title]}
+        fits = {name: sums.fit(pulls.get(name, RIVALS_PULL)) for name, sums in self.sums.items()}
         sight = SIGHTS[self.title]
         nothing = [[0] * sight.RIVAL] * 3
         return {"own": fits["own"], "rivals": {kind: fits.get(kind, nothing) for kind in sight.RIVALS}}
 
     def generation(self, workers: int, cluster: str) -> None:
         weights = self.weights()
+        games = GENERATION[self.title]
         tasks = [
             Task(self.title, weights, self.seed * 1_000_003 + self.games + i * CHUNK, CHUNK)
-            for i in range(GENERATION // CHUNK)
+            for i in range(games // CHUNK)
         ]
         scores: list[int] = []
-        number = self.games // GENERATION + 1
+        number = self.games // games + 1
         for sums in self.sums.values():
             sums.fade(number)
         rows: dict[str, list[Any]] = {}
@@ -263,11 +267,9 @@ class Run:
                     self.sums[name] = Sums(features.shape[1])
                 self.sums[name].add(features, phases, targets)
                 rows.setdefault(name, []).append((features, phases, targets))
-        np.savez_compressed(
-            os.path.join(self.folder, f"{self.title}-{number:04}.npz"),
-            **{f"{name}{i}": np.concatenate([p[i] for p in parts]) for name, parts in rows.items() for i in range(3)},
-        )
-        self.games += GENERATION
+        seen = {f"{name}{i}": np.concatenate([p[i] for p in parts]) for name, parts in rows.items() for i in range(3)}
+        np.savez_compressed(os.path.join(self.folder, f"{self.title}-{number:04}.npz"), **seen)
+        self.games += games
         self.curve.append((self.games, sum(scores) / len(scores)))
         self.keep()
 

@@ -8,12 +8,12 @@ LEVELS: dict[str, dict[str, Level]] = {
     "citygods": {
         "novice": Level(width=40, slips=0, tries=0, seen=20),
         "adept": Level(width=150, slips=1, tries=0),
-        "master": Level(width=300, slips=2, tries=0, best=8, samples=3, narrow=60),
+        "master": Level(width=300, slips=2, tries=0, best=10, samples=4, narrow=60),
     },
     "founders": {
         "novice": Level(width=0, slips=0, tries=40),
         "adept": Level(width=0, slips=0, tries=300),
-        "master": Level(width=0, slips=0, tries=1500, best=8, samples=4, narrow=80),
+        "master": Level(width=0, slips=0, tries=600, best=8, samples=5, narrow=100),
     },
 }
 USUAL = LEVELS["citygods"]

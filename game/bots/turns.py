@@ -80,6 +80,8 @@ def every_end(
     for _ in range(LONGEST):
         following: list[tuple[Any, tuple[int, ...], int, bool]] = []
         for s, path, slipped, certain in front:
+            if until is not None and (ends or following) and monotonic() > until:
+                break
             q = s.asked
             offered = len(q.options)
             last = offered + len(q.asides) if slipped < slips else offered

@@ -11,7 +11,7 @@ import pytest
 from toytitle import toy_on_the_shelf
 
 from game.agenda import DEALER, DONE, EndTurn, answer, deal, settle
-from game.bots import LEVELS, bot, levels
+from game.bots import LEVELS, bot, levels, planner, tries, turns
 from game.bots.greedy import Greedy
 from game.bots.judge import SIGHTS, Unfit, checked, judge, read
 from game.bots.planner import Level, Planner
@@ -109,6 +109,8 @@ def test_the_same_seed_gives_the_same_choices_in_fresh_processes() -> None:
     told = set()
     for hash_seed in "012":
         env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.path.dirname(folders[1])}
+        if hash_seed == "0":
+            env["TOLLAN_BUILD"] = "pure"  # as a compiled engine, if there is one
         done = subprocess.run(
             [sys.executable, "-c", CHOICES, *folders], env=env, capture_output=True, text=True, check=False
         )
@@ -148,6 +150,31 @@ def test_a_bot_out_of_time_still_answers(code: str) -> None:
     s = on(begun(code), Planner(code, levels.LEVELS[code]["master"], patience=0.0), Sampler(b"late"), opened_a_turn)
     hurried = Planner(code, levels.LEVELS[code]["master"], patience=0.0)
     assert hurried.choose(s, s.asked, Sampler(b"luck")) in s.asked.answers()
+
+
+class Clock:
+    """A clock of a slow machine: every look at it takes as long as it is slow."""
+
+    def __init__(self, slow: float) -> None:
+        self.now, self.slow = 0.0, slow
+
+    def __call__(self) -> float:
+        self.now += self.slow
+        return self.now
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_however_slow_the_machine_a_plan_takes_little_longer_than_its_patience(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = on(begun(code), bot("random", code), Sampler(b"slow"), opened_a_turn)
+    for slow in (0.2, 5.0):
+        clock = Clock(slow)
+        for module in (planner, tries, turns):
+            monkeypatch.setattr(module, "monotonic", clock)
+        hurried = Planner(code, levels.LEVELS[code]["master"], patience=1.0)
+        assert hurried.choose(s, s.asked, Sampler(b"luck")) in s.asked.answers()
+        assert clock.now < 1.0 + 12 * slow
 
 
 def opened_a_turn(s: Any) -> bool:

@@ -17,7 +17,7 @@ from game.titles import TITLES
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train, "GENERATION", 2)
+    monkeypatch.setattr(train, "GENERATION", {"citygods": 2, "founders": 2})
     monkeypatch.setattr(train, "CHUNK", 1)
     monkeypatch.setattr(train, "WIDTH", {"citygods": 2, "founders": 3})
 
