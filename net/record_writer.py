@@ -168,6 +168,15 @@ class RecordWriter:
         except OSError as error:
             self._fail(error)
 
+    def to_disk(self) -> None:
+        """Everything so far survives a power cut."""
+        if self._journal is not None and self._notes is not None:
+            try:
+                self._journal.sync()
+                os.fsync(self._notes.file.fileno())
+            except OSError as error:
+                self._fail(error)
+
     def replaced(self, why: str, by: RecordWriter) -> None:
         """The game goes on in another file; if that cannot be written, this one stays the one to open."""
         if not by.trouble:

@@ -17,7 +17,7 @@ from game.agenda import Illegal, Question
 from game.record import Header
 from game.session import Thinker
 from game.words.phrases import phrase
-from net.entries import Terms
+from net.entries import OWN, Terms
 from net.identity import Identity
 from net.kept_games import Kept, branch_in, longer, own_log
 from net.ledger import Applied, Ledger, OpenTable
@@ -190,9 +190,19 @@ class SharedGame:
     def keep(self, applied: Applied) -> None:
         self._kept = self.ledger
         self.writer.keep(applied, self.ledger.digest)
+        if applied.entry.kind in OWN and self.ledger.device_of(applied.entry.body[0]) == self._who.public:
+            self._to_disk_if_somebody_is_missing()
 
     def note(self, note: Message) -> None:
         self.writer.note(note)
+        if note[0] in ("spent", "sealed"):
+            self._to_disk_if_somebody_is_missing()
+
+    def _to_disk_if_somebody_is_missing(self) -> None:
+        """What we sign goes to all at once, so that after a power cut anybody tells us of it. Not if we are linked to
+        some only: then it is on the disk before it is sent, or we might sign something else towards the others."""
+        if not all(key == self._who.public or self.linked(key) for key in self.ledger.devices):
+            self.writer.to_disk()
 
     def fresh(self) -> bytes:
         return secrets.token_bytes(32)

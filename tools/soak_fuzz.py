@@ -27,8 +27,7 @@ for folder in ("", "tests", "tests/net"):
 
 from loopback import GAMES  # noqa: E402
 from market import market  # noqa: E402
-from pretend_network import PretendLoop  # noqa: E402
-from simulation import IN_MEMORY, from_one_seed, nothing_logged  # noqa: E402
+from simulation import IN_MEMORY, pretend  # noqa: E402
 from test_fuzz import changed  # noqa: E402
 
 from game.record import MAGIC, Unreadable, frame, frames, parse  # noqa: E402
@@ -80,11 +79,9 @@ def mutated(data: bytes, dice: random.Random) -> bytes:
 
 # ------------------------------------------------------------ frames
 def table(seed: int, count: int) -> Counter[str]:
-    """A table of three, so many mutated frames for one of them, then the game is played to its end."""
-    from simulation import Evening
-
-    loop, disks, said, told = PretendLoop(seed), [], [], Counter[str]()
-    dice = random.Random(seed)
+    """A table, so many mutated frames for its devices, then the game is played to its end."""
+    said: list[bytes] = []
+    told, dice = Counter[str](), random.Random(seed)
 
     def heard(message: Any) -> bytes:
         data = encode(message)
@@ -92,42 +89,24 @@ def table(seed: int, count: int) -> Counter[str]:
             said.append(data)
         return data
 
-    async def run(folder: Path) -> None:
-        night = Evening(seed, "safety", folder, loop, disks)
-        night.devices, night.games = [d for d in night.devices if d.honest], 1
-        try:
-            await night.begin()
-            await night.play(dice.choice((0.5, 1.0, 2.0)))
-            for number in range(count):
-                if number % 10 == 9:
-                    told[await handshake(dice)] += 1
-                    continue
-                victim, liar = dice.sample(night.devices, 2) if len(night.devices) > 1 else night.devices * 2
-                told[hand_over(victim, liar.who.public, mutated(dice.choice(said), dice))] += 1
-                if number % BREATHE == 0:
-                    await asyncio.sleep(0.05)
-                    night.promises.check()
-            night.heal()
-            if not await night.play(900.0, night.is_over, quiet=200.0):
-                raise Failed(f"the table did not end: {night.standing(night.devices)}")
-        finally:
-            for device in night.alive:
-                await device.close()
+    async def course(night: Any) -> None:
+        night.games = 1
+        await night.begin()
+        await night.play(dice.choice((0.5, 1.0, 2.0)))
+        for number in range(count):
+            if number % 10 == 9:
+                told[await handshake(dice)] += 1
+                continue
+            victim, liar = dice.sample(night.devices, 2)
+            told[hand_over(victim, liar.who.public, mutated(dice.choice(said), dice))] += 1
+            if number % BREATHE == 0:
+                await asyncio.sleep(0.05)
+                night.promises.check()
+        if not await night.play(900.0, night.is_over, quiet=200.0):
+            raise Failed(f"the table did not end: {night.standing(night.devices)}")
 
-    asyncio.set_event_loop(loop)
-    try:
-        with (
-            tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder,
-            from_one_seed(seed, loop, disks),
-            mock.patch("net.mesh.encode", heard),
-            mock.patch("simulation.Liar", __import__("sim_device").Device),
-            nothing_logged(),
-        ):
-            loop.run_until_complete(run(Path(folder)))
-    finally:
-        loop.run_until_complete(asyncio.sleep(3))
-        asyncio.set_event_loop(None)
-        loop.close()
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, mock.patch("net.mesh.encode", heard):
+        pretend(seed, course, Path(folder))
     return told
 
 
@@ -231,30 +210,16 @@ class Talker(Script):
 # ------------------------------------------------------------ records and notes
 def played(seed: int, folder: Path) -> tuple[Path, bytes]:
     """The record of a device of a finished game, and the hash at its end; the files stay."""
-    from simulation import Evening
 
-    loop, disks = PretendLoop(seed), []
-
-    async def run() -> tuple[Path, bytes]:
-        night = Evening(seed, "safety", folder, loop, disks)
+    async def course(night: Any) -> tuple[Path, bytes]:
         night.games = 1
-        try:
-            await night.begin()
-            await night.peace()
-            one = night.dice.choice([d for d in night.devices if d.seats])
-            return one.playing.writer.path, one.step.ledger.head.hash
-        finally:
-            for device in night.alive:
-                await device.close()
+        await night.begin()
+        await night.peace()
+        one = night.dice.choice([d for d in night.devices if d.seats])
+        return one.playing.writer.path, one.step.ledger.head.hash
 
-    asyncio.set_event_loop(loop)
-    try:
-        with from_one_seed(seed, loop, disks), mock.patch("simulation.Liar", __import__("sim_device").Device):
-            return loop.run_until_complete(run())
-    finally:
-        loop.run_until_complete(asyncio.sleep(3))
-        asyncio.set_event_loop(None)
-        loop.close()
+    found: tuple[Path, bytes] = pretend(seed, course, folder)
+    return found
 
 
 def files(seed: int, count: int) -> Counter[str]:

@@ -36,8 +36,9 @@ class Disk:
         self._stamp += 1
         return round(self.loop.time() * 1e9) + self._stamp
 
-    def cut_power(self):
-        """What was not brought to the disk is gone in part or whole, or zeros stand where it was to be."""
+    def cut_power(self, worst=False):
+        """What was not brought to the disk is gone in part or whole, or zeros stand where it was to be; all of it is
+        gone at `worst`."""
         for path in sorted(map(str, self.folder.glob("*"))):
             size, safe = os.path.getsize(path), self.safe.get(path, NEVER)
             if size <= safe:
@@ -46,10 +47,10 @@ class Disk:
             if safe == NEVER and self.dice.random() < 0.5:
                 os.unlink(path)
                 continue
-            kept = self.dice.choice((max(0, safe), self.dice.randint(max(0, safe), size)))
+            kept = max(0, safe) if worst else self.dice.choice((max(0, safe), self.dice.randint(max(0, safe), size)))
             written = os.stat(path).st_mtime_ns
             os.truncate(path, kept)
-            if self.dice.random() < 0.3:
+            if self.dice.random() < 0.3 and not worst:
                 os.truncate(path, size)
             os.utime(path, ns=(written, written))
 

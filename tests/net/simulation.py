@@ -45,6 +45,8 @@ SHORT = 64
 
 
 class Evening:
+    COUNTS = (2, 2, 3, 3, 4)
+
     def __init__(self, seed, mode, folder, loop, disks):
         self.dice, self.mode, self.folder, self.loop, self.network = (
             random.Random(seed),
@@ -54,7 +56,7 @@ class Evening:
             loop.network,
         )
         self.seed, self.disks = seed, disks
-        dice, count = self.dice, self.dice.choice((2, 2, 3, 3, 4))
+        dice, count = self.dice, self.dice.choice(self.COUNTS)
         seats = [*range(count), *([dice.randrange(count)] if count < 4 and dice.random() < 0.2 else [])]
         liar = dice.randrange(count) if mode == "safety" and dice.random() < 0.3 else None
         self.devices = [
@@ -402,30 +404,41 @@ def nothing_logged():
 
 def evening(seed, mode="safety"):
     """What happened: devices, entries, faults, pretend seconds."""
+
+    async def course(night):
+        began = night.loop.time()
+        await night.begin()
+        await night.trouble()
+        await (night.peace() if mode == "safety" else night.core())
+        ledgers = [d.step.ledger for d in night.honest if d.playing is not None]
+        return {
+            "devices": len(night.devices),
+            "entries": max((len(ledger.entries) for ledger in ledgers), default=0),
+            "consents": max((len(ledger.lineage) - 1 for ledger in ledgers), default=0),
+            "faults": dict(night.faults),
+            "seconds": round(night.loop.time() - began),
+        }
+
+    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
+        return pretend(seed, course, Path(folder), mode)
+
+
+def pretend(seed, course, folder, mode="honest", kind=Evening):
+    """What `course(night)` returns, on a pretend clock, network and disk; an error that is logged is one."""
     loop, disks = PretendLoop(seed), []
 
-    async def run(folder):
-        night, began = Evening(seed, mode, folder, loop, disks), loop.time()
+    async def run():
+        night = kind(seed, mode, folder, loop, disks)
         try:
-            await night.begin()
-            await night.trouble()
-            await (night.peace() if mode == "safety" else night.core())
-            ledgers = [d.step.ledger for d in night.honest if d.playing is not None]
-            return {
-                "devices": len(night.devices),
-                "entries": max((len(ledger.entries) for ledger in ledgers), default=0),
-                "consents": max((len(ledger.lineage) - 1 for ledger in ledgers), default=0),
-                "faults": dict(night.faults),
-                "seconds": round(loop.time() - began),
-            }
+            return await course(night)
         finally:
             for device in night.alive:
                 await device.close()
 
     asyncio.set_event_loop(loop)
     try:
-        with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, from_one_seed(seed, loop, disks), nothing_logged():
-            return loop.run_until_complete(run(Path(folder)))
+        with from_one_seed(seed, loop, disks), nothing_logged():
+            return loop.run_until_complete(run())
     finally:
         loop.run_until_complete(asyncio.sleep(3))
         asyncio.set_event_loop(None)
