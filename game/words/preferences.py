@@ -58,6 +58,8 @@ SAID: dict[str, str] = {
     "volume": "Volume",
     "effects": "Effects",
     "music": "Music",
+    "mute": "Mute",
+    "mute_help": "{key} does the same anywhere.",
     "press_a_line": "Press a line, then the new key",
     "reset_sure": "Reset all settings?",
     "reset_words": "Sizes, colours, sound and keys go back to what they were at first. Saved games are not touched.",

@@ -216,12 +216,12 @@ def test_mute_and_fullscreen_work_everywhere() -> None:
 def test_sound_without_a_device_or_a_file_is_silence() -> None:
     s = Sound(Path("assets/sound"))
     s.play("knock")
-    s.play_music("music")
+    s.music.play("founders")
+    s.update(0.1)
     s.open()
     s.play("no such sound")
-    s.set_volumes(0, 0)
-    s.play_music("")
-    s.mute(True)
+    s.set_volumes(0, 0, muted=True)
+    s.update(0.1)
     s.close()
     s.play("knock")
     assert not s.works

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.advice import Move
 from game.agenda import Choice, Place, Question
+from game.citygods import scoring
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import checklist, eclipse, event_places, matters, tracks
 from game.client.citygods.board import parts as parts
@@ -193,6 +194,13 @@ class CityOfGodsView(CityTable):
 
     def in_moment(self) -> bool:
         return self.eclipse is not None and self.table.director.moving
+
+    def mood(self) -> str:
+        """The sky darkens when the discs have met; the way to the last Eclipse is a layer of its own."""
+        s = self.s
+        if self.eclipse is not None or s.last_turns >= 0 or s.finished:
+            return "eclipse"
+        return "last" if scoring.last_eclipse(s) else "calm"
 
     def mover(self) -> int:
         bot = self.s.bot

@@ -68,6 +68,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "coach": _one_of(*COACHES),
     "effects": _percent,
     "music": _percent,
+    "muted": _flag,
     "names": _words,
     "glyphs": lambda v: isinstance(v, (list, tuple)) and sorted(v) == ["jaguar", "owl", "serpent", "sun"],
     "keys": lambda v: isinstance(v, dict),
@@ -102,7 +103,9 @@ class Settings:
     coach: str = "first"
     """Who is coached: "first" (until a game of that title was finished here), "on" or "off"."""
     effects: int = 80
-    music: int = 45
+    music: int = 70
+    muted: bool = False
+    """All of it, until it is switched on again."""
     names: tuple[str, ...] = ()
     """Names last used at this table, by seat."""
     glyphs: tuple[str, ...] = ("sun", "jaguar", "serpent", "owl")

@@ -212,6 +212,15 @@ class FoundersView(FoundersTable):
             return phrase("founders_view.set_up")
         return phrase("founders_view.round_of", round=state.round, rounds=state.rounds)
 
+    def mood(self) -> str:
+        """Dusk falls when nobody has more than a disk left; the last round is a layer of its own."""
+        s = self.s
+        if not s.round:
+            return "calm"
+        if all(p.passed or p.disks <= 1 for p in s.players):
+            return "eclipse"
+        return "last" if s.round == s.rounds else "calm"
+
     def draw_header(self, to: Surface, rect: Rect) -> bool:
         rounds.draw(to, self.table.app.brush, rect, self.s)
         return True

@@ -45,7 +45,9 @@ class Director:
         self.speed = SPEEDS.get(speed, 1.0)
         self.reduced = reduced
         self.on_event: Callable[[Any], None] = lambda event: None
-        """Told of each event at the moment it is shown: sounds, log lines, counters."""
+        """Told of each event just before it is shown: log lines, counters."""
+        self.on_begun: Callable[[Any], None] = lambda event: None
+        """Told of each event when its motion was made, and pieces know where they go: sounds."""
         self.on_cut: Callable[[], None] = lambda: None
         """Told just before the picture jumps without motion, so that the scene can cross-fade."""
         self.may_begin: Callable[[], bool] = lambda: True
@@ -126,7 +128,9 @@ class Director:
 
     def _motion(self, event: Any) -> Tween | None:
         make = self.script.get(event.code)
-        return make(event) if make else None
+        motion = make(event) if make else None
+        self.on_begun(event)
+        return motion
 
     def _begin(self) -> None:
         """Begin motions until one has to be waited for, or the batch has no more."""

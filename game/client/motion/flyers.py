@@ -39,9 +39,14 @@ class Air:
 
     def __init__(self) -> None:
         self.flyers: list[Flyer] = []
+        self.goes_to: float | None = None
+        """Where, from the left, the piece that was launched last will be seen to land."""
+        self.on_landing: Callable[[float], object] | None = None
+        """Told once, when the next piece that is sent off has landed, where that is."""
 
     def launch(self, sprite: Sprite, at: Point) -> Flyer:
         one = Flyer(sprite, at)
+        self.goes_to = at[0]
         self.flyers.append(one)
         return one
 
@@ -70,6 +75,8 @@ class Air:
     ) -> Tween:
         """A piece goes along a way (two points or more), over an arc of that height, then lands."""
         one = self.launch(sprite, way[0])
+        self.goes_to = way[-1][0]
+        heard, self.on_landing = self.on_landing, None
         one.zoom, one.alpha = zoom[0], alpha[0]
         legs = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in pairwise(way)]
         whole = sum(legs) or 1.0
@@ -89,6 +96,8 @@ class Air:
 
         def down() -> None:
             self.gone(one)
+            if heard is not None:
+                heard(way[-1][0])
             if land is not None:
                 land()
 

@@ -77,6 +77,15 @@ class ResultsScene(Page):
     def length(self) -> float:
         return COUNT_FOR * len(self.r.causes) + 0.4
 
+    @property
+    def mood(self) -> str:
+        return "result"
+
+    @property
+    def moment(self) -> bool:
+        """Points are being counted."""
+        return not self.counted
+
     def enter(self) -> None:
         self.ui.first_focus = "title" if self.rematch is None else "rematch"
         if self.page or self.app.settings.reduced_motion or self.app.settings.speed == "off":

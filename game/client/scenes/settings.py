@@ -126,6 +126,7 @@ class SettingsScene(Page):
 
     def _sound(self) -> Sequence[Row | Part]:
         words = "" if self.app.sound.works else phrase("preferences.no_sound_device_was_found")
+        key = self.app.keymap.cap("mute")
         return [
             Part(phrase("preferences.volume")),
             Row(
@@ -137,6 +138,7 @@ class SettingsScene(Page):
                 phrase("preferences.music"),
                 lambda r: Slider(_short(r, self), self.app.settings.music, 0, 100, self._music, "music"),
             ),
+            self._flag(phrase("preferences.mute"), "muted", phrase("preferences.mute_help", key=key) if key else ""),
         ]
 
     def _keys(self) -> Sequence[Row | Part]:
@@ -172,12 +174,12 @@ class SettingsScene(Page):
 
     def _effects(self, volume: int) -> None:
         self.app.settings.effects = volume
-        self.app.sound.set_volumes(volume, self.app.settings.music)
+        self.app.set_volumes()
         self.app.sound.play("knock")
 
     def _music(self, volume: int) -> None:
         self.app.settings.music = volume
-        self.app.sound.set_volumes(self.app.settings.effects, volume)
+        self.app.set_volumes()
 
     def _remap(self, intent: str) -> None:
         self.app.scenes.push(PressAKey(intent), lambda key: self._remapped(intent, key))
@@ -231,6 +233,7 @@ class SettingsScene(Page):
             "follow",
             "effects",
             "music",
+            "muted",
             "keys",
         ):
             setattr(st, field, getattr(usual, field))

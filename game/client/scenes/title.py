@@ -67,7 +67,8 @@ class Attract(Protocol):
 
 
 class TitleScene(Scene):
-    music = "music"
+    music = "founders"
+    mood = "calm"
 
     def __init__(
         self,

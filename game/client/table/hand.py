@@ -84,7 +84,7 @@ class Hand:
         self.dragging, self._spring = False, None
         if t.presenter is not None and t.presenter.dropped(pos):
             return
-        t.app.sound.play("knock_soft")
+        t.app.sound.play("knock_soft", at=pos[0])
         if t.question is not None and t.session.table.undoable(t.question.who):
             t.undo()  # dropped on nothing: it goes home
         t.damage_table()

@@ -6,7 +6,7 @@ What stands still is painted once, part by part, and again only where it changed
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -33,6 +33,7 @@ class PaintedView(TableView):
         """Pieces in motion, not painted where they stand."""
         self.still: Still | None = None
         self._stood: Hashable = None
+        self._waits = False
         self._dirty = True
 
     # ---- what a game brings
@@ -60,6 +61,17 @@ class PaintedView(TableView):
         """Over the still picture, under the pieces in the air."""
 
     # ---- what is the same for all
+
+    def before_sound(self, play: Callable[[float | None], object], lands: bool) -> None:
+        self.air.goes_to = None
+        self.air.on_landing = play if lands else None
+        self._waits = lands
+
+    def after_sound(self, play: Callable[[float | None], object]) -> None:
+        taken = self._waits and self.air.on_landing is None
+        self.air.on_landing = None
+        if not taken:
+            play(self.air.goes_to)
 
     def layout(self, area: Rect) -> None:
         self.area = area

@@ -138,7 +138,7 @@ class PlaceOnGrid(Presenter):
             self.table.answer(choice)
             return
         self.pinned = choice
-        self.table.app.sound.play("knock_soft")
+        self.table.app.sound.play("knock_soft", at=target.rect.centerx)
         self.table.refresh()
         self.table.ui.set_focus(self.table.ui.find(f"at {target.place!r}"))
 

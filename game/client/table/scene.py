@@ -26,6 +26,7 @@ from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
 from game.client.table.handover import Handover
 from game.client.table.header import Header
+from game.client.table.hearing import Hearing
 from game.client.table.hints import Adviser, Hints
 from game.client.table.lens import Lens
 from game.client.table.log_sheet import log_sheet
@@ -54,7 +55,6 @@ from game.words.phrases import phrase
 
 
 class TableScene(Scene):
-    music = "music"
     asks_everything = False
     """Also what is self-evident: a lesson speaks about every answer."""
 
@@ -102,14 +102,28 @@ class TableScene(Scene):
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
         self.stepping_back, self.lens = SteppingBack(self), Lens(self)
+        self.hearing = Hearing(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
     # ---- life on the stack
 
+    @property
+    def music(self) -> str:
+        return self.session.header.title
+
+    @property
+    def mood(self) -> str:
+        return "result" if self._told_over else self.view.mood()
+
+    @property
+    def moment(self) -> bool:
+        return self.turn_banner.on_view or self.view.in_moment()
+
     def enter(self) -> None:
         self.view.sync(self.state)
         self.director.on_event = self._event_shown
+        self.director.on_begun = self.hearing.begun
         self.director.on_cut = self._cut
         self.director.may_begin = lambda: not self.tempo.held
 
@@ -341,10 +355,7 @@ class TableScene(Scene):
 
     def _event_shown(self, event: Any) -> None:
         self.tempo.happened(event)
-        if self.tempo.skipping:
-            return
-        if name := self.view.sounds.get(event.code):
-            self.app.sound.play(name)
+        self.hearing.before(event)
 
     def _cut(self) -> None:
         self.shine.cut()

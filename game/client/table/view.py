@@ -182,6 +182,20 @@ class TableView:
     def wants(self) -> float:
         return 3600.0
 
+    # ---- sound
+
+    def mood(self) -> str:
+        """The mood of the music (devices.music.MOODS) that fits what is on view."""
+        return "calm"
+
+    def before_sound(self, play: Callable[[float | None], object], lands: bool) -> None:
+        """An event with a sound is about to be shown; `play` wants to know the pixel, from the left, where it happens.
+        `lands`: it is the sound of a piece that is set down, so it may wait until one is."""
+
+    def after_sound(self, play: Callable[[float | None], object]) -> None:
+        """Its motion was made: what does not wait for a piece is heard now."""
+        play(None)
+
     # ---- choices
 
     def draw_target(self, to: Surface, target: Target, state: str, phase: float) -> bool:

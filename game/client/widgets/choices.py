@@ -65,7 +65,7 @@ class Choice(Widget):
             self.ui.app.toasts.show(self.barred[at], about=self.key)
         elif at != self.at and 0 <= at < len(self.names):
             self.at = at
-            self.ui.app.sound.play("knock")
+            self.ui.app.sound.play("knock", at=self.rect.centerx)
             self.changed(at)
             self.damage()
 

@@ -129,7 +129,7 @@ class Button(Pressable):
         return max(w, h), max(h, round(b.lead("button") * 1.5) + b.u(7))
 
     def activate(self) -> None:
-        self.ui.app.sound.play(self.sound)
+        self.ui.app.sound.play(self.sound, at=self.rect.centerx)
         self.do()
 
     def draw(self, to: Surface) -> None:
@@ -171,7 +171,7 @@ class MenuItem(Pressable):
         self.words, self.do, self.mark, self.note, self.strong = words, do, mark, note, strong
 
     def activate(self) -> None:
-        self.ui.app.sound.play("drum_low")
+        self.ui.app.sound.play("drum_low", at=self.rect.centerx)
         self.do()
 
     def draw(self, to: Surface) -> None:
@@ -202,7 +202,7 @@ class Toggle(Pressable):
 
     def activate(self) -> None:
         self.on = not self.on
-        self.ui.app.sound.play("knock")
+        self.ui.app.sound.play("knock", at=self.rect.centerx)
         self.changed(self.on)
         self.damage()
 
@@ -311,7 +311,7 @@ class PictureButton(Pressable):
         self._paint, self.do = paint, do
 
     def activate(self) -> None:
-        self.ui.app.sound.play("knock")
+        self.ui.app.sound.play("knock", at=self.rect.centerx)
         self.do()
 
     def draw(self, to: Surface) -> None:

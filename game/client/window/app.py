@@ -53,7 +53,6 @@ class App:
         self._damage: Rect | None = None
         self._last = 0.0
         self._flips: list[float] = []
-        self._music = ""
         self.repaints = 0
         self._pads: dict[int, object] = {}
         self._open_window()
@@ -146,10 +145,16 @@ class App:
         self.translator.keymap = self.keymap
         self.translator.size = size
         self.translator.to_px = (size[0] / max(1, points[0]), size[1] / max(1, points[1]))
-        self.sound.set_volumes(self.settings.effects, self.settings.music)
+        self.sound.wide = size[0]
+        self.set_volumes()
         for scene in self.scenes.stack:
             self.rebuild(scene)
         self.damage()
+
+    def set_volumes(self) -> None:
+        """As loud as it was set, at once."""
+        st = self.settings
+        self.sound.set_volumes(st.effects, st.music, st.muted)
 
     def save_settings(self) -> None:
         problem = self.settings.save()
@@ -184,8 +189,6 @@ class App:
     def _show_first_frame(self) -> None:
         self.frame([], 0.0)
         self.sound.open()
-        if self._music:
-            self.sound.play_music(self._music)
 
     def _turn(self) -> None:
         now = time.perf_counter()
@@ -207,7 +210,7 @@ class App:
         wanted = min((s.wants() for s in self.scenes.running()), default=FOREVER)
         if self.translator.waiting:
             wanted = min(wanted, 0.05)
-        return max(FRAME, min(IDLE, wanted, self.toasts.wants()))
+        return max(FRAME, min(IDLE, wanted, self.toasts.wants(), self.sound.wants()))
 
     def frame(self, events: Iterable[pygame.Event], dt: float) -> None:
         """One turn: input, time, and the damaged part of the picture."""
@@ -221,7 +224,7 @@ class App:
             scene.update(dt)
         self.toasts.update(dt)
         self._settle()
-        self._play_music()
+        self._play_music(dt)
         if self._damage is not None and self.running:
             self.paint()
             began = time.perf_counter()
@@ -270,8 +273,7 @@ class App:
                 self.toggle_fullscreen()
                 self.save_settings()
             elif e.intent == "mute":
-                self.sound.mute(not self.sound.muted)
-                self.toasts.show(phrase("preferences.sound_off" if self.sound.muted else "preferences.sound_on"))
+                self._mute()
         elif isinstance(e, Pointer) and e.kind == "down":
             self.toasts.dismiss(e.pos)
 
@@ -301,11 +303,20 @@ class App:
             self.window.destroy()
             pygame.display.quit()
 
-    def _play_music(self) -> None:
-        top = self.scenes.top
-        if top is not None and top.music and top.music != self._music:
-            self._music = top.music
-            self.sound.play_music(top.music)
+    def _mute(self) -> None:
+        self.settings.muted = not self.settings.muted
+        self.settings_changed()
+        self.save_settings()
+        self.toasts.show(phrase("preferences.sound_off" if self.settings.muted else "preferences.sound_on"))
+
+    def _play_music(self, dt: float) -> None:
+        """The music follows the scene on top."""
+        top, music = self.scenes.top, self.sound.music
+        if top is not None:
+            music.play(top.music or music.piece)
+            music.set_mood(top.mood or music.mood)
+            music.duck(top.moment)
+        self.sound.update(dt)
 
     # ---- machines
 

@@ -54,6 +54,9 @@ class Window(Host, Protocol):
     def settings_changed(self) -> None:
         """A preference has changed: measure and lay out everything anew."""
 
+    def set_volumes(self) -> None:
+        """A volume has changed: hear it at once."""
+
     def save_settings(self) -> None: ...
 
     def toggle_fullscreen(self) -> None: ...
@@ -77,11 +80,24 @@ class Scene:
     """Time goes on for the scene below."""
     passes_input = False
     """Input this scene does not want goes to the scene below."""
-    music = ""
-    """What plays while this scene is on top; "" leaves the music as it is."""
 
     app: Window
     ui: Ui
+
+    @property
+    def music(self) -> str:
+        """Whose music plays while this scene is on top, by the code of a game; "" leaves it as it is."""
+        return ""
+
+    @property
+    def mood(self) -> str:
+        """In which mood (devices.music.MOODS); "" leaves it as it is."""
+        return ""
+
+    @property
+    def moment(self) -> bool:
+        """Something is being announced, so the music steps back."""
+        return False
 
     def build(self) -> None:
         """Put widgets into `self.ui` for the present size and settings."""

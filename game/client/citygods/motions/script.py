@@ -22,7 +22,7 @@ MOTIONS.at_once(
 )  # fmt: skip
 
 SOUNDS = {
-    "WorkerPlaced": "wood", "NeutralPlaced": "wood", "TileTurnedUp": "tile", "WorkerMoved": "wood",
+    "WorkerPlaced": "die", "NeutralPlaced": "die", "TileTurnedUp": "tile", "WorkerMoved": "die",
     "CocoaGained": "cocoa", "CocoaPaid": "knock_soft", "GoodsGained": "cubes", "GoodsPaid": "knock_soft",
     "WorkerLocked": "unlock", "WorkersUnlocked": "unlock", "TechnologyTaken": "gold", "TechnologyFired": "gold",
     "NobleBuilt": "stone", "DecorationPlaced": "tile", "PyramidTilePlaced": "pyramid", "TempleClimbed": "temple",

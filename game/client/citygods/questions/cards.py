@@ -33,7 +33,7 @@ class PickCard(Presenter):
             super().choose(choice, target)
             return
         self.pinned = choice
-        self.table.app.sound.play("tile")
+        self.table.app.sound.play("tile", at=target.rect.centerx)
         self.table.refresh()
 
     def main_words(self) -> str:
@@ -90,7 +90,7 @@ class PickPair(PickCard):
     def pressed(self, target: Target) -> None:
         tile = target.place[1]
         had = self.chosen()
-        self.table.app.sound.play("tile")
+        self.table.app.sound.play("tile", at=target.rect.centerx)
         if tile in had:
             left = [t for t in had if t != tile]
             self.pinned, self.first = None, left[0] if left else None
@@ -132,7 +132,7 @@ class PickBoards(PickCard):
 
     def pressed(self, target: Target) -> None:
         board = target.place[1]
-        self.table.app.sound.play("tile")
+        self.table.app.sound.play("tile", at=target.rect.centerx)
         if board in self.taken:
             self.taken.remove(board)
         else:
