@@ -255,6 +255,23 @@ class Run(Session):
             trial._give(written)
         return told
 
+    def next_answer(self) -> tuple[Choice] | None:
+        """What the lesson would answer now, wrapped because None is an answer too. None: any will do, or what was done
+        in a puzzle is not on the way to its solution."""
+        q, step = self.asked(), self.present
+        if q is None or step.right == (ANY,):
+            return None
+        if step.kind == ASKED:
+            return (find(self.table.state, q, step.right[0]),)
+        trial = Run(self.lesson, self.at, self.seat, self.places)
+        while trial.step() is not None:
+            pass
+        for written in step.solution:
+            if trial.table.digests[-1] == self.table.digests[-1]:
+                return (find(self.table.state, q, written),)
+            trial._give(written)
+        return None
+
     def _prompt(self, q: Question) -> str:
         return words.prompt(self.lesson.game, self.table.state, q.step, places=self.places)
 

@@ -19,7 +19,10 @@ SAID: dict[str, str] = {
     "anew": "Start over",
     "show": "Show me",
     "solved": "Solved!",
-    "shown": "{prompt} {answer}",
+    "shown": "{answer}.",
+    "shown_frame": "Lay it where the frame is; the piece is turned as it should lie.",
+    "any_will_do": "Here any answer will do.",
+    "strayed": "Start over, and this shows a way step by step.",
     # around the table
     "to_the_lesson": "Back to the lesson",
     "from_the_start": "Start the lesson over",

@@ -231,7 +231,34 @@ def test_show_me_tells_the_answer() -> None:
     with Window(speed="off") as w:
         t = at_a_question(w)
         w.key("h")
-        assert len(t.shown) == 1 and t.label(t.run.right_options()[0]) in t.shown[0]
+        assert t.shown == [f"{t.label(t.run.right_options()[0])}."]
+
+
+@pytest.mark.parametrize(("game", "number"), [("founders", 4), ("founders", 6), ("citygods", 7), ("citygods", 8)])
+def test_show_me_leads_through_a_puzzle_step_by_step(game: str, number: int) -> None:
+    with Window(speed="off") as w:
+        t, hand = in_a_lesson(w, game, number), Mouse(w)
+        while t.run.present.kind != PUZZLE:
+            take(w, hand)
+            t = still(w)
+        while t.run.present.kind == PUZZLE:
+            w.key("h")
+            assert t.pointed is not None and len(t.spots()) == 1
+            hand.give(t, t.pointed[0])
+            t = still(w)
+        assert t.verdict is not None and t.verdict.words == "Solved!"
+
+
+def test_who_has_strayed_in_a_puzzle_is_told_to_start_over() -> None:
+    with Window(speed="off") as w:
+        t, hand = in_a_lesson(w, "founders", 4), Mouse(w)
+        while t.run.present.kind != PUZZLE:
+            take(w, hand)
+            t = still(w)
+        hand.give(t, "B3")
+        t = still(w)
+        w.key("h")
+        assert t.pointed is None and t.shown == ["Start over, and this shows a way step by step."]
 
 
 def test_a_lesson_that_was_left_goes_on_at_the_same_step() -> None:

@@ -23,8 +23,7 @@ from game.client.table.placing import PlaceOnGrid
 from game.client.table.scene import TableScene
 from game.lessons import Run
 from game.lessons.lesson import ASKED, PUZZLE, READ
-from game.lessons.notation import find
-from game.lessons.run import ANY, BARRED, MISSED, SOLVED, TRY
+from game.lessons.run import BARRED, MISSED, SOLVED, TRY
 from game.titles import TITLES
 from game.words.phrases import phrase
 
@@ -50,6 +49,8 @@ class LessonTable(TableScene):
         self.verdict: Say | None = None
         self.shown: list[str] = []
         """What "Show me" told."""
+        self._pointed: tuple[Choice] | None = None
+        self._shown_at = -1
         self._veil: tuple[object, Surface] | None = None
         self._posed: PlaceOnGrid | None = None
         """The placement whose piece was turned already; after that its player turns it."""
@@ -127,8 +128,21 @@ class LessonTable(TableScene):
 
     def show(self) -> None:
         """What the lesson wants to see."""
-        self.shown = [phrase("teacher.shown", prompt=prompt, answer=answer) for prompt, answer in self.run.intended()]
+        found, step = self.run.next_answer(), self.run.present
+        self._pointed, self._shown_at = found, len(self.run.table.log)
+        if found is None:
+            self.shown = [phrase("teacher.strayed" if step.kind == PUZZLE else "teacher.any_will_do")]
+        elif isinstance(self.presenter, PlaceOnGrid):
+            self.presenter.turn_to(found[0])
+            self.shown = [phrase("teacher.shown_frame")]
+        else:
+            self.shown = [phrase("teacher.shown", answer=self.label(found[0]))]
         self.refresh()
+
+    @property
+    def pointed(self) -> tuple[Choice] | None:
+        """The answer that "Show me" points at, until something is answered."""
+        return self._pointed if self._shown_at == len(self.run.table.log) else None
 
     # ---- the card, and what it speaks of
 
@@ -145,7 +159,8 @@ class LessonTable(TableScene):
         if self.verdict is not None:
             said.append(self.verdict)
         said.append(Say(note.say))
-        said += [Say(words, "done") for words in self.shown]
+        if self._shown_at == len(self.run.table.log):
+            said += [Say(words, "done") for words in self.shown]
         lesson = self.run.lesson
         heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
         about = [r for r in self.spots() if r.colliderect(self.area)]
@@ -180,14 +195,27 @@ class LessonTable(TableScene):
         note = self.run.note
         if note is None:
             return []
-        if self.run.present.lit:
+        if self.pointed is not None:
+            found = [self._where(self.pointed[0])]
+        elif self.run.present.lit:
             found = [self._spot(place) for place in note.lit]
         elif isinstance(self.presenter, PlaceOnGrid) and (right := self.run.right_options()):
-            cells = self.view.footprint(self.presenter.q, right[0])
-            found = [cells[0].unionall(cells[1:])]
+            found = [self._where(right[0])]
         else:
-            found = [self._spot(place) for place in note.lit] or [self._button()]
+            found = [self._spot(place) for place in note.lit]
+            if not found and note.kind == ASKED and (wanted := self.run.next_answer()) is not None:
+                found = [self._button(wanted[0])]
         return [spot for spot in found if spot is not None]
+
+    def _where(self, choice: Choice) -> Rect | None:
+        """Where an answer lies, or its button."""
+        q = self.question
+        if q is None or choice not in q.options:
+            return self._button(choice)
+        if isinstance(self.presenter, PlaceOnGrid) and (cells := self.view.footprint(q, choice)):
+            return cells[0].unionall(cells[1:])
+        place = q.step.where(self.state, choice)
+        return self._spot(place) if place is not None else self._button(choice)
 
     def _spot(self, place: Place) -> Rect | None:
         if place in IN_THE_HEADER:
@@ -198,12 +226,11 @@ class LessonTable(TableScene):
         spot = target.rect if target is not None else self.view.spot(place) or self.view.landmark(place)
         return spot if spot is not None and spot.colliderect(self.area) else None
 
-    def _button(self) -> Rect | None:
-        """The button of a right answer that lies nowhere on the table."""
-        q, step = self.run.asked(), self.run.present
-        if q is None or step.kind != ASKED or step.right == (ANY,):
+    def _button(self, choice: Choice) -> Rect | None:
+        """The button of an answer that lies nowhere on the table."""
+        q = self.run.asked()
+        if q is None:
             return None
-        choice = find(self.run.table.state, q, step.right[0])
         keys = ["aside", "asides"] if any(choice == aside(a) for a in q.asides) else [f"answer {choice!r}"]
         if isinstance(q.step, EndTurn) and choice == DONE:
             keys = ["main"]
