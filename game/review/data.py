@@ -61,10 +61,11 @@ class Review(NamedTuple):
         return self.done == self.total
 
     def swing(self, turn: int) -> int:
-        """How far the expectation of its seat moved from its turn before to this one; 0 for its first."""
+        """How far the expectation of its seat moved from its turn before to this one. 0 for the first two: what the
+        first one promised, before everybody had moved, is only a guess."""
         now = self.turns[turn]
         before = [t for t in self.turns[:turn] if t.seat == now.seat]
-        return now.worth - before[-1].worth if before else 0
+        return now.worth - before[-1].worth if len(before) > 1 else 0
 
 
 # ---- as plain lists, for a file, a pipe or JSON

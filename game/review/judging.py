@@ -8,7 +8,7 @@ on a slow machine too, only with larger errors.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from math import sqrt
 from time import monotonic, process_time
@@ -63,8 +63,8 @@ class Compared:
         """The position in which the better way ends; None: nothing better was found."""
         self.path: tuple[int, ...] = ()
         self.gaps: list[int] = []
-        self.looked = True
-        """There was time to compare it with anything."""
+        self.looked = False
+        """It was compared with something, and not only for a moment."""
 
     def review(self) -> TurnReview:
         t = self.turn
@@ -96,11 +96,20 @@ class _Reviewing:
         self.title = watched.header.title
         self.planner = level(BEST, self.title)
         self.began, self.worked = monotonic(), process_time()
-        self.turns = [Compared(t, self.judge.worth(t.end, t.seat)) for t in turns]
         last = watched.states[len(watched) - 1]
-        self.outcome = tuple(_hundredths(self.judge.outcome(last, s)) for s in range(len(watched.header.seats)))
+        self.seats = len(watched.header.seats)
+        self.against = bool(self.judge.sight.rivals(last))
+        """The judge counts against rivals. Where it does not, the others at the table are judged by themselves."""
+        self.turns = [Compared(t, self._ahead_of_others(self.judge.worth, t.end, t.seat)) for t in turns]
+        ended = [self._ahead_of_others(self.judge.outcome, last, seat) for seat in range(self.seats)]
+        self.outcome = tuple(_hundredths(n) for n in ended)
         self.done = 0
         self.total = len(turns) + budget.looked_again + budget.told
+
+    def _ahead_of_others(self, worth: Callable[[Any, int], int], s: Any, seat: int) -> int:
+        own = worth(s, seat)
+        others = [] if self.against else [worth(s, other) for other in range(self.seats) if other != seat]
+        return own - sum(others) // len(others) if others else own
 
     def steps(self) -> Iterator[Review]:
         yield self.review()
@@ -118,7 +127,7 @@ class _Reviewing:
 
     def review(self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = ()) -> Review:
         turns = tuple(c.review() for c in self.turns)
-        margin = bool(self.judge.sight.rivals(self.watched.states[len(self.watched) - 1]))
+        margin = self.against or self.seats > 1
         moments = tuple(turning), tuple(strong)
         return Review(self.title, margin, self.done, self.total, self.outcome, turns, *moments)
 
@@ -156,15 +165,16 @@ class _Reviewing:
                 sums[i] += self.planner.ahead(way.state, seat, Sampler(same))
             seen += 1
         c.looked = seen > 0
-        if seen:
+        if seen and (self.against or self.seats == 1):
             c.worth = own // seen
         if not ways:
             return
         at = max(range(len(ways)), key=lambda i: (sums[i], ways[i].worth))
-        better = sums[at] > own if seen else ways[at].worth > c.worth
+        static = self.judge.worth(c.turn.end, seat)
+        better = sums[at] > own if seen else ways[at].worth > static
         if better:
             c.best, c.path = ways[at].state, ways[at].path
-            c.gaps = [] if seen else [ways[at].worth - c.worth]
+            c.gaps = [] if seen else [ways[at].worth - static]
             self._samples(c, self.budget.samples, until)
 
     def _samples(self, c: Compared, n: int, until: float | None) -> None:

@@ -18,7 +18,7 @@ from game.record import Record
 from game.review.data import Review, from_plain, plain
 from game.saves import REVIEW
 
-VERSION = 1
+VERSION = 2
 """Raised when a review would say something else."""
 
 

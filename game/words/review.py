@@ -48,7 +48,7 @@ SAID: dict[str, str] = {
     "expected": "could expect",
     "given_up": "against the best found",
     "row_best": "as good as the best found",
-    "row_unseen": "there was no time to look closely",
+    "row_unseen": "not looked at closely",
     "row_gave": "gave up about {gave}, ± {error}",
     "row_unsure": "gave up {gave} or nothing: within the noise, ± {error}",
     "row_mistake": "gave up about {gave}, ± {error}: a mistake",

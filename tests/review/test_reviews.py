@@ -108,6 +108,17 @@ def test_a_little_time_is_enough_for_a_rough_review(alone: Replay) -> None:
     assert last.whole and not any(t.mistake for t in last.turns)
 
 
+def test_a_table_is_judged_against_the_others() -> None:
+    first = next(reviewing(Replay(game("founders", False)), QUICK))
+    assert first.margin and sum(first.outcome) == 0
+    assert not next(reviewing(Replay(game("founders", True)), QUICK)).margin
+
+
+def test_a_turn_is_not_called_the_best_before_it_was_looked_at() -> None:
+    first = next(reviewing(Replay(game("founders", True)), QUICK))
+    assert all(t.gave == 0 and t.error for t in first.turns)
+
+
 def compared(*points: float) -> TurnReview:
     turn = turns_of(Replay(game("founders", True)))[0]
     c = Compared(turn, 0)
@@ -131,19 +142,21 @@ def sample() -> Review:
     turns = (
         TurnReview(0, 3, 0, 1000),
         TurnReview(3, 6, 1, -500, 900, 100),
-        TurnReview(6, 9, 0, 1800),
-        TurnReview(9, 12, 1, -2000),
-        TurnReview(12, 15, 0, 1200, 500, 100),
+        TurnReview(6, 9, 0, 1000),
+        TurnReview(9, 12, 1, -500),
+        TurnReview(12, 15, 0, 1800),
+        TurnReview(15, 18, 1, -2000),
+        TurnReview(18, 21, 0, 1200, 500, 100),
     )
     plan = Plan(((1, ("a", 2)), None), True, 5, ())
-    turning, strong = (Moment(4, "mistake", plan, plan),), (Moment(2, "strong", plan, None),)
+    turning, strong = (Moment(6, "mistake", plan, plan),), (Moment(4, "strong", plan, None),)
     return Review("founders", False, 5, 5, (1300, -1300), turns, turning, strong)
 
 
 def test_turning_points_are_ones_own_before_others() -> None:
-    assert mistakes(sample(), [0]) == [4, 1] and mistakes(sample(), [0, 1]) == [1, 4]
-    assert swings(sample(), [0, 1])[0] == 3
-    assert well_played(sample(), [0, 1]) == [2]
+    assert mistakes(sample(), [0]) == [6, 1] and mistakes(sample(), [0, 1]) == [1, 6]
+    assert swings(sample(), [0, 1])[0] == 5
+    assert well_played(sample(), [0, 1]) == [4]
 
 
 def test_a_review_packs_and_compares() -> None:

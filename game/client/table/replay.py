@@ -253,9 +253,12 @@ class ReplayScene(TableScene):
             rect = Rect(s.area.right - s.u(14) - w, y - h // 2, w, h)
             self.ui.add(Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap="Esc"))
             right -= w + gap
+        words = "" if s.compact or self.ends else phrase("menus.play_on")
+        hand_w = Button.size(b, words, "hand")[0] + gap if self.on_play_on is not None else 0
+        if right - pace_w - hand_w - 3 * gap - x < s.u(200):
+            pace_w = 0  # the menu has it too
         if self.on_play_on is not None:
-            words = "" if s.compact or self.ends else phrase("menus.play_on")
-            w, _ = Button.size(b, words, "hand")
+            w = hand_w - gap
             over = phrase("menus.play_on_over") if self.reel.table.question is None else ""
             self.ui.add(
                 Button(
@@ -269,10 +272,9 @@ class ReplayScene(TableScene):
                     why=over,
                 )
             )
-            pace_w += w + gap
         self.ui.add(
             Slider(
-                Rect(x + gap, y - h // 2, right - pace_w - 3 * gap - x, h),
+                Rect(x + gap, y - h // 2, right - pace_w - hand_w - 3 * gap - x, h),
                 self.reel.table.at,
                 0,
                 max(1, self.last),
@@ -282,15 +284,9 @@ class ReplayScene(TableScene):
                 unit=f" / {self.last}",
             )
         )
-        self.ui.add(
-            Choice(
-                Rect(right - Choice.wide(b, names) - gap, y - h // 2, Choice.wide(b, names), h),
-                names,
-                PACES.index(self.app.settings.pace),
-                self.set_pace,
-                "pace",
-            )
-        )
+        if pace_w:
+            now = PACES.index(self.app.settings.pace)
+            self.ui.add(Choice(Rect(right - pace_w - gap, y - h // 2, pace_w, h), names, now, self.set_pace, "pace"))
         self.ui.add(
             Button(
                 Rect(right, y - h // 2, log_w, h),
