@@ -15,6 +15,8 @@ from net.outside import Message
 from net.wire import pack
 
 EMOTES = ("hello", "well played", "thinking", "thanks", "hurry", "oops", "laugh", "good game")
+TOLD = ("hint",)
+"""What a program says for its player, as quick words: he has asked for a hint."""
 LINES = 200
 PAST = 30
 """Lines that somebody who comes is told; so many may come at once."""
@@ -75,7 +77,7 @@ class Chat:
         mine_now = author == self._who.public and boot == self._boot
         if mine_now or count <= starts.get(boot, -1) or boot not in starts and len(starts) >= STARTS:
             return False
-        if kind == "emote" and text not in EMOTES or not text.strip():
+        if kind == "emote" and text not in (*EMOTES, *TOLD) or not text.strip():
             return False
         since, lines = self._pace.get(author, (0.0, 0))
         now = self._clock()

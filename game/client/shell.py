@@ -269,13 +269,16 @@ class Shell:
                 session,
                 view_of(title),
                 name=TITLES[title].name,
-                adviser=type(self).advise(session.header),
+                adviser=self.adviser(session.header),
                 on_over=self.over,
                 on_leave=self.title,
                 past=self.past,
                 coach=self.coach(title),
             )
         )
+
+    def adviser(self, header: Header) -> Adviser:
+        return type(self).advise(header)
 
     def coach(self, title: str) -> Coach | None:
         """Whoever plays a title for the first time has one, if it is not wished otherwise."""

@@ -129,6 +129,7 @@ SAID: dict[str, str] = {
     "hello": "Hello!",
     "well_played": "Well played!",
     "thinking": "I am thinking …",
+    "asked_for_a_hint": "I have asked for a hint.",
     "thanks": "Thanks!",
     "hurry": "Your turn!",
     "oops": "Oops …",

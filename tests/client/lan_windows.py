@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from advising import Inline
 from window import Window
 
 from game.bots.thinker import InlineThinker
@@ -21,13 +22,19 @@ from net.lan import Lan
 ALL: list[LanWindow] = []
 
 
+class InThisProcess(Shell):
+    """Whoever gives hints thinks here."""
+
+    advise = Inline
+
+
 class LanWindow(Window):
     def __init__(self, folder: Path, name: str, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         settings = {"speed": "off", "names": (name,), "quick_confirm": False, **settings}
         super().__init__(Scene(), size, **settings)
         self.name, self.home = name, folder / name
         self.link = Link(self._open)
-        self.shell = Shell(self.app)
+        self.shell = InThisProcess(self.app)
         self.shell.link = self.link
         ALL.append(self)
 

@@ -18,8 +18,10 @@ from lan_windows import LanWindow
 from game.client.devices.screen import SMALLEST_TARGET
 from game.client.lan.lobby import LobbyScene
 from game.client.lan.notices import notice
+from game.client.lan.offered import options_said
 from game.client.lan.seated import signs_of
 from game.client.lan.table import LanTable
+from game.client.lan.talk import words
 from game.client.table.face import view_of
 from net.identity import IdentityError
 from net.view import BranchView, ProposalView
@@ -151,6 +153,36 @@ def test_talk_reaches_who_sits_and_who_watches_and_keys_are_letters_there(window
     assert b.room.view.chat[-1].kind == "emote"
     a.key("escape")
     assert not a.scene.show_talk
+
+
+def test_a_hint_shows_to_who_asks_and_the_others_see_that_he_asked(windows: Make) -> None:
+    a, b = two_at_the_table(windows)
+    asked, other = (a, b) if a.scene.question is not None else (b, a)
+    asked.until(lambda: asked.scene.question is not None)
+    for _ in range(2):
+        asked.key("h")
+        asked.until(lambda: not asked.scene.hints.thinking)
+    assert asked.scene.hints.hinted is not None
+    other.until(lambda: other.scene.unread == 1)
+    assert words(other.room.view.chat[-1]) == "I have asked for a hint."
+    assert [t.words for t in other.app.toasts.shown][-1].endswith(": I have asked for a hint.")
+    assert other.scene.hints.hinted is None and other.scene.hints.advice is None
+    assert len(other.room.view.chat) == 1
+
+
+def test_a_room_without_hints_says_so_in_the_lobby_and_at_the_table(windows: Make) -> None:
+    a, b = windows("Ana"), windows("Bea")
+    host(a)
+    a.room.set_game("founders", 2, {"hints": "no"})
+    join(b, a)
+    b.until(lambda: ("hints", "no") in b.room.view.options)
+    assert "Hints: Forbidden" in options_said("founders", 2, b.room.view.options)
+    sit(a, 0)
+    sit(b, 1)
+    begin(a, b)
+    a.scene.hints.ask()
+    assert [t.words for t in a.app.toasts.shown][-1] == "This table is played without hints."
+    assert not a.room.view.chat
 
 
 def test_wrong_code_shut_door_and_bad_address_are_sentences(windows: Make) -> None:

@@ -12,7 +12,7 @@ from window import Window
 from game.agenda import DEALER, EndTurn
 from game.bots import bot
 from game.chance import Sampler
-from game.client.table import card
+from game.client.table import card, hints
 from game.client.table.face import view_of
 from game.client.table.scene import TableScene
 from game.record import Header, Seat, opened
@@ -200,12 +200,14 @@ def test_while_others_are_asked_there_is_no_hint() -> None:
         assert toasts(w) == ["Hints are given when you are asked something."]
 
 
-def test_the_adviser_gets_ready_while_somebody_looks_and_goes_with_the_table() -> None:
+def test_the_adviser_gets_ready_while_somebody_looks_and_goes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "SOON", 3600.0)
     with hinted("founders", 61) as w:
         adviser = w.scene.hints.adviser
         w.run(1.0)
         assert not adviser.warmed
-        w.run(2.5)
+        monkeypatch.setattr(hints, "SOON", 0.0)
+        w.run(1.0)
         assert adviser.warmed == 1
         w.scene.leave()
         assert adviser.closed == 1

@@ -20,11 +20,13 @@ from game.client.scenes.dialog import confirm
 from game.client.scenes.saves import SavesScene
 from game.client.shelf import celebrated, save_line, saves
 from game.client.table.face import view_of
+from game.client.table.hints import Adviser
 from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.widgets.entry import tidy
 from game.client.window.scene import Scene, Window
 from game.coach import Coach
+from game.record import Header
 from game.words.phrases import phrase
 
 if TYPE_CHECKING:
@@ -51,6 +53,9 @@ class Shell(Protocol):
 
     def coach(self, title: str) -> Coach | None:
         """Who speaks beside a table of this title at this device, if anybody."""
+
+    def adviser(self, header: Header) -> Adviser:
+        """Who gives hints at a table of this device."""
 
 
 class LanParty:
@@ -134,6 +139,7 @@ class LanParty:
             on_over=self.over,
             ask_leave=partial(self.ask_leave, room),
             coach=self.shell.coach(title),
+            adviser=self.shell.adviser(room.session.header),
         )
 
     def over(self, table: TableScene) -> None:

@@ -24,6 +24,7 @@ from game.client.paint import widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table.header import HeaderGround
+from game.client.table.hints import Adviser
 from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.client.table.view import TableView
@@ -59,11 +60,17 @@ class LanTable(TableScene):
         on_over: Callable[[TableScene], None] | None = None,
         ask_leave: Callable[[Callable[[], object]], object] | None = None,
         coach: Coach | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
         self.room = room
         self.session_ = Seated(room)
         here = self.session_.here()
-        super().__init__(self.session_, view, name=name, here=here, on_over=on_over, past=past, coach=coach)
+        super().__init__(
+            self.session_, view, name=name, here=here, on_over=on_over, past=past, coach=coach, adviser=adviser
+        )
+        self.hints.on_ask = self._asked_for_a_hint
+        self._hint_told = -1
+        """The entry with which the turn began whose hint was told to the others."""
         self.ask_leave = ask_leave
         self.show_talk = False
         self.text = ""
@@ -188,6 +195,14 @@ class LanTable(TableScene):
             self.refresh()
             return
         super()._take(updates)
+
+    def _asked_for_a_hint(self) -> None:
+        """The others see it, once in a turn."""
+        table = self.session.table
+        turn = table.marks[0].index if table.marks else len(table.log)
+        if turn != self._hint_told:
+            self._hint_told = turn
+            self.room.emote("hint")
 
     def _seats_changed(self) -> None:
         self.names = self.speech.names([seat.name for seat in self.session.header.seats], self.session.table.state)

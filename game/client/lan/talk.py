@@ -32,6 +32,7 @@ SAID = {
     "oops": "lan.oops",
     "laugh": "lan.laugh",
     "good game": "lan.good_game",
+    "hint": "lan.asked_for_a_hint",
 }
 """Quick words by their codes, which travel."""
 

@@ -8,6 +8,7 @@ other, undone as one.
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -80,7 +81,8 @@ class Hints:
         self._made: list[Move] = []
         self._steps: list[told.Clause] = []
         self._to_play: dict[bytes, Choice] = {}
-        self._looked_for = 0.0
+        self._since = 0.0
+        """When the question was put; 0 it is new, -1 the adviser is ready."""
 
     @property
     def allowed(self) -> bool:
@@ -124,7 +126,7 @@ class Hints:
             self.adviser.forget()
         self.thinking, self.hinted, self.advice = False, None, None
         self._made, self._steps = [], []
-        self._looked_for = 0.0
+        self._since = 0.0
         self.t.app.toasts.forget("hint")
 
     def leave(self) -> None:
@@ -141,14 +143,12 @@ class Hints:
         self.t.damage_table()
         return True
 
-    def update(self, dt: float) -> None:
+    def update(self) -> None:
         self._play_on()
         if self.adviser is None or self.t.question is None:
             return
         if not self.thinking:
-            before, self._looked_for = self._looked_for, self._looked_for + dt
-            if before < SOON <= self._looked_for and self.allowed:
-                self.adviser.warm(self.t.session.table)
+            self._get_ready(self.adviser)
             return
         thought = self.adviser.poll()
         if thought is None:
@@ -159,6 +159,16 @@ class Hints:
             self._say(phrase("table.hint_lost"))
         else:
             self._found(thought[0])
+
+    def _get_ready(self, adviser: Adviser) -> None:
+        """Once for a question that somebody has looked at for a while."""
+        now = monotonic()
+        if self._since == 0.0:
+            self._since = now
+        elif self._since > 0 and now - self._since > SOON:
+            self._since = -1.0
+            if self.allowed:
+                adviser.warm(self.t.session.table)
 
     def wants(self) -> float:
         return 0.05 if self.thinking or self._to_play else 3600.0

@@ -199,7 +199,7 @@ class TableScene(Scene):
         self.resting.update(dt)
         self.recap.update(dt)
         self.ghosts.update()
-        self.hints.update(dt)
+        self.hints.update()
         self.spotlight.update()
         self.lens.update()
 
