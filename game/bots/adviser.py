@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.1
 """Seconds of thought for a hint."""
-STARTING, AGAIN = 8.0, 4.0
+STARTING, AGAIN = 12.0, 5.0
 """Seconds after which a child is given up that has yet to start, or that has answered before."""
 
 

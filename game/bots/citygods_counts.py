@@ -1,7 +1,7 @@
 """What a City of Gods position holds for a player, counted as people count it: what the Eclipse pays, goods, workers.
 
 `counts` gives the number and what it is worth in hundredths of a point; `idea` what two turns have to share to be
-the same plan with another detail.
+the same plan with another detail; `outcome` what two turns have to share to come to the same.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.advice import HUNDREDTHS, Count
-from game.bots.citygods import COCOA, DISCOVERY, GOODS, LOCKED, PIP, STEP, TECHNOLOGY, WORKER, time_left
+from game.bots.citygods import COCOA, DISCOVERY, GOODS, LOCKED, PIP, STEP, TECHNOLOGY, WORKER, nearness, time_left
 from game.citygods.box import GOODS as NAMES
 from game.citygods.box import TEMPLES
 from game.citygods.events import (
@@ -30,6 +30,8 @@ from game.citygods.scoring import bonus_points, forecast, last_eclipse, reached,
 from game.citygods.state import CityOfGods
 from game.events import Event
 
+NEAR = 60
+"""Percent of the way to the Eclipse from which on a salary that could not be paid counts."""
 EVERY_ECLIPSE = ("eclipse_avenue", "eclipse_masks")
 """What an Eclipse pays and the ones after it pay again."""
 
@@ -42,6 +44,8 @@ def counts(s: CityOfGods, seat: int) -> list[Count]:
     time = time_left(s, left)
     found = []
     for why, n in forecast(s, seat).items():
+        if why == "salary" and nearness(s) < NEAR:
+            continue  # there is time to earn it
         found.append(Count("soon", why, n, HUNDREDTHS * n * (left if why in EVERY_ECLIPSE else 1)))
     if not last_eclipse(s):
         for temple in reached(s, seat):
@@ -64,6 +68,16 @@ def counts(s: CityOfGods, seat: int) -> list[Count]:
     )
     found += [Count("position", what, n, n * each) for what, n, each in things]
     return found
+
+
+def outcome(s: CityOfGods, seat: int) -> tuple[Any, ...]:
+    """In whatever order things were done, and with whichever of two workers alike."""
+    p = s.players[seat]
+    return (
+        p.vp, p.cocoa, tuple(p.goods), tuple(p.temples), p.avenue, p.track, sorted(p.known), sorted(p.hand),
+        sorted(p.masks), p.kept, sorted(d.plain() for d in s.dice[seat]), tuple(s.pyramid), tuple(s.decorations),
+        tuple(s.nobles), tuple(s.worship_tiles),
+    )  # fmt: skip
 
 
 def idea(events: Sequence[Event], seat: int) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """What a Founders position holds for a player, counted as people count it: districts, cubes, disks, worship tiles.
 
 `counts` gives the number and what it is worth in hundredths of a point; `idea` what two turns have to share to be
-the same plan with another detail.
+the same plan with another detail; `outcome` what two turns have to share to come to the same.
 """
 
 from __future__ import annotations
@@ -69,6 +69,15 @@ def _lone(s: Founders, p: Player) -> list[int]:
             for d in s.box.square_districts[square]:
                 tiles[d][color] += 1 if square < LEVEL_TWO else 2
     return [sum(temples[d][c] + tiles[d][c] for d in range(4) if not (temples[d][c] and tiles[d][c])) for c in range(3)]
+
+
+def outcome(s: Founders, seat: int) -> tuple[Any, ...]:
+    """In whatever order things were done."""
+    p = s.players[seat]
+    return (
+        p.vp, tuple(p.cubes), sorted(p.buildings), sorted(p.temples), tuple(p.pyramid), sorted(p.hand), p.favor,
+        p.disks, p.passed, tuple(s.stacks),
+    )  # fmt: skip
 
 
 def idea(events: Sequence[Event], seat: int) -> tuple[Any, ...]:

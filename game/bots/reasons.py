@@ -90,11 +90,11 @@ class Adviser:
         ways = sorted([*found, *own], key=lambda way: -way.worth)
         ranked = self._ranked(ways)
         chosen = [w for w in ranked if any(w.state is f.state for f in found)]
-        luck = [self.chance.word().to_bytes(8, "big") for _ in range(SAMPLES)]
-        plans = tuple(self._plan(w, luck) for w in self._apart(chosen))
+        told = self._apart(chosen)
         mine = [next(w for w in ranked if w.state is o.state) for o in own]
-        asked = tuple(self._plan(w, luck)._replace(answers=t.answers) for w, t in zip(mine, also, strict=True))
-        return Advice(self.seat, plans, asked)
+        plans = [self._plan(w, after) for w, after in zip([*told, *mine], self._next([*told, *mine]), strict=True)]
+        asked = [p._replace(answers=t.answers) for p, t in zip(plans[len(told) :], also, strict=True)]
+        return Advice(self.seat, tuple(plans[: len(told)]), tuple(asked))
 
     # --- which ways
 
@@ -137,9 +137,9 @@ class Adviser:
             yield Way(best.worth, best.state, (number,) if dealt else (number, *best.certain()))
 
     def _idea(self, way: Way) -> Any:
-        made = moves(self.start, answers(self.start, way.path))
-        idea = self.count.idea([e for move in made for e in move.events], self.seat)
-        return idea or way.path
+        said = answers(self.start, way.path)
+        idea = self.count.idea([e for move in moves(self.start, said) for e in move.events], self.seat)
+        return idea or said
 
     def _ranked(self, ways: list[Way]) -> list[Way]:
         """In the order in which they stand after a look ahead; what was not worth a look stands as far behind the best
@@ -154,19 +154,25 @@ class Adviser:
         return ranked
 
     def _apart(self, ranked: list[Way]) -> list[Way]:
-        """The best, and the best of other ideas; if there are no others, other details."""
+        """The best, and the best of other ideas; if there are no others, other details. None that comes to the same."""
         chosen: list[Way] = []
-        seen: set[Any] = set()
-        for idea_of in (self._idea, lambda way: way.path):
+        ideas: list[Any] = []
+        ends: list[Any] = []
+        for may_share in (False, True):
             for way in ranked:
-                if len(chosen) < PLANS and way not in chosen and (idea := idea_of(way)) not in seen:
+                said, end = answers(self.start, way.path), self.count.outcome(way.state, self.seat)
+                if len(chosen) == PLANS or said in ends or end in ends:
+                    continue
+                idea = self._idea(way)
+                if may_share or idea not in ideas:
                     chosen.append(way)
-                    seen.add(idea)
+                    ideas.append(idea)
+                    ends += [said, end]
         return sorted(chosen, key=lambda way: -way.worth)
 
     # --- what they bring
 
-    def _plan(self, way: Way, luck: Sequence[bytes]) -> Plan:
+    def _plan(self, way: Way, after: Sequence[Count]) -> Plan:
         said = answers(self.start, way.path)
         made = moves(self.start, said)
         seat = self.seat
@@ -176,8 +182,8 @@ class Adviser:
         if others and self.judge.sight.rivals(self.start):
             counts.append(Count("now", "rivals", others, -HUNDREDTHS * others // (len(self.start.players) - 1)))
         counts += self.count.counts(way.state, seat)
-        counts += self._next(way, luck)
-        whole = bool(made) and _reaches(made[-1], way.state)
+        counts += after
+        whole = self.start.active != seat or bool(made) and _reaches(made[-1], way.state)
         return Plan(said, whole, way.worth * HUNDREDTHS // POINT, tuple(counts))
 
     def _scored(self, start: Any, way: Way, made: Sequence[Move]) -> dict[str, int]:
@@ -187,21 +193,31 @@ class Adviser:
             if isinstance(e, Scored) and e.seat == self.seat:
                 found[e.why] = found.get(e.why, 0) + e.n
         rest = way.state.players[self.seat].vp - start.players[self.seat].vp - sum(found.values())
-        if rest:
+        if rest and start.active == self.seat:
             found["drawn"] = rest
         return found
 
-    def _next(self, way: Way, luck: Sequence[bytes]) -> list[Count]:
-        """The points of the own next turn by cause, on average."""
-        sums: dict[str, int] = {}
+    def _next(self, ways: Sequence[Way]) -> list[list[Count]]:
+        """For each way the points of the own next turn by cause, on average; all with the same luck, or none."""
+        sums: list[dict[str, int]] = [{} for _ in ways]
         seen = 0
-        for one in luck:
-            if self.end is not None and monotonic() > self.end:
+        for _ in range(SAMPLES):
+            luck = self.chance.word().to_bytes(8, "big")
+            sample: list[dict[str, int]] = []
+            for way in ways:
+                if self.end is not None and monotonic() > self.end:
+                    break
+                sample.append(self._next_turn(way.state, Sampler(luck)))
+            if len(sample) < len(ways):
                 break
-            for why, n in self._next_turn(way.state, Sampler(one)).items():
-                sums[why] = sums.get(why, 0) + n
             seen += 1
-        return [Count("next", why, (n + seen // 2) // seen, HUNDREDTHS * n // seen) for why, n in sums.items()]
+            for total, found in zip(sums, sample, strict=True):
+                for why, n in found.items():
+                    total[why] = total.get(why, 0) + n
+        return [
+            [Count("next", why, (n + seen // 2) // seen, HUNDREDTHS * n // seen) for why, n in total.items()]
+            for total in sums
+        ]
 
     def _next_turn(self, state: Any, luck: Sampler) -> dict[str, int]:
         s, wide = state.clone(), self.planner.level.narrow

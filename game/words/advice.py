@@ -34,12 +34,12 @@ SAID: dict[str, str] = {
     # against another turn
     "better": "Better than this: {other}. It has {pros:and}[; the other has {cons:and}].",
     "better_somehow": "Better than this: {other}. It leaves you better placed for the turns to come.",
-    "equal": "As good as this: {other}. It has {pros:and}; the other has {cons:and}.",
-    "equal_in_all": "As good as this: {other}.",
+    "equal": "As good as this: {other}.[ It has {pros:and}.][ The other has {cons:and}.]",
     "behind": "The best turn has {pros:and}[; this one has {cons:and}].",
     "behind_somehow": "The best turn leaves you better placed for the turns to come.",
-    "level": "As good as the best turn, which has {pros:and}; this one has {cons:and}.",
-    "level_in_all": "As good as the best turn.",
+    "level": "As good as the best turn.[ That has {pros:and}.][ This one has {cons:and}.]",
+    "without": "the same, but without this: {steps:; }",
+    "otherwise": "the same in another way",
     "now": "{n:point} more now ({causes:, })",
     "soon": "{n:point} more {when} ({causes:, })",
     "end": "{n:point} more {when}",
@@ -127,10 +127,8 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     """What speaks for the plan against another, in a sentence or two."""
     name = _named(title, s, plan, other, places)
     pros, cons = compared(title, plan, other)
-    if equal(plan, other):
-        if pros and cons:
-            return phrase("advice.equal", other=name, pros=pros, cons=cons)
-        return phrase("advice.equal_in_all", other=name)
+    if equal(plan, other) and (cons or not pros):
+        return phrase("advice.equal", other=name, pros=pros, cons=cons)
     if not pros:
         return phrase("advice.better_somehow", other=name)
     return phrase("advice.better", other=name, pros=pros, cons=cons)
@@ -139,19 +137,21 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
 def behind(title: str, plan: Plan, best: Plan) -> str:
     """What the best turn has before this plan."""
     pros, cons = compared(title, best, plan)
-    if equal(best, plan):
-        return phrase("advice.level", pros=pros, cons=cons) if pros and cons else phrase("advice.level_in_all")
+    if equal(best, plan) and (cons or not pros):
+        return phrase("advice.level", pros=pros, cons=cons)
     return phrase("advice.behind", pros=pros, cons=cons) if pros else phrase("advice.behind_somehow")
 
 
 def compared(title: str, plan: Plan, other: Plan) -> tuple[list[str], list[str]]:
-    """What the plan has that the other lacks, and the other way round; the weightiest first."""
+    """What the plan has that the other lacks, and the other way round; the weightiest first. Between plans that are as
+    good as each other what cannot be counted is not told."""
     found = grounds(plan, other)
     back = [g._replace(n=g.other, other=g.n, worth=-g.worth) for g in found]
-    return _phrases(title, found), _phrases(title, back)
+    vague = not equal(plan, other)
+    return _phrases(title, found, vague), _phrases(title, back, vague)
 
 
-def _phrases(title: str, found: Sequence[Ground]) -> list[str]:
+def _phrases(title: str, found: Sequence[Ground], vaguely: bool) -> list[str]:
     """What speaks for a plan, a phrase each."""
     own = _turns(title)
     said: list[tuple[int, str]] = []
@@ -178,7 +178,7 @@ def _phrases(title: str, found: Sequence[Ground]) -> list[str]:
         if g.worth < SMALL:
             continue
         if g.what == "outlook":
-            if g.worth >= VAGUE:
+            if vaguely and g.worth >= VAGUE:
                 vague.append(phrase("advice.outlook"))
         elif g.what == "rivals":
             said.append((g.worth, phrase("advice.rivals", n=g.other - g.n)))
@@ -200,17 +200,20 @@ def _causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
 
 
 def _cause(title: str, what: str) -> str:
-    return phrase("advice.drawn") if what == "drawn" else words.cause(title, what)
+    name = phrase("advice.drawn") if what == "drawn" else words.cause(title, what)
+    return name.removeprefix(getattr(_turns(title), "SAID_ALREADY", ""))
 
 
 def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
-    """The other turn by the first steps that are not those of the plan."""
+    """The other turn by the first steps that are not those of the plan, or by what it leaves out."""
     made = moves(s, other.answers)
     seat = made[0].step.who if made else 0
-    mine = {c.text for c in clauses(title, moves(s, plan.answers), seat, places)}
+    mine = [c.text for c in clauses(title, moves(s, plan.answers), seat, places)]
     theirs = [c.text for c in clauses(title, made, seat, places)]
-    apart = [text for text in theirs if text not in mine] or theirs
-    return "; ".join(apart[:OTHER])
+    if apart := [text for text in theirs if text not in mine]:
+        return "; ".join(apart[:OTHER])
+    left_out = [text for text in mine if text not in theirs]
+    return phrase("advice.without", steps=left_out[:OTHER]) if left_out else phrase("advice.otherwise")
 
 
 def _capital(text: str) -> str:
@@ -218,4 +221,5 @@ def _capital(text: str) -> str:
 
 
 def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    """In the middle of a sentence; a name such as A2 stays as it is."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.advice import Move
+from game.citygods import eclipse, gains, starting, temples
 from game.citygods import events as e
 from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.state import CityOfGods
@@ -21,6 +22,7 @@ from game.words.citygods_things import (
     square,
     technology,
 )
+from game.words.citygods_things import starting as start_tile
 from game.words.telling import by_place, listed
 
 GIFTS = ("forest", "quarry", "gold_deposits")
@@ -33,8 +35,24 @@ def clause(move: Move, seat: int) -> str:
     s: CityOfGods = move.before
     own = [x for x in move.events if getattr(x, "seat", seat) == seat]
     parts = [said for x in _told_once(own) if (said := _does(s, x, own))]
-    if getattr(move.step, "code", "") == "PaySalary" and isinstance(move.choice, int):
-        parts.insert(0, f"pay {move.choice} cocoa of salary")
+    match move.step:
+        case starting.PickStarting() | starting.DraftStarting() if not parts:
+            picked = move.choice if isinstance(move.choice, tuple) else (move.choice,)
+            tiles = [start_tile(s.box, tile).replace(": ", " (", 1) for tile in picked]
+            return f"take {listed([f'the tile with {tile})' for tile in tiles])}"
+        case starting.LeaveOutBoard():
+            parts.insert(0, f"start on {listed([BOARDS[b] for b in move.step.boards(s) if b != move.choice])}")
+        case eclipse.PaySalary() if move.choice != eclipse.TILE:
+            parts.insert(0, f"pay {move.choice} cocoa of salary")
+        case temples.TileOrReward() if move.choice == temples.REWARD:
+            at = s.box.temples[move.step.temple][move.step.at]
+            parts.insert(0, f"take the reward of the step ({gain(at.gain)})")
+        case gains.TakeResources():
+            taken = [x.goods for x in own if isinstance(x, e.GoodsGained) and x.why == move.step.why]
+            if taken:
+                parts.insert(0, f"take {goods([sum(n) for n in zip(*taken, strict=True)])}")
+        case _:
+            pass
     return listed(parts) if parts else ""
 
 
@@ -57,9 +75,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return f"collect {sum(g.n for g in own if isinstance(g, e.CocoaGained) and g.why == 'collect')} cocoa"
         case e.WorkersUnlocked():
             return "unlock all your workers"
-        case e.GoodsGained() if x.why in GIFTS:
-            return f"take {goods(x.goods)}"
-        case e.GoodsGained() if sum(x.goods) == 1 or x.why.startswith("royal"):
+        case e.GoodsGained() if x.why in GIFTS or x.why.startswith("royal"):
             return f"take {goods(x.goods)}"
         case e.RoyalUsed():
             return f"use {royal_name(x.tile)}"
@@ -119,4 +135,6 @@ THINGS: dict[str, tuple[str, str]] = {
 }
 """What a position is counted by: for one, for more."""
 SOON = "at the coming Eclipse"
+SAID_ALREADY = "Eclipse: "
+"""What need not be said again of a cause that counts then."""
 LATER = "from bonus tiles at the end"

@@ -28,11 +28,20 @@ def clause(move: Move, seat: int) -> str:
     s: Founders = move.before
     own = [x for x in move.events if getattr(x, "seat", seat) == seat]
     built = any(isinstance(x, e.BuildingPlaced) for x in own)
-    parts = [said for x in own if (said := _does(s, move.step.code, x, built))]
+    parts = [said for x in own if (said := _does(s, move.step.code, x))]
+    taken = [x for x in own if isinstance(x, e.CubesGained)]
+    if taken and not built:
+        parts.append(f"take {_cubes(taken)}")
     return listed(parts) if parts else ""
 
 
-def _does(s: Founders, asked: str, x: Event, built: bool) -> str:
+def _cubes(taken: Sequence[e.CubesGained]) -> str:
+    """All that is taken, by resource."""
+    found = [(name, [c for x in taken if x.resource == name for c in x.cells]) for name in RESOURCES]
+    return listed([f"{len(where)} {name}{by_place(f' ({cells(where)})')}" for name, where in found if where])
+
+
+def _does(s: Founders, asked: str, x: Event) -> str:
     match x:
         case e.DisksPlaced():
             section = SECTIONS[s.box.section[s.box.spaces.index(x.space)]]
@@ -49,8 +58,6 @@ def _does(s: Founders, asked: str, x: Event, built: bool) -> str:
         case e.PyramidTilePlaced():
             at = square(x.level, x.index) if x.level else f"the {square(0, x.index)} square"
             return f"lay a {x.tile} pyramid tile on {at}"
-        case e.CubesGained() if not built:
-            return f"take {len(x.cells)} {x.resource}{by_place(f' ({cells(x.cells)})')}"
         case e.CubesReplaced():
             return f"replace {cubes(x.cubes)} by {x.resource}"
         case e.WorshipTaken():
@@ -78,10 +85,10 @@ THINGS: dict[str, tuple[str, str]] = {
     "worship": ("worship tile in hand", "worship tiles in hand"),
     **{name: (f"{name} cube", f"{name} cubes") for name in RESOURCES},
     **{
-        f"unpaired_{c}": (f"{c} piece that waits for its partner", f"{c} pieces that wait for their partners")
+        f"unpaired_{c}": (f"{c} temple or tile without its partner", f"{c} temples or tiles without their partners")
         for c in COLORS
     },
-    **{f"cluster_{i}": ("space covered around a mask", "spaces covered around a mask") for i in range(12)},
+    **{f"cluster_{i}": ("space covered in a mask cluster", "spaces covered in a mask cluster") for i in range(12)},
     **{f"challenge_{kind}": ("challenge met", "challenges met") for kind in ("cluster", "builder", "other")},
 }
 """What a position is counted by: for one, for more."""

@@ -13,7 +13,7 @@ from game.table import Table
 
 
 class Inline:
-    """As the child thinks, by counts alone; `slow` polls go by before it answers."""
+    """As the child thinks, but shorter; `slow` polls go by before it answers."""
 
     def __init__(self, header: Header, slow: int = 0) -> None:
         self.header, self.slow = header, slow
@@ -37,7 +37,7 @@ class Inline:
         return (self.thought(table, question),)
 
     def thought(self, table: Table, question: Question) -> Advice | None:
-        return advice(self.header, table, question, None)
+        return advice(self.header, table, question, 0.4)
 
     def forget(self) -> None:
         self._asked = None

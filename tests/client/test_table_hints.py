@@ -107,7 +107,6 @@ def test_playing_it_gives_the_answers_and_one_undo_takes_them_back(code: str, an
             if len(scene.session.table.log) - length == len(plan.answers):
                 break
         assert [e[2] for e in scene.session.table.log[length:]] == list(plan.answers)
-        assert scene.session.table.log[-1][1] == 0 or scene.session.table.log[-1][1] == 1
         w.run(0.5)
         w.key("z")
         w.run(0.3)
@@ -115,7 +114,7 @@ def test_playing_it_gives_the_answers_and_one_undo_takes_them_back(code: str, an
 
 
 def test_enter_after_a_hint_gives_its_first_answer() -> None:
-    with hinted("citygods", 71, two_step=False) as w:
+    with hinted("founders", 61, two_step=False) as w:
         length = len(w.scene.session.table.log)
         w.key("h")
         w.run(0.3)
@@ -140,7 +139,7 @@ def test_mouse_and_pad_ask_too() -> None:
         assert told(w) == ""
         w.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
         w.run(0.3)
-        assert told(w) == first
+        assert told(w).startswith("Hint: the best turn")
         w.pad(pygame.CONTROLLER_BUTTON_B)
         w.run(0.3)
         assert told(w) == ""

@@ -10,10 +10,12 @@ from importlib import import_module
 from typing import Any
 
 from game import words
+from game.advice import moves
 from game.agenda import DEALER, Asked, answer, aside, deal, settle
 from game.setup import Setup
 from game.text.screen import Ink
 from game.titles import TITLES
+from game.words.advice import clauses
 
 CODE = re.compile(
     r"\b[rgb]\d\d\b"  # worship tiles
@@ -79,6 +81,7 @@ def _asked(title: str, s: Any, places: bool) -> Iterator[str]:
     for choice in [*s.asked.options[:8], *map(aside, s.asked.asides)]:
         yield words.label(title, s, step, choice, places=places)
         yield words.brief(title, s, step, choice) or ""
+        yield from (c.text for c in clauses(title, moves(s, [choice]), step.who, places))
     barred = [c for c in step.candidates(s)[:12] if c not in s.asked.options]
     for choice in barred[:4]:
         if (why := step.why_not(s, choice)) is not None:

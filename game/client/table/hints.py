@@ -14,7 +14,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.advice import Advice, Move, Plan, moves
-from game.agenda import Choice, EndTurn, Question, digest
+from game.agenda import Choice, EndTurn, Question, digest, is_aside
 from game.client.paint.widgets import count
 from game.client.table import card
 from game.client.table.card import Say
@@ -222,6 +222,8 @@ class Hints:
             named = rows
         elif isinstance(t.question.step, EndTurn):
             named = t.ui.find("main")
+        elif is_aside(choice):
+            named = t.ui.find("aside") or t.ui.find("asides")
         if named is not None:
             t.ui.set_focus(named)
 
