@@ -23,6 +23,8 @@ from game.words.telling import shown
 SAID: dict[str, str] = {
     # a turn
     "turn": "{steps:; }.",
+    "twice": "{step}, twice",
+    "often": "{step}, {n} times",
     "and_see": "see what is turned up",
     "brings_now": "{n:point} now ({causes:, })",
     "brings_nothing": "no points now",
@@ -39,7 +41,7 @@ SAID: dict[str, str] = {
     "behind_somehow": "The best turn leaves you better placed for the turns to come.",
     "level": "As good as the best turn.[ That has {pros:and}.][ This one has {cons:and}.]",
     "without": "the same, but without this: {steps:; }",
-    "otherwise": "the same in another way",
+    "otherwise": "the same in another order, or elsewhere",
     "now": "{n:point} more now ({causes:, })",
     "soon": "{n:point} more {when} ({causes:, })",
     "end": "{n:point} more {when}",
@@ -71,17 +73,23 @@ def _turns(title: str) -> ModuleType:
 
 
 def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True) -> list[Clause]:
-    """The steps of a turn in order; steps that follow each other and read alike are told once."""
-    found: list[Clause] = []
+    """The steps of a turn in order; steps that follow each other and read alike are told once, with how often."""
+    found: list[tuple[str, int, int]] = []
     for i, move in enumerate(made):
         said = shown(str(_turns(title).clause(move, seat)), places)
         if not said and i == len(made) - 1 and not found:
             said = _lower(words.label(title, move.before, move.step, move.choice, places))
-        if said and found and found[-1].text == said:
-            found[-1] = Clause(said, i)
+        if said and found and found[-1][0] == said:
+            found[-1] = (said, found[-1][1] + 1, i)
         elif said:
-            found.append(Clause(said, i))
-    return found
+            found.append((said, 1, i))
+    return [Clause(_often(text, n), last) for text, n, last in found]
+
+
+def _often(text: str, n: int) -> str:
+    if n == 1:
+        return text
+    return phrase("advice.twice", step=text) if n == 2 else phrase("advice.often", step=text, n=n)
 
 
 def told(title: str, s: Any, plan: Plan, places: bool = True) -> str:
@@ -201,7 +209,7 @@ def _causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
 
 def _cause(title: str, what: str) -> str:
     name = phrase("advice.drawn") if what == "drawn" else words.cause(title, what)
-    return name.removeprefix(getattr(_turns(title), "SAID_ALREADY", ""))
+    return name.removeprefix(getattr(_turns(title), "ECLIPSE_NAMED", ""))
 
 
 def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:

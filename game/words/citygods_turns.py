@@ -135,6 +135,6 @@ THINGS: dict[str, tuple[str, str]] = {
 }
 """What a position is counted by: for one, for more."""
 SOON = "at the coming Eclipse"
-SAID_ALREADY = "Eclipse: "
+ECLIPSE_NAMED = "Eclipse: "
 """What need not be said again of a cause that counts then."""
 LATER = "from bonus tiles at the end"
