@@ -13,7 +13,7 @@
 
     [[position.step]]                     a note to read
     say = "Two sentences at most."
-    lit = ["space,A2"]                    places as the questions of the game name them
+    lit = ["space,A2"]                    places as the questions of the game name them, or landmarks like "calendar"
     about = ["five_ones"]                 codes that the note explains, for the test that nothing is left out
     plays = "A2 1 building done"          answers given before the note is shown
 

@@ -274,7 +274,7 @@ def test_a_lesson_that_was_left_goes_on_at_the_same_step() -> None:
         assert still(w).run.at == at > 0
 
 
-SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1920, 1080), 150)]
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)]
 
 
 @pytest.mark.parametrize(("size", "ui_scale"), SIZES)
