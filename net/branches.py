@@ -96,9 +96,9 @@ class Branches:
             self._on_trunk[neighbour] = Branch(lineage, length, neighbour)
 
     def grown(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
-        """How far a neighbour is; kept if we know that it plays another branch."""
-        told, common = self._told.get(neighbour), len(self._step.ledger.lineage) + 1
-        if told is not None and told.lineage[:common] == lineage[:common]:
+        """How far a neighbour is; kept if we know that it plays another branch, from itself or from others who do."""
+        common = len(self._step.ledger.lineage) + 1
+        if any(told.lineage[:common] == lineage[:common] for told in self._told.values()):
             self.told(neighbour, lineage, length)
 
     # ------------------------------------------------------------ what follows

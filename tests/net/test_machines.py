@@ -232,6 +232,17 @@ def test_who_plays_a_branch_of_his_own_is_not_counted_among_those_who_wait():
     assert late.game.branches.better() == one.game.ledger.game == two.game.ledger.game
 
 
+def test_who_follows_a_branch_that_left_him_out_is_not_counted_among_those_who_wait():
+    lan, one, (two, follower, late) = at_an_answer(4)
+    part_all(lan, [late, follower], [one, two])
+    part_all(lan, [late], [follower])
+    go_on(lan, [one, two], [follower, late])
+    join_all(lan, [follower], [one, two])
+    follower.game.replace(one.game.ledger.cut(10**6, market), "chosen")
+    join_all(lan, [late], [one, two, follower])
+    assert late.game.branches.better() == one.game.ledger.game
+
+
 def test_nobody_comes_back_to_a_proven_cheat():
     lan, asked, (alone,) = at_an_answer(2)
     alone.game.doubts.cheats.add(asked.key)
