@@ -24,7 +24,7 @@ from game.table import Table
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-PATIENCE = 1.1
+PATIENCE = 1.0
 """Seconds of thought for a hint."""
 STARTING, AGAIN = 12.0, 5.0
 """Seconds after which a child is given up that has yet to start, or that has answered before."""

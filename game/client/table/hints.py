@@ -318,7 +318,7 @@ class Hints:
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
         taken: list[Rect] = []
         for spot, number in self._numbers():
-            if spot.collidelist(told_in) >= 0:
+            if spot.collidelist(told_in) >= 0 or not spot.colliderect(self.t.area):
                 continue
             b.ring(to, spot)
             at = Rect(0, 0, size, size)
