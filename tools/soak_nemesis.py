@@ -145,9 +145,9 @@ class Game:
                 raise Stuck(f"{peer.name} did not end by {how.name}") from None
 
     def bring_back(self, peer: Peer) -> None:
-        """With the code if somebody is there, else from its own record."""
+        """With the code if somebody has the room open, else from its own record."""
         latest = self.record(peer)
-        if any(p.alive for p in self.peers) or latest is None:
+        if any(p.alive and p.heard("room") for p in self.peers) or latest is None:
             peer.join(ROOM, *self.pace)
         else:
             peer.start("--reopen", str(latest), *self.pace)
@@ -172,7 +172,8 @@ class Game:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
-                raise Stuck(f"{why}: {[(p.name, [s['what'] for s in p.said[-3:]], p.alive) for p in self.peers]}")
+                said = [(p.name, p.alive, [s["what"] for s in p.said[-3:]], p.errors()[-80:]) for p in self.peers]
+                raise Stuck(f"{why}: {said}")
             if revive:
                 self.revive()
             time.sleep(0.2)
