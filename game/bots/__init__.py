@@ -3,7 +3,7 @@
     random   takes anything that is on offer; for tests
     greedy   looks to the end of its own turn by hand-made numbers; for tests, and where weights are missing
     novice   sees a few of the ways its turn could end, and judges them well
-    adept    sees them all
+    adept    sees most of them
     master   and looks further ahead: the others' turns and its own next one
 
 A title's bots know what a position is worth from `game/bots/<title>.py` (greedy) and from learned weights (the levels),

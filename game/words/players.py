@@ -10,7 +10,7 @@ SAID: dict[str, str] = {
     "adept": "Adept",
     "master": "Master",
     "plays_novice": "Novice: sees a few good moves of its turn and misses the clever ones.",
-    "plays_adept": "Adept: finds the best of its whole turn, but does not look beyond it.",
+    "plays_adept": "Adept: finds most of what its turn can do, but does not look beyond it.",
     "plays_master": "Master: weighs every turn against what comes after it, for up to a few seconds.",
 }
 NAMES = {"me": "players.person", "novice": "players.novice", "adept": "players.adept", "master": "players.master"}
