@@ -59,7 +59,7 @@ SAID: dict[str, str] = {
     "game_is_over": "The game is over.",
     "is_thinking": "{name} is thinking …",
     "dealing": "Dealing …",
-    "then_a_draw": "then something is drawn: ?",
+    "then_a_draw": "Then something is drawn: ?",
     "place_here": "Place here",
     "rotate": "Rotate",
     "flip": "Flip",

@@ -6,6 +6,7 @@ from citygods_driver import open_city, table_of, until
 from founders_hands import Hands, at_question, founders_table
 from window import TICK, Window
 
+from game.client.citygods.motions import film
 from game.client.devices.intent import Pinch
 from game.client.scenes.settings import SettingsScene
 
@@ -64,6 +65,18 @@ def test_what_is_asked_about_is_in_sight_and_can_be_played(zoom: int) -> None:
             assert not lit or any(t.area.colliderect(g.rect) for g in lit)
             t.answer(hands.pick())
             w.run()
+
+
+def test_teotibots_turn_is_seen_though_the_table_is_larger() -> None:
+    with open_city(solo=True, speed="normal", zoom=150) as w:
+        t = table_of(w)
+        assert until(w, "EndTurn") is not None
+        w.click("main")
+        for _ in range(600):
+            w.run()
+            if t.view.bot_turn.on_view:
+                break
+        assert t.area.contains(film.turn_rect(t.view).inflate(-8, -8)) and t.director.moving
 
 
 def test_the_size_of_everything_enlarges_the_table_too() -> None:

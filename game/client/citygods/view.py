@@ -170,6 +170,12 @@ class CityOfGodsView(CityTable):
     def draw_planned(self, to: Surface, move: Move) -> None:
         planned.draw(to, self, move)
 
+    def shown_at(self, events: Sequence[Event]) -> list[Rect]:
+        codes = {e.code for e in events}
+        if codes & {"EclipseBegan", "EclipseStep"}:
+            return [eclipse.panel_rect(self.fine, self.lay, len(self.s.players))]
+        return [film.turn_rect(self)] if "BotRolled" in codes else super().shown_at(events)
+
     # ---- around the table
 
     def seats(self) -> list[SeatCard]:

@@ -256,6 +256,7 @@ class TableScene(Scene):
         else:
             events = [e for u in updates for e in u.events]
             self.coaching.happened(events)
+            self.lens.show(self.view.shown_at(events) if self.lens.zoom > 1 and not self.director.moving else [])
             self.director.play(events, self.state)
         self.app.damage()
 

@@ -258,6 +258,10 @@ class TableView:
     def draw_planned(self, to: Surface, move: Move) -> None:
         """Show the pieces that an answer of a plan would put down."""
 
+    def shown_at(self, events: Sequence[Event]) -> list[Rect]:
+        """Where to look while these are shown: the first place of any of them."""
+        return next((found for e in events if (found := self.places_of(e))), [])
+
     # ---- around the table
 
     _last_seat = -1

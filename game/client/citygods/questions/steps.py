@@ -273,10 +273,11 @@ def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -
     """The right edge and the middle of a chip at the foot of a board: over wells in which no die stands, if possible
     nor one of the colour that is `coming`; under the board if all are taken."""
     s, r = v.table.state, v.lay.boards[board]
+    spare = round(v.lay.well(board, 0).w * 0.35)  # a die does not fill its well
     free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
     for wells in ([ok and c != coming for c, ok in enumerate(free)], free):
         run = widest(v, board, wells)
-        if run.w >= wide:
+        if run.w and run.w + spare >= wide:
             return run.centerx + wide // 2, run.centery
     return r.right - v.lay.px(6), r.bottom + h // 2 - v.lay.px(4)
 
