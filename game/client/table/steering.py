@@ -129,7 +129,8 @@ class Steering:
             return False
         if t.presenter is not None and t.presenter.pointer(e):
             return True
-        if e.kind == "wheel" and e.wheel[1]:
+        holds = t.presenter is not None and t.presenter.holds  # then the wheel turns the piece
+        if e.kind == "wheel" and e.wheel[1] and not holds:
             t.lens.step(1 if e.wheel[1] > 0 else -1, e.pos)
             return True
         if e.kind == "long" or e.kind == "down" and e.button == 3 or e.kind == "down" and e.clicks >= 2:
