@@ -38,8 +38,9 @@ How a question becomes a picture
     one place: a little menu), the rest become buttons in the bar, or a list if they are many. Targets are widgets, so
     mouse, finger, Tab, arrows and pad reach them alike. Answers that have words for a button (words.brief) stand in the
     bar too. A target may answer the questions that follow (`then`), and a view may answer what need not be asked
-    (`self_evident`): both are undone with the answer before. A press calls `table.answer(choice)`; a placement is
-    pinned first if the player wants it so (settings.two_step).
+    (`self_evident`): both are undone with the answer before. A press calls `table.decide(choice)`, which
+    asks once more before what cannot be taken back; a placement is pinned first if the player wants it so
+    (settings.two_step).
 
 Rules of the house
     Draw changes nothing. Motions take dt, never the clock. Positions are real pixels; sizes come from `app.screen`
