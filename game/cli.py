@@ -306,6 +306,8 @@ def _count(text: str) -> int:
 
 def learn_game(args: argparse.Namespace) -> int:
     title = title_of(args.game) if args.game is not None else None
+    if title is not None and not lessons(title.code):
+        raise Mistake(phrase("learning.no_lessons", game=title.name))
     if title is not None and args.number is not None and args.number > len(lessons(title.code)):
         raise Mistake(phrase("learning.no_lesson", number=args.number, game=title.name, last=len(lessons(title.code))))
     learn(Screen(plain=args.plain), title.code if title else None, args.number)

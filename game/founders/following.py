@@ -11,7 +11,7 @@ from typing import Any, assert_never
 
 from game.agenda import DEALER, Asked, Choice, deal, plain, settle, then
 from game.founders import actions, favor, placing, prospects
-from game.founders.box import LEVEL_TWO, BonusKind, Building, Temple
+from game.founders.box import LEVEL_TWO, BonusKind, Building, Reward, RewardKind, Temple
 from game.founders.careful import due
 from game.founders.cubes import GainResource
 from game.founders.outlook import easy_building, easy_favor, easy_ones, easy_produce, lays_tiles, outlooks
@@ -191,8 +191,19 @@ def lays(s: Founders, who: int, step: Any) -> bool:
     """Not if it is a pyramid tile whose reward lays nothing."""
     if step.code != "LayPyramidTile":
         return True
-    reward = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
-    return reward is not None and (reward.kind == "vp_building" or lays_tiles(reward.kind))
+    reward: Reward | None = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
+    return reward is not None and (lays_tiles(reward.kind) or may_lay(reward.kind))
+
+
+def may_lay(kind: RewardKind) -> bool:
+    """Can a tile be laid for this reward, though it need not be?"""
+    match kind:
+        case "vp_building":
+            return True
+        case "buildings" | "temple" | "worship" | "vp":
+            return False
+        case _:
+            assert_never(kind)
 
 
 def room(s: Founders, p: Player, taken: int) -> tuple[bool, ...]:
@@ -232,7 +243,7 @@ def hopeless(s: Founders, who: int, section: int) -> bool:
                 for kind in step.tiles:
                     goods = around(s, goods, kind)
             case "LayPyramidTile":
-                reward = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
+                reward: Reward | None = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
                 if reward is not None:
                     match reward.kind:
                         case "temple" | "worship":

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.agenda import Choice, Question
-from game.coach import Coach, Seen
+from game.coach import Coach, Seen, has_coach
 from game.home import NoHome, home
 from game.lessons import Kept, Lesson, Run, lessons
 from game.lessons.lesson import ASKED, PUZZLE, READ
@@ -269,9 +269,9 @@ def profile() -> Kept:
     return Kept.load(folder())
 
 
-def coach_for(game: str) -> Coach:
-    """The coach, who knows what this profile has seen."""
-    return Coach(game, Seen.load(folder()))
+def coach_for(game: str) -> Coach | None:
+    """The coach, who knows what this profile has seen; None if nobody has written cards for this title."""
+    return Coach(game, Seen.load(folder())) if has_coach(game) else None
 
 
 def folder() -> Path | None:

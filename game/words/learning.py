@@ -35,6 +35,7 @@ SAID: dict[str, str] = {
     "command": "`tollan learn {game} 1` begins with the first.",
     "which_game": "Which game?",
     "which_lesson": "Which lesson?",
+    "no_lessons": "There are no lessons of {game} yet.",
     "no_lesson": "There is no lesson {number} of {game}: 1 to {last}.",
     # a broken file
     "cannot_be_read": "The lesson {name} cannot be read: {why}.",

@@ -143,7 +143,7 @@ def test_an_opened_log_lies_above_what_was_held_up():
         rows = t.ui.find("log_panel")
         second = next(i for i, (_, _, first) in reversed(list(enumerate(rows.rows))) if not first)
         w.move(rows.row_rect(second).center)
-        assert rows._lit() is rows.rows[second - 1][0]
+        assert rows.pointed() is rows.rows[second - 1][0]
 
 
 def test_a_hand_with_a_piece_in_it_holds_up_no_tile():

@@ -30,13 +30,12 @@ def to(v: CityTable, code: str) -> list[Rect]:
         return [lay.temples_rect, *always]
     if code in WORSHIP and s.turn.board in lay.boards:
         return [lay.boards[s.turn.board], lay.temples_rect, *always]
-    match code:
-        case "PickTechnology":
-            return [lay.boards[ALCHEMY], lay.temples_rect, *always]
-        case "PickRow":
-            return [lay.boards[NOBLES], lay.houses, lay.tracks, *always]
-        case "ClaimOnAvenue":
-            return [lay.tracks, *always]
-        case "AscensionReward":
-            return [lay.wheel, *always]
+    if code == "PickTechnology":
+        return [lay.boards[ALCHEMY], lay.temples_rect, *always]
+    if code == "PickRow":
+        return [lay.boards[NOBLES], lay.houses, lay.tracks, *always]
+    if code == "ClaimOnAvenue":
+        return [lay.tracks, *always]
+    if code == "AscensionReward":
+        return [lay.wheel, *always]
     return []
