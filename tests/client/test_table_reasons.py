@@ -52,4 +52,4 @@ def test_a_bots_caption_sums_up_what_its_turn_brings() -> None:
     session.thinker = InlineThinker(session.header)
     with Window(founders_table(session)) as w:
         seen = captions(w, lambda: len(w.scene.session.table.log) > 60)
-        assert any(re.fullmatch(r"This turn so far: \*.*\d.*\*", second) for _, second in seen)
+        assert any(re.search(r"This turn so far: \*.*\d.*\*", second) for _, second in seen)
