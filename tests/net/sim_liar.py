@@ -104,10 +104,11 @@ class Liar(Device):
     # ------------------------------------------------------------ the log
     def trick_two_answers(self):
         """Signs two answers for one place, and shows each to others."""
-        links = self.to_each()
-        step = self.playing.step if self.playing is not None else None
-        asked = step.ledger.asked() if step is not None else None
-        if len(links) < 2 or self.signed_two or asked not in self.step.open_seats() or step.ledger.due != "answer":
+        if self.playing is None:
+            return
+        links, step = self.to_each(), self.playing.step
+        asked = step.ledger.asked()
+        if len(links) < 2 or self.signed_two or asked not in step.open_seats() or step.ledger.due != "answer":
             return
         answers, ledger = self.playing.question(asked).answers(), step.ledger
         if len(answers) < 2:

@@ -121,6 +121,7 @@ class Evening:
         over = await self.play(PEACE, self.is_over, quiet=QUIET if len(self.honest) < len(self.devices) else 3 * QUIET)
         if not over and len(self.honest) < len(self.devices):  # a liar may stop a table, until people go on without him
             self.faults["by hand"] += 1
+            self.games = 1  # nor does another game begin at which he has a seat and does not get ready
             over = await self.play(PEACE, self.is_over, [d for d in self.honest if d.seats], quiet=3 * QUIET)
         if not over:
             raise Broken(f"not over after {self.loop.time() - began:.0f} s of peace: {self.standing(self.honest)}")
