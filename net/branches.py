@@ -51,6 +51,8 @@ class Branches:
         self._with_us: set[bytes] = set()
         self._went_back: set[bytes] = set()
         """Consents that we made and left again for the trunk."""
+        self._unfair: set[bytes] = set()
+        """Consents that we signed and do not go on by: no machine goes over to a branch that came of one."""
 
     # ------------------------------------------------------------ what neighbours say
     def told(self, sender: bytes, lineage: Lineage, length: int, signers: frozenset[bytes] = frozenset()) -> None:
@@ -81,6 +83,10 @@ class Branches:
         if before is not None and before.lineage[: len(lineage)] == lineage:
             lineage, length = before.lineage, max(before.length, length)
         self.told(sender, lineage, length, signers)
+
+    def unfair(self, game: bytes) -> None:
+        """By this consent somebody who may have seen an open draw would stay, and it would be made anew."""
+        self._unfair.add(game)
 
     def with_us(self, neighbour: bytes) -> None:
         """This neighbour plays our game."""
@@ -123,7 +129,8 @@ class Branches:
 
     def better(self) -> bytes:
         """The branch to which a machine at this device goes over by itself; b"" if it stays."""
-        found = [b.game for b in self.known.values() if self._is_better(b)]
+        fair = [b for b in self.known.values() if not any(game in self._unfair for _, game in b.lineage)]
+        found = [b.game for b in fair if self._is_better(b)]
         return found[0] if found else self._trunk_to_go_back_to()
 
     def _is_better(self, branch: Branch) -> bool:

@@ -475,11 +475,16 @@ class Consents:
         )
 
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
-        """Others play on as another game: told once, though it is looked at again with every beat."""
+        """Others play on as another game: told once, though it is looked at again with every beat. Who has signed it
+        need not play it: we have signed it too if it has become unfair."""
+        unfair = self._step.who.public in consent.devices
+        if unfair:
+            self._branches.unfair(entry.hash)
         if sender is not None and sender in consent.devices:
             lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
-            self._branches.told_whole(sender, lineage, entry.index + 1, frozenset(consent.devices))
-        if self._step.who.public not in consent.devices and entry.hash != self._left_out_by:
+            signers = frozenset() if unfair else frozenset(consent.devices)
+            self._branches.told_whole(sender, lineage, entry.index + 1, signers)
+        if not unfair and entry.hash != self._left_out_by:
             self._left_out_by = entry.hash
             self._step.outside.news(News("left out", (consent, entry.hash)))
 

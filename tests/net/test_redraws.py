@@ -132,6 +132,34 @@ def test_a_part_given_after_signing_undoes_the_signature():
     assert {d.game.ledger.epoch for d in honest} == {1} and asked.game.ledger.game != last.game.ledger.game
 
 
+def test_no_machine_goes_over_to_a_draw_made_anew_for_somebody_who_has_seen_it():
+    """All have signed that everything stays as it is, and given their part afterwards, but for the one who asked."""
+    lan, _asked, others = at_a_deal(3)
+    last, late = others[-1], []
+    honest, place = [d for d in lan.all if d is not last], last.game.place
+    last.game.joint.give_preimage = lambda: False
+    last.game._tell_have = lambda: None
+    for device in lan.all:  # what the others sign is on its way for a long time
+        take = device.game._handlers["agree"]
+        device.game._handlers["agree"] = lambda sender, message, take=take: (
+            take(sender, message) if message[5] == place else late.append((take, sender, message))
+        )
+    lan.settle()
+    last.game.consents.propose(arranged(last.game.ledger, {}, "hiccup"))
+    lan.settle()
+    del last.game._tell_have
+    last.game.advance()
+    lan.settle()
+    assert len(last.game.joint.pieces) == 2, "he knows how the draw would end"
+    for take, *signed in late:
+        take(*signed)
+    lan.settle()
+    lan.tick()
+    assert last.game.ledger.epoch == 1 and {d.game.ledger.epoch for d in honest} == {0}
+    assert [d.game.branches.better() for d in honest] == [b"", b""]
+    assert all(d.game.absent(last.key) and not d.game.absent(e.key) for d in honest for e in honest)
+
+
 def test_a_cheat_that_stops_the_table_in_the_middle_of_a_draw_does_not_bind_those_who_gave():
     lan, last, (one, other) = holding_back()
     del one.game.joint.pieces[other.game.place]
