@@ -34,6 +34,10 @@ OFFERS = 4
 
 class DoubtStep(Step, Protocol):
     @property
+    def cheat(self) -> bytes | None:
+        """Who was proved to have signed two things for one place, as long as the table stands still for it."""
+
+    @property
     def haves(self) -> dict[bytes, tuple[int, bytes, bytes]]:
         """Device -> the last acknowledgement it gave: index, hash, digest."""
 
@@ -72,6 +76,9 @@ class Doubts:
         self._proof: Message = ()
         self.cheats: set[bytes] = set()
         """Devices that were proved to have signed two things for one place."""
+        self.knowing: set[bytes] = set()
+        """Neighbours that told us of the cheat for whom the table stands still: they have gone back as far as they do,
+        and what they still hold at its place had been confirmed by all."""
         self._offers: tuple[int, set[bytes]] = (-1, set())
         self.astray: set[bytes] = set()
         """Devices that see another position than the majority, ourselves perhaps, until they agree again."""
@@ -108,7 +115,11 @@ class Doubts:
     def receive_cheat(self, sender: bytes, message: Message) -> None:
         _, tag, key, proof = message
         step = self._step
-        if tag != step.tag or step.stopped is not None:
+        if tag != step.tag:
+            return
+        if step.stopped is not None:
+            if key == step.cheat:
+                self.knowing.add(sender)
             return
         try:
             first = read(b"", *proof[1]) if proof[0] == "own" else None
@@ -153,17 +164,21 @@ class Doubts:
         )
 
     def _accuse(self, key: bytes, index: int, proof: tuple[Any, ...], sender: bytes | None = None) -> None:
+        """Stop and go back, then write the proof down: where it stands in our notes we have gone back already, and what
+        the others had confirmed then is not known any more. (`sender` is this device itself if they tell of it.)"""
         step = self._step
         if step.stopped is not None:
             return
         self.cheats.add(key)
+        self.knowing = {sender} if sender is not None else set()
         self._proof = message = ("cheat", step.tag, key, proof)
-        step.outside.note(("cheat", step.ledger.game, key, proof))
+        note = ("cheat", step.ledger.game, key, proof)
+        step.stop(News("cheat", (key, index)))
+        if sender != step.who.public and self._confirmed(key) < index < len(step.ledger.entries):
+            step.replace(step.ledger.cut(index, step.open_table), "cheat")
+        step.outside.note(note)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
-        step.stop(News("cheat", (key, index)))
-        if self._confirmed(key) < index < len(step.ledger.entries):
-            step.replace(step.ledger.cut(index, step.open_table), "cheat")
 
     def remind(self, neighbour: bytes) -> None:
         """Why the table stands still, to a neighbour who was not there when it was proved."""

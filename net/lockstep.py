@@ -197,7 +197,7 @@ class Lockstep:
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
-        if self.stopped and not self._may_learn(sender, asked_for) or self.doubts.tired_of(entry):
+        if self.stopped and not self._may_learn(sender, at, asked_for) or self.doubts.tired_of(entry):
             return False
         try:
             applied = self.ledger.extend_read(entry, trusting=self.trusting)
@@ -220,12 +220,17 @@ class Lockstep:
         self.spread(entry, but=sender)
         return True
 
-    def _may_learn(self, sender: bytes, asked_for: bool) -> bool:
+    def _may_learn(self, sender: bytes, at: int, asked_for: bool) -> bool:
         """Whether a table that stands still takes an entry from this device: one that has found its mistake, or, after
-        a cheat, an honest one that knows of more that all have confirmed than we do."""
+        a cheat, an honest one that knows of more that all have confirmed than we do.
+
+        At the place of the cheat only from one that knows of it: another may yet go back itself, and two would take
+        from each other what each of them gives up."""
         assert self.stopped is not None
+        if self.stopped.what == "desync":
+            return True
         honest = self.cheat not in (None, sender) and sender in self.ledger.devices
-        return self.stopped.what == "desync" or honest and asked_for
+        return honest and asked_for and (at != self.stopped.about[1] or sender in self.doubts.knowing)
 
     def _author_has(self, entry: Entry) -> None:
         """An answer is its author's acknowledgement too."""

@@ -6,7 +6,7 @@ from test_attacks import at_an_answer, entry_by, two_faced
 
 from net.consent import STANDING, UNHEARD, arranged
 from net.entries import Consent, SeatRow, Wrong
-from net.messages import encode
+from net.messages import TAG, encode
 
 
 def without(lan, gone, onto, bot="greedy"):
@@ -361,6 +361,24 @@ def test_after_a_cheat_the_others_go_on_from_before_it():
     assert others[0].game.stopped is None
     lan.play()
     assert len(lan.digests()) == 1
+
+
+def test_two_who_asked_each_other_before_a_cheat_was_proved_both_go_back():
+    lan, asked, (one, other) = at_an_answer(3)
+    place, options = len(asked.game.ledger.entries), asked.game.ledger.table.question.options
+    birth = asked.game.ledger.lineage[0][1][:TAG]
+    told = []
+    for device, value in zip((one, other), options, strict=False):
+        lan.deliver((asked.key, device.key), encode(entry_by(asked, value=value)))
+        told.append(("entries", birth, place, (device.game.ledger.entries[place].wire(),)))
+    for _ in range(2):
+        one.game.receive(other.key, told[1])
+    for _ in range(2):
+        other.game.receive(one.key, told[0])
+    lan.settle()
+    lan.tick()
+    assert one.game.cheat == other.game.cheat == asked.key
+    assert len(one.game.ledger.entries) == len(other.game.ledger.entries) == place
 
 
 def test_who_was_away_when_a_cheat_was_proved_is_told_and_goes_on_with_the_others():
