@@ -42,20 +42,25 @@ def value(s: Founders, seat: int) -> int:
     return total
 
 
-def hopes(s: Founders, p: Player) -> int:
-    """Pairs that can still be made, worship tiles that can be resolved, masks that can be covered."""
-    box = s.box
-    total = 0
-    temples = [[0] * 3 for _ in range(4)]
-    tiles = [[0] * 3 for _ in range(4)]
+def by_district(s: Founders, p: Player) -> tuple[list[list[int]], list[list[int]]]:
+    """Temples, and pyramid tiles (an upper one twice), by district and colour."""
+    temples, tiles = [[0] * 3 for _ in range(4)], [[0] * 3 for _ in range(4)]
     for laid in p.temples:
         kind, placed = s.temple_at(laid)
         for d in placed.districts:
             temples[d][kind.index] += 1
     for square, color in enumerate(p.pyramid):
         if 0 <= color < 3:
-            for d in box.square_districts[square]:
+            for d in s.box.square_districts[square]:
                 tiles[d][color] += 1 if square < LEVEL_TWO else 2
+    return temples, tiles
+
+
+def hopes(s: Founders, p: Player) -> int:
+    """Pairs that can still be made, worship tiles that can be resolved, masks that can be covered."""
+    box = s.box
+    total = 0
+    temples, tiles = by_district(s, p)
     for d in range(4):
         for color in range(3):
             total += PAIR * (temples[d][color] + tiles[d][color]) // (2 if temples[d][color] and tiles[d][color] else 1)

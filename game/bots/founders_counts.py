@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.advice import HUNDREDTHS, Count
-from game.bots.founders import CUBE, DISK, MASK, PAIR, TILE
+from game.bots.founders import CUBE, DISK, MASK, PAIR, TILE, by_district
 from game.bots.founders_sight import CHALLENGE, JUDGED
 from game.events import Event
-from game.founders.box import CHALLENGE_KINDS, COLORS, LEVEL_TWO, RESOURCES
+from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES
 from game.founders.challenges import met
 from game.founders.events import (
     ActionChosen,
@@ -59,15 +59,7 @@ def counts(s: Founders, seat: int) -> list[Count]:
 
 def _lone(s: Founders, p: Player) -> list[int]:
     """By colour: temples that lie in districts without a pyramid tile of their colour, and tiles without a temple."""
-    temples, tiles = [[0] * 3 for _ in range(4)], [[0] * 3 for _ in range(4)]
-    for laid in p.temples:
-        kind, placed = s.temple_at(laid)
-        for d in placed.districts:
-            temples[d][kind.index] += 1
-    for square, color in enumerate(p.pyramid):
-        if 0 <= color < 3:
-            for d in s.box.square_districts[square]:
-                tiles[d][color] += 1 if square < LEVEL_TWO else 2
+    temples, tiles = by_district(s, p)
     return [sum(temples[d][c] + tiles[d][c] for d in range(4) if not (temples[d][c] and tiles[d][c])) for c in range(3)]
 
 

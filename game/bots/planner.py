@@ -123,23 +123,14 @@ class Planner:
 
     def ahead(self, state: Any, seat: int, luck: Sampler) -> int:
         """What a turn's end is worth after the others' turns and the own next ones, played as seen from there."""
-        s, level = state.clone(), self.level
-        turns = 0
-        while (q := s.asked) is not None:
-            if q.who == DEALER:
-                take(s, luck.pick(q.options))
-            elif s.active != q.who or type(q.step) is EndTurn:
-                take(s, q.options[0])
-            else:
-                mine = q.who == seat
-                wide = level.narrow if mine else max(4, level.narrow // 4)
-                ways = ways_to_end(self.judge, s, q.who, wide, 1 if mine else 0, wide, luck, None)
-                way = max(ways, key=lambda w: w.worth)
-                turns += mine
-                if turns == level.ahead:
-                    return way.worth
-                s = way.state
-        return self.judge.outcome(s, seat)
+        s = state.clone()
+        worth = 0
+        for _ in range(self.level.ahead):
+            s, way = next_own_turn(self.judge, s, seat, self.level.narrow, luck)
+            if way is None:
+                return self.judge.outcome(s, seat)
+            s, worth = way.state, way.worth
+        return worth
 
     def _follow(self, start: Any, seat: int, path: tuple[int, ...]) -> Choice:
         """The first answer of the way; the others are kept for the questions to come."""
@@ -157,6 +148,24 @@ class Planner:
                 self._plan[digest(start)] = choice
             answer(start, choice)
         return first
+
+
+def next_own_turn(judge: Judge, s: Any, seat: int, width: int, luck: Sampler) -> tuple[Any, Way | None]:
+    """The others' turns played as seen from here, then the position in which this seat is to play and its best way;
+    None instead of a way: the game was over before. `s` is used up."""
+    while (q := s.asked) is not None:
+        if q.who == DEALER:
+            take(s, luck.pick(q.options))
+        elif s.active != q.who or type(q.step) is EndTurn:
+            take(s, q.options[0])
+        else:
+            mine = q.who == seat
+            wide = width if mine else max(4, width // 4)
+            way = max(ways_to_end(judge, s, q.who, wide, 1 if mine else 0, wide, luck), key=lambda w: w.worth)
+            if mine:
+                return s, way
+            s = way.state
+    return s, None
 
 
 def ways_to_end(

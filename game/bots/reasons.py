@@ -18,10 +18,10 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from game.advice import HUNDREDTHS, Advice, Count, Move, Plan, moves
-from game.agenda import DEALER, Choice, EndTurn, Question, aside, same, take, tupled
+from game.agenda import DEALER, Choice, EndTurn, Question, aside, same, tupled
 from game.bots import BEST, citygods_counts, founders_counts
 from game.bots.levels import level
-from game.bots.planner import Planner, Way, ways_to_end
+from game.bots.planner import Planner, Way, next_own_turn
 from game.bots.point import POINT
 from game.bots.tries import Tries
 from game.bots.turns import go_on, opened, say
@@ -220,21 +220,8 @@ class Adviser:
         ]
 
     def _next_turn(self, state: Any, luck: Sampler) -> dict[str, int]:
-        s, wide = state.clone(), self.planner.level.narrow
-        while (q := s.asked) is not None:
-            if q.who == DEALER:
-                take(s, luck.pick(q.options))
-            elif s.active != q.who or type(q.step) is EndTurn:
-                take(s, q.options[0])
-            else:
-                mine = q.who == self.seat
-                much = wide if mine else max(4, wide // 4)
-                ways = ways_to_end(self.judge, s, q.who, much, 1 if mine else 0, much, luck)
-                way = max(ways, key=lambda w: w.worth)
-                if mine:
-                    return self._scored(s, way, moves(s, answers(s, way.path)))
-                s = way.state
-        return {}
+        s, way = next_own_turn(self.judge, state.clone(), self.seat, self.planner.level.narrow, luck)
+        return {} if way is None else self._scored(s, way, moves(s, answers(s, way.path)))
 
 
 def answers(start: Any, path: Sequence[int]) -> tuple[Choice, ...]:

@@ -157,14 +157,18 @@ class Child:
         return True
 
     def _drop(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._child is not None:
-            with suppress(Exception):
-                self._child.kill()
-                self._child.join(1.0)
-            self._child = None
+        put_away(self._pipe, self._child)
+        self._pipe = self._child = None
+
+
+def put_away(pipe: Connection[Any, Any] | None, child: Any) -> None:
+    """Close our end and end the process, whatever became of them; both may be None."""
+    if pipe is not None:
+        pipe.close()
+    if child is not None:
+        with suppress(Exception):
+            child.kill()
+            child.join(1.0)
 
 
 def think(pipe: Connection[Any, Any], header: Header) -> None:

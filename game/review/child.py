@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.judge import Unfit
+from game.bots.thinker import put_away
 from game.logbook import keep_logbook
 from game.record import Unreadable, read
 from game.review.data import Review, from_plain, plain
@@ -73,14 +74,8 @@ class Reviewer:
 
     def close(self) -> None:
         """Cancel; the same if it is over."""
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._child is not None:
-            with suppress(Exception):
-                self._child.kill()
-                self._child.join(1.0)
-            self._child = None
+        put_away(self._pipe, self._child)
+        self._pipe = self._child = None
 
 
 def review_in_child(pipe: Connection[Any, Any], path: Path, budget: Budget | None) -> None:
