@@ -6,7 +6,7 @@ SAID: dict[str, str] = {
     "produce": "Produce",
     "construct_temple": "Construct a temple",
     "make_an_offering": "Make an offering",
-    "raise_the_pyramid": "Raise the pyramid",
+    "construct_pyramid": "Construct the pyramid",
     "gain_favor": "Gain favor",
     "one_cube_each": "one cube per building",
     "or_two_ones": "or two of size 1",

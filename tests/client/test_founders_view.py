@@ -222,6 +222,18 @@ def test_the_first_press_shows_a_placement_and_the_second_makes_it() -> None:
         assert len(session.table.log) == count + 1
 
 
+def test_a_tile_comes_down_over_the_space_that_was_pressed() -> None:
+    session = at_question("PlaceTemple", answers=90)
+    with Window(founders_table(session), speed="off") as w:
+        p, v = w.scene.presenter, w.scene.view
+        for pose in p.poses:
+            p.turn_to(next(c for c in session.table.question.options if v.pose(session.table.question, c) == pose))
+            for row, col in p.lit():
+                at = v.lay.city.cell(row, col).center
+                found = p.snap(at)
+                assert any(r.collidepoint(at) for r in v.footprint(session.table.question, found.choices[0]))
+
+
 def test_r_turns_the_tile_and_f_flips_it() -> None:
     session = at_question("PlaceBuilding")
     with Window(founders_table(session), speed="off") as w:

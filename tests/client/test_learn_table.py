@@ -13,11 +13,13 @@ from window import Window
 from game.agenda import Choice, EndTurn, aside
 from game.client.citygods.questions.cards import PickBoards, PickPair
 from game.client.citygods.things.loupe import beside
+from game.client.founders.questions.outlook import outlook
 from game.client.learn.shelf import LearnScene
 from game.client.learn.table import LessonTable
 from game.client.scenes.dialog import Dialog
 from game.client.scenes.popup import Popup
 from game.client.shell import Shell
+from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
 from game.lessons import lessons
 from game.lessons.lesson import PUZZLE
@@ -292,6 +294,28 @@ def test_the_card_covers_nothing_it_speaks_of(game: str, number: int, size: tupl
                 if spot.w * spot.h < t.area.w * t.area.h / 2:
                     assert not card.rect.colliderect(spot), (t.run.present.say, card.rect, spot)
             take(w, hand)
+
+
+def at_step(w: Window, game: str, number: int, asks: str) -> LessonTable:
+    """In a lesson, where it asks this for the first time."""
+    t, hand = in_a_lesson(w, game, number), Mouse(w)
+    while t.reading or t.question is None or t.question.step.code != asks:
+        take(w, hand)
+        t = still(w)
+    return t
+
+
+def test_an_answer_that_is_a_button_is_framed_too_where_the_lesson_lights_places() -> None:
+    with Window(speed="off") as w:
+        t = at_step(w, "founders", 2, "ReplaceCubes")
+        assert t.run.present.lit and t.ui.find("answer 'rest'").rect in t.spots()
+
+
+def test_the_preview_counts_the_mask_that_a_temple_completes() -> None:
+    with Window(speed="off") as w:
+        t = at_step(w, "founders", 6, "PlaceTemple")
+        told = outlook(t.state, Ghost(t.state, wanted(t)))
+        assert told.masks == [("purple", 7)] and told.points == 7
 
 
 def test_a_piece_in_the_hand_goes_below_the_card() -> None:

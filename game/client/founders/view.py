@@ -225,6 +225,9 @@ class FoundersView(FoundersTable):
         rounds.draw(to, self.table.app.brush, rect, self.s)
         return True
 
+    def header_mark(self, rect: Rect) -> Rect:
+        return rounds.drawn(self.table.app.brush, rect, self.s)
+
     def tip(self, pos: tuple[int, int]) -> str:
         q = self.table.question
         if q is not None and q.step.code in HELD and self.lay.city.rect.collidepoint(pos):

@@ -199,6 +199,10 @@ class LessonTable(TableScene):
             found = [self._where(self.pointed[0])]
         elif self.run.present.lit:
             found = [self._spot(place) for place in note.lit]
+            if isinstance(self.presenter, PlaceOnGrid) and (right := self.run.right_options()):
+                found.append(self._where(right[0]))
+            elif note.kind == ASKED and (wanted := self.run.next_answer()) is not None:
+                found.append(self._worded(wanted[0]))
         elif isinstance(self.presenter, PlaceOnGrid) and (right := self.run.right_options()):
             found = [self._where(right[0])]
         else:
@@ -217,10 +221,19 @@ class LessonTable(TableScene):
         place = q.step.where(self.state, choice)
         return self._spot(place) if place is not None else self._button(choice)
 
+    def _worded(self, choice: Choice) -> Rect | None:
+        """The button of an answer that lies nowhere on the table; None: it lies somewhere."""
+        q = self.question
+        place = q.step.where(self.state, choice) if q is not None and choice in q.options else None
+        return self._button(choice) if place is None else None
+
     def _spot(self, place: Place) -> Rect | None:
         if place in IN_THE_HEADER:
             ground = self.ui.find("header")
-            return ground.middle().inflate(-2 * EDGE, -2 * EDGE) if isinstance(ground, HeaderGround) else None
+            if not isinstance(ground, HeaderGround):
+                return None
+            mark = self.view.header_mark(ground.middle())
+            return mark.inflate(EDGE, -2 * EDGE)
         targets = self.presenter.targets if self.presenter is not None else []
         target = next((t for t in targets if t.place == place), None)
         spot = target.rect if target is not None else self.view.spot(place) or self.view.landmark(place)

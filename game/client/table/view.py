@@ -308,6 +308,10 @@ class TableView:
         """Paint the middle of the header (tracks, suns). False: `status` in words."""
         return False
 
+    def header_mark(self, rect: Rect) -> Rect:
+        """The part of the header's middle that a lesson frames."""
+        return rect
+
     def tip(self, pos: tuple[int, int]) -> str:
         """What lies under the pointer, in words; a first line of its own is a heading."""
         return ""

@@ -28,7 +28,7 @@ from game.words.phrases import phrase
 SECTION_HEADS = (
     ("founders_view.construct_building", "founders_view.produce"),
     ("founders_view.construct_temple", "founders_view.make_an_offering"),
-    ("founders_view.raise_the_pyramid", "founders_view.gain_favor"),
+    ("founders_view.construct_pyramid", "founders_view.gain_favor"),
 )
 """Keys of what stands over the two parts of each section: Build, and Influence."""
 SECTION_NAMES = ("founders_view.section_buildings", "founders_view.section_temples", "founders_view.section_pyramid")

@@ -11,6 +11,17 @@ from game.founders.state import Founders
 from game.words.phrases import phrase
 
 
+def drawn(b: Brush, rect: Rect, s: Founders) -> Rect:
+    """What `draw` fills of its room with round and track."""
+    wide = b.width(phrase("founders_view.set_up"), "heading")
+    if s.round:
+        track = people.round_track(b.look, s.rounds, s.round, s.rounds, b.u(54)).size[0]
+        wide = b.width(phrase("founders_view.round"), "label") + b.width(str(s.round), "number") + b.u(22)
+        wide += b.width(f"/ {s.rounds}", "caption")
+        wide += track if wide + track < rect.w else 0
+    return Rect(rect.x, rect.y, min(wide, rect.w), rect.h)
+
+
 def draw(to: Surface, b: Brush, rect: Rect, s: Founders) -> None:
     x, y = rect.x, rect.centery - b.u(1)
     if not s.round:

@@ -246,5 +246,10 @@ class SeatStrip(Pressable):
         self.do()
 
     def draw(self, to: Surface) -> None:
-        if self.hot:
-            self.ui.app.brush.ring(to, self.rect)
+        if not self.hot:
+            return
+        b = self.ui.app.brush
+        if self.ui.by_keys:
+            b.ring(to, self.rect)
+        else:  # no ring: that would look like what a lesson speaks of
+            b.mark(to, "zoom", (self.rect.right - b.u(20), self.rect.y + b.u(20)), b.u(24), STUCCO)

@@ -145,7 +145,8 @@ def challenge_panel(to: Surface, look: Look, rect: Rect, s: Founders) -> None:
 def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKind, n: int, tone: RGB) -> None:
     panels.well(look, *r.size, fill=(36, 32, 36)).draw(to, *r.topleft)
     size = max(18, min(round(r.h * 0.66), look.px(30)))
-    widgets.strength(n or "–", size).draw(to, r.x + size * 0.75, r.centery)
+    adds = f"+{s.box.challenges[kind][n - 1].extra}" if n else "–"
+    say(to, look, adds, r.x + size * 0.7, r.centery, "strong", tone if n else DUST, "m", None, 17)
     if not n:
         say(
             to,

@@ -14,6 +14,7 @@ from game.client.table.ghosts import Ghost
 from game.events import Scored
 from game.founders import events as e
 from game.founders.box import LEVEL_TWO, RESOURCES, Reward
+from game.founders.masks import TakeMasks
 from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.founders.state import Founders
@@ -75,6 +76,8 @@ def outlook(before: Founders, ghost: Ghost) -> Outlook:
         answer(state, q.options[0])
         events += state.sink
         state.sink = None
+    if any(isinstance(ev, (e.BuildingPlaced, e.TemplePlaced)) for ev in events):
+        events += _masks(state, seat)
     found.events = events
     found.unknown = ghost.unknown or (state.asked is not None and state.asked.who < 0)
     for ev in events:
@@ -86,6 +89,14 @@ def outlook(before: Founders, ghost: Ghost) -> Outlook:
         found.later = sum(districts(state, seat)) - sum(districts(before, seat))
     found.strength = state.strength()
     return found
+
+
+def _masks(state: Founders, seat: int) -> list[Any]:
+    """Clusters that are complete but not looked at yet: a temple's worship tile is asked for first."""
+    later = state.clone()
+    later.sink = []
+    TakeMasks(seat).do(later)
+    return later.sink
 
 
 def printed_reward(s: Founders, seat: int, tile: Any) -> Reward | None:

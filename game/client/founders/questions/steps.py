@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
@@ -151,17 +151,23 @@ class PlaceTile(Paid):
         return self.table.speech.reason(reason) if reason is not None else ""
 
     def snap(self, pos: tuple[int, int]) -> Target | None:
-        """A little nearer than usual, and never away from a barred space: a bad spot is felt and explained."""
-        best = super().snap(pos)
-        if best is None:
-            return None
+        """Of the placements that cover the space pointed at, the one whose middle is nearest. A barred space snaps to
+        nothing unless the tile lies round it: a bad spot is felt and explained."""
         v = view_of(self)
-        city, u = v.lay.city, v.lay.city.u
-        barred = city.field.collidepoint(pos) and city.cell_at(pos) not in self.lit()
-        if barred and v.spot_under(self.q, self.pose, pos) not in self._by_pose.get(self.pose, []):
+        city = v.lay.city
+        if not city.field.collidepoint(pos):
             return None
-        far = max(abs(best.rect.centerx - pos[0]), abs(best.rect.centery - pos[1]))
-        return best if far <= u * 1.1 else None
+        legal, under = self._by_pose.get(self.pose, []), v.spot_under(self.q, self.pose, pos)
+        if city.cell_at(pos) not in self.lit():
+            return next((t for t in self.targets if under in t.choices and under in legal), None)
+        tip = Rect(0, 0, city.u * 3 // 10, city.u * 3 // 10)
+        tip.center = pos
+
+        def far(t: Target) -> int:
+            return (t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2
+
+        covering = [t for t in self.targets if tip.collidelist(v.footprint(self.q, t.choices[0])) >= 0]
+        return min(covering, key=far, default=None)
 
     def dropped(self, pos: tuple[int, int]) -> bool:
         target = self.snap(pos)
