@@ -32,7 +32,7 @@ def mixer() -> Iterator[None]:
 
 def decoded(path: Path) -> np.ndarray:
     raw = pygame.mixer.Sound(str(path)).get_raw()
-    return np.frombuffer(raw, np.int16).reshape(-1, 2) / 32768
+    return np.frombuffer(raw, np.int16).reshape(-1, 2) / np.float32(32768)
 
 
 @cache
@@ -114,9 +114,9 @@ def test_no_click_where_a_loop_goes_round(title: str) -> None:
     """Neither the sample nor the slope jumps more across the seam than elsewhere in the loop."""
     for name, wave in piece(title).items():
         step = np.diff(wave, axis=0)
-        bend = np.abs(np.diff(step, axis=0)).max(1)
+        bend = np.abs(np.diff(step, axis=0))
         jump = wave[0] - wave[-1]
-        assert np.abs(jump).max() <= np.quantile(np.abs(step), 0.999), name
+        assert (np.abs(step) >= np.abs(jump).max()).mean() >= 0.001, name
         turns = np.abs(jump - step[-1]).max(), np.abs(step[0] - jump).max()
         assert max(turns) <= max(4 / 32768, bend.max()), name
 
@@ -124,9 +124,9 @@ def test_no_click_where_a_loop_goes_round(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_music_is_balanced_and_neither_harsh_nor_off_centre(title: str) -> None:
     for name, wave in piece(title).items():
-        left, right = (wave**2).sum(0)
+        left, right = (wave**2).sum(0, np.float64)
         assert abs(10 * np.log10(left / right)) < 1.5, name
-        assert np.abs(wave.mean(0)).max() < 0.001, name
+        assert np.abs(wave.mean(0, np.float64)).max() < 0.001, name
         some = wave[: 20 * RATE].mean(1)
         power = np.abs(np.fft.rfft(some)) ** 2
         high = power[np.fft.rfftfreq(len(some), 1 / RATE) > 8000].sum() / power.sum()

@@ -8,20 +8,26 @@ energy(wave)         LUFS as if all of it lasted 400 ms: for knocks, which are s
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from tools.sounds.kit import RATE, Wave, roomy
 
 SILENT = -120.0
+HOP = RATE // 10
+"""Blocks begin every 100 ms, and last whole hops."""
+PIECE, LEAD = 50 * HOP, RATE // 2
+"""A long wave is weighted piece by piece, in little memory; after its lead nothing is left of what was before it."""
 
 
 def _biquad(turn: Wave, b: tuple[float, float, float], a: tuple[float, float, float]) -> Wave:
     return (b[0] + b[1] * turn + b[2] * turn**2) / (a[0] + a[1] * turn + a[2] * turn**2)
 
 
-def k_weighted(wave: Wave) -> Wave:
-    """What an ear makes of it: a shelf for the head, then the lows off; both by their analogue values, for any rate."""
-    n = roomy(len(wave) + RATE // 2)
+@cache
+def _ear(n: int) -> Wave:
+    """A shelf for the head, then the lows off; both by their analogue values, for any rate."""
     turn = np.exp(-2j * np.pi * np.fft.rfftfreq(n))
     k = np.tan(np.pi * 1681.974450955533 / RATE)
     q, high = 0.7071752369554196, 10 ** (3.999843853973347 / 20)
@@ -34,25 +40,33 @@ def k_weighted(wave: Wave) -> Wave:
     k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
     a0 = 1 + k / q + k * k
     lows_off = _biquad(turn, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0))
-    both = shelf * lows_off
-    return np.stack([np.fft.irfft(np.fft.rfft(side, n) * both, n)[: len(wave)] for side in wave.T], 1)
+    return shelf * lows_off
+
+
+def k_weighted(wave: Wave) -> Wave:
+    """What an ear makes of it."""
+    n = roomy(len(wave) + LEAD)
+    return np.stack([np.fft.irfft(np.fft.rfft(side, n) * _ear(n), n)[: len(wave)] for side in wave.T], 1)
 
 
 def _lufs(power: Wave) -> Wave:
     return -0.691 + 10 * np.log10(np.maximum(power, 1e-12))
 
 
-def _blocks(wave: Wave, seconds: float) -> Wave:
-    """The power of both sides together in blocks that begin every 100 ms."""
-    square = (k_weighted(wave) ** 2).sum(1)
-    sums = np.concatenate(([0.0], np.cumsum(square)))
-    long, hop = round(seconds * RATE), RATE // 10
-    starts = np.arange(0, len(square) - long + 1, hop)
-    return (sums[starts + long] - sums[starts]) / long
+def _blocks(wave: Wave, hops: int) -> Wave:
+    """The power of both sides together in blocks of so many hops, one from every hop on."""
+    square = [np.zeros(1)]
+    whole = len(wave) // HOP * HOP
+    for at in range(0, whole, PIECE):
+        lead = min(at, LEAD)
+        part = k_weighted(wave[at - lead : min(at + PIECE, whole)])[lead:]
+        square.append((part**2).sum(1).reshape(-1, HOP).sum(1))
+    sums = np.cumsum(np.concatenate(square))
+    return (sums[hops:] - sums[:-hops]) / (hops * HOP)
 
 
 def integrated(wave: Wave) -> float:
-    power = _blocks(wave, 0.4)
+    power = _blocks(wave, 4)
     heard = power[_lufs(power) > -70]
     if not len(heard):
         return SILENT
@@ -60,7 +74,7 @@ def integrated(wave: Wave) -> float:
 
 
 def short_term(wave: Wave) -> Wave:
-    return _lufs(_blocks(wave, 3.0))
+    return _lufs(_blocks(wave, 30))
 
 
 def energy(wave: Wave) -> float:
