@@ -24,6 +24,8 @@ What no choice names, but a lesson may speak of:
     ("panel", seat)                 a seat's panel              ("city", seat)           its city
     ("architect", seat)             where its Architect stands  ("favor",)               the Favor track
     ("first_founders",)             their tracks and disks      ("challenges",)          the solo challenges
+    ("founder", n)                  where a First Founder's Architect stands (0 or 1)
+    ("price", "green")              a temple with its price, or ("price", "pyramid")
     ("rounds",)                     the rounds, in the header
 
 Choices without a place (pass, rest, None for "no", now, later, amounts) are shown in words.

@@ -73,6 +73,8 @@ class LessonStep:
     solution: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
     """Codes of questions, tiles and scorings that the note explains without their coming up."""
+    press: str = ""
+    """What to press in a window, in its words; a terminal asks in its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@
     say = "…"
     asks = "TakeTurn"                     its code
     answer = "A2"                         or several, in a list; "*": all that is on offer
+    press = "Press Keep them."            what to press in a window, where the frame does not say it all
     instead = "…"                         about another legal answer
     events = { MaskTaken = "…" }          said when such an event follows
     expect = { points = 4 }               what the intended answer brings
@@ -199,6 +200,7 @@ def _step(data: Any, where: str) -> LessonStep:
         goal,
         solution,
         row.texts("about"),
+        row.text("press", ""),
     )
     row.done()
     return made

@@ -377,4 +377,4 @@ def test_two_tiles_of_one_colour_are_given_back_where_they_lie() -> None:
             take(w, hand)
         buttons = [b.words for b in t.ui.all() if b.key.startswith("answer")]
         assert buttons == ["No exchange"]
-        assert t.spots() == [t.view.spot(("hand", 0, "g05"))]
+        assert t.spots()[-1] == t.view.spot(("hand", 0, "g05"))

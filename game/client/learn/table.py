@@ -159,6 +159,8 @@ class LessonTable(TableScene):
         if self.verdict is not None:
             said.append(self.verdict)
         said.append(Say(note.say))
+        if self.run.present.press:
+            said.append(Say(self.run.present.press, "press"))
         if self._shown_at == len(self.run.table.log):
             said += [Say(words, "done") for words in self.shown]
         lesson = self.run.lesson
@@ -258,10 +260,11 @@ class LessonTable(TableScene):
         if self._veil is None or self._veil[0] != key:
             cover = Surface(self.area.size, pygame.SRCALPHA)
             cover.fill(DIM)
-            for r in spots:
-                hole = r.inflate(2 * EDGE, 2 * EDGE).move(-self.area.x, -self.area.y)
-                pygame.draw.rect(cover, (0, 0, 0, 0), hole, border_radius=EDGE)
-                pygame.draw.rect(cover, veil(self.app.brush.palette.focus, 0.9), hole, 2, border_radius=EDGE)
+            holes = [r.inflate(2 * EDGE, 2 * EDGE).move(-self.area.x, -self.area.y) for r in spots]
+            for hole in holes:  # first all frames, then all holes: things side by side have one frame
+                pygame.draw.rect(cover, veil(self.app.brush.palette.focus, 0.9), hole, border_radius=EDGE)
+            for hole in holes:
+                pygame.draw.rect(cover, (0, 0, 0, 0), hole.inflate(-4, -4), border_radius=EDGE)
             self._veil = (key, cover)
         to.blit(self._veil[1], self.area.topleft)
 

@@ -23,7 +23,7 @@ GAP = 22
 @dataclass(frozen=True, slots=True)
 class Say:
     """A paragraph of the card. kind: note (what it is about), heard (what just happened), try (something else is
-    better), done, aim (what people want), cost."""
+    better), press (what to press), done, aim (what people want), cost."""
 
     words: str
     kind: str = "note"
@@ -41,13 +41,13 @@ class Press:
     cap: str = ""
 
 
-MARKS = {"note": "", "heard": "sparkle", "try": "hint", "done": "check", "aim": "star", "cost": "gold"}
+MARKS = {"note": "", "heard": "sparkle", "try": "hint", "press": "hand", "done": "check", "aim": "star", "cost": "gold"}
 
 
 def _ink(b: Brush, kind: str) -> Colour:
     if kind == "note":
         return STUCCO
-    return b.palette.glow if kind == "done" else b.palette.focus if kind == "try" else DUST
+    return b.palette.glow if kind in ("done", "press") else b.palette.focus if kind == "try" else DUST
 
 
 class Card(Widget):

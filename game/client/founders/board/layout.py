@@ -232,6 +232,11 @@ class Board:
         w, h = extent(cells)
         return Rect(x, y - self.px(6), w * u, h * u + self.px(6))
 
+    def temple_price(self, color: int) -> Rect:
+        """The pile with the price below it."""
+        row = self.temple_row(color)
+        return Rect(row.x + self.px(4), row.y, self.worship(color, 1).x - row.x - self.px(12), row.h)
+
     def worship(self, color: int, slot: int) -> Rect:
         """A face-up tile: 0 beside the stack, 1 on top of it (drawn on the left, where the stack stands)."""
         row = self.temple_row(color)

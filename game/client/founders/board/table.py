@@ -11,7 +11,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.client.founders.board import parts, pictures, seats, solo
+from game.client.founders.board import main_board, parts, pictures, seats, solo
 from game.client.founders.board.city import Small
 from game.client.founders.board.held import spot_under
 from game.client.founders.board.in_air import without
@@ -24,7 +24,7 @@ from game.client.motion.flyers import Point
 from game.client.paint.look import Look, Sprite
 from game.client.paint.still import Part
 from game.client.table.painted import PaintedView
-from game.founders.box import RESOURCES, Box, Building, Temple
+from game.founders.box import COLORS, RESOURCES, Box, Building, Temple
 from game.founders.state import Founders
 from game.words.founders_things import founder
 
@@ -195,6 +195,14 @@ class FoundersTable(PaintedView):
                 return self.lay.city.stand_rect(self.s.players[seat].architect).inflate(u // 2, u).move(0, -u // 2)
             case ("favor",):
                 return self.lay.board.favor_stair
+            case ("price", "pyramid"):
+                return self.lay.board.pyramid_price
+            case ("price", str(color)):
+                return self.lay.board.temple_price(COLORS.index(color))
+            case ("founder", int(f)) if self.s.solo is not None:
+                x, y = main_board.founder_spot(self.lay.board, self.s, f)
+                side = self.lay.board.px(48)
+                return Rect(x - side // 2, y - round(side * 1.5), side, round(side * 1.6))
             case ("first_founders",) if self.s.solo is not None:
                 return solo.Zones(self.lay.solo, self.look.k).founders
             case ("challenges",) if self.s.solo is not None:
