@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect, Surface
 
 from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO
+from game.client.scenes.game_rows import GameRow, game_list
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.chart import Curve, draw_chart, grid
 from game.client.widgets.choices import Choice, Tabs
@@ -146,7 +147,11 @@ class MyGamesScene(Page):
         self.ui.add(Tabs(Rect(room.x, room.y, room.w, line), tabs, self.page, self._turn, "page"))
         rest = Rect(room.x, room.y + line + s.u(14), room.w, room.h - line - s.u(14))
         if self.page:
-            self._list(rest)
+            rows = [
+                GameRow("crown" if x.won else "log", GILT if x.won else DUST, x.ended, x.when, x.against)
+                for x in self.shown
+            ]
+            self.ui.add(game_list(self.app, rest, rows, self._picked, "games", moved=self._moved, chosen=self.at))
         else:
             self._summary(rest, now)
 
@@ -255,36 +260,7 @@ class MyGamesScene(Page):
         words = phrase("mygames.curve_line", n=LAST)
         b.text(to, words, (r.right - b.u(24), y), "note", OCHRE, "r", room=r.w // 2 - b.u(60))
 
-    # ---- the list
-
-    def _list(self, room: Rect) -> None:
-        b, s = self.app.brush, self.app.screen
-        row = max(b.lead("strong") + b.lead("note") + s.u(22), s.target(64))
-        self.ui.add(
-            ListBox(
-                room,
-                len(self.shown),
-                row,
-                self._game_row,
-                self._picked,
-                "games",
-                moved=self._moved,
-                chosen=self.at,
-                first_choose=True,
-            )
-        )
-
-    def _game_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
-        b, x = self.app.brush, self.shown[i]
-        b.list_row(to, r, "chosen" if i == self.at else state if state == "hover" else "rest")
-        tone = GILT if x.won else DUST
-        b.mark(to, "crown" if x.won else "log", (r.x + b.u(36), r.centery), b.u(34), tone)
-        left, right = r.x + b.u(72), r.right - b.u(18)
-        y = r.centery - b.lead("note") // 2
-        when = b.width(x.when, "note")
-        b.text(to, x.when, (right, y), "note", DUST, "r")
-        b.text(to, x.ended, (left, y), "strong", STUCCO, room=right - left - when - b.u(20))
-        b.text(to, x.against, (left, y + b.lead("strong")), "note", DUST, room=right - left)
+    # ---- choosing
 
     def buttons(self) -> list[Foot]:
         if not self.page or not self.shown:
@@ -294,8 +270,6 @@ class MyGamesScene(Page):
             Foot(phrase("review.button"), "chart", lambda: self.review(now), "review"),
             Foot(phrase("menus.watch"), "film", lambda: self.watch(now), "watch", "go"),
         ]
-
-    # ---- choosing
 
     def _title(self, title: str) -> None:
         self.title, self.group, self.at = title, 0, 0

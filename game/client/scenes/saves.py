@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.paint.palette import DUST, GILT
 from game.client.scenes.dialog import confirm
+from game.client.scenes.game_rows import GameRow, game_list
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Label
-from game.client.widgets.lists import ListBox
 from game.words.phrases import phrase
 
 
@@ -61,7 +61,7 @@ class SavesScene(Page):
         self.ui.first_focus = "saves"
 
     def fill(self, body: Rect) -> None:
-        b, s = self.app.brush, self.app.screen
+        s = self.app.screen
         everything = self.lines()
         counts = [sum(1 for x in everything if x.finished == done) for done in (False, True)]
         tabs = Rect(body.x, body.y, body.w, s.line(20))
@@ -74,34 +74,12 @@ class SavesScene(Page):
             words = phrase("menus.no_game_waiting" if not self.page else "menus.no_finished_game_yet")
             self.ui.add(Label(Rect(room.x, room.y + s.u(30), room.w, room.h), words, "body", DUST))
             return
-        row = b.lead("strong") + b.lead("note") + s.u(22)
-        self.ui.add(
-            ListBox(
-                room,
-                len(self.shown),
-                max(row, s.target(64)),
-                self._row,
-                self._picked,
-                "saves",
-                moved=self._moved,
-                chosen=self.at,
-                first_choose=True,
-            )
-        )
+        rows = [self._row(x, i == self.at) for i, x in enumerate(self.shown)]
+        self.ui.add(game_list(self.app, room, rows, self._picked, "saves", moved=self._moved, chosen=self.at))
 
-    def _row(self, to: Surface, r: Rect, i: int, state: str) -> None:
-        b, x = self.app.brush, self.shown[i]
-        b.list_row(to, r, "chosen" if i == self.at else state if state == "hover" else "rest")
-        b.mark(to, x.mark, (r.x + b.u(36), r.centery), b.u(38), GILT if i == self.at else DUST)
-        left = r.x + b.u(72)
-        y = r.centery - b.lead("note") // 2
-        right = r.right - b.u(18)
-        when = b.width(x.when, "note")
-        b.text(to, x.when, (right, y), "note", DUST, "r")
-        w = b.text(to, x.name, (left, y), "strong", STUCCO, room=right - left - when - b.u(20))
-        b.text(to, x.who, (left + w + b.u(16), y), "caption", DUST, room=right - left - w - when - b.u(40))
-        said, ink = (x.trouble, (255, 154, 130)) if x.trouble else (x.state, DUST)
-        b.text(to, said, (left, y + b.lead("strong")), "note", ink, room=right - left)
+    def _row(self, x: SaveLine, chosen: bool) -> GameRow:
+        below, ink = (x.trouble, (255, 154, 130)) if x.trouble else (x.state, DUST)
+        return GameRow(x.mark, GILT if chosen else DUST, x.name, x.when, below, x.who, ink)
 
     def buttons(self) -> list[Foot]:
         if not self.shown:
