@@ -8,46 +8,27 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from children import LONG, LONGER, dealt, head_of, thought
 
-from game.agenda import Choice
 from game.bots import thinker
 from game.bots.thinker import ChildThinker, InlineThinker
-from game.record import Header, Seat, opened
-from game.setup import Setup
-from game.table import Table
-from game.titles import TITLES
+from game.record import Header
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture
 def head() -> Header:
-    title = TITLES["founders"]
-    setup = title.setup(2)
-    assert isinstance(setup, Setup)
-    return Header.of(title, setup, [Seat("random", "Sun"), Seat("random", "Jaguar")], b"seed")
+    return head_of("random")
 
 
 @pytest.fixture
-def child(head: Header) -> Iterator[ChildThinker]:
+def child(head: Header, monkeypatch: pytest.MonkeyPatch) -> Iterator[ChildThinker]:
+    monkeypatch.setattr(thinker, "STARTING", LONGER)
+    monkeypatch.setattr(thinker, "PATIENCE", LONG)
     made = ChildThinker(head)
     yield made
     made.close()
-
-
-def dealt(head: Header) -> Table:
-    table = opened(head)
-    table.deal(b"first")
-    return table
-
-
-def thought(child: ChildThinker, within: float = 30.0) -> Choice:
-    end = time.monotonic() + within
-    while time.monotonic() < end:
-        if (answer := child.poll()) is not None:
-            return answer[0]
-        time.sleep(0.01)
-    raise AssertionError("still thinking")
 
 
 def test_a_child_thinks_as_we_do_and_follows_the_game(head: Header, child: ChildThinker) -> None:
@@ -84,7 +65,6 @@ def test_a_child_that_hangs_is_given_up(head: Header, child: ChildThinker, monke
     child.ask(table, table.question)
     os.kill(child._child.pid, signal.SIGSTOP)
     stopped = child._child.pid
-    monkeypatch.setattr(thinker, "STARTING", 0.2)
     child._deadline = time.monotonic()
     monkeypatch.setattr(child, "_starts_left", 0)
     assert thought(child) == InlineThinker(head).choose(table, table.question)
@@ -102,9 +82,7 @@ def test_a_child_that_has_answered_before_is_given_up_sooner(head: Header, child
 
 
 def test_a_child_whose_game_is_another_one_is_not_believed(head: Header, child: ChildThinker) -> None:
-    table = dealt(head)
-    other = opened(head)
-    other.deal(b"second")
+    table, other = dealt(head), dealt(head, b"second")
     child.ask(table, table.question)
     thought(child)
     child._told = 1
@@ -148,7 +126,7 @@ def test_a_child_ends_with_its_parent() -> None:
         assert parent.stdout is not None
         pid = int(parent.stdout.readline())
         parent.kill()
-    end = time.monotonic() + 20
+    end = time.monotonic() + LONG
     while time.monotonic() < end:
         try:
             os.kill(pid, 0)
