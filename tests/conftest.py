@@ -1,6 +1,7 @@
 """What every test stands on: its own profile folder, no screen, no loudspeaker, no hole in the rules."""
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,10 @@ from game.titles import TITLES
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# Workers and the many programs that tests start find what is compiled already, though the shell may wish otherwise.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # The same examples every time, however busy the machine is; tools/soak.py looks for new ones.
 hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, database=None)

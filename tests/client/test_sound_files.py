@@ -28,6 +28,7 @@ def mixer() -> Iterator[None]:
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     yield
     pygame.mixer.quit()
+    piece.cache_clear()
 
 
 def decoded(path: Path) -> np.ndarray:
