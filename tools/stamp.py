@@ -1,7 +1,7 @@
 """Weights of the bots in assets/bots, each with the rules and components they hold for and what they were worth there.
 
 Weights that were learned by other rules are not used (game/bots/judge.py). `stamp` tries them by the present ones and
-writes them down with what came of it.
+writes them down with what came of it; what longer matches have told before stays, with the rules it was told by.
 """
 
 from __future__ import annotations
@@ -78,8 +78,17 @@ def stamp(title: str, games: int = STAMPED, workers: int = 0, cluster: str = "")
     kept = read(title)
     weights = {"own": kept["own"], "rivals": kept["rivals"]}
     since = {"learned_by_rules": kept.get("learned_by_rules", kept["rules"])}
-    write(title, weights, kept["games"], kept["seed"], {}, **since)
-    return write(title, weights, kept["games"], kept["seed"], league(title, games, workers, cluster), **since)
+    known = known_before(kept)
+    write(title, weights, kept["games"], kept["seed"], known, **since)
+    tried = league(title, games, workers, cluster)
+    tried |= {name: match for name, match in known.items() if match["games"] > games}
+    return write(title, weights, kept["games"], kept["seed"], tried, **since)
+
+
+def known_before(kept: dict[str, Any]) -> dict[str, Any]:
+    """The matches of weights that were there, each with the rules and components it was played by."""
+    by = {"rules": kept["rules"], "data": kept["data"]}
+    return {name: {**by, **match} for name, match in kept.get("league", {}).items()}
 
 
 def _won_by(task: tuple[str, Pairing, int]) -> tuple[str, float]:
