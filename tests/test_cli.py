@@ -316,7 +316,7 @@ def test_alone_without_display_and_terminal_it_shows_a_bot_game(
 def run(*argv: str, **more: object) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     return subprocess.run(  # type: ignore[call-overload, no-any-return]
-        [sys.executable, "-m", "game", *argv], capture_output=True, text=True, env=env, timeout=60, check=False, **more
+        [sys.executable, "-m", "game", *argv], capture_output=True, text=True, env=env, timeout=120, check=False, **more
     )
 
 
@@ -343,7 +343,7 @@ def test_streams_that_are_full_or_missing(streams: str, status: int) -> None:
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     for what in ("simulate founders --games 3", "text founders --seats me,random"):
         shell = ["sh", "-c", f"exec {sys.executable} -m game {what} {streams}"]
-        done = subprocess.run(shell, capture_output=True, text=True, env=env, timeout=60, check=False)
+        done = subprocess.run(shell, capture_output=True, text=True, env=env, timeout=120, check=False)
         assert done.returncode == status
         assert done.stderr.count("\n") == (status == 2) and "Traceback" not in done.stderr
 
@@ -383,6 +383,6 @@ def test_the_same_games_whatever_the_hash_seed() -> None:
     for seed in ("0", "1", "77"):
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed}
         argv = [sys.executable, "-m", "game", "simulate", "citygods", "--games", "2", "--seed", "h"]
-        done = subprocess.run(argv, capture_output=True, text=True, env=env, timeout=60, check=True)
+        done = subprocess.run(argv, capture_output=True, text=True, env=env, timeout=120, check=True)
         lines.append([{**json.loads(line), "seconds": 0} for line in done.stdout.splitlines()])
     assert lines[0] == lines[1] == lines[2]

@@ -228,7 +228,7 @@ def test_killed_in_the_middle_of_a_turn_it_goes_on_from_the_last_answer(own_home
     entries = read(path).entries
     assert sum(1 for entry, _, _ in entries if entry[:2] == ("answer", 0)) == 5
     going_on = subprocess.run(
-        [*tollan, "continue"], input="1\n1\n", capture_output=True, text=True, env=env, timeout=60, check=False
+        [*tollan, "continue"], input="1\n1\n", capture_output=True, text=True, env=env, timeout=120, check=False
     )
     assert going_on.returncode == 0 and going_on.stderr == ""
     later = read(path).entries

@@ -249,7 +249,7 @@ def test_no_display_is_one_sentence() -> None:
         env=env | {"SDL_VIDEODRIVER": "x11"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert done.stdout.strip() == "There is no display to open a window on."

@@ -115,7 +115,7 @@ def test_a_better_turn_is_laid_on_the_table(title: str, tmp_path: Path, monkeypa
         w.app.scenes.push(shell.title())
         w.run()
         shell.review(path)
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while (not isinstance(w.scene, ReviewScene) or not w.scene.told.moments) and time.monotonic() < until:
             w.run(0.1)
         at = next(i for i, m in enumerate(w.scene.told.moments) if m.other)

@@ -10,6 +10,8 @@ from net.identity import Identity
 from net.party import Party
 
 GAMES = {"market": (1, b"d" * 16)}
+LONG = 60.0
+"""Seconds: on a busy machine things come late, so bounds are wide."""
 
 
 async def no_opinion(terms, played):
@@ -80,8 +82,8 @@ class Player:
         await party.close()
 
 
-async def until(condition, seconds=60.0):
-    """Wait for something to come true; on a busy machine it comes late, so the bound is wide."""
+async def until(condition, seconds=LONG):
+    """Wait for something to come true."""
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.005)

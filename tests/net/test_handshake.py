@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from itertools import pairwise
 
 import pytest
+from loopback import LONG
 from nacl.bindings import crypto_scalarmult_base
 from spake2 import SPAKE2_A
 
@@ -51,7 +52,7 @@ class Room:
 
     async def _see(self, pipe):
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(LONG):
                 proved = await welcome(pipe, self)
             if proved is not None:
                 self.proved.append(proved)
@@ -65,7 +66,7 @@ def in_room(room: Room, visit: Callable[[int], Awaitable[object]]) -> object:
     async def run():
         server = await asyncio.get_running_loop().create_server(lambda: Pipe(room.accept), "127.0.0.1", 0)
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(LONG):
                 return await visit(server.sockets[0].getsockname()[1])
         finally:
             server.close()
@@ -79,7 +80,7 @@ def in_room(room: Room, visit: Callable[[int], Awaitable[object]]) -> object:
 
 
 async def enter(port, who=GUEST, want="code", code="Komi Tasu", **more):
-    pipe = await dial("127.0.0.1", port, 2)
+    pipe = await dial("127.0.0.1", port, LONG)
     try:
         proved = await knock(pipe, who, "1.0", GAMES, want, code, **more)
     except BaseException:
@@ -184,7 +185,7 @@ def test_looking_shows_the_card_and_proves_nothing():
     room = Room()
 
     async def visit(port):
-        pipe = await dial("127.0.0.1", port, 2)
+        pipe = await dial("127.0.0.1", port, LONG)
         assert await look(pipe, "1.0", {}) == CARD
         pipe.close()
 
@@ -203,7 +204,7 @@ def test_looking_shows_the_card_and_proves_nothing():
 )
 def test_a_misfit_says_which_side_must_update(games, sentence):
     async def visit(port):
-        pipe = await dial("127.0.0.1", port, 2)
+        pipe = await dial("127.0.0.1", port, LONG)
         with pytest.raises(Refused, match=sentence):
             await knock(pipe, GUEST, "1.0", games, "code", "komi-tasu")
         pipe.close()
@@ -218,7 +219,7 @@ def test_another_protocol_says_which_side_is_older(protocol, sentence):
     room = Room()
 
     async def visit(port):
-        pipe = await dial("127.0.0.1", port, 2)
+        pipe = await dial("127.0.0.1", port, LONG)
         pipe.send(pack(("tollan", protocol, "9.9", "something new")))
         assert unpack(await pipe.next(2))[:2] == ("tollan", PROTOCOL)
         pipe.close()
@@ -229,7 +230,7 @@ def test_another_protocol_says_which_side_is_older(protocol, sentence):
 
 def test_what_is_not_tollan_at_all_is_closed():
     async def visit(port):
-        pipe = await dial("127.0.0.1", port, 2)
+        pipe = await dial("127.0.0.1", port, LONG)
         pipe._transport.write(b"GET / HTTP/1.1\r\n\r\n")
         with pytest.raises(Closed):
             await pipe.next(2)
@@ -242,12 +243,12 @@ def test_a_recorded_handshake_cannot_be_played_again():
     sent: list[bytes] = []
 
     async def visit(port):
-        pipe = await dial("127.0.0.1", port, 2)
+        pipe = await dial("127.0.0.1", port, LONG)
         keep, real = sent.append, pipe.send
         pipe.send = lambda data: (keep(data), real(data))
         await knock(pipe, GUEST, "1.0", GAMES, "key")
         pipe.close()
-        again = await dial("127.0.0.1", port, 2)
+        again = await dial("127.0.0.1", port, LONG)
         for frame in sent:
             again.send(frame)
         await again.next(2)
@@ -271,7 +272,7 @@ async def through(port, want, change):
     async def middle(pipe):
         ends = [pipe]
         try:
-            ends.append(await dial("127.0.0.1", port, 2))
+            ends.append(await dial("127.0.0.1", port, LONG))
             await asyncio.gather(relay(pipe, ends[1], change), relay(ends[1], pipe, change))
         except (Closed, TimeoutError):
             pass

@@ -5,7 +5,7 @@ import random
 import tracemalloc
 
 import pytest
-from loopback import GAMES, Player, play, same_end, table_for, until
+from loopback import GAMES, LONG, Player, play, same_end, table_for, until
 from spake2 import SPAKE2_A
 
 from net.door import FROM_ONE_ADDRESS
@@ -20,7 +20,7 @@ async def raw(port):
     return await asyncio.open_connection("127.0.0.1", port)
 
 
-async def gone(reader, seconds=60.0):
+async def gone(reader, seconds=LONG):
     """The other side has closed the connection."""
     async with asyncio.timeout(seconds):
         while True:
@@ -103,7 +103,7 @@ def test_a_hundred_connections_that_say_nothing_do_not_keep_a_guest_out(tmp_path
         await until(lambda: sum(reader.at_eof() for reader, _ in flood) == 100 - FROM_ONE_ADDRESS)
         assert room.party.door.strangers == FROM_ONE_ADDRESS
         guest = Player(1, tmp_path)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             while guest.party is None:
                 try:
                     await guest.join(room)
@@ -120,7 +120,7 @@ def test_a_hundred_connections_that_say_nothing_do_not_keep_a_guest_out(tmp_path
 
 async def inside(room, player):
     """A member's own connection, to misuse."""
-    pipe = await dial("127.0.0.1", room.port, 2)
+    pipe = await dial("127.0.0.1", room.port, LONG)
     await knock(pipe, player.who, "test", {"market": (1, b"d" * 16)}, "code", "komi-tasu")
     return pipe
 
@@ -133,7 +133,7 @@ def test_a_member_who_sends_rubbish_is_cut_off_and_the_game_goes_on(tmp_path):
                 closed = asyncio.Event()
                 pipe.go_live(lambda frame: None, closed.set)
                 pipe.send(rubbish)
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(LONG):
                     await closed.wait()
             await play(players)
             assert same_end(players)
@@ -182,7 +182,7 @@ def test_a_member_who_falls_silent_is_lost_after_six_seconds(tmp_path):
 def test_a_stalled_guest_does_not_hold_the_one_pake_for_long(tmp_path):
     async def run():
         room = await Player(0, tmp_path).host()
-        slow = await dial("127.0.0.1", room.port, 2)
+        slow = await dial("127.0.0.1", room.port, LONG)
         slow.send(client_hello("test", "code", {"market": (1, b"d" * 16)}))
         await slow.next(2)
         slow.send(pack(("pake", SPAKE2_A(b"x", idA=b"tollan/guest/1", idB=b"tollan/room/1").start())))

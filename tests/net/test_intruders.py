@@ -5,7 +5,7 @@ import os
 from itertools import pairwise
 
 import pytest
-from loopback import GAMES, Player, close_all, in_lobby, play, same_end, table_for, until
+from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, table_for, until
 from market import terms_for
 
 from net.capacity import LINE_PLACES, gives_way, has_room
@@ -445,7 +445,7 @@ def test_keys_of_one_guest_fill_neither_the_room_nor_the_links_of_a_player(tmp_p
             m.party.put(m.party.lobby.place(lambda key: True), one.public)
         await until(lambda: len(a.party.lobby.members()) == 2 + LINE)
         for one in own[: LINKS - 1]:
-            pipe = await dial("127.0.0.1", a.port, 2)
+            pipe = await dial("127.0.0.1", a.port, LONG)
             await knock(pipe, one, "test", GAMES, "key")
             pipe.go_live(lambda frame: None, lambda: None)
         await until(lambda: len(a.party.mesh.links) == LINKS)
