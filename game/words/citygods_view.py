@@ -91,6 +91,8 @@ SAID: dict[str, str] = {
     "no_workers_yet": "no workers yet",
     "workers_come_with_your_starting": "workers come with your starting tiles",
     # Teotibot
+    "action_pyramid": "Its action pyramid",
+    "dice_call": "{total}: the lit tile",
     "not_dealt": "Teotibot's action pyramid, dealt after the set-up",
     "last_turn": "Its last turn:\n{lines:\n}",
     "not_moved_yet": "It has not moved yet.",
@@ -100,6 +102,7 @@ SAID: dict[str, str] = {
     "both_for": "both {cocoa}",
     # what a choice would bring
     "unlock_all": "Unlock all",
+    "whole_turn": "whole turn",
     "worker_to_move": "A worker of power *{power}* on *{board}*: move it one to three boards.",
     "unlock": "Unlock",
     "collect": "Collect",

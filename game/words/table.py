@@ -61,6 +61,7 @@ SAID: dict[str, str] = {
     "dealing": "Dealing …",
     "then_a_draw": "Then something is drawn: ?",
     "place_here": "Place here",
+    "place_first": "First press a lit place: the piece is shown there.",
     "rotate": "Rotate",
     "flip": "Flip",
     "do_it": "Do it",

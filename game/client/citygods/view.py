@@ -11,7 +11,8 @@ from game.advice import Move
 from game.agenda import Choice, Place, Question
 from game.citygods import scoring
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import checklist, eclipse, event_places, matters, tracks
+from game.citygods.teotibot import Teotibot
+from game.client.citygods.board import checklist, eclipse, event_places, held_up, matters, tracks
 from game.client.citygods.board import parts as parts
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
@@ -70,6 +71,9 @@ class CityOfGodsView(CityTable):
             eclipse.draw(to, self.fine, self.lay, self.s, self.eclipse, self.glyphs, asking, foot)
         if self.bot_turn.on_view:
             film.draw(to, self)
+        if held_up.ACTION_PYRAMID in self.spoken and isinstance(self.s.bot, Teotibot):
+            called = held_up.last_called(self.table.session.table.events())
+            held_up.draw(to, self.fine, self.lay, self.s.bot, called)
         self._draw_offer(to)
 
     def _draw_offer(self, to: Surface) -> None:

@@ -153,6 +153,7 @@ class LessonTable(TableScene):
     def build_bar(self) -> None:
         super().build_bar()
         note = self.run.note
+        self.view.spoken = () if note is None or self.director.busy else note.lit
         if note is None or self.director.busy:
             return  # what happens is watched first
         said = [Say(words, "heard") for words in self.heard]
@@ -167,6 +168,9 @@ class LessonTable(TableScene):
         heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
         about = [r for r in self.spots() if r.colliderect(self.area)]
         others = [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        if self.presenter is not None:
+            others += [self.presenter.extent(t) for t in self.presenter.targets if t.choices]
+        others += self.view.named(" ".join(say.words for say in said))
         presses, side = self._presses(note.kind), self.view.card_side
         self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area, side))
         if note.kind == READ:
@@ -210,16 +214,33 @@ class LessonTable(TableScene):
         else:
             found = [self._spot(place) for place in note.lit]
             if not found and note.kind == ASKED and (wanted := self.run.next_answer()) is not None:
-                found = [self._button(wanted[0])]
-        return [spot for spot in found if spot is not None]
+                found = [self._where(wanted[0])]
+        if note.kind == ASKED:
+            found.append(self._to_press())
+        seen: list[Rect] = []
+        for spot in found:
+            if spot is not None and spot not in seen:
+                seen.append(spot)
+        return seen
+
+    def _to_press(self) -> Rect | None:
+        """The button that gives the right answer, or makes what is shown of it."""
+        wanted, p = self.run.next_answer(), self.presenter
+        if wanted is None or p is None:
+            return None
+        big = self.ui.find("main") if p.pinned is not None and p.pinned in self.run.right_options() else None
+        return big.rect if big is not None else self._button(wanted[0])
 
     def _where(self, choice: Choice) -> Rect | None:
         """Where an answer lies, or its button."""
         q = self.question
         if q is None or choice not in q.options:
             return self._button(choice)
-        if isinstance(self.presenter, PlaceOnGrid) and (cells := self.view.footprint(q, choice)):
+        p = self.presenter
+        if isinstance(p, PlaceOnGrid) and (cells := self.view.footprint(q, choice)):
             return cells[0].unionall(cells[1:])
+        if p is not None and (target := next((t for t in p.targets if choice in t.choices), None)) is not None:
+            return p.extent(target)
         place = q.step.where(self.state, choice)
         return self._spot(place) if place is not None else self._button(choice)
 
@@ -234,11 +255,11 @@ class LessonTable(TableScene):
             ground = self.ui.find("header")
             if not isinstance(ground, HeaderGround):
                 return None
-            mark = self.view.header_mark(ground.middle())
-            return mark.inflate(EDGE, -2 * EDGE)
-        targets = self.presenter.targets if self.presenter is not None else []
-        target = next((t for t in targets if t.place == place), None)
-        spot = target.rect if target is not None else self.view.spot(place) or self.view.landmark(place)
+            return self.view.header_mark(ground.middle()).inflate(EDGE, -EDGE)
+        p = self.presenter
+        target = next((t for t in p.targets if t.place == place), None) if p is not None else None
+        at = p.extent(target) if p is not None and target is not None else None
+        spot = at or self.view.spot(place) or self.view.landmark(place)
         return spot if spot is not None and spot.colliderect(self.area) else None
 
     def _button(self, choice: Choice) -> Rect | None:

@@ -23,6 +23,10 @@ class PlaceOnGrid(Presenter):
 
     holds = True
 
+    @property
+    def pins(self) -> bool:
+        return self.table.app.settings.two_step
+
     def __init__(self, table: Asking, question: Question) -> None:
         self.poses: list[Any] = []
         self.pose: Any = ()
@@ -102,8 +106,10 @@ class PlaceOnGrid(Presenter):
             self.table.app.sound.play("knock_soft")
             return
         self.pose = self.table.last_pose = self.table.view.turned(self.q, self.pose, self.poses, intent)
-        self.pinned = None
+        lies = self.q.step.where(self.table.state, self.pinned) if self.pinned is not None else None
         self._light()
+        here = [t.choices[0] for t in self.targets if t.choices and t.place == lies]
+        self.pinned = here[0] if here else None  # what is set down turns where it lies, if it fits there
         self.table.app.sound.play("wood")
         self.table.refresh()
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, Question
 from game.client.devices.intent import Pointer, Press
@@ -136,6 +136,11 @@ class Presenter:
     holds = False
     """A piece is in the hand: it can be put back (put_back.py)."""
 
+    @property
+    def pins(self) -> bool:
+        """A first press shows a placement, the big button makes it."""
+        return False
+
     def __init__(self, table: Asking, question: Question) -> None:
         self.table, self.q = table, question
         self.targets: list[Target] = []
@@ -212,6 +217,10 @@ class Presenter:
     def cap(self, i: int) -> str:
         """The digit that gives the i-th answer in words."""
         return str(i + 1) if i < 9 else ""
+
+    def extent(self, target: Target) -> Rect:
+        """A lit place with all that is written at it: what a lesson lights, and its card leaves free."""
+        return target.rect
 
     # ---- what is being looked at
 

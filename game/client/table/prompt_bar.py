@@ -211,6 +211,9 @@ class PromptBar:
             wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if p.pinned is not None:
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
+            elif p.pins and p.targets:  # in its place from the start, so that no other button moves when it is needed
+                why = phrase("table.place_first")
+                wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"), why=why)
             elif ends:
                 wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:

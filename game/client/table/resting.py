@@ -58,4 +58,5 @@ class Resting:
     def draw(self, to: Surface) -> None:
         if self.words:
             x, y = self._at
-            draw_tip(self.t.app, to, self.words, Rect(x - 8, y - 8, 16, 16))
+            read = [w.rect for w in self.t.ui.above_hand()]
+            draw_tip(self.t.app, to, self.words, Rect(x - 8, y - 8, 16, 16), read=read)

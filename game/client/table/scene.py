@@ -311,6 +311,10 @@ class TableScene(Scene):
         """Something opens over the table, perhaps where a tip stands."""
         self.quiet()
 
+    def resume(self) -> None:
+        """What was open is closed; a pointer that has not moved since is told nothing."""
+        self.quiet()
+
     def _new_player(self, seat: int) -> None:
         """It is somebody else's turn to decide than before: tell them, and what they have missed."""
         self._last_asked = seat

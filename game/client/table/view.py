@@ -140,6 +140,8 @@ class TableView:
     """Where answers in words are listed: "right" or "left"."""
     card_side = "right"
     """The lower corner where a card about nothing in particular covers least: "right" or "left"."""
+    spoken: Sequence[Place] = ()
+    """What a lesson speaks of now: a landmark that lies nowhere on the table is held up meanwhile."""
     presenters: Mapping[str, Factory] = {}
     """Step code -> presenter; steps that are not here get one by the shape of their choices."""
 
@@ -164,6 +166,10 @@ class TableView:
     def landmark(self, place: Place) -> Rect | None:
         """The pixels of something that no choice names but a lesson may speak of; None: it is not to be seen."""
         return None
+
+    def named(self, words: str) -> list[Rect]:
+        """The pixels of what these words name, which nothing should cover while they are read."""
+        return []
 
     def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:
         """Whether a press here means this answer, whichever question is open now."""

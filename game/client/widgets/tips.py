@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -27,9 +28,11 @@ class Ground(Protocol):
         """This part of the window (None: all of it) must be drawn again."""
 
 
-def draw_tip(app: Ground, to: Surface, words: str, about: Rect, clear_of: Rect | None = None) -> None:
-    """A box of words beside something, inside the window, and not over `clear_of` (a piece in the hand). The first of
-    several lines is its heading."""
+def draw_tip(
+    app: Ground, to: Surface, words: str, about: Rect, clear_of: Rect | None = None, read: Sequence[Rect] = ()
+) -> None:
+    """A box of words beside something, inside the window, not over `clear_of` (a piece in the hand), and not over what
+    is `read`, if that can be. The first of several lines is its heading."""
     b, s = app.brush, app.screen
     head, _, rest = words.partition("\n") if "\n" in words else ("", "", words)
     room = min(s.u(420), s.size[0] - s.u(60))
@@ -40,16 +43,28 @@ def draw_tip(app: Ground, to: Surface, words: str, about: Rect, clear_of: Rect |
     box = Rect(0, 0, wide + 2 + 2 * pad, high + 2 * pad)
     if clear_of is not None and clear_of.colliderect(about):
         about = about.union(clear_of)
-    box.midbottom = (about.centerx, about.top - s.u(8))
-    if box.top < 0:
-        box.midtop = (about.centerx, about.bottom + s.u(8))
-    box.clamp_ip(s.bounds.inflate(-s.u(8), -s.u(8)))
+    box = beside(box, about, s.bounds.inflate(-s.u(8), -s.u(8)), s.u(8), read)
     b.tip(to, box)
     y = box.y + pad
     if head:
         b.text(to, head, (box.x + pad, y + b.lead("strong") / 2), "strong", b.palette.focus, room=wide)
         y += b.lead("strong")
     b.block(to, rest, (box.x + pad, y), wide + 2, "note", STUCCO)
+
+
+def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] = ()) -> Rect:
+    """Above a thing, else below it; at its side where only that keeps clear of what is `read`."""
+    above, below, right, left = (box.copy() for _ in range(4))
+    above.midbottom = (about.centerx, about.top - gap)
+    below.midtop = (about.centerx, about.bottom + gap)
+    right.midleft = (about.right + gap, about.centery)
+    left.midright = (about.left - gap, about.centery)
+    if above.top < 0:
+        above, below = below, above
+    places = [made.clamp(inside) for made in (above, below, right, left)]
+    others = [r for r in read if not r.contains(about)]  # a button of a card is told about beside that button
+    clear = (made for made in places if made.collidelist(others) < 0 and not made.colliderect(about))
+    return next(clear, places[0])
 
 
 class Toast:

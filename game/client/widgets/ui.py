@@ -54,7 +54,7 @@ class Ui:
         """Lay out anew; what has a key keeps its focus, scroll, text, and the pointer that holds it."""
         old = {(type(w), w.key): w for w in self.all() if w.key}
         focus = self.focus.key if self.focus else self.first_focus
-        held = self.held
+        held, hovered, rested = self.held, self.hover.key if self.hover else "", self._rested
         self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
         self._path = []
         build()
@@ -69,6 +69,8 @@ class Ui:
         if kept is not None and kept.reachable:
             self.set_focus(kept)
         self._track()
+        if hovered and self.hover is not None and self.hover.key == hovered:
+            self._rested = rested  # the pointer has not come here only now
 
     def all(self) -> Iterator[Widget]:
         for w in self.widgets:
@@ -348,4 +350,5 @@ class Ui:
 
     def draw_tip(self, to: Surface, clear_of: Rect | None = None) -> None:
         if self._tip_for is not None:
-            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect, clear_of)
+            read = [w.rect for w in self.above_hand()]
+            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect, clear_of, read)

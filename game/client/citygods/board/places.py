@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from pygame import Rect
@@ -9,6 +10,7 @@ from pygame import Rect
 from game.agenda import Place
 from game.citygods.box import CONSTRUCTION, DECORATIONS, PALACE, SIDES, TEMPLES
 from game.citygods.state import CityOfGods
+from game.client.citygods.board import held_up
 from game.client.citygods.board.layout import Layout
 from game.client.citygods.board.offers import Offer
 from game.client.citygods.board.seats import Mine
@@ -95,9 +97,9 @@ def landmark(v: Table, place: Place) -> Rect | None:
         case ("panel", int(who)):
             return v.panel(who)
         case ("avenue_track",):
-            return lay.avenue
+            return _with_head(lay, lay.avenue)
         case ("pyramid_track",):
-            return lay.track
+            return _with_head(lay, lay.track)
         case ("buildings",):
             return lay.houses
         case ("wheel",):
@@ -106,7 +108,36 @@ def landmark(v: Table, place: Place) -> Rect | None:
             return lay.plaza
         case ("eclipse",):
             return v.eclipse_panel()
+        case held_up.ACTION_PYRAMID:
+            return held_up.panel_rect(lay)
+        case ("stock",):
+            stock = list(v.mine().stock.values())
+            return stock[0].unionall(stock[1:])
+        case ("face",):
+            return v.mine().face
+        case ("temple_column", str(colour)):
+            return lay.temple_rects[TEMPLES.index(colour)]
     return None
+
+
+NAMED: Mapping[str, Place] = {
+    "Avenue": ("avenue_track",), "Pyramid track": ("pyramid_track",), "Buildings row": ("buildings",),
+    "wheel": ("wheel",), "You have": ("stock",), "your panel": ("panel", 0),
+}  # fmt: skip
+"""Beside the boards by their names."""
+
+
+def named(v: Table, words: str) -> list[Rect]:
+    """Boards and tracks that are named in a sentence, and what is on offer."""
+    s = v.table.state
+    found = [v.lay.boards[n] for n in v.lay.ring if s.box.boards[n].name in words]
+    found += [r for name, place in NAMED.items() if name in words and (r := landmark(v, place)) is not None]
+    return [*found, v.offer().rect] if v.offer().cards else found
+
+
+def _with_head(lay: Layout, track: Rect) -> Rect:
+    """A track with what a step of it pays now, which stands above it."""
+    return Rect(track.x, lay.tracks.y, track.w, track.bottom - lay.tracks.y)
 
 
 def _temple_spot(v: Table, temple: int, s: CityOfGods) -> Rect:

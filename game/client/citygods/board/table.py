@@ -173,6 +173,9 @@ class CityTable(PaintedView):
     def landmark(self, place: Place) -> Rect | None:
         return places.landmark(self, place)
 
+    def named(self, words: str) -> list[Rect]:
+        return places.named(self, words)
+
     def eclipse_panel(self) -> Rect | None:
         """Where an Eclipse is counted; None: none is under way."""
         return eclipse.panel_rect(self.fine, self.lay, len(self.s.players)) if self.eclipse is not None else None

@@ -54,7 +54,8 @@ def _draw_plate(v: CityTable, to: Surface, who: int, target: Target) -> None:
     """Places without a picture of their own say what they are."""
     match target.place:
         case ("act", "unlock"):
-            lines: tuple[tuple[Sign, ...], ...] = ((("say", phrase("citygods_view.unlock_all")),),)
+            price = phrase("citygods_view.whole_turn")
+            lines: tuple[tuple[Sign, ...], ...] = ((("say", phrase("citygods_view.unlock_all")),), (("say", price),))
         case ("salary", paid):
             lost = outlook.salary_lost(v.table.state, who, paid)
             lines = (lights.cocoa(-paid), (("say", "−"), ("vp", lost))) if lost else (lights.cocoa(-paid),)

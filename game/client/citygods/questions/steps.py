@@ -190,30 +190,63 @@ class ChooseAct(WithAsides):
     def cap(self, i: int) -> str:
         return next((chr(key) for key, act in self.KEYS.items() if act == self.in_bar()[i] and key < ord("a")), "")
 
+    def widgets(self) -> list[TargetWidget]:
+        """A part's label hangs over its edge and is pressed like the part."""
+        made = super().widgets()
+        return made + [Label(t, self, self.label_rect(t)) for t in self.targets if t.choices]
+
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """On each lit part: its name, its price or gain."""
+        v = view_of(self)
+        if target.choices[0] == "main":
+            light_cell(to, v, here(self.table.state, self.q.who))
+        parts, right, middle = self.label(target)
+        lights.price(to, v.fine, parts, right, middle, label_height(v), hot)
+
+    def label(self, target: Target) -> Chip:
+        """What is said of a part: its name, its price or gain."""
         v, s, act = view_of(self), self.table.state, target.choices[0]
-        a, lay, zone = here(s, self.q.who), v.lay, target.rect
-        h = max(22, lay.px(32))
+        a, lay, zone, h = here(s, self.q.who), v.lay, target.rect, label_height(v)
         r = lay.boards[a.board]
         if act == "main":
-            light_cell(to, v, a)
-            lights.price(to, v.fine, main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18), h, hot)
-        elif act == "cocoa":
+            return main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18)
+        if act == "cocoa":
             parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-            right, y = beside_dice(v, a.board, lights.price_width(parts, h), h)
-            lights.price(to, v.fine, parts, right, y, h, hot)
-        else:
-            cost = outlook.worship_price(s, self.q.who)
-            gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
-            parts = (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives)
-            right = min(zone.centerx + lights.price_width(parts, h) // 2, r.right - lay.px(4))
-            y = zone.bottom - h // 2 if a.board != PALACE else zone.y + lay.px(2)
-            lights.price(to, v.fine, parts, right, y, h, hot)
+            return parts, *beside_dice(v, a.board, lights.price_width(parts, h), h)
+        cost = outlook.worship_price(s, self.q.who)
+        gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
+        parts = (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives)
+        right = min(zone.centerx + lights.price_width(parts, h) // 2, r.right - lay.px(4))
+        return parts, right, zone.bottom - h // 2 if a.board != PALACE else zone.y + lay.px(2)
+
+    def label_rect(self, target: Target) -> Rect:
+        parts, right, middle = self.label(target)
+        h = label_height(view_of(self))
+        w = lights.price_width(parts, h)
+        return Rect(right - w, middle - h // 2, w, h)
+
+    def extent(self, target: Target) -> Rect:
+        return target.rect.union(self.label_rect(target)) if target.choices else target.rect
 
     def tip(self, target: Target) -> str:
         """The line of the prompt says it all."""
         return ""
+
+
+class Label(TargetWidget):
+    """The words that hang at a part of a board: a press there means the part. They are drawn with it."""
+
+    reachable = False
+
+    def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
+        super().__init__(target, presenter)
+        self.rect, self.key, self.off_tab = rect, "", True
+
+    def draw(self, to: Surface) -> None:
+        """With the part."""
+
+    def draw_above(self, to: Surface) -> None:
+        """With the part."""
 
 
 class ChooseWay(WithAsides):
@@ -248,6 +281,10 @@ Chip = tuple[tuple[Sign, ...], int, int]
 
 def chip_height(v: CityTable) -> int:
     return max(22, v.lay.px(30))
+
+
+def label_height(v: CityTable) -> int:
+    return max(22, v.lay.px(32))
 
 
 def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:

@@ -1,0 +1,115 @@
+"""What newcomers pressed in the lessons and wondered about: labels, tips over a card, a tile that is turned, frames."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect
+from test_learn_table import Mouse, in_a_lesson, still, take, wanted
+from window import Window
+
+from game.client.citygods.board import held_up
+from game.client.learn.table import LessonTable
+from game.client.table.closeup import CloseUpScene
+from game.client.table.placing import PlaceOnGrid
+from game.client.widgets.tips import beside
+
+
+@pytest.fixture(autouse=True)
+def _profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOLLAN_HOME", str(tmp_path))
+
+
+def at(w: Window, game: str, number: int, code: str) -> Any:
+    """The lesson where this is asked."""
+    in_a_lesson(w, game, number)
+    hand = Mouse(w)
+    while getattr(getattr((t := still(w)).question, "step", None), "code", "") != code:
+        assert take(w, hand)
+    return t
+
+
+def test_the_label_that_hangs_below_a_board_is_pressed_like_its_part() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 3, "ChooseAction")
+        part = next(x for x in t.presenter.targets if x.choices == ["cocoa"])
+        label = t.presenter.label_rect(part)
+        assert label.bottom > part.rect.bottom
+        w.click((label.centerx, label.bottom - 3))
+        assert t.verdict is not None and t.verdict.words == "You may, but here worship."
+
+
+def test_every_label_means_its_own_part() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 3, "ChooseAction")
+        for part in t.presenter.targets:
+            w.move(t.presenter.label_rect(part).center)
+            assert t.presenter.target_under() is part
+
+
+def test_a_tile_set_down_is_turned_where_it_lies_and_no_button_moves() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 7, "PlacePyramidTile")
+        before = {key: w.find(key).rect.copy() for key in ("rotate", "undo", "log")}
+        assert not w.find("main").enabled and w.find("main").explain().startswith("First press a lit place")
+        w.click(next(x for x in t.presenter.targets if x.choices).rect.center)
+        lies = t.presenter.pinned
+        assert lies is not None and w.find("main").enabled
+        w.click("rotate")
+        assert t.presenter.pinned is not None and t.presenter.pinned[:3] == lies[:3] != t.presenter.pinned
+        assert {key: w.find(key).rect for key in before} == before
+
+
+def test_place_here_is_framed_once_the_tile_lies_right() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 7, "PlacePyramidTile")
+        assert isinstance(t.presenter, PlaceOnGrid)
+        w.click(t.spots()[0].center)
+        assert t.presenter.pinned == wanted(t) and w.find("main").rect in t.spots()
+
+
+def test_a_tip_stands_beside_the_card_that_is_read() -> None:
+    card, thing = Rect(100, 100, 300, 120), Rect(240, 230, 20, 20)
+    tip = beside(Rect(0, 0, 200, 60), thing, Rect(0, 0, 800, 600), 8, [card])
+    assert not tip.colliderect(card) and not tip.colliderect(thing)
+
+
+def test_no_tip_comes_up_when_an_enlarged_board_is_closed() -> None:
+    with Window(speed="off") as w:
+        t = in_a_lesson(w, "citygods", 1)
+        w.click("look 7")
+        w.run(0.2)
+        assert isinstance(w.scene, CloseUpScene)
+        w.click("close")
+        w.run(2.0)
+        assert isinstance(w.scene, LessonTable) and not t.ui.tip_shown and not t.resting.words
+
+
+def test_the_frame_of_the_calendar_runs_round_its_letters() -> None:
+    with Window(speed="off") as w:
+        in_a_lesson(w, "citygods", 10)
+        t: Any = still(w)
+        assert t.run.present.lit == (("calendar",),)
+        frame, words = t.spots()[0], w.find("header").middle()
+        assert frame.left <= words.left - 4 and frame.right >= words.right + 4
+
+
+def test_the_salary_to_pay_is_lit() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 10, "PaySalary")
+        assert t.spots() == [next(x.rect for x in t.presenter.targets if x.choices == [3])]
+
+
+def test_teotibots_dice_and_the_tile_they_called_are_held_up() -> None:
+    with Window(speed="off") as w:
+        in_a_lesson(w, "citygods", 11)
+        hand, seen = Mouse(w), []
+        while isinstance(t := still(w), LessonTable):
+            if held_up.ACTION_PYRAMID in t.view.spoken:
+                seen.append(held_up.last_called(t.run.table.events()))
+            take(w, hand)
+        before, after = seen
+        assert before is None and after is not None
+        assert (after.roll.first, after.roll.second, after.slots[after.roll.slot]) == (1, 3, 5)
