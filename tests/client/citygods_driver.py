@@ -91,7 +91,7 @@ class Hand:
 
     def answer(self):
         t, rng = self.t, self.rng
-        lit = [x for x in t.ui.all() if isinstance(x, TargetWidget) and x.enabled]
+        lit = [x for x in t.ui.all() if isinstance(x, TargetWidget) and x.enabled and not x.off_tab]
         words = [x for x in t.ui.all() if x.key.startswith("answer ")]
         main, rows = t.ui.find("main"), t.ui.find("answers")
         if main is not None and (t.presenter.pinned is not None or not lit):

@@ -49,6 +49,16 @@ def test_every_label_means_its_own_part() -> None:
             assert t.presenter.target_under() is part
 
 
+def test_a_label_over_a_players_panel_is_pressed_and_the_panel_is_not() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 5, "ChooseDistance")
+        labels = [x for x in t.presenter.targets if x.then]
+        assert any(x.rect.collidelist(t.view.lay.others) >= 0 for x in labels)
+        for label in labels:
+            w.move((label.rect.centerx, label.rect.bottom - 3))
+            assert t.presenter.target_under() is label
+
+
 def test_a_tile_set_down_is_turned_where_it_lies_and_no_button_moves() -> None:
     with Window(speed="off") as w:
         t = at(w, "citygods", 7, "PlacePyramidTile")
@@ -100,6 +110,15 @@ def test_the_salary_to_pay_is_lit() -> None:
     with Window(speed="off") as w:
         t = at(w, "citygods", 10, "PaySalary")
         assert t.spots() == [next(x.rect for x in t.presenter.targets if x.choices == [3])]
+
+
+def test_a_plate_of_the_salary_is_pressed_wherever_it_lies() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "citygods", 10, "PaySalary")
+        for plate in t.presenter.targets:
+            for spot in (plate.rect.center, plate.rect.move(3, 3).topleft):
+                w.move(spot)
+                assert t.presenter.target_under() is plate
 
 
 def test_teotibots_dice_and_the_tile_they_called_are_held_up() -> None:

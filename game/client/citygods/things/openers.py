@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.things.inspect import calendar_rect
 from game.client.devices.screen import SMALLEST_TARGET
+from game.client.table.presenters import TargetWidget
 from game.client.widgets.controls import Pressable
 from game.client.widgets.ui import Widget
+
+PARTS = ("board", "act", "chip")
+"""Lit places that are a board or lie on one beside its number."""
 
 
 class Opens(Pressable):
@@ -30,16 +36,25 @@ class Opens(Pressable):
         """The still picture has it already."""
 
 
+def _below(panel: Rect, lit: Sequence[Rect]) -> Rect:
+    """A panel without what hangs over its upper edge and can be pressed."""
+    top = max((r.bottom for r in lit if r.colliderect(panel) and r.bottom < panel.centery), default=panel.top)
+    return Rect(panel.x, top, panel.w, panel.bottom - top)
+
+
 def openers(v: CityTable) -> list[Widget]:
     lay, side = v.lay, max(SMALLEST_TARGET, v.lay.px(44))
     made: list[Widget] = []
+    lit = [w for w in v.table.ui.all() if isinstance(w, TargetWidget) and w.enabled]
     for number, r in lay.boards.items():
         made.append(Opens(Rect(r.x, r.y - 2, side, side), v, (r.right - side, r.y + 4), f"look {number}"))
     days = calendar_rect(v)
     made.append(Opens(days, v, days.center, "look_calendar"))
     corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
     made.append(Opens(corner, v, corner.center, "look_pyramid"))
-    for i, r in enumerate(lay.others):
+    for i, panel in enumerate(lay.others):
+        r = _below(panel, [w.rect for w in lit])
         made.append(Opens(r, v, (r.right - 6, r.y + 6), f"look_other {i}"))
-    answers = v.table.ui.find("answers")  # a list of answers lies over the panels and comes first
-    return [w for w in made if answers is None or not answers.rect.inflate(24, 24).colliderect(w.rect)]
+    answers = v.table.ui.find("answers")  # lists and plates of answers lie over the table and come first
+    over = [w.rect for w in lit if w.target.place[0] not in PARTS] + ([answers.rect.inflate(24, 24)] if answers else [])
+    return [w for w in made if w.rect.collidelist(over) < 0]
