@@ -24,7 +24,9 @@ and what no choice names, but a lesson may speak of:
     ("avenue_track",)             the whole Avenue              ("pyramid_track",)       the whole Pyramid track
     ("buildings",)                the Buildings row             ("wheel",)               the Ascension wheel
     ("pyramid",)                  the pyramid                   ("eclipse",)             the table of an Eclipse
-    ("calendar",)                 the calendar, in the header
+    ("calendar",)                 the calendar, in the header   ("stock",)               your cocoa and resources
+    ("face",)                     your sign and points          ("temple_column", …)     a whole temple, by colour
+    ("worship_zone", board)       Worship with all its print    ("action_pyramid",)      Teotibot's, held up
 """
 
 from __future__ import annotations

@@ -115,6 +115,8 @@ def landmark(v: Table, place: Place) -> Rect | None:
             return stock[0].unionall(stock[1:])
         case ("face",):
             return v.mine().face
+        case ("worship_zone", int(n)):
+            return lay.zone(n, "worship")
         case ("temple_column", str(colour)):
             return lay.temple_rects[TEMPLES.index(colour)]
     return None
