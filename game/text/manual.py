@@ -6,7 +6,7 @@ from game import words
 from game.lessons.examples import examples_of
 from game.text.screen import Screen
 from game.words import glossary
-from game.words.overviews import OVERVIEWS
+from game.words.overviews import overview
 from game.words.phrases import phrase
 
 
@@ -39,7 +39,10 @@ def show_glossary(screen: Screen, title: str, wanted: str) -> None:
 
 def show_overview(screen: Screen, title: str) -> None:
     """The game on one page."""
-    for heading, lines in OVERVIEWS.get(title, ()):
+    page = overview(title)
+    for heading, lines in page:
         screen.flow(screen.ink(heading, "bold"))
         for line in lines:
             screen.flow(line, "  ", "    ")
+    if not page:
+        screen.flow(phrase("terminal.no_rules_text"))

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-OVERVIEWS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
+from game.words import of
+
+Page = tuple[tuple[str, tuple[str, ...]], ...]
+"""(heading, lines)."""
+
+
+def overview(title: str) -> Page:
+    """The page of a title; without one the beginning of every chapter of its rules. () if it has none of these."""
+    if title in OVERVIEWS:
+        return OVERVIEWS[title]
+    return tuple((heading, (text.split("\n\n")[0],)) for _, heading, text in getattr(of(title), "RULES", ()))
+
+
+OVERVIEWS: dict[str, Page] = {
     "founders": (
         (
             "Your turn",
@@ -97,4 +110,3 @@ OVERVIEWS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
         ),
     ),
 }
-"""Title -> (heading, lines)."""

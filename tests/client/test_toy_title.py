@@ -47,9 +47,14 @@ def test_a_title_without_a_face_is_played_from_the_new_game_page_to_its_results(
         w.run(0.3)
         table = next(scene for scene in w.app.scenes.stack if isinstance(scene, TableScene))
         assert isinstance(table.view, PlainView)
+        table.overview.toggle()
+        w.run(0.1)
+        assert table.ui.find("overview") is not None
+        table.overview.toggle()
         for _ in range(200):
             if isinstance(w.scene, ResultsScene):
                 break
             answer_by_name(w)
         assert isinstance(w.scene, ResultsScene)
+        assert [table.view.score(table.state, i) for i in (0, 1)] == table.state.scores() != [0, 0]
         assert of("toy").CAUSES["tile"] in [cause for cause, _ in w.scene.r.causes]

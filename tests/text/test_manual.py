@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from toytitle import toy_on_the_shelf
 
 from game.text.manual import show_glossary, show_overview, show_rules
 from game.text.screen import Screen
@@ -39,3 +40,8 @@ def test_the_game_fits_on_a_page(title: str) -> None:
     lines = [line for _, some in OVERVIEWS[title] for line in some]
     assert len(lines) + len(OVERVIEWS[title]) <= 40
     assert all(len(line) <= 130 and line.endswith(".") for line in lines)
+
+
+def test_a_title_without_a_page_shows_the_beginning_of_its_rules() -> None:
+    with toy_on_the_shelf():
+        assert read(show_overview, "toy") == "A turn Take a tile and lay it."

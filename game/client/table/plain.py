@@ -29,5 +29,8 @@ class PlainView(TableView):
             b.text(to, said, (self.area.x + b.u(40), y), "body", room=self.area.w // 2)
             y += b.lead("body")
 
+    def score(self, state: Any, seat: int) -> int | None:
+        return int(state.scores()[seat])
+
     def spot(self, place: Place) -> Rect | None:
         return None
