@@ -207,8 +207,6 @@ class LessonTable(TableScene):
             found = [self._spot(place) for place in note.lit]
             if isinstance(self.presenter, PlaceOnGrid) and (right := self.run.right_options()):
                 found.append(self._where(right[0]))
-            elif note.kind == ASKED and (wanted := self.run.next_answer()) is not None:
-                found.append(self._worded(wanted[0]))
         elif isinstance(self.presenter, PlaceOnGrid) and (right := self.run.right_options()):
             found = [self._where(right[0])]
         else:
@@ -243,12 +241,6 @@ class LessonTable(TableScene):
             return p.extent(target)
         place = q.step.where(self.state, choice)
         return self._spot(place) if place is not None else self._button(choice)
-
-    def _worded(self, choice: Choice) -> Rect | None:
-        """The button of an answer that lies nowhere on the table; None: it lies somewhere."""
-        q = self.question
-        place = q.step.where(self.state, choice) if q is not None and choice in q.options else None
-        return self._button(choice) if place is None else None
 
     def _spot(self, place: Place) -> Rect | None:
         if place in IN_THE_HEADER:
