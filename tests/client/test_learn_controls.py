@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from pygame import Rect
-from test_learn_table import Mouse, in_a_lesson, still, take, wanted
+from test_learn_table import Mouse, at_the_shelf, in_a_lesson, still, take, wanted
 from window import Window
 
 from game.client.citygods.board import held_up
@@ -109,7 +109,7 @@ def test_the_frame_of_the_calendar_runs_round_its_letters() -> None:
 def test_the_salary_to_pay_is_lit() -> None:
     with Window(speed="off") as w:
         t = at(w, "citygods", 10, "PaySalary")
-        assert t.spots() == [next(x.rect for x in t.presenter.targets if x.choices == [3])]
+        assert next(x.rect for x in t.presenter.targets if x.choices == [3]) in t.spots()
 
 
 def test_a_plate_of_the_salary_is_pressed_wherever_it_lies() -> None:
@@ -132,3 +132,17 @@ def test_teotibots_dice_and_the_tile_they_called_are_held_up() -> None:
         before, after = seen
         assert before is None and after is not None
         assert (after.roll.first, after.roll.second, after.slots[after.roll.slot]) == (1, 3, 5)
+
+
+def test_worship_has_its_answers_in_words_where_the_bar_is_too_narrow() -> None:
+    with Window(size=(1280, 720), speed="off", ui_scale=150) as w:
+        t = at(w, "citygods", 3, "ChooseWorship")
+        rows: Any = t.ui.find("answers")
+        assert rows.count == 4
+        assert rows.row_rect(2) in t.spots(), "the one to press is framed"
+
+
+def test_the_shelf_shows_every_lesson_without_scrolling() -> None:
+    with Window(size=(1280, 720)) as w:
+        rows: Any = at_the_shelf(w).ui.find("lessons citygods")
+        assert rows.count == 11 and rows.overflow == 0

@@ -95,9 +95,11 @@ class LearnScene(Page):
         )
         self.ui.add(Label(Rect(x, y, wide, b.lead("note")), far, "note", DUST))
         y += b.lead("note") + s.u(10)
-        row = max(s.target(44), b.lead("strong") + b.lead("note") + s.u(10))
+        inner = Rect(place.x + s.u(8), y, place.w - s.u(16), place.bottom - y - s.u(10))
+        least = b.lead("strong") + b.lead("note")  # closer together, if then all of them are seen
+        row = max(least, min(inner.h // max(1, len(course.lines)), max(s.target(44), least + s.u(10))))
         rows = ListBox(
-            Rect(place.x + s.u(8), y, place.w - s.u(16), place.bottom - y - s.u(10)),
+            inner,
             len(course.lines),
             row,
             partial(self._row, course),

@@ -21,6 +21,7 @@ from game.client.table.face import view_of
 from game.client.table.header import HeaderGround
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.scene import TableScene
+from game.client.widgets.lists import ListBox
 from game.lessons import Run
 from game.lessons.lesson import ASKED, PUZZLE, READ
 from game.lessons.run import BARRED, MISSED, SOLVED, TRY
@@ -227,7 +228,7 @@ class LessonTable(TableScene):
         if wanted is None or p is None:
             return None
         big = self.ui.find("main") if p.pinned is not None and p.pinned in self.run.right_options() else None
-        return big.rect if big is not None else self._button(wanted[0])
+        return big.rect if big is not None else self._button(wanted[0]) or self._where(wanted[0])
 
     def _where(self, choice: Choice) -> Rect | None:
         """Where an answer lies, or its button."""
@@ -262,6 +263,9 @@ class LessonTable(TableScene):
         keys = ["aside", "asides"] if any(choice == aside(a) for a in q.asides) else [f"answer {choice!r}"]
         if isinstance(q.step, EndTurn) and choice == DONE:
             keys = ["main"]
+        rows, p = self.ui.find("answers"), self.presenter
+        if isinstance(rows, ListBox) and p is not None and choice in p.in_bar():
+            return rows.row_rect(p.in_bar().index(choice)).clip(rows.rect)
         return next((w.rect for key in keys if (w := self.ui.find(key)) is not None), None)
 
     def draw_between(self, to: Surface) -> None:
@@ -283,8 +287,9 @@ class LessonTable(TableScene):
 
     def draw(self, to: Surface) -> None:
         super().draw(to)
+        rows = self.ui.find("answers")
         for r in [] if self.director.moving else self.spots():
-            if not r.colliderect(self.area):  # in the header or the bar
+            if not r.colliderect(self.area) or rows is not None and rows.rect.contains(r):  # header, bar, list
                 frame = r.inflate(EDGE, EDGE).clip(to.get_rect())
                 pygame.draw.rect(to, self.app.brush.palette.focus, frame, 3, border_radius=EDGE)
 

@@ -267,6 +267,10 @@ class ChooseWay(WithAsides):
             self.targets.append(Target(("both", board), v.lay.on(board, spot), both))
             self.worded = [c for c in self.worded if c not in both]
 
+    def only_worded(self) -> bool:
+        """What lies so small on its board stands in a list where the bar has no room."""
+        return False
+
     def widgets(self) -> list[TargetWidget]:
         """They lie close together: none may grow over its neighbour. The bar has them large."""
         made = super().widgets()

@@ -32,12 +32,16 @@ class Loupe:
         self._v = view
         self._asked: tuple[object, ...] = ()
         self.seen: tuple[Place, Rect] | None = None
+        self._left_at: tuple[int, int] | None = None
+        """Where the pointer lay when the table changed: nothing is held up there until it moves."""
 
     def update(self) -> None:
         ui = self._v.table.ui
         asked = (ui.pointer_at, ui.by_keys, id(ui.subject), len(self._v.table.session.table.log), len(self._sheets()))
         if asked == self._asked:
             return
+        if self._asked and asked[3] != self._asked[3]:
+            self._left_at = ui.pointer_at
         self._asked = asked
         found = self._find()
         if found != self.seen:
@@ -52,6 +56,8 @@ class Loupe:
         if ui.by_keys:
             w = ui.subject
             found = (w.target.place, w.target.rect) if isinstance(w, TargetWidget) else None
+        elif ui.pointer_at == self._left_at:
+            return None
         else:
             found = inspect.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
         if found is None or found[1].h > 0.72 * self._high() or picture(v, found[0], self._high()) is None:
