@@ -148,14 +148,26 @@ def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect
         down |= {y for y in (r.top - gap - card.h, r.bottom + gap) if inner.top <= y <= inner.top + high}
     spots = [Rect(x, y, card.w, card.h) for x in sorted(across) for y in sorted(down)]
 
-    def cost(r: Rect) -> tuple[int, int, int, float]:
+    def away(r: Rect) -> float:
         aside = max(0, near.left - r.right, r.left - near.right)
         apart = max(0, near.top - r.bottom, r.top - near.bottom)
         off = abs(r.centerx - near.centerx) + abs(r.centery - near.centery)
-        return _under(r, about), _under(r, others), _under(r.inflate(gap, gap), about), aside + apart + off * 0.1
+        return aside + apart + off * 0.1
 
-    return min(spots, key=cost)
+    spots = _least(spots, lambda r: _under(r, about))
+    spots = _least(spots, lambda r: _under(r, others))
+    spots = _least(spots, lambda r: _under(r.inflate(gap, gap), about))
+    return min(spots, key=away)
+
+
+def _least(spots: Sequence[Rect], cost: Callable[[Rect], int]) -> list[Rect]:
+    """Those that cost least, in their order."""
+    costs = [cost(r) for r in spots]
+    least = min(costs)
+    return [r for r, n in zip(spots, costs, strict=True) if n == least]
 
 
 def _under(r: Rect, things: Sequence[Rect]) -> int:
-    return sum(c.w * c.h for c in map(r.clip, things))
+    """How much of these things lies under it; mostly nothing."""
+    hidden = [r.clip(things[i]) for i in r.collidelistall(things)]
+    return sum(c.w * c.h for c in hidden)
