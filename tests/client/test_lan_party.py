@@ -90,12 +90,12 @@ def play_on(*playing: LanWindow, until: int) -> None:
         for w in playing:
             table = w.scene
             if w.at("LanTable") and table.question is not None:
-                if table.ui.find("main") is None:
+                if w.has("main"):
+                    w.key("e" if table.presenter.pinned is None else "return")
+                else:  # there is no such button, or it awaits an answer
                     w.key("a")
                     w.scene.ui.set_focus(w.find("answers"))
                     w.key("return")
-                else:
-                    w.key("e")
         return all(answers(w) >= until for w in playing)
 
     playing[0].until(one)
