@@ -21,6 +21,7 @@
 What no choice names, but a lesson may speak of:
 
     ("mask", n)                     a stack of mask tiles: 0 gold, 1 turquoise, 2 purple
+    ("masks",)                      all three stacks
     ("panel", seat)                 a seat's panel              ("city", seat)           its city
     ("architect", seat)             where its Architect stands  ("favor",)               the Favor track
     ("first_founders",)             their tracks and disks      ("challenges",)          the solo challenges

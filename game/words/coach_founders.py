@@ -11,7 +11,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "strength": (
         "Strength",
-        "All disks on the space count, whoever's they are, and the bonus disk too.",
+        "All disks on the space count, whoever's they are, and the bonus disk too: the large number on each card.",
         "Join a high stack: one disk on top of three makes Strength 4.",
         "Influence actions need no Strength, so one disk is enough for them.",
     ),
@@ -143,7 +143,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founders": (
         "The First Founders",
-        "After your turn two of their disks are drawn; each covers a space and removes a tile.",
+        "After your turn two of their disks are drawn; each covers a space and removes a tile that its token shows.",
         "Choose spaces that raise stacks you want, or cover bonuses you do not need.",
         "What they remove you cannot build this round.",
     ),

@@ -81,6 +81,7 @@ class Coaching:
             return
         t = self.t
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap="Esc")]
         t.ui.add(
             card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area, t.view.card_side)

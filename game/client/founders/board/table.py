@@ -49,6 +49,14 @@ UNDER_WAY = {
     "ChooseStart": "",
 }
 """Step -> the action it belongs to."""
+NAMED: dict[str, Place] = {
+    "Founder": ("first_founders",),
+    "challenge": ("challenges",),
+    "mask tile": ("masks",),
+    "mask stack": ("masks",),
+    "Favor": ("favor",),
+}
+"""What words name, and where it lies: a card that speaks of it lies elsewhere."""
 MOST_TEXT = 1.2
 """Words on the boards grow only so far: they have fixed places. Everything can be read larger in a close-up."""
 
@@ -193,6 +201,8 @@ class FoundersTable(PaintedView):
             case ("architect", int(seat)) if seat == self.seat:
                 u = self.lay.city.u
                 return self.lay.city.stand_rect(self.s.players[seat].architect).inflate(u // 2, u).move(0, -u // 2)
+            case ("masks",):
+                return self.lay.board.masks
             case ("favor",):
                 return self.lay.board.favor_stair
             case ("price", "pyramid"):
@@ -208,6 +218,11 @@ class FoundersTable(PaintedView):
             case ("challenges",) if self.s.solo is not None:
                 return solo.Zones(self.lay.solo, self.look.k).challenges
         return None
+
+    def named(self, words: str) -> list[Rect]:
+        places = [place for name, place in NAMED.items() if name.lower() in words.lower()]
+        found = [r for place in places if (r := self.landmark(place)) is not None]
+        return [*found, self.offer().rect] if self.offer().cards else found
 
     # ---- pieces in the hand
 
