@@ -149,7 +149,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "end": (
         "End of your turn",
-        "Until you end it, everything can be taken back.",
+        "Until you end it, all can be taken back that turned up nothing new.",
         "See whether a discovery tile or 3 cocoa for locked workers would help now.",
         "",
     ),
@@ -173,7 +173,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "teotibot": (
         "Teotibot",
-        "Two dice choose one of its action tiles; a used tile moves down.",
+        "Two dice choose one of its action tiles; a used one goes aside and others climb.",
         "See which tiles are near the top: they come next.",
         "Its dice raise your prices like anybody's.",
     ),

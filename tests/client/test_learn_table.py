@@ -295,8 +295,7 @@ def test_the_card_covers_nothing_it_speaks_of(game: str, number: int, size: tupl
                     assert not card.rect.colliderect(spot), (t.run.present.say, card.rect, spot)
             if ui_scale == 100:  # a large card cannot keep clear of everything, but of what it is about
                 named = t.view.named(" ".join(say.words for say in card.said))
-                asked = t.presenter.targets if t.presenter is not None else []
-                named += [t.presenter.extent(x) for x in asked if x.choices]
+                named += t.presenter.to_press() if t.presenter is not None else []
                 assert card.rect.collidelist(named) < 0, (t.run.present.say, card.rect)
             take(w, hand)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
+from citygods_driver import city_table
 from founders_hands import session_of
 from window import Window
 
@@ -43,6 +45,17 @@ def test_esc_puts_the_card_away_and_it_does_not_come_again() -> None:
         assert w.scene is t and t.ui.find("teacher") is None
     with Window(coached(seen), speed="off") as w:
         assert at_a_question(w).ui.find("teacher") is None
+
+
+def test_what_is_said_of_teotibot_leaves_its_action_tiles_in_view() -> None:
+    table = city_table(1, solo=True, setup="first")
+    table.coaching.coach = Coach("citygods", Seen(None))
+    with Window(table, speed="off") as w:
+        rng = random.Random(1)
+        while (t := at_a_question(w)).coaching.heading != "Teotibot":
+            t.answer(rng.choice(t.question.options))
+        card = t.ui.find("teacher")
+        assert card is not None and not card.rect.colliderect(t.view.panel(1))
 
 
 def test_a_card_goes_with_the_question_it_came_with() -> None:

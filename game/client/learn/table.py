@@ -170,7 +170,7 @@ class LessonTable(TableScene):
         about = [r for r in self.spots() if r.colliderect(self.area)]
         others = [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         if self.presenter is not None:
-            others += [self.presenter.extent(t) for t in self.presenter.targets if t.choices]
+            others += self.presenter.to_press()
         others += self.view.named(" ".join(say.words for say in said))
         presses, side = self._presses(note.kind), self.view.card_side
         self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area, side))

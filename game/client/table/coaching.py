@@ -13,6 +13,7 @@ from game.agenda import Question
 from game.client.table import card
 from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played
+from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 from game.coach import Card, Coach
 from game.words.phrases import phrase
@@ -23,6 +24,9 @@ class Coached(Laid, Played, Asked, Protocol):
 
     @property
     def view(self) -> TableView: ...
+
+    @property
+    def presenter(self) -> Presenter | None: ...
 
     def refresh(self) -> None: ...
 
@@ -76,11 +80,13 @@ class Coaching:
         return True
 
     def build(self) -> None:
-        """The card, clear of everything that can be pressed."""
+        """The card, clear of everything that can be pressed, and of what it names."""
         if not self.said:
             return
         t = self.t
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        if t.presenter is not None:
+            lit += t.presenter.to_press()
         lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap="Esc")]
         t.ui.add(

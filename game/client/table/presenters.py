@@ -222,6 +222,10 @@ class Presenter:
         """A lit place with all that is written at it: what a lesson lights, and its card leaves free."""
         return target.rect
 
+    def to_press(self) -> list[Rect]:
+        """All that may be pressed on the table."""
+        return [self.extent(t) for t in self.targets if t.choices]
+
     # ---- what is being looked at
 
     def target_under(self) -> Target | None:

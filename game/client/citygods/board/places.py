@@ -124,7 +124,7 @@ def landmark(v: Table, place: Place) -> Rect | None:
 
 NAMED: Mapping[str, Place] = {
     "Avenue": ("avenue_track",), "Pyramid track": ("pyramid_track",), "Buildings row": ("buildings",),
-    "wheel": ("wheel",), "You have": ("stock",), "your panel": ("panel", 0),
+    "wheel": ("wheel",), "action tiles": ("panel", 1), "You have": ("stock",), "your panel": ("panel", 0),
 }  # fmt: skip
 """Beside the boards by their names."""
 
