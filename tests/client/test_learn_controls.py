@@ -97,6 +97,16 @@ def test_no_tip_comes_up_when_an_enlarged_board_is_closed() -> None:
         assert isinstance(w.scene, LessonTable) and not t.ui.tip_shown and not t.resting.words
 
 
+def test_no_tip_comes_up_where_next_was_pressed() -> None:
+    with Window(speed="off") as w:
+        in_a_lesson(w, "citygods", 1)
+        for _ in range(3):
+            w.click("lesson_next")
+            t = still(w)
+            w.run(2.0)
+            assert not t.ui.tip_shown and not t.resting.words
+
+
 def test_the_frame_of_the_calendar_runs_round_its_letters() -> None:
     with Window(speed="off") as w:
         in_a_lesson(w, "citygods", 10)

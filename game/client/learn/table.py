@@ -114,6 +114,7 @@ class LessonTable(TableScene):
             self.run.go_on()
             self.poll()
             self.refresh()
+            self.quiet()  # the card goes elsewhere, and the pointer rests on something it never meant
 
     def go_back(self) -> None:
         if self.run.back():
