@@ -326,7 +326,7 @@ def _spaces(box: Box, file: Reader) -> None:
     for one in file.rows("bonus_disks"):
         found[one.word("kind", BONUSES)] += one.number("count", 1, 9)
     if sum(found.values()) != len(box.spaces) or not all(found.values()):
-        raise bad("bonus_disks", "not nine disks of five kinds")
+        raise bad("bonus_disks", "not one disk for each space, or a kind is missing")
     box.bonus_counts = tuple(found[k] for k in BONUSES)
 
     track = file.sub("favor_track")

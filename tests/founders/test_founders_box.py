@@ -68,7 +68,7 @@ def test_neighbours_of_the_outlines() -> None:
         (lambda d: d["boards"]["A"]["rewards"].pop("SE"), "SE is missing"),
         (lambda d: d["mask_tiles"][0].update(values=[1, 2, 3, 4, 5]), "not from high to low"),
         (lambda d: d["favor_track"].update(vp=[3, 3]), "vp has 2 entries, not 6"),
-        (lambda d: d["bonus_disks"][0].update(count=3), "not nine disks of five kinds"),
+        (lambda d: d["bonus_disks"][0].update(count=3), "not one disk for each space"),
         (lambda d: d["setup"]["p3"].update(disks=[5, 5, 3]), "do not fall by one"),
         (lambda d: [t.update(color="blue") for t in d["worship_tiles"]], "fewer than twelve of a colour"),
         (lambda d: d["worship_tiles"][1].update(id="g01"), "g01 is there twice"),
