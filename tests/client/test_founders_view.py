@@ -13,14 +13,14 @@ from window import Window
 
 from game.agenda import answer
 from game.chance import local_seed
-from game.client.founders.board import seats
+from game.client.founders.board import main_board, seats
 from game.client.founders.board.held import flipped, rotated
 from game.client.founders.board.layout import Layout
 from game.client.founders.board.offers import HEADS
 from game.client.founders.board.on_view import CHANGES, apply, visible
 from game.client.founders.board.seats import name_size
 from game.client.founders.motions.script import MOTIONS
-from game.client.founders.paint import blocks
+from game.client.founders.paint import blocks, people
 from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.preview import tag_parts
 from game.client.founders.questions.steps import WrongSpot
@@ -357,6 +357,26 @@ def test_only_what_changed_is_painted_again() -> None:
     painted.clear()
     assert still.show([part("a", 0, 1), part("b", 20, 2), part("c", 40, 1)]) == [Rect(20, 0, 10, 10)]
     assert painted == ["b"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_of_a_founders_architect_is_painted_anew_when_he_goes(size: tuple[int, int]) -> None:
+    session = at_question("TakeTurn", players=1, solo=True)
+    with Window(founders_table(session), size=size, speed="off") as w:
+        v = w.scene.view
+        b = v.lay.board
+        part = next(p for p in v.parts() if p.name == "architects")
+        for f in (0, 1):
+            figure = people.architect(Look(b.f, v.look.palette, v.look.text), v.glyphs[1 + f], b.px(70))
+            assert part.rect.contains(figure.rect(*main_board.founder_spot(b, v.s, f)))
+
+
+def test_a_card_about_the_first_founders_lies_clear_of_their_tracks() -> None:
+    session = at_question("TakeTurn", players=1, solo=True)
+    with Window(founders_table(session), speed="off") as w:
+        v = w.scene.view
+        assert v.landmark(("first_founders",)) in v.named("The First Founders take a tile.")
+        assert v.landmark(("first_founders",)) not in v.named("Buildings cost nothing.")
 
 
 def test_a_second_draw_of_an_unchanged_table_paints_nothing() -> None:

@@ -110,7 +110,7 @@ class Picture:
             b.road,
             stand,
             lambda to: main_board.founders(to, self.on_board, b, s, around.glyphs, around.hidden),
-            grow=24 * b.f,
+            grow=30 * b.f,
         )
         all_ = s.solo.plain()
         self.part("founders", lay.solo, repr(all_), lambda to: solo.founders(to, self.look, lay.solo, s, around.glyphs))
