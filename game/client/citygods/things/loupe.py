@@ -40,7 +40,7 @@ class Loupe:
         asked = (ui.pointer_at, ui.by_keys, id(ui.subject), len(self._v.table.session.table.log), len(self._sheets()))
         if asked == self._asked:
             return
-        if self._asked and asked[3] != self._asked[3]:
+        if self._asked and asked[3] != self._asked[3] and asked[0] == self._asked[0]:
             self._left_at = ui.pointer_at
         self._asked = asked
         found = self._find()
