@@ -39,7 +39,7 @@ def show_glossary(screen: Screen, title: str, wanted: str) -> None:
 
 def show_overview(screen: Screen, title: str) -> None:
     """The game on one page."""
-    page = overview(title)
+    page = overview(title, getattr(words.of(title), "RULES", ()))
     for heading, lines in page:
         screen.flow(screen.ink(heading, "bold"))
         for line in lines:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.words import of
+from collections.abc import Sequence
 
 Page = tuple[tuple[str, tuple[str, ...]], ...]
 """(heading, lines)."""
 
 
-def overview(title: str) -> Page:
-    """The page of a title; without one the beginning of every chapter of its rules. () if it has none of these."""
+def overview(title: str, rules: Sequence[tuple[str, str, str]]) -> Page:
+    """The page of a title; without one the beginning of every chapter of its rules."""
     if title in OVERVIEWS:
         return OVERVIEWS[title]
-    return tuple((heading, (text.split("\n\n")[0],)) for _, heading, text in getattr(of(title), "RULES", ()))
+    return tuple((heading, (text.split("\n\n")[0],)) for _, heading, text in rules)
 
 
 OVERVIEWS: dict[str, Page] = {

@@ -19,7 +19,7 @@ from game.client.widgets.controls import Label
 from game.client.widgets.lists import Reading
 from game.client.widgets.prose import Prose
 from game.client.widgets.ui import Widget
-from game.words.overviews import overview
+from game.words.overviews import Page, overview
 from game.words.phrases import phrase
 
 WIDE = 430
@@ -39,7 +39,10 @@ class Overview:
     @property
     def known(self) -> bool:
         """The title has a page."""
-        return bool(overview(self.t.speech.title))
+        return bool(self._page())
+
+    def _page(self) -> Page:
+        return overview(self.t.speech.title, self.t.speech.rules())
 
     def toggle(self) -> None:
         self.open = self.known and not self.open
@@ -73,7 +76,7 @@ class Overview:
         signs = manual_of(self.t.speech.title).signs
         made: list[Widget] = []
         wide, y = rect.w - b.u(18), rect.y
-        for heading, lines in overview(self.t.speech.title):
+        for heading, lines in self._page():
             high = b.block_height(heading, wide, "strong")
             made.append(Label(Rect(rect.x, y, wide, high), heading, "strong", GILT))
             y += high + b.u(2)
