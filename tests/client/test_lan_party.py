@@ -115,6 +115,24 @@ def two_at_the_table(windows: Make) -> tuple[LanWindow, LanWindow]:
     return a, b
 
 
+def test_a_free_seat_is_under_the_keys_though_the_seats_come_late(
+    windows: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = windows("Ana"), windows("Bea")
+    host(a)
+    sit(a, 0)
+    join(b, a)
+    b.until(lambda: b.has("sit 1"))
+    lobby = b.scene
+    bare = replace(lobby.view, seats=())
+    with monkeypatch.context() as at_first:
+        at_first.setattr(type(lobby), "view", property(lambda self: bare))
+        lobby.ui.focus = None
+        b.app.rebuild(lobby)
+    b.app.rebuild(lobby)
+    assert lobby.ui.focus.key == "sit 1"
+
+
 def test_a_room_in_three_clicks_then_a_game_by_keys(windows: Make) -> None:
     a, b = two_at_the_table(windows)
     assert a.scene.here == [0] and b.scene.here == [1]

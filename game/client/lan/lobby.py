@@ -111,8 +111,12 @@ class LobbyScene(Page):
         self.heading = view.name
         self.subheading = phrase("lan.begins_when_ready") if not self.playing() else ""
         free = [s.number for s in view.seats if s.key is None]
-        sits = any(s.mine for s in view.seats) or self.playing() or not free
-        self.ui.first_focus = ("table" if self.playing() else "ready") if sits else f"sit {free[0]}"
+        if self.playing():
+            self.ui.first_focus = "table"
+        elif free and not any(s.mine for s in view.seats):
+            self.ui.first_focus = f"sit {free[0]}"
+        else:  # who has only just come in does not know the seats yet, and is to find a free one under his keys
+            self.ui.first_focus = "ready" if view.seats else ""
         super().build()
         for w in self.ui.all():
             if isinstance(w, Talk):
