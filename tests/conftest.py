@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import hypothesis
@@ -69,5 +70,16 @@ def printed_box(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A long test begun last would keep one worker busy while the others are done."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Each worker, which takes one part of the list after the other, begins with long tests: one begun last would keep
+    it busy while the others are done. Those of a file stay together, for the sake of what they share."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for _, together in groupby((i for i in items if i.get_closest_marker("long")), key=lambda i: i.path):
+        min(shares, key=len).extend(together)
+    short = [i for i in items if not i.get_closest_marker("long")]
+    parts: list[pytest.Item] = []
+    for n, share in enumerate(shares):
+        room = (len(items) - len(parts)) // (workers - n) - len(share)
+        parts += [*share, *short[: max(0, room)]]
+        del short[: max(0, room)]
+    items[:] = [*parts, *short]

@@ -231,6 +231,7 @@ def test_a_chip_on_a_board_goes_there_and_does_it_and_is_undone_as_one() -> None
         assert t.question.step.code == "ChooseDistance"
 
 
+@pytest.mark.long
 def test_a_usual_turn_of_founders_takes_eight_presses_at_most() -> None:
     answers = recorded(session_of(players=2, seed=b"presses"), "founders", 24)
     with Window(founders_table(session_of(players=2, seed=b"presses")), speed="off") as w:

@@ -104,6 +104,7 @@ def test_a_finished_game_of_the_list_is_reviewed() -> None:
         assert seen == ["path"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", ["founders", "citygods"])
 def test_a_better_turn_is_laid_on_the_table(title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS[title], "master", LITTLE)

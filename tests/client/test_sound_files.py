@@ -125,6 +125,7 @@ def test_no_click_where_a_loop_goes_round(title: str) -> None:
         assert max(turns) <= max(4 / 32768, bend.max()), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", WITH_MUSIC)
 def test_music_is_balanced_and_neither_harsh_nor_off_centre(title: str) -> None:
     for name, wave in piece(title).items():
