@@ -193,18 +193,20 @@ class Lan:
 
         return self.thread.start(run())
 
-    def join(self, where: Found | str, code: str = "") -> concurrent.futures.Future[Room]:
+    def join(self, where: Found | str, code: str = "", through: bytes = b"") -> concurrent.futures.Future[Room]:
         """Enter a room of the list or at an address (host:port). Without a code: as an old friend, or an open room.
 
-        A typed code must be proved by the room too: nobody is let through as the room who only says he is.
+        A typed code must be proved by the room too: nobody is let through as the room who only says he is. `through`:
+        the device there, which has vouched for our key, since we play through its door for browsers.
         """
 
         async def run() -> Room:
-            return await self._joined(_ways(where), code.strip(), where.card.room if isinstance(where, Found) else None)
+            wanted = where.card.room if isinstance(where, Found) else None
+            return await self._joined(_ways(where), code.strip(), wanted, through)
 
         return self.thread.start(run())
 
-    async def _joined(self, ways: list[Address], code: str, wanted: bytes | None) -> Room:
+    async def _joined(self, ways: list[Address], code: str, wanted: bytes | None, through: bytes) -> Room:
         """By the first way that leads in. One device that refuses, or only claims to be of the room, bars no other."""
         trouble = Refused.because("room")
         for host, port in ways:
@@ -214,6 +216,7 @@ class Lan:
                 if wanted is not None and card.room != wanted:
                     continue
                 party = await self._returning(room, card) or self._party(room, card.room)
+                party.upkeep.through = through
                 await self._enter(party, host, port, card.open, code)
                 return await self._moved_in(room, party)
             except BaseException as why:
@@ -246,7 +249,7 @@ class Lan:
 
     async def _enter(self, party: Party, host: str, port: int, is_open: bool, code: str) -> None:
         """With our key towards a device of the room that we know; else with the code, or as anybody in an open room."""
-        if keys := self._keys_of(party):
+        if keys := self._keys_of(party) | ({party.upkeep.through} - {b""}):
             try:
                 await party.enter(host, port, "key", keys=keys)
                 return

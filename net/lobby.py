@@ -17,6 +17,7 @@ names the exact terms one is ready for: any change makes everybody unready.
     game                        title, options, seats, solo
     held                        whether others' turns are shown only when they end
     me, key                     name, addresses, port, watching or not
+    through, key                the device whose door for browsers this one plays through (net/browser)
     seat, n                     device, name, colour, glyph, bot; nothing: free
     ready, key                  the terms this device agrees to
 """
@@ -56,6 +57,7 @@ _VALUES: dict[str, Shape] = {
     "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
     "held": flag,
     "me": row(name, many(text(64), 16), integer(0, 65535), flag),
+    "through": KEY,
     "seat": either(nothing, row(KEY, name, text(20), text(20), text(32))),
     "ready": either(nothing, octets(32)),
 }
@@ -66,6 +68,7 @@ _PATHS: dict[str, Shape] = {
     "held": row(),
     "seat": row(integer(0, 7)),
     "me": row(KEY),
+    "through": row(KEY),
     "ready": row(KEY),
     "vouch": row(KEY, integer(0, MEMBERS - 1)),
 }
@@ -218,7 +221,7 @@ class Lobby:
         if path[0] == "room":
             held = self.notes.get(path)
             return held is None or note.author == self._opener() or held.author != self._opener()
-        if path[0] in ("me", "ready"):
+        if path[0] in ("me", "through", "ready"):
             return bool(path[1] == note.author)
         if path[0] == "seat":
             return note.value is None or note.value[0] == note.author
@@ -312,6 +315,11 @@ class Lobby:
     def member(self, key: bytes) -> Member | None:
         value = self._value("me", key)
         return Member(*value) if value else None
+
+    def through(self, key: bytes) -> bytes | None:
+        """The device whose door for browsers this one plays through; None: it plays by itself."""
+        value = self._value("through", key)
+        return value if isinstance(value, bytes) else None
 
     def seat(self, number: int) -> tuple[bytes, str, str, str, str] | None:
         """Device, name, colour, glyph, bot; None if nobody sits there."""

@@ -66,6 +66,8 @@ class LobbyUpkeep:
         self._guide: bytes | None = None
         """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
         self._snapshot_sent: dict[bytes, float] = {}
+        self.through = b""
+        """The device whose door for browsers we play through, if we do: everybody is told."""
 
     # ------------------------------------------------------------ who is let in
     def has_place(self, key: bytes) -> bool:
@@ -115,6 +117,8 @@ class LobbyUpkeep:
         note = house.lobby.notes.get(("me", me))
         if house.lobby.is_member(me) and (note is None or note.value != value):
             self.put(("me", me), value)
+        if self.through and house.lobby.is_member(me) and house.lobby.through(me) != self.through:
+            self.put(("through", me), self.through)
 
     async def introduce_soon(self) -> None:
         """After the lobby's notes have come; what we say about ourselves needs the voucher first."""

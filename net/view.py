@@ -43,6 +43,8 @@ class MemberView:
     standing: Standing
     fingerprint: str
     seats: tuple[int, ...]
+    through: str = ""
+    """Whose device this one plays through, by a browser; "": it plays by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,7 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
                 Standing.KNOWN if key == me else known.standing(name, key),
                 fingerprint(key),
                 tuple(s.number for s in seats if s.key == key),
+                name_of(party, through) if (through := lobby.through(key)) is not None else "",
             )
         )
     shown = playing.ledger.terms if playing is not None and begun else None
