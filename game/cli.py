@@ -6,7 +6,7 @@ tollan learn [GAME [N]]    the lessons, in the terminal
 tollan simulate GAME       bots only, one JSON line a game
 tollan replay FILE         tollan verify FILE         tollan report [FILE]
 tollan games [GAME]        what you have played and won      tollan review FILE
-tollan screenshot GAME …   tollan peer …
+tollan screenshot GAME …   tollan peer …              tollan serve
 """
 
 from __future__ import annotations
@@ -192,11 +192,14 @@ def parser() -> argparse.ArgumentParser:
     for name, module, about in (
         ("screenshot", "game.client.screenshot", phrase("command.screenshot")),
         ("peer", "net.peer", phrase("command.peer")),
+        ("serve", "net.browser.serve", phrase("browser.serve")),
     ):
         # Their options are their own: the modules that know pygame and sockets are not loaded for anything else.
         sub = commands.add_parser(name, help=about, add_help=False, prefix_chars="\0")
         sub.add_argument("rest", nargs=argparse.REMAINDER)
         sub.set_defaults(run=_elsewhere(module))
+    guest = commands.add_parser("guest", add_help=False)  # started by the door for browsers; not told to anybody
+    guest.set_defaults(run=_elsewhere("game.client.far.child"), rest=[])
     return top
 
 

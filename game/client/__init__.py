@@ -2,6 +2,7 @@
 
 Rooms, each above the next (game/ARCHITECTURE.md, section 6, tells more)
     start screenshot posed    the first frame; scenes as pictures         shell attract shelf     what follows what
+    far/                 scenes on a page in a browser: `net/browser` is the door
     lan/                 LAN party                founders/ citygods/     one face each
     table/               the table scene, its organs, presenters, the base of painted views
     scenes/              pages that know no game  window/                 the loop and the stack

@@ -113,12 +113,17 @@ class Sound:
             return
         self._begun[name] = now
         path = self.choose(name)
-        effect = self._get(path) if path is not None else None
+        if path is not None:
+            self.ring(path, self.effects / 100 * loud, at / self.wide if at is not None and self.wide else 0.5)
+
+    def ring(self, path: Path, loud: float, where: float) -> None:
+        """One variant, so loud (0 … 1), at a place from 0 (the left edge) to 1."""
+        effect = self._get(path)
         if effect is not None:
-            effect.set_volume(self.effects / 100 * loud)
+            effect.set_volume(loud)
             channel = effect.play()
             if channel is not None:  # all of them may be busy
-                channel.set_volume(*sides(at / self.wide if at is not None and self.wide else 0.5))
+                channel.set_volume(*sides(where))
 
     def choose(self, name: str) -> Path | None:
         """A variant, another one than last time if there is another."""

@@ -61,6 +61,8 @@ class Shell(Protocol):
 class LanParty:
     """Makes the scenes of LAN party for one window."""
 
+    shows_code = True
+
     def __init__(self, shell: Shell, link: Link) -> None:
         self.shell, self.app, self.link = shell, shell.app, link
 

@@ -49,9 +49,12 @@ class Waiting(Overlay):
             self.said = sentence(why)
             self.app.sound.play("rattle")
         else:
-            self.app.scenes.pop(room)
+            self.entered(room)
             return
         self.app.rebuild(self)
+
+    def entered(self, room: Room) -> None:
+        self.app.scenes.pop(room)
 
     def wants(self) -> float:
         return min(super().wants(), 0.1 if self.asked is not None else 3600.0)

@@ -11,6 +11,7 @@ from game.bots.thinker import ChildThinker
 from game.words.phrases import phrase
 
 if TYPE_CHECKING:
+    from net.browser.room_door import RoomDoor
     from net.lan import Lan
     from net.room import Room
 
@@ -71,6 +72,11 @@ class Link:
         """Out of a room; the LAN is not closed before that is done."""
         if not room.left:
             self._leaving = room.leave()
+
+    def shut(self, door: RoomDoor) -> None:
+        """End a door for browsers, and its guests' programs, in the background."""
+        if self._work is not None:
+            self._work.submit(door.shut)
 
     def finished(self) -> None:
         """Wait until everything is closed: for the end of the program, and for tests."""

@@ -27,6 +27,7 @@ from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
 if TYPE_CHECKING:
+    from net.browser.room_door import RoomDoor
     from net.room import Room
     from net.view import MemberView, RoomView
 
@@ -40,6 +41,8 @@ class LobbyScene(Page):
         self.seats = SeatRows(self)
         self._table_of: Any = None
         self._address = address_of(party)
+        self.door: RoomDoor | None = None
+        """For guests by browser, while it is open."""
 
     @property
     def view(self) -> RoomView:
@@ -49,7 +52,20 @@ class LobbyScene(Page):
     # ---- life on the stack
 
     def leave(self) -> None:
+        self.shut_door()
         self.party.link.leave(self.room)
+
+    def open_door(self, places: int) -> None:
+        from net.browser.room_door import RoomDoor
+
+        lan = self.party.link.lan
+        if self.door is None and lan is not None:
+            self.door = RoomDoor(lan, self.room, places)
+
+    def shut_door(self) -> None:
+        door, self.door = self.door, None
+        if door is not None:
+            self.party.link.shut(door)
 
     def back(self) -> None:
         self.party.ask_leave(self.room, lambda: self.app.scenes.pop(None))
@@ -62,7 +78,7 @@ class LobbyScene(Page):
         if session is not None and session is not self._table_of and not session.table.over:
             self.to_table()
             return
-        now = shown_of(self.view)
+        now = (shown_of(self.view), self.door.view if self.door is not None else None)
         if now != self._shown and self.ui.held is None and not self._composing():
             self._shown = now
             self.app.rebuild(self)
@@ -153,7 +169,7 @@ class LobbyScene(Page):
         made: list[Widget] = []
         row = Rect(area.x + s.u(6), area.y + s.u(4), area.w - s.u(30), 0)
         y = row.y
-        if with_code:
+        if with_code and self.party.shows_code:
             y = self._brief_code(made, row, y)
         y = self._game(made, row, y)
         for said in (phrase("lan.unreachable") if v.unreachable else "", v.trouble):
@@ -164,6 +180,8 @@ class LobbyScene(Page):
         y = self._part(made, row, y, phrase("lan.who_is_here"))
         for m in v.members:
             y = self._member(made, row, y, m)
+        if self.party.shows_code:
+            y = self._browsers(made, row, y)
         y = self._live(made, row, y)
         self.ui.add(Scroller(area, made, "left"))
 
@@ -220,6 +238,8 @@ class LobbyScene(Page):
         if m.me:
             name = phrase("lan.you_are", name=name)
         parts = [] if m.me else [signal.said(m)]
+        if m.through:
+            parts.insert(0, phrase("browser.plays_through", name=m.through))
         if not m.seats:
             parts.insert(0, phrase("lan.watching"))
         if strange:
@@ -242,6 +262,23 @@ class LobbyScene(Page):
             )
             high = max(bh, high)
         return y + high
+
+    def _browsers(self, to: list[Widget], row: Rect, y: int) -> int:
+        """The way to the door for guests who have no Tollan."""
+        s, b = self.app.screen, self.app.brush
+        said = phrase("browser.browser_guests")
+        if self.door is not None:
+            said = phrase("browser.browser_guests_in", n=len(self.door.view.guests), places=self.door.view.places)
+        wide, high = Button.size(b, said, "door")
+        y += s.u(10)
+        tip = phrase("browser.browser_guests_tip")
+        to.append(Button(Rect(row.x, y, wide, high), said, self._show_door, "browsers", mark="door", tip=tip))
+        return y + high
+
+    def _show_door(self) -> None:
+        from game.client.lan.browsers import BrowsersScene
+
+        self.app.scenes.push(BrowsersScene(self))
 
     def _live(self, to: list[Widget], row: Rect, y: int) -> int:
         s, b = self.app.screen, self.app.brush
@@ -312,7 +349,7 @@ class LobbyScene(Page):
     def _talk_page(self, area: Rect, with_code: bool) -> None:
         s = self.app.screen
         top = area.y
-        if with_code:
+        if with_code and self.party.shows_code:
             made: list[Widget] = []
             top = self._code(made, area) + s.u(14)
             self.ui.add(*made)

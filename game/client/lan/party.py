@@ -18,6 +18,10 @@ class Party(Protocol):
     def link(self) -> Link: ...
 
     @property
+    def shows_code(self) -> bool:
+        """Whether the room's code and address may be seen here: not on a page that others on the network can read."""
+
+    @property
     def name(self) -> str:
         """What the player here is called."""
 

@@ -39,6 +39,9 @@ class NoDisplay(RuntimeError):
 class App:
     """One window, one stack of scenes. `run` returns when the window is closed."""
 
+    pace = FRAME
+    """Seconds between two frames while something moves."""
+
     def __init__(self, settings: Settings, sounds: Path, *, size: tuple[int, int] | None = None) -> None:
         self.settings = settings
         self.sound = Sound(sounds, settings.effects, settings.music)
@@ -192,25 +195,28 @@ class App:
 
     def _turn(self) -> None:
         now = time.perf_counter()
-        due = max(0.001, min(IDLE, self._due() - (now - self._last)))
-        first = pygame.event.wait(max(1, round(due * 1000)))
-        events = ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get(pump=False)
+        events = self._wait(max(0.001, min(IDLE, self._due() - (now - self._last))))
         now = time.perf_counter()
         dt = now - self._last
-        if dt < FRAME * 0.9 and self.running and not any(_urgent(e) for e in events):
+        if dt < self.pace * 0.9 and self.running and not any(_urgent(e) for e in events):
             self._read(events)
             return
         self._last = now
         self.frame(events, dt)
 
+    def _wait(self, seconds: float) -> list[pygame.Event]:
+        """What has happened, at the latest after so many seconds; it may be nothing."""
+        first = pygame.event.wait(max(1, round(seconds * 1000)))
+        return ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get(pump=False)
+
     def _due(self) -> float:
         """Seconds after the last frame at which the next is due."""
         if self._damage is not None:
-            return FRAME
+            return self.pace
         wanted = min((s.wants() for s in self.scenes.running()), default=FOREVER)
         if self.translator.waiting:
             wanted = min(wanted, 0.05)
-        return max(FRAME, min(IDLE, wanted, self.toasts.wants(), self.sound.wants()))
+        return max(self.pace, min(IDLE, wanted, self.toasts.wants(), self.sound.wants()))
 
     def frame(self, events: Iterable[pygame.Event], dt: float) -> None:
         """One turn: input, time, and the damaged part of the picture."""
@@ -366,6 +372,7 @@ def _urgent(e: pygame.Event) -> bool:
         pygame.MOUSEBUTTONUP,
         pygame.KEYDOWN,
         pygame.FINGERDOWN,
+        pygame.FINGERUP,
         pygame.CONTROLLERBUTTONDOWN,
         WAKE,
         pygame.QUIT,

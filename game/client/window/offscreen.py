@@ -27,6 +27,9 @@ class NoWindow:
     def flip(self) -> None:
         pass
 
+    def hide(self) -> None:
+        pass
+
     def destroy(self) -> None:
         pass
 

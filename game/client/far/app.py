@@ -1,0 +1,152 @@
+"""The loop of a window far away: messages of the page instead of the system's events, pictures instead of flips.
+
+Two pictures at most are on their way: a slow network gets fewer pictures, never later ones. While nobody looks (the
+page is closed or its socket cut) nothing is painted; the scenes go on.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.client.devices.settings import UI_SCALES, Settings
+from game.client.far.hands import events
+from game.client.far.pictures import Pictures
+from game.client.far.sound import FarSound
+from game.client.widgets.entry import TextEntry
+from game.client.window.app import WAKE
+from game.client.window.offscreen import NoWindow, Offscreen
+
+IN_FLIGHT = 2
+Say = Callable[..., None]
+"""`say(sound="drum", loud=0.5)`: a small message to the page."""
+
+
+class FarApp(Offscreen):
+    """`run` it; `tell` it from any thread what the page says, and None when the door has gone."""
+
+    pace = 1 / 30
+
+    def __init__(self, size: tuple[int, int], settings: Settings, say: Say, show: Callable[[bytes], None]) -> None:
+        self._say, self._show = say, show
+        self._inbox: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        self._pictures = Pictures()
+        self._owed: Rect | None = None
+        self._flying = self._number = 0
+        self._looked_at = True
+        self._fields: list[list[int]] | None = None
+        self._heard_there: FarSound | None = None
+        super().__init__(size, settings)
+
+    def take_sound(self, sound: FarSound) -> None:
+        """What is heard goes to the page from now on."""
+        self.sound = self._heard_there = sound
+        self.settings_changed()
+
+    def tell(self, told: dict[str, Any] | None) -> None:
+        self._inbox.put(told)
+
+    # ---- what a window would do
+
+    def wake(self) -> None:
+        self._inbox.put({"t": "wake"})
+
+    def attention(self) -> None:
+        self._say(attention=True)
+
+    def toggle_fullscreen(self) -> None:
+        """The page does it: whether it fills the screen is its browser's business."""
+        self._say(fullscreen=True)
+
+    def close(self) -> None:
+        super().close()
+        self.settings.save()
+
+    def _find_pads(self) -> None:
+        """Pads here are not the guest's."""
+
+    # ---- pictures
+
+    def paint(self) -> None:
+        if not self._looked_at:
+            self._damage = None
+            return
+        area = self._damage or self.screen.bounds
+        super().paint()
+        self._owed = area.copy() if self._owed is None else self._owed.union(area)
+
+    def _ship(self) -> None:
+        """What the page does not have yet, if it has kept up."""
+        if self._owed is None or self._flying >= IN_FLIGHT or not self._looked_at:
+            return
+        area, self._owed = self._owed, None
+        news = self._pictures.news(self.surface, area, self._number + 1)
+        if news:
+            self._number += 1
+            self._flying += 1
+            self._show(news)
+
+    def _tell_fields(self) -> None:
+        """Where text can be typed: the page lays fields of its own there, so that a tablet brings up its keyboard."""
+        top = self.scenes.top
+        found = [[*w.rect] for w in top.ui.all() if isinstance(w, TextEntry)] if top is not None else []
+        if found != self._fields:
+            self._fields = found
+            self._say(fields=found)
+
+    def frame(self, events: Any, dt: float) -> None:
+        super().frame(events, dt)
+        if self.running:
+            self._tell_fields()
+            self._ship()
+
+    # ---- messages
+
+    def _wait(self, seconds: float) -> list[pygame.Event]:
+        found: list[pygame.Event] = []
+        try:
+            told = self._inbox.get(timeout=seconds)
+            while True:
+                found += self._heard(told)
+                told = self._inbox.get_nowait()
+        except queue.Empty:
+            return found
+
+    def _heard(self, told: dict[str, Any] | None) -> list[pygame.Event]:
+        if told is None:
+            self.running = False
+            return []
+        kind = told["t"]
+        if kind == "wake":
+            return [pygame.Event(WAKE)]
+        if kind == "quit":
+            self.quit()
+        elif kind == "seen":
+            self._flying = max(0, self._flying - 1)
+            self._ship()
+        elif kind == "size":
+            self._resize((told["w"], told["h"]), told["s"])
+        elif kind == "here":
+            self._flying, self._looked_at, self._fields, self._pictures = 0, True, None, Pictures()
+            if self._heard_there is not None:
+                self._heard_there.music.again()
+            self.damage()
+        elif kind == "away":
+            self._looked_at = False
+            return events({"t": "leave"}, self.surface.get_size())
+        return events(told, self.surface.get_size())
+
+    def _resize(self, size: tuple[int, int], scale: int) -> None:
+        if scale not in UI_SCALES:
+            scale = self.settings.ui_scale
+        if size == self.window.size and scale == self.settings.ui_scale:
+            return
+        self.window = NoWindow(size)  # type: ignore[assignment]
+        self._fixed_size = size
+        self.settings.ui_scale = scale
+        self._pictures = Pictures()
+        self.settings_changed()

@@ -1,0 +1,101 @@
+"""The program of one guest: `tollan guest`, started by the door and by nobody else.
+
+It reads in everything, says that it is ready, and waits to be told whom to play for: started ahead, it shows its first
+picture at once. stdin closes when the door goes, and so does this.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from game.assets import MissingAsset, asset
+from game.client.devices.settings import load
+from game.client.far.app import FarApp
+from game.client.far.sound import FarSound
+from game.client.lan.guest import GuestParty
+from game.client.lan.link import Link
+from game.client.shell import Shell
+from game.home import home
+from game.titles import TITLES
+from net.browser.frames import SHOWN, TO, TOLD, from_program
+
+
+class Out:
+    """Where messages go; written whole, from any thread. A door that has gone is not written to."""
+
+    def __init__(self) -> None:
+        self._to = os.dup(1)
+        os.dup2(2, 1)  # whatever else prints, it is not a message
+        self._lock = threading.Lock()
+
+    def say(self, **what: Any) -> None:
+        self._send(from_program(TOLD, json.dumps(what, separators=(",", ":")).encode()))
+
+    def show(self, picture: bytes) -> None:
+        self._send(from_program(SHOWN, picture))
+
+    def _send(self, data: bytes) -> None:
+        view = memoryview(data)
+        with self._lock:
+            try:
+                while view:
+                    view = view[os.write(self._to, view) :]
+            except OSError:
+                pass
+
+
+def main(argv: Sequence[str]) -> int:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    out, doors = Out(), os.fdopen(os.dup(0), "rb")
+    sys.stdin = open(os.devnull)  # noqa: SIM115 (bots' programs inherit it)
+    for title in TITLES.values():
+        title.box()
+    out.say(ready=True)
+    begin = _read(doors)
+    if begin is None:
+        return 0
+    os.environ["TOLLAN_HOME"] = begin["home"]
+    settings = load(Path(home()))
+    app = FarApp((begin["w"], begin["h"]), settings, out.say, out.show)
+    sound = FarSound(_sounds(), out.say, settings.effects, settings.music)
+    app.take_sound(sound)
+    threading.Thread(target=_listen, args=(doors, app), daemon=True).start()
+    shell = Shell(app)
+    if "room" in begin:
+        shell.link = Link()
+        app.run(GuestParty(shell, shell.link, begin["room"], bytes.fromhex(begin["through"])).arrive())
+        shell.link.close()
+        shell.link.finished()
+    else:
+        app.run(shell.title())
+    out.say(left=True)
+    return 0
+
+
+def _sounds() -> Path:
+    try:
+        return asset("sound")
+    except MissingAsset:
+        return Path()
+
+
+def _read(doors: IO[bytes]) -> dict[str, Any] | None:
+    """The door's next message; None when there will be none."""
+    head = doors.read(TO.size)
+    if len(head) < TO.size:
+        return None
+    told = json.loads(doors.read(TO.unpack(head)[0]))
+    assert isinstance(told, dict)
+    return told
+
+
+def _listen(doors: IO[bytes], app: FarApp) -> None:
+    while (told := _read(doors)) is not None:
+        app.tell(told)
+    app.tell(None)

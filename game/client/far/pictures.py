@@ -1,0 +1,78 @@
+"""Only what changed goes to the page: the picture is cut into tiles, and those that differ from what was sent are JPEG.
+
+A damaged rectangle is much larger than what differs in it: sending the tiles alone takes a twentieth of the bytes.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+
+import pygame
+from pygame import Rect, Surface
+
+TILE = 64
+MOST_PARTS = 24
+"""More parts than this cost more than the one rectangle around them."""
+HEAD, PART = struct.Struct(">IHHH"), struct.Struct(">HHHHI")
+"""Number, width, height, parts; then each part's place and bytes, followed by them."""
+
+
+class Pictures:
+    """What the page has by now. A new page has nothing: make a new one of these."""
+
+    def __init__(self) -> None:
+        self._sent: dict[tuple[int, int], bytes] = {}
+        self._scratch = Surface((TILE, TILE))
+
+    def news(self, picture: Surface, area: Rect, number: int) -> bytes:
+        """A message with everything in `area` that the page does not have; empty if there is nothing."""
+        parts = self._changed(picture, area)
+        if not parts:
+            return b""
+        whole = parts[0].unionall(parts[1:])
+        if len(parts) > MOST_PARTS or sum(r.w * r.h for r in parts) > 0.75 * whole.w * whole.h:
+            parts = [whole]
+        made = [HEAD.pack(number, *picture.get_size(), len(parts))]
+        for r in parts:
+            data = _jpeg(picture.subsurface(r))
+            made += (PART.pack(*r, len(data)), data)
+        return b"".join(made)
+
+    def _changed(self, picture: Surface, area: Rect) -> list[Rect]:
+        """Rectangles of tiles that differ, neighbours joined; none overlap."""
+        wide, high = picture.get_size()
+        found: list[Rect] = []
+        for y in range(area.y // TILE * TILE, min(area.bottom, high), TILE):
+            run: Rect | None = None
+            for x in range(area.x // TILE * TILE, min(area.right, wide), TILE):
+                self._scratch.blit(picture, (0, 0), (x, y, TILE, TILE))
+                now = self._scratch.get_buffer().raw
+                if self._sent.get((x, y)) == now:
+                    run = None
+                    continue
+                self._sent[x, y] = now
+                if run is None:
+                    run = Rect(x, y, min(TILE, wide - x), min(TILE, high - y))
+                    found.append(run)
+                else:
+                    run.w = min(x + TILE, wide) - run.x
+        return _stacked(found)
+
+
+def _stacked(rows: list[Rect]) -> list[Rect]:
+    """Rows that lie one below the other and are equally wide become one."""
+    done: list[Rect] = []
+    for r in rows:
+        above = next((d for d in done if (d.x, d.w, d.bottom) == (r.x, r.w, r.y)), None)
+        if above is None:
+            done.append(r)
+        else:
+            above.h += r.h
+    return done
+
+
+def _jpeg(part: Surface) -> bytes:
+    out = io.BytesIO()
+    pygame.image.save(part, out, "part.jpg")
+    return out.getvalue()

@@ -1,0 +1,166 @@
+"""The door for guests by browser: a link in large letters, its square code, how many may come, and who is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import segno
+from pygame import Rect, Surface, draw
+
+from game.client.lan.people import name_of
+from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
+from game.client.scenes.dialog import Overlay, confirm
+from game.client.widgets.choices import Choice
+from game.client.widgets.controls import Button, Label, Panel, Picture
+from game.words.phrases import phrase
+
+if TYPE_CHECKING:
+    from net.browser.room_door import DoorView, RoomDoor
+    from net.view import RoomView
+
+TROUBLE = (214, 106, 84)
+PLACES = 3
+
+
+class Lobby(Protocol):
+    """The room's page below (lan/lobby.py), which keeps the door."""
+
+    @property
+    def door(self) -> RoomDoor | None: ...
+    @property
+    def view(self) -> RoomView: ...
+    def open_door(self, places: int) -> None: ...
+    def shut_door(self) -> None: ...
+
+
+class BrowsersScene(Overlay):
+    wide = 900
+    updates_below = True
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__()
+        self.lobby = lobby
+        self.places = lobby.door.view.places if lobby.door is not None else 1
+        self._seen: object = None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        now = self._now()
+        if now != self._seen:
+            self._seen = now
+            self.app.rebuild(self)
+
+    def wants(self) -> float:
+        return min(super().wants(), 0.2)
+
+    def _now(self) -> object:
+        door = self.lobby.door
+        return (door.view, self._guests(door.view)) if door is not None else None
+
+    def _guests(self, view: DoorView) -> list[str]:
+        room = self.lobby.view
+        told = []
+        for guest in view.guests:
+            member = room.member(guest.key) if guest.key else None
+            name = name_of(room, member) if member is not None else phrase("browser.somebody")
+            told.append(phrase("browser.guest_here" if guest.here else "browser.guest_away", name=name))
+        return told
+
+    def build(self) -> None:
+        b, s = self.app.brush, self.app.screen
+        pad, gap, line = s.u(32), s.u(14), s.line(20)
+        sheet = self.place(s.u(560))
+        self.ui.add(Panel(sheet))
+        inner = sheet.inflate(-2 * pad, -2 * pad)
+        door = self.lobby.door
+        head = b.lead("title", 30)
+        self.ui.add(Label(Rect(inner.x, inner.y, inner.w, head), phrase("browser.guests_head"), "title", GILT, size=30))
+        y = inner.y + head + gap
+        bh = Button.size(b, phrase("browser.shut_the_door"), "door")[1]
+        foot = Rect(inner.x, inner.bottom - bh, inner.w, bh)
+        square = min(inner.w * 2 // 5, foot.y - gap - y) if door is not None else 0
+        left = Rect(inner.x, y, inner.w - square - (gap * 2 if square else 0), foot.y - gap - y)
+        if door is not None:
+            self._code(Rect(inner.right - square, y, square, square), door.view.link)
+        y = left.y
+        for text, role, ink in self._said(door):
+            high = b.block_height(text, left.w, role)
+            self.ui.add(Label(Rect(left.x, y, left.w, high), text, role, ink))
+            y += high + gap // 2
+        y += gap
+        self.ui.add(Label(Rect(left.x, y, left.w, b.lead("strong")), phrase("browser.how_many"), "strong", STUCCO))
+        row = Rect(left.x, y + b.lead("strong") + s.u(4), min(left.w, s.u(260)), line)
+        self.ui.add(Choice(row, [str(n) for n in range(1, PLACES + 1)], self.places - 1, self._allow, "places"))
+        self._foot(foot)
+
+    def _said(self, door: RoomDoor | None) -> list[tuple[str, str, tuple[int, int, int]]]:
+        if door is None:
+            return [(phrase("browser.guests_note"), "body", STUCCO), (phrase("browser.what_http_shows"), "note", DUST)]
+        v = door.view
+        if v.trouble:
+            return [(v.trouble, "body", TROUBLE)]
+        full = len(v.guests) >= v.places
+        link = v.link or phrase("browser.all_in" if full else "browser.opening")
+        guests = self._guests(v) or [phrase("browser.nobody_in")]
+        return [
+            (link, "heading", GILT),
+            (phrase("browser.one_guest_a_link"), "note", DUST),
+            *((said, "body", STUCCO) for said in guests),
+            (phrase("browser.what_http_shows"), "note", DUST),
+        ]
+
+    def _code(self, r: Rect, link: str) -> None:
+        """The square code of the link, on white paper with the margin that scanners need."""
+        if not link:
+            return
+        rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=3)]
+
+        def paint(to: Surface, at: Rect) -> None:
+            dot = max(1, at.w // len(rows))
+            side = dot * len(rows)
+            x0, y0 = at.x + (at.w - side) // 2, at.y
+            draw.rect(to, (255, 255, 255), (x0, y0, side, side))
+            for y, row in enumerate(rows):
+                for x, dark in enumerate(row):
+                    if dark:
+                        draw.rect(to, OBSIDIAN, (x0 + x * dot, y0 + y * dot, dot, dot))
+
+        self.ui.add(Picture(r, paint, "square"))
+
+    def _foot(self, r: Rect) -> None:
+        b, s = self.app.brush, self.app.screen
+        is_open = self.lobby.door is not None
+        first = phrase("browser.shut_the_door" if is_open else "browser.open_the_door")
+        wide = Button.size(b, first, "door")[0] + s.u(30)
+        done = Button.size(b, phrase("browser.done"))[0] + s.u(30)
+        self.ui.add(
+            Button(
+                Rect(r.x, r.y, wide, r.h), first, self._shut if is_open else self._open, "door",
+                kind="plain" if is_open else "go", mark="door",
+            ),
+            Button(Rect(r.right - done, r.y, done, r.h), phrase("browser.done"), self.back, "done"),
+        )  # fmt: skip
+
+    def _allow(self, at: int) -> None:
+        self.places = at + 1
+        if self.lobby.door is not None:
+            self.lobby.door.allow(self.places)
+        self.app.rebuild(self)
+
+    def _open(self) -> None:
+        self.lobby.open_door(self.places)
+        self.app.rebuild(self)
+
+    def _shut(self) -> None:
+        """Asked once if somebody would be cut off."""
+        door = self.lobby.door
+        if door is None or not any(g.here for g in door.view.guests):
+            self._shut_now(True)
+            return
+        head, said = phrase("browser.shut_the_door"), phrase("browser.shutting_loses")
+        self.app.scenes.push(confirm(head, said, phrase("browser.shut_it"), phrase("lan.stay")), self._shut_now)
+
+    def _shut_now(self, sure: bool) -> None:
+        if sure:
+            self.lobby.shut_door()
+            self.app.rebuild(self)

@@ -1,0 +1,350 @@
+"""The door for browsers: one port that serves a page, and a socket for each guest whose program draws what he sees.
+
+A *link* carries a token of 128 bits and lets one browser in: that browser is given a cookie, the token is spent, and a
+new link is made for the next guest. From then on the cookie opens, whatever the page did meanwhile: slept, was
+reloaded, was closed. The last tab that knocks is the one that plays.
+
+Everything here runs on one asyncio loop. `open`, then read `link` and `guests`; `changed` is called when they change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import socket
+from base64 import b32encode
+from collections import deque
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from net.addresses import own_addresses
+from net.browser import page
+from net.browser.frames import SHOWN
+from net.browser.limits import (
+    CONNECTIONS,
+    FIRST_PICTURE,
+    KNOCK_SECONDS,
+    MESSAGES_A_SECOND,
+    MESSAGES_AT_ONCE,
+    NONSENSE,
+    STARTS,
+    UNREAD,
+    WITHIN,
+)
+from net.browser.program import Program
+from net.browser.shapes import LONGEST, understood
+from net.budget import Bucket
+
+LEFT, FULL, ELSEWHERE, BROKEN, RUDE, SHUT = 4001, 4002, 4003, 4004, 4005, 4006
+"""Why a socket is closed, as the page tells it; after any other reason it knocks again."""
+USUAL_PORT = 4780
+log = logging.getLogger("tollan.browser")
+
+
+class Guest:
+    """One browser that was let in: what its cookie comes to, its program, and the tab that plays now, if any."""
+
+    def __init__(self, number: int, cookie: bytes = b"") -> None:
+        self.number = number
+        self.cookie = cookie
+        self.program: Program | None = None
+        self.socket: ServerConnection | None = None
+        self.left = False
+        self.started: deque[float] = deque(maxlen=STARTS)
+        self.unsent: asyncio.Queue[bytes | str] = asyncio.Queue(UNREAD)
+
+    @property
+    def here(self) -> bool:
+        return self.socket is not None
+
+    def bound(self) -> str:
+        """A new cookie, which is the only one from now on."""
+        made = secrets.token_urlsafe(16)
+        self.cookie = sha256(made.encode()).digest()
+        return made
+
+
+class BrowserDoor:
+    """`begin(guest)` says what a guest's program is to begin with: its profile folder and where it plays."""
+
+    def __init__(
+        self,
+        begin: Callable[[Guest], dict[str, Any]],
+        places: int = 1,
+        *,
+        takes_over: bool = False,
+        ahead: bool = True,
+        start: Callable[[], Coroutine[Any, Any, Program]] = Program.start,
+    ) -> None:
+        """`takes_over`: the next browser gets the place of the last; `ahead`: programs wait before anybody knocks."""
+        self._begin, self.places, self._takes_over, self._ahead, self._start = begin, places, takes_over, ahead, start
+        self.guests: list[Guest] = []
+        self.changed: Callable[[], None] = lambda: None
+        self.token = _token()
+        self.port = 0
+        self._server: Server | None = None
+        self._spare: asyncio.Task[Program] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._connections = 0
+        self._hosts: set[str] = set()
+
+    # ---- open and shut
+
+    async def open(self, host: str | None = None, port: int = USUAL_PORT) -> None:
+        """Listen on this address, or on all; on the usual port or, if it is taken, on any. OSError: on none."""
+        try:
+            self._server = await self._listen(host, port)
+        except OSError:
+            self._server = await self._listen(host, 0)
+        self.port = next(iter(self._server.sockets)).getsockname()[1]
+        own = [*own_addresses(host), "127.0.0.1", "localhost"]
+        self._hosts = {f"[{a}]:{self.port}" if ":" in a else f"{a}:{self.port}" for a in own}
+        self.address = _best(own)
+        self._prepare()
+
+    async def _listen(self, host: str | None, port: int) -> Server:
+        return await serve(
+            self._talk, host or "0.0.0.0", port, process_request=self._answer, compression=None, max_size=LONGEST,
+            max_queue=16, server_header=None, open_timeout=KNOCK_SECONDS, create_connection=self._counted(),
+            ping_interval=15, ping_timeout=20, logger=log, family=socket.AF_INET if host is None else 0,
+        )  # fmt: skip
+
+    async def shut(self) -> None:
+        """Nobody comes in, all guests' programs are ended."""
+        if self._server is not None:
+            self._server.close(close_connections=False)
+        for guest in self.guests:
+            if guest.socket is not None:
+                await _closed(guest.socket, SHUT)
+        for task in self._tasks:
+            task.cancel()
+        programs = [g.program for g in self.guests if g.program is not None]
+        if self._spare is not None:
+            with suppress(OSError):
+                programs.append(await self._spare)
+        await asyncio.gather(*(p.end() for p in programs))
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
+
+    @property
+    def link(self) -> str:
+        """What the next guest opens; "" while there is no place for one."""
+        return f"http://{self.address}:{self.port}/{self.token}" if self._has_place() else ""
+
+    def _has_place(self) -> bool:
+        return self._takes_over or len(self.guests) < self.places
+
+    def _counted(self) -> type[ServerConnection]:
+        """Connections that count themselves: there may be only so many, whoever opens them."""
+        door = self
+
+        class Counted(ServerConnection):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                door._connections += 1
+                super().connection_made(transport)
+                if door._connections > CONNECTIONS:
+                    self.transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                door._connections -= 1
+                super().connection_lost(exc)
+
+        return Counted
+
+    # ---- pages
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """A response, or None to let a socket open."""
+        path = urlsplit(request.path).path
+        host = request.headers.get_all("Host")
+        if len(host) != 1 or host[0].lower() not in self._hosts:
+            return page.answer(403)
+        guest = self._known(request)
+        if path == "/socket":
+            if "Upgrade" not in request.headers:
+                return page.answer(426)
+            if request.headers.get_all("Origin") != [f"http://{host[0]}"]:
+                return page.answer(403)
+            return page.answer(403) if guest is None else None
+        if path == "/":
+            return page.closed(403, "browser.ask_for_the_link") if guest is None else page.table()
+        if hmac.compare_digest(path[1:].encode(), self.token.encode()):
+            return self._let_in(guest)
+        if guest is None and path not in ("/page.css", "/icon.svg"):
+            return page.closed(404, "browser.link_is_spent")
+        return page.part(path)
+
+    def _known(self, request: Request) -> Guest | None:
+        for header in request.headers.get_all("Cookie"):
+            try:
+                found = SimpleCookie(header).get(self._cookie)
+            except CookieError:
+                continue
+            if found is not None:
+                comes_to = sha256(found.value.encode()).digest()
+                for guest in self.guests:
+                    if hmac.compare_digest(guest.cookie, comes_to):
+                        return guest
+        return None
+
+    def _let_in(self, guest: Guest | None) -> Response:
+        """By the link: bound to this browser, and the link out of its address line."""
+        if guest is None:
+            if not self._has_place():
+                return page.closed(403, "browser.no_place")
+            if self._takes_over and self.guests:
+                guest = self.guests[0]
+            else:
+                guest = Guest(max((g.number for g in self.guests), default=0) + 1)
+                self.guests.append(guest)
+            self.token = _token()
+        cookie = f"{self._cookie}={guest.bound()}; HttpOnly; SameSite=Strict; Path=/; Max-Age=86400"
+        self.changed()
+        return page.answer(303, Location="/", Set_Cookie=cookie)
+
+    @property
+    def _cookie(self) -> str:
+        """Browsers keep cookies by address: another door on this device has another one."""
+        return f"tollan{self.port}"
+
+    # ---- a guest's socket
+
+    async def _talk(self, socket: ServerConnection) -> None:
+        guest = self._known(socket.request) if socket.request is not None else None
+        if guest is None:
+            await _closed(socket, SHUT)
+            return
+        old, guest.socket = guest.socket, socket
+        if old is not None:
+            await _closed(old, ELSEWHERE)
+        guest.unsent = asyncio.Queue(UNREAD)
+        sending = asyncio.ensure_future(self._send(guest, socket))
+        try:
+            if await self._has_program(guest):
+                self.changed()
+                assert guest.program is not None
+                guest.program.tell({"t": "here"})
+                await self._hear(guest, socket)
+        except ConnectionClosed:
+            pass
+        finally:
+            sending.cancel()
+            if guest.socket is socket:
+                self._away(guest)
+
+    def _away(self, guest: Guest) -> None:
+        guest.socket = None
+        if guest.program is not None:
+            guest.program.tell({"t": "away"})
+        self.changed()
+
+    async def _hear(self, guest: Guest, socket: ServerConnection) -> None:
+        loop = asyncio.get_running_loop()
+        bucket, nonsense = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE, loop.time()), 0
+        async for data in socket:
+            if guest.socket is not socket:
+                return
+            told = understood(data)
+            if told is None:
+                nonsense += 1
+            elif guest.program is not None:
+                guest.program.tell(told)
+            if nonsense > NONSENSE:
+                await _closed(socket, RUDE)
+                return
+            slow = bucket.take(1.0, loop.time())
+            if slow:
+                await asyncio.sleep(slow)
+
+    async def _send(self, guest: Guest, socket: ServerConnection) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                await socket.send(await guest.unsent.get())
+
+    # ---- programs
+
+    async def _has_program(self, guest: Guest) -> bool:
+        """Started if need be; False if it cannot be, and the guest was told."""
+        if guest.program is None:
+            try:
+                program = await self._taken()
+            except OSError as e:
+                log.warning("no program for a guest: %s", e)
+                if guest.socket is not None:
+                    await _closed(guest.socket, BROKEN)
+                return False
+            guest.program, guest.left = program, False
+            program.on_message = lambda kind, body: self._said(guest, kind, body)
+            program.on_end = lambda left: self._ended(guest, program, left)
+            program.begin({"w": FIRST_PICTURE[0], "h": FIRST_PICTURE[1], **self._begin(guest)})
+        return True
+
+    def _said(self, guest: Guest, kind: int, body: bytes) -> None:
+        socket = guest.socket
+        if socket is None:
+            return
+        try:
+            guest.unsent.put_nowait(body if kind == SHOWN else body.decode())
+        except asyncio.QueueFull:
+            self._away(guest)
+            self._later(_closed(socket, 1013))
+
+    def _ended(self, guest: Guest, program: Program, left: bool) -> None:
+        """The guest left, or the program broke: then it is started again, unless it does nothing but break."""
+        if guest.program is not program:
+            return
+        guest.program, guest.left = None, left
+        now = asyncio.get_running_loop().time()
+        often = len(guest.started) == STARTS and now - guest.started[0] < WITHIN
+        guest.started.append(now)
+        if guest.socket is not None:
+            self._later(_closed(guest.socket, LEFT if left else BROKEN if often else 1012))
+        self.changed()
+
+    async def _taken(self) -> Program:
+        """A program that was started ahead, if there is one; the next is started then."""
+        spare, self._spare = self._spare, None
+        try:
+            return await (spare or asyncio.ensure_future(self._start()))
+        finally:
+            self._later(self._prepare_soon())
+
+    async def _prepare_soon(self) -> None:
+        """Once the guest who has just come in sees his first picture: starting a program takes a core for a second."""
+        await asyncio.sleep(1.5)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        missing = self.places - sum(g.program is not None for g in self.guests)
+        if self._ahead and self._spare is None and missing > 0:
+            self._spare = asyncio.ensure_future(self._start())
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _token() -> str:
+    return b32encode(secrets.token_bytes(16)).decode().rstrip("=").lower()
+
+
+def _best(addresses: list[str]) -> str:
+    """The address to be typed: the first that is not IPv6."""
+    return next((a for a in addresses if ":" not in a), "127.0.0.1")
+
+
+async def _closed(socket: ServerConnection, code: int) -> None:
+    with suppress(ConnectionClosed, TimeoutError):
+        await asyncio.wait_for(socket.close(code), 3.0)

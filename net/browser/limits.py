@@ -1,0 +1,17 @@
+"""The numbers of the door: how much of everything."""
+
+SMALLEST_PICTURE, LARGEST_PICTURE = (640, 360), (2560, 1600)
+FIRST_PICTURE = (1280, 720)
+"""Until the page has said how large it is."""
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 120.0, 400.0
+"""A mouse that is moved says sixty a second."""
+NONSENSE = 20
+"""Messages of no shape after which a page is shown out."""
+CONNECTIONS = 64
+"""Open at a time, strangers included; browsers open six to load a page."""
+KNOCK_SECONDS = 5.0
+"""To say what is wanted, once connected."""
+UNREAD = 256
+"""Messages held for a page that does not read; then it is cut off, and may knock again."""
+STARTS, WITHIN = 4, 60.0
+"""A program that ends by itself is started again, but not more often than this in so many seconds."""

@@ -1,0 +1,121 @@
+"""The door of one room, from the player's thread: open it, read `view`, shut it. It lives in a thread of its own.
+
+A guest's program joins the room as any device does. It needs no code, which plain http would give away with the first
+picture of the lobby: this device has made the guest's key and vouches for it before the program knocks.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from game.words.phrases import phrase
+from net.browser import profiles
+from net.browser.door import BrowserDoor, Guest
+from net.thread import NetThread
+
+MOST_GUESTS = 3
+
+
+class Host(Protocol):
+    """This device on its network (net/lan.py)."""
+
+    @property
+    def folder(self) -> Path: ...
+    @property
+    def interface(self) -> str | None: ...
+    @property
+    def wake(self) -> Callable[[], None]: ...
+    @property
+    def identity(self) -> Any: ...
+
+
+class Invited(Protocol):
+    """The room (net/room.py)."""
+
+    @property
+    def view(self) -> Any: ...
+    def vouch_for(self, key: bytes) -> None: ...
+
+
+class GuestView(NamedTuple):
+    key: bytes
+    here: bool
+
+
+class DoorView(NamedTuple):
+    link: str
+    """What the next guest opens; "": all places are taken, or the door is not open yet."""
+    places: int
+    guests: tuple[GuestView, ...]
+    trouble: str = ""
+
+
+class RoomDoor:
+    def __init__(self, host: Host, room: Invited, places: int = 1) -> None:
+        self._host, self._room = host, room
+        self._profiles: dict[int, Path] = {}
+        self._keys: dict[int, bytes] = {}
+        self._door = BrowserDoor(self._begin, places)
+        self._door.changed = self._changed
+        self._thread = NetThread()
+        self.view = DoorView("", places, ())
+        self._opening = self._thread.start(self._open())
+
+    # ---- the player's thread
+
+    def allow(self, places: int) -> None:
+        def run() -> None:
+            self._door.places = max(places, len(self._door.guests))
+            self._changed()
+
+        self._thread.post(run)
+
+    def shut(self) -> None:
+        """Guests are told, their programs ended; returns when that is done."""
+        with suppress(concurrent.futures.TimeoutError, OSError):
+            self._thread.start(self._door.shut()).result(8.0)
+        self._thread.stop()
+
+    # ---- the door's thread
+
+    async def _open(self) -> None:
+        profiles.swept(self._host.folder)
+        for n, profile in enumerate(profiles.of_room(self._host.folder, self._room.view.room), 1):
+            self._profiles[n] = profile
+            self._keys[n] = profiles.key_of(profile)
+            self._door.guests.append(Guest(n, profiles.cookie_of(profile)))
+        self._door.places = max(self._door.places, len(self._door.guests))
+        try:
+            await self._door.open(self._host.interface)
+        except OSError as e:
+            self.view = self.view._replace(trouble=phrase("browser.cannot_listen", why=e.strerror or e))
+            self._host.wake()
+            return
+        self._changed()
+
+    def _begin(self, guest: Guest) -> dict[str, Any]:
+        profile = self._profiles.get(guest.number)
+        if profile is None:
+            profile = self._profiles[guest.number] = profiles.fresh(self._host.folder)
+            self._keys[guest.number] = profiles.key_of(profile)
+            profiles.keep_cookie(profile, guest.cookie)
+        self._room.vouch_for(self._keys[guest.number])
+        at = self._host.interface or "127.0.0.1"
+        where = f"[{at}]" if ":" in at else at
+        return {
+            "home": str(profile),
+            "room": f"{where}:{self._room.view.port}",
+            "through": self._host.identity.public.hex(),
+        }
+
+    def _changed(self) -> None:
+        for guest in self._door.guests:
+            if guest.number in self._profiles:
+                profiles.keep_cookie(self._profiles[guest.number], guest.cookie)
+        guests = tuple(GuestView(self._keys.get(g.number, b""), g.here) for g in self._door.guests)
+        self.view = DoorView(self._door.link if self._door.port else "", self._door.places, guests)
+        self._host.wake()

@@ -1,0 +1,59 @@
+"""A door on loopback, with real programs or stand-ins behind it, and a stranger's hands to knock with."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import sys
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+
+from net.browser.door import BrowserDoor
+from net.browser.program import Program
+
+STAND_IN = [sys.executable, "-I", "-S", str(Path(__file__).with_name("stand_in.py"))]
+
+
+@asynccontextmanager
+async def open_door(home, places=1, ahead=False, real=True, **more):
+    """A door whose guests play with a profile each under `home`; with stand-ins for their programs if not `real`."""
+    if not real:
+        more["start"] = lambda: Program.start(STAND_IN)
+    door = BrowserDoor(lambda guest: {"home": str(home / f"guest{guest.number}")}, places, ahead=ahead, **more)
+    await door.open("127.0.0.1", 0)
+    try:
+        yield door
+    finally:
+        await door.shut()
+
+
+async def get(door, path, host="", **headers):
+    """Status, headers and body of a GET."""
+
+    def run():
+        connection = http.client.HTTPConnection("127.0.0.1", door.port, timeout=30)
+        try:
+            connection.request("GET", path, headers={"Host": host or f"127.0.0.1:{door.port}", **headers})
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read().decode()
+        finally:
+            connection.close()
+
+    return await asyncio.to_thread(run)
+
+
+async def let_in(door):
+    """The cookie of a browser that came by the link."""
+    status, headers, _ = await get(door, "/" + door.token)
+    assert status == 303
+    return headers["Set-Cookie"].split(";")[0]
+
+
+def sit_down(door, cookie, origin=""):
+    """The socket of a page with this cookie."""
+    at = f"127.0.0.1:{door.port}"
+    return connect(
+        f"ws://{at}/socket", origin=origin or f"http://{at}", additional_headers={"Cookie": cookie}, max_size=None
+    )

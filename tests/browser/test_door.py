@@ -1,0 +1,286 @@
+"""The door for browsers keeps out whom it should, and nobody who is in can hurt it or look behind it."""
+
+import asyncio
+import json
+import re
+import socket
+
+import pytest
+from doors import get, let_in, open_door, sit_down
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from net.browser.door import ELSEWHERE, LEFT, RUDE
+from net.browser.limits import CONNECTIONS, NONSENSE
+from net.browser.shapes import LONGEST, SHAPES, understood
+
+
+@pytest.fixture
+def door_test(tmp_path):
+    """Runs a test's coroutine with an open door; behind it stand-ins, unless real programs are asked for."""
+
+    def run(work, real=False, **more):
+        async def main():
+            async with asyncio.timeout(60), open_door(tmp_path, real=real, **more) as door:
+                await work(door)
+
+        asyncio.run(main())
+
+    return run
+
+
+def test_a_link_has_a_token_of_128_bits_and_works_once(door_test):
+    async def run(door):
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[a-z2-7]{26}", door.link)
+        spent = "/" + door.token
+        assert (await get(door, spent))[0] == 303
+        status, _, body = await get(door, spent)
+        assert status == 404
+        assert "This link was used by somebody else." in body
+
+    door_test(run, places=2)
+
+
+def test_the_browser_that_was_let_in_comes_back_by_its_cookie(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        assert (await get(door, "/", Cookie=cookie))[0] == 200
+
+    door_test(run)
+
+
+def test_the_cookie_is_not_for_scripts_nor_other_sites(door_test):
+    async def run(door):
+        _, headers, _ = await get(door, "/" + door.token)
+        assert {"HttpOnly", "SameSite=Strict"} <= set(headers["Set-Cookie"].split("; "))
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("path", ["/", "/page.js", "/socket", "/sound/drum.ogg", "/..%2f..%2fsettings.json", "/x"])
+def test_a_stranger_sees_nothing_but_a_sentence(door_test, path):
+    async def run(door):
+        status, _, body = await get(door, path)
+        assert status in (403, 404, 426)
+        assert "page.js" not in body
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("path", ["/../pyproject.toml", "/assets/web/page.html", "/sound/../web/page.js", "/words"])
+def test_a_guest_gets_no_file_but_the_page_s_own(door_test, path):
+    async def run(door):
+        assert (await get(door, path, Cookie=await let_in(door)))[0] == 404
+
+    door_test(run)
+
+
+def test_no_more_guests_than_places(door_test):
+    async def run(door):
+        await let_in(door)
+        assert door.link == ""
+        status, _, body = await get(door, "/" + door.token)
+        assert (status, "All places for guests are taken." in body) == (403, True)
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("host", ["tollan.example", "127.0.0.1", "evil.example:80"])
+def test_another_host_name_is_refused(door_test, host):
+    async def run(door):
+        assert (await get(door, "/" + door.token, host=host))[0] == 403
+
+    door_test(run)
+
+
+def test_a_socket_from_another_site_is_refused(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        with pytest.raises(InvalidStatus):
+            async with sit_down(door, cookie, origin="http://evil.example"):
+                pass
+
+    door_test(run)
+
+
+def test_a_socket_without_the_cookie_is_refused(door_test):
+    async def run(door):
+        await let_in(door)
+        with pytest.raises(InvalidStatus):
+            async with sit_down(door, f"tollan{door.port}=guessed"):
+                pass
+
+    door_test(run)
+
+
+def test_the_page_may_load_and_reach_nothing_else(door_test):
+    async def run(door):
+        _, headers, _ = await get(door, "/", Cookie=await let_in(door))
+        policy = headers["Content-Security-Policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self'")
+        assert "unsafe" not in policy
+        assert (headers["X-Content-Type-Options"], headers["Cache-Control"]) == ("nosniff", "no-store")
+
+    door_test(run)
+
+
+def test_the_page_names_no_outside_address(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        for path in ("/", "/page.js", "/page.css"):
+            body = (await get(door, path, Cookie=cookie))[2]
+            assert not re.search(r"(https?:)?//[a-z0-9]+\.", body)
+
+    door_test(run)
+
+
+def test_the_first_picture_comes(door_test):
+    async def run(door):
+        async with sit_down(door, await let_in(door)) as page:
+            while isinstance(await page.recv(), str):
+                pass
+
+    door_test(run, real=True, ahead=True)
+
+
+def test_a_second_tab_takes_over(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        async with sit_down(door, cookie) as first:
+            await first.recv()
+            async with sit_down(door, cookie) as second:
+                await second.recv()
+                with pytest.raises(ConnectionClosed) as end:
+                    while True:
+                        await first.recv()
+                assert end.value.rcvd.code == ELSEWHERE
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("rubbish", ["{", "[]", '{"t":"begin","home":"/"}', '{"t":"key"}', b"\x00\xff", '{"t":[]}'])
+def test_who_talks_rubbish_is_shown_out(door_test, rubbish):
+    async def run(door):
+        async with sit_down(door, await let_in(door)) as page:
+            await page.recv()
+            with pytest.raises(ConnectionClosed) as end:
+                for _ in range(NONSENSE + 1):
+                    await page.send(rubbish)
+                while True:
+                    await page.recv()
+            assert end.value.rcvd.code == RUDE
+
+    door_test(run)
+
+
+def test_a_giant_message_ends_the_connection_and_nothing_else(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        async with sit_down(door, cookie) as page:
+            await page.recv()
+            with pytest.raises(ConnectionClosed) as end:
+                await page.send("x" * 10 * LONGEST)
+                while True:
+                    await page.recv()
+            assert end.value.rcvd.code == 1009
+        async with sit_down(door, cookie) as page:
+            assert await page.recv()
+
+    door_test(run)
+
+
+def test_a_flood_is_slowed_and_the_table_goes_on(door_test):
+    async def run(door):
+        async with sit_down(door, await let_in(door)) as page:
+            await page.recv()
+            for n in range(600):
+                await page.send(json.dumps({"t": "move", "x": n, "y": 0}))
+            await page.send(json.dumps({"t": "key", "k": "F1", "c": False, "s": False, "a": False, "r": False}))
+            while await page.recv() != '{"pressed": "F1"}':
+                pass
+
+    door_test(run)
+
+
+def test_a_page_that_never_reads_is_cut_off_and_holds_up_nobody(door_test):
+    async def run(door):
+        async with sit_down(door, await let_in(door)) as page:
+            await page.recv()
+            page.transport.pause_reading()
+            await page.send('{"t":"wheel","x":0,"y":0,"dx":0,"dy":1}')  # the stand-in sends without end
+            while door.guests[0].here:
+                await asyncio.sleep(0.01)
+            async with sit_down(door, await let_in(door)) as second:
+                assert await second.recv()
+            page.transport.abort()
+
+    door_test(run, places=2)
+
+
+def test_who_only_connects_and_says_nothing_bars_nobody(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        here = ("127.0.0.1", door.port)
+        silent = [await asyncio.to_thread(socket.create_connection, here) for _ in range(CONNECTIONS * 2)]
+        try:
+            while True:  # until the door has lost patience with some of them
+                try:
+                    if (await get(door, "/", Cookie=cookie))[0] == 200:
+                        break
+                except OSError:
+                    await asyncio.sleep(0.1)
+        finally:
+            for s in silent:
+                s.close()
+
+    door_test(run)
+
+
+def test_a_program_that_is_killed_is_started_again(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        async with sit_down(door, cookie) as page:
+            await page.recv()
+            door.guests[0].program._process.kill()
+            with pytest.raises(ConnectionClosed) as end:
+                while True:
+                    await page.recv()
+            assert end.value.rcvd.code == 1012
+        async with sit_down(door, cookie) as page:
+            assert await page.recv()
+
+    door_test(run)
+
+
+def test_who_quits_has_left_and_may_come_back(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        async with sit_down(door, cookie) as page:
+            await page.recv()
+            door.guests[0].program.tell({"t": "quit"})
+            with pytest.raises(ConnectionClosed) as end:
+                while True:
+                    await page.recv()
+            assert end.value.rcvd.code == LEFT
+        async with sit_down(door, cookie) as page:
+            assert await page.recv()
+
+    door_test(run)
+
+
+def test_programs_end_with_the_door(tmp_path):
+    async def run():
+        async with open_door(tmp_path) as door, sit_down(door, await let_in(door)) as page:
+            await page.recv()
+            process = door.guests[0].program._process
+        return process.returncode
+
+    assert asyncio.run(run()) == 0
+
+
+def test_every_shape_takes_what_the_page_says_and_nothing_beside_it():
+    for kind in SHAPES:
+        assert understood(json.dumps({"t": kind, "more": 1})) is None
+    assert understood('{"t":"down","x":1,"y":2,"b":1,"c":1}') == {"t": "down", "x": 1, "y": 2, "b": 1, "c": 1}
+    assert understood('{"t":"down","x":true,"y":2,"b":1,"c":1}') is None
+    assert understood('{"t":"size","w":100000,"h":2,"s":0}') is None
+    assert understood("[" * 1500) is None

@@ -1,0 +1,148 @@
+"""The table on a page in a real Chromium: both games by mouse and by touch, reloads, cut sockets, a killed program."""
+
+import asyncio
+import json
+from contextlib import closing
+from functools import partial
+
+import pytest
+from chromium import Late, new_tab, until
+from doors import open_door
+from twin import Twin
+
+from game.agenda import digest
+from game.record import Seat, read, replayed_to
+from game.saves import new_game
+from game.titles import TITLES
+
+SIZE = (1280, 720)
+PRESSES = 5
+"""An answer takes no more of them: a piece, its place, a page of the list, yes, the curtain."""
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture
+def on_page(tmp_path, monkeypatch, browser):
+    """Runs `work(tab, door, record)` with a game of two at one table waiting under "Continue" on the page."""
+
+    def run(title, work, touch=False):
+        home = tmp_path / "guest1"
+        monkeypatch.setenv("TOLLAN_HOME", str(home))
+        home.mkdir()
+        quiet = {"speed": "off", "coach": "off", "two_step": False, "names": ["Sun", "Owl"]}
+        (home / "settings.json").write_text(json.dumps(quiet))
+        record = begun(TITLES[title])
+
+        async def main():
+            async with open_door(tmp_path, ahead=True) as door, new_tab(browser, SIZE, touch=touch) as tab:
+                await tab.go(door.link)
+                await until(tab.shown, "a first picture")
+                await tab.key("Enter")
+                try:
+                    await work(tab, door, record)
+                except Late:
+                    await tab.shot(tmp_path / "failed.png")
+                    raise
+                assert tab.faults == []
+
+        asyncio.run(main())
+
+    return run
+
+
+def begun(game):
+    """The record of a game of two at one table, as soon as there is one."""
+    session = new_game(game, game.setup(2, False, {}), [Seat("me", "Sun"), Seat("me", "Owl")], bytes(32))
+    while session.saved is None:
+        asked = session.asked()
+        session.step() if asked is None else session.answer(asked.who, asked.options[0])
+    record = session.saved
+    session.close()
+    return record
+
+
+async def played(tab, record, press, more):
+    """Press where the twin says until there are so many more answers in the record, the same on both sides."""
+    with closing(Twin(record, SIZE, 3)) as twin:
+        begun, presses = twin.log, 0
+        await until(lambda: alike(tab, twin), "the table on the page")
+        while twin.log < begun + more:
+            presses += 1
+            assert presses <= PRESSES * more, f"{presses} presses made {twin.log - begun} answers"
+            log, before = twin.log, await tab.shown()
+            await press(*twin.press())
+            if twin.log == log:
+                await until(partial(drawn, tab, before), "another picture after a press")
+                await until(lambda: alike(tab, twin), "the same picture after a press")
+            await until(lambda: len(read(record).entries) == twin.log, f"{twin.log} answers in the record")
+        assert digest(replayed_to(read(record), twin.log).state) == digest(twin.table.session.table.state)
+
+
+async def drawn(tab, before):
+    return await tab.shown() > before
+
+
+async def alike(tab, twin):
+    return twin.looks_like(await tab.picture())
+
+
+@pytest.mark.parametrize("title", sorted(TITLES))
+def test_a_game_is_played_by_mouse(on_page, title):
+    on_page(title, lambda tab, door, record: played(tab, record, tab.click, 12))
+
+
+@pytest.mark.parametrize("title", sorted(TITLES))
+def test_a_game_is_played_by_touch(on_page, title):
+    on_page(title, lambda tab, door, record: played(tab, record, tab.tap, 12), touch=True)
+
+
+def test_a_page_that_is_reloaded_goes_on(on_page):
+    async def run(tab, door, record):
+        await played(tab, record, tab.click, 2)
+        old = door.guests[0].socket
+        await tab.do("Page.reload")
+        await until(lambda: shows_again(tab, door, old), "the table again")
+        await played(tab, record, tab.click, 2)
+
+    on_page("founders", run)
+
+
+def test_a_program_that_is_killed_goes_on_where_it_was(on_page):
+    async def run(tab, door, record):
+        await played(tab, record, tab.click, 2)
+        old = door.guests[0].socket
+        door.guests[0].program._process.kill()
+        await until(lambda: shows_again(tab, door, old), "the table again")
+        await tab.key("Enter")
+        await played(tab, record, tab.click, 2)
+
+    on_page("founders", run)
+
+
+def test_a_socket_that_is_cut_is_knocked_with_again(on_page):
+    async def run(tab, door, record):
+        await played(tab, record, tab.click, 2)
+        old = door.guests[0].socket
+        old.transport.abort()
+        await until(lambda: shows_again(tab, door, old), "the table again")
+        await played(tab, record, tab.click, 2)
+
+    on_page("founders", run)
+
+
+def test_a_phone_is_told_that_a_tablet_serves_better(on_page):
+    async def run(tab, door, record):
+        await tab.resize((844, 390), dense=2.0, touch=True)
+        await tab.do("Page.reload")
+        await until(lambda: says(tab, "A tablet or a laptop serves better"), "the sentence for phones")
+
+    on_page("founders", run)
+
+
+async def says(tab, words):
+    return words in await tab.note()
+
+
+async def shows_again(tab, door, old):
+    """A picture through another socket than the old one, with nothing over it."""
+    return door.guests[0].socket not in (None, old) and await tab.shown() and not await tab.note()
