@@ -132,6 +132,16 @@ def test_the_stick_steps_once_until_it_comes_back() -> None:
     assert push(-0.8) == ["left"]
 
 
+def test_the_right_stick_makes_the_table_larger_and_smaller_by_one_step_a_push() -> None:
+    t = translator()
+
+    def push(v: float) -> list[str]:
+        axis = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_RIGHTY, value=int(v * 32767))
+        return [e.intent for e in t.read(axis) if isinstance(e, Press)]
+
+    assert [push(v) for v in (-0.9, -1.0, 0.0, 0.8, 0.0)] == [["zoom_in"], [], [], ["zoom_out"], []]
+
+
 def test_text_and_compositions_pass_through() -> None:
     t = translator()
     assert list(t.read(pygame.Event(pygame.TEXTINPUT, text="ñ"))) == [Typed("ñ")]

@@ -263,3 +263,11 @@ def test_quick_confirm_ends_the_turn_when_nothing_is_left_to_do() -> None:
             settle(w)
         asked = w.scene.session.table.question
         assert asked.who == 1 or asked.asides
+
+
+def test_what_cannot_be_taken_back_or_done_again_is_said_and_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_first_turn() as w:
+        heard: list[str] = []
+        monkeypatch.setattr(w.app.sound, "play", lambda name, *_: heard.append(name))
+        w.key("y")
+        assert w.app.toasts.shown[-1].words == "Nothing to do again." and heard == ["wrong"]

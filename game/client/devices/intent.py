@@ -213,7 +213,9 @@ class Translator:
         self._gone_long = False
         self._spread = 0.0
         self._stick: tuple[str, float] | None = None
-        self._axes = [0.0, 0.0]
+        self._triggers = [0.0, 0.0]
+        self._lens = 0.0
+        """How far the right stick is pushed down (up is less than nothing)."""
         self._pad_held: tuple[str, float] | None = None
 
     @property
@@ -310,10 +312,14 @@ class Translator:
         value = e.value / 32768 if abs(e.value) > 1.5 else float(e.value)
         if e.axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT):
             which = e.axis - pygame.CONTROLLER_AXIS_TRIGGERLEFT
-            was, self._axes = self._axes, [*self._axes]
-            self._axes[which] = value
-            if value > STICK >= was[which]:
+            was, self._triggers[which] = self._triggers[which], value
+            if value > STICK >= was:
                 yield Press(("previous", "next")[which], pad=True)
+            return
+        if e.axis == pygame.CONTROLLER_AXIS_RIGHTY:
+            pushed, self._lens = self._lens, value
+            if abs(value) > STICK >= abs(pushed):
+                yield Press("zoom_out" if value > 0 else "zoom_in", pad=True)
             return
         if e.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return

@@ -121,7 +121,7 @@ class ResultsScene(Page):
 
     def _celebrate(self) -> None:
         if self.r.feats:
-            self.app.sound.play("flute_end")
+            self.app.sound.play("flute")
 
     def wants(self) -> float:
         return super().wants() if self.counted else 0.0

@@ -31,10 +31,16 @@ def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
     seat = t.question.who if t.question else -1
     marks = undoable(t, seat)
     if not marks:
-        t.app.toasts.show(why_no_undo(t))
+        refuse(t, why_no_undo(t))
         return []
     t.app.sound.play("rattle")
     return t.session.undo(seat, marks[0] if whole_turn else marks[-1])
+
+
+def refuse(t: Answering, why: str) -> None:
+    """What was wanted cannot be: heard, and said."""
+    t.app.sound.play("wrong")
+    t.app.toasts.show(why)
 
 
 def undoable(t: Answering, seat: int) -> list[int]:
@@ -75,7 +81,7 @@ def redo(t: Answering) -> None:
     if again:
         t.answer(again[0])
     else:
-        t.app.toasts.show(phrase("table.nothing_to_do_again"))
+        refuse(t, phrase("table.nothing_to_do_again"))
 
 
 def ends_turn(asked: Question) -> bool:
@@ -90,4 +96,4 @@ def end_turn(t: Answering) -> None:
     if isinstance(t.question.step, EndTurn):
         t.answer(t.question.options[0])
     else:
-        t.app.toasts.show(phrase("table.answer_first", question=t.speech.prompt(t.state, t.question.step)))
+        refuse(t, phrase("table.answer_first", question=t.speech.prompt(t.state, t.question.step)))

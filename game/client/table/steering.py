@@ -140,7 +140,7 @@ class Steering:
             if t.presenter is not None and take_another(t.presenter, e.pos):
                 return True
             if t.view.tip(e.pos):
-                t.app.toasts.show(answering.why_nothing(t))
+                answering.refuse(t, answering.why_nothing(t))
                 return True
         return False
 
