@@ -83,7 +83,7 @@ function welcome() {
   arrived = note.hidden = true;
   if (!small || warned) return;
   warned = true;
-  tell(WORDS.small_screen, WORDS.go_on, () => { note.hidden = true; zoomAt(1.6, 0, 0); });
+  tell(WORDS.small_screen, WORDS.go_on, () => { note.hidden = true; zoomTable(1.6); });
 }
 
 function place() {
@@ -95,6 +95,11 @@ function place() {
   for (const { at: [x, y, fw, fh], field } of fields)
     Object.assign(field.style, { left: `${left + x * by}px`, top: `${top_ + y * by}px`, width: `${fw * by}px`, height: `${fh * by}px` });
   showBar();
+}
+
+function zoomTable(to) {
+  if (strip) zoomAt(to, 0, 0);
+  else near = to;
 }
 
 function zoomAt(to, x, y) {
@@ -112,7 +117,16 @@ const at = e => ({ x: Math.round((e.clientX - left) / (fit * zoom)), y: Math.rou
 const bar = document.createElement("canvas");
 bar.id = "bar";
 table.append(bar);
-let strip = null; // where the bar lies in the picture
+let strip = null, near = 1; // where the bar lies in the picture; how near the table was looked at
+
+// A sheet over the table has no bar: it is shown whole, and the table as before when it has gone.
+function layBar(at) {
+  const had = strip;
+  strip = at.length ? at : null;
+  if (had && !strip) { near = zoom; zoom = 1; }
+  else if (!had && strip) zoom = near;
+  place();
+}
 
 const barHeight = () => strip ? strip[3] * innerWidth / strip[2] : 0;
 
@@ -330,7 +344,7 @@ function told(m) {
   if (m.sound) ring(m.sound, m.loud, m.side);
   if (m.music) playMusic(m.music);
   if (m.fields) layFields(m.fields);
-  if (m.bar !== undefined) { strip = m.bar; place(); }
+  if (m.bar) layBar(m.bar);
   if (m.attention && document.hidden) document.title = "● Tollan";
   if (m.fullscreen) document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {});
 }

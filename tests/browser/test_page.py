@@ -130,13 +130,22 @@ def test_a_socket_that_is_cut_is_knocked_with_again(on_page):
     on_page("founders", run)
 
 
-def test_a_phone_is_told_that_a_tablet_serves_better(on_page):
+def test_a_phone_is_told_that_a_tablet_serves_better_and_keeps_the_prompt_in_view(on_page):
     async def run(tab, door, record):
         await tab.resize((844, 390), dense=2.0, touch=True)
         await tab.do("Page.reload")
         await until(lambda: says(tab, "A tablet or a laptop serves better"), "the sentence for phones")
+        await tab.js("document.querySelector('#note button').click()")
+        await until(lambda: tab.js(BAR_AT_THE_FOOT), "the prompt bar over a zoomed table")
+        await tab.key("F10")
+        await until(lambda: tab.js(f"!({BAR_AT_THE_FOOT})"), "a menu shown whole")
 
     on_page("founders", run)
+
+
+BAR_AT_THE_FOOT = (
+    "(r => r.height > 20 && r.bottom === innerHeight)(document.getElementById('bar').getBoundingClientRect())"
+)
 
 
 async def says(tab, words):

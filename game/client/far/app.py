@@ -17,6 +17,7 @@ from game.client.devices.settings import UI_SCALES, Settings
 from game.client.far.hands import events
 from game.client.far.pictures import Pictures
 from game.client.far.sound import FarSound
+from game.client.table.scene import TableScene
 from game.client.widgets.entry import TextEntry
 from game.client.window.app import WAKE
 from game.client.window.offscreen import NoWindow, Offscreen
@@ -39,7 +40,9 @@ class FarApp(Offscreen):
         self._flying = self._number = 0
         self._looked_at = True
         self._fields: list[list[int]] | None = None
+        self._bar: list[int] | None = None
         self._heard_there: FarSound | None = None
+        self._scale_here = settings.ui_scale
         super().__init__(size, settings)
 
     def take_sound(self, sound: FarSound) -> None:
@@ -64,6 +67,7 @@ class FarApp(Offscreen):
 
     def close(self) -> None:
         super().close()
+        self.settings.ui_scale = self._scale_here  # how large things are there says nothing of a window here
         self.settings.save()
 
     def _find_pads(self) -> None:
@@ -98,10 +102,19 @@ class FarApp(Offscreen):
             self._fields = found
             self._say(fields=found)
 
+    def _tell_bar(self) -> None:
+        """Where the prompt bar lies: a small screen keeps it in view, however near the table is looked at."""
+        top = self.scenes.top
+        found = [*top.bar_rect] if isinstance(top, TableScene) else []
+        if found != self._bar:
+            self._bar = found
+            self._say(bar=found)
+
     def frame(self, events: Any, dt: float) -> None:
         super().frame(events, dt)
         if self.running:
             self._tell_fields()
+            self._tell_bar()
             self._ship()
 
     # ---- messages
@@ -131,7 +144,8 @@ class FarApp(Offscreen):
         elif kind == "size":
             self._resize((told["w"], told["h"]), told["s"])
         elif kind == "here":
-            self._flying, self._looked_at, self._fields, self._pictures = 0, True, None, Pictures()
+            self._flying, self._looked_at, self._pictures = 0, True, Pictures()
+            self._fields = self._bar = None
             if self._heard_there is not None:
                 self._heard_there.music.again()
             self.damage()
