@@ -67,6 +67,8 @@ class Shell:
     """What bots think with."""
     advise: Callable[[Header], Adviser] = ChildAdviser
     """Who gives hints."""
+    serves = True
+    """Whether games can be played on a page of this device: not from such a page itself."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -92,6 +94,7 @@ class Shell:
                 phrase("menus.hot_seat_note"),
             ),
             Entry(phrase("menus.lan_party"), "net", self.lan_party, phrase("menus.lan_party_note")),
+            *self._page(),
             Entry(
                 phrase("menus.replays"),
                 "film",
@@ -104,6 +107,10 @@ class Shell:
             Entry(phrase("menus.quit"), "door", self.app.quit),
         ]
         return [*self._kept(found), *made] if any_kept() else made
+
+    def _page(self) -> list[Entry]:
+        note = phrase("browser.play_in_a_browser_note")
+        return [Entry(phrase("browser.play_in_a_browser"), "eye", self.own_page, note)] if self.serves else []
 
     def _kept(self, found: Sequence[Save]) -> list[Entry]:
         """The first lines, where games are kept: they stand from the first frame on (start.py), so nothing moves."""
@@ -133,6 +140,19 @@ class Shell:
 
         self.link = self.link or Link()
         LanParty(self, self.link).begin(reopen)
+
+    def own_page(self) -> None:
+        """The same games on a page in a browser."""
+        from game.client.lan.own_page import OwnPageScene
+        from net.browser.own_door import OwnDoor
+
+        try:
+            folder = home()
+        except NoHome as fault:
+            self.app.toasts.show(str(fault))
+            return
+        self.app.settings.save()
+        self.app.scenes.push(OwnPageScene(OwnDoor(folder, self.app.wake)))
 
     def rules(self) -> None:
         """Which game's rules or glossary?"""

@@ -22,6 +22,7 @@ FIRST = (
     ("menus.solo", "crown", "menus.solo_note"),
     ("menus.hot_seat", "people", "menus.hot_seat_note"),
     ("menus.lan_party", "net", "menus.lan_party_note"),
+    ("browser.play_in_a_browser", "eye", "browser.play_in_a_browser_note"),
     ("menus.replays", "film", ""),
     ("mygames.heading", "chart", "mygames.menu_note"),
     ("menus.rules", "help", ""),

@@ -44,6 +44,13 @@ SAID: dict[str, str] = {
     "come_in_note": "You were invited to a game of Tollan. What shall the others call you?",
     "go_in": "Come in",
     "name_first": "Type a name first.",
+    # this device's own page
+    "play_in_a_browser": "Play in a browser",
+    "play_in_a_browser_note": "on a tablet or another laptop",
+    "own_page": "Open the link on a laptop or a tablet in this network, or scan the code: your games go on there.",
+    "plays_there": "Somebody plays there now. Done ends it.",
+    "nobody_plays_there": "Nobody has opened it yet.",
+    "another_takes_over": "Each link lets one browser in; the next one takes over.",
     # the command
     "serve": "play on a page in a browser, on this or another device of the network",
     "serve_port": "the port to listen on; without it {port}, or any other if that is taken",

@@ -278,6 +278,7 @@ class BrowserDoor:
         """Started if need be; False if it cannot be, and the guest was told."""
         if guest.program is None:
             try:
+                begin = self._begin(guest)
                 program = await self._taken()
             except OSError as e:
                 log.warning("no program for a guest: %s", e)
@@ -287,7 +288,7 @@ class BrowserDoor:
             guest.program, guest.left = program, False
             program.on_message = lambda kind, body: self._said(guest, kind, body)
             program.on_end = lambda left: self._ended(guest, program, left)
-            program.begin({"w": FIRST_PICTURE[0], "h": FIRST_PICTURE[1], **self._begin(guest)})
+            program.begin({"w": FIRST_PICTURE[0], "h": FIRST_PICTURE[1], **begin})
         return True
 
     def _said(self, guest: Guest, kind: int, body: bytes) -> None:

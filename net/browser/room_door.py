@@ -6,16 +6,14 @@ picture of the lobby: this device has made the guest's key and vouches for it be
 
 from __future__ import annotations
 
-import concurrent.futures
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from game.words.phrases import phrase
 from net.browser import profiles
 from net.browser.door import BrowserDoor, Guest
-from net.thread import NetThread
+from net.browser.threaded import ThreadedDoor
+from net.hello import Refused
 
 MOST_GUESTS = 3
 
@@ -54,14 +52,12 @@ class DoorView(NamedTuple):
     trouble: str = ""
 
 
-class RoomDoor:
+class RoomDoor(ThreadedDoor):
     def __init__(self, host: Host, room: Invited, places: int = 1) -> None:
+        super().__init__(BrowserDoor(self._begin, places))
         self._host, self._room = host, room
         self._profiles: dict[int, Path] = {}
         self._keys: dict[int, bytes] = {}
-        self._door = BrowserDoor(self._begin, places)
-        self._door.changed = self._changed
-        self._thread = NetThread()
         self.view = DoorView("", places, ())
         self._opening = self._thread.start(self._open())
 
@@ -74,12 +70,6 @@ class RoomDoor:
 
         self._thread.post(run)
 
-    def shut(self) -> None:
-        """Guests are told, their programs ended; returns when that is done."""
-        with suppress(concurrent.futures.TimeoutError, OSError):
-            self._thread.start(self._door.shut()).result(8.0)
-        self._thread.stop()
-
     # ---- the door's thread
 
     async def _open(self) -> None:
@@ -89,10 +79,8 @@ class RoomDoor:
             self._keys[n] = profiles.key_of(profile)
             self._door.guests.append(Guest(n, profiles.cookie_of(profile)))
         self._door.places = max(self._door.places, len(self._door.guests))
-        try:
-            await self._door.open(self._host.interface)
-        except OSError as e:
-            self.view = self.view._replace(trouble=phrase("browser.cannot_listen", why=e.strerror or e))
+        if trouble := await self._opened(self._host.interface):
+            self.view = self.view._replace(trouble=trouble)
             self._host.wake()
             return
         self._changed()
@@ -103,7 +91,10 @@ class RoomDoor:
             profile = self._profiles[guest.number] = profiles.fresh(self._host.folder)
             self._keys[guest.number] = profiles.key_of(profile)
             profiles.keep_cookie(profile, guest.cookie)
-        self._room.vouch_for(self._keys[guest.number])
+        try:
+            self._room.vouch_for(self._keys[guest.number])
+        except Refused as why:
+            raise OSError(str(why)) from why
         at = self._host.interface or "127.0.0.1"
         where = f"[{at}]" if ":" in at else at
         return {

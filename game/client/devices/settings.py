@@ -129,6 +129,13 @@ class Settings:
             return phrase("preferences.not_kept", why=fault.strerror or fault)
         return ""
 
+    def read_again(self) -> None:
+        """What was changed elsewhere in the same profile, but for the window's own size and look."""
+        if self.path is not None:
+            found = load(self.path.parent)
+            for name in CHECKS.keys() - {"window", "fullscreen", "renderer", "measured", "ui_scale"}:
+                setattr(self, name, getattr(found, name))
+
 
 def load(folder: Path | None) -> Settings:
     """The settings of this profile folder; None: settings that are kept nowhere (tests, screenshots)."""

@@ -50,6 +50,10 @@ class Out:
                 pass
 
 
+class FarShell(Shell):
+    serves = False
+
+
 def main(argv: Sequence[str]) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     out, doors = Out(), os.fdopen(os.dup(0), "rb")
@@ -66,7 +70,7 @@ def main(argv: Sequence[str]) -> int:
     sound = FarSound(_sounds(), out.say, settings.effects, settings.music)
     app.take_sound(sound)
     threading.Thread(target=_listen, args=(doors, app), daemon=True).start()
-    shell = Shell(app)
+    shell = FarShell(app)
     if "room" in begin:
         shell.link = Link()
         app.run(GuestParty(shell, shell.link, begin["room"], bytes.fromhex(begin["through"])).arrive())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import segno
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 TROUBLE = (214, 106, 84)
 PLACES = 3
+Said = tuple[str, str, tuple[int, int, int]]
+"""A sentence, its role, its ink."""
 
 
 class Lobby(Protocol):
@@ -33,19 +36,19 @@ class Lobby(Protocol):
     def shut_door(self) -> None: ...
 
 
-class BrowsersScene(Overlay):
-    wide = 900
-    updates_below = True
+class DoorSheet(Overlay):
+    """A sheet about a door: what is said of it at the left, the square code of its link at the right, buttons below."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    wide = 900
+    heading = ""
+
+    def __init__(self) -> None:
         super().__init__()
-        self.lobby = lobby
-        self.places = lobby.door.view.places if lobby.door is not None else 1
         self._seen: object = None
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        now = self._now()
+        now = self.now()
         if now != self._seen:
             self._seen = now
             self.app.rebuild(self)
@@ -53,9 +56,84 @@ class BrowsersScene(Overlay):
     def wants(self) -> float:
         return min(super().wants(), 0.2)
 
-    def _now(self) -> object:
+    def now(self) -> object:
+        """What is shown: built again when it is another."""
+        raise NotImplementedError
+
+    def link(self) -> str | None:
+        """The link whose code is shown; "": there is none yet; None: nor any room for one."""
+        raise NotImplementedError
+
+    def said(self) -> Sequence[Said]:
+        raise NotImplementedError
+
+    def below(self, r: Rect) -> None:
+        """What stands below that, in this room."""
+
+    def buttons(self, r: Rect) -> None:
+        """At the foot."""
+        self._done(r)
+
+    def build(self) -> None:
+        b, s = self.app.brush, self.app.screen
+        pad, gap = s.u(32), s.u(14)
+        sheet = self.place(s.u(560))
+        self.ui.add(Panel(sheet))
+        inner = sheet.inflate(-2 * pad, -2 * pad)
+        head = b.lead("title", 30)
+        self.ui.add(Label(Rect(inner.x, inner.y, inner.w, head), self.heading, "title", GILT, size=30))
+        y = inner.y + head + gap
+        bh = Button.size(b, phrase("browser.done"), "door")[1]
+        foot = Rect(inner.x, inner.bottom - bh, inner.w, bh)
+        link = self.link()
+        square = min(inner.w * 2 // 5, foot.y - gap - y) if link is not None else 0
+        left = Rect(inner.x, y, inner.w - square - (gap * 2 if square else 0), foot.y - gap - y)
+        if link:
+            self.ui.add(square_code(Rect(inner.right - square, y, square, square), link))
+        for text, role, ink in self.said():
+            high = b.block_height(text, left.w, role)
+            self.ui.add(Label(Rect(left.x, y, left.w, high), text, role, ink))
+            y += high + gap // 2
+        self.below(Rect(left.x, y + gap, left.w, left.bottom - y - gap))
+        self.buttons(foot)
+
+    def _done(self, r: Rect) -> None:
+        wide = Button.size(self.app.brush, phrase("browser.done"))[0] + self.app.screen.u(30)
+        self.ui.add(Button(Rect(r.right - wide, r.y, wide, r.h), phrase("browser.done"), self.back, "done"))
+
+
+def square_code(r: Rect, link: str) -> Picture:
+    """The square code of a link, on white paper with the margin that scanners need."""
+    rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=3)]
+
+    def paint(to: Surface, at: Rect) -> None:
+        dot = max(1, at.w // len(rows))
+        side = dot * len(rows)
+        x0, y0 = at.x + (at.w - side) // 2, at.y
+        draw.rect(to, (255, 255, 255), (x0, y0, side, side))
+        for y, row in enumerate(rows):
+            for x, dark in enumerate(row):
+                if dark:
+                    draw.rect(to, OBSIDIAN, (x0 + x * dot, y0 + y * dot, dot, dot))
+
+    return Picture(r, paint, "square")
+
+
+class BrowsersScene(DoorSheet):
+    updates_below = True
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__()
+        self.heading = phrase("browser.guests_head")
+        self.lobby = lobby
+        self.places = lobby.door.view.places if lobby.door is not None else 1
+
+    def now(self) -> object:
         door = self.lobby.door
         return (door.view, self._guests(door.view)) if door is not None else None
+
+    def link(self) -> str | None:
+        return self.lobby.door.view.link if self.lobby.door is not None else None
 
     def _guests(self, view: DoorView) -> list[str]:
         room = self.lobby.view
@@ -66,34 +144,8 @@ class BrowsersScene(Overlay):
             told.append(phrase("browser.guest_here" if guest.here else "browser.guest_away", name=name))
         return told
 
-    def build(self) -> None:
-        b, s = self.app.brush, self.app.screen
-        pad, gap, line = s.u(32), s.u(14), s.line(20)
-        sheet = self.place(s.u(560))
-        self.ui.add(Panel(sheet))
-        inner = sheet.inflate(-2 * pad, -2 * pad)
+    def said(self) -> Sequence[Said]:
         door = self.lobby.door
-        head = b.lead("title", 30)
-        self.ui.add(Label(Rect(inner.x, inner.y, inner.w, head), phrase("browser.guests_head"), "title", GILT, size=30))
-        y = inner.y + head + gap
-        bh = Button.size(b, phrase("browser.shut_the_door"), "door")[1]
-        foot = Rect(inner.x, inner.bottom - bh, inner.w, bh)
-        square = min(inner.w * 2 // 5, foot.y - gap - y) if door is not None else 0
-        left = Rect(inner.x, y, inner.w - square - (gap * 2 if square else 0), foot.y - gap - y)
-        if door is not None:
-            self._code(Rect(inner.right - square, y, square, square), door.view.link)
-        y = left.y
-        for text, role, ink in self._said(door):
-            high = b.block_height(text, left.w, role)
-            self.ui.add(Label(Rect(left.x, y, left.w, high), text, role, ink))
-            y += high + gap // 2
-        y += gap
-        self.ui.add(Label(Rect(left.x, y, left.w, b.lead("strong")), phrase("browser.how_many"), "strong", STUCCO))
-        row = Rect(left.x, y + b.lead("strong") + s.u(4), min(left.w, s.u(260)), line)
-        self.ui.add(Choice(row, [str(n) for n in range(1, PLACES + 1)], self.places - 1, self._allow, "places"))
-        self._foot(foot)
-
-    def _said(self, door: RoomDoor | None) -> list[tuple[str, str, tuple[int, int, int]]]:
         if door is None:
             return [(phrase("browser.guests_note"), "body", STUCCO), (phrase("browser.what_http_shows"), "note", DUST)]
         v = door.view
@@ -109,37 +161,20 @@ class BrowsersScene(Overlay):
             (phrase("browser.what_http_shows"), "note", DUST),
         ]
 
-    def _code(self, r: Rect, link: str) -> None:
-        """The square code of the link, on white paper with the margin that scanners need."""
-        if not link:
-            return
-        rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=3)]
-
-        def paint(to: Surface, at: Rect) -> None:
-            dot = max(1, at.w // len(rows))
-            side = dot * len(rows)
-            x0, y0 = at.x + (at.w - side) // 2, at.y
-            draw.rect(to, (255, 255, 255), (x0, y0, side, side))
-            for y, row in enumerate(rows):
-                for x, dark in enumerate(row):
-                    if dark:
-                        draw.rect(to, OBSIDIAN, (x0 + x * dot, y0 + y * dot, dot, dot))
-
-        self.ui.add(Picture(r, paint, "square"))
-
-    def _foot(self, r: Rect) -> None:
+    def below(self, r: Rect) -> None:
         b, s = self.app.brush, self.app.screen
+        lead = b.lead("strong")
+        self.ui.add(Label(Rect(r.x, r.y, r.w, lead), phrase("browser.how_many"), "strong", STUCCO))
+        row = Rect(r.x, r.y + lead + s.u(4), min(r.w, s.u(260)), s.line(20))
+        self.ui.add(Choice(row, [str(n) for n in range(1, PLACES + 1)], self.places - 1, self._allow, "places"))
+
+    def buttons(self, r: Rect) -> None:
         is_open = self.lobby.door is not None
         first = phrase("browser.shut_the_door" if is_open else "browser.open_the_door")
-        wide = Button.size(b, first, "door")[0] + s.u(30)
-        done = Button.size(b, phrase("browser.done"))[0] + s.u(30)
-        self.ui.add(
-            Button(
-                Rect(r.x, r.y, wide, r.h), first, self._shut if is_open else self._open, "door",
-                kind="plain" if is_open else "go", mark="door",
-            ),
-            Button(Rect(r.right - done, r.y, done, r.h), phrase("browser.done"), self.back, "done"),
-        )  # fmt: skip
+        wide = Button.size(self.app.brush, first, "door")[0] + self.app.screen.u(30)
+        do, kind = (self._shut, "plain") if is_open else (self._open, "go")
+        self.ui.add(Button(Rect(r.x, r.y, wide, r.h), first, do, "door", kind=kind, mark="door"))
+        self._done(r)
 
     def _allow(self, at: int) -> None:
         self.places = at + 1

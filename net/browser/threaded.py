@@ -1,0 +1,35 @@
+"""A door in a thread of its own, for a window: made open, read from the player's thread, and shut with its programs."""
+
+from __future__ import annotations
+
+import concurrent.futures
+from contextlib import suppress
+
+from game.words.phrases import phrase
+from net.browser.door import BrowserDoor
+from net.thread import NetThread
+
+
+class ThreadedDoor:
+    """Whoever extends it starts `_open` once it is ready, and is told by `_changed`, both in the door's thread."""
+
+    def __init__(self, door: BrowserDoor) -> None:
+        self._door = door
+        door.changed = self._changed
+        self._thread = NetThread()
+
+    def shut(self) -> None:
+        """Guests are told, their programs ended; returns when that is done."""
+        with suppress(concurrent.futures.TimeoutError, OSError):
+            self._thread.start(self._door.shut()).result(8.0)
+        self._thread.stop()
+
+    async def _opened(self, host: str | None) -> str:
+        """Listening; why not, in a sentence, if it cannot be."""
+        try:
+            await self._door.open(host)
+        except OSError as e:
+            return phrase("browser.cannot_listen", why=e.strerror or e)
+        return ""
+
+    def _changed(self) -> None: ...
