@@ -10,6 +10,7 @@
     nemesis   real processes in four networks, attacked (soak_nemesis.py); also `nemesis --games N --seed S [--json]`
     fuzz      mutated frames, records and notes (soak_fuzz.py); also `fuzz --frames N --files M --seed S [--json]`
     party     four real windows in four networks, killed and brought back, both games (soak_party.py)
+    guests    a window and two guests in Chromium, reloaded and killed, both games (soak_guests.py)
     builds    plain Python and the compiled engine, the same games of every configuration (soak_builds.py)
 
 Each part repeats with new seeds until its minutes are over. The first failure ends it, with the seed that shows it.
@@ -219,7 +220,7 @@ PARTS: dict[str, Callable[[int], str]] = {
     "bots": bots,
     "words": read_words,
 }
-for _name in ("client", "net", "party", "builds", "sim", "nemesis", "fuzz"):
+for _name in ("client", "net", "party", "guests", "builds", "sim", "nemesis", "fuzz"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)
 BY_NUMBER = {"sim": {"--seeds"}, "nemesis": {"--games"}, "fuzz": {"--frames", "--files"}}

@@ -87,6 +87,7 @@ class RoomDoor(ThreadedDoor):
 
     def _begin(self, guest: Guest) -> dict[str, Any]:
         profile = self._profiles.get(guest.number)
+        again = profile is not None
         if profile is None:
             profile = self._profiles[guest.number] = profiles.fresh(self._host.folder)
             self._keys[guest.number] = profiles.key_of(profile)
@@ -101,6 +102,7 @@ class RoomDoor(ThreadedDoor):
             "home": str(profile),
             "room": f"{where}:{self._room.view.port}",
             "through": self._host.identity.public.hex(),
+            "again": again,
         }
 
     def _changed(self) -> None:

@@ -73,7 +73,8 @@ def main(argv: Sequence[str]) -> int:
     shell = FarShell(app)
     if "room" in begin:
         shell.link = Link()
-        app.run(GuestParty(shell, shell.link, begin["room"], bytes.fromhex(begin["through"])).arrive())
+        party = GuestParty(shell, shell.link, begin["room"], bytes.fromhex(begin["through"]))
+        app.run(party.arrive(begin["again"]))
         shell.link.close()
         shell.link.finished()
     else:

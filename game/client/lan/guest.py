@@ -28,8 +28,9 @@ class GuestParty(LanParty):
         super().__init__(shell, link)
         self.at, self.through = at, through
 
-    def arrive(self) -> Scene:
-        return ArriveScene(self)
+    def arrive(self, again: bool) -> Scene:
+        """`again`: who was here before is not asked for his name a second time."""
+        return ArriveScene(self, again)
 
     def knock(self, name: str) -> None:
         """With this name, as soon as the network is open."""
@@ -45,14 +46,16 @@ class ArriveScene(Waiting):
     wide = 620
     shows_below = False
 
-    def __init__(self, party: GuestParty) -> None:
+    def __init__(self, party: GuestParty, again: bool) -> None:
         super().__init__(party)
-        self.guest = party
+        self.guest, self.again = party, again
         self.name = party.name
         self.going = False
 
     def enter(self) -> None:
         self.ui.first_focus = "name"
+        if self.again:
+            self._go()
 
     def update(self, dt: float) -> None:
         lan = self.guest.link.lan

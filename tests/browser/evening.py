@@ -1,0 +1,192 @@
+"""An evening of one window and two guests in Chromium, one of them on a tablet, around one table.
+
+    e = Evening(window, title)        a room with an open door
+    await e.come(tab, "Ana")          by the link; `sit`, then `begin` once all sit
+    await e.play(answers)             everybody answers by keys until there are so many, or the game is over
+
+What a guest sees is known only to the program that draws it; whose turn it is the window knows, and keys do the rest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import signal
+import time
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from chromium import PATIENCE, Late
+
+from game.record import read
+from net.verify import examined
+
+TURNS = (("a", "Enter"), ("a", "Enter"), ("Enter",), ("e",))
+"""Keys that answer, one after the other until something is: the list of answers, a yes, the end of a turn."""
+AGAIN = 0.4
+"""Seconds after which keys that did nothing are followed by others."""
+
+
+class Evening:
+    def __init__(self, window, title: str = "founders") -> None:
+        self.window, self.tabs = window, {}
+        window.click("open")
+        window.until(lambda: window.has("begin"))
+        window.click(f"game {title}")
+        window.run()
+        window.scene.ui.set_focus(window.find("players"))
+        window.key("right")
+        window.click("begin")
+        window.until(lambda: window.has("browsers"))
+        self.lobby = window.scene
+        self._open_door()
+        window.click("sit 0")
+        window.until(lambda: self.view.seats[0].mine)
+
+    def _open_door(self) -> None:
+        w = self.window
+        w.click("browsers")
+        w.until(lambda: w.has("door"))
+        w.scene.ui.set_focus(w.find("places"))
+        w.key("right")
+        w.click("door")
+        w.until(lambda: self.lobby.door.view.link)
+        w.click("done")
+
+    @property
+    def view(self):
+        return self.window.room.view
+
+    @property
+    def answers(self) -> int:
+        return sum(entry[0] == "answer" for entry in self.session.table.log)
+
+    async def true(self, holds, what: str) -> None:
+        """Wait for it while the window goes on."""
+        if not await self._within(holds, PATIENCE):
+            raise Late(f"{what} did not come true; {type(self.window.scene).__name__} is on top")
+
+    async def _within(self, holds, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.window.run()
+            with suppress(RuntimeError):
+                found = holds()
+                if await found if asyncio.iscoroutine(found) else found:
+                    return True
+            await asyncio.sleep(0.01)
+        return False
+
+    # ---- to the table
+
+    async def come(self, tab, name: str) -> None:
+        """By the link, under this name, onto the next free seat."""
+        await tab.go(self.lobby.door.view.link)
+        await self.true(lambda: tab.js("document.querySelector('.field') !== null"), "a field for the name")
+        await tab.js("document.querySelector('.field').focus()")
+        await tab.type(name)
+        await tab.key("Enter")
+        await self.true(lambda: self.member(name), f"{name} in the room")
+        self.tabs[name] = tab
+        seated = lambda: self.member(name).seats  # noqa: E731
+        for _ in range(20):
+            await tab.key("Enter")
+            if await self._within(seated, 2.0):
+                return
+        raise Late(f"{name} found no seat")
+
+    def member(self, name: str):
+        return next((m for m in self.view.members if m.name == name), None)
+
+    async def begin(self) -> None:
+        self.window.until(lambda: self.window.has("ready"))
+        self.window.click("ready")
+        for name, tab in self.tabs.items():
+            seat = self.member(name).seats[0]
+            for _ in range(10):
+                await tab.key("Enter")
+                if await self._within(lambda seat=seat: self._ready(seat), 4.0):
+                    break
+        await self.true(lambda: self.window.at("LanTable"), "the game")
+        self.session = self.window.scene.session
+
+    def _ready(self, seat: int) -> bool:
+        return self.window.at("LanTable") or self.view.seats[seat].ready
+
+    # ---- at the table
+
+    async def play(self, answers: int) -> None:
+        while self.answers < answers and not self.session.table.over:
+            question = self.session.table.question
+            if question is None:
+                self.window.run()
+                await asyncio.sleep(0.01)
+            elif self.view.seats[question.who].mine:
+                self._window_answers()
+                await asyncio.sleep(0)
+            else:
+                await self._guest_answers(self.tabs[self._who(question.who)])
+
+    def _who(self, seat: int) -> str:
+        return self.view.seats[seat].name
+
+    def _window_answers(self) -> None:
+        w = self.window
+        w.run()
+        if w.at("Dialog"):
+            w.key("return")
+        elif w.at("LanTable") and w.scene.question is not None:
+            if w.has("main"):
+                w.key("e" if w.scene.presenter.pinned is None else "return")
+            else:
+                w.key("a")
+                w.scene.ui.set_focus(w.find("answers"))
+                w.key("return")
+
+    async def _guest_answers(self, tab) -> None:
+        before = len(self.session.table.log)
+        end = time.monotonic() + PATIENCE
+        for keys in itertools.cycle(TURNS):
+            for key in keys:
+                shown = await tab.shown()
+                await tab.key(key)
+                await self._within(partial(self._drawn, tab, shown), AGAIN)
+            if await self._within(lambda: len(self.session.table.log) > before, AGAIN):
+                return
+            if time.monotonic() > end:
+                raise Late("no answer by a guest")
+
+    async def _drawn(self, tab, shown: int) -> bool:
+        return await tab.shown() > shown
+
+    # ---- what happens on the way
+
+    def _guest(self, name: str):
+        door = self.lobby.door
+        at = [g.key for g in door.view.guests].index(self.member(name).key)
+        return door._door.guests[at]
+
+    async def reload(self, name: str) -> None:
+        """The page is loaded anew; its program has gone on."""
+        guest, old = self._guest(name), self._guest(name).socket
+        await self.tabs[name].do("Page.reload")
+        await self.true(lambda: guest.socket not in (None, old) and self._shows(self.tabs[name]), "the page again")
+
+    async def kill(self, name: str) -> None:
+        """His program is killed; another one brings him back to the table."""
+        os.kill(self._guest(name).program._process.pid, signal.SIGKILL)
+        await self.true(lambda: not self.member(name).present, f"{name} away")
+        await self.true(lambda: self.member(name).present, f"{name} at the table again")
+
+    async def _shows(self, tab) -> bool:
+        return await tab.shown() > 0 and not await tab.note()
+
+    def same_everywhere(self) -> bool:
+        """Every record of the room holds the same game, and verifies."""
+        home: Path = self.window.home
+        records = [*home.glob("saves/*.tollan"), *home.glob("guests/*/saves/*.tollan")]
+        least = min(len(read(r).entries) for r in records)
+        heads = {tuple(map(repr, read(r).entries[:least])) for r in records}
+        return len(records) == 3 and len(heads) == 1 and not any(examined(read(r)).why for r in records)
