@@ -4,13 +4,14 @@ Two halves of a room that cannot reach each other may both consent to go on (net
 with one past. A player is asked which one to keep. A headless peer decides by itself, and so that all come to the same
 answer when they can reach each other again: the branch that more of the devices of the common past play; of two with
 as many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody
-could foresee or choose. To the trunk a machine goes back once for each place at which it was left. It does so also if
-its own branch has been played to the end: the others may still wait for it.
+could foresee or choose. Who has lost the choice that its own branch waits for goes over to any other. To the trunk a
+machine goes back once for each place at which it was left. It does so also if its own branch has been played to the
+end: the others may still wait for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -41,6 +42,9 @@ class Branch:
 class BranchStep(Step, Protocol):
     def is_outcast(self, key: bytes) -> bool:
         """Whether this device was proved to cheat, or was wrong too often."""
+
+    def has_lost_choice(self) -> bool:
+        """Whether our game waits for us to show a choice that we have lost."""
 
 
 class Branches:
@@ -88,6 +92,10 @@ class Branches:
         """By this consent somebody who may have seen an open draw would stay, and it would be made anew."""
         self._unfair.add(game)
 
+    def refuses(self, lineage: Sequence[tuple[int, bytes]]) -> bool:
+        """Whether no machine goes over to this branch, for it came of such a consent."""
+        return any(game in self._unfair for _, game in lineage)
+
     def with_us(self, neighbour: bytes) -> None:
         """This neighbour plays our game."""
         self._told.pop(neighbour, None)
@@ -129,8 +137,8 @@ class Branches:
 
     def better(self) -> bytes:
         """The branch to which a machine at this device goes over by itself; b"" if it stays."""
-        fair = [b for b in self.known.values() if not any(game in self._unfair for _, game in b.lineage)]
-        found = [b.game for b in fair if self._is_better(b)]
+        fair = [b for b in self.known.values() if not self.refuses(b.lineage)]
+        found = [b.game for b in fair if self._step.has_lost_choice() or self._is_better(b)]
         return found[0] if found else self._trunk_to_go_back_to()
 
     def _is_better(self, branch: Branch) -> bool:

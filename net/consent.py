@@ -220,6 +220,8 @@ class Consents:
         step, ledger = self._step, self._step.ledger
         if step.place is None or step.stopped or step.trusting or ledger.over or not self._joint.is_lost():
             return
+        if ledger.head.kind == "consent" and (step.who.public, "answer") not in step.awaited():
+            return  # another one may have been preferred to it (`rather`); and others can bring the game on
         with suppress(Wrong):  # at the next place, then
             self.propose(arranged(ledger, {}, phrase("peers.new_chains")), by_hand=False)
 

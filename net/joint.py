@@ -206,6 +206,13 @@ class Joint:
         for seat, choice in self._step.promises.sealed.get((self._ledger.game, self._ledger.head.hash), ()):
             self.choices[seat] = choice
 
+    def has_lost_choice(self) -> bool:
+        """Whether it is ours to show what we sealed, and we cannot: the salt was lost with our notes."""
+        seat = self._ledger.asked()
+        if seat is None or self._ledger.device_of(seat) != self._step.who.public or seat not in self._ledger.sealed:
+            return False
+        return self._seed(self._ledger.sealed[seat][0]) is None
+
     def show_sealed(self) -> None:
         step, seat, q = self._step, self._ledger.asked(), self._ledger.table.question
         if q is None or seat not in self._ledger.sealed or self._ledger.device_of(q.who) != step.who.public:

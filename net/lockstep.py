@@ -112,6 +112,9 @@ class Lockstep:
     def is_outcast(self, key: bytes) -> bool:
         return key in self.doubts.cheats or self.doubts.is_unreliable(key)
 
+    def has_lost_choice(self) -> bool:
+        return self.joint.has_lost_choice()
+
     @property
     def cheat(self) -> bytes | None:
         """Who was proved to have signed two things for one place, as long as the table stands still for it."""

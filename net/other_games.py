@@ -275,7 +275,8 @@ class OtherGames:
 
     def is_of_this_room(self, genesis: Entry) -> bool:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
-        have just given our piece. A room opened from a record that knows no lobby plays what its players signed."""
+        have just given our piece. A room opened from a record that knows no lobby plays what its players signed; where
+        notes of the lobby were lost, one who signed the game comes back to it if nothing that is left contradicts."""
         party, lobby = self._party, self._party.lobby
         terms = Terms.read(genesis.body[0])
         if any(party.starting.gave(nonce, tip) for nonce, tip in genesis.body[1]):
@@ -284,7 +285,19 @@ class OtherGames:
             return False  # the lobby has not come yet; the game is told of again
         if lobby.game is None:
             return party.identity.public in terms.devices or all(map(lobby.is_member, terms.devices))
-        return party.terms() == terms
+        return party.terms() == terms or party.identity.public in terms.devices and self._could_be(terms)
+
+    def _could_be(self, terms: Terms) -> bool:
+        """Whether the lobby shows this game with seats that were forgotten, and none that somebody else has."""
+        lobby, game = self._party.lobby, self._party.lobby.game
+        rows = [(terms.devices[row.device], row.name, row.colour, row.glyph, row.bot) for row in terms.seats]
+        return (
+            game is not None
+            and (game.title, game.options, game.players, game.solo)
+            == (terms.title, terms.options, terms.players, terms.solo)
+            and all(map(lobby.is_member, terms.devices))
+            and all(lobby.seat(n) in (None, row) for n, row in enumerate(rows))
+        )
 
     # ------------------------------------------------------------ two games of one meeting
     def _is_rival(self, key: bytes, birth: bytes) -> bool:

@@ -18,6 +18,7 @@ from net.addresses import Address
 from net.budget import AuthorRates
 from net.chat import Chat
 from net.code import new_code
+from net.consent import AWAY
 from net.dialback import DialBack
 from net.door import Door
 from net.entries import Entry, Terms, Wrong
@@ -419,6 +420,9 @@ class Party:
 
     def _tick_game(self) -> None:
         if self.playing is not None:
+            self.playing.asleep_for += self.playing.asleep
+            for key in list(self.mesh.links):
+                self.wake(key)
             self.playing.step.tick(list(self.mesh.links))
             self.playing.publish()
 
@@ -460,14 +464,21 @@ class Party:
         return self.others.fetched + (self.playing.step.progress if self.playing is not None else 0)
 
     def wake(self, key: bytes) -> None:
-        """A kept game goes on as soon as a device that plays it has told no longer log than ours."""
+        """A kept game goes on as soon as a device that plays it has told no longer log than ours. If we are asked, all
+        others have some beats to tell: the power may have gone with an answer of ours that one of them holds."""
+        playing = self.playing
+        assert playing is not None
+        ledger, me = playing.ledger, self.identity.public
+        if not playing.asleep or key not in ledger.devices or not self._tells_no_more(key):
+            return
+        asked = me in (who for who, _ in playing.step.awaited())
+        all_told = all(self._tells_no_more(other) for other in ledger.devices if other != me)
+        if all_told or not asked or playing.asleep_for >= AWAY:
+            playing.wake()
+
+    def _tells_no_more(self, key: bytes) -> bool:
         assert self.playing is not None
-        if (
-            self.playing.asleep
-            and key in self.playing.ledger.devices
-            and self.told_length.get(key, 1 << 31) <= len(self.playing.ledger.entries)
-        ):
-            self.playing.wake()
+        return self.told_length.get(key, 1 << 31) <= len(self.playing.ledger.entries)
 
     def begin(self, genesis: Entry | None) -> None:
         if (

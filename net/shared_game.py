@@ -76,6 +76,8 @@ class SharedGame:
         self._kept = ledger
         self.asleep = writer is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
+        self.asleep_for = 0
+        """Heartbeats."""
 
     @property
     def ledger(self) -> Ledger:

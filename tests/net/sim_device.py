@@ -88,15 +88,15 @@ class Device(Player):
     def act(self, now, rematch=False):
         if self.party is None or self.idle:
             return
-        if self.playing is None or rematch and self.over:
+        game = self.playing.step.branches.better() if self.playing is not None else b""
+        if game and now - self.followed > FOLLOW:
+            self.followed = now
+            self.party.others.follow(game)
+        if self.playing is None or rematch and self.over and not game:
             self.get_ready()
             return
         step = self.playing.step
         self.answer()
-        game = step.branches.better()
-        if game and now - self.followed > FOLLOW:
-            self.followed = now
-            self.party.others.follow(game)
         if not step.ledger.over:
             self.agree(step)
             self.draw_again(step, now)

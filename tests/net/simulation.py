@@ -128,8 +128,16 @@ class Evening:
         self.promises.at_the_end()
 
     def is_over(self):
-        heads = {d.step.ledger.head.hash if d.over else None for d in self.honest}
-        return len(heads) == 1 and None not in heads and not self.rematch
+        """All have ended the same game; but nobody goes over to one in which a liar had a draw made anew that he had
+        seen, as this device knows of it."""
+        if self.rematch or not all(d.over for d in self.honest):
+            return False
+        ledgers = [(d.step.ledger, d.step.branches) for d in self.honest]
+        return all(
+            one.head.hash == other.head.hash or knows.refuses(other.lineage) or others.refuses(one.lineage)
+            for one, knows in ledgers
+            for other, others in ledgers
+        )
 
     @property
     def rematch(self):

@@ -96,6 +96,33 @@ def test_of_two_devices_one_that_lost_its_notes_costs_no_link():
     assert len(lan.digests()) == 1
 
 
+def test_notes_lost_again_at_once_are_made_up_for_at_the_same_place():
+    """Nothing has been played since the new chains, and it is the loser's turn: nobody else can bring the game on."""
+    lan, asked, others = at_an_answer(2)
+    for epoch in (1, 2):
+        without_notes(lan, asked)
+        lan.settle()
+        assert asked.game.ledger.epoch == others[0].game.ledger.epoch == epoch
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_who_has_lost_what_he_sealed_goes_over_to_those_who_go_on_without_him():
+    lan, seat = Lan(2, 2), 1
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act()
+        lan.settle()
+    loser = lan.devices[lan.all[0].game.ledger.device_of(seat)]
+    loser.game.joint.show_sealed = lambda: None
+    while lan.all[0].game.ledger.asked() != seat or seat not in lan.all[0].game.ledger.sealed:
+        assert lan.act()
+        lan.settle()
+    assert not loser.game.has_lost_choice()
+    loser.game.promises.chains.clear()
+    assert loser.game.has_lost_choice() and loser.game.open_seats() == []
+
+
 def test_new_chains_are_not_given_for_a_draw_that_somebody_may_have_seen():
     """He knows how the draw will end, and says that he has lost his notes."""
     lan, asked, others = at_a_deal(3)
