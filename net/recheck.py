@@ -23,8 +23,7 @@ async def second_opinion(terms: Terms, played: list[Any]) -> bytes | None:
     try:
         child = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-m",
-            "net.recheck",
+            *(["recheck"] if getattr(sys, "frozen", False) else ["-m", "net.recheck"]),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -1,0 +1,146 @@
+"""Tollan for people without Python: `python3 tools/bundle.py [--to FOLDER]` (PyInstaller, installed when missing).
+
+Makes a folder and an archive for this platform, `tollan-VERSION-SYSTEM-MACHINE`, in dist/: the program with all it
+needs, the licences of all parts, and on Linux an entry for the menu, an icon and the file type `.tollan`. A bundle is
+made on the system that it is for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import _bootstrap
+
+try:
+    import msgpack  # noqa: F401 (the game needs it)
+    import PyInstaller
+except ImportError:
+    _bootstrap.enter(["bundle"])
+    import PyInstaller
+ROOT = Path(_bootstrap.ROOT)
+sys.path.insert(0, str(ROOT))
+
+from game import __version__  # noqa: E402
+
+FOUND_LATE = ("game", "net", "spake2", "websockets", "zeroconf")
+"""Packages whose modules are imported by name while the program runs."""
+WITH_FILES = ("font_source_sans_pro", "font_source_serif_pro")
+NOT_NEEDED = ("numpy", "tkinter", "setuptools", "pytest", "hypothesis", "mypy", "distributed", "matplotlib", "PIL")
+LICENCE = re.compile(r"(licen[cs]e|copying|notice|gpl)[^/]*(?<!\.py|\.so)$", re.IGNORECASE)
+DESKTOP = """\
+[Desktop Entry]
+Type=Application
+Name=Tollan
+Comment=Two games of Teotihuacan, one table
+Exec=tollan %f
+Icon=tollan
+Categories=Game;BoardGame;
+MimeType=application/x-tollan;
+StartupWMClass=tollan
+"""
+FILE_TYPE = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="application/x-tollan">
+    <comment>Game of Tollan</comment>
+    <glob pattern="*.tollan"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="A folder and an archive that need no Python.")
+    parser.add_argument("--to", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where (default: dist)")
+    to: Path = parser.parse_args().to.resolve()
+    name = f"tollan-{__version__}-{platform.system()}-{platform.machine()}".lower()
+    folder = to / name
+    shutil.rmtree(folder, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as work:
+        built = build(Path(work))
+        to.mkdir(parents=True, exist_ok=True)
+        shutil.move(built, folder)
+    licences(folder / "licences")
+    if sys.platform == "linux":
+        for_the_menu(folder / "share")
+    archive = shutil.make_archive(str(folder), "zip" if os.name == "nt" else "gztar", to, name)
+    print(f"{archive}: {Path(archive).stat().st_size / 1e6:.0f} MB")
+    return 0
+
+
+def build(work: Path) -> Path:
+    """The program's folder, made by PyInstaller somewhere under `work`."""
+    assets = work / "assets"
+    shutil.copytree(ROOT / "assets", assets, ignore=shutil.ignore_patterns("pictures"))  # those are the README's
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--name", "tollan"]
+    command += ["--distpath", work / "dist", "--workpath", work / "work", "--specpath", work]
+    command += ["--add-data", f"{assets}{os.pathsep}game/assets"]
+    for package in FOUND_LATE:
+        command += ["--collect-submodules", package]
+    for package in WITH_FILES:
+        command += ["--collect-data", package]
+    for module in NOT_NEEDED:
+        command += ["--exclude-module", module]
+    if os.name == "nt" or sys.platform == "darwin":
+        command.append("--windowed")
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "TOLLAN_BUILD": "pure"}
+    subprocess.run([*map(str, command), str(ROOT / "tools" / "bundled.py")], cwd=work, env=env, check=True)
+    return work / "dist" / "tollan"
+
+
+def licences(to: Path) -> None:
+    """One file for each part: ours, Python's, and those of every package that the game needs."""
+    to.mkdir()
+    shutil.copyfile(ROOT / "LICENSE", to / "tollan.txt")
+    terms = Path(os.__file__).with_name("LICENSE.txt")
+    shutil.copyfile(terms, to / "python.txt") if terms.exists() else (to / "python.txt").write_text(sys.copyright)
+    (to / "pyinstaller.txt").write_text(f"PyInstaller {PyInstaller.__version__}: {_terms(distribution('pyinstaller'))}")
+    for part in parts("tollan") - {"tollan"}:
+        (to / f"{part}.txt").write_text(_terms(distribution(part)), encoding="utf-8")
+
+
+def parts(name: str) -> set[str]:
+    """A package and all that it needs, whatever needs it."""
+    found: set[str] = set()
+    left = [name]
+    while left:
+        part = re.sub(r"[-_.]+", "-", left.pop()).lower()
+        try:
+            wanted = distribution(part).requires or []
+        except PackageNotFoundError:  # for another system
+            continue
+        if part not in found:
+            found.add(part)
+            left += [re.split(r"[^\w.-]", line)[0] for line in wanted if "extra ==" not in line]
+    return found
+
+
+def _terms(part: Distribution) -> str:
+    about = part.metadata
+    head = f"{about['Name']} {about['Version']}\n{about.get('License-Expression') or about.get('License') or ''}\n"
+    told = [f.locate() for f in part.files or [] if LICENCE.search(f.name)]
+    return "\n\n".join([head, *(Path(str(f)).read_text(encoding="utf-8", errors="replace") for f in told)])
+
+
+def for_the_menu(share: Path) -> None:
+    """What ~/.local/share takes: menu entry, icon, file type."""
+    for path, text in (("applications/tollan.desktop", DESKTOP), ("mime/packages/tollan.xml", FILE_TYPE)):
+        (share / path).parent.mkdir(parents=True)
+        (share / path).write_text(text)
+    icon = share / "icons" / "hicolor" / "scalable" / "apps" / "tollan.svg"
+    icon.parent.mkdir(parents=True)
+    shutil.copyfile(ROOT / "assets" / "web" / "icon.svg", icon)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
