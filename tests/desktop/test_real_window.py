@@ -109,3 +109,7 @@ def test_two_windows_meet_on_the_network_and_play(two: tuple[Guest, Guest]) -> N
     for guest in two:
         assert guest.ends() == 0
         assert "Traceback" not in guest.words()
+
+
+def test_taskbars_know_the_window_as_tollan_s(desktop: Desktop) -> None:
+    assert desktop.until(lambda: desktop.do("search", "--onlyvisible", "--classname", "^tollan$"))

@@ -16,6 +16,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from game.assets import MissingAsset, asset
 from game.client.devices.intent import Input, Keymap, Pointer, Press, Translator
 from game.client.devices.screen import Screen
 from game.client.devices.settings import Settings
@@ -66,6 +67,8 @@ class App:
     def _open_window(self) -> None:
         os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
         os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "1")
+        for system in ("X11", "WAYLAND"):  # what taskbars know the window by; pygame says "__main__.py"
+            os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tollan"
         self._choose_renderer()
         with hushed():
             self._init_display()
@@ -76,6 +79,7 @@ class App:
             self.window = pygame.Window("Tollan", size, resizable=True, allow_high_dpi=True)
             if shown:
                 self.window.minimum_size = SMALLEST_WINDOW
+                self._wear_icon()
             self.surface = self.window.get_surface()
         except pygame.error as fault:
             raise NoDisplay(phrase("command.no_window", fault=fault)) from None
@@ -83,6 +87,10 @@ class App:
             self.window.set_fullscreen(True)
         pygame.key.set_repeat(400, 45)
         pygame.key.stop_text_input()
+
+    def _wear_icon(self) -> None:
+        with suppress(MissingAsset, pygame.error):
+            self.window.set_icon(pygame.image.load_sized_svg(asset("web", "icon.svg"), (128, 128)))
 
     def _choose_renderer(self) -> None:
         slow = self.settings.renderer == "software" or self.settings.measured == "software"
