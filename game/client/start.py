@@ -11,10 +11,10 @@ from typing import Any
 
 from game import __version__
 from game.assets import MissingAsset, asset
-from game.client.devices.settings import load
+from game.client.devices.settings import load_at_home
 from game.client.scenes.title import Entry, TitleScene
 from game.client.window.app import App
-from game.home import NoHome, any_kept, home
+from game.home import any_kept
 from game.words.phrases import phrase
 
 FIRST = (
@@ -36,11 +36,7 @@ KEPT = (("menus.continue", "play", ""), ("menus.saved_games", "folder", ""))
 
 def run(record: Path | None = None) -> None:
     """Returns when the window is closed. NoDisplay where there is no screen."""
-    try:
-        settings = load(home())
-    except NoHome as fault:
-        settings = load(None)
-        settings.notices.append(str(fault))
+    settings = load_at_home()
     try:
         sounds = asset("sound")
     except MissingAsset:

@@ -142,6 +142,17 @@ def test_the_first_picture_comes(door_test):
     door_test(run, real=True, ahead=True)
 
 
+def test_a_profile_that_cannot_be_used_is_no_reason_to_show_nothing(door_test, tmp_path):
+    (tmp_path / "guest1").write_text("a file, where a folder is wanted")
+
+    async def run(door):
+        async with sit_down(door, await let_in(door)) as page:
+            while isinstance(await page.recv(), str):
+                pass
+
+    door_test(run, real=True)
+
+
 def test_a_second_tab_takes_over(door_test):
     async def run(door):
         cookie = await let_in(door)

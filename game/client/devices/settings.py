@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.devices.intent import clean_keys
+from game.home import NoHome, home
 from game.words.phrases import phrase
 
 FILE = "settings.json"
@@ -135,6 +136,14 @@ class Settings:
             found = load(self.path.parent)
             for name in CHECKS.keys() - {"window", "fullscreen", "renderer", "measured", "ui_scale"}:
                 setattr(self, name, getattr(found, name))
+
+
+def load_at_home() -> Settings:
+    """The settings of the profile; where it cannot be used, settings that are kept nowhere, and a notice why."""
+    try:
+        return load(home())
+    except NoHome as fault:
+        return Settings(notices=[str(fault)])
 
 
 def load(folder: Path | None) -> Settings:

@@ -15,13 +15,12 @@ from pathlib import Path
 from typing import IO, Any
 
 from game.assets import MissingAsset, asset
-from game.client.devices.settings import load
+from game.client.devices.settings import load_at_home
 from game.client.far.app import FarApp
 from game.client.far.sound import FarSound
 from game.client.lan.guest import GuestParty
 from game.client.lan.link import Link
 from game.client.shell import Shell
-from game.home import home
 from game.titles import TITLES
 from net.browser.frames import SHOWN, TO, TOLD, from_program
 
@@ -65,7 +64,7 @@ def main(argv: Sequence[str]) -> int:
     if begin is None:
         return 0
     os.environ["TOLLAN_HOME"] = begin["home"]
-    settings = load(Path(home()))
+    settings = load_at_home()
     app = FarApp((begin["w"], begin["h"]), settings, out.say, out.show)
     sound = FarSound(_sounds(), out.say, settings.effects, settings.music)
     app.take_sound(sound)
