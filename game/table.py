@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, TypeAlias
 
-from game.agenda import DEALER, Choice, Illegal, Question, State, answer, deal, digest, same, settle, tupled
+from game.agenda import DEALER, Choice, Illegal, Question, State, answer, deal, digest, is_aside, same, settle, tupled
 from game.chance import Sampler
 from game.events import Event, RoundBegan, Scored
 
@@ -95,7 +95,8 @@ class Table:
         before = self.state.clone()
         events = self._change(before, lambda s: answer(s, choice))
         now = self.state.asked
-        if not q.step.barrier and now is not None and now.who == seat:
+        passed = q.step.barrier and not is_aside(tupled(choice))  # what is slipped in leaves the question open
+        if not passed and now is not None and now.who == seat:
             self.marks.append(Mark(len(self.log), before, len(self.live)))
         else:
             self.marks = []

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from toy import Toy
+from toy import Toy, UseDiscovery
 
 from game.agenda import DEALER, DONE, Illegal, TurnUpNow, aside, digest
 from game.chance import local_seed
@@ -94,6 +94,17 @@ def test_nobody_undoes_past_a_draw_that_was_seen() -> None:
         t.answer(0, choice)
     t.deal(b"seed")
     assert t.undoable(0) == []
+
+
+def test_what_is_slipped_in_at_the_end_of_a_turn_is_taken_back_like_any_answer() -> None:
+    t = opened()
+    t.state.found[0] = 1
+    for choice in (0, (0, 0), (1, 1, 0)):
+        t.answer(0, choice)
+    before = t.digests[-1]
+    t.answer(0, aside(UseDiscovery(0)))
+    t.undo(0, t.undoable(0)[-1])
+    assert digest(t.state) == before
 
 
 def test_only_the_asked_seat_undoes() -> None:

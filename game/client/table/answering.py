@@ -8,6 +8,7 @@ from game.agenda import Choice, EndTurn, Question
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
 from game.client.table.presenters import Presenter
+from game.events import TurnBegan
 from game.session import Update
 from game.words.phrases import phrase
 
@@ -51,7 +52,14 @@ def undoable(t: Answering, seat: int) -> list[int]:
 def why_no_undo(t: Answering) -> str:
     if t.question is None:
         return phrase("table.not_your_turn")
-    return phrase("table.nothing_to_take_back")
+    return phrase("table.turned_up" if _turned_up(t) else "table.turn_just_begun")
+
+
+def _turned_up(t: Answering) -> bool:
+    """Whether the last thing that happened is a draw within the turn."""
+    game = t.session.table
+    index, events = game.live[-1]
+    return index >= 0 and game.log[index][0] == "deal" and not any(isinstance(e, TurnBegan) for e in events)
 
 
 def why_nothing(t: Answering) -> str:
