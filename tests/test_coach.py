@@ -164,6 +164,16 @@ def told_city(t: object) -> str:
     return overlooked("citygods", None, t.s, t.events, 0)  # type: ignore[attr-defined]
 
 
+def test_at_the_palace_nobody_is_told_of_a_temple_step() -> None:
+    tile = next(d.id for d in BOX.discoveries.values() if d.kind == "gain")
+    rich = {"cocoa": 9, "wood": 3, "stone": 3, "gold": 3}
+    palace = city(workers=[(4, 1)], **rich).worship_tile(1, tile).says(1, "worship", 1)
+    quarry = city(workers=[(1, 1)], **rich).worship_tile(3, tile).says(1, "worship")
+    assert palace.s.asked.step.code == quarry.s.asked.step.code == "ChooseWorship"
+    told = [[card.key for card in cards_for("citygods", t.s, t.s.asked.step, set())] for t in (palace, quarry)]
+    assert told == [[], ["citygods.worship"]]
+
+
 def test_locked_workers_and_cocoa_in_hand() -> None:
     t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=4).says(0, 1, "cocoa")
     assert told_city(t) == "You still have 5 cocoa: your 2 locked workers can be freed for 3."

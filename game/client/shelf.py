@@ -21,6 +21,7 @@ from game.client.scenes.my_games import Book, GameLine, GroupLine, Told
 from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.saves import SaveLine
 from game.client.table.face import face_of, mark_of
+from game.coach import has_coach
 from game.events import RoundBegan
 from game.home import NoHome
 from game.played import Group, Result, by_group, feats, people, results, summed
@@ -63,6 +64,8 @@ def game_specs() -> list[GameSpec]:
             _usual(t.code, t.code in known),
             {} if t.code in known else FIRST_TABLE.get(t.code, {}),
             _pictures,
+            has_coach(t.code),
+            t.code in known,
         )
         for t in TITLES.values()
     ]

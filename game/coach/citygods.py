@@ -37,8 +37,8 @@ def on_offer(s: CityOfGods, step: Asked[Any]) -> list[str]:
 
 
 def is_true(s: CityOfGods, kind: str) -> bool:
-    """Whether what the card says holds now: here it always does."""
-    return True
+    """Whether what the card says holds now: the Palace has royal tiles in place of temple steps."""
+    return kind != "worship" or s.turn.board != PALACE
 
 
 def overlooked(before: CityOfGods, after: CityOfGods, events: Sequence[Event], seat: int) -> str:

@@ -34,15 +34,21 @@ CHALLENGES: dict[tuple[str, int], tuple[str, str, int]] = {
 """A challenge of Founders' solo game: its name, its rule in a sentence, and how hard it is."""
 
 PRESETS: dict[tuple[str, str], tuple[str, str]] = {
-    ("founders", "story"): ("Story", "No challenge: score more than 80 points against the First Founders."),
-    ("founders", "walk"): ("Walk", "Three gentle limits on your moves; the target stays at 80."),
-    ("founders", "climb"): ("Climb", "Three firm challenges that raise the target."),
-    ("founders", "summit"): ("Summit", "Three hard challenges that raise the target far."),
-    ("founders", "dice"): ("Dice", "As printed: the die decides, and it may be extreme."),
+    ("founders", "story"): (
+        "Story",
+        "For a first solo game: simple rules move the First Founders, and you win with more than 80 points.",
+    ),
+    ("founders", "walk"): ("Walk", "As Story, with three gentle limits on your moves; you still need more than 80."),
+    ("founders", "climb"): ("Climb", "Three firm limits that also raise the points you need."),
+    ("founders", "summit"): ("Summit", "Three hard limits that raise the points you need by far."),
+    ("founders", "dice"): ("Dice", "A die draws the limits, as in the printed rules; they may be extreme."),
     ("founders", "custom"): ("Custom", "You choose each challenge, the board and the first set-up."),
-    ("citygods", "first"): ("First game", "Boards and tiles as printed, fixed gifts; Teotibot as printed."),
+    ("citygods", "first"): (
+        "First game",
+        "Every board in its usual place, and what you start with is given. Two dice move Teotibot, your opponent.",
+    ),
     ("citygods", "normal"): ("Normal game", "Boards and tiles are shuffled, and you choose starting tiles."),
-    ("citygods", "custom"): ("Custom", "You set every dial of the game and of Teotibot."),
+    ("citygods", "custom"): ("Custom", "You set everything, and how strong Teotibot is."),
 }
 """A beginning of a solo game: its name, and what it changes."""
 

@@ -35,9 +35,9 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
                 return f"Reward: {gain(s.box.temples[step.temple][step.at].gain)}"
             return f"Claim the tile: {_price(s, choice)}"
         case power.PowerUpForCocoa():
-            return f"Power {s.dice[step.who][choice].power} up: 1 cocoa"
+            return f"Worker of power {s.dice[step.who][choice].power}: 1 cocoa"
         case power.PowerUp():
-            return f"Power {s.dice[step.who][choice].power} up"
+            return f"Worker of power {s.dice[step.who][choice].power}"
         case worship.ClaimBesideWorship():
             return f"Claim it: {_price(s, choice)}"
         case worship.ChooseWorship():
@@ -105,15 +105,15 @@ def _way(s: CityOfGods, step: worship.ChooseWorship, way: worship.Way) -> str:
     """A way to worship, with its price in cocoa."""
     cost = worship.price(s, step.who, step.lock, way)
     paid = f": {cost} cocoa" if cost else ""
-    ability = "Royal tile" if s.turn.board == PALACE else "Temple step"
+    palace = s.turn.board == PALACE
     match way:
         case "ability":
-            return ability + paid
+            return ("Royal tile" if palace else "Temple step") + paid
         case "tile":
-            return "Tile" + paid
+            return "Discovery tile" + paid
         case "ability_tile":
-            return f"{ability}, tile{paid}"
+            return ("Royal, then discovery tile" if palace else "Step, then tile") + paid
         case "tile_ability":
-            return f"Tile, {ability.lower()}{paid}"
+            return ("Discovery, then royal tile" if palace else "Tile, then step") + paid
         case _:
             assert_never(way)

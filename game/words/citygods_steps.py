@@ -47,9 +47,9 @@ STEPS: dict[str, tuple[str, str]] = {
         " you cannot worship.",
     ),
     "ChooseWorship": (
-        "The ability, the discovery tile, or both?",
-        "Use the ability of the space, or claim the discovery tile beside it, or pay 1 cocoa for both in any order. On"
-        " the Palace the royal tile must be used. Cocoa for an eviction and for both is paid before any gain.",
+        "A temple step, the discovery tile, or both?",
+        "Take the temple step of the space, or claim the discovery tile beside it, or pay 1 cocoa for both in any"
+        " order. On the Palace the royal tile must be used. Cocoa for evicting and for both is paid before any gain.",
     ),
     "EvictToWorship": (
         "Do you evict the worker on the space?",

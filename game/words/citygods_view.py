@@ -105,6 +105,7 @@ SAID: dict[str, str] = {
     "whole_turn": "whole turn",
     "worker_to_move": "A worker of power *{power}* on *{board}*: move it one to three boards.",
     "unlock": "Unlock",
+    "its_turn_again": "Teotibot's turn again",
     "collect": "Collect",
     "main": "Main",
     "rotate": "Rotate",

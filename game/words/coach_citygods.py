@@ -95,7 +95,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "power": (
         "Power-ups",
-        "A worker grows a pip; at six it ascends.",
+        "A worker grows a pip; at six it ascends. A locked worker cannot grow.",
         "On resource boards the weakest worker decides: raise that one. Else raise who is close to six.",
         "Power 4 and 5 cost 1 cocoa more salary each.",
     ),

@@ -48,6 +48,8 @@ SAID: dict[str, str] = {
     "new_game": "New game",
     "same_name": "Two seats have the same name.",
     "beginning": "How shall it begin?",
+    "coached": "A coach helps you: a short card explains each thing the first time it comes up.",
+    "picture_shows": "Such a game, some turns after its beginning",
     "options": "Options",
     "nothing_to_choose": "This game has nothing to choose here.",
     "solo_against": "Solo: {automaton}",

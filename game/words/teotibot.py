@@ -151,7 +151,7 @@ CAUSES = {
     "bot_left_over": "Goods and cocoa left",
     "bot_technologies": "Technology markers",
     "bot_temples": "Temples reached",
-    "bot_fallback": "Fallback",
+    "bot_fallback": "Nothing else possible",
     "bot_gathers": "Gathering",
 }
 

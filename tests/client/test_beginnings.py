@@ -10,9 +10,11 @@ from window import Window
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.popup import Popup
 from game.client.shell import Shell
+from game.client.widgets.controls import Label
 from game.presets import solo_setup
 from game.setup import Setup, Value
 from game.titles import TITLES
+from game.words.phrases import phrase
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +27,10 @@ def page(w: Window, solo: bool, title: str) -> NewGameScene:
     w.run(0.1)
     assert isinstance(w.scene, NewGameScene)
     return w.scene
+
+
+def said(scene: NewGameScene) -> list[str]:
+    return [w.words for w in scene.ui.all() if isinstance(w, Label)]
 
 
 def agreed(scene: NewGameScene) -> dict[str, Value]:
@@ -84,6 +90,16 @@ def test_as_many_cities_are_shown_as_players_sit_down() -> None:
             while scene.shown.more:
                 w.run()
             assert len(scene.shown.pictures) == players
+
+
+@pytest.mark.parametrize("solo", [True, False])
+def test_the_page_says_that_a_coach_helps_unless_he_is_sent_away(solo: bool) -> None:
+    with Window(size=(1600, 900)) as w:
+        scene = page(w, solo, "citygods")
+        assert scene.coached and phrase("menus.coached") in said(scene)
+        w.app.settings.coach = "off"
+        w.app.rebuild(scene)
+        assert phrase("menus.coached") not in said(scene)
 
 
 def test_begin_says_which_game() -> None:

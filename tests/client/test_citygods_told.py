@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from citygods_driver import city_table, open_city, table_of, until
 from window import Window
 
@@ -352,3 +353,85 @@ def test_what_teotibot_did_stays_on_view_as_long_as_it_takes_to_read():
         assert short < film.reading(v) <= 2
         v.bot_turn.on_view = False
         assert film.reading(v) == 0
+
+
+def after_teotibot(w):
+    """Its turn is over, and the next question is put."""
+    t, rng = table_of(w), random.Random(3)
+    t.answer(until(w, "EndTurn", rng).options[0])
+    for _ in range(400):
+        w.run(0.04)
+        if t.question is not None:
+            return t
+    raise AssertionError("Teotibot is still moving")
+
+
+def test_after_its_turn_a_line_says_what_teotibot_did():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        t = after_teotibot(w)
+        assert t.recap.told and t.recap.line.startswith("Since your last turn: Teotibot ")
+        assert "rolls" not in t.recap.line
+
+
+def test_its_turn_again_says_it_again_while_it_is_shown():
+    with open_city(1, solo=True, speed="fast", options={"setup": "first"}) as w:
+        t = after_teotibot(w)
+        t.recap.end()
+        w.click("replay")
+        w.run(0.2)
+        assert t.view.bot_turn.on_view and t.recap.told
+
+
+def test_its_turn_again_is_laid_out_to_be_read_where_nothing_moves():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        t = after_teotibot(w)
+        w.click("replay")
+        w.run(0.2)
+        assert t.recap.open and t.ui.find("recap_sheet") is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_label_of_an_action_covers_print_of_its_board(size):
+    with open_city(2, seed=b"2", size=size, options={"setup": "first"}) as w:
+        t, rng, seen = table_of(w), random.Random(8), set()
+        for _ in range(30):
+            q = until(w, "ChooseAction", rng)
+            p, lay, board = t.presenter, t.view.lay, t.state.turn.board
+            for target in p.targets:
+                if target.choices in (["worship"], ["main"]):
+                    assert not p.label_rect(target).colliderect(lay.zone(board, "worship").inflate(0, -lay.px(12)))
+                    seen.add(target.choices[0])
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        assert seen == {"worship", "main"}
+
+
+def test_chips_of_boards_in_reach_lie_on_no_panel_and_cover_no_worship_print():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        t, rng, seen = table_of(w), random.Random(8), 0
+        for _ in range(30):
+            q = until(w, "ChooseDistance", rng)
+            lay = t.view.lay
+            for chip in (x for x in t.presenter.targets if x.then):
+                assert chip.rect.bottom <= lay.mine.top
+                if chip.then == ("worship",):
+                    zone = lay.zone(chip.place[1], "worship")
+                    assert not chip.rect.colliderect(zone.inflate(0, -lay.px(12)))
+                    seen += 1
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        assert seen
+
+
+def test_the_unlock_plate_means_one_thing_and_the_whole_turn_is_a_button():
+    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+        t, rng = table_of(w), random.Random(8)
+        for _ in range(60):
+            q = until(w, "ChooseWorker", rng)
+            if any(a.code == "PayToUnlock" for a in q.asides):
+                break
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        assert ("act", "unlock") not in [x.place for x in t.presenter.targets]
+        w.run(0.1)
+        assert t.ui.find("answer 'unlock'") is not None

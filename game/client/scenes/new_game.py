@@ -75,6 +75,10 @@ class GameSpec:
     """Options that are chosen at first for a game round one table."""
     pictures: Callable[[NewGame, Palette, int], Iterator[Surface]] = lambda wish, palette, high: iter(())
     """Painted pictures of such a game, so high; each takes a moment."""
+    coached: bool = False
+    """There is a coach for it."""
+    known: bool = False
+    """A game of it was finished."""
 
 
 @dataclass
@@ -189,6 +193,8 @@ class NewGameScene(Page):
                 chosen = (wish.game, wish.solo, len(wish.seats), repr(wish.options))
                 self.shown.ask(chosen, partial(self.spec.pictures, wish), b.palette, room, beside)
                 left.append(GamePicture(room, self.shown))
+                below = Rect(room.x, room.bottom + s.u(2), room.w, b.lead("note"))
+                left.append(Label(below, phrase("menus.picture_shows"), "note", DUST))
             self.ui.add(Scroller(Rect(body.x - s.u(6), body.y, left_w + s.u(6), body.h), left, "left"))
             sheet = Rect(body.x + left_w + gap, body.y, body.w - left_w - gap, body.h)
             self.ui.add(Panel(sheet))
@@ -210,10 +216,15 @@ class NewGameScene(Page):
 
     def _beginnings(self, to: list[Widget], area: Rect) -> int:
         """One line for each named beginning, with what it changes. Returns where they end."""
-        if self.beginning is None:
-            return area.y
         b, s = self.app.brush, self.app.screen
-        y = area.y + s.u(4)
+        y = area.y
+        if self.coached:
+            high = b.block_height(phrase("menus.coached"), area.w - s.u(8), "note")
+            to.append(Label(Rect(area.x + s.u(4), y, area.w - s.u(8), high), phrase("menus.coached"), "note"))
+            y += high + s.u(10)
+        if self.beginning is None:
+            return y
+        y += s.u(4)
         for i, p in enumerate(self.spec.presets):
             high = max(s.target(52), b.lead("strong") + b.block_height(p.words, area.w - s.u(70), "note") + s.u(18))
             to.append(
@@ -235,6 +246,12 @@ class NewGameScene(Page):
         x, y = r.x + b.u(58), r.y + b.u(8)
         b.text(to, p.name, (x, y + b.lead("strong") / 2), "strong", GILT if on else STUCCO, room=r.w - b.u(70))
         b.block(to, p.words, (x, y + b.lead("strong")), r.w - b.u(70), "note", DUST)
+
+    @property
+    def coached(self) -> bool:
+        """A coach will sit at this table."""
+        wish = self.app.settings.coach
+        return self.spec.coached and (wish == "on" or wish == "first" and not self.spec.known)
 
     def _begin_so(self, i: int) -> None:
         self.preset[self.spec.code] = self.spec.presets[i].key

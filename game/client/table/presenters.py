@@ -61,6 +61,9 @@ class Asking(Desk, Protocol):
     @property
     def shine(self) -> Glowing: ...
 
+    def retell(self) -> None:
+        """Say once more what happened since the last turn."""
+
 
 class TargetWidget(Pressable):
     """A target as something that can be pointed at, focused and pressed."""

@@ -321,6 +321,8 @@ class BarGround(Widget):
         first, second = self._said()
         x = self._words_from()
         room = self.words_until - x - s.u(6)
+        if second and self._in_three_lines(to, first, second, x, room):
+            return
         two = bool(second) or t.recap.told
         lines, type_size, beside = self.fitted(first, room, two)
         y = self._first_y() if beside else self.rect.centery + s.u(1)
@@ -331,6 +333,24 @@ class BarGround(Widget):
             )
         if second and beside:
             b.spans(to, second, (x, self.second_line().centery), "note", DUST, b.palette.glow, room)
+
+    def _in_three_lines(self, to: Surface, first: str, second: str, x: int, room: int) -> bool:
+        """Smaller words that are too long for one line take two, under a smaller question: the price often stands
+        at their end. False: they fit, or not even so."""
+        b, under = self.t.app.brush, self.t.app.brush.span_lines(second, room, "note")
+        if len(under) != 2:
+            return False
+        low = b.lead("note") * TIGHT
+        for size in SIZES:
+            high = b.lead("prompt", size) * TIGHT
+            lines = b.span_lines(first, room, "prompt", size)
+            if len(lines) == 1 and high + 2 * low <= self.rect.h - b.u(4):
+                y = self.rect.centery + b.u(1) - (high + 2 * low) / 2
+                b.spans(to, first, (x, y + high / 2), "prompt", STUCCO, b.palette.focus, room, size)
+                for i, line in enumerate(under):
+                    b.spans(to, line, (x, y + high + (i + 0.5) * low), "note", DUST, b.palette.glow, room)
+                return True
+        return False
 
     def fitted(self, words: str, room: int, two: bool) -> tuple[list[str], float, bool]:
         """The question is never cut: its lines, their size, and whether a second line of smaller words still stands

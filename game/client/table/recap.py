@@ -27,6 +27,9 @@ from game.words.phrases import phrase
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
 
+SHOWN_AGAIN = 6.0
+"""Seconds that a turn takes to be shown once more, at most."""
+
 
 class Missed(Laid, Spoken, Played, Protocol):
     """A table at which others have moved."""
@@ -95,6 +98,12 @@ class Recap:
         self.line = self._headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
 
+    def again(self) -> None:
+        """Say it once more, while what happened is shown again and as long as it takes to read afterwards."""
+        self.begin(self.seat)
+        self._left += SHOWN_AGAIN if self.line else 0.0
+        self.t.refresh()
+
     def end(self) -> None:
         """An answer was given."""
         self.open, self._left = False, 0.0
@@ -147,13 +156,18 @@ class Recap:
         if len(others) > 1:
             parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
         else:
-            parts += [line for c in others for line in self._said(c)[:2]]
+            parts += [line for c in others for line in self._done(c)[:2]]
         return phrase("table.since_headline", parts=[p.rstrip(".") for p in parts]) if parts else ""
 
     def _in_short(self, c: Chapter) -> str:
         """One turn in a few words: what was done first, and the points of all of it."""
-        first = next(iter(self._said(c)), "").rstrip(".")
+        first = next(iter(self._done(c)), "").rstrip(".")
         return phrase("table.in_short", first=first, points=_signed(c)) if first else ""
+
+    def _done(self, c: Chapter) -> list[str]:
+        """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
+        its = Chapter(c.seat, [e for e in c.events if getattr(e, "seat", TABLE) == c.seat])
+        return self._said(its) or self._said(c)
 
     def _said(self, c: Chapter) -> list[str]:
         return [line for e in c.events if (line := self.t.speech.tell(e, self.t.names))]

@@ -48,6 +48,7 @@ from game.client.table.turn_banner import TurnBanner
 from game.client.table.view import TableView
 from game.client.window.scene import Scene
 from game.coach import Coach
+from game.events import TurnBegan
 from game.record import Unreadable
 from game.session import Session, Update
 from game.words import refused
@@ -248,7 +249,9 @@ class TableScene(Scene):
         self.state = self.session.table.state.clone()
         self.tempo.entered(updates)
         self._clear_question()
-        if any(u.entry[0] == "answer" and u.entry[1] != self._last_asked for u in updates):
+        answered = {u.entry[1] for u in updates if u.entry[0] == "answer"}
+        began = {e.seat for u in updates for e in u.events if isinstance(e, TurnBegan)}  # an automaton answers nothing
+        if (answered | began) - {self._last_asked}:
             self._last_asked = -1  # somebody else has moved: whoever is asked next is told so
         if any(u.entry[0] == "undo" for u in updates):
             self._cut()
@@ -501,6 +504,13 @@ class TableScene(Scene):
     def toggle_recap(self) -> None:
         self.show_log = self.show_scores = False
         self.recap.toggle()
+
+    def retell(self) -> None:
+        """In the bar, while it is shown again; where nothing moves, on the sheet."""
+        if self.director.moving:
+            self.recap.again()
+        elif not self.recap.open:
+            self.toggle_recap()
 
     def open_menu(self) -> None:
         self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or phrase("table.paused")))

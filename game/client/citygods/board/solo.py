@@ -74,11 +74,11 @@ def _not_dealt(to: Surface, look: Look, rect: Rect) -> None:
         say(to, look, line, rect.centerx, y, "note", DUST, "m", rect.w, size)
 
 
-def places(rect: Rect) -> dict[str, Rect]:
+def places(rect: Rect, called: int = 0) -> dict[str, Rect]:
     """Where the seven tiles lie, and the two direction tiles ("up", "low"): as a pyramid, or where that would be small
-    its rows one after the other, with room for the dice below each tile."""
+    its rows one after the other, with room for the dice below each tile. `called`: pixels for them in a pyramid."""
     w, h = rect.size
-    s = max(10, int(min(w / 4.6, h / 3.16)))
+    s = max(10, int(min(w / 4.6, (h - 3 * called) / 3.16)))
     flat = min((w - 30) / 7.9, h - CALLED_H)
     if flat > s * 1.2:
         return _in_a_row(rect, int(flat))
@@ -86,18 +86,19 @@ def places(rect: Rect) -> dict[str, Rect]:
     block = 3 * s + 2 * gap
     left = rect.x + max(0, (w - block - round(1.1 * s)) // 2)
     mid = left + block / 2
-    top = rect.y + (h - block) // 2
+    down, high = s + gap + called, 3 * (s + called) + 2 * gap
+    top = rect.y + (h - high) // 2
     at = {
         "T": (mid - s / 2, 0), "ML": (mid - s - gap / 2, 1), "MR": (mid + gap / 2, 1),
         "BL": (left, 2), "BM": (mid - s / 2, 2), "BR": (left + block - s, 2),
     }  # fmt: skip
-    found = {name: Rect(round(x), round(top + row * (s + gap)), s, s) for name, (x, row) in at.items()}
+    found = {name: Rect(round(x), round(top + row * down), s, s) for name, (x, row) in at.items()}
     small = round(s * 0.8)
     x = min(rect.right - small, left + block + gap * 3)
     found["S"] = Rect(x, top, small, small)
     d = round(s * 0.72)
-    found["up"] = Rect(x, top + block - 2 * d - gap, d, d)
-    found["low"] = Rect(x, top + block - d, d, d)
+    found["up"] = Rect(x, top + high - called - 2 * d - gap, d, d)
+    found["low"] = Rect(x, top + high - called - d, d, d)
     return found
 
 
@@ -123,7 +124,8 @@ def action_pyramid(
 ) -> None:  # fmt: skip
     """The tiles as they lie; `now` is lit; `called` writes the sums of dice below each slot; those that slide are
     `hidden`."""
-    where = places(rect)
+    high = round(look.font(17) * 1.9) if called else 0  # a chip, and a little air
+    where = places(rect, high)
     in_a_row = where["T"].y == where["BL"].y
     for slot, tile in enumerate(bot.slots):
         name = SLOTS[slot]
@@ -137,7 +139,7 @@ def action_pyramid(
             say(to, look, CALLED[slot], r.centerx, y, "note", DUST, "m", r.w * 1.1, 15)
         elif called:
             label = widgets.chip(look, CALLED[slot], (40, 30, 34), STUCCO, veil(GILT, 0.7), 17)
-            label.draw(to, r.centerx - (label.size[0] - 12) // 2, r.bottom - look.px(2))
+            label.draw(to, r.centerx - (label.size[0] - 12) // 2, r.bottom + high // 2)
     for place, side in zip(("up", "low"), bot.directions, strict=True):
         r = where[place]
         paint.direction_tile(side == 0, r.w).draw(to, *r.topleft)

@@ -21,7 +21,7 @@ def spots(v: CityTable, q: Question) -> list[tuple[Step[Any], Rect]]:
     for a in q.asides:
         if a.code == "UseDiscovery" and a.tile in m.hand:  # type: ignore[attr-defined]
             found.append((a, m.hand[a.tile]))  # type: ignore[attr-defined]
-        elif a.code == "PayToUnlock" and "unlock" not in q.options:
+        elif a.code == "PayToUnlock":
             found.append((a, m.unlock))
     return found
 

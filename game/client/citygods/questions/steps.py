@@ -61,27 +61,28 @@ class WithAsides(PickFromDisplay):
         return super().pointer(e)
 
     def press(self, e: Press) -> bool:
-        """U unlocks, by a turn or for cocoa, whichever is offered."""
+        """U does what the plate says: unlocks for cocoa, or for the turn if there is not enough."""
         if e.key == ord("u") and not e.again:
-            if "unlock" in self.q.options:
-                self.choose("unlock")
-                return True
             for slipped in self.q.asides:
                 if slipped.code == "PayToUnlock":
                     self.table.take_aside(slipped)
                     return True
+            if "unlock" in self.q.options:
+                self.choose("unlock")
+                return True
         return super().press(e)
 
     def draw(self, to: Surface) -> None:
         asides.draw(to, view_of(self), self.q)
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
-        again = film.can_replay(view_of(self))
-        return [("Teotibot", "film", "replay")] if again and self.q.step.code == "ChooseWorker" else []
+        again = film.can_replay(view_of(self)) and self.q.step.code == "ChooseWorker"
+        return [(phrase("citygods_view.its_turn_again"), "film", "replay")] if again else []
 
     def press_intent(self, intent: str) -> None:
         if intent == "replay":
             film.replay(view_of(self))
+            self.table.retell()
         else:
             super().press_intent(intent)
 
@@ -90,6 +91,13 @@ class ChooseWorker(WithAsides, PickPiece):
     """A worker; your own panel shows them large, and a press there means the same."""
 
     drags = True
+
+    def find(self) -> None:
+        """One plate means one thing: where it unlocks for cocoa, unlocking for the whole turn is a button."""
+        super().find()
+        if any(slipped.code == "PayToUnlock" for slipped in self.q.asides):
+            self.worded += [c for t in self.targets if t.place == ("act", "unlock") for c in t.choices]
+            self.targets = [t for t in self.targets if t.place != ("act", "unlock")]
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down" and e.button == 1:
@@ -204,20 +212,22 @@ class ChooseAct(WithAsides):
         lights.price(to, v.fine, parts, right, middle, label_height(v), hot)
 
     def label(self, target: Target) -> Chip:
-        """What is said of a part: its name, its price or gain."""
+        """What is said of a part: its name, its price or gain. It hangs over the board's name, which the question says
+        too, and covers none of the print that is to be compared."""
         v, s, act = view_of(self), self.table.state, target.choices[0]
-        a, lay, zone, h = here(s, self.q.who), v.lay, target.rect, label_height(v)
+        a, lay, h = here(s, self.q.who), v.lay, label_height(v)
         r = lay.boards[a.board]
+        head = r.right - lay.px(6), r.y + lay.px(18)
         if act == "main":
-            return main_signs(v, a, h), r.right - lay.px(6), r.y + lay.px(18)
+            beside = next((t for t in self.targets if t.choices == ["worship"]), None)
+            edge = head[0] if beside is None else self.label_rect(beside).x - lay.px(4)
+            return main_signs(v, a, h, whole=beside is None), edge, head[1]
         if act == "cocoa":
             parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
             return parts, *beside_dice(v, a.board, lights.price_width(parts, h), h)
         cost = outlook.worship_price(s, self.q.who)
         gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
-        parts = (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives)
-        right = min(zone.centerx + lights.price_width(parts, h) // 2, r.right - lay.px(4))
-        return parts, right, zone.bottom - h // 2 if a.board != PALACE else zone.y + lay.px(2)
+        return (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives), *head
 
     def label_rect(self, target: Target) -> Rect:
         parts, right, middle = self.label(target)
@@ -304,10 +314,13 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
         found["main"] = (main_signs(v, a, h), right, r.y + lay.px(18))
     if a.worship:
         words: tuple[Sign, ...] = (("say", phrase("citygods_view.now_worship")),)
-        zone = lay.zone(a.board, "worship")
-        edge = min(zone.centerx + lights.price_width(words, h) // 2, r.right - lay.px(4))
-        found["worship"] = (words, edge, zone.bottom - h // 2 if a.board != PALACE else r.y + lay.px(18))
+        found["worship"] = (words, right, r.y + lay.px(18) if a.board == PALACE else hanging(v, a.board, h))
     return found
+
+
+def hanging(v: CityTable, board: int, h: int) -> int:
+    """The middle of a chip over the lower edge of a board: half on the board, and never on the panels below."""
+    return min(v.lay.boards[board].bottom + v.lay.px(4), v.lay.mine.top - h // 2 - 1)
 
 
 def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -> tuple[int, int]:
@@ -320,7 +333,7 @@ def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -
         run = widest(v, board, wells)
         if run.w and run.w + spare >= wide:
             return run.centerx + wide // 2, run.centery
-    return r.right - v.lay.px(6), r.bottom + h // 2 - v.lay.px(4)
+    return r.x + v.lay.px(6) + wide, hanging(v, board, h)
 
 
 def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
@@ -335,12 +348,12 @@ def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
     return best
 
 
-def main_signs(v: CityTable, a: Arrival, h: int) -> tuple[Sign, ...]:
-    """The price of a main action; what it costs beside cocoa as far as there is room beside the board's name."""
+def main_signs(v: CityTable, a: Arrival, h: int, whole: bool = True) -> tuple[Sign, ...]:
+    """The price of a main action; the `whole` of it as far as there is room beside the board's name."""
     short: tuple[Sign, ...] = (("say", phrase("citygods_view.main")), *lights.cocoa(-a.price))
-    whole = short + a.work.signs
+    more = short + a.work.signs
     room = boards.beside_name(v.lay.plan(a.board), v.table.state.box.boards[a.board].name)
-    return whole if lights.price_width(whole, h) <= room else short
+    return more if whole and lights.price_width(more, h) <= room else short
 
 
 def light_cell(to: Surface, v: CityTable, a: Arrival) -> None:
