@@ -85,9 +85,12 @@ class Program:
                 self.on_message(kind, body)
         except (asyncio.IncompleteReadError, ValueError):
             pass
-        with suppress(ProcessLookupError):
-            self._process.kill()
-        await self._process.wait()
+        try:
+            await asyncio.wait_for(self._process.wait(), ENDING)
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
         self.on_end(left)
 
 

@@ -10,7 +10,6 @@ What a guest sees is known only to the program that draws it; whose turn it is t
 from __future__ import annotations
 
 import asyncio
-import itertools
 import os
 import signal
 import time
@@ -118,16 +117,23 @@ class Evening:
     # ---- at the table
 
     async def play(self, answers: int) -> None:
+        """Until there are so many answers, or the game is over. Sometimes several are asked at once."""
+        last, end = -1, 0.0
         while self.answers < answers and not self.session.table.over:
+            if len(self.session.table.log) != last:
+                last, end = len(self.session.table.log), time.monotonic() + PATIENCE
+            if time.monotonic() > end:
+                raise Late(f"nobody answers any more after {self.answers} answers")
+            self._window_answers()
+            await asyncio.sleep(0.01)
             question = self.session.table.question
-            if question is None:
-                self.window.run()
-                await asyncio.sleep(0.01)
-            elif self.view.seats[question.who].mine:
-                self._window_answers()
-                await asyncio.sleep(0)
-            else:
-                await self._guest_answers(self.tabs[self._who(question.who)])
+            if question is None or len(self.session.table.log) != last:
+                continue
+            if not self.view.seats[question.who].mine or time.monotonic() > end - PATIENCE + 2.0:
+                first = self._who(question.who)
+                for name in sorted(self.tabs, key=lambda name: name != first):
+                    if await self._guest_answers(self.tabs[name], last):
+                        break
 
     def _who(self, seat: int) -> str:
         return self.view.seats[seat].name
@@ -145,18 +151,18 @@ class Evening:
                 w.scene.ui.set_focus(w.find("answers"))
                 w.key("return")
 
-    async def _guest_answers(self, tab) -> None:
-        before = len(self.session.table.log)
-        end = time.monotonic() + PATIENCE
-        for keys in itertools.cycle(TURNS):
+    async def _guest_answers(self, tab, before: int) -> bool:
+        """Whether one of the keys that answer has done so."""
+        for keys in TURNS:
             for key in keys:
                 shown = await tab.shown()
                 await tab.key(key)
                 await self._within(partial(self._drawn, tab, shown), AGAIN)
             if await self._within(lambda: len(self.session.table.log) > before, AGAIN):
-                return
-            if time.monotonic() > end:
-                raise Late("no answer by a guest")
+                return True
+            if self.window.at("LanTable") and self.window.scene.question is not None:
+                return False
+        return False
 
     async def _drawn(self, tab, shown: int) -> bool:
         return await tab.shown() > shown
