@@ -19,6 +19,7 @@ import os
 import random
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -35,13 +36,17 @@ from arena import bar, spread
 from stamp import STAMPED, league, provenance, stamp, write
 
 from game.agenda import DEALER, DONE, EndTurn, answer, aside, deal, settle
-from game.bots.judge import SIGHTS, Judge
+from game.bots.judge import SIGHTS, Judge, read
 from game.bots.planner import ways_to_end
 from game.bots.point import POINT
 from game.chance import Sampler
 from game.setup import Setup
 from game.titles import TITLES
 
+OWN = "own "
+"""Before the way to play, the name of the rows and sums of a seat's own weights."""
+SOLO = {"citygods": 0.8, "founders": 0.65}
+"""Share of games against the automaton."""
 GENERATION = {"citygods": 100, "founders": 60}
 """Games between two fits."""
 CHUNK = 5
@@ -54,7 +59,7 @@ PULL = {"citygods": 300.0, "founders": 1000.0}
 """So many rows speak for weights of nothing, …"""
 RIVALS_PULL = 400.0
 """… and for nothing in rivals' weights."""
-WIDTH = {"citygods": 50, "founders": 200}
+WIDTH = {"citygods": 50, "founders": 300}
 """Positions kept, or ways tried, for a turn in training."""
 
 
@@ -73,22 +78,23 @@ class Task(NamedTuple):
     weights: dict[str, Any] | None
     seed: int
     games: int
+    solo: bool = False
 
 
-def setup(title: str, luck: random.Random) -> Setup:
+def setup(title: str, luck: random.Random, solo: bool = False) -> Setup:
     """Any way to play: alone against the automata, two to four at a table, with variants now and then."""
-    game, at = TITLES[title], luck.random()
+    game, at = TITLES[title], luck.random() * (SOLO[title] if solo else 1)
     options: dict[str, Any] = {}
     if title == "citygods":
         if luck.random() < 0.08:
             options["setup"] = "first"
         if luck.random() < 0.06:
             options["eclipse"] = "dark"
-        if at < 0.8:
+        if at < SOLO[title]:
             made = game.setup(1, True, {**options, "bot_difficulty": "standard" if at < 0.3 else "hard"})
         else:
             made = game.setup(2 if at < 0.94 else 3 if at < 0.97 else 4, False, options)
-    elif at < 0.65:
+    elif at < SOLO[title]:
         made = game.setup(1, True, {"board": luck.choice(("A", "A", "B1", "B2", "B3", "B4"))})
     else:
         made = game.setup(2 if at < 0.9 else 3 if at < 0.95 else 4, False, {"side": luck.choice("AAB")})
@@ -99,22 +105,22 @@ def setup(title: str, luck: random.Random) -> Setup:
 def learned_from(task: Task) -> dict[str, Any]:
     """Play some games; for each table of weights the features, phases and targets, and how the games came out."""
     judge = Judge(task.title, task.weights) if task.weights is not None else Guess(task.title)
-    rows: dict[str, list[Any]] = {"own": []}
+    rows: dict[str, list[Any]] = {}
     results = []
     for number in range(task.games):
         luck = random.Random(f"{task.seed} {number}")
-        results.append(one_game(task.title, judge, luck, rows, task.weights is not None))
+        results.append(one_game(task, judge, luck, rows))
     found: dict[str, Any] = {"results": results}
     for name, some in rows.items():
-        if some:
-            features, phases, targets = zip(*some, strict=True)
-            found[name] = (np.array(features, np.int32), np.array(phases, np.int32), np.array(targets, np.float32))
+        features, phases, targets = zip(*some, strict=True)
+        found[name] = (np.array(features, np.int32), np.array(phases, np.int32), np.array(targets, np.float32))
     return found
 
 
-def one_game(title: str, judge: Judge, luck: random.Random, rows: dict[str, list[Any]], fitted: bool) -> Any:
+def one_game(task: Task, judge: Judge, luck: random.Random, rows: dict[str, list[Any]]) -> Any:
+    title, fitted = task.title, task.weights is not None
     sight, chance = judge.sight, Sampler(luck.randbytes(16))
-    s: Any = TITLES[title].begin(setup(title, luck))
+    s: Any = TITLES[title].begin(setup(title, luck, task.solo))
     settle(s)
     turns: dict[int, list[Any]] = {}
     while (q := s.asked) is not None:
@@ -152,7 +158,7 @@ def one_game(title: str, judge: Judge, luck: random.Random, rows: dict[str, list
     for seat, made in turns.items():
         target = float(sight.sure(s, seat))
         for features, phase, guess, came, best_came, only_tried, others in reversed(made):
-            rows["own"].append((features, phase, target - guess))
+            rows.setdefault(OWN + sight.way(s), []).append((features, phase, target - guess))
             if fitted:
                 target = best_came if only_tried else TRUST * target + (1 - TRUST) * came
             kind = sight.rivals(s)
@@ -167,7 +173,7 @@ def expected(judge: Judge, s: Any, seat: int, fitted: bool) -> float:
     sight = judge.sight
     if s.finished:
         return float(sight.sure(s, seat))
-    added = judge.own.of(sight.features(s, seat), *sight.phase(s, seat)) if fitted else 0
+    added = judge.own[sight.way(s)].of(sight.features(s, seat), *sight.phase(s, seat)) if fitted else 0
     return float(sight.guess(s, seat) + added) / POINT
 
 
@@ -192,22 +198,25 @@ class Sums:
         self.targets *= kept
         self.rows *= kept
 
-    def fit(self, pull: float) -> list[list[int]]:
-        """Ridge regression; `pull` is how many rows speak for weights of nothing, but for the constant ones."""
+    def fit(self, pull: float, before: Sequence[Sequence[int]] | None = None) -> list[list[int]]:
+        """Ridge regression; `pull` is how many rows speak for the weights before (none: of nothing), but for the
+        constant ones."""
         n = len(self.targets) // 3
         scale = np.sqrt(np.diag(self.products) / max(1.0, self.rows)) + 1e-9
         pulls = np.full(3 * n, pull)
         pulls[[0, n, 2 * n]] = min(pull, 1.0)
         left = self.products / scale[:, None] / scale[None, :] + np.diag(pulls)
-        found = np.rint(np.linalg.solve(left, self.targets / scale) / scale * POINT).astype(int)
+        prior = np.zeros(3 * n) if before is None else np.concatenate(before) / POINT
+        right = self.targets / scale + pulls * prior * scale
+        found = np.rint(np.linalg.solve(left, right) / scale * POINT).astype(int)
         return [found[:n].tolist(), found[n : 2 * n].tolist(), found[2 * n :].tolist()]
 
 
 class Run:
     """A training run in its folder: the sums so far, the games played, the curve."""
 
-    def __init__(self, title: str, folder: str, seed: int) -> None:
-        self.title, self.folder, self.seed = title, folder, seed
+    def __init__(self, title: str, folder: str, seed: int, solo: bool = False) -> None:
+        self.title, self.folder, self.seed, self.solo = title, folder, seed, solo
         self.sums: dict[str, Sums] = {}
         self.games, self.curve = 0, []
         os.makedirs(folder, exist_ok=True)
@@ -240,19 +249,24 @@ class Run:
         os.replace(self.path + ".new", self.path)
 
     def weights(self) -> dict[str, Any] | None:
-        if not self.sums:
+        if not self.sums and not self.solo:
             return None
-        pulls = {"own": PULL[self.title]}
-        fits = {name: sums.fit(pulls.get(name, RIVALS_PULL)) for name, sums in self.sums.items()}
         sight = SIGHTS[self.title]
-        nothing = [[0] * sight.RIVAL] * 3
-        return {"own": fits["own"], "rivals": {kind: fits.get(kind, nothing) for kind in sight.RIVALS}}
+        kept = read(self.title) if self.solo else {"own": {}, "rivals": {}}
+        own, rivals = {}, {}
+        for way in sight.WAYS:
+            sums, before = self.sums.get(OWN + way), kept["own"].get(way)
+            own[way] = sums.fit(PULL[self.title], before) if sums else before or [[0] * sight.OWN] * 3
+        for kind in sight.RIVALS:
+            sums, before = self.sums.get(kind), kept["rivals"].get(kind)
+            rivals[kind] = sums.fit(RIVALS_PULL, before) if sums else before or [[0] * sight.RIVAL] * 3
+        return {"own": own, "rivals": rivals}
 
     def generation(self, workers: int, cluster: str) -> None:
         weights = self.weights()
         games = GENERATION[self.title]
         tasks = [
-            Task(self.title, weights, self.seed * 1_000_003 + self.games + i * CHUNK, CHUNK)
+            Task(self.title, weights, self.seed * 1_000_003 + self.games + i * CHUNK, CHUNK, self.solo)
             for i in range(games // CHUNK)
         ]
         scores: list[int] = []
@@ -293,6 +307,7 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(SIGHTS), help="which game")
     parser.add_argument("--games", type=int, default=3000, help="games in all, those kept in the folder included")
     parser.add_argument("--folder", default="training", help="where a run is kept")
+    parser.add_argument("--solo", action="store_true", help="only games against the automaton; other weights stay")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=0, help="processes; all cores if not said")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler to play on")
@@ -304,7 +319,7 @@ def main() -> None:
     if args.stamp:
         print(stamp(args.game, STAMPED if args.league is None else args.league, args.workers, args.cluster))
         return
-    run = Run(args.game, args.folder, args.seed)
+    run = Run(args.game, args.folder, args.seed, args.solo)
     began = time.monotonic()
     while run.games < args.games:
         run.generation(args.workers, args.cluster)

@@ -22,6 +22,8 @@ KINDS = ("unlimited_move", "double_move", "ignore_cocoa", "extra_worker")
 FEW = tuple(tuple(1 if n > k else 0 for k in range(6)) for n in range(7))
 OWN, RIVAL = 231, 33
 """How many numbers `features` and `rival` give."""
+WAYS = ("any",)
+"""The ways to play that have weights of their own: alone or not, one values the same things."""
 RIVALS = ("bot", "table")
 """The kinds of rivals, each judged by weights of its own."""
 FEW_WAYS = True
@@ -50,6 +52,11 @@ def sure(s: CityOfGods, seat: int) -> int:
 def guess(s: CityOfGods, seat: int) -> int:
     """The first guess that learned weights mend: greedy's hand-made value."""
     return value(s, seat) * POINT // 100
+
+
+def way(s: CityOfGods) -> str:
+    """Which weights the own side is judged by."""
+    return "any"
 
 
 def rivals(s: CityOfGods) -> str:

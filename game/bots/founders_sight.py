@@ -16,8 +16,10 @@ from game.founders.challenges import met
 from game.founders.offering import product, why_not_tile
 from game.founders.state import Founders, Player
 
-CHALLENGE = 28
+CHALLENGE = 60
 """What a challenge that is met is worth in points: without it the game is lost."""
+IN_HAND = 50
+"""Percent of its points that a worship tile in hand brings a challenge nearer."""
 JUDGED: tuple[tuple[ChallengeKind, int], ...] = (
     ("cluster", 1), ("cluster", 2), ("cluster", 7), ("cluster", 8), ("builder", 1), ("builder", 2), ("builder", 3),
     ("other", 1), ("other", 2), ("other", 3), ("other", 4), ("other", 5),
@@ -26,6 +28,8 @@ JUDGED: tuple[tuple[ChallengeKind, int], ...] = (
 FEW = tuple(tuple(1 if n > k else 0 for k in range(7)) for n in range(8))
 OWN, RIVAL = 178, 0
 """How many numbers `features` gives; others are not judged: little of what they have depends on the own turn."""
+WAYS = ("table", "solo")
+"""The ways to play that have weights of their own: challenges turn what a thing is worth upside down."""
 RIVALS: tuple[str, ...] = ()
 FEW_WAYS = False
 """A turn can end in tens of thousands of ways, so some are tried."""
@@ -61,6 +65,11 @@ def guess(s: Founders, seat: int) -> int:
         for i in range(0, 3 * len(JUDGED), 3):
             total += POINT * CHALLENGE * (60 if done[i + 2] else done[i] * 5 // 6) // 60
     return total
+
+
+def way(s: Founders) -> str:
+    """Which weights the own side is judged by."""
+    return "table" if s.solo is None else "solo"
 
 
 def rivals(s: Founders) -> str:
@@ -170,10 +179,7 @@ def features(s: Founders, seat: int) -> list[int]:
         kinds[WORSHIP_KINDS.index(kind_of)] += 1
         if why_not_tile(s, seat, tile, goods) is None:
             ready += 1
-            if kind_of == "mult":
-                points += product(s, seat, worship)
-            else:
-                points += worship.max if kind_of == "sell" else worship.vp
+            points += points_on(s, seat, tile)
 
     # buildings
     types = [0, 0, 0]
@@ -229,7 +235,8 @@ def progress(s: Founders, p: Player, score: list[int]) -> list[int]:
         types = [box.buildings[b[0]] for b in p.buildings]
         match kind, n:
             case "cluster", 1:
-                done, whole = sum(min(15, d) for d in score), 60
+                low = [min(15, d) for d in score]
+                done, whole = sum(d * (30 - d) for d in low) + 60 * min(low), 1800
             case "cluster", 2:
                 done, whole = min(27, max(score)), 27
             case "cluster", 7:
@@ -243,11 +250,13 @@ def progress(s: Founders, p: Player, score: list[int]) -> list[int]:
             case "other", 1:
                 done, whole = p.favor, len(box.favor)
             case "other", 2 | 3:
-                done, whole = min(15, solo.worship_vp[n - 1]), 15
+                done, whole = with_hand(
+                    solo.worship_vp[n - 1], 15, [points_on(s, 0, t) for t in p.hand if color(s, t) == n - 1]
+                )
             case "other", 4:
-                done, whole = min(4, solo.resolved[0]), 4
+                done, whole = with_hand(solo.resolved[0], 4, [1 for t in p.hand if color(s, t) == 0])
             case _:
-                done, whole = min(25, sum(solo.worship_vp)), 25
+                done, whole = with_hand(sum(solo.worship_vp), 25, [points_on(s, 0, t) for t in p.hand])
         far = 60 * done // whole
         found += (far, (60 - far) * (60 - far) // 60, 1 if done >= whole else 0)
     cluster, builder, other = solo.challenges
@@ -255,6 +264,25 @@ def progress(s: Founders, p: Player, score: list[int]) -> list[int]:
         *found, cluster in (3, 4, 5), cluster == 6, *[builder == n for n in (4, 5, 6, 7, 8)],
         *[other == n for n in (6, 7, 8)], len(p.hand) if other in (2, 3, 4, 5) else 0, bool(p.hand) and other == 1,
     ]  # fmt: skip
+
+
+def with_hand(have: int, need: int, held: list[int]) -> tuple[int, int]:
+    """(done, whole) of a challenge on worship tiles, in hundredths: those in hand count in part, but never end it."""
+    if have >= need:
+        return 100 * need, 100 * need
+    return 100 * have + min(IN_HAND * sum(held), 90 * (need - have)), 100 * need
+
+
+def color(s: Founders, tile: int) -> int:
+    return s.box.worship[tile].color
+
+
+def points_on(s: Founders, seat: int, tile: int) -> int:
+    """The points on a worship tile as things stand."""
+    worship = s.box.worship[tile]
+    if worship.kind == "mult":
+        return product(s, seat, worship)
+    return worship.max if worship.kind == "sell" else worship.vp
 
 
 def key(s: Founders, seat: int) -> Any:

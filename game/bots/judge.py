@@ -47,11 +47,11 @@ class Linear:
 
 
 class Judge:
-    """Worth by weights: `own` for the seat that judges, one table of weights for each kind of rival."""
+    """Worth by weights: for the seat that judges one table for each way to play, and one for each kind of rival."""
 
     def __init__(self, title: str, weights: dict[str, Any]) -> None:
         self.sight = SIGHTS[title]
-        self.own = Linear(*weights["own"])
+        self.own = {kind: Linear(*w) for kind, w in weights["own"].items()}
         self.rivals = {kind: Linear(*w) for kind, w in weights["rivals"].items()}
 
     def worth(self, s: Any, seat: int) -> int:
@@ -61,8 +61,9 @@ class Judge:
         sight = self.sight
         soon, late = sight.phase(s, seat)
         total = int(sight.guess(s, seat))
-        if not self.own.empty:
-            total += self.own.of(sight.features(s, seat), soon, late)
+        own = self.own[sight.way(s)]
+        if not own.empty:
+            total += own.of(sight.features(s, seat), soon, late)
         kind = sight.rivals(s)
         if kind:
             rival = self.rivals[kind]
@@ -103,7 +104,10 @@ def checked(title: str, weights: Any) -> dict[str, Any]:
     game, sight = TITLES[title], SIGHTS[title]
     try:
         learned_for = weights["rules"], weights["data"]
-        tables = [(sight.OWN, weights["own"]), *((sight.RIVAL, weights["rivals"][kind]) for kind in sight.RIVALS)]
+        tables = [
+            *((sight.OWN, weights["own"][way]) for way in sight.WAYS),
+            *((sight.RIVAL, weights["rivals"][kind]) for kind in sight.RIVALS),
+        ]
         whole = all(
             len(t) == 3 and all(len(row) == n and all(type(x) is int for x in row) for row in t) for n, t in tables
         )

@@ -13,11 +13,15 @@ LEVELS: dict[str, dict[str, Level]] = {
     "founders": {
         "novice": Level(width=0, slips=0, tries=40),
         "adept": Level(width=0, slips=0, tries=300),
-        "master": Level(width=0, slips=0, tries=600, best=8, samples=5, narrow=100),
+        "master": Level(width=0, slips=0, tries=2000, best=4, samples=2, narrow=100),
+        "teacher": Level(width=0, slips=0, tries=600, best=8, samples=5, narrow=100),
     },
 }
 USUAL = LEVELS["citygods"]
+TEACHER = "teacher"
+"""Hints and reviews compare many turns and look at each more closely; City of Gods' master does that already."""
 
 
 def level(kind: str, title: str, patience: float | None = None) -> Planner:
-    return Planner(title, LEVELS.get(title, USUAL)[kind], patience)
+    known = LEVELS.get(title, USUAL)
+    return Planner(title, known["master"] if kind == TEACHER and TEACHER not in known else known[kind], patience)

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from game.advice import HUNDREDTHS, Advice, Count, Move, Plan, moves
 from game.agenda import DEALER, Choice, EndTurn, Question, aside, same, tupled
-from game.bots import BEST, citygods_counts, founders_counts
-from game.bots.levels import level
+from game.bots import citygods_counts, founders_counts
+from game.bots.levels import TEACHER, level
 from game.bots.planner import Planner, Way, next_own_turn
 from game.bots.point import POINT
 from game.bots.tries import Tries
@@ -56,7 +56,7 @@ def advise(
     """Up to three plans for the rest of the turn; `also` are turns to be judged with them. With `patience` in about so
     many seconds, else by counts alone: the same chance, the same advice. `s` is not changed. A single plan without
     counts: there is only one answer, or no weights to judge by."""
-    planner = level(BEST, title)
+    planner = level(TEACHER, title)
     planner.level = planner.level._replace(best=CANDIDATES)
     answers = question.answers()
     if planner.stand_in is not None:

@@ -15,9 +15,8 @@ from time import monotonic, process_time
 from typing import Any, NamedTuple
 
 from game.advice import EQUAL, HUNDREDTHS, Advice
-from game.bots import BEST
 from game.bots.judge import judge
-from game.bots.levels import level
+from game.bots.levels import TEACHER, level
 from game.bots.point import POINT
 from game.bots.reasons import Turn, advise, answers
 from game.chance import Sampler
@@ -94,7 +93,7 @@ class _Reviewing:
     def __init__(self, watched: Replay, turns: Sequence[PlayedTurn], budget: Budget, judged: Any) -> None:
         self.watched, self.budget, self.judge = watched, budget, judged
         self.title = watched.header.title
-        self.planner = level(BEST, self.title)
+        self.planner = level(TEACHER, self.title)
         self.began, self.worked = monotonic(), process_time()
         last = watched.states[len(watched) - 1]
         self.seats = len(watched.header.seats)

@@ -194,9 +194,10 @@ def test_weights_for_other_rules_components_or_games_are_refused(code: str) -> N
         lambda w: w.update(rules=w["rules"] + 1),
         lambda w: w.update(data="00" * 16),
         lambda w: w.pop("own"),
-        lambda w: w.update(own=w["own"][:2]),
-        lambda w: w["own"][0].pop(),
-        lambda w: w["own"][1].append("1"),
+        lambda w: w["own"].popitem(),
+        lambda w: next(iter(w["own"].values())).pop(),
+        lambda w: next(iter(w["own"].values()))[0].pop(),
+        lambda w: next(iter(w["own"].values()))[1].append("1"),
         lambda w: w.pop("rivals") if w["rivals"] else w.pop("own"),
     ):
         weights = json.loads(good)

@@ -20,7 +20,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "bots").mkdir()
     path = tmp_path / "bots" / "founders.json"
     matches = {"adept, solo": LONG, "adept against greedy": {**LONG, "games": 1}}
-    told = {"rules": 1, "data": "aa", "games": 780, "seed": 1, "league": matches, "own": [], "rivals": {}}
+    told = {"rules": 1, "data": "aa", "games": 780, "seed": 1, "league": matches, "own": {}, "rivals": {}}
     path.write_text(json.dumps(told), encoding="utf-8")
 
     def tried(title: str, games: int, *_: Any) -> dict[str, Any]:

@@ -37,6 +37,14 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(title: str, tmp_path: Path,
     assert checked(title, json.loads(json.dumps(whole)))["own"] == fits["own"]
 
 
+def test_few_games_hardly_move_the_weights_that_were_there_before() -> None:
+    np: Any = train.np
+    sums = train.Sums(2)
+    sums.add(np.array([[1, 1], [1, 2]]), np.array([[0, 0], [0, 0]]), np.array([0.0, 0.0]))
+    base, _, _ = sums.fit(pull=1e6, before=[[0, 7 * train.POINT], [0, 0], [0, 0]])
+    assert abs(base[1] - 7 * train.POINT) < 10
+
+
 def test_a_run_of_other_rules_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     train.Run("founders", str(tmp_path), seed=7).keep()
     monkeypatch.setattr(train, "provenance", lambda title: (99, "00"))
