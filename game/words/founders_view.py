@@ -23,7 +23,7 @@ SAID: dict[str, str] = {
     "now": "now",
     "passed": "passed",
     "not_yet": "not yet",
-    "no_worship_tiles_yet": "no worship tiles yet",
+    "no_worship_tiles": "no worship tiles",
     # offers
     "offer_supply": "From the general supply",
     "offer_temple_supply": "Temples in the supply",

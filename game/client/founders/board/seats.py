@@ -119,7 +119,7 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         say(
             to,
             look,
-            phrase("founders_view.no_worship_tiles_yet"),
+            phrase("founders_view.no_worship_tiles"),
             x,
             t.row.centery,
             "note",
