@@ -21,6 +21,8 @@ SAID: dict[str, str] = {
     "solved": "Solved!",
     "shown": "{answer}.",
     "shown_frame": "Lay it where the frame is; the piece is turned as it should lie.",
+    "by_keys": "By keys: {next} goes through all that may be chosen, arrows go to what is near, {accept} chooses.",
+    "set_down_by_keys": "{accept} sets it down, {accept} once more places it.",
     "any_will_do": "Here any answer will do.",
     "strayed": "Start over, and this shows a way step by step.",
     # around the table

@@ -168,6 +168,9 @@ class FoundersView(FoundersTable):
         if ghost.seat == self.seat:
             preview.draw(to, self, self.look_ahead(ghost), ghost)
 
+    def told_at(self, ghost: Ghost) -> list[Rect]:
+        return preview.told_at(self, self.look_ahead(ghost)) if ghost.seat == self.seat else []
+
     def foretell(self, ghost: Ghost) -> str:
         q = self.table.question
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.agenda import DONE, Choice, EndTurn, Place, aside
 from game.client.devices.intent import Input, Press
-from game.client.paint.palette import veil
+from game.client.paint.palette import STUCCO, veil
 from game.client.scenes.pause import Line
 from game.client.scenes.settings import SettingsScene
 from game.client.table import card
@@ -21,6 +21,7 @@ from game.client.table.face import view_of
 from game.client.table.header import HeaderGround
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.scene import TableScene
+from game.client.table.target import Target
 from game.client.widgets.lists import ListBox
 from game.lessons import Run
 from game.lessons.lesson import ASKED, PUZZLE, READ
@@ -31,6 +32,8 @@ from game.words.phrases import phrase
 DIM = (8, 6, 12, 150)
 EDGE = 8
 """Pixels of light left round what is lit."""
+FRAME = STUCCO
+"""Round what is spoken of: not in the colour of the ring, which shows what a key would press."""
 IN_THE_HEADER = (("calendar",), ("rounds",))
 
 
@@ -44,6 +47,8 @@ class LessonTable(TableScene):
         super().__init__(run, view_of(game), name=TITLES[game].name, here=[run.seat])
         self.run, self.on_done, self.on_left = run, on_done, on_left
         self._laid, self._at = run.laid, run.at
+        self._found = len(run.table.log)
+        """Entries before anything was seen of this table."""
         self._ended = False
         self.heard: list[str] = []
         """Sentences about what happened since the last answer."""
@@ -83,6 +88,11 @@ class LessonTable(TableScene):
             self.refresh()
         elif self.run.note is not None and self.ui.find("teacher") is None:
             self.refresh()
+
+    def _new_player(self, seat: int) -> None:
+        super()._new_player(seat)
+        if len(self.run.table.log) == self._found:
+            self.recap.end()  # a table that was just laid has no last turn to tell of
 
     def final(self, choice: Choice) -> bool:
         """A lesson can always go back."""
@@ -164,11 +174,18 @@ class LessonTable(TableScene):
         said.append(Say(note.say))
         if self.run.present.press:
             said.append(Say(self.run.present.press, "press"))
+        if self.ui.by_keys and self._first_question():
+            cap = self.app.keymap.cap
+            said.append(Say(phrase("teacher.by_keys", next=cap("next"), accept=cap("accept")), "press"))
+        if self.ui.by_keys and self.presenter is not None and self.presenter.pins and self.presenter.pinned is None:
+            said.append(Say(phrase("teacher.set_down_by_keys", accept=self.app.keymap.cap("accept")), "press"))
         if self._shown_at == len(self.run.table.log):
             said += [Say(words, "done") for words in self.shown]
         lesson = self.run.lesson
         heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
         about = [r for r in self.spots() if r.colliderect(self.area)]
+        if isinstance(self.presenter, PlaceOnGrid) and self.presenter.pinned is not None:
+            about += self.view.told_at(self.ghosts.of(self.presenter.pinned))
         others = [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         if self.presenter is not None:
             others += self.presenter.to_press()
@@ -190,6 +207,12 @@ class LessonTable(TableScene):
         else:
             made.append(card.Press(phrase("teacher.next"), self.go_on, "lesson_next", "go", "play", cap("accept")))
         return made
+
+    def _first_question(self) -> bool:
+        """Nothing was asked yet in the lessons of this game."""
+        lesson = self.run.lesson
+        before = [step for _, step in lesson.steps[: self.run.at]]
+        return lesson.number == 1 and self.run.present.kind == ASKED and all(step.kind == READ for step in before)
 
     def _turn_to_the_right_pose(self) -> None:
         """A piece in the hand lies the way the lesson speaks of."""
@@ -222,6 +245,15 @@ class LessonTable(TableScene):
             if spot is not None and spot not in seen:
                 seen.append(spot)
         return seen
+
+    def asked_at(self) -> Rect | None:
+        note = self.run.note
+        return self._to_press() if note is not None and note.kind == ASKED else None
+
+    def passes_over(self, target: Target) -> bool:
+        right = self.run.right_options()
+        asked = self.run.present.kind == ASKED and bool(right)
+        return asked and not any(choice in right for choice in target.choices)
 
     def _to_press(self) -> Rect | None:
         """The button that gives the right answer, or makes what is shown of it."""
@@ -280,7 +312,7 @@ class LessonTable(TableScene):
             cover.fill(DIM)
             holes = [r.inflate(2 * EDGE, 2 * EDGE).move(-self.area.x, -self.area.y) for r in spots]
             for hole in holes:  # first all frames, then all holes: things side by side have one frame
-                pygame.draw.rect(cover, veil(self.app.brush.palette.focus, 0.9), hole, border_radius=EDGE)
+                pygame.draw.rect(cover, veil(FRAME, 0.9), hole, border_radius=EDGE)
             for hole in holes:
                 pygame.draw.rect(cover, (0, 0, 0, 0), hole.inflate(-4, -4), border_radius=EDGE)
             self._veil = (key, cover)
@@ -289,10 +321,13 @@ class LessonTable(TableScene):
     def draw(self, to: Surface) -> None:
         super().draw(to)
         rows = self.ui.find("answers")
+        ringed = self.ui.focus.rect if self.ui.focus is not None and self.ui.by_keys else None
         for r in [] if self.director.moving else self.spots():
+            if r == ringed:
+                continue  # the ring shows it, and is seen whole
             if not r.colliderect(self.area) or rows is not None and rows.rect.contains(r):  # header, bar, list
                 frame = r.inflate(EDGE, EDGE).clip(to.get_rect())
-                pygame.draw.rect(to, self.app.brush.palette.focus, frame, 3, border_radius=EDGE)
+                pygame.draw.rect(to, FRAME, frame, 3, border_radius=EDGE)
 
     # ---- input
 
@@ -303,6 +338,7 @@ class LessonTable(TableScene):
                 return True
             elsewhere = self.ui.focus is not None and self.ui.by_keys and self.ui.focus.key != "lesson_next"
             if e.intent == "accept" and self.reading and not elsewhere:
+                self.ui.show_ring()
                 self.go_on()
                 return True
         return super().handle(e)

@@ -180,6 +180,17 @@ def keycap(look: Look, key: str, ink: Colour = STUCCO, size: float = 18) -> Spri
     return c.sprite(0, px * 0.75)
 
 
+@painted
+def small_cap(look: Look, key: str, ink: Colour = STUCCO) -> Sprite:
+    """A keyboard hint for the corner of a button, dark below so that it is read on any face."""
+    px = look.font(13)
+    wide, high = _cap_width(key, px) + 2, px * 1.5
+    c = Canvas(wide, high, 3)
+    c.rect(1, high / 2 - px * 0.64, wide - 2, px * 1.34, (26, 22, 26), px * 0.22)
+    lay_keycap(c, 1, high / 2, key, px, ink)
+    return c.sprite(0, 0)
+
+
 # ---- form parts
 @painted
 def field(look: Look, w: int, h: int, state: str = "rest") -> Sprite:

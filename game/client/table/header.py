@@ -71,6 +71,7 @@ class Header:
             x -= side
             rect = Rect(x, r.centery - side // 2 - s.u(1), side, side)
             made.append(PictureButton(rect, partial(self._tool, mark), do, f"tool {mark}", tip=words))
+            made[-1].aloof = True
             x -= s.u(8)
         cards = t.view.seats()
         x -= s.u(10)

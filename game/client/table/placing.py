@@ -106,12 +106,23 @@ class PlaceOnGrid(Presenter):
             self.table.app.sound.play("knock_soft")
             return
         self.pose = self.table.last_pose = self.table.view.turned(self.q, self.pose, self.poses, intent)
-        lies = self.q.step.where(self.table.state, self.pinned) if self.pinned is not None else None
+        lies = next((t for t in self.targets if self.pinned is not None and self.pinned in t.choices), None)
         self._light()
-        here = [t.choices[0] for t in self.targets if t.choices and t.place == lies]
-        self.pinned = here[0] if here else None  # what is set down turns where it lies, if it fits there
+        here = self._nearest(lies) if lies is not None else None
+        self.pinned = here.choices[0] if here is not None else None
         self.table.app.sound.play("wood")
         self.table.refresh()
+        if here is not None:
+            self.table.ui.set_focus(self.table.ui.find(f"at {here.place!r}"))
+
+    def _nearest(self, lies: Target) -> Target | None:
+        """What is set down turns where it lies: round its middle, or as near to that as it fits."""
+        x, y = lies.rect.center
+
+        def far(t: Target) -> int:
+            return (t.rect.centerx - x) ** 2 + (t.rect.centery - y) ** 2
+
+        return min((t for t in self.targets if t.choices), key=far, default=None)
 
     def press(self, e: Press) -> bool:
         if e.intent in ("rotate", "flip"):

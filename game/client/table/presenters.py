@@ -64,6 +64,9 @@ class Asking(Desk, Protocol):
     def retell(self) -> None:
         """Say once more what happened since the last turn."""
 
+    def passes_over(self, target: Target) -> bool:
+        """It may be chosen, but is not what is spoken of: it is lit only while it is looked at."""
+
 
 class TargetWidget(Pressable):
     """A target as something that can be pointed at, focused and pressed."""
@@ -88,6 +91,10 @@ class TargetWidget(Pressable):
             self.presenter.grabbed(self.target, e)
         return super().pointer(e)
 
+    def told_of(self) -> Rect:
+        """The whole piece, which is larger than the handle that is pressed."""
+        return self.target.rect.union(self.rect)
+
     def explain(self) -> str:
         if not self.enabled:
             return self.presenter.reasons(self.target)
@@ -103,6 +110,8 @@ class TargetWidget(Pressable):
                 state = "pinned"
             if any(table.hints.is_hint(c) for c in self.target.choices):
                 state = "hint" if state == "lit" else state
+            if state == "lit" and table.passes_over(self.target):
+                return
             if not table.view.draw_target(to, self.target, state, table.shine.glow):
                 self.presenter.draw_target(to, self.target, state)
 

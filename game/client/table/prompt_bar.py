@@ -137,17 +137,16 @@ class PromptBar:
             t.ui.add(*reversed(made))
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
-        """The buttons in the roomiest form that leaves the sentence its place: full, without caps, tools as marks."""
+        """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, tools as
+        marks."""
         s = self.s
         room = round(s.area.w * 0.62)
         for form in range(3):
             wishes = self._wished()
             for wish in wishes:
-                if form > 0:
-                    wish.cap = ""
                 if form > 1 and wish.tool:
                     wish.tip, wish.words = wish.tip or wish.words, ""
-            sizes = [Button.size(self.b, w.words, w.mark, w.cap) for w in wishes]
+            sizes = [Button.size(self.b, w.words, w.mark, "" if form > 0 else w.cap) for w in wishes]
             if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
                 return True, wishes, sizes
         return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]

@@ -19,7 +19,7 @@ from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
 from game.client.scenes.dialog import confirm
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.table import answering
+from game.client.table import answering, ring
 from game.client.table.closeup import CloseUpScene
 from game.client.table.coaching import Coaching
 from game.client.table.ghosts import Ghosts
@@ -43,6 +43,7 @@ from game.client.table.speech import Speech
 from game.client.table.spotlight import Spotlight
 from game.client.table.steering import Steering
 from game.client.table.stepping_back import SteppingBack
+from game.client.table.target import Target
 from game.client.table.tempo import Tempo
 from game.client.table.turn_banner import TurnBanner
 from game.client.table.view import TableView
@@ -155,6 +156,15 @@ class TableScene(Scene):
         if self.presenter is not None and not self.forced_list:
             self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
         self.build_bar()
+        self.ui.begin_with = ring.begin_with(self.ui, self.question, self.asked_at())
+
+    def asked_at(self) -> Rect | None:
+        """The pixels of the one answer that is wanted; None: any will do. Only a lesson wants one."""
+        return None
+
+    def passes_over(self, target: Target) -> bool:
+        """Only a lesson lights less than may be chosen."""
+        return False
 
     def build_beside(self) -> None:
         """What lies open beside the table."""

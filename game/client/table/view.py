@@ -215,6 +215,10 @@ class TableView:
     def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
         """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
 
+    def told_at(self, ghost: Ghost) -> list[Rect]:
+        """The pixels of what `draw_ghost` shows and writes: nothing should cover it while it is decided on."""
+        return []
+
     def draw_balloon(self, to: Surface, clear_of: Rect | None) -> None:
         """Words beside a place (why a piece may not lie there): above everything, clear of the piece in the hand."""
 

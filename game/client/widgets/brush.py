@@ -215,5 +215,10 @@ class Brush:
         cap.draw(to, pos[0] - {"l": 0, "m": wide // 2, "r": wide}[align], pos[1])
         return wide
 
+    def small_cap(self, to: Surface, words: str, corner: Pos, colour: Colour = STUCCO) -> None:
+        """A key on the upper right corner of what it presses, on a ground of its own."""
+        cap = widgets.small_cap(self.look, words, colour)
+        cap.draw(to, corner[0] - cap.size[0] + self.u(4), corner[1] - self.u(6))
+
     def keycap_size(self, words: str) -> tuple[int, int]:
         return widgets.keycap(self.look, words, STUCCO, 16).size

@@ -101,7 +101,8 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A tablero face on a talud base. `cap` is the key that does the same from anywhere."""
+    """A tablero face on a talud base. `cap` is the key that does the same from anywhere: beside the words, or, where
+    there is no room, on the corner."""
 
     def __init__(
         self,
@@ -139,7 +140,8 @@ class Button(Pressable):
         room = self.rect.w - b.u(20)
         cap_w = b.keycap_size(self.cap)[0] + b.u(10) if self.cap else 0
         mark_w = (b.u(24) + (b.u(10) if self.words else 0)) if self.mark else 0
-        if cap_w and b.width(self.words, "button") + mark_w + cap_w > room:
+        beside = b.width(self.words, "button") + mark_w + cap_w <= room
+        if not beside:
             cap_w = 0
         words_w = min(b.width(self.words, "button"), room - mark_w - cap_w) if self.words else 0
         x = self.rect.centerx - (mark_w + words_w + cap_w) / 2
@@ -148,8 +150,10 @@ class Button(Pressable):
             b.mark(to, self.mark, (x + b.u(12), y), b.u(24), ink)
             x += mark_w
         b.text(to, self.words, (x, y), "button", ink, room=words_w + 1)
-        if cap_w:
+        if self.cap and beside:
             b.keycap(to, self.cap, (x + words_w + b.u(10), y), "l", ink)
+        elif self.cap:
+            b.small_cap(to, self.cap, self.rect.topright, STUCCO if self.enabled else FADED)
 
 
 class MenuItem(Pressable):

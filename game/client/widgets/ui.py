@@ -20,6 +20,8 @@ from game.client.widgets.widget import FOREVER, Widget
 __all__ = ("Ui", "Widget")
 
 TIP_DELAY = 0.45
+ALOOF = 100_000
+"""Further away than anything on a screen."""
 
 
 class Ui:
@@ -34,6 +36,10 @@ class Ui:
         self.pointer_at: tuple[int, int] = (-1, -1)
         self.first_focus = ""
         """Key of the widget that has the focus at first; else the first focusable one when Tab is pressed."""
+        self.begin_with = ""
+        """Key of the widget where the ring of who plays by keys begins, whenever nothing has the focus."""
+        self.ring_was: tuple[int, int] | None = None
+        """The middle of what had the focus last."""
         self._path: list[Widget] = []
         self.pressed_at: tuple[int, int] = (0, 0)
         """Where the press began that holds the pointer."""
@@ -68,6 +74,8 @@ class Ui:
             kept = self.find(self.first_focus)
         if kept is not None and kept.reachable:
             self.set_focus(kept)
+        if self.focus is None and self.by_keys:
+            self._begin()
         self._track()
         if hovered and self.hover is not None and self.hover.key == hovered:
             self._rested = rested  # the pointer has not come here only now
@@ -192,7 +200,7 @@ class Ui:
 
     def _press(self, e: Press) -> bool:
         if e.intent:
-            self._show_ring()
+            self.show_ring()
         if self.focus is not None and self.focus.enabled and self.focus.press(e):
             return True
         if self.focus is not None and not self.focus.enabled and e.intent == "accept":
@@ -204,7 +212,8 @@ class Ui:
             return self._go(*DIRECTIONS[e.intent])
         return False
 
-    def _show_ring(self) -> None:
+    def show_ring(self) -> None:
+        """Keys are used now."""
         if not self.by_keys:
             self.by_keys = True
             if self.focus:
@@ -226,6 +235,7 @@ class Ui:
         self._rested = 0.0
         self._hide_tip()
         if w is not None:
+            self.ring_was = w.rect.center
             for box in self._boxes(w):
                 box.reveal(w)
             w.focused(True)
@@ -239,8 +249,18 @@ class Ui:
     def _boxes(self, w: Widget) -> list[Widget]:
         return [c for c in self.all() if c is not w and any(x is w for x in c.walk())]
 
+    def _begin(self) -> bool:
+        """The ring goes where it begins. False: nowhere in particular."""
+        first = self.find(self.begin_with) if self.begin_with else None
+        if first is None or not first.reachable:
+            return False
+        self.set_focus(first)
+        return True
+
     def _step(self, by: int) -> bool:
         order = self.order()
+        if self.focus is None and by > 0 and self._begin():
+            return True
         if not order:
             return False
         at = order.index(self.focus) if self.focus in order else (-1 if by > 0 else 0)
@@ -248,7 +268,8 @@ class Ui:
         return True
 
     def _go(self, dx: int, dy: int) -> bool:
-        """To the nearest thing in a direction: distance along it counts once, distance aside twice."""
+        """To the nearest thing in a direction: distance along it counts once, distance aside more. What is `aloof` is
+        come to from below or above, if nothing else lies there."""
         if self.focus is None:
             return self._step(1)
         here = self.focus.rect
@@ -265,8 +286,10 @@ class Ui:
             slack = -min(here.w if dx else here.h, r.w if dx else r.h) / 2
             return max(0, along) + 2.5 * aside + off * 0.1 if along > slack else None
 
-        others = [w for w in self.all() if w.reachable and w is not self.focus]
-        best = [(c, i, w) for i, w in enumerate(others) if (c := cost(w.rect)) is not None]
+        sideways = dx != 0 and not self.focus.aloof
+        others = [w for w in self.all() if w.reachable and w is not self.focus and not (sideways and w.aloof)]
+        ways = [(c, i, w) for i, w in enumerate(others) if (c := cost(w.rect)) is not None]
+        best = [(c + (ALOOF if w.aloof else 0), i, w) for c, i, w in ways]
         if not best:
             return False
         self.set_focus(min(best)[2])
@@ -351,4 +374,4 @@ class Ui:
     def draw_tip(self, to: Surface, clear_of: Rect | None = None) -> None:
         if self._tip_for is not None:
             read = [w.rect for w in self.above_hand()]
-            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.rect, clear_of, read)
+            draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.told_of(), clear_of, read)

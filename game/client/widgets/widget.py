@@ -56,6 +56,8 @@ class Widget:
     focusable = False
     off_tab = False
     """Tab passes it by; arrows and the pad's cross come to it."""
+    aloof = False
+    """It is called up now and then: arrows come to it only upwards or downwards, where nothing else lies."""
     above_hand = False
     """It is read: a piece that the pointer carries goes below it."""
     solid = True
@@ -133,6 +135,10 @@ class Widget:
 
     def ringed(self) -> Rect:
         """What the focus ring runs round."""
+        return self.rect
+
+    def told_of(self) -> Rect:
+        """What a tip is about, and so never covers."""
         return self.rect
 
     def damage(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from functools import partial
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.founders.board import pictures
 from game.client.founders.board.layout import City
@@ -67,18 +67,25 @@ def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str,
 
 def architect_height(c: City, side: int) -> int:
     """Smaller above and below the city, where the frame is all the room there is."""
-    return round(c.u * (1.6 if side % 2 else 1.15))
+    return round(c.u * (1.35 if side % 2 else 1.15))
 
 
 def architect_spot(c: City, side: int) -> tuple[float, float]:
-    """Where its feet are: kept inside the painted frame, so that it covers no space of the city."""
+    """Where its feet are: kept inside the painted frame, so that it covers no space of the city, and inside the window,
+    which ends soon after the frame in the east."""
     x, y = c.stand(side)
     return (
         (x, y + c.u * 0.62),
-        (x + c.u * 0.02, y + c.u * 0.58),
+        (x - c.u * 0.25, y + c.u * 0.58),
         (x, y + c.u * 0.34),
-        (x - c.u * 0.02, y + c.u * 0.58),
+        (x + c.u * 0.25, y + c.u * 0.58),
     )[side]
+
+
+def architect_rect(c: City, side: int) -> Rect:
+    """The figure from its feathers to its feet."""
+    (x, y), h = architect_spot(c, side), architect_height(c, side)
+    return Rect(round(x - h * 0.38), round(y - h * 0.96), round(h * 0.76), h)
 
 
 def in_reach(s: Founders, seat: int, spaces: int) -> bool:

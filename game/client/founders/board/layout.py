@@ -130,8 +130,8 @@ class Board:
             "building": self.head(self.builds[0]),
             "temple": self.head(self.builds[1]),
             "pyramid": self.head(self.builds[2]),
-            "produce": Rect(first.x, first.y, first.w, cut - first.y),
-            "ones": Rect(first.x, cut, first.w, first.bottom - cut),
+            "produce": Rect(first.x, first.y, first.w, cut - self.px(5) - first.y),
+            "ones": Rect(first.x, cut + self.px(5), first.w, first.bottom - cut - self.px(5)),
             "offering": second,
             "favor": third,
         }
@@ -152,7 +152,7 @@ class Board:
         """The tower on an action space, as tall as it stands."""
         (x, y), r = self.spaces[name], self.disk
         tall = round(r * (1.28 + 0.36 * max(1, height)))
-        return Rect(x - round(r * 1.15), y - tall, round(r * 2.3), tall + round(r * 0.2))
+        return Rect(x - round(r * 1.15), y - tall, round(r * 2.3), tall + round(r * 0.55))  # its name below it too
 
     def bonus_above(self, name: str, disks: int) -> Rect:
         """The bonus disk, shown above so many disks that cover it: its middle is where it is drawn."""

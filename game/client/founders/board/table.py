@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
 from game.client.founders.board import main_board, parts, pictures, seats, solo
-from game.client.founders.board.city import Small
+from game.client.founders.board.city import Small, architect_rect
 from game.client.founders.board.held import spot_under
 from game.client.founders.board.in_air import without
 from game.client.founders.board.layout import City, Layout
@@ -199,8 +199,7 @@ class FoundersTable(PaintedView):
             case ("city", int(seat)):
                 return self.lay.city.field if seat == self.seat else self.strip(seat)
             case ("architect", int(seat)) if seat == self.seat:
-                u = self.lay.city.u
-                return self.lay.city.stand_rect(self.s.players[seat].architect).inflate(u // 2, u).move(0, -u // 2)
+                return architect_rect(self.lay.city, self.s.players[seat].architect)
             case ("masks",):
                 return self.lay.board.masks
             case ("favor",):
@@ -222,6 +221,8 @@ class FoundersTable(PaintedView):
     def named(self, words: str) -> list[Rect]:
         places = [place for name, place in NAMED.items() if name.lower() in words.lower()]
         found = [r for place in places if (r := self.landmark(place)) is not None]
+        spaces = [("space", name) for name in self.lay.board.spaces if name in words]
+        found += [r for place in spaces if (r := self.spot(place)) is not None]
         return [*found, self.offer().rect] if self.offer().cards else found
 
     # ---- pieces in the hand

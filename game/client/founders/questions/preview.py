@@ -11,6 +11,7 @@ from game.client.founders.questions.outlook import Outlook
 from game.client.paint import panels, signs
 from game.client.paint import type as types
 from game.client.paint.goods import cube
+from game.client.paint.look import Sprite
 from game.client.paint.motion import ghost as faint
 from game.client.paint.palette import STUCCO
 from game.client.table.ghosts import Ghost
@@ -21,6 +22,9 @@ from game.words.phrases import phrase
 
 PICKED_FROM = ("PayCubes", "ReplaceCubes")
 """Cubes lie close together: a tag over one would cover the next. The line in the bar says what it would."""
+
+
+TAG_PAD, TAG_GAP = 14, 10
 
 
 def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
@@ -42,10 +46,25 @@ def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
             panels.legal_ring(look, *r.size, 1.0).draw(to, *r.topleft)
     if o.points > 0 and not o.unknown:
         city.score(to, look, c, v.s, o.seat, v.glyphs[o.seat], v.s.players[o.seat].vp + o.points)
-    parts = tag_parts(v.s.box, o)
+    if parts := _written(v, o):
+        line, box = _tag(v, parts, _anchor(v, o))
+        panels.tooltip(look, *box.size, None, look.palette.glow).draw(to, *box.topleft)
+        line.draw(to, box.x + look.px(TAG_PAD), box.centery)
+
+
+def told_at(v: FoundersTable, o: Outlook) -> list[Rect]:
+    """What is shown of it in the city, and the tag beside that."""
+    parts = _written(v, o)
+    about = _anchor(v, o)
+    return [about, _tag(v, parts, about)[1]] if parts else []
+
+
+def _written(v: FoundersTable, o: Outlook) -> list[signs.Part]:
+    """What stands on the tag; nothing: there is none."""
+    q = v.table.question
     picking = q is not None and q.step.code in PICKED_FROM
-    if parts and not picking and (tile is not None or o.gained or o.lost or o.paid):
-        _tag(to, v, parts, _anchor(v, o))
+    shown = o.tile is not None or o.gained or o.lost or o.paid
+    return tag_parts(v.s.box, o) if shown and not picking else []
 
 
 def piece(to: Surface, v: FoundersTable, tile: object) -> None:
@@ -104,30 +123,34 @@ def _anchor(v: FoundersTable, o: Outlook) -> Rect:
     """What the tag points at."""
     c, tile = v.lay.city, o.tile
     if isinstance(tile, (e.BuildingPlaced, e.TemplePlaced)):
-        return c.cells(tile.cells)
+        return c.cells([*tile.cells, *((row, col) for _, row, col in (*o.gained, *o.lost))])
     if isinstance(tile, e.PyramidTilePlaced):
         return c.seen_square(square_at((tile.level, tile.index)))
     cells = [(row, col) for _, row, col in (*o.gained, *o.lost, *o.paid)]
     return c.cells(cells) if cells else c.field
 
 
-def _tag(to: Surface, v: FoundersTable, parts: list[signs.Part], about: Rect) -> None:
-    """A small dark card above the place, with a pointer to it."""
+def _tag(v: FoundersTable, parts: list[signs.Part], about: Rect) -> tuple[Sprite, Rect]:
+    """A small dark card above the place, else below or beside it: its line, and where it lies."""
     look = v.look
     line = signs.line(look, tuple(parts), "strong", STUCCO, 22)
-    pad = look.px(14)
-    box = Rect(0, 0, line.size[0] + 2 * pad, look.px(46))
+    box = Rect(0, 0, line.size[0] + 2 * look.px(TAG_PAD), look.px(46))
     court = v.lay.city.square(0).unionall([v.lay.city.square(8)])
     top = (
         court.top - look.px(10) if court.contains(about) else about.top
     )  # the lit squares lie above a tag, so go above
-    box.midbottom = (about.centerx, top - look.px(20))
-    _inside(box, v)
-    if box.colliderect(about):
-        box.top = about.bottom + look.px(20)
+    gap = look.px(TAG_GAP)
+    for side, at in (
+        ("midbottom", (about.centerx, top - gap)),
+        ("midtop", (about.centerx, about.bottom + gap)),
+        ("midleft", (about.right + gap, about.centery)),
+        ("midright", (about.left - gap, about.centery)),
+    ):
+        setattr(box, side, at)
         _inside(box, v)
-    panels.tooltip(look, *box.size, None, look.palette.glow).draw(to, *box.topleft)
-    line.draw(to, box.x + pad, box.centery)
+        if not box.colliderect(about):
+            break
+    return line, box
 
 
 def _inside(box: Rect, v: FoundersTable) -> None:

@@ -1,0 +1,30 @@
+"""Where the ring of who plays by keys begins: at what a lesson asks for, else near where it was, else with the first
+place that may be chosen. The end of a turn is not begun with: a press too many must not end it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.agenda import EndTurn, Question
+from game.client.table.presenters import TargetWidget
+from game.client.widgets.ui import Ui
+from game.client.widgets.widget import Widget
+
+
+def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None) -> str:
+    """The key of that widget; "": none. `asked_at`: the pixels of what is to be pressed, where that is known."""
+    if question is None or isinstance(question.step, EndTurn):
+        return ""
+    answers = [w for w in ui.all() if w.key.startswith("answer ") and w.enabled]
+    places: list[Widget] = [w for w in ui.all() if isinstance(w, TargetWidget) and w.enabled]
+    if asked_at is not None:
+        return _nearest(places + answers, asked_at.center)
+    first = places or answers
+    return _nearest(first, ui.ring_was) if ui.ring_was is not None and places else first[0].key if first else ""
+
+
+def _nearest(found: list[Widget], at: tuple[int, int]) -> str:
+    def far(w: Widget) -> int:
+        return (w.rect.centerx - at[0]) ** 2 + (w.rect.centery - at[1]) ** 2
+
+    return min(found, key=far).key if found else ""
