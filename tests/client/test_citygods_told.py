@@ -435,3 +435,16 @@ def test_the_unlock_plate_means_one_thing_and_the_whole_turn_is_a_button():
         assert ("act", "unlock") not in [x.place for x in t.presenter.targets]
         w.run(0.1)
         assert t.ui.find("answer 'unlock'") is not None
+
+
+def test_a_long_line_under_the_question_takes_two_and_keeps_its_price():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseAction")
+        w.run(0.1)
+        bar = next(x for x in table_of(w).ui.all() if isinstance(x, BarGround))
+        long = "Both for *1 cocoa*: a step on any temple, then the discovery tile (4 points, costs 1 wood)."
+        room = w.app.brush.width(long, "note") * 2 // 3
+        _, under = bar.three_lines("A temple step, the discovery tile, or both?", long, room)
+        wide = [sum(w.app.brush.width(part, "note") for part in line.split("*")) for line in under]
+        assert " ".join(under) == long and max(wide) <= room
+        assert bar.three_lines("Which worker moves?", long, 4000) is None

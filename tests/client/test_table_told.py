@@ -1,5 +1,6 @@
 """What the table tells of what happened: the recap, the log, moments long past, the result."""
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.events import Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
+from game.table import Table
 from game.titles import TITLES
 
 FACED = [code for code in TITLES if face_of(code).mark]
@@ -181,3 +183,24 @@ def test_what_was_taken_back_is_not_in_the_log_of_a_replay() -> None:
         then = past(table, len(game.log))
         assert [i for i, _ in then.reel.table.live] == [i for i, _ in game.live]
         assert w.scene is table
+
+
+def founders_alone() -> TableScene:
+    title = TITLES["founders"]
+    setup = title.setup(1, True, {})
+    assert isinstance(setup, Setup)
+    session = LocalSession(Header.of(title, setup, [Seat("me", "Sun")], b"1"), Table(title.begin(setup)))
+    return TableScene(session, view_of("founders"))
+
+
+def test_what_printed_rules_moved_is_told_but_the_founding_is_no_turn() -> None:
+    t, rng = founders_alone(), random.Random(2)
+    with Window(t, speed="off") as w:
+        lines: list[str] = []
+        while len(lines) < 2:
+            w.run(0.04)
+            if t.question is not None:
+                if t.question.step.code == "TakeTurn" and (not lines or t.recap.told):
+                    lines.append(t.recap.line)
+                t.answer(rng.choice(t.question.options))
+        assert lines[0] == "" and " Founder places " in lines[1]

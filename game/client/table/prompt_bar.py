@@ -320,7 +320,8 @@ class BarGround(Widget):
         first, second = self._said()
         x = self._words_from()
         room = self.words_until - x - s.u(6)
-        if second and self._in_three_lines(to, first, second, x, room):
+        if second and (three := self.three_lines(first, second, room)) is not None:
+            self._draw_three(to, first, *three, x, room)
             return
         two = bool(second) or t.recap.told
         lines, type_size, beside = self.fitted(first, room, two)
@@ -333,23 +334,24 @@ class BarGround(Widget):
         if second and beside:
             b.spans(to, second, (x, self.second_line().centery), "note", DUST, b.palette.glow, room)
 
-    def _in_three_lines(self, to: Surface, first: str, second: str, x: int, room: int) -> bool:
+    def three_lines(self, first: str, second: str, room: int) -> tuple[float, list[str]] | None:
         """Smaller words that are too long for one line take two, under a smaller question: the price often stands
-        at their end. False: they fit, or not even so."""
-        b, under = self.t.app.brush, self.t.app.brush.span_lines(second, room, "note")
-        if len(under) != 2:
-            return False
-        low = b.lead("note") * TIGHT
-        for size in SIZES:
-            high = b.lead("prompt", size) * TIGHT
-            lines = b.span_lines(first, room, "prompt", size)
-            if len(lines) == 1 and high + 2 * low <= self.rect.h - b.u(4):
-                y = self.rect.centery + b.u(1) - (high + 2 * low) / 2
-                b.spans(to, first, (x, y + high / 2), "prompt", STUCCO, b.palette.focus, room, size)
-                for i, line in enumerate(under):
-                    b.spans(to, line, (x, y + high + (i + 0.5) * low), "note", DUST, b.palette.glow, room)
-                return True
-        return False
+        at their end. The size of the question and those two; None: they fit into one, or not even into two."""
+        b = self.t.app.brush
+        under = b.span_lines(second, room, "note")
+        for size in SIZES if len(under) == 2 else ():
+            high = (b.lead("prompt", size) + 2 * b.lead("note")) * TIGHT
+            if len(b.span_lines(first, room, "prompt", size)) == 1 and high <= self.rect.h - b.u(4):
+                return size, under
+        return None
+
+    def _draw_three(self, to: Surface, first: str, size: float, under: list[str], x: int, room: int) -> None:
+        b = self.t.app.brush
+        high, low = b.lead("prompt", size) * TIGHT, b.lead("note") * TIGHT
+        y = self.rect.centery + b.u(1) - (high + 2 * low) / 2
+        b.spans(to, first, (x, y + high / 2), "prompt", STUCCO, b.palette.focus, room, size)
+        for i, line in enumerate(under):
+            b.spans(to, line, (x, y + high + (i + 0.5) * low), "note", DUST, b.palette.glow, room)
 
     def fitted(self, words: str, room: int, two: bool) -> tuple[list[str], float, bool]:
         """The question is never cut: its lines, their size, and whether a second line of smaller words still stands

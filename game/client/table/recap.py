@@ -20,7 +20,7 @@ from game.client.table.presenters import TargetWidget
 from game.client.table.sheets import Sheet
 from game.client.widgets.controls import Pressable
 from game.client.widgets.lists import ListBox
-from game.events import Event, Scored, TurnBegan, TurnEnded
+from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
 from game.table import Table
 from game.words.phrases import phrase
 
@@ -52,10 +52,13 @@ class Chapter:
 
 
 def missed(game: Table, seat: int) -> list[Chapter]:
-    """Between this seat's last turn and its present one, without what it did itself; empty in its first turn."""
+    """Between this seat's last turn and its present one, without what it did itself; empty in its first turn. What
+    was done before the first round is set-up, and no turn."""
     you, turns, between = Chapter(YOU), [Chapter(TABLE)], False
     for mine, e in _told(game, seat):
-        if isinstance(e, TurnEnded):
+        if isinstance(e, RoundBegan) and e.number == 1:
+            you, turns, between = Chapter(YOU), [], False
+        elif isinstance(e, TurnEnded):
             if e.seat == seat:
                 you, turns, between = Chapter(YOU), [], True
             turns.append(Chapter(TABLE))
@@ -166,8 +169,11 @@ class Recap:
 
     def _done(self, c: Chapter) -> list[str]:
         """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
-        its = Chapter(c.seat, [e for e in c.events if getattr(e, "seat", TABLE) == c.seat])
-        return self._said(its) or self._said(c)
+        if c.seat == TABLE:
+            its = [e for e in c.events if hasattr(e, "founder")]  # moved by printed rules, without a seat
+        else:
+            its = [e for e in c.events if getattr(e, "seat", TABLE) == c.seat]
+        return self._said(Chapter(c.seat, its)) or self._said(c)
 
     def _said(self, c: Chapter) -> list[str]:
         return [line for e in c.events if (line := self.t.speech.tell(e, self.t.names))]

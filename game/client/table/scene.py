@@ -99,7 +99,7 @@ class TableScene(Scene):
         self.show_log = self.show_scores = self.forced_list = False
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
-        self._told_over, self._last_asked = False, -1
+        self._told_over, self._last_asked, self._turn_began = False, -1, False
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
@@ -263,6 +263,7 @@ class TableScene(Scene):
         began = {e.seat for u in updates for e in u.events if isinstance(e, TurnBegan)}  # an automaton answers nothing
         if (answered | began) - {self._last_asked}:
             self._last_asked = -1  # somebody else has moved: whoever is asked next is told so
+        self._turn_began |= bool(began)
         if any(u.entry[0] == "undo" for u in updates):
             self._cut()
             self.director.clear(self.state)
@@ -306,6 +307,10 @@ class TableScene(Scene):
         self.shine.anew()
         if asked is not None and asked.who != self._last_asked:
             self._new_player(asked.who)
+        elif asked is not None and self._turn_began:
+            self.recap.begin(asked.who)  # nobody else sits here, but printed rules may have moved something
+        if asked is not None:
+            self._turn_began = False
         self.refresh()
         self.quiet()
 
