@@ -51,7 +51,7 @@ def test_once_something_was_played_games_come_first() -> None:
 def test_a_solo_game_begins_by_name() -> None:
     picked, said = chosen("3", "4", "1")
     assert picked == NewGame("founders", 1, True, ["first_game=on", "cluster=none", "builder=none", "other=none"], "me")
-    assert "Story: No challenge" in said
+    assert "Story: For a first solo game" in said
 
 
 def test_a_custom_beginning_asks_for_every_option_and_names_the_challenges() -> None:
