@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from arena import Pairing, bar, play, spread, wilson
 
 from game.assets import asset
-from game.bots.judge import read
+from game.bots.judge import Unfit, checked, read
 from game.titles import TITLES
 
 STAMPED = 1
@@ -78,6 +78,16 @@ def stamp(title: str, games: int = STAMPED, workers: int = 0, cluster: str = "")
     kept = read(title)
     weights = {"own": kept["own"], "rivals": kept["rivals"]}
     since = {"learned_by_rules": kept.get("learned_by_rules", kept["rules"])}
+    if "remark" in kept:
+        since["remark"] = kept["remark"]
+    rules, data = provenance(title)
+    try:
+        checked(title, {**weights, "rules": rules, "data": data})
+    except Unfit:
+        raise SystemExit(
+            f"{title}: the bots see other numbers than these weights were learned for. Learn them anew (`python3 "
+            f'tools/train.py {title}`), or put a 0 into each row of "own" where the new number stands in `features`.'
+        ) from None
     known = known_before(kept)
     write(title, weights, kept["games"], kept["seed"], known, **since)
     tried = league(title, games, workers, cluster)

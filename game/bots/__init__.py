@@ -53,3 +53,10 @@ def bot(kind: str, title: str, patience: float | None = None) -> Bot:
     from game.bots.levels import level  # what the levels know is read in when one of them plays
 
     return level(kind if kind in LEVELS else BEST, title, patience)
+
+
+def can_be_judged(title: str) -> bool:
+    """Whether the levels have learned this title: only then there is a review of its games."""
+    from game.bots.judge import SIGHTS  # as above
+
+    return title in SIGHTS

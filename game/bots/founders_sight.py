@@ -7,7 +7,7 @@ counted if the game ended now; in the solo game a challenge that is met counts w
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.bots.founders import value
 from game.bots.point import POINT
@@ -280,9 +280,18 @@ def color(s: Founders, tile: int) -> int:
 def points_on(s: Founders, seat: int, tile: int) -> int:
     """The points on a worship tile as things stand."""
     worship = s.box.worship[tile]
-    if worship.kind == "mult":
-        return product(s, seat, worship)
-    return worship.max if worship.kind == "sell" else worship.vp
+    match worship.kind:
+        case "mult":
+            return product(s, seat, worship)
+        case "sell":
+            return worship.max
+        case (
+            "spend_exact" | "pay_pyramid" | "pay_temple" | "have_buildings" | "have_temples" | "five_ones"
+            | "vp_building" | "vp_influence" | "vp_build"
+        ):  # fmt: skip
+            return worship.vp
+        case _:
+            assert_never(worship.kind)
 
 
 def key(s: Founders, seat: int) -> Any:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__, words
 from game.agenda import Reason
+from game.bots import can_be_judged
 from game.bots.adviser import ChildAdviser
 from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
@@ -320,7 +321,7 @@ class Shell:
             ResultsScene(
                 results(table, best, celebrated(saved)),
                 replay=partial(table.look_back, -1),
-                review=partial(self.review, saved) if saved is not None else None,
+                review=partial(self.review, saved) if saved is not None and can_be_judged(header.title) else None,
                 board=lambda: scenes.pop(None),
                 rematch=partial(self.begin, again),
                 title=lambda: scenes.replace(self.title()),

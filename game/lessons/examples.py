@@ -47,7 +47,7 @@ def examples(game: str) -> tuple[Example, ...]:
         rows = tomllib.loads(file.read_text(encoding="utf-8"))["example"]
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError) as e:
         raise BadLesson(phrase("learning.cannot_be_read", name=file.name, why=" ".join(str(e).split()))) from e
-    return tuple(_example(row, game, f"{file.name} ({row.get('chapter', n)})") for n, row in enumerate(rows, 1))
+    return tuple(_example(row, game, f"examples/{file.name}, number {n}") for n, row in enumerate(rows, 1))
 
 
 def examples_of(game: str, chapter: str) -> list[Example]:

@@ -105,7 +105,7 @@ class Lesson:
 
     @property
     def file(self) -> str:
-        return f"{self.game}/{self.name}.toml"
+        return self.name if self.name.startswith("examples/") else f"{self.game}/{self.name}.toml"
 
     @property
     def steps(self) -> list[tuple[int, LessonStep]]:

@@ -48,6 +48,6 @@ def test_an_example_that_does_not_work_is_one_sentence(tmp_path: Path, monkeypat
     )
     monkeypatch.setattr(examples, "asset", lambda *parts: tmp_path)
     of.cache_clear()
-    with pytest.raises(BadLesson, match=r"founders\.toml \(turn\).*“nothing”"):
+    with pytest.raises(BadLesson, match=r"lesson examples/founders\.toml, number 1 cannot.*“nothing”"):
         of("founders")
     of.cache_clear()

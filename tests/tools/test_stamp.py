@@ -29,6 +29,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(stamp, "asset", tmp_path.joinpath)
     monkeypatch.setattr(stamp, "read", lambda title: json.loads(path.read_text(encoding="utf-8")))
     monkeypatch.setattr(stamp, "league", tried)
+    monkeypatch.setattr(stamp, "checked", lambda title, weights: weights)
     return path
 
 
@@ -49,3 +50,11 @@ def test_a_trial_as_long_as_the_match_before_is_the_newer_figure(kept: Path) -> 
     assert league_of(kept) == {
         name: {"games": 24, "won": 24, "interval": [0, 1]} for name in ("adept, solo", "adept against greedy")
     }
+
+
+def test_weights_for_fewer_numbers_than_bots_see_are_not_stamped(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kept.read_bytes()
+    monkeypatch.undo()
+    monkeypatch.setattr(stamp, "read", lambda title: json.loads(before))
+    with pytest.raises(SystemExit, match=r"founders: the bots see other numbers .* Learn them anew"):
+        stamp.stamp("founders")
