@@ -62,16 +62,16 @@ async function paint(data) {
   const parts = [];
   for (let i = 0, at = 10; i < view.getUint16(8); i++) {
     const length = view.getUint32(at + 8), jpeg = new Blob([new Uint8Array(data, at + 12, length)], { type: "image/jpeg" });
-    parts.push([view.getUint16(at), view.getUint16(at + 2), createImageBitmap(jpeg)]);
+    parts.push([0, 2, 4, 6].map(n => view.getUint16(at + n)).concat(createImageBitmap(jpeg)));
     at += 12 + length;
   }
-  const bitmaps = await Promise.all(parts.map(p => p[2]));
+  const bitmaps = await Promise.all(parts.map(p => p[4]));
   if (w !== wide || h !== high) {
     picture.width = wide = w;
     picture.height = high = h;
     place();
   }
-  parts.forEach(([x, y], i) => { pen.drawImage(bitmaps[i], x, y); bitmaps[i].close(); });
+  parts.forEach(([x, y, w, h], i) => { pen.drawImage(bitmaps[i], x, y, w, h); bitmaps[i].close(); });
   if (!arrived) welcome();
   shown = number;
   picture.dataset.shown = number;

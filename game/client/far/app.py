@@ -7,6 +7,8 @@ page is closed or its socket cut) nothing is painted; the scenes go on.
 from __future__ import annotations
 
 import queue
+import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +25,8 @@ from game.client.window.app import WAKE
 from game.client.window.offscreen import NoWindow, Offscreen
 
 IN_FLIGHT = 2
+SLOW = 0.15
+"""Seconds from a picture to the page's word that it was seen: from then on large ones go roughly first."""
 Say = Callable[..., None]
 """`say(sound="drum", loud=0.5)`: a small message to the page."""
 
@@ -30,7 +34,7 @@ Say = Callable[..., None]
 class FarApp(Offscreen):
     """`run` it; `tell` it from any thread what the page says, and None when the door has gone."""
 
-    pace = 1 / 30
+    pace = 1 / 25
 
     def __init__(self, size: tuple[int, int], settings: Settings, say: Say, show: Callable[[bytes], None]) -> None:
         self._say, self._show = say, show
@@ -38,6 +42,8 @@ class FarApp(Offscreen):
         self._pictures = Pictures()
         self._owed: Rect | None = None
         self._flying = self._number = 0
+        self._sent_at: deque[float] = deque()
+        self._slow = False
         self._looked_at = True
         self._fields: list[list[int]] | None = None
         self._bar: list[int] | None = None
@@ -85,14 +91,24 @@ class FarApp(Offscreen):
 
     def _ship(self) -> None:
         """What the page does not have yet, if it has kept up."""
-        if self._owed is None or self._flying >= IN_FLIGHT or not self._looked_at:
+        if self._flying >= IN_FLIGHT or not self._looked_at:
             return
-        area, self._owed = self._owed, None
-        news = self._pictures.news(self.surface, area, self._number + 1)
+        if self._owed is not None:
+            area, self._owed = self._owed, None
+            news = self._pictures.news(self.surface, area, self._number + 1, rough=self._slow)
+        else:
+            news = b"" if self._flying else self._pictures.finer(self.surface, self._number + 1)
         if news:
             self._number += 1
             self._flying += 1
+            self._sent_at.append(time.monotonic())
             self._show(news)
+
+    def _seen(self) -> None:
+        self._flying = max(0, self._flying - 1)
+        if self._sent_at:
+            self._slow = time.monotonic() - self._sent_at.popleft() > SLOW
+        self._ship()
 
     def _tell_fields(self) -> None:
         """Where text can be typed: the page lays fields of its own there, so that a tablet brings up its keyboard."""
@@ -139,13 +155,13 @@ class FarApp(Offscreen):
         if kind == "quit":
             self.quit()
         elif kind == "seen":
-            self._flying = max(0, self._flying - 1)
-            self._ship()
+            self._seen()
         elif kind == "size":
             self._resize((told["w"], told["h"]), told["s"])
         elif kind == "here":
             self._flying, self._looked_at, self._pictures = 0, True, Pictures()
             self._fields = self._bar = None
+            self._sent_at.clear()
             if self._heard_there is not None:
                 self._heard_there.music.again()
             self.damage()

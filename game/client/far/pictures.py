@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import io
 import struct
+from collections.abc import Iterator
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, transform
 
 TILE = 64
 MOST_PARTS = 24
 """More parts than this cost more than the one rectangle around them."""
+MUCH = 16 * TILE * TILE
+"""Pixels that are worth being sent roughly first, where the network is slow."""
 HEAD, PART = struct.Struct(">IHHH"), struct.Struct(">HHHHI")
 """Number, width, height, parts; then each part's place and bytes, followed by them."""
 
@@ -24,20 +27,39 @@ class Pictures:
     def __init__(self) -> None:
         self._sent: dict[tuple[int, int], bytes] = {}
         self._scratch = Surface((TILE, TILE))
+        self._rough: set[tuple[int, int]] = set()
 
-    def news(self, picture: Surface, area: Rect, number: int) -> bytes:
-        """A message with everything in `area` that the page does not have; empty if there is nothing."""
+    def news(self, picture: Surface, area: Rect, number: int, *, rough: bool = False) -> bytes:
+        """A message with everything in `area` that the page does not have; empty if there is nothing.
+
+        `rough`: much of it goes at half its size, a third of the bytes, and finely by `finer` when there is time.
+        """
         parts = self._changed(picture, area)
         if not parts:
             return b""
         whole = parts[0].unionall(parts[1:])
         if len(parts) > MOST_PARTS or sum(r.w * r.h for r in parts) > 0.75 * whole.w * whole.h:
             parts = [whole]
+        rough = rough and sum(r.w * r.h for r in parts) > MUCH
+        tiles = {at for r in parts for at in _tiles(r)}
+        self._rough = self._rough | tiles if rough else self._rough - tiles
         made = [HEAD.pack(number, *picture.get_size(), len(parts))]
         for r in parts:
-            data = _jpeg(picture.subsurface(r))
+            seen = picture.subsurface(r)
+            data = _jpeg(transform.smoothscale_by(seen, 0.5) if rough else seen)
             made += (PART.pack(*r, len(data)), data)
         return b"".join(made)
+
+    def finer(self, picture: Surface, number: int) -> bytes:
+        """A row of what was sent roughly, as it is now; empty if all is fine."""
+        if not self._rough:
+            return b""
+        top = min(y for _, y in self._rough)
+        row = [at for at in self._rough if at[1] == top]
+        for at in row:
+            del self._sent[at]
+        left, right = min(row)[0], max(row)[0] + TILE
+        return self.news(picture, Rect(left, top, right - left, TILE), number)
 
     def _changed(self, picture: Surface, area: Rect) -> list[Rect]:
         """Rectangles of tiles that differ, neighbours joined; none overlap."""
@@ -58,6 +80,13 @@ class Pictures:
                 else:
                     run.w = min(x + TILE, wide) - run.x
         return _stacked(found)
+
+
+def _tiles(r: Rect) -> Iterator[tuple[int, int]]:
+    """Where the tiles begin that a rectangle of whole tiles is made of."""
+    for y in range(r.y, r.bottom, TILE):
+        for x in range(r.x, r.right, TILE):
+            yield x, y
 
 
 def _stacked(rows: list[Rect]) -> list[Rect]:
