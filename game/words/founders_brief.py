@@ -48,7 +48,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "PayCubes", "rest":
-            return "Pay as shown"
+            return "Pay those with a cross"
     return None
 
 

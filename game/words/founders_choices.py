@@ -60,8 +60,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"How do you pay {goods(x.price)}?"
         case "PayCubes":
             price: payment.Price = x.left
-            left = f"any {price[3]} cubes" if price[3] else goods(price)
-            return f"Which cubes do you pay ({left})?"
+            left = f"any {times(price[3], 'cube')}" if price[3] else goods(price)
+            return f"Which cubes do you pay, one by one ({left})?"
         case "ChooseSquare":
             return f"On which square does the {COLORS[x.color]} tile go?"
         case "TakeWorship":
