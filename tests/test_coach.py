@@ -16,6 +16,7 @@ from game.citygods.box import ROYALS, TECHNOLOGIES
 from game.coach import Coach, Seen, cards_for, overlooked
 from game.coach import founders as founders_coach
 from game.founders.box import BONUSES, WORSHIP_KINDS
+from game.founders.events import WorshipResolved
 from game.lessons import Run, lessons
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -155,6 +156,7 @@ def test_the_last_disk_with_an_offering_in_hand() -> None:
     t.begin().says("C2", None)
     assert told(t).startswith("This was your last disk, and a worship tile of yours could have been resolved")
     assert founders_coach.last_offering(founders().s, [], 0) == ""
+    assert founders_coach.last_offering(t.s, [WorshipResolved(0, "g02", 5)], 0) == "", "one disk, one tile"
 
 
 # --- City of Gods

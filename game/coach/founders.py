@@ -8,7 +8,7 @@ from typing import Any
 from game.agenda import Asked
 from game.events import Event
 from game.founders import favor, offering
-from game.founders.events import ActionChosen, BonusUsed, CubesLost, DisksPlaced, Passed, TemplePlaced
+from game.founders.events import ActionChosen, BonusUsed, CubesLost, DisksPlaced, Passed, TemplePlaced, WorshipResolved
 from game.founders.places import BUILDS
 from game.founders.state import Founders
 from game.words.phrases import phrase
@@ -43,6 +43,8 @@ def overlooked(before: Founders, after: Founders, events: Sequence[Event], seat:
 def last_offering(s: Founders, events: Sequence[Event], seat: int) -> str:
     p = s.players[seat]
     over = s.round == s.rounds and (p.disks == 0 or p.passed)
+    if any(isinstance(e, WorshipResolved) for e in events):
+        return ""  # one disk, one tile: the other had to stay
     if over and offering.possible(s, seat, p.goods()):
         return phrase("coach_founders.last_offering")
     return ""
