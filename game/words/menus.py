@@ -3,7 +3,7 @@
 SAID: dict[str, str] = {
     # the title
     "solo": "Solo",
-    "solo_note": "against the printed automata",
+    "solo_note": "alone, against Teotibot or the First Founders",
     "hot_seat": "Hot seat",
     "hot_seat_note": "two to four on this table",
     "lan_party": "LAN party",
@@ -29,7 +29,7 @@ SAID: dict[str, str] = {
     "set_up": "set-up[, {mover} to move]",
     "who_plays": "{names:, }[ and {automaton}]",
     "between_devices": "{how_far}, between devices",
-    "bots_are_playing": "The bots are playing",
+    "bots_are_playing": "A game between bots, to watch",
     "to_continue": "To continue ({n})",
     "finished_games": "Finished ({n})",
     "no_game_waiting": "No game is waiting. Whatever you begin is written down as you play, and will be here.",

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 from founders_hands import at_question, founders_table
 from test_learn_controls import at
-from test_learn_table import Keys, in_a_lesson, still, take, wanted
+from test_learn_table import Keys, at_the_shelf, in_a_lesson, still, take, wanted
 from toy_moments import at_first_turn, settle
 from window import Window
 
 from game.agenda import EndTurn
 from game.client.founders.board.city import architect_rect
+from game.client.founders.board.offers import buys
 from game.client.learn.table import FRAME
+from game.client.paint import signs
 from game.client.table.presenters import TargetWidget
+from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button
 
 
@@ -144,3 +147,24 @@ def test_the_architect_stands_whole_on_every_side_of_the_city(size: tuple[int, i
 def test_a_table_just_laid_tells_of_no_last_turn() -> None:
     with Window(speed="off") as w:
         assert not at(w, "founders", 1, "TakeTurn").recap.told
+
+
+def test_in_the_list_of_lessons_one_thing_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Window(speed="off") as w:
+        at_the_shelf(w)
+        rows: list[str] = []
+        monkeypatch.setattr(Brush, "list_row", lambda self, to, rect, state: rows.append(state))
+        w.shot()
+        assert rows.count("chosen") == 1, "the row that the big button opens"
+        w.key("shift+tab", "tab")
+        rows.clear()
+        w.shot()
+        assert w.scene.ui.focus.key == "begin" and "chosen" not in rows
+
+
+def test_prices_of_temples_on_the_cards_can_be_read() -> None:
+    with Window(speed="off") as w:
+        t = at(w, "founders", 3, "PlaceDisks")
+        card = t.view.offer().cards["disks", 1]
+        prices = buys(t.state, 0, 1, 2)
+        assert signs.row_width(prices, 18) <= card.w

@@ -119,8 +119,8 @@ class LearnScene(Page):
     def _row(self, course: Course, to: Surface, r: Rect, i: int, state: str) -> None:
         b, line = self.app.brush, course.lines[i]
         keys_here = self.ui.by_keys and self.ui.focus is not None and self.ui.focus.key == f"lessons {course.game}"
-        if state == "chosen" and course is not self.suggested and not keys_here:
-            state = "rest"  # one row stands out: the one that the big button opens
+        if state == "chosen" and not keys_here and (self.ui.by_keys or course is not self.suggested):
+            state = "rest"  # one thing stands out: what has the ring, else the row that the big button opens
         b.list_row(to, r, state)
         x, y = r.x + b.u(30), r.y + (r.h - b.lead("strong") - b.lead("note")) // 2 + b.lead("strong") // 2
         if line.done:

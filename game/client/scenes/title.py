@@ -208,7 +208,13 @@ class TitleScene(Scene):
         if self.motto:
             b.text(to, phrase("menus.motto"), (self.mark_at[0] + s.u(4), self.motto_y), "subtitle", hexa("#F1D9A6"))
         self.ui.draw(to)
-        self.ui.draw_tip(to)
+        self.ui.draw_tip(to, read=[self._words()])
+
+    def _words(self) -> Rect:
+        """The wordmark and what stands below it: no tip covers them."""
+        b, bottom = self.app.brush, self.motto_y + self.app.brush.lead("subtitle") // 2
+        wide = max(round(self.mark_high * WIDE), b.width(phrase("menus.motto"), "subtitle"))
+        return Rect(*self.mark_at, wide, bottom - self.mark_at[1])
 
     def _ornaments(self, to: Surface, b: Brush) -> None:
         w = self.app.screen.size[0]

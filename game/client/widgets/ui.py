@@ -371,7 +371,8 @@ class Ui:
             self._tip_for = None
             self.damage()
 
-    def draw_tip(self, to: Surface, clear_of: Rect | None = None) -> None:
+    def draw_tip(self, to: Surface, clear_of: Rect | None = None, read: Sequence[Rect] = ()) -> None:
+        """Clear of a piece in the hand, and of what is `read`, if that can be."""
         if self._tip_for is not None:
-            read = [w.rect for w in self.above_hand()]
+            read = [*read, *(w.rect for w in self.above_hand())]
             draw_tip(self.app, to, self._tip_for.explain(), self._tip_for.told_of(), clear_of, read)

@@ -61,7 +61,9 @@ class Offer:
         b = lay.board
         fan = self.kind == "disks"
         dock = Rect(b.rect.x, b.rect.bottom + 2, b.rect.w, lay.area.bottom - b.rect.bottom - 4)
-        w = max(64, b.px(148 if fan else 118))
+        prices = fan and s.box.section[q.step.space] == 1
+        """Each card names the price of three temples, in type that can be read."""
+        w = max(64, b.px(204 if prices else 148 if fan else 118))
         gap, pad, head = b.px(10), b.px(10 if fan else 14), max(20, b.px(30))
         h = max(74, min(b.px(136), dock.h - head - 2 * pad) if fan else b.px(112))
         caption = width(look, phrase(HEADS[self.kind]), "heading", 20) + 4
