@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from founders_hands import at_question, founders_table
 from test_learn_controls import at
-from test_learn_table import Keys, at_the_shelf, in_a_lesson, still, take, wanted
+from test_learn_table import Keys, Mouse, at_the_shelf, in_a_lesson, still, take, wanted
 from toy_moments import at_first_turn, settle
 from window import Window
 
@@ -168,3 +168,14 @@ def test_prices_of_temples_on_the_cards_can_be_read() -> None:
         card = t.view.offer().cards["disks", 1]
         prices = buys(t.state, 0, 1, 2)
         assert signs.row_width(prices, 18) <= card.w
+
+
+def test_next_stays_where_it_was_pressed_if_the_card_covers_nothing_there() -> None:
+    with Window(speed="off") as w:
+        t = in_a_lesson(w, "founders", 8)
+        while t.run.at < 14:
+            take(w, Mouse(w))
+            t = still(w)
+        before = w.find("lesson_next").rect.copy()
+        w.click("lesson_next")
+        assert still(w).run.at == 15 and w.find("lesson_next").rect == before

@@ -58,6 +58,7 @@ class LessonTable(TableScene):
         self._pointed: tuple[Choice] | None = None
         self._shown_at = -1
         self._veil: tuple[object, Surface] | None = None
+        self._card_was: Rect | None = None
         self._posed: PlaceOnGrid | None = None
         """The placement whose piece was turned already; after that its player turns it."""
 
@@ -191,7 +192,10 @@ class LessonTable(TableScene):
             others += self.presenter.to_press()
         others += self.view.named(" ".join(say.words for say in said))
         presses, side = self._presses(note.kind), self.view.card_side
-        self.ui.add(card.made(self.app.brush, self.app.screen, heading, said, presses, about, others, self.area, side))
+        b, s, was = self.app.brush, self.app.screen, self._card_was if note.kind == READ else None
+        made = card.made(b, s, heading, said, presses, about, others, self.area, side, was=was)
+        self._card_was = made.rect.copy()
+        self.ui.add(made)
         if note.kind == READ:
             self.ui.first_focus = "lesson_next"
             if self.ui.focus is None or not self.ui.focus.key.startswith("lesson"):

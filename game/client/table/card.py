@@ -82,9 +82,10 @@ class Card(Widget):
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
-    others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS,
+    others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
 ) -> Card:  # fmt: skip
-    """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`."""
+    """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`; where the
+    card before it `was`, if that is as good, so that a button stays under the pointer."""
     pad, gap = b.u(18), s.u(GAP)
     sizes = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     line = max((h for _, h in sizes), default=0)
@@ -93,7 +94,7 @@ def made(
         wide = min(s.u(width), area.w - s.u(24))
         rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
         high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
-        rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side)
+        rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was)
         tried.append((_under(rect, about), rect, rows))
         if not tried[-1][0]:
             break
@@ -134,9 +135,11 @@ def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return rows
 
 
-def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int, side: str) -> Rect:
+def placed(
+    card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int, side: str, was: Rect | None = None
+) -> Rect:
     """Near what it is about and over nothing of it, nor, if that can be, over `others` (what else may be pressed).
-    Without anything to be about, in the lower corner at `side`."""
+    Without anything to be about, in the lower corner at `side`. Of all such places the one where a card `was`."""
     inner = area.inflate(-gap, -gap)
     corner = Rect(inner.left if side == "left" else inner.right, inner.bottom, 0, 0)
     near = about[0].unionall(list(about[1:])) if about else corner
@@ -147,6 +150,9 @@ def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect
         across |= {x for x in (r.left - gap - card.w, r.right + gap) if inner.left <= x <= inner.left + wide}
         down |= {y for y in (r.top - gap - card.h, r.bottom + gap) if inner.top <= y <= inner.top + high}
     spots = [Rect(x, y, card.w, card.h) for x in sorted(across) for y in sorted(down)]
+    kept = Rect(was.right - card.w, was.bottom - card.h, card.w, card.h) if was is not None else None
+    if kept is not None and inner.contains(kept):
+        spots.append(kept)
 
     def away(r: Rect) -> float:
         aside = max(0, near.left - r.right, r.left - near.right)
@@ -157,7 +163,7 @@ def placed(card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect
     spots = _least(spots, lambda r: _under(r, about))
     spots = _least(spots, lambda r: _under(r, others))
     spots = _least(spots, lambda r: _under(r.inflate(gap, gap), about))
-    return min(spots, key=away)
+    return kept if kept is not None and kept in spots else min(spots, key=away)
 
 
 def _least(spots: Sequence[Rect], cost: Callable[[Rect], int]) -> list[Rect]:
