@@ -150,3 +150,18 @@ def test_the_menu_of_a_toy_is_left_without_an_answer() -> None:
         w.click("aside")
         settle(w)
         assert w.scene.session.table.state.found == [0, 1]
+
+
+def test_actions_keep_their_buttons_and_digits_beside_whatever_may_be_slipped_in() -> None:
+    """A reader by keys found neither after a bonus, while new tiles could be turned up."""
+    for seed in range(40):
+        session = at_question("ChooseAction", answers=40 + seed)
+        q = session.table.question
+        if q.asides and len(q.options) > 2:
+            break
+    else:
+        pytest.fail("no such question in forty games")
+    with Window(founders_table(session), size=(1280, 720), speed="off") as w:
+        assert len(buttons(w)) == len(q.options)
+        w.key(str(len(q.options)))
+        assert last(w) == q.options[-1]

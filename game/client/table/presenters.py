@@ -315,7 +315,7 @@ class Presenter:
     def press(self, e: Press) -> bool:
         """A key that means something for this question only."""
         digit = e.key - ord("1") if ord("1") <= e.key <= ord("9") else -1
-        said = self.in_bar()
+        said = self.in_bar() if len(self.in_bar()) > 1 else self._buttons()
         if 0 <= digit < len(said) and not e.again:
             self.choose(said[digit])
             return True

@@ -83,6 +83,8 @@ class Wished:
     why: str = ""
     tip: str = ""
     tool: bool = False
+    slipped: bool = False
+    """What may be done besides; a mark only where answers would find no room."""
 
 
 class PromptBar:
@@ -138,13 +140,13 @@ class PromptBar:
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, tools as
-        marks."""
+        marks, what may be slipped in as a mark too."""
         s = self.s
         room = round(s.area.w * 0.62)
-        for form in range(3):
+        for form in range(4):
             wishes = self._wished()
             for wish in wishes:
-                if form > 1 and wish.tool:
+                if form > 1 and wish.tool or form > 2 and wish.slipped:
                     wish.tip, wish.words = wish.tip or wish.words, ""
             sizes = [Button.size(self.b, w.words, w.mark, "" if form > 0 else w.cap) for w in wishes]
             if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
@@ -235,6 +237,7 @@ class PromptBar:
                 "aside",
                 mark=self._sign(q.asides[0]),
                 tip=t.label(one),
+                slipped=True,
             )
             return
         wish(
@@ -243,6 +246,7 @@ class PromptBar:
             "asides",
             mark="sparkle",
             tip=phrase("table.besides_tip"),
+            slipped=True,
         )
 
     def _sign(self, slipped: Any) -> str:
