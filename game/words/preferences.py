@@ -45,7 +45,7 @@ SAID: dict[str, str] = {
     "reduced_motion_help": "Pictures fade into each other; nothing flies or bounces.",
     "turns": "Turns",
     "show_a_placement_first": "Show a placement first",
-    "placement_help": "The first click shows what will happen, the second does it.",
+    "placement_help": "The first press shows what will happen, the second does it.",
     "quick_confirm": "Quick confirm",
     "quick_confirm_help": "A turn ends by itself when nothing is left to do in it. It can then not be taken back.",
     "curtain_at_every_turn": "Curtain at every turn",
