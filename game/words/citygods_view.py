@@ -146,6 +146,8 @@ SAID: dict[str, str] = {
         " tile ({found})][; both for {both} cocoa more]."
     ),
     "discovery_tile": "the discovery tile ({tile})",
+    "tile_claimed": "You get the tile[ for *{price}*]: *{tile}*.",
+    "tile_stays": "The tile stays where it lies.",
     "way_ability": "[*{cost} cocoa*: ]*{gives}*.",
     "way_find": "[*{cost} cocoa*: ]{found}.[ *For the tile you lack {short:and}.*]",
     "way_both": "[*{cost} cocoa*: ]{first}, then {second}.[ *For the tile you lack {short:and}.*]",

@@ -448,3 +448,11 @@ def test_a_long_line_under_the_question_takes_two_and_keeps_its_price():
         wide = [sum(w.app.brush.width(part, "note") for part in line.split("*")) for line in under]
         assert " ".join(under) == long and max(wide) <= room
         assert bar.three_lines("Which worker moves?", long, 4000) is None
+
+
+def test_a_claim_says_what_the_tile_costs_and_gives_and_nothing_of_what_follows():
+    with open_city(2, options={"setup": "first"}) as w:
+        s = until(w, "ChooseWorker") and table_of(w).state
+        tile = next(d.id for d in s.box.discoveries.values() if d.kind == "gain" and d.gain.vp == 4)
+        assert outlook.claim_words(s, tile) == "You get the tile for *1 wood*: *4 points*."
+        assert outlook.claim_words(s, None) == "The tile stays where it lies."

@@ -82,6 +82,8 @@ def foretell(v: CityTable, ghost: Ghost, match_of: MatchOf) -> str:
             return outlook.arrival_words(s, p.arrivals[choice])
         case "ChooseWorship" | "EvictToWorship":
             return outlook.worship_words(s, q.who, q.step.lock, choice)
+        case "ClaimBesideWorship" | "ClaimKeepingPrice":
+            return outlook.claim_words(s, choice)
         case "ChooseAction":
             return outlook.act_words(s, q.who, str(choice))
         case "ChooseWorker" if type(choice) is int:

@@ -203,6 +203,15 @@ def worship_words(s: CityOfGods, who: int, lock: int, way: worship.Way) -> str:
     return _sentence(phrase("citygods_view.way_both", cost=cost, first=first, second=second, short=short))
 
 
+def claim_words(s: CityOfGods, tile: int | None) -> str:
+    """What claiming a tile beside a Worship space costs and gives; what follows by itself is another matter."""
+    if tile is None:
+        return phrase("citygods_view.tile_stays")
+    price = s.box.discoveries[tile].price
+    paid = things.price(price) if price.cocoa or any(price.goods) else ""
+    return phrase("citygods_view.tile_claimed", price=paid, tile=things.discovery(s.box, tile, priced=False))
+
+
 def _sentence(words: str) -> str:
     """With a capital, which may be a *starred* one."""
     i = 1 if words.startswith("*") else 0
