@@ -14,6 +14,9 @@ from game.text.learn import Learn, learn
 from game.text.screen import Screen
 from game.titles import TITLES
 
+READ = [""] * next(i for i, (_, step) in enumerate(ALL[0].steps) if step.asks)
+"""Enter for each card of the first lesson that is only read, up to the first question."""
+
 
 @pytest.fixture(autouse=True)
 def profile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -44,15 +47,15 @@ def test_every_lesson_can_be_typed_to_its_end(lesson: Lesson, plain: bool) -> No
 
 
 def test_another_move_is_met_with_a_proposal_and_a_barred_one_with_its_reason() -> None:
-    said, run, _ = typed(ALL[0], "", "", "A3", "B2")
+    said, run, _ = typed(ALL[0], *READ, "A3", "B2")
     assert "here try A2" in said
     assert "you cannot pay for and place any temple" in " ".join(said.split())
-    assert run.at == 2
+    assert run.at == len(READ)
 
 
 def test_u_goes_back_to_the_question_before() -> None:
-    said, run, _ = typed(ALL[0], "", "", "A2", "u")
-    assert run.at == 2
+    said, run, _ = typed(ALL[0], *READ, "A2", "u")
+    assert run.at == len(READ)
     assert "One step back." in said
 
 
@@ -63,30 +66,30 @@ def test_at_the_beginning_there_is_nothing_to_go_back_to() -> None:
 
 
 def test_a_question_mark_repeats_the_note_and_tells_the_rule() -> None:
-    said, _, _ = typed(ALL[0], "", "", "?")
+    said, _, _ = typed(ALL[0], *READ, "?")
     assert said.count("Begin with a building: choose") == 2
     assert "Place 1 to 3 disks on a space" in said
 
 
 def test_show_tells_what_the_lesson_wants() -> None:
-    said, _, _ = typed(ALL[0], "show", "", "", "show")
+    said, _, _ = typed(ALL[0], "show", *READ, "show")
     assert "Nothing is asked now." in said
     assert "Choose an action space, or pass A2 Building section" in said
 
 
 def test_other_keys_explain_themselves() -> None:
-    said, run, _ = typed(ALL[0], "x", "h", "", "", "uu", "why", "t", "o", "again", "99", "")
+    said, run, _ = typed(ALL[0], "x", "h", *READ, "uu", "why", "t", "o", "again", "99", "")
     assert "Enter goes on; u goes back, q leaves." in said
     assert "lay the position anew" in said
     assert "That is not needed in a lesson" in said
-    assert run.at == 2
+    assert run.at == len(READ)
 
 
 def test_q_leaves_and_the_place_is_kept(monkeypatch: pytest.MonkeyPatch, profile: Path) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("\n\nA2\nq\n"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(k + "\n" for k in (*READ, "A2", "q"))))
     assert main(["learn", "founders", "1"]) == 0
-    assert Kept.load(profile).step(ALL[0]) == 3
-    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines(ALL[0])[3:]) + "\n"))
+    assert Kept.load(profile).step(ALL[0]) == len(READ) + 1
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines(ALL[0])[len(READ) + 1 :]) + "\n"))
     assert main(["learn", "founders", "1", "--plain"]) == 0
     assert Kept.load(profile).is_done(ALL[0])
 
