@@ -7,6 +7,7 @@ browser take over; the one before is told.
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -26,13 +27,16 @@ def main(argv: Sequence[str]) -> int:
     )
     parser.add_argument("--here", action="store_true", help=phrase("browser.serve_here"))
     args = parser.parse_args(list(argv))
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(serve(args.port, "127.0.0.1" if args.here else None))
     return 0
 
 
 async def serve(port: int, host: str | None) -> None:
-    own = str(home())
+    own, task = str(home()), asyncio.current_task()
+    assert task is not None
+    with suppress(NotImplementedError):  # where the system has no such signal
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     door = BrowserDoor(lambda guest: {"home": own}, takes_over=True)
     try:
         await door.open(host, port)

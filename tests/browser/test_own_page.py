@@ -74,16 +74,26 @@ def test_settings_changed_on_the_page_hold_in_the_window(sheet, tmp_path):
     assert (sheet.app.settings.speed, sheet.app.settings.ui_scale) == ("fast", 100)
 
 
-def test_serve_needs_no_display_and_ends_with_ctrl_c(tmp_path):
+@pytest.fixture
+def hears_ctrl_c():
+    """A shell that runs the tests in the background lets its children ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_serve_needs_no_display_and_ends_when_it_is_told_to(tmp_path, end, hears_ctrl_c):
     bare = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     command = [sys.executable, "-m", "game", "serve", "--here"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**bare, "TOLLAN_HOME": str(tmp_path)}) as p:
+    bare["TOLLAN_HOME"] = str(tmp_path)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=bare) as p:
         try:
             link = next(line for line in p.stdout if line.startswith("http")).strip()
             assert re.fullmatch(r"http://127\.0\.0\.1:\d+/\w{26}", link)
             assert opened(link) == 303
         finally:
-            p.send_signal(signal.SIGINT)
+            p.send_signal(end)
         assert p.wait(60) == 0
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, table_for, until
@@ -509,6 +510,7 @@ class Knocks:
 
     def __init__(self, lobby):
         self.lobby, self.tried = lobby, []
+        self.upkeep = SimpleNamespace(through=b"")
 
     async def enter(self, host, port, want, code="", keys=()):
         self.tried.append((want, code, set(keys)))
@@ -547,6 +549,8 @@ def test_a_device_that_only_claims_to_be_of_a_room_does_not_bar_the_way_to_the_o
     answers = {1: "unreachable", 2: "code", 3: "other room", 4: "gone", 5: ""}
 
     class Tried:
+        upkeep = SimpleNamespace(through=b"")
+
         async def close(self):
             closed.append(self)
 
@@ -569,11 +573,11 @@ def test_a_device_that_only_claims_to_be_of_a_room_does_not_bar_the_way_to_the_o
     lan._probe, lan._enter, lan._returning, lan._moved_in = probe, enter, returning, moved_in
     lan._party = lambda room, key: Tried()
     ways = [("10.0.0.1", port) for port in answers]
-    assert isinstance(asyncio.run(lan._joined(ways, "komi-tasu", b"r" * 16)), Tried)
+    assert isinstance(asyncio.run(lan._joined(ways, "komi-tasu", b"r" * 16, b"")), Tried)
     assert tried == [2, 4, 5]
     assert len(closed) == 2
     with pytest.raises(Refused, match="not the code"):
-        asyncio.run(lan._joined(ways[:-1], "komi-tasu", b"r" * 16))
+        asyncio.run(lan._joined(ways[:-1], "komi-tasu", b"r" * 16, b""))
 
 
 def test_what_comes_while_we_leave_is_not_looked_at(tmp_path, caplog):
