@@ -26,11 +26,9 @@ for folder in ("", "tests", "tests/client", "tests/browser"):
 
 from chromium import PROGRAM, new_tab, running, until  # noqa: E402
 from doors import open_door  # noqa: E402
-from twin import Twin  # noqa: E402
+from twin import Twin, begun  # noqa: E402
 
 from game.record import Seat, read  # noqa: E402
-from game.saves import new_game  # noqa: E402
-from game.titles import TITLES  # noqa: E402
 from net.browser.frames import SHOWN  # noqa: E402
 
 SIZE = (1280, 720)
@@ -119,7 +117,7 @@ async def visit(browser: str, seats: list[Seat], speed: str, slow: bool = False)
         home.mkdir()
         os.environ["TOLLAN_HOME"] = str(home)
         (home / "settings.json").write_text(json.dumps({"speed": speed, "coach": "off", "two_step": False}))
-        record = begun(seats)
+        record = begun("founders", seats)
         async with open_door(Path(folder), ahead=True) as door, new_tab(browser, SIZE) as tab:
             await until(door._spare.done, "a program started ahead")
             link = door.link
@@ -131,17 +129,6 @@ async def visit(browser: str, seats: list[Seat], speed: str, slow: bool = False)
             first = time.monotonic() - began
             await tab.key("Enter")
             yield Visit(tab, door, record), first
-
-
-def begun(seats: list[Seat]) -> Path:
-    game = TITLES["founders"]
-    session = new_game(game, game.setup(len(seats), False, {}), seats, bytes(32))
-    while session.saved is None:
-        asked = session.asked()
-        session.step() if asked is None else session.answer(asked.who, asked.options[0])
-    record = session.saved
-    session.close()
-    return record
 
 
 async def relayed(door: Any) -> str:

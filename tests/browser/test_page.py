@@ -8,11 +8,10 @@ from functools import partial
 import pytest
 from chromium import Late, new_tab, until
 from doors import open_door
-from twin import Twin
+from twin import Twin, begun
 
 from game.agenda import digest
 from game.record import Seat, read, replayed_to
-from game.saves import new_game
 from game.titles import TITLES
 
 SIZE = (1280, 720)
@@ -31,7 +30,7 @@ def on_page(tmp_path, monkeypatch, browser):
         home.mkdir()
         quiet = {"speed": "off", "coach": "off", "two_step": False, "names": ["Sun", "Owl"]}
         (home / "settings.json").write_text(json.dumps(quiet))
-        record = begun(TITLES[title])
+        record = begun(title, [Seat("me", "Sun"), Seat("me", "Owl")])
 
         async def main():
             async with open_door(tmp_path, ahead=True) as door, new_tab(browser, SIZE, touch=touch) as tab:
@@ -50,25 +49,14 @@ def on_page(tmp_path, monkeypatch, browser):
     return run
 
 
-def begun(game):
-    """The record of a game of two at one table, as soon as there is one."""
-    session = new_game(game, game.setup(2, False, {}), [Seat("me", "Sun"), Seat("me", "Owl")], bytes(32))
-    while session.saved is None:
-        asked = session.asked()
-        session.step() if asked is None else session.answer(asked.who, asked.options[0])
-    record = session.saved
-    session.close()
-    return record
-
-
 async def played(tab, record, press, more):
     """Press where the twin says until there are so many more answers in the record, the same on both sides."""
     with closing(Twin(record, SIZE, 3)) as twin:
-        begun, presses = twin.log, 0
+        first, presses = twin.log, 0
         await until(lambda: alike(tab, twin), "the table on the page")
-        while twin.log < begun + more:
+        while twin.log < first + more:
             presses += 1
-            assert presses <= PRESSES * more, f"{presses} presses made {twin.log - begun} answers"
+            assert presses <= PRESSES * more, f"{presses} presses made {twin.log - first} answers"
             log, before = twin.log, await tab.shown()
             await press(*twin.press())
             if twin.log == log:
@@ -96,35 +84,27 @@ def test_a_game_is_played_by_touch(on_page, title):
     on_page(title, lambda tab, door, record: played(tab, record, tab.tap, 12), touch=True)
 
 
-def test_a_page_that_is_reloaded_goes_on(on_page):
+async def reloaded(tab, door):
+    await tab.do("Page.reload")
+
+
+async def cut(tab, door):
+    door.guests[0].socket.transport.abort()
+
+
+async def killed(tab, door):
+    door.guests[0].program._process.kill()
+
+
+@pytest.mark.parametrize("upset", [reloaded, cut, killed])
+def test_after_whatever_happened_the_game_goes_on_where_it_was(on_page, upset):
     async def run(tab, door, record):
         await played(tab, record, tab.click, 2)
         old = door.guests[0].socket
-        await tab.do("Page.reload")
+        await upset(tab, door)
         await until(lambda: shows_again(tab, door, old), "the table again")
-        await played(tab, record, tab.click, 2)
-
-    on_page("founders", run)
-
-
-def test_a_program_that_is_killed_goes_on_where_it_was(on_page):
-    async def run(tab, door, record):
-        await played(tab, record, tab.click, 2)
-        old = door.guests[0].socket
-        door.guests[0].program._process.kill()
-        await until(lambda: shows_again(tab, door, old), "the table again")
-        await tab.key("Enter")
-        await played(tab, record, tab.click, 2)
-
-    on_page("founders", run)
-
-
-def test_a_socket_that_is_cut_is_knocked_with_again(on_page):
-    async def run(tab, door, record):
-        await played(tab, record, tab.click, 2)
-        old = door.guests[0].socket
-        old.transport.abort()
-        await until(lambda: shows_again(tab, door, old), "the table again")
+        if upset is killed:
+            await tab.key("Enter")  # the new program begins at the title
         await played(tab, record, tab.click, 2)
 
     on_page("founders", run)

@@ -18,6 +18,20 @@ from game.client.scenes.popup import Popup
 from game.client.shell import Shell
 from game.client.table.presenters import TargetWidget
 from game.client.window.scene import Scene
+from game.saves import new_game
+from game.titles import TITLES
+
+
+def begun(title, seats):
+    """The record of a game with these seats at one table, as soon as there is one."""
+    game = TITLES[title]
+    session = new_game(game, game.setup(len(seats), False, {}), seats, bytes(32))
+    while session.saved is None:
+        asked = session.asked()
+        session.step() if asked is None else session.answer(asked.who, asked.options[0])
+    record = session.saved
+    session.close()
+    return record
 
 
 class Twin:
