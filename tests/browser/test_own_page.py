@@ -32,6 +32,7 @@ def sheet(tmp_path):
             assert time.monotonic() < end, "the door did not open"
             w.run()
             time.sleep(0.01)
+        w.run()
         yield w
 
 
