@@ -73,7 +73,7 @@ def new_game(
     try:
         session.journal = _journal(saves(), header)
     except (NoHome, OSError) as e:
-        session.trouble = phrase("files.game_cannot_be_saved", why=_why(e))
+        session.trouble = _unsaved(e)
     return session
 
 
@@ -112,7 +112,7 @@ def play_on(source: Record, at: int, seats: Sequence[Seat], thinker: Thinker | N
             session.journal.append(entry, digest, proof)
     except (NoHome, OSError) as e:
         session.journal = None
-        session.trouble = phrase("files.game_cannot_be_saved", why=_why(e))
+        session.trouble = _unsaved(e)
     return session
 
 
@@ -220,6 +220,13 @@ def _journal(folder: Path, header: Header) -> Journal:
             return Journal.begin(folder / (name + SUFFIX), header)
         except FileExistsError:
             number += 1
+
+
+def _unsaved(e: OSError) -> str:
+    """One sentence about a game that begins and cannot be kept."""
+    if isinstance(e, NoHome):
+        return phrase("files.no_home_for_this_game", first=e)
+    return phrase("files.game_cannot_be_saved", why=_why(e))
 
 
 def _why(e: OSError) -> str:

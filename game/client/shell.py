@@ -282,9 +282,8 @@ class Shell:
         title = session.header.title
         if any(s.kind != "me" for s in session.header.seats):
             session.thinker = type(self).think(session.header)
-        for said in (session.notice, session.trouble):
-            if said:
-                self.app.toasts.show(said, "loss")
+        if session.notice:
+            self.app.toasts.show(session.notice, "loss")
         self.app.scenes.replace(
             TableScene(
                 session,

@@ -24,6 +24,7 @@ SAID: dict[str, str] = {
     "open_elsewhere": "This game is open in another Tollan.",
     "went_on_elsewhere": "This game went on in another Tollan meanwhile; open it again.",
     # saves
+    "no_home_for_this_game": "{first} You can play this game, but it is not saved.",
     "game_cannot_be_saved": "This game cannot be saved ({why}); it can be played all the same.",
     "played_between_devices": "This game was played between several devices; open its room again to go on with it.",
     "cannot_be_continued": "{name} cannot be written to ({why}), so it cannot be continued.",

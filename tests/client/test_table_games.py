@@ -107,6 +107,19 @@ def test_the_game_over_is_told_once_and_leaves_the_board_in_sight() -> None:
         assert len(told) == 2
 
 
+def test_a_game_that_is_not_kept_says_so_once() -> None:
+    with at_first_turn() as w:
+        w.scene.session.trouble = "This game is not saved."
+        for a in (1, (0, 0)):
+            w.scene.answer(a)
+            w.run(0.1)
+        assert [t.words for t in w.app.toasts.shown].count("This game is not saved.") == 1
+        w.app.toasts.shown.clear()
+        w.scene.answer((1, 1, 0))
+        w.run(0.1)
+        assert w.app.toasts.shown == []
+
+
 def test_leaving_gives_the_session_back() -> None:
     with at_first_turn() as w:
         closed: list[int] = []

@@ -95,6 +95,7 @@ class TableScene(Scene):
         """Entries that were given together with the answer before them: undone with it."""
         self.area = Rect(0, 0, 0, 0)
         self._measured: tuple[Rect, Look] | None = None
+        self._trouble_told = ""
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
@@ -223,6 +224,10 @@ class TableScene(Scene):
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
+        if self.session.trouble != self._trouble_told:
+            self._trouble_told = self.session.trouble
+            if self._trouble_told:
+                self.app.toasts.show(self._trouble_told, "loss")
         for _ in range(1 if self.one_at_a_time else 24):
             if self.tempo.skipping:
                 self.director.finish()
@@ -424,8 +429,6 @@ class TableScene(Scene):
         else:
             self._clear_question()  # a sealed pick: the next chooser is asked
         self.poll()
-        if self.session.trouble:
-            self.app.toasts.show(self.session.trouble, "loss")
 
     def take_aside(self, step: Any) -> None:
         """What would be turned up by it cannot be taken back: that is asked once."""
