@@ -563,6 +563,15 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
     assert notice(b.scene) is None
 
 
+def test_a_guest_s_menu_speaks_of_nothing_that_lies_on_this_device(windows: Make) -> None:
+    a, _ = two_at_the_table(windows)
+    assert "Report a problem" in [line.words for line in a.scene.menu_lines()]
+    away = LanTable(Still(a.room), view_of("founders"), at_home=False)  # type: ignore[arg-type]
+    a.app.scenes.push(away)
+    a.run()
+    assert "Report a problem" not in [line.words for line in away.menu_lines()]
+
+
 def test_all_gone_at_once_is_no_reason_for_bots_and_who_is_back_is_offered_the_seat(windows: Make) -> None:
     a, _ = two_at_the_table(windows)
     real = a.room.view

@@ -61,7 +61,7 @@ class Shell(Protocol):
 class LanParty:
     """Makes the scenes of LAN party for one window."""
 
-    shows_code = True
+    at_home = True
 
     def __init__(self, shell: Shell, link: Link) -> None:
         self.shell, self.app, self.link = shell, shell.app, link
@@ -142,6 +142,7 @@ class LanParty:
             ask_leave=partial(self.ask_leave, room),
             coach=self.shell.coach(title),
             adviser=self.shell.adviser(room.session.header),
+            at_home=self.at_home,
         )
 
     def over(self, table: TableScene) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class GuestParty(LanParty):
     """LAN party in one room, entered by our key, which the device at `at` has vouched for."""
 
-    shows_code = False
+    at_home = False
 
     def __init__(self, shell: Shell, link: Link, at: str, through: bytes) -> None:
         super().__init__(shell, link)

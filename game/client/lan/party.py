@@ -18,8 +18,8 @@ class Party(Protocol):
     def link(self) -> Link: ...
 
     @property
-    def shows_code(self) -> bool:
-        """Whether the room's code and address may be seen here: not on a page that others on the network can read."""
+    def at_home(self) -> bool:
+        """Whether the player sits at this device: on a page elsewhere its code, address and folders are not shown."""
 
     @property
     def name(self) -> str:

@@ -61,8 +61,9 @@ class LanTable(TableScene):
         ask_leave: Callable[[Callable[[], object]], object] | None = None,
         coach: Coach | None = None,
         adviser: Adviser | None = None,
+        at_home: bool = True,
     ) -> None:
-        self.room = room
+        self.room, self.at_home = room, at_home
         self.session_ = Seated(room)
         here = self.session_.here()
         super().__init__(
@@ -298,7 +299,8 @@ class LanTable(TableScene):
     # ---- the menu
 
     def menu_lines(self) -> list[Line]:
-        lines = super().menu_lines()[:-1]
+        away = () if self.at_home else (phrase("report.menu"),)  # a report lies in a folder of this device
+        lines = [line for line in super().menu_lines()[:-1] if line.words not in away]
         live, view = self.room.live, self.room.view
         seated = view is not None and any(s.mine for s in view.seats)
         turns = phrase("lan.turns_shown_live" if live else "lan.turns_shown_when_done")
