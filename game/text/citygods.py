@@ -228,7 +228,7 @@ def tracks(s: CityOfGods, names: Sequence[str]) -> list[str]:
         owners = " ".join(tag(s, w, names) for w in s.owners(number))
         said = phrase(
             "terminal_citygods.technology",
-            number=number,
+            name=words.technology_name(number),
             gold=s.box.technologies[number].gold,
             temple=TEMPLES[s.technology_temple(number)],
             what=words.technology(number),
@@ -256,7 +256,7 @@ def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink, width: int) 
     lines = [ink(line, "bold") for line in folded(head, width)]
     things = []
     if p.known:
-        things.append(phrase("terminal_citygods.technologies", numbers=p.known))
+        things.append(phrase("terminal_citygods.technologies", names=[words.technology_name(n) for n in p.known]))
     if p.masks:
         things.append(phrase("terminal_citygods.masks", masks=[s.box.discoveries[t].mask for t in p.masks]))
     if p.hand:
@@ -419,7 +419,7 @@ def player_told(s: CityOfGods, who: int, names: Sequence[str]) -> list[str]:
         )
     ]
     if p.known:
-        lines.append(phrase("terminal_citygods.technologies_told", numbers=p.known))
+        lines.append(phrase("terminal_citygods.technologies_told", names=[words.technology_name(n) for n in p.known]))
     if p.masks:
         lines.append(phrase("terminal_citygods.masks_told", masks=[s.box.discoveries[t].mask for t in p.masks]))
     if p.hand:

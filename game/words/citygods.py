@@ -8,19 +8,23 @@ citygods_brief    answers on buttons
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.words import teotibot
 from game.words.citygods_brief import aside_brief, brief
 from game.words.citygods_choices import aside_label, label, prompt
 from game.words.citygods_events import CAUSES, EVENTS, GAINS
 from game.words.citygods_rules import RULES as OWN_RULES
 from game.words.citygods_steps import STEPS
+from game.words.citygods_things import ROWS, board, technology_name
+from game.words.telling import times
 
 __all__ = (
     "CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "aside_brief", "aside_label",
     "brief", "label", "prompt",
 )  # fmt: skip
 
-REASONS: dict[str, str] = {
+REASONS: dict[str, str | Callable[..., str]] = {
     "draft_first_game": "Starting tiles are drafted only in a normal game: a first game has none.",
     "needs_cocoa": "This needs {0} cocoa, you have {1}.",
     "needs_wood": "This needs {0} wood, you have {1}.",
@@ -29,26 +33,26 @@ REASONS: dict[str, str] = {
     "needs_good": "This needs {0} resource, you have {1}.",
     "needs_for_level": "A tile on level {0} costs {1} stone and {2} wood; you have {3} stone and {4} wood.",
     "on_wheel": "This worker still waits on the Ascension wheel.",
-    "locked": "This worker is locked on board {0}: until it is free it neither moves nor grows.",
+    "locked": lambda b: f"This worker is locked on {board(b)}: until it is free it neither moves nor grows.",
     "none_locked": "None of your workers is locked.",
-    "other_board": "It must be on board {0}; this worker is on board {1}.",
+    "other_board": lambda b, there: f"It must be on {board(b)}; this worker is on {board(there)}.",
     "needed_for_action": "A worker that moved this turn cannot ascend by a tile before its action is finished.",
     "too_far": "{0:board} {0:|is|are} too far: without an unlimited-move tile a worker goes at most {1}.",
     "no_main": "The Palace has no main action.",
-    "no_worship": "Board {0} has no Worship space.",
+    "no_worship": lambda b: f"There is no Worship space on {board(b)}.",
     "crowded": "The main action costs {0} cocoa here, you have {1}.",
     "own_worker": "Your own worker is locked there; unlock it first.",
     "royal_first": "On the Palace the royal tile must be used; the discovery tile comes only with it.",
     "royal_needs_cocoa": "The royal tile still needs 1 cocoa: with the tile that makes {0}, you have {1}.",
     "royal_needs_good": "The royal tile still needs 1 resource: with the tile that makes {0}, you have {1}.",
-    "no_tile_here": "There is no discovery tile at board {0}.",
+    "no_tile_here": lambda b: f"There is no discovery tile at {board(b)}.",
     "no_ignore_tile": "You have no ignore-cocoa tile.",
-    "known": "You have technology {0} already.",
+    "known": lambda n: f"You have this technology already: {technology_name(n)}.",
     "second_row": "The second row needs {0:worker}, or a single one of power 4 or 5.",
     "no_buildings": "All Buildings are taken.",
     "rows_full": "No row that {0} of your workers can reach has room.",
-    "row_full": "Row {0} is full.",
-    "row_of_workers": "Row {0} is not the row of {1:worker}.",
+    "row_full": lambda row: f"The {ROWS[row - 1]} row is full.",
+    "row_of_workers": lambda row, n: f"The {ROWS[row - 1]} row is not the row of {times(n, 'worker')}.",
     "no_decorations": "There are no decorations left.",
     "no_decoration_space": "No decoration space is open now.",
     "space_taken": "A decoration lies there already.",

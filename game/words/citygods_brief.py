@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from game.agenda import Asked, Choice, State
-from game.citygods import cocoa, gains, power, royals, temples, turn, worship
+from game.citygods import cocoa, construction, gains, power, royals, temples, turn, worship
 from game.citygods.box import GOODS, PALACE
 from game.citygods.state import CityOfGods
 from game.words.citygods_things import discovery, gain, goods, price
@@ -34,6 +34,8 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             if choice == temples.REWARD:
                 return f"Reward: {gain(s.box.temples[step.temple][step.at].gain)}"
             return f"Claim the tile: {_price(s, choice)}"
+        case construction.TakeDiscount():
+            return f"Save 1 {choice}"
         case power.PowerUpForCocoa():
             return f"Worker of power {s.dice[step.who][choice].power}: 1 cocoa"
         case power.PowerUp():

@@ -32,6 +32,7 @@ from game.words.citygods_things import (
     square,
     starting,
     technology,
+    technology_name,
     worker,
 )  # fmt: skip
 from game.words.telling import listed, times
@@ -48,8 +49,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case worships.ChooseWorship() if s.turn.board == PALACE:
             return "The royal tile alone, or the discovery tile with it?"  # City 25
         case gains.TakeResources():
-            more = f" ({step.n} to take)" if step.n > 1 else ""
-            return f"{CAUSES[step.why]}: which resource do you take?{more}"
+            more = f"; {step.n} to take" if step.n > 1 else ""
+            return f"Which resource do you take? ({CAUSES[step.why]}{more})"
         case royal_rules.TradeCocoa():
             kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.traded(step.royal)])
             return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"
@@ -182,20 +183,20 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
         case alchemy.PickTechnology():
             t = box.technologies[choice]
             temple = TEMPLES[s.technology_temple(choice)]
-            return f"technology {choice} for {t.gold} gold ({temple} temple): {technology(choice)}"
+            return f"{technology_name(choice)}, for {t.gold} gold ({temple} temple): {technology(choice)}"
         case nobles.PickRow():
             free = s.nobles[choice].index(0) if 0 in s.nobles[choice] else -1
             worth = f" for {points(box.nobles[choice][free])}" if free >= 0 else ""
             return f"the {ROWS[choice]} row{worth}"
         case decorations.PickDecoration():
             tile = s.decoration_offer[choice]
-            return _decoration(s, tile) if tile else f"the empty place {choice + 1}"
+            return _decoration(s, tile) if tile else _empty(choice)
         case decorations.PlaceDecoration():
             if s.decorations[choice] or decorations.space_hindrance(s, choice) is not None:
                 return space(choice)
             return space(choice) + matched(decorations.matches(s, s.decoration_offer[step.place], choice))
         case construction.PickPyramidTile():
-            return icons(tile_icons(s, choice)) if s.pyramid_offer[choice] else f"the empty place {choice + 1}"
+            return icons(tile_icons(s, choice)) if s.pyramid_offer[choice] else _empty(choice)
         case construction.PlacePyramidTile():
             where = f"{square(choice)}, {_turned(choice[3])}"
             if construction.PlacePyramidTile.why_not(step, s, choice) is not None:
@@ -203,10 +204,14 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
             agree = construction.matches(s, s.pyramid_offer[step.place], box.square_number[choice[:3]], choice[3])
             return where + matched(agree)
         case construction.TakeDiscount():
-            return f"1 {choice}"
+            return f"save 1 {choice}"
     if step.code == "ClaimOnAvenue":
         return f"claim {discovery(box, choice)}"
     return None
+
+
+def _empty(place: int) -> str:
+    return f"the {('first', 'second', 'third', 'fourth')[place]} place, which is empty"
 
 
 def _decoration(s: CityOfGods, tile: int) -> str:

@@ -27,6 +27,7 @@ from game.words.citygods_things import (
     space,
     square,
     starting,
+    technology_name,
 )  # fmt: skip
 from game.words.phrases import filled
 from game.words.telling import Teller, Telling, listed, times
@@ -40,7 +41,7 @@ CAUSES: dict[str, str] = {
     "gold_deposits": "Gold Deposits",
     "technology": "Technology",
     "technology_peer": "Shared technologies",
-    **{f"technology_{n}": f"Technology {n}" for n in TECHNOLOGIES},
+    **{f"technology_{n}": f"Technology: {technology_name(n)}" for n in TECHNOLOGIES},
     **{f"royal_{n}": f"Royal tile: {royal_short(n)}" for n in ROYALS},
     "noble": "Buildings",
     "decoration": "Decorations",
@@ -148,7 +149,7 @@ EVENTS: dict[str, str | Telling] = {
     # set-up
     "BoardsLaid": told("The boards, clockwise: {all}.", all=lambda ev: ", ".join(BOARDS[b] for b in ev.ring)),
     "RoyalLaid": told("On the Palace lies a royal tile: {what}.", what=lambda ev: royal(ev.tile)),
-    "TechnologiesLaid": told("Technologies: {all}.", all=lambda ev: ", ".join(map(str, ev.tiles))),
+    "TechnologiesLaid": told("Technologies: {all}.", all=lambda ev: "; ".join(technology_name(n) for n in ev.tiles)),
     "BonusLaid": told("Bonus tile of the {temple} temple: {what}.", what=lambda ev: bonus(_box(), ev.tile)),
     "FirstPlayerDrawn": told("{seat} is first player."),
     "StartingDealt": lambda ev, names: (ON_OFFER if ev.seat < 0 else DEALT)(ev, names),
@@ -157,7 +158,7 @@ EVENTS: dict[str, str | Telling] = {
         "{seat} has a worker of power {power} {where} {board}.",
         where=lambda ev: "locked on the Worship space of" if ev.lock else "on",
     ),
-    "NeutralPlaced": told("Neutral dice stand on boards {all}.", all=lambda ev: listed([str(b) for b in ev.boards])),
+    "NeutralPlaced": told("Neutral dice stand on {all}.", all=lambda ev: listed([board(b) for b in ev.boards])),
     "TileTurnedUp": told("{what}", what=_turned_up),
     "OfferSlid": "",
     "PyramidPrepared": "",
@@ -187,8 +188,8 @@ EVENTS: dict[str, str | Telling] = {
     "GoodsGained": told("{seat} gains {goods} ({why})."),
     "GoodsPaid": told("{seat} pays {goods} ({why})."),
     "PriceIgnored": told("{seat} ignores a payment of {n} cocoa ({why})."),
-    "TechnologyTaken": told("{seat} has technology {tile}."),
-    "TechnologyFired": told("{seat}'s technology {tile} works."),
+    "TechnologyTaken": told("{seat} has a technology: {name}.", name=lambda ev: technology_name(ev.tile)),
+    "TechnologyFired": told("{seat}'s technology works: {name}.", name=lambda ev: technology_name(ev.tile)),
     "NobleBuilt": told("{seat} builds in the {row} row of the Nobles."),
     "DecorationPlaced": told("{seat} lays a decoration: {at}{matches}.", at=lambda ev: space(ev.space)),
     "PyramidTilePlaced": told(

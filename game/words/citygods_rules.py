@@ -35,8 +35,9 @@ RULES: list[tuple[str, str, str]] = [
     (
         "first",
         "First game",
-        "The boards lie as printed, with royal tiles 1, 6 and 4, technologies 1, 3, 5, 9, 15 and 17, and printed"
-        " temple bonuses. Instead of starting tiles every player number has fixed gifts and places for its workers.",
+        "The boards lie as printed, with the royal tiles for cocoa, for stone and gold and for"
+        " technologies, six technologies and three temple bonuses, all printed on the board. Instead of starting tiles"
+        " every player number has fixed gifts and places for its workers.",
     ),
     (
         "draft",

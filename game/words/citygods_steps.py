@@ -140,7 +140,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " its temple. Then a step on the Pyramid track.",
     ),
     "TakeDiscount": (
-        "Which resource does technology 15 save you?",
+        "Builders' help: which resource do you save on this tile?",
         "One wood or stone off one tile of this action; you may keep it for a later tile.",
     ),
     "PowerUp": (
@@ -153,7 +153,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "PowerUpForCocoa": (
         "Do you pay 1 cocoa for one more power-up?",
-        "Technology 13: once, after the power-ups of a main action, on the same board.",
+        "Once, after the power-ups of a main action, on the same board.",
     ),
     "PowerUpAnywhere": (
         "Which worker is powered up?",

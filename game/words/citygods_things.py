@@ -124,6 +124,31 @@ def technology(number: TechnologyNumber) -> str:
             assert_never(number)
 
 
+def technology_name(number: TechnologyNumber) -> str:
+    """What a technology is called: what it is about."""
+    match number:
+        case 1:
+            return "cocoa at the Palace"
+        case 3:
+            return "points after Alchemy and Nobles"
+        case 5:
+            return "more resources"
+        case 7:
+            return "cocoa and points from resources"
+        case 9:
+            return "points after Decorations"
+        case 11:
+            return "points after Construction"
+        case 13:
+            return "one more power-up"
+        case 15:
+            return "builders' help"
+        case 17:
+            return "temple steps after Construction"
+        case _:
+            assert_never(number)
+
+
 def royal(number: RoyalNumber) -> str:
     """What a royal tile does."""
     match number:
@@ -225,7 +250,7 @@ def bonus_short(name: BonusName) -> str:
 def starting(box: Box, tile: int) -> str:
     """A starting tile: its boards and gains."""
     t = box.starting[tile]
-    return f"boards {t.boards[0]} and {t.boards[1]}: {gain(t.gain)}"
+    return f"{listed([board(b) for b in t.boards])}: {gain(t.gain)}"
 
 
 def icons(text: str) -> str:

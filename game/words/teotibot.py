@@ -108,6 +108,9 @@ def followed(event: Event, names: Any) -> str:
     return FOLLOWED[event.rule].format(power=event.power)
 
 
+GAPS = ("upper", "lower")
+
+
 def arrow(side: int) -> str:
     return "from the lower left" if side == FROM_LEFT else "from the lower right"
 
@@ -123,7 +126,7 @@ def shifted(event: Event, names: Any) -> str:
 
 def directed(event: Event, names: Any) -> str:
     assert isinstance(event, BotDirected)
-    return f"Direction tile {event.place + 1} says: tiles climb {arrow(event.side)}."
+    return f"The {GAPS[event.place]} direction tile says: tiles climb {arrow(event.side)}."
 
 
 def dealt(event: Event, names: Any) -> str:

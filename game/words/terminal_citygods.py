@@ -33,10 +33,10 @@ SAID: dict[str, str] = {
     "temple": "{color} temple  {at:  }   {tiles:; }",
     "avenue": "Avenue       {at:  }   {tiles:; }",
     "pyramid_track": "Pyramid track {at:  }",
-    "technology": "Technology {number:>2}  {gold} gold, {temple:<5}  {what}  {owners}",
+    "technology": "Technology  {gold} gold, {temple:<5}  {name}: {what}  {owners}",
     "player": "{tag} {name}  {vp} VP  {cocoa} cocoa  {goods:  }[  salary {salary}]",
     "player_plays": "{tag} {name}  {vp} VP  {cocoa} cocoa  {goods:  }[  salary {salary}]  <- plays",
-    "technologies": "technologies {numbers: }",
+    "technologies": "technologies: {names:; }",
     "masks": "masks {masks: }",
     "tiles": "tiles: {tiles:; }",
     "face_down": "face down: {tiles:; }",
@@ -66,7 +66,7 @@ SAID: dict[str, str] = {
         "{name}: {points:point}, {cocoa} cocoa, {goods:and}. Temples: {temples:and}. Avenue {avenue}, Pyramid"
         " track {track}.[ Salary {salary}.]"
     ),
-    "technologies_told": "  Technologies: {numbers:, }.",
+    "technologies_told": "  Technologies: {names:; }.",
     "masks_told": "  Masks: {masks:, }.",
     "tiles_told": "  Tiles: {tiles:; }.",
     "face_down_told": "  Face down: {tiles:; }.",

@@ -165,3 +165,15 @@ def test_actions_keep_their_buttons_and_digits_beside_whatever_may_be_slipped_in
         assert len(buttons(w)) == len(q.options)
         w.key(str(len(q.options)))
         assert last(w) == q.options[-1]
+
+
+def test_what_a_technology_saves_is_asked_by_its_name_with_a_button_for_each_resource() -> None:
+    with open_city(2, seed=b"30") as w:
+        q = until(w, "TakeDiscount", random.Random(30), most=1500)
+        assert q is not None
+        t = table_of(w)
+        assert t.speech.prompt(t.state, q.step).startswith("Builders' help:")
+        assert list(buttons(w).values()) == ["Save 1 stone", "Save 1 wood", "Keep it for later"]
+        before = t.state.players[q.who].goods[1]
+        w.click("at ('resource', 'stone')")  # where one looks: at what one has
+        assert last(w) == "stone" and before - t.state.players[q.who].goods[1] == 1  # one of two is saved

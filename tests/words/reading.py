@@ -24,6 +24,8 @@ CODE = re.compile(
     r"|\w\(\w+="  # a record of the program
     r"|[a-z]_[a-z]|⟨|⟩|[{}]|\bTrue\b|\bFalse\b"
 )
+NUMBERED = re.compile(r"\b(?i:technolog(?:y|ies)|tile|bonus|royal|boards?|die|mask|building|founder) \d")
+"""A number in the place of a name. The terminal prints its boards and spaces with numbers."""
 COORDINATE = re.compile(r"\b[a-l](?:1[0-2]|[1-9])\b|\br[1-8]\b")
 NAMES = ("Ana", "Ben", "Cem", "Dea")
 
@@ -104,10 +106,10 @@ def in_a_terminal(title: str, setup: Setup, seed: int, rate: float = 0.1) -> Ite
 
 
 def faults(said: Iterator[str], coordinates: bool) -> list[str]:
-    """Sentences with a code in them; where `coordinates` are printed, those are none."""
+    """Sentences with a code in them, or a number for a name; where `coordinates` are printed, those are none."""
     found = set()
     for line in said:
         read = COORDINATE.sub("", line) if coordinates else line
-        if CODE.search(read) or not coordinates and COORDINATE.search(read):
+        if CODE.search(read) or not coordinates and (COORDINATE.search(read) or NUMBERED.search(read)):
             found.add(line)
     return sorted(found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from reading import CODE, COORDINATE, any_game, faults, in_a_terminal, in_sentences
+from reading import CODE, COORDINATE, NUMBERED, any_game, faults, in_a_terminal, in_sentences
 
 from game.setup import Setup
 from game.titles import TITLES
@@ -53,3 +53,8 @@ def test_much_is_read() -> None:
 @pytest.mark.parametrize("code", ["a wood2", "takes g06", "F1 places", "eclipse_lead", "Die(board=1", "{seat} moves"])
 def test_a_code_is_found(code: str) -> None:
     assert CODE.search(code)
+
+
+@pytest.mark.parametrize("said", ["technology 15 saves", "Royal 3 is used", "locked on board 2"])
+def test_a_number_for_a_name_is_found(said: str) -> None:
+    assert NUMBERED.search(said)

@@ -83,7 +83,8 @@ def items(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
         for n in sorted(turn.known):
             t = s.box.technologies[n]
             if n not in fired and turn.board in t.boards and (t.after or t.pay):
-                found.append(("next" if t.after else "may", phrase("citygods_view.technology", number=n), None))
+                named = phrase("citygods_view.technology", name=things.technology_name(n))
+                found.append(("next" if t.after else "may", named, None))
     for a in q.asides:
         if a.code == "PayToUnlock":
             found.append(("may", phrase("citygods_view.unlock_all_for", cocoa=s.box.unlock_cocoa), a))
@@ -111,7 +112,7 @@ def _done(s: CityOfGods, e: Any, who: int) -> str:
         case "MainActionTaken":
             return phrase("citygods_view.done_main", n=e.workers)
         case "TechnologyFired":
-            return phrase("citygods_view.technology", number=e.tile)
+            return phrase("citygods_view.technology", name=things.technology_name(e.tile))
         case "PoweredUp":
             return phrase("citygods_view.done_powered_up", power=e.power) if e.power <= s.box.power_max else ""
         case "Ascended":

@@ -173,7 +173,7 @@ def words_of(v: CityTable, place: Place) -> str:
         case "tech":
             owners = [v.names[w] for w in s.owners(what)]
             gives = _upper(things.technology(what))
-            return phrase("citygods_view.is_technology", number=what, gives=gives, owners=owners)
+            return phrase("citygods_view.is_technology", name=things.technology_name(what), gives=gives, owners=owners)
         case "bonus":
             return phrase("citygods_view.is_bonus", gives=_upper(things.bonus(box, what)))
         case "ascension":
@@ -290,7 +290,7 @@ def seat_words(v: CityTable, who: int) -> str:
     for t in seats.drafted(v.s, who):
         said.append(phrase("citygods_view.seat_starting", gives=things.starting(box, t)))
     for n in p.known:
-        said.append(phrase("citygods_view.seat_technology", number=n, gives=things.technology(n)))
+        said.append(phrase("citygods_view.seat_technology", gives=things.technology(n)))
     for t in p.hand:
         said.append(phrase("citygods_view.seat_discovery", gives=things.discovery(box, t, False)))
     sets = scoring.mask_sets(v.s, who)
