@@ -71,8 +71,8 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ClaimKeepingPrice": (
         "Do you claim the discovery tile?",
-        "Its price is paid when you claim it, and royal tile 7 must stay payable: 1 cocoa and 1 resource. Meanwhile"
-        " only tiles that give goods, cocoa or points can be used.",
+        "Its price is paid when you claim it, and the royal tile for resources must stay payable: 1 cocoa and 1"
+        " resource. Meanwhile only tiles that give goods, cocoa or points can be used.",
     ),
     "BeforeAbility": (
         "Do you use a discovery tile before the ability of the space?",

@@ -37,7 +37,7 @@ def test_dice_stay_in_their_wells_however_many_there_are():
         t = table_of(w)
         s = t.view.s
         s.dice[0] = [d.but(board=8, lock=0) for d in s.dice[0]]
-        well = t.view.lay.well(8, 0)
+        well = t.view.lay.well(8, 0, (4, 0, 0, 0))
         assert all(well.inflate(4, 30).contains(t.view.die_rect(0, i)) for i in range(4))
 
 

@@ -156,14 +156,25 @@ def test_nothing_on_an_action_board_overlaps(number):
     assert all(whole.contains(spot) for spot in spots)
 
 
-def test_many_dice_stay_in_their_well():
-    p = plan.Plan(4, 388)
-    well = p.well(1)
-    for n in (1, 2, 4, 8):
+@pytest.mark.parametrize("number", [1, 4])
+@pytest.mark.parametrize("crowd", [(1, 0, 0, 0), (0, 4, 0, 0), (4, 4, 0, 0), (1, 2, 3, 4), (4, 4, 4, 0), (4, 4, 4, 4)])
+@pytest.mark.parametrize("wide", [264, 388, 900])
+def test_no_die_covers_another_however_many_there_are(number, crowd, wide):
+    p = plan.Plan(number, wide)
+    spots = []
+    for colour, n in enumerate(crowd):
         for i in range(n):
-            x, _, side = p.die(1, i, n)
-            assert well.left <= x
-            assert x + side <= well.right
+            x, y, side = p.die(colour, i, crowd)
+            well = p.well(colour, crowd)
+            assert well.left <= x + 1 and x + side <= well.right + 1
+            spots.append(pygame.Rect(x, y, side, side))
+    assert not [(a, b) for a, b in combinations(spots, 2) if a.colliderect(b)]
+    assert min(spot.w for spot in spots) >= 0.55 * 37 * p.f
+
+
+def test_a_place_stays_where_it_is_while_its_dice_fit():
+    p = plan.Plan(4, 388)
+    assert [p.well(i, (2, 1, 0, 2)) for i in range(4)] == [p.well(i) for i in range(4)]
 
 
 def test_a_higher_stone_lies_further_up_the_picture():

@@ -17,7 +17,7 @@ from game.citygods.discovery import DrawForWorship
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import pictures
 from game.client.citygods.paint import boards, stones, tiles
-from game.client.citygods.paint.plan import Plan
+from game.client.citygods.paint.plan import Crowd, Plan
 from game.client.paint import dice
 from game.client.paint.goods import unknown
 from game.client.paint.look import Look
@@ -98,8 +98,7 @@ def whole(
     elif board == CONSTRUCTION:
         _stones(to, look, s, plan, x, y, hidden)
     _worship(to, look, s, board, plan, x, y, glyphs, hidden)
-    for colour in range(4):
-        _well(to, look, s, board, plan, x, y, colour, glyphs[colour], hidden)
+    _wells(to, look, s, board, plan, x, y, glyphs, hidden)
 
 
 def _royals(to: Surface, look: Look, s: CityOfGods, plan: Plan, x: int, y: int) -> None:
@@ -159,7 +158,13 @@ def _worship(
             unknown(round(r.h * 0.8)).draw(to, x + r.centerx, y + r.centery)
 
 
-def _well(
+def crowd(s: CityOfGods, board: int) -> Crowd:
+    """How many dice of each colour stand in the wells of a board."""
+    one, two, three, four = (len(dice_in(s, board, colour)) for colour in range(4))
+    return one, two, three, four
+
+
+def _wells(
     to: Surface,
     look: Look,
     s: CityOfGods,
@@ -167,19 +172,29 @@ def _well(
     plan: Plan,
     x: int,
     y: int,
-    colour: int,
-    glyph: str,
+    glyphs: Sequence[str],
     hidden: Hidden,
 ) -> None:
-    """A colour's fixed place; it is lit while one of its dice makes the cocoa price."""
-    r = plan.well(colour)
-    mine = dice_in(s, board, colour)
-    seen = [i for i in mine if ("die", colour, i) not in hidden]
-    boards.well(look, glyph, r.w, r.h, bool(seen)).draw(to, x + r.x, y + r.y)
-    for place, i in enumerate(mine):
-        if i in seen:
-            dx, dy, side = plan.die(colour, place, len(mine))
-            dice.die(look, glyph, max(1, s.dice[colour][i].power), side, "").draw(to, x + dx, y + dy)
+    """Each colour's place; it is lit while one of its dice makes the cocoa price."""
+    there = crowd(s, board)
+    for colour, glyph in enumerate(glyphs[:4]):
+        r = plan.well(colour, there)
+        mine = dice_in(s, board, colour)
+        seen = [i for i in mine if ("die", colour, i) not in hidden]
+        boards.well(look, glyph, r.w, r.h, bool(seen)).draw(to, x + r.x, y + r.y)
+        for place, i in enumerate(mine):
+            if i in seen:
+                dx, dy, side = plan.die(colour, place, there)
+                dice.die(look, glyph, max(1, s.dice[colour][i].power), side, "").draw(to, x + dx, y + dy)
+
+
+def foot(to: Surface, look: Look, s: CityOfGods, board: int, rect: Rect, glyphs: Sequence[str], hidden: Hidden) -> None:
+    """Only the foot of a board, with the dice that stand there."""
+    plan, was = Plan(board, rect.w), to.get_clip()
+    to.set_clip(plan.foot().move(rect.topleft).clip(was))
+    pictures.board(look, s.box, board, rect.w, True).draw(to, *rect.topleft)
+    _wells(to, look, s, board, plan, *rect.topleft, glyphs, hidden)
+    to.set_clip(was)
 
 
 def die_rect(plan: Plan, s: CityOfGods, colour: int, die: int) -> Rect:
@@ -190,5 +205,5 @@ def die_rect(plan: Plan, s: CityOfGods, colour: int, die: int) -> Rect:
         side = round(r.w * 0.62)
         return Rect(r.centerx - side // 2, r.centery - round(side * 0.66), side, round(side * dice.TALL))
     mine = dice_in(s, d.board, colour)
-    x, y, side = plan.die(colour, mine.index(die), len(mine))
+    x, y, side = plan.die(colour, mine.index(die), crowd(s, d.board))
     return Rect(x, y, side, round(side * dice.TALL))

@@ -18,7 +18,7 @@ from itertools import pairwise
 from pygame import Rect
 
 from game.client.citygods.paint import stones
-from game.client.citygods.paint.plan import SIDE, WIDE, Plan
+from game.client.citygods.paint.plan import NOBODY, SIDE, WIDE, Crowd, Plan
 from game.client.citygods.paint.tracks import Step, building_cell, lane_step, temple_plan, tile_slots
 from game.client.paint.look import MIN_TEXT
 
@@ -161,8 +161,8 @@ class Layout:
         upper, lower = (a, b) if down else (b, a)
         return a.centerx, (upper.bottom + lower.top) // 2 + self.px(2), 90 if down else 270
 
-    def well(self, board: int, colour: int) -> Rect:
-        return self.on(board, self.plan(board).well(colour))
+    def well(self, board: int, colour: int, crowd: Crowd = NOBODY) -> Rect:
+        return self.on(board, self.plan(board).well(colour, crowd))
 
     def zone(self, board: int, name: str) -> Rect:
         """The part of a board that stands for an action: cocoa the foot, worship its niche, main the rest."""

@@ -15,6 +15,10 @@ WIDE, SIDE = (464, 172), (388, 240)  # design sizes
 HEAD, FOOT = 36, 61  # header band, talud with the dice wells
 TABLE_X, TABLE_W = 36, 68  # first column and column width of a resource table
 ROWS = ("top", "centre", "bottom")  # of the Nobles
+DIE, EMPTY = 37, 30  # side of a die, width of a well that gives others room
+Crowd = tuple[int, int, int, int]
+"""How many dice of each colour stand in the wells of a board."""
+NOBODY: Crowd = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -56,17 +60,36 @@ class Plan:
     def foot(self) -> Rect:
         return self.rect(2, self.design[1] - FOOT, self.design[0] - 4, FOOT - 2)
 
-    def well(self, seat: int) -> Rect:
-        """The fixed place of one colour's dice, 0..3 in seat order."""
-        w = (self.design[0] - 16 - 18) / 4
-        return self.rect(8 + seat * (w + 6), self.design[1] - 55, w, 49)
+    def well(self, seat: int, crowd: Crowd = NOBODY) -> Rect:
+        """The place of one colour's dice, 0..3 in seat order: a quarter of the foot each, until one has more dice than
+        fit; then the others give it room."""
+        widths = self._wells(crowd)
+        return self.rect(8 + sum(widths[:seat]) + 6 * seat, self.design[1] - 55, widths[seat], 49)
 
-    def die(self, seat: int, i: int, n: int) -> tuple[int, int, int]:
-        """x, y and side of the i-th of n dice in a well; they close up when many."""
-        place, side = self.well(seat), round(37 * self.f)
-        room = place.w - side - round(4 * self.f)
-        pitch = min(round(42 * self.f), room / max(1, n - 1))
-        return round(place.centerx - side / 2 + (i - (n - 1) / 2) * pitch), place.y + round(self.f), side
+    def die(self, seat: int, i: int, crowd: Crowd) -> tuple[int, int, int]:
+        """x, y and side of the i-th of a colour's dice. None covers another: where the foot is too narrow for all,
+        they are smaller."""
+        place, pitch = self.well(seat, crowd), self._pitch(crowd) * self.f
+        side = round(min(DIE * self.f, pitch * 0.94))
+        pitch = min(pitch * 1.05, (place.w - side) / max(1, crowd[seat] - 1))
+        y = place.y + round(self.f) + (round(DIE * self.f) - side) // 2
+        return round(place.centerx - side / 2 + (i - (crowd[seat] - 1) / 2) * pitch), y, side
+
+    @property
+    def _foot(self) -> float:
+        """What the four wells share."""
+        return self.design[0] - 16 - 18
+
+    def _pitch(self, crowd: Crowd) -> float:
+        """From one die to the next."""
+        return min(DIE + 3, (self._foot - EMPTY * crowd.count(0)) / max(1, sum(crowd)))
+
+    def _wells(self, crowd: Crowd) -> list[float]:
+        if max(crowd) * (DIE + 3) <= self._foot / 4:
+            return [self._foot / 4] * 4
+        needs = [n * self._pitch(crowd) if n else EMPTY for n in crowd]
+        spare = (self._foot - sum(needs)) / 4
+        return [need + spare for need in needs]
 
     # ---- worship: boards 1, 2, 3, 4, 7
     def niche(self, i: int = 0) -> Rect:

@@ -23,6 +23,7 @@ from game.agenda import Place, Question
 from game.citygods import worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
+from game.client.citygods.board import action_boards
 from game.client.citygods.board.eclipse import salary_spots
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
@@ -163,17 +164,16 @@ class MoveWorker(WithAsides):
         return ""
 
     def _landing(self, to: Surface, n: int) -> None:
-        """Where the worker would stand; your own that stand there already make room only then, and stay readable."""
+        """Where the worker would stand; those that stand there already make room for it."""
         v, s, who = view_of(self), self.table.state, self.q.who
         if n not in self._then:
             self._then[n] = s.clone()
             self.q.step.resolve(self._then[n], n)
+        board = self.arrivals[n].board
+        moved = frozenset({("die", who, s.turn.die)})
+        action_boards.foot(to, v.fine, self._then[n], board, v.lay.boards[board], v.glyphs, moved)
         spot = v.die_rect(who, s.turn.die, self._then[n])
         dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
-        for i in s.workers_on(who, self.arrivals[n].board):
-            r = v.die_rect(who, i)
-            if i != s.turn.die and r.colliderect(spot):
-                dice.die(v.fine, v.glyphs[who], max(1, s.dice[who][i].power), r.w).draw(to, *r.topleft)
 
 
 class ChooseAct(WithAsides):
@@ -338,12 +338,12 @@ def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -
 
 def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
     """The longest row of wells that are meant, as one place."""
-    best = Rect(0, 0, 0, 0)
+    best, there = Rect(0, 0, 0, 0), action_boards.crowd(v.table.state, board)
     for first in range(len(wells)):
         for last in range(first, len(wells)):
             if not all(wells[first : last + 1]):
                 break
-            run = v.lay.well(board, first).union(v.lay.well(board, last))
+            run = v.lay.well(board, first, there).union(v.lay.well(board, last, there))
             best = run if run.w > best.w else best
     return best
 
