@@ -62,6 +62,7 @@ SAID: dict[str, str] = {
     "dealing": "Dealing …",
     "then_a_draw": "Then something is drawn: ?",
     "place_here": "Place here",
+    "put_back": "Put back",
     "place_first": "First press a lit place: the piece is shown there.",
     "rotate": "Rotate",
     "flip": "Flip",

@@ -95,7 +95,7 @@ def test_every_answer_of_a_game_is_on_the_table_or_in_words(players: int, solo: 
         assert len(codes) > 12
 
 
-def test_arrows_move_a_tile_over_spots_where_it_may_not_lie_and_are_told_why() -> None:
+def test_shift_and_arrows_move_a_tile_where_it_may_not_lie_and_are_told_why() -> None:
     with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
         w.run(0.2)
         scene, ui = w.scene, w.scene.ui
@@ -104,6 +104,9 @@ def test_arrows_move_a_tile_over_spots_where_it_may_not_lie_and_are_told_why() -
         seen = []
         for way in ("up", "right", "down", "left", "up", "up"):
             w.key(way)
+            assert not isinstance(ui.focus, WrongSpot), "arrows alone go where it may lie"
+        for way in ("up", "right", "down", "left", "up", "up"):
+            w.key(f"shift+{way}")
             seen.append(ui.focus)
         wrong = next(x for x in seen if isinstance(x, WrongSpot))
         ui.set_focus(wrong)

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from citygods_driver import open_city, table_of, until
 from founders_hands import at_question, founders_table
@@ -16,6 +17,7 @@ from window import Window
 from game.agenda import Question, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
+from game.client.widgets.controls import Button
 
 
 def at(code: str, **more: Any) -> Window:
@@ -177,3 +179,39 @@ def test_what_a_technology_saves_is_asked_by_its_name_with_a_button_for_each_res
         before = t.state.players[q.who].goods[1]
         w.click("at ('resource', 'stone')")  # where one looks: at what one has
         assert last(w) == "stone" and before - t.state.players[q.who].goods[1] == 1  # one of two is saved
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_every_button_of_every_question_has_a_key_of_its_own(title: str) -> None:
+    found, rng = set(), random.Random(5)
+    with Window(founders_table(), speed="off") if title == "founders" else open_city(2, seed=b"30") as w:
+        for _ in range(150):
+            while isinstance(w.scene, Curtain | Dialog):
+                w.key("return")
+            t = table_of(w)
+            if t.question is None:
+                w.run()
+                continue
+            bar = [b for b in t.ui.all() if isinstance(b, Button) and b.rect.top > t.area.bottom and b.enabled]
+            assert all(b.cap for b in bar), (t.question.step.code, [b.key for b in bar if not b.cap])
+            assert len({b.cap for b in bar}) == len(bar), t.question.step.code
+            found.add(t.question.step.code)
+            t.answer(rng.choice([c for c in t.question.options if c != "pass"] or list(t.question.options)))
+            t.director.finish()
+            w.run()
+    assert len(found) > 7
+
+
+def test_a_lone_answer_in_words_and_what_may_be_slipped_in_have_keys() -> None:
+    with at("TakeTurn") as w:
+        assert [w.find(key).cap for key in buttons(w)] == ["1"]
+        w.key("1")
+        assert last(w) == "pass"
+
+
+def test_y_on_a_pad_leads_to_the_answers_in_the_bar() -> None:
+    with at("BonusAfter") as w:
+        w.pad(pygame.CONTROLLER_BUTTON_Y)
+        assert w.scene.ui.focus.key == "answer 'now'"
+        w.pad(pygame.CONTROLLER_BUTTON_A)
+        assert last(w) == "now"

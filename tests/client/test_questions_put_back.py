@@ -11,6 +11,9 @@ from citygods_driver import open_city, table_of, until
 from founders_hands import at_question, founders_table
 from window import Window
 
+from game.client.scenes.pause import PauseMenu
+from game.client.table.card import Say
+
 B = pygame.CONTROLLER_BUTTON_B
 
 
@@ -96,7 +99,7 @@ def test_a_piece_that_cannot_go_back_says_so() -> None:
     session = at_question("PlaceBuilding")
     session.table.marks.clear()
     with Window(founders_table(session), speed="off") as w:
-        w.key("escape")
+        w.click(w.scene.view.lay.city.field.center, button=3)
         assert asked(w) == "PlaceBuilding"
         assert any("take back" in words for words in said(w))
 
@@ -107,3 +110,32 @@ def test_a_press_on_something_that_is_not_asked_about_says_what_is() -> None:
         w.click(lintel.center)
         assert asked(w) == "BonusFirst"
         assert any("bonus" in words for words in said(w))
+
+
+def test_esc_goes_one_way_from_the_piece_in_the_hand_to_the_menu() -> None:
+    with with_a_building_in_the_hand() as w:
+        t = w.scene
+        w.click(next(x for x in t.presenter.targets if x.choices).rect.center)
+        t.coaching.heading, t.coaching.said = "A card", [Say("Read it.")]
+        w.key("l")
+        assert t.escapes() == "sheet"
+        w.key("escape")
+        assert t.escapes() == "hand" and t.presenter.pinned is not None
+        assert w.find("put_back").cap == "Esc" and w.find("coach_close").cap == ""
+        w.key("escape")
+        assert t.escapes() == "hand" and t.presenter.pinned is None and asked(w) == "PlaceBuilding"
+        w.key("escape")
+        t.coaching.said = [Say("Read it.")]  # the card of the question before went with it
+        t.refresh()
+        w.run()
+        assert t.escapes() == "coach" and w.find("coach_close").cap == "Esc"
+        w.key("escape")
+        assert t.escapes() == "menu" and w.scene is t
+        w.key("escape")
+        assert isinstance(w.scene, PauseMenu)
+
+
+def test_putting_back_is_a_button_too() -> None:
+    with with_a_building_in_the_hand() as w:
+        w.click("put_back")
+        assert asked(w) == "ChooseBuilding"

@@ -28,7 +28,7 @@ def test_tab_passes_by_what_cannot_be_taken_and_enter_on_it_says_why() -> None:
         assert ui.focus is w.find("at ('tile', 0)")
         w.key("tab")
         assert ui.focus is w.find("at ('tile', 2)")
-        w.key("up")
+        w.key("shift+up")
         assert ui.focus is w.find("at ('tile', 1)") and not ui.focus.enabled and not ui.tip_shown
         w.key("return")
         assert ui.tip_shown and code(w) == "TakeTile"
@@ -36,10 +36,18 @@ def test_tab_passes_by_what_cannot_be_taken_and_enter_on_it_says_why() -> None:
         assert ui.focus is w.find("at ('tile', 0)"), "Tab begins anew with what can be done"
 
 
-def test_arrows_and_the_pad_walk_over_what_cannot_be_taken() -> None:
+def test_arrows_pass_by_what_cannot_be_taken() -> None:
+    with at_a_gap() as w:  # readers had to walk over barred places one after another
+        w.key("tab", "down")
+        assert w.scene.ui.focus is w.find("at ('tile', 2)")
+
+
+def test_keys_and_the_pad_ask_why_something_cannot_be_taken() -> None:
     with at_a_gap() as w:
+        w.key("tab", "w")
+        assert w.scene.ui.focus is w.find("at ('tile', 1)")
         w.key("tab")
-        w.pad(DOWN)
+        w.run(1 / 30, pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_RIGHTX, value=30000))
         assert w.scene.ui.focus is w.find("at ('tile', 1)")
         w.run(1.0)
         assert w.scene.ui.tip_shown

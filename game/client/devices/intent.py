@@ -85,6 +85,8 @@ INTENTS: dict[str, Wish] = {
     "right": Wish("preferences.key_right", ("right",), pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     "next": Wish("preferences.key_next", ("tab",)),
     "previous": Wish("preferences.key_previous", ("shift+tab",)),
+    "next_barred": Wish("preferences.key_next_barred", ("w",)),
+    "previous_barred": Wish("preferences.key_previous_barred", ("shift+w",)),
     "page_up": Wish("preferences.key_page_up", ("page up",)),
     "page_down": Wish("preferences.key_page_down", ("page down",)),
     "first": Wish("preferences.key_first", ("home",)),
@@ -107,6 +109,8 @@ INTENTS: dict[str, Wish] = {
     "inspect": Wish("preferences.key_inspect", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
     "rules": Wish("preferences.key_rules", ("f1",)),
     "overview": Wish("preferences.key_overview", ("o",)),
+    "besides": Wish("preferences.key_besides", ("b",)),
+    "extra": Wish("preferences.key_extra", ("c",)),
     "list": Wish("preferences.key_list", ("a",)),
     "menu": Wish("preferences.key_menu", ("f10",), pygame.CONTROLLER_BUTTON_START),
     "zoom_in": Wish("preferences.key_zoom_in", ("=",)),
@@ -114,6 +118,8 @@ INTENTS: dict[str, Wish] = {
     "mute": Wish("preferences.key_mute", ("m",)),
     "fullscreen": Wish("preferences.key_fullscreen", ("f11", "alt+return")),
 }
+SHIFT = pygame.KMOD_SHIFT
+"""Held with an arrow: to what cannot be chosen, too."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _MODS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
 LONG_PRESS = 0.5
@@ -216,6 +222,8 @@ class Translator:
         self._triggers = [0.0, 0.0]
         self._lens = 0.0
         """How far the right stick is pushed down (up is less than nothing)."""
+        self._barred = 0.0
+        """How far the right stick is pushed to the right."""
         self._pad_held: tuple[str, float] | None = None
 
     @property
@@ -320,6 +328,11 @@ class Translator:
             pushed, self._lens = self._lens, value
             if abs(value) > STICK >= abs(pushed):
                 yield Press("zoom_out" if value > 0 else "zoom_in", pad=True)
+            return
+        if e.axis == pygame.CONTROLLER_AXIS_RIGHTX:
+            pushed, self._barred = self._barred, value
+            if abs(value) > STICK >= abs(pushed):
+                yield Press("next_barred" if value > 0 else "previous_barred", pad=True)
             return
         if e.axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return

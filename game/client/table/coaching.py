@@ -30,6 +30,9 @@ class Coached(Laid, Played, Asked, Protocol):
 
     def refresh(self) -> None: ...
 
+    def escapes(self) -> str:
+        """What Esc would do now: escaping.Escape."""
+
 
 class Coaching:
     """`coach` None: nobody is coached."""
@@ -88,7 +91,8 @@ class Coaching:
         if t.presenter is not None:
             lit += t.presenter.to_press()
         lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
-        presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap="Esc")]
+        cap = t.app.keymap.cap("cancel") if t.escapes() == "coach" else ""
+        presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
         t.ui.add(
             card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area, t.view.card_side)
         )

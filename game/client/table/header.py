@@ -41,6 +41,9 @@ class Headed(Laid, Played, Asked, Protocol):
 
     def open_rules(self) -> None: ...
 
+    def escapes(self) -> str:
+        """What Esc would do now: escaping.Escape."""
+
     def toggle_scores(self) -> None: ...
 
     def toggle_recap(self) -> None: ...
@@ -107,7 +110,11 @@ class Header:
         return b.u(60) + min(b.width(card.name, "caption"), b.u(150)) + (score + b.u(12) if points is not None else 0)
 
     def _tool(self, mark: str, to: Surface, rect: Rect, state: str) -> None:
-        widgets.tile_button(self.t.app.brush.look, rect.w, mark, state).draw(to, *rect.topleft)
+        b = self.t.app.brush
+        widgets.tile_button(b.look, rect.w, mark, state).draw(to, *rect.topleft)
+        if mark == "menu":
+            keymap = self.t.app.keymap
+            b.small_cap(to, keymap.cap("cancel" if self.t.escapes() == "menu" else "menu"), rect.topright)
 
 
 class HeaderGround(Widget):

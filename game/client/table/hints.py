@@ -134,9 +134,14 @@ class Hints:
         if self.adviser is not None:
             self.adviser.close()
 
+    @property
+    def open(self) -> bool:
+        """A hint is shown, or waited for."""
+        return self.thinking or self.advice is not None
+
     def close(self) -> bool:
         """Esc: put it away, or do not wait for it. False: there was none."""
-        if not self.thinking and self.advice is None:
+        if not self.open:
             return False
         self.forget()
         self.t.refresh()

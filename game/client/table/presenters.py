@@ -149,6 +149,11 @@ class Presenter:
     """A piece is in the hand: it can be put back (put_back.py)."""
 
     @property
+    def lifts(self) -> bool:
+        """Something is shown and not made yet: it can be taken up again."""
+        return self.pinned is not None
+
+    @property
     def pins(self) -> bool:
         """A first press shows a placement, the big button makes it."""
         return False
@@ -227,8 +232,9 @@ class Presenter:
         return "go" if does or alone or choice in ("rest", "all", "done") else "plain"
 
     def cap(self, i: int) -> str:
-        """The digit that gives the i-th answer in words."""
-        return str(i + 1) if i < 9 else ""
+        """The digit that gives the i-th answer in the bar: the same whether or not all found room there."""
+        n = self._buttons().index(self.in_bar()[i]) + 1
+        return str(n) if n <= 9 else ""
 
     def extent(self, target: Target) -> Rect:
         """A lit place with all that is written at it: what a lesson lights, and its card leaves free."""
@@ -315,7 +321,7 @@ class Presenter:
     def press(self, e: Press) -> bool:
         """A key that means something for this question only."""
         digit = e.key - ord("1") if ord("1") <= e.key <= ord("9") else -1
-        said = self.in_bar() if len(self.in_bar()) > 1 else self._buttons()
+        said = [] if isinstance(self.q.step, EndTurn) else self._buttons()
         if 0 <= digit < len(said) and not e.again:
             self.choose(said[digit])
             return True

@@ -17,6 +17,7 @@ from game.client.table import answering
 from game.client.table.answering import Answering
 from game.client.table.ghosts import Ghost, Ghosts
 from game.client.table.hints import Hints
+from game.client.table.put_back import put_back
 from game.client.table.recap import Recap
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
@@ -64,6 +65,9 @@ class Prompted(Answering, Protocol):
     def undo(self, whole_turn: bool = False) -> None: ...
 
     def take_aside(self, step: Any) -> None: ...
+
+    def escapes(self) -> str:
+        """What Esc would do now: escaping.Escape."""
 
     def final(self, choice: Choice) -> bool: ...
 
@@ -180,13 +184,17 @@ class PromptBar:
                         f"answer {choice!r}",
                         kind=p.kind(choice),
                         mark="warning" if t.final(choice) else "",
-                        cap=p.cap(i) if len(said) > 1 else "",
+                        cap=p.cap(i),
                         tip=whole if short is not None and short != whole else "",
                     )
             if q.asides:
                 self._asides(wish)
             for words, mark, intent in p.extra_buttons():
-                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=keymap.cap(intent), tool=True)
+                cap = keymap.cap(intent) or keymap.cap("extra")
+                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=cap, tool=True)
+            if t.escapes() == "hand":
+                cap = keymap.cap("cancel")
+                wish(phrase("table.put_back"), partial(put_back, p), "put_back", mark="cross", cap=cap, tool=True)
             seat = q.who
             undo = bool(answering.undoable(t, seat))
             wish(
@@ -222,7 +230,8 @@ class PromptBar:
                 t.tempo.controls(wish)
             wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
             if t.session.table.over and t.results is not None:
-                wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown")
+                cap = keymap.cap("end_turn")
+                wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown", cap=cap)
         return wishes
 
     def _asides(self, wish: Callable[..., None]) -> None:
@@ -236,6 +245,7 @@ class PromptBar:
                 lambda: t.take_aside(q.asides[0]),
                 "aside",
                 mark=self._sign(q.asides[0]),
+                cap=t.app.keymap.cap("besides"),
                 tip=t.label(one),
                 slipped=True,
             )
@@ -245,6 +255,7 @@ class PromptBar:
             self._open_asides,
             "asides",
             mark="sparkle",
+            cap=t.app.keymap.cap("besides"),
             tip=phrase("table.besides_tip"),
             slipped=True,
         )

@@ -10,6 +10,12 @@ from game.agenda import Choice
 from game.client.table.presenters import Asking, Presenter
 
 
+def can_put_back(p: Presenter) -> bool:
+    """Something is shown that was not made yet, or taken into the hand by an answer that can be undone."""
+    t = p.table
+    return p.lifts or p.holds and t.question is not None and bool(t.session.table.undoable(t.question.who))
+
+
 def put_back(p: Presenter) -> bool:
     """False: nothing was pinned and nothing is in the hand. Where nothing can be undone, that is said."""
     if p.unpin():

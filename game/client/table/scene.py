@@ -19,9 +19,10 @@ from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
 from game.client.scenes.dialog import confirm
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.table import answering, ring
+from game.client.table import answering, escaping, ring
 from game.client.table.closeup import CloseUpScene
 from game.client.table.coaching import Coaching
+from game.client.table.escaping import Escape
 from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
 from game.client.table.handover import Handover
@@ -34,7 +35,6 @@ from game.client.table.menu import menu_lines, rules_at
 from game.client.table.overview import Overview
 from game.client.table.presenters import AsList, Presenter, presenter_for
 from game.client.table.prompt_bar import PromptBar
-from game.client.table.put_back import put_back
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.score_sheet import score_sheet
@@ -487,20 +487,17 @@ class TableScene(Scene):
 
     def back(self) -> None:
         """Esc: close what is open, put back what is in the hand, else the menu."""
-        if self.show_log or self.show_scores or self.recap.open:
-            self.close_sheets()
-            self.refresh()
-        elif self.hints.close() or self.coaching.close() or self.presenter is not None and put_back(self.presenter):
-            return
-        elif self.forced_list:
-            self.toggle_list()
-        else:
-            self.open_menu()
+        escaping.escape(self)
+
+    def escapes(self) -> Escape:
+        """What Esc would do now: printed where keys are."""
+        return escaping.next_step(self)
 
     # ---- panels and scenes
 
     def close_sheets(self) -> None:
         self.show_log = self.show_scores = self.recap.open = False
+        self.refresh()
 
     def _show(self, log: bool = False, scores: bool = False) -> None:
         self.close_sheets()

@@ -17,6 +17,7 @@ from game.client.table.presenters import TargetWidget
 from game.client.table.put_back import put_back, take_another
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
+from game.client.widgets.controls import Button
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
@@ -153,7 +154,7 @@ class Steering:
             return True
         if e.intent == "accept" and t.tempo.watching and t.ui.by_keys and t.ui.focus is not None:
             return False  # the ring is on one of the controls in the bar
-        if t.director.moving and e.intent in ("accept", "cancel"):
+        if t.director.moving and (e.intent == "accept" or e.intent == "cancel" and t.view.in_moment()):
             self._finish()
             return True
         if e.intent in NOT_KEPT_WAITING:
@@ -166,7 +167,9 @@ class Steering:
             "undo": t.undo,
             "redo": lambda: answering.redo(t),
             "restart_turn": lambda: t.undo(True),
-            "end_turn": lambda: answering.end_turn(t),
+            "end_turn": lambda: self._end(e.pad),
+            "besides": lambda: self._button("aside", "asides"),
+            "extra": lambda: self._button(*(intent for _, _, intent in self._extra())),
             "hint": t.hints.ask,
             "log": t.toggle_log,
             "scores": t.toggle_scores,
@@ -183,6 +186,32 @@ class Steering:
             wanted[e.intent]()
             return True
         return False
+
+    def _end(self, pad: bool) -> None:
+        """The big button. A pad has no digits: where there is no such button, the ring goes to the answers in the
+        bar."""
+        t = self.t
+        if self._button("results"):
+            return
+        first = next((w for w in t.ui.all() if w.key.startswith("answer ") and w.enabled), None)
+        if pad and first is not None and t.presenter is not None and t.presenter.pinned is None:
+            t.ui.show_ring()
+            t.ui.set_focus(first)
+        else:
+            answering.end_turn(t)
+
+    def _extra(self) -> list[tuple[str, str, str]]:
+        """Buttons of this question that have no key of their own."""
+        p = self.t.presenter
+        return [] if p is None else [b for b in p.extra_buttons() if not self.t.app.keymap.cap(b[2])]
+
+    def _button(self, *keys: str) -> bool:
+        """Press the first of these that stands in the bar. False: none does."""
+        buttons = [w for key in keys if isinstance(w := self.t.ui.find(key), Button) and w.enabled]
+        found = buttons[0] if buttons else None
+        if found is not None:
+            found.activate()
+        return found is not None
 
     def _means_main(self, e: Press) -> bool:
         """The key on the big button's cap confirms what is pinned, unless the ring is on another button. The other keys

@@ -256,6 +256,12 @@ class Tempo:
         tip, mark = (phrase("table.go_on"), "play") if self.paused else (phrase("table.pause"), "pause")
         wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=tip, tool=True)
         wish("", self.step, "step", mark="step", cap=cap("step"), tip=phrase("table.one_thing"), tool=True)
-        wish(pace_words(self.t.app.settings.pace), self.next_pace, "pace", tip=phrase("table.pace_tip"))
+        wish(
+            pace_words(self.t.app.settings.pace),
+            self.next_pace,
+            "pace",
+            cap=cap("faster"),
+            tip=phrase("table.pace_tip"),
+        )
         if self.t.here:
             wish(phrase("table.to_my_turn"), self.skip, "skip", mark="speed", cap=cap("skip"))

@@ -12,7 +12,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.devices.intent import DIRECTIONS, SLOP, Input, Pointer, Press, Typed
+from game.client.devices.intent import DIRECTIONS, SHIFT, SLOP, Input, Pointer, Press, Typed
 from game.client.widgets.host import Host
 from game.client.widgets.tips import draw_tip
 from game.client.widgets.widget import FOREVER, Widget
@@ -208,8 +208,10 @@ class Ui:
             return True
         if e.intent in ("next", "previous"):
             return self._step(1 if e.intent == "next" else -1)
+        if e.intent in ("next_barred", "previous_barred"):
+            return self._step_barred(1 if e.intent == "next_barred" else -1)
         if e.intent in DIRECTIONS:
-            return self._go(*DIRECTIONS[e.intent])
+            return self._go(*DIRECTIONS[e.intent], barred=bool(e.mod & SHIFT))
         return False
 
     def show_ring(self) -> None:
@@ -267,9 +269,21 @@ class Ui:
         self.set_focus(order[(at + by) % len(order)])
         return True
 
-    def _go(self, dx: int, dy: int) -> bool:
+    def _step_barred(self, by: int) -> bool:
+        """To what cannot be chosen, the nearest first: it says why. False: there is none."""
+        barred = [w for w in self.all() if w.reachable and w.off_tab and not w.enabled]
+        if not barred:
+            return False
+        if self.focus in barred:
+            self.set_focus(barred[(barred.index(self.focus) + by) % len(barred)])
+        else:
+            x, y = self.focus.rect.center if self.focus is not None else self.pointer_at
+            self.set_focus(min(barred, key=lambda w: (w.rect.centerx - x) ** 2 + (w.rect.centery - y) ** 2))
+        return True
+
+    def _go(self, dx: int, dy: int, barred: bool) -> bool:
         """To the nearest thing in a direction: distance along it counts once, distance aside more. What is `aloof` is
-        come to from below or above, if nothing else lies there."""
+        come to from below or above, if nothing else lies there; what is barred, only if that is wanted."""
         if self.focus is None:
             return self._step(1)
         here = self.focus.rect
@@ -287,7 +301,8 @@ class Ui:
             return max(0, along) + 2.5 * aside + off * 0.1 if along > slack else None
 
         sideways = dx != 0 and not self.focus.aloof
-        others = [w for w in self.all() if w.reachable and w is not self.focus and not (sideways and w.aloof)]
+        open_to = [w for w in self.all() if w.reachable and (barred or w.enabled or not w.off_tab)]
+        others = [w for w in open_to if w is not self.focus and not (sideways and w.aloof)]
         ways = [(c, i, w) for i, w in enumerate(others) if (c := cost(w.rect)) is not None]
         best = [(c + (ALOOF if w.aloof else 0), i, w) for c, i, w in ways]
         if not best:

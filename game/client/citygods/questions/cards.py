@@ -27,6 +27,10 @@ class PickCard(Presenter):
     def chosen(self) -> tuple[int, ...]:
         return (self.pinned,) if self.pinned is not None else ()
 
+    @property
+    def lifts(self) -> bool:
+        return bool(self.chosen())
+
     def choose(self, choice: Choice, target: Target | None = None) -> None:
         """The first press takes it up, the second keeps it: a draft cannot be taken back."""
         if target is None or not self.table.app.settings.two_step or choice == self.pinned:
