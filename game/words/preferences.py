@@ -73,6 +73,7 @@ SAID: dict[str, str] = {
     "key_down": "Down",
     "key_left": "Left",
     "key_right": "Right",
+    "key_begin": "Begin the game",
     "key_next": "Next thing",
     "key_previous": "Thing before",
     "key_next_barred": "Why not: the next barred place",

@@ -428,3 +428,24 @@ def test_results_count_up_can_be_skipped_and_lead_on() -> None:
         w.click("title")
         assert said == ["board", "title"]
         assert w.scene.ui.find("rematch") is None
+
+
+def test_enter_begins_a_new_game_and_ctrl_enter_from_anywhere() -> None:
+    got: list[NewGame] = []
+    with Window(NewGameScene(games(), got.append)) as w:
+        w.key("return")
+        assert len(got) == 1, "Begin has the focus at first"
+        w.click("name 0")
+        w.key("return")
+        assert len(got) == 1 and w.find("begin").cap == "Ctrl+Enter"
+        w.key("ctrl+return")
+        assert len(got) == 2
+        w.pad(pygame.CONTROLLER_BUTTON_START)
+        assert len(got) == 3
+
+
+def test_a_game_that_cannot_begin_says_why() -> None:
+    got: list[NewGame] = []
+    with Window(NewGameScene(games(), got.append, names=("Ana", "Ana"))) as w:
+        w.key("ctrl+return")
+        assert not got and [t.words for t in w.app.toasts.shown]

@@ -83,6 +83,7 @@ INTENTS: dict[str, Wish] = {
     "down": Wish("preferences.key_down", ("down",), pygame.CONTROLLER_BUTTON_DPAD_DOWN),
     "left": Wish("preferences.key_left", ("left",), pygame.CONTROLLER_BUTTON_DPAD_LEFT),
     "right": Wish("preferences.key_right", ("right",), pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    "begin": Wish("preferences.key_begin", ("ctrl+return", "ctrl+enter")),
     "next": Wish("preferences.key_next", ("tab",)),
     "previous": Wish("preferences.key_previous", ("shift+tab",)),
     "next_barred": Wish("preferences.key_next_barred", ("w",)),

@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.bots import LEVELS, USUAL
+from game.client.devices.intent import Input, Press
 from game.client.paint.palette import DUST, GILT, STUCCO, Palette
 from game.client.paint.palette import GLYPHS as GLYPHS
 from game.client.scenes.game_picture import LEAST_PICTURE, GamePicture, Shown
@@ -166,7 +167,15 @@ class NewGameScene(Page):
         return self.spec.check(len(wish.seats), self.solo, wish.options)
 
     def enter(self) -> None:
-        self.ui.first_focus = f"game {self.spec.code}"
+        """Enter begins at once; whoever wants something else goes up from there."""
+        self.ui.first_focus = "begin"
+
+    def handle(self, e: Input) -> bool:
+        """Begin from anywhere, also while a name is typed: by its key, or by the pad's Start."""
+        if isinstance(e, Press) and not e.again and (e.intent == "begin" or e.pad and e.intent == "menu"):
+            self._begin()
+            return True
+        return super().handle(e)
 
     # ---- layout
 
@@ -401,7 +410,13 @@ class NewGameScene(Page):
     def buttons(self) -> list[Foot]:
         return [
             Foot(
-                phrase("menus.begin_game", game=self.spec.name), "play", self._begin, "begin", "go", why=self.problem()
+                phrase("menus.begin_game", game=self.spec.name),
+                "play",
+                self._begin,
+                "begin",
+                "go",
+                cap=self.app.keymap.cap("begin"),
+                why=self.problem(),
             )
         ]
 
@@ -456,6 +471,7 @@ class NewGameScene(Page):
         self.app.rebuild(self)
 
     def _begin(self) -> None:
-        wish = self.wish()
-        if not self.problem():
-            self.begin(wish)
+        if problem := self.problem():
+            self.app.toasts.show(problem, "loss")
+        else:
+            self.begin(self.wish())
