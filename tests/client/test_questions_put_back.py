@@ -139,3 +139,42 @@ def test_putting_back_is_a_button_too() -> None:
     with with_a_building_in_the_hand() as w:
         w.click("put_back")
         assert asked(w) == "ChooseBuilding"
+
+
+def test_what_is_shown_is_placed_by_the_button_at_it_or_by_a_press_on_it() -> None:
+    for press_again in (True, False):
+        with with_a_building_in_the_hand() as w:
+            t = w.scene
+            target = next(x for x in t.presenter.targets if x.choices)
+            w.click(target.rect.center)
+            chosen, q = t.presenter.pinned, t.question
+            cells = t.view.footprint(q, chosen)
+            button = w.find("place_here")
+            assert button.words == "Place here" and button.rect.collidelist(cells) < 0
+            w.click(cells[-1].center if press_again else button)
+            assert chosen in [entry[2] for entry in t.session.table.log[-3:]]
+
+
+def test_a_press_elsewhere_only_shows_it_there() -> None:
+    with with_a_building_in_the_hand() as w:
+        t = w.scene
+        first, *_, other = [x for x in t.presenter.targets if x.choices]
+        w.click(first.rect.center)
+        entries = len(t.session.table.log)
+        w.click(other.rect.center)
+        assert t.presenter.pinned == other.choices[0] and len(t.session.table.log) == entries
+
+
+def test_a_piece_comes_into_the_hand_unturned() -> None:
+    with with_a_building_in_the_hand() as w:
+        upright = w.scene.presenter.pose
+        assert len(w.scene.presenter.poses) > 1
+        w.key("r")
+        turned = w.scene.presenter.pose
+        assert turned != upright
+        w.resize((1600, 900))
+        assert w.scene.presenter.pose == turned, "the same piece stays as it was turned"
+        w.key("escape")
+        w.click(next(x for x in w.scene.presenter.targets if x.choices).rect.center)
+        w.run(0.2)
+        assert asked(w) == "PlaceBuilding" and w.scene.presenter.pose == upright

@@ -11,14 +11,16 @@ from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
 from game.client.table.presenters import Asking, Presenter, TargetWidget
 from game.client.table.target import Target
+from game.client.widgets.controls import Button
 from game.words.phrases import phrase
 
 
 class PlaceOnGrid(Presenter):
     """A piece in the hand: turned (R, wheel), flipped (F), snapping to where it may lie, shown before it is laid.
 
-    With the setting "show a placement first" the first press pins it and the second lays it; a dragged piece is laid
-    where it is dropped.
+    With the setting "show a placement first" the first press pins it, and a button comes up at it; that, or a press on
+    what is shown, lays it, and a press elsewhere shows it there. A dragged piece is laid where it is dropped. Every
+    piece comes into the hand upright, however the one before was turned.
     """
 
     holds = True
@@ -43,8 +45,9 @@ class PlaceOnGrid(Presenter):
                 continue
             self._by_pose.setdefault(view.pose(self.q, choice), []).append(choice)
         self.poses = list(self._by_pose)
-        kept = self.table.last_pose
-        self.pose = kept if kept in self._by_pose else self.poses[0] if self.poses else ()
+        of, kept = self.table.last_pose or (None, None)
+        upright = self.poses[0] if self.poses else ()
+        self.pose = kept if of is step and kept in self._by_pose else upright
         self._light()
 
     def _light(self) -> None:
@@ -57,6 +60,35 @@ class PlaceOnGrid(Presenter):
             if place is not None and cells:
                 self.targets.append(Target(place, cells[0].unionall(cells[1:]), [choice]))
         self.targets.sort(key=lambda t: (t.rect.centery // 24, t.rect.centerx))
+
+    def build(self) -> None:
+        """A button at what is shown: it is laid by that."""
+        if self.pinned is None:
+            return
+        t, b = self.table, self.table.app.brush
+        cap = t.app.keymap.cap("accept") if t.ui.by_keys else ""
+        wide, high = Button.size(b, self.main_words(), "check", cap)
+        rect = Rect(0, 0, wide, high)
+        about = self._about(self.pinned)
+        room = t.area.inflate(-b.u(12), -b.u(12))
+        told = [about, *t.view.told_at(t.ghosts.of(self.pinned))]
+        for side, at in (
+            ("midtop", (about.centerx, about.bottom + b.u(8))),
+            ("midleft", (about.right + b.u(8), about.centery)),
+            ("midright", (about.left - b.u(8), about.centery)),
+            ("midbottom", (about.centerx, about.top - b.u(8))),
+        ):
+            setattr(rect, side, at)
+            if rect.clamp(room).collidelist(told) < 0:
+                break
+        rect.clamp_ip(room)
+        t.ui.add(Button(rect, self.main_words(), self.confirm, "place_here", kind="go", mark="check", cap=cap))
+
+    def _about(self, choice: Choice) -> Rect:
+        """What is shown of a placement, with what it brings beside it."""
+        cells = self.table.view.footprint(self.q, choice)
+        told = self.table.view.told_at(self.table.ghosts.of(choice))
+        return cells[0].unionall([*cells[1:], *told[:1]])
 
     def widgets(self) -> list[TargetWidget]:
         """Small handles at the middle of each placement: footprints overlap, handles do not."""
@@ -98,14 +130,17 @@ class PlaceOnGrid(Presenter):
     def turn_to(self, choice: Choice) -> None:
         pose = next((pose for pose, choices in self._by_pose.items() if choice in choices), self.pose)
         if pose != self.pose:
-            self.pose = self.table.last_pose = pose
+            self._take_pose(pose)
             self._light()
+
+    def _take_pose(self, pose: Any) -> None:
+        self.pose, self.table.last_pose = pose, (self.q.step, pose)
 
     def turn(self, intent: str) -> None:
         if len(self.poses) < 2:
             self.table.app.sound.play("knock_soft")
             return
-        self.pose = self.table.last_pose = self.table.view.turned(self.q, self.pose, self.poses, intent)
+        self._take_pose(self.table.view.turned(self.q, self.pose, self.poses, intent))
         lies = next((t for t in self.targets if self.pinned is not None and self.pinned in t.choices), None)
         self._light()
         here = self._nearest(lies) if lies is not None else None
@@ -143,8 +178,14 @@ class PlaceOnGrid(Presenter):
 
     def pressed(self, target: Target) -> None:
         """A click that lands on a handle means the placement the pointer snaps to, which is the one that is shown."""
+        at = self.table.ui.pointer_at
         if not self.table.ui.by_keys:
-            target = self.snap(self.table.ui.pointer_at) or target
+            if self.pinned is not None and any(
+                cell.collidepoint(at) for cell in self.table.view.footprint(self.q, self.pinned)
+            ):
+                self.confirm()
+                return
+            target = self.snap(at) or target
         self.choose(target.choices[0], target)
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:

@@ -24,6 +24,7 @@ from game.client.devices.intent import Pointer, Press
 from game.client.devices.screen import SMALLEST_TARGET
 from game.client.paint.widgets import badge
 from game.client.scenes.popup import Popup
+from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
 from game.client.table.view import Desk, TableView
 from game.client.widgets.controls import Pressable
@@ -42,6 +43,12 @@ class Hinting(Protocol):
     def is_hint(self, choice: Choice) -> bool: ...
 
 
+class Foreseeing(Protocol):
+    """What answers would do (ghosts.Ghosts)."""
+
+    def of(self, choice: Choice) -> Ghost: ...
+
+
 class Glowing(Protocol):
     """The light over the table (shine.Shine)."""
 
@@ -57,6 +64,9 @@ class Asking(Desk, Protocol):
 
     @property
     def hints(self) -> Hinting: ...
+
+    @property
+    def ghosts(self) -> Foreseeing: ...
 
     @property
     def shine(self) -> Glowing: ...
@@ -193,6 +203,9 @@ class Presenter:
             return []
         offered = set(self.q.options)
         return [c for c in candidates if c not in offered]
+
+    def build(self) -> None:
+        """Buttons of its own on the table, above everything there."""
 
     def widgets(self) -> list[TargetWidget]:
         return lit_above([TargetWidget(t, self) for t in self.targets])

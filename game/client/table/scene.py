@@ -90,7 +90,7 @@ class TableScene(Scene):
         self.director = Director(view, {})
         self.presenter: Presenter | None = None
         self.question: Question | None = None
-        self.last_pose: Any = None
+        self.last_pose: tuple[Any, Any] | None = None
         self.joined: set[int] = set()
         """Entries that were given together with the answer before them: undone with it."""
         self.area = Rect(0, 0, 0, 0)
@@ -184,6 +184,8 @@ class TableScene(Scene):
         for widget in self.view.widgets():
             self.ui.add(widget)
         bar.build_list()  # above what can be looked at
+        if self.presenter is not None and not self.forced_list:
+            self.presenter.build()
         self.coaching.build()
         self.hints.build()
         if self.recap.open:

@@ -56,8 +56,8 @@ class Putting(Protocol):
 class Desk(Laid, Spoken, Played, Asked, Protocol):
     """What a game's view, and the presenters it brings, may ask of the table it is shown on."""
 
-    last_pose: Any
-    """How the last placement lay: the next one begins like it."""
+    last_pose: tuple[Any, Any] | None
+    """The step of a placement and how its piece is turned, so that it stays so when the table is laid anew."""
 
     @property
     def signs(self) -> tuple[str, ...]:
