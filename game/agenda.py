@@ -261,9 +261,7 @@ def plain(x: Any) -> Any:
 
 def then(s: State, *steps: Step[Any]) -> None:
     """These come next, in the order written, before all that already waits."""
-    agenda = s.agenda
-    for later in steps[::-1]:
-        agenda.append(later)
+    s.agenda.extend(steps[::-1])
 
 
 def owe(s: State, draw: Dealt[Any]) -> None:

@@ -13,7 +13,7 @@ from game.bots.founders import value
 from game.bots.point import POINT
 from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, REWARDS, TOP, WORSHIP_KINDS, ChallengeKind
 from game.founders.challenges import met
-from game.founders.offering import product, why_not_tile
+from game.founders.offering import product, resolvable
 from game.founders.state import Founders, Player
 
 CHALLENGE = 60
@@ -177,7 +177,7 @@ def features(s: Founders, seat: int) -> list[int]:
         worship = box.worship[tile]
         kind_of = worship.kind
         kinds[WORSHIP_KINDS.index(kind_of)] += 1
-        if why_not_tile(s, seat, tile, goods) is None:
+        if resolvable(s, seat, tile, goods):
             ready += 1
             points += points_on(s, seat, tile)
 

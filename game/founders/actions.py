@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, Step, step, then
-from game.founders import building, favor, offering, placing, produce, pyramid, temple
+from game.founders import building, favor, offering, placing, produce, pyramid, remains, temple
 from game.founders.careful import Careful
 from game.founders.events import ActionChosen, ActionForfeited
 from game.founders.payment import affordable, short_of
@@ -115,9 +115,8 @@ class Act(Auto[Founders]):
 
     def do(self, s: Founders) -> None:
         assert s.turn is not None
-        goods, strength = s.players[self.who].goods(), s.strength()
         section = s.box.section[s.turn.space]
-        if any(possible(s, self.who, a, strength, goods) for a in OF_SECTION[section]):
+        if s.turn.bonus != "used" or remains.possible(s, self.who, section, s.strength()):
             then(s, ChooseAction(self.who, section))
         else:
             s.say(ActionForfeited(self.who, s.box.spaces[s.turn.space]))

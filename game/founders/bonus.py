@@ -50,7 +50,8 @@ def use(s: Founders, who: int) -> None:
     kind = s.bonus_kind(s.turn.space)
     assert kind
     s.turn = s.turn.but(bonus="used")
-    s.say(BonusUsed(who, s.box.spaces[s.turn.space], kind))
+    if s.sink is not None:
+        s.say(BonusUsed(who, s.box.spaces[s.turn.space], kind))
     match kind:
         case "vp1_resource1":
             s.score(who, 1, "bonus")

@@ -27,7 +27,10 @@ def from_market(s: Founders, who: int, strength: int) -> list[int]:
 
 def possible(s: Founders, who: int, strength: int) -> bool:
     p = s.players[who]
-    return any(b.size <= strength and s.market[b.index] and placing.fits(s, p, b) for b in s.box.buildings)
+    for b in s.box.buildings:
+        if b.size <= strength and s.market[b.index] and placing.fits(s, p, b):
+            return True
+    return False
 
 
 def in_supply(s: Founders, who: int, kinds: tuple[int, ...]) -> list[int]:
@@ -91,7 +94,7 @@ class PlaceBuilding(Careful):
     moment: ClassVar[str] = "turn"
 
     def whole(self, s: Founders) -> list[Choice]:
-        return list(placing.spots(s, s.players[self.who], s.box.buildings[self.tile]))
+        return placing.spots(s, s.players[self.who], s.box.buildings[self.tile])
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(placing.candidates(s.box.buildings[self.tile]))
@@ -121,7 +124,8 @@ def lay_building(s: Founders, who: int, tile: int, spot: tuple[int, int, int], s
             assert_never(source)
     p.buildings = (*p.buildings, (tile, *spot))
     p.built |= placed.spaces
-    s.say(BuildingPlaced(who, kind.id, *spot, placed.cells, source))
+    if s.sink is not None:
+        s.say(BuildingPlaced(who, kind.id, *spot, placed.cells, source))
     if p.all_cubes() & placed.spaces:
         s.say(CubesLost(who, take_cubes(s, who, placed.spaces)))
     gain(s, who, kind.type, placed.around & ~p.built & ~p.all_cubes())

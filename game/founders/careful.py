@@ -40,11 +40,14 @@ class Careful(Asked[Founders]):
     def options(self, s: Founders) -> list[Choice]:
         found = self.whole(s)
         turn = s.turn
-        if turn is None or turn.bonus != "used" or len(found) < 2 or due(s) < 0:
+        if turn is None or turn.bonus != "used" or len(found) < 2:
+            return found
+        section = due(s)
+        if section < 0:
             return found
         from game.founders import following  # it knows all actions, and they are made of these questions
 
-        return following.kept(s, self, found)
+        return following.kept(s, self, found, section)
 
     def candidates(self, s: Founders) -> list[Choice]:
         return self.whole(s)

@@ -33,7 +33,8 @@ class GainFavor(Auto[Founders]):
         must = p.favor >= len(s.box.favor) or s.limits.exchange_favor
         if p.favor < len(s.box.favor):
             p.favor += 1
-            s.say(FavorMoved(self.who, p.favor))
+            if s.sink is not None:
+                s.say(FavorMoved(self.who, p.favor))
             s.score(self.who, s.box.favor[p.favor - 1], "favor")
         if exchange_possible(s, self.who):
             then(s, ReturnTile(self.who, must))

@@ -12,7 +12,6 @@ from typing import Any, assert_never
 from game.agenda import DEALER, Asked, Choice, deal, plain, settle, then
 from game.founders import actions, favor, placing, prospects
 from game.founders.box import LEVEL_TWO, BonusKind, Building, Reward, RewardKind, Temple
-from game.founders.careful import due
 from game.founders.cubes import GainResource
 from game.founders.outlook import easy_building, easy_favor, easy_ones, easy_produce, lays_tiles, outlooks
 from game.founders.payment import ANY
@@ -76,9 +75,8 @@ def plays_on(s: Founders, who: int, first: Any, section: int, strength: int) -> 
     return follows(t, who, section, set())
 
 
-def kept(s: Founders, step: Asked[Founders], found: list[Choice]) -> list[Choice]:
+def kept(s: Founders, step: Asked[Founders], found: list[Choice], section: int) -> list[Choice]:
     """The answers after which an action of the section that is due can follow; all if none is left by bad luck."""
-    section = due(s)
     if certain(s, step.who, section):
         return found
     seen_at_once = outlooks(s, step, found, section)

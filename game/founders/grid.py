@@ -19,11 +19,13 @@ ANYWHERE = 4
 class Grid:
     """Rows, columns, and which space belongs to which district (0 … 3); the rest is the pyramid's ground."""
 
-    __slots__ = ("areas", "city", "cols", "districts", "ground", "reach", "rows", "size")
+    __slots__ = ("areas", "city", "cols", "districts", "ground", "names", "reach", "rows", "size")
 
     def __init__(self, rows: int, cols: int, pyramid_at: tuple[int, int], pyramid_side: int) -> None:
         self.rows = rows
         self.cols = cols
+        self.names = tuple((r, c) for r in range(rows) for c in range(cols))
+        """(row, column) of each bit."""
         self.size = (rows * cols + 7) // 8
         """How many bytes a set of spaces takes in a digest."""
         top, left = pyramid_at
@@ -58,11 +60,10 @@ class Grid:
 
     def cells(self, spaces: int) -> list[tuple[int, int]]:
         """The spaces of a set as (row, column), row by row."""
-        found, cols = [], self.cols
+        found, names = [], self.names
         while spaces:
             low = spaces & -spaces
-            at = low.bit_length() - 1
-            found.append((at // cols, at % cols))
+            found.append(names[low.bit_length() - 1])
             spaces ^= low
         return found
 

@@ -31,46 +31,75 @@ def most_sales(s: Founders, t: Worship, goods: Goods) -> int:
     return times
 
 
+def resolvable(s: Founders, who: int, tile: int, goods: Goods) -> bool:
+    """Can this tile be resolved with these goods (Founders 34)?"""
+    t = s.box.worship[tile]
+    p = s.players[who]
+    match t.kind:
+        case "mult" | "vp_building" | "vp_influence" | "vp_build":
+            return True
+        case "sell":
+            return affordable(s, goods, sale(t, 1))
+        case "spend_exact":
+            return affordable(s, goods, any_of(t.any))
+        case "pay_temple":
+            return affordable(s, goods, any_of(t.any)) and bool(temple.in_supply(s, who))
+        case "pay_pyramid":
+            return affordable(s, goods, any_of(t.any)) and bool(pyramid.in_supply(s, who))
+        case "have_temples":
+            for color, need in enumerate(t.temples):
+                if need and p.temples_of(color) < need:
+                    return False
+            return True
+        case "have_buildings":
+            for kind, need in enumerate(t.buildings):
+                if need and p.buildings_of(kind) < need:
+                    return False
+            return True
+        case "five_ones":
+            return ones(s, who) >= 5
+        case _:
+            assert_never(t.kind)
+
+
 def why_not_tile(s: Founders, who: int, tile: int, goods: Goods) -> Reason | None:
-    """What keeps a tile from being resolved (Founders 34); None: nothing."""
+    """What keeps a tile from being resolved; None: nothing."""
+    if resolvable(s, who, tile, goods):
+        return None
     t = s.box.worship[tile]
     p = s.players[who]
     match t.kind:
         case "sell":
-            return None if affordable(s, goods, sale(t, 1)) else short_of(s, goods, sale(t, 1))
-        case "spend_exact":
-            return None if affordable(s, goods, any_of(t.any)) else short_of(s, goods, any_of(t.any))
-        case "pay_temple":
+            return short_of(s, goods, sale(t, 1))
+        case "spend_exact" | "pay_temple" | "pay_pyramid":
             if not affordable(s, goods, any_of(t.any)):
                 return short_of(s, goods, any_of(t.any))
-            return None if temple.in_supply(s, who) else Reason("no_temple_fits")
-        case "pay_pyramid":
-            if not affordable(s, goods, any_of(t.any)):
-                return short_of(s, goods, any_of(t.any))
-            return None if pyramid.in_supply(s, who) else Reason("no_square")
+            return Reason("no_temple_fits" if t.kind == "pay_temple" else "no_square")
         case "have_temples":
-            for color, need in enumerate(t.temples):
-                if need and p.temples_of(color) < need:
-                    return Reason("have_temples", COLORS[color], need, p.temples_of(color))
-            return None
+            color = next(i for i, need in enumerate(t.temples) if p.temples_of(i) < need)
+            return Reason("have_temples", COLORS[color], t.temples[color], p.temples_of(color))
         case "have_buildings":
-            for kind, need in enumerate(t.buildings):
-                have = sum(b[0] == kind for b in p.buildings)
-                if have < need:
-                    b = s.box.buildings[kind]
-                    return Reason("have_buildings", RESOURCES[b.type], b.size, need, have)
-            return None
+            kind = next(i for i, need in enumerate(t.buildings) if p.buildings_of(i) < need)
+            b = s.box.buildings[kind]
+            return Reason("have_buildings", RESOURCES[b.type], b.size, t.buildings[kind], p.buildings_of(kind))
         case "five_ones":
-            have = sum(b[0] in s.box.ones for b in p.buildings)
-            return Reason("five_ones", have) if have < 5 else None
+            return Reason("five_ones", ones(s, who))
         case "mult" | "vp_building" | "vp_influence" | "vp_build":
             return None
         case _:
             assert_never(t.kind)
 
 
+def ones(s: Founders, who: int) -> int:
+    """Buildings of size 1 in this player's city."""
+    return sum(b[0] in s.box.ones for b in s.players[who].buildings)
+
+
 def possible(s: Founders, who: int, goods: Goods) -> bool:
-    return any(why_not_tile(s, who, tile, goods) is None for tile in s.players[who].hand)
+    for tile in s.players[who].hand:
+        if resolvable(s, who, tile, goods):
+            return True
+    return False
 
 
 def product(s: Founders, who: int, t: Worship) -> int:
@@ -107,7 +136,7 @@ class ChooseOffering(Careful):
     def whole(self, s: Founders) -> list[Choice]:
         p = s.players[self.who]
         goods = p.goods()
-        return [s.box.worship[i].id for i in p.hand if why_not_tile(s, self.who, i, goods) is None]
+        return [s.box.worship[i].id for i in p.hand if resolvable(s, self.who, i, goods)]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [s.box.worship[i].id for i in s.players[self.who].hand]
@@ -182,7 +211,8 @@ class ScoreOffering(Auto[Founders]):
 
     def do(self, s: Founders) -> None:
         t = s.box.worship[self.tile]
-        s.say(WorshipResolved(self.who, t.id, self.vp))
+        if s.sink is not None:
+            s.say(WorshipResolved(self.who, t.id, self.vp))
         s.score(self.who, self.vp, "worship")
         if s.solo is not None:
             s.solo.worship_vp[t.color] += self.vp

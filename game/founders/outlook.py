@@ -10,8 +10,9 @@ from typing import Any, assert_never
 from game.agenda import Choice
 from game.founders import building, placing, pyramid, spots, temple
 from game.founders.box import LEVEL_TWO, RESOURCES, Building, RewardKind, Temple
+from game.founders.offering import resolvable
 from game.founders.places import REST
-from game.founders.remains import counts_buildings, each, lasting, leaves, less, met_by, more, serves, under, with_goods
+from game.founders.remains import counts_buildings, each, lasting, leaves, less, met_by, more, under, with_goods
 from game.founders.state import Founders, Goods, Player
 
 
@@ -65,8 +66,8 @@ def outlook(s: Founders, step: Any, choice: Choice, section: int) -> bool | None
         case "ReplaceCubes" if choice == REST:
             return leaves(s, who, section, goods, strength, 0) or None
         case "TakeWorship" | "TakeFaceUp" | "TakeTopTile":
-            tile = s.box.tile[choice]
-            return leaves(s, who, section, goods, strength, 0) or section == 1 and serves(s, who, tile, goods) or None
+            serves = section == 1 and resolvable(s, who, s.box.tile[choice], goods)
+            return serves or leaves(s, who, section, goods, strength, 0) or None
         case "ReturnTile":
             if choice is None:
                 return leaves(s, who, section, goods, strength, 0)
@@ -113,7 +114,7 @@ def extra(s: Founders, step: Any, action: Choice, section: int) -> bool | None:
             return with_pyramid(s, who, section, strength) or None
         case "offering" if section == 1:
             hand, goods = s.players[who].hand, s.players[who].goods()
-            return any(serves(s, who, tile, goods) and lasting(s, who, tile) for tile in hand) or None
+            return any(resolvable(s, who, tile, goods) and lasting(s, who, tile) for tile in hand) or None
     return None
 
 
@@ -211,7 +212,7 @@ def easy_favor(s: Founders, who: int, strength: int) -> bool:
 
 def face_up(s: Founders, who: int, colors: Any, goods: Goods) -> bool:
     """Does a face-up tile of these colours serve with these goods?"""
-    return any(serves(s, who, tile, goods) for color in colors for _, tile in s.face_up(color))
+    return any(resolvable(s, who, tile, goods) for color in colors for _, tile in s.face_up(color))
 
 
 def with_temple(s: Founders, who: int, section: int, color: int, strength: int) -> bool:

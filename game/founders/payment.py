@@ -172,7 +172,9 @@ class PayCubes(Careful):
 
 def spend(s: Founders, who: int, spaces: int) -> None:
     """These cubes leave the city as payment."""
-    s.say(CubesPaid(who, take_cubes(s, who, spaces)))
+    gone = take_cubes(s, who, spaces)
+    if s.sink is not None:
+        s.say(CubesPaid(who, gone))
 
 
 def take_cubes(s: Founders, who: int, spaces: int) -> tuple[tuple[str, int, int], ...]:

@@ -66,12 +66,6 @@ OF_SECTION: tuple[tuple[Action, ...], ...] = (
     ("pyramid", "favor"),
 )
 """The actions of sections A, B, C."""
-QUICKEST: tuple[tuple[Action, ...], ...] = (
-    ("produce", "ones", "building"),
-    ("offering", "temple"),
-    ("favor", "pyramid"),
-)
-"""The same, with those first that are quickest to see."""
 
 
 def of_sort(sort: Sort) -> tuple[Action, ...]:

@@ -42,7 +42,10 @@ def table(s: Founders, p: Player, tile: Building | Temple) -> tuple[tuple[int, C
 def fits(s: Founders, p: Player, tile: Building | Temple) -> bool:
     """Is there any legal spot?"""
     no = closed(s, p, tile)
-    return any(not spaces & no for spaces, _ in table(s, p, tile))
+    for spaces, _ in table(s, p, tile):
+        if not spaces & no:
+            return True
+    return False
 
 
 def spots(s: Founders, p: Player, tile: Building | Temple) -> list[Choice]:

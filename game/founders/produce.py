@@ -21,7 +21,10 @@ def produce_possible(s: Founders, who: int) -> bool:
 
 
 def ones_possible(s: Founders, who: int) -> bool:
-    return any(supplied(s, who, kind) for kind in s.box.ones)
+    for kind in s.box.ones:
+        if supplied(s, who, kind):
+            return True
+    return False
 
 
 @step

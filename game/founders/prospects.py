@@ -93,7 +93,7 @@ def gains(s: Founders, who: int, action: Action, strength: int, offered: tuple[i
             yield from (together(one, other) for one in ones for other in ones)
         case "offering":
             for tile in p.hand:
-                if tile not in offered and offering.why_not_tile(s, who, tile, p.goods()) is None:
+                if tile not in offered and offering.resolvable(s, who, tile, p.goods()):
                     yield from offering_gains(s, who, tile, strength, (*offered, tile))
         case "favor":
             if favor.exchange_possible(s, who):

@@ -210,7 +210,8 @@ class LayPyramidTile(Auto[Founders]):
         else:
             stock(s, self.source)[self.color] -= 1
         p.pyramid[self.square] = self.color
-        s.say(PyramidTilePlaced(self.who, COLORS[self.color], *square_name(self.square), self.source))
+        if s.sink is not None:
+            s.say(PyramidTilePlaced(self.who, COLORS[self.color], *square_name(self.square), self.source))
         if self.source != START:
             s.score(self.who, s.box.pyramid_vp, "pyramid")
         if self.square < LEVEL_TWO:

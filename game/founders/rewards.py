@@ -29,7 +29,8 @@ class GainReward(Auto[Founders]):
         reward = s.box.boards[p.board].rewards[self.square]
         if reward is None:
             return
-        s.say(RewardGained(self.who, self.square, reward.kind))
+        if s.sink is not None:
+            s.say(RewardGained(self.who, self.square, reward.kind))
         s.score(self.who, reward.vp, "reward")
         match reward.kind:
             case "buildings":

@@ -36,8 +36,9 @@ class NextTurn(Auto[Founders]):
             else:  # no turn of theirs after the last disk (First Founders 2), nor after a pass (R14)
                 then(s, EndRound(self.who))
             return
-        for i in range(1, s.seats + 1):
-            seat = (self.who + i) % s.seats
+        seats = s.seats
+        for i in range(1, seats + 1):
+            seat = (self.who + i) % seats
             if not s.players[seat].passed:
                 then(s, turn.BeginTurn(seat))
                 return
@@ -66,7 +67,8 @@ class NewRound(Auto[Founders]):
         for seat, p in enumerate(s.players):
             p.passed = False
             p.disks = s.count.disks[s.round - 1]
-            s.say(DisksLost(seat, p.disks))
+            if s.sink is not None:
+                s.say(DisksLost(seat, p.disks))
         live = [i for i, kind in enumerate(s.bonus) if kind >= 0]
         s.stacks = [()] * len(s.stacks)
         s.bonus = [-1] * len(s.bonus)

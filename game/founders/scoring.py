@@ -41,7 +41,8 @@ class FinalScoring(Auto[Founders]):
             seat = (s.first + i) % s.seats
             found = districts(s, seat)
             for d, n in enumerate(found):
-                s.say(DistrictScored(seat, d, n))
+                if s.sink is not None:
+                    s.say(DistrictScored(seat, d, n))
                 s.score(seat, n, "district")
             if s.solo is not None:
                 s.solo.districts = found

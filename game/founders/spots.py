@@ -30,28 +30,34 @@ def outlooks(s: Founders, step: Any, found: list[Choice], section: int) -> list[
     who, strength = step.who, s.strength()
     p = s.players[who]
     tile = s.box.buildings[step.tile]
-    cubes, spots = p.all_cubes(), tile.shape.spots
-    taken = p.built | cubes
+    cubes, spots, own = p.all_cubes(), tile.shape.spots, p.cubes[tile.type]
+    ground = ~p.built
+    free = ground & ~cubes
     later = to_come(s)
     if counts_buildings(s, who) and section == 1 and met_by(s, who, step.tile):
         return [True] * len(found)
     counting = later > 0 and counts_buildings(s, who)
     seconds = None
     least, enough = fresh_needed(s, who, tile, section, later)
-    known: dict[tuple[Goods, Goods], tuple[bool, bool, bool]] = {}
+    known: dict[tuple[Goods, Goods, int], tuple[Goods, bool, bool, bool]] = {}
+    lasts: dict[Goods, bool] = {}
     seen: list[bool | None] = []
     for choice in found:
         spot = spots[choice]
-        if not spot.spaces & cubes and (enough == 0 or (spot.around & ~taken).bit_count() >= enough):
+        around = spot.around & ground
+        fresh = (around & free).bit_count()
+        if fresh >= enough and not spot.spaces & cubes:
             seen.append(True)
             continue
-        if not counting and (spot.around & ~p.built & ~p.cubes[tile.type]).bit_count() < least:
+        if not counting and (around & ~own).bit_count() < least:
             seen.append(False)
             continue
-        goods, others = beside(p, tile, spot)
-        if (goods, others) not in known:
-            known[goods, others] = judged(s, who, section, tile, goods, others, later)
-        perhaps, surely, yet = known[goods, others]
+        alike = under(p, spot.spaces), under(p, around), fresh
+        found_out = known.get(alike)
+        if found_out is None:
+            goods, others = beside(p, tile, spot)
+            found_out = known[alike] = (goods, *judged(s, who, section, tile, goods, others, later))
+        goods, perhaps, surely, yet = found_out
         if not surely and perhaps:
             surely = after_building(s, who, step.tile, choice, section)
         if not surely and yet and later == 4:
@@ -60,7 +66,12 @@ def outlooks(s: Founders, step: Any, found: list[Choice], section: int) -> list[
             area = spot.spaces | spot.around
             for some in seconds:
                 far = next((x for x in some if not x.area & area), None)
-                if far and leaves(s, who, section, more(goods, far.type, far.fresh), strength, 2):
+                if far is None:
+                    continue
+                both = more(goods, far.type, far.fresh)
+                if both not in lasts:
+                    lasts[both] = leaves(s, who, section, both, strength, 2)
+                if lasts[both]:
                     surely = True
                     break
         seen.append(True if surely else None if yet or counting else False)

@@ -102,7 +102,10 @@ class Player:
         return -1
 
     def temples_of(self, color: int) -> int:
-        return sum(t[0] == color for t in self.temples)
+        return sum([t[0] == color for t in self.temples])
+
+    def buildings_of(self, kind: int) -> int:
+        return sum([b[0] == kind for b in self.buildings])
 
     def pyramid_tiles(self) -> int:
         """Tiles in the pyramid, the blank not counted."""

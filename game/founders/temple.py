@@ -35,7 +35,10 @@ def can_build(s: Founders, who: int, color: int, strength: int, goods: Goods) ->
 
 
 def possible(s: Founders, who: int, strength: int, goods: Goods) -> bool:
-    return any(can_build(s, who, color, strength, goods) for color in range(3))
+    for color in range(3):
+        if can_build(s, who, color, strength, goods):
+            return True
+    return False
 
 
 @step
@@ -114,7 +117,7 @@ class PlaceTemple(Careful):
     moment: ClassVar[str] = "turn"
 
     def whole(self, s: Founders) -> list[Choice]:
-        return list(placing.spots(s, s.players[self.who], s.box.temples[self.color]))
+        return placing.spots(s, s.players[self.who], s.box.temples[self.color])
 
     def candidates(self, s: Founders) -> list[Choice]:
         return list(placing.candidates(s.box.temples[self.color]))
@@ -155,6 +158,7 @@ class LayTemple(Auto[Founders]):
                 assert_never(self.source)
         p.temples = (*p.temples, self.laid)
         p.built |= placed.spaces
-        s.say(TemplePlaced(self.who, kind.id, *placed.spot, placed.cells, self.source))
+        if s.sink is not None:
+            s.say(TemplePlaced(self.who, kind.id, *placed.spot, placed.cells, self.source))
         if p.all_cubes() & placed.spaces:
             s.say(CubesLost(self.who, take_cubes(s, self.who, placed.spaces)))

@@ -45,24 +45,31 @@ def open_space(s: Founders, who: int, space: int) -> bool:
 
 
 def open_spaces(s: Founders, who: int) -> list[int]:
-    """All open spaces. Those of one section and strength differ only in their bonus, so they are judged once."""
+    """All open spaces. Those of one section and strength differ only in their bonus, so they are judged once.
+
+    What can be done on an empty space can be done on every space of its section.
+    """
     found: list[int] = []
     p, highest = s.players[who], s.box.max_disks
     most = min(s.limits.max_disks, p.disks)
     if most == 0:
         return found
-    goods = p.goods()
+    goods, bonus, sections, weaker = p.goods(), s.bonus, s.box.section, s.limits.weaker
+    all_open = [remains.with_goods(s, who, section, 1 + most - weaker, goods) for section in range(3)]
     judged: dict[tuple[int, int], bool] = {}
     for space, stack in enumerate(s.stacks):
         height = len(stack) + 1
-        if s.bonus[space] < 0 or height >= highest:
+        if bonus[space] < 0 or height >= highest:
             continue
-        strength = min(height + most, highest) - s.limits.weaker
-        alike = s.box.section[space], strength
-        possible = judged.get(alike)
-        if possible is None:
-            possible = judged[alike] = remains.with_goods(s, who, *alike, goods)
-        if possible or helped(s, who, space, strength):
+        section = sections[space]
+        possible = all_open[section]
+        if not possible:
+            strength = min(height + most, highest) - weaker
+            alike = section, strength
+            if alike not in judged:
+                judged[alike] = remains.with_goods(s, who, section, strength, goods)
+            possible = judged[alike] or helped(s, who, space, strength)
+        if possible:
             found.append(space)
     return found
 
@@ -126,9 +133,11 @@ class TakeTurn(Asked[Founders]):
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         if choice == PASS:
-            forced = not any(open_space(s, self.who, space) for space in range(len(s.bonus)))
-            s.players[self.who].passed = True
-            s.say(Passed(self.who, forced))
+            p = s.players[self.who]
+            forced = not p.disks or not any(open_space(s, self.who, space) for space in range(len(s.bonus)))
+            p.passed = True
+            if s.sink is not None:
+                s.say(Passed(self.who, forced))
             then(s, rounds.NextTurn(self.who))
             if not forced:
                 then(s, EndTurn(self.who))

@@ -21,18 +21,24 @@ def stack_size(s: Founders, color: int) -> int:
 
 
 def still_owed(s: Founders, color: int) -> int:
-    return sum(d.display == COLORS[color] for d in s.owed)
+    return sum(d.display == COLORS[color] for d in s.owed) if s.owed else 0
 
 
 def to_be_seen(s: Founders, color: int) -> int:
     """Tiles face up, those that are only waiting to be turned up included."""
-    return len(s.face_up(color)) + still_owed(s, color)
+    return shown(s, color) + still_owed(s, color)
+
+
+def shown(s: Founders, color: int) -> int:
+    """Tiles face up now."""
+    beside, top = s.worship_up[color]
+    return (beside >= 0) + (top >= 0)
 
 
 def owe_refills(s: Founders, color: int) -> None:
     """Two tiles face up as long as the stack has any: what is missing will be turned up."""
     owed = still_owed(s, color)
-    gaps = s.box.worship_shown - len(s.face_up(color)) - owed
+    gaps = s.box.worship_shown - shown(s, color) - owed
     for _ in range(min(gaps, stack_size(s, color) - owed)):
         owe(s, TurnUp(color=color))
 
@@ -46,8 +52,10 @@ def draws(s: Founders, color: int) -> list[tuple[Choice, int]]:
 def drawn(s: Founders, color: int, name: str) -> int:
     """Take that tile off the stack."""
     tile = s.box.tile[name]
-    if s.worship_bag[color]:
-        s.worship_bag[color] = tuple(i for i in s.worship_bag[color] if i != tile)
+    bag = s.worship_bag[color]
+    if bag:
+        at = bag.index(tile)
+        s.worship_bag[color] = bag[:at] + bag[at + 1 :]
     else:
         s.worship_queue[color] = s.worship_queue[color][1:]
     return tile
@@ -97,7 +105,8 @@ def to_hand(s: Founders, who: int, tile: int, slot: int) -> None:
     p = s.players[who]
     p.hand = tuple(sorted((*p.hand, tile)))
     kind = s.box.worship[tile]
-    s.say(WorshipTaken(who, kind.id, COLORS[kind.color], slot))
+    if s.sink is not None:
+        s.say(WorshipTaken(who, kind.id, COLORS[kind.color], slot))
 
 
 def take_face_up(s: Founders, who: int, name: str) -> None:
@@ -115,7 +124,8 @@ def give_back(s: Founders, who: int, tile: int) -> None:
     """Face down under its stack. Gaps in the display are filled by the caller (Founders 18)."""
     kind = s.box.worship[tile]
     s.worship_queue[kind.color] = (*s.worship_queue[kind.color], tile)
-    s.say(WorshipReturned(who, kind.id, COLORS[kind.color]))
+    if s.sink is not None:
+        s.say(WorshipReturned(who, kind.id, COLORS[kind.color]))
 
 
 def worship_place(s: Founders, choice: Choice) -> Place:
