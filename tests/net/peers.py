@@ -20,27 +20,22 @@ class Peer:
     def __init__(self, folder, name, inside=None, interface="127.0.0.1"):
         self.name, self.inside, self.interface = name, inside, interface
         self.folder = Path(folder) / name
-        self.process = None
+        self.process = self._listening = None
         self.said = []
 
     def start(self, *args):
         env = {**os.environ, "TOLLAN_HOME": str(self.folder), "PYTHONPATH": str(ROOT)}
         enter = ["ip", "netns", "exec", self.inside] if self.inside else []
         interface = ["--interface", self.interface] if self.interface else []
-        self.said = []
+        self.said = said = []
         command = [*enter, sys.executable, "-m", "net.peer", "--name", self.name, "--bot", "random", *interface, *args]
         with open(self.folder.with_suffix(".err"), "a") as errors:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, env=env, cwd=ROOT, text=True
             )
-        threading.Thread(target=self._listen, args=(self.process,), daemon=True).start()
+        self._listening = threading.Thread(target=_listen, args=(self.process.stdout, said), daemon=True)
+        self._listening.start()
         return self
-
-    def _listen(self, process):
-        with process.stdout as lines:
-            for line in lines:
-                if line.startswith("{"):
-                    self.said.append(json.loads(line))
 
     def host(self, *args):
         return self.start("--host", "--code", CODE, *args)
@@ -85,11 +80,21 @@ class Peer:
         self.process.wait(LONG)
 
     def ended(self, seconds):
-        return self.process.wait(seconds)
+        """How it ended; all that it said has been heard by then."""
+        how = self.process.wait(seconds)
+        self._listening.join(LONG)
+        return how
 
     def errors(self):
         path = self.folder.with_suffix(".err")
         return path.read_text() if path.exists() else ""
+
+
+def _listen(stdout, said):
+    with stdout as lines:
+        for line in lines:
+            if line.startswith("{"):
+                said.append(json.loads(line))
 
 
 def until(condition, seconds=LONG, *peers):

@@ -6,7 +6,7 @@ import shutil
 import pytest
 from loopback import Player, play, same_end, table_for, until
 from market import begin, market
-from peers import Peer, close
+from peers import LONG, Peer, close
 from peers import until as seen
 from test_peers import all_ended_well
 from test_peers import records as ended_in
@@ -441,9 +441,9 @@ def test_after_a_consent_the_table_is_opened_again_by_who_did_not_open_it_first(
         opener.host("--game", "citygods", "--players", "3", "--pause", "0.02")
         other.join(opener, "--pause", "0.02", "--patience", "1")
         gone.join(opener, "--pause", "0.02")
-        seen(lambda: all(p.heard("begun") for p in peers), 40, *peers)
+        seen(lambda: all(p.heard("begun") for p in peers), LONG, *peers)
         gone.kill()
-        seen(lambda: opener.heard("consented") and other.heard("consented"), 30, *peers)
+        seen(lambda: opener.heard("consented") and other.heard("consented"), LONG, *peers)
         record = other.heard("begun")[0]["record"]
         close([opener, other])
         other.start("--reopen", record)
