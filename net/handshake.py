@@ -103,8 +103,8 @@ class _Talk:
         self._transcript.said(self._me, frame)
         self.pipe.send(frame)
 
-    async def hear(self, seconds: float = FINISH_WITHIN) -> bytes:
-        frame = await self.pipe.next(seconds)
+    async def hear(self) -> bytes:
+        frame = await self.pipe.next(FINISH_WITHIN)
         self._transcript.said(self._them, frame)
         return frame
 
