@@ -15,6 +15,7 @@ import random
 import tempfile
 from collections import Counter
 from contextlib import contextmanager
+from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 from types import SimpleNamespace
@@ -329,7 +330,8 @@ class Evening:
 @contextmanager
 def from_one_seed(seed, loop, disks):
     """All that is drawn by chance comes from the seed, but for the keys of links. Work costs what a count says; the
-    room's code is proved and links are sealed without the arithmetic."""
+    room's code is proved and links are sealed without the arithmetic. Records are named for the same minute always:
+    in the order of their names they lose what they lose by a power cut."""
     dice, work = random.Random(seed), SimpleNamespace(count=0)
 
     def thread_time():
@@ -340,6 +342,7 @@ def from_one_seed(seed, loop, disks):
         mock.patch("secrets.token_bytes", dice.randbytes),
         mock.patch("secrets.randbits", dice.getrandbits),
         mock.patch("net.mesh.time", SimpleNamespace(thread_time=thread_time)),
+        mock.patch("net.record_writer.datetime", SimpleNamespace(now=lambda: datetime(2026, 1, 1))),
         mock.patch("net.handshake._spake", PretendSpake),
         mock.patch("net.handshake.Cipher", PretendCipher),
         mock.patch("net.mesh.LOOK_EVERY", 0.5),
