@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from net.browser.door import BrowserDoor
 from net.browser.program import Program
@@ -49,6 +50,29 @@ async def let_in(door):
     status, headers, _ = await get(door, "/" + door.token)
     assert status == 303
     return headers["Set-Cookie"].split(";")[0]
+
+
+@asynccontextmanager
+async def seated(door, cookie=""):
+    """The socket of a page that its program has answered; of a browser that is let in now, if it has no cookie yet."""
+    async with sit_down(door, cookie or await let_in(door)) as page:
+        await page.recv()
+        yield page
+
+
+async def end_of(page):
+    """The reason with which the door closes this socket."""
+    try:
+        while True:
+            await page.recv()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code
+
+
+async def picture(page):
+    """Waits for the first one."""
+    while isinstance(await page.recv(), str):
+        pass
 
 
 def sit_down(door, cookie, origin=""):

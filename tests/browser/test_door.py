@@ -4,14 +4,20 @@ import asyncio
 import json
 import re
 import socket
+from contextlib import suppress
 
 import pytest
-from doors import get, let_in, open_door, sit_down
+from doors import end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from net.browser.door import ELSEWHERE, LEFT, RUDE
 from net.browser.limits import CONNECTIONS, NONSENSE
 from net.browser.shapes import LONGEST, SHAPES, understood
+
+TOO_BIG, RESTARTS = 1009, 1012
+"""Reasons that any socket knows."""
+LONG = 120.0
+"""Seconds after which something will never happen, however busy the machine is."""
 
 
 @pytest.fixture
@@ -20,7 +26,7 @@ def door_test(tmp_path):
 
     def run(work, real=False, **more):
         async def main():
-            async with asyncio.timeout(60), open_door(tmp_path, real=real, **more) as door:
+            async with asyncio.timeout(LONG), open_door(tmp_path, real=real, **more) as door:
                 await work(door)
 
         asyncio.run(main())
@@ -136,8 +142,7 @@ def test_the_page_names_no_outside_address(door_test):
 def test_the_first_picture_comes(door_test):
     async def run(door):
         async with sit_down(door, await let_in(door)) as page:
-            while isinstance(await page.recv(), str):
-                pass
+            await picture(page)
 
     door_test(run, real=True, ahead=True)
 
@@ -147,8 +152,7 @@ def test_a_profile_that_cannot_be_used_is_no_reason_to_show_nothing(door_test, t
 
     async def run(door):
         async with sit_down(door, await let_in(door)) as page:
-            while isinstance(await page.recv(), str):
-                pass
+            await picture(page)
 
     door_test(run, real=True)
 
@@ -156,14 +160,8 @@ def test_a_profile_that_cannot_be_used_is_no_reason_to_show_nothing(door_test, t
 def test_a_second_tab_takes_over(door_test):
     async def run(door):
         cookie = await let_in(door)
-        async with sit_down(door, cookie) as first:
-            await first.recv()
-            async with sit_down(door, cookie) as second:
-                await second.recv()
-                with pytest.raises(ConnectionClosed) as end:
-                    while True:
-                        await first.recv()
-                assert end.value.rcvd.code == ELSEWHERE
+        async with seated(door, cookie) as first, seated(door, cookie):
+            assert await end_of(first) == ELSEWHERE
 
     door_test(run)
 
@@ -171,14 +169,11 @@ def test_a_second_tab_takes_over(door_test):
 @pytest.mark.parametrize("rubbish", ["{", "[]", '{"t":"begin","home":"/"}', '{"t":"key"}', b"\x00\xff", '{"t":[]}'])
 def test_who_talks_rubbish_is_shown_out(door_test, rubbish):
     async def run(door):
-        async with sit_down(door, await let_in(door)) as page:
-            await page.recv()
-            with pytest.raises(ConnectionClosed) as end:
+        async with seated(door) as page:
+            with suppress(ConnectionClosed):
                 for _ in range(NONSENSE + 1):
                     await page.send(rubbish)
-                while True:
-                    await page.recv()
-            assert end.value.rcvd.code == RUDE
+            assert await end_of(page) == RUDE
 
     door_test(run)
 
@@ -186,23 +181,19 @@ def test_who_talks_rubbish_is_shown_out(door_test, rubbish):
 def test_a_giant_message_ends_the_connection_and_nothing_else(door_test):
     async def run(door):
         cookie = await let_in(door)
-        async with sit_down(door, cookie) as page:
-            await page.recv()
-            with pytest.raises(ConnectionClosed) as end:
+        async with seated(door, cookie) as page:
+            with suppress(ConnectionClosed):
                 await page.send("x" * 10 * LONGEST)
-                while True:
-                    await page.recv()
-            assert end.value.rcvd.code == 1009
-        async with sit_down(door, cookie) as page:
-            assert await page.recv()
+            assert await end_of(page) == TOO_BIG
+        async with seated(door, cookie):
+            pass
 
     door_test(run)
 
 
 def test_a_flood_is_slowed_and_the_table_goes_on(door_test):
     async def run(door):
-        async with sit_down(door, await let_in(door)) as page:
-            await page.recv()
+        async with seated(door) as page:
             for n in range(600):
                 await page.send(json.dumps({"t": "move", "x": n, "y": 0}))
             await page.send(json.dumps({"t": "key", "k": "F1", "c": False, "s": False, "a": False, "r": False}))
@@ -214,14 +205,13 @@ def test_a_flood_is_slowed_and_the_table_goes_on(door_test):
 
 def test_a_page_that_never_reads_is_cut_off_and_holds_up_nobody(door_test):
     async def run(door):
-        async with sit_down(door, await let_in(door)) as page:
-            await page.recv()
+        async with seated(door) as page:
             page.transport.pause_reading()
             await page.send('{"t":"wheel","x":0,"y":0,"dx":0,"dy":1}')  # the stand-in sends without end
             while door.guests[0].here:
                 await asyncio.sleep(0.01)
-            async with sit_down(door, await let_in(door)) as second:
-                assert await second.recv()
+            async with seated(door):
+                pass
             page.transport.abort()
 
     door_test(run, places=2)
@@ -249,15 +239,11 @@ def test_who_only_connects_and_says_nothing_bars_nobody(door_test):
 def test_a_program_that_is_killed_is_started_again(door_test):
     async def run(door):
         cookie = await let_in(door)
-        async with sit_down(door, cookie) as page:
-            await page.recv()
+        async with seated(door, cookie) as page:
             door.guests[0].program._process.kill()
-            with pytest.raises(ConnectionClosed) as end:
-                while True:
-                    await page.recv()
-            assert end.value.rcvd.code == 1012
-        async with sit_down(door, cookie) as page:
-            assert await page.recv()
+            assert await end_of(page) == RESTARTS
+        async with seated(door, cookie):
+            pass
 
     door_test(run)
 
@@ -265,23 +251,20 @@ def test_a_program_that_is_killed_is_started_again(door_test):
 def test_who_quits_has_left_and_may_come_back(door_test):
     async def run(door):
         cookie = await let_in(door)
-        async with sit_down(door, cookie) as page:
-            await page.recv()
+        async with seated(door, cookie) as page:
             door.guests[0].program.tell({"t": "quit"})
-            with pytest.raises(ConnectionClosed) as end:
-                while True:
-                    await page.recv()
-            assert end.value.rcvd.code == LEFT
-        async with sit_down(door, cookie) as page:
-            assert await page.recv()
+            assert await end_of(page) == LEFT
+        async with seated(door, cookie):
+            pass
 
     door_test(run)
 
 
-def test_programs_end_with_the_door(tmp_path):
+def test_programs_end_with_the_door(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.browser.program.ENDING", LONG)  # by themselves, however slow they are
+
     async def run():
-        async with open_door(tmp_path) as door, sit_down(door, await let_in(door)) as page:
-            await page.recv()
+        async with open_door(tmp_path) as door, seated(door):
             process = door.guests[0].program._process
         return process.returncode
 
