@@ -5,6 +5,7 @@ import ctypes
 import fcntl
 import os
 import random
+import secrets
 import select
 import struct
 import subprocess
@@ -35,7 +36,7 @@ def run(*command):
 @contextlib.contextmanager
 def lan(n, ipv4=True):
     """Names of n namespaces that see each other as 10.79.0.1 … n, or by link-local IPv6 alone."""
-    stem = f"tl{os.getpid() % 10000}"
+    stem = f"tl{os.getpid()}-{secrets.token_hex(3)}"  # another run's may still be there
     bridge, hosts = f"{stem}b", [f"{stem}h{i}" for i in range(1, n + 1)]
     made = []
     try:

@@ -40,8 +40,7 @@ def test_halves_that_both_played_on_meet_again_and_each_is_asked(tmp_path):
                 await until(
                     lambda half=half, near=near: all(
                         p.step.absent(k) for p in half for k in p.step.ledger.devices if k not in near
-                    ),
-                    15,
+                    )
                 )
             for one, two in halves:
                 ledger = one.step.ledger

@@ -93,7 +93,7 @@ async def echo(pipe, words):
     got = asyncio.get_running_loop().create_future()
     pipe.go_live(lambda f: got.done() or got.set_result(f), lambda: None)
     pipe.send(words)
-    return await asyncio.wait_for(got, 2)
+    return await asyncio.wait_for(got, LONG)
 
 
 def test_codes_are_two_words_of_24_bits_and_case_does_not_matter():

@@ -81,7 +81,7 @@ def test_a_false_count_told_by_one_neighbour_is_corrected_by_the_next(tmp_path):
 
     async def run():
         async with table_for(tmp_path, 3) as (a, liar, back):
-            await until(lambda: len(back.party.mesh.links) == 2, 30)
+            await until(lambda: len(back.party.mesh.links) == 2)
             path, count = ("game",), LAST // 2
             signature = liar.who.sign(liar.party.lobby._said(path, count, false_game))
             back.party.upkeep._guide = liar.who.public
@@ -90,6 +90,6 @@ def test_a_false_count_told_by_one_neighbour_is_corrected_by_the_next(tmp_path):
             back.news.clear()
             back.party.beat()
             assert back.heard("beat")
-            await until(lambda: back.party.lobby.game == a.party.lobby.game, 30)
+            await until(lambda: back.party.lobby.game == a.party.lobby.game)
 
     asyncio.run(run())
