@@ -17,6 +17,9 @@ from game.titles import TITLES
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+# Sets come in the same order every time, in the workers and in the programs they start; test_hash_seed.py tries others.
+os.environ.setdefault("PYTHONHASHSEED", "0")
+
 # Workers and the many programs that tests start find what is compiled already, though the shell may wish otherwise.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
@@ -53,6 +56,14 @@ def no_rule_gap(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     yield
     if gaps and not request.node.get_closest_marker("gap"):
         pytest.fail(f"a step had no answer: {', '.join(sorted(set(gaps)))}")
+
+
+@pytest.fixture
+def patient_lan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Devices that share a busy machine, and a process with windows, do not give each other up for being slow."""
+    for limit in ("handshake.PAKE_REPLY_WITHIN", "mesh.FINISH_WITHIN", "mesh.DIAL_WITHIN", "mesh.SILENT",
+                  "lobby_upkeep.NOTES_WITHIN", "room.ANSWER_WITHIN"):  # fmt: skip
+        monkeypatch.setattr(f"net.{limit}", 60.0)
 
 
 @pytest.fixture
