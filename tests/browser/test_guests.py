@@ -11,7 +11,7 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture
-def window(tmp_path):
+def window(tmp_path, patient_lan):
     yield LanWindow(tmp_path, "Copal").begin()
     for w in list(ALL):
         w.close()

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 from advising import Inline
-from window import Window
+from window import TICK, Window
 
 from game.bots.thinker import InlineThinker
 from game.client.lan.link import Link
@@ -60,6 +61,15 @@ class LanWindow(Window):
             for w in ALL:
                 w.run()
             time.sleep(0.005)
+
+    def click(self, where: Any, button: int = 1, clicks: int = 1) -> None:
+        """Within one frame: between two of them others may come, and what lies under the pointer is laid out anew."""
+        self.mouse = at = self._spot(where)
+        moved = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        pressed = {"pos": at, "button": button, "touch": False, "clicks": clicks}
+        down, up = pygame.Event(pygame.MOUSEBUTTONDOWN, pressed), pygame.Event(pygame.MOUSEBUTTONUP, pressed)
+        self.run(TICK, moved, down, up)
+        self.run(2 * TICK)
 
     def pick(self, host: LanWindow) -> None:
         """Press the host's room on the list."""

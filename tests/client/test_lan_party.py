@@ -30,7 +30,7 @@ Make = Callable[..., LanWindow]
 
 
 @pytest.fixture
-def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, patient_lan: None) -> Iterator[Make]:
     # Other tests, in another worker, have rooms on this loopback too: these windows hear only their own.
     monkeypatch.setattr("net.discovery.SERVICE", f"_tollan-{secrets.token_hex(4)[:7]}._tcp.local.")
     made: list[LanWindow] = []
@@ -210,7 +210,9 @@ def test_a_room_without_hints_says_so_in_the_lobby_and_at_the_table(windows: Mak
     assert not a.room.view.chat
 
 
-def test_wrong_code_shut_door_and_bad_address_are_sentences(windows: Make) -> None:
+def test_wrong_code_shut_door_and_bad_address_are_sentences(windows: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.door.MINUTE", 3600.0)  # however long it takes to type five of them
+    monkeypatch.setattr("net.door.SHUT", 3600.0)
     a, b = windows("Ana"), windows("Bea")
     host(a)
     b.pick(a)

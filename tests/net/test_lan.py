@@ -17,6 +17,8 @@ from net.lan import Lan
 from net.session import REPLACED
 from net.verify import examined
 
+pytestmark = pytest.mark.usefixtures("patient_lan")
+
 
 class Home:
     """A device with its own profile folder, driven from the test's thread as a client would."""
