@@ -79,9 +79,15 @@ class Guest(Desktop):
         self._press(lambda: self.now.get("at", {}).get(key))
 
     def _press(self, where: Callable[[], tuple[int, int] | None]) -> None:
-        at = self.until(where)
+        at, before = self.until(where), self.presses
         self.click(at)
         self.clicks += 1
+        self.until(lambda: self.presses > before)  # whatever is pressed next lies where it lies after this
+
+    @property
+    def presses(self) -> int:
+        """How many the window has heard."""
+        return int(self.now.get("presses", 0))
 
     def writes(self, text: str) -> None:
         self.focus()

@@ -101,6 +101,7 @@ class Watched:
 
     def __init__(self) -> None:
         self.player: Player | None = None
+        self.presses = 0
         self._told: Any = None
         self._told_at = 0.0
         self._places: Any = None
@@ -132,7 +133,7 @@ class Watched:
 
     def seen(self, app: App, table: TableScene | None) -> dict[str, Any]:
         top = app.scenes.top
-        told: dict[str, Any] = {"scene": type(top).__name__, "at": {}, "rooms": {}}
+        told: dict[str, Any] = {"scene": type(top).__name__, "at": {}, "rooms": {}, "presses": self.presses}
         told["shown"] = [t.words for t in app.toasts.shown]
         if top is None or isinstance(top, TitleScene) and (top.attract is None or top._still < MOVED):
             return told  # the title's menu grows when the saved games are known
@@ -172,6 +173,8 @@ def watch() -> None:
     watched, frame = Watched(), App.frame
 
     def framed(app: App, events: Any, dt: float) -> None:
+        events = list(events)
+        watched.presses += sum(e.type == pygame.MOUSEBUTTONUP for e in events)
         frame(app, events, dt)
         if app.running and app.scenes.stack:
             watched.after_frame(app)
