@@ -31,7 +31,7 @@ QUIET = (
     "--remote-debugging-port=0", "--disable-gpu-watchdog", "--disable-hang-monitor", "--disable-dev-shm-usage",
     "--renderer-process-limit=2", "--mute-audio",
 )  # fmt: skip
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds for anything to come true on a busy machine."""
 
 

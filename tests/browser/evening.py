@@ -26,6 +26,8 @@ TURNS = (("a", "Enter"), ("a", "Enter"), ("Enter",), ("e",))
 """Keys that answer, one after the other until something is: the list of answers, a yes, the end of a turn."""
 AGAIN = 0.4
 """Seconds after which keys that did nothing are followed by others."""
+UNHEARD = 5.0
+"""Seconds after which a key that did nothing was pressed too early."""
 
 
 class Evening:
@@ -89,12 +91,16 @@ class Evening:
         await tab.key("Enter")
         await self.true(lambda: self.member(name), f"{name} in the room")
         self.tabs[name] = tab
-        seated = lambda: self.member(name).seats  # noqa: E731
-        for _ in range(20):
+        await self._enters(tab, lambda: self.member(name).seats, f"a seat for {name}")
+
+    async def _enters(self, tab, holds, what: str) -> None:
+        """What has the focus is pressed by Enter, and again after a while: it came before the page showed it."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            if time.monotonic() > end:
+                raise Late(f"{what} did not come true")
             await tab.key("Enter")
-            if await self._within(seated, 2.0):
-                return
-        raise Late(f"{name} found no seat")
+            await self._within(holds, UNHEARD)
 
     def member(self, name: str):
         return next((m for m in self.view.members if m.name == name), None)
@@ -104,10 +110,7 @@ class Evening:
         self.window.click("ready")
         for name, tab in self.tabs.items():
             seat = self.member(name).seats[0]
-            for _ in range(10):
-                await tab.key("Enter")
-                if await self._within(lambda seat=seat: self._ready(seat), 4.0):
-                    break
+            await self._enters(tab, lambda seat=seat: self._ready(seat), f"{name} ready")
         await self.true(lambda: self.window.at("LanTable"), "the game")
         self.session = self.window.scene.session
 
@@ -182,8 +185,9 @@ class Evening:
 
     async def kill(self, name: str) -> None:
         """His program is killed; another one brings him back to the table."""
-        os.kill(self._guest(name).program._process.pid, signal.SIGKILL)
-        await self.true(lambda: not self.member(name).present, f"{name} away")
+        guest, old = self._guest(name), self._guest(name).program
+        os.kill(old._process.pid, signal.SIGKILL)
+        await self.true(lambda: guest.program not in (None, old), f"another program for {name}")
         await self.true(lambda: self.member(name).present, f"{name} at the table again")
 
     async def _shows(self, tab) -> bool:

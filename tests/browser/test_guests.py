@@ -30,7 +30,7 @@ def test_two_guests_play_with_a_window_though_a_page_is_reloaded_and_a_program_k
             await evening.play(8)
             await evening.kill("Bea")
             await evening.play(12)
-            assert evening.same_everywhere()
+            await evening.true(evening.same_everywhere, "one game in every record")
             assert ana.faults == bea.faults == []
 
     asyncio.run(run())
