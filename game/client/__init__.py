@@ -46,8 +46,9 @@ How a question becomes a picture
 Rules of the house
     Draw changes nothing. Motions take dt, never the clock. Positions are real pixels; sizes come from `app.screen`
     (`u` ui units, `target` pressable, `type` text; `place`/`k` logical table units). Nothing is told by colour alone.
-    Call `app.damage(rect)` for what must be drawn again; nothing else is repainted. Widgets are thrown away and rebuilt
-    (`app.rebuild(scene)`): give them a `key` if focus, scroll or text must survive.
+    Call `app.damage()` when something looks different: the page finds what, and nothing else is painted. Never paint on
+    a picture that is on view (paint/page.py). Widgets are thrown away and rebuilt (`app.rebuild(scene)`): give them a
+    `key` if focus, scroll or text must survive.
 """
 
 from __future__ import annotations

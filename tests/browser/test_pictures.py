@@ -42,22 +42,22 @@ def apart(a, b):
 
 def test_what_the_page_has_is_not_sent_again(table):
     pictures = Pictures()
-    assert pictures.news(table, WHOLE, 1)
-    assert pictures.news(table, WHOLE, 2) == b""
+    assert pictures.news(table, [WHOLE], 1)
+    assert pictures.news(table, [WHOLE], 2) == b""
 
 
 def test_only_the_tiles_that_changed_are_sent(table):
     pictures = Pictures()
-    whole = pictures.news(table, WHOLE, 1)
+    whole = pictures.news(table, [WHOLE], 1)
     table.set_at((100, 100), (1, 2, 3))
-    assert len(pictures.news(table, WHOLE, 2)) < len(whole) / 8
+    assert len(pictures.news(table, [WHOLE], 2)) < len(whole) / 8
 
 
 def test_a_rough_picture_is_smaller_and_becomes_as_fine_as_any(table):
     fine, rough = Page(), Page()
-    fine.draw(Pictures().news(table, WHOLE, 1))
+    fine.draw(Pictures().news(table, [WHOLE], 1))
     pictures = Pictures()
-    rough.draw(pictures.news(table, WHOLE, 1, rough=True))
+    rough.draw(pictures.news(table, [WHOLE], 1, rough=True))
     assert rough.got < fine.got / 2
     rows = 0
     while message := pictures.finer(table, rows + 2):

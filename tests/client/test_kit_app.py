@@ -9,7 +9,6 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 from window import Window
 
 from game.client.devices.settings import Settings
@@ -134,15 +133,19 @@ def test_nothing_changed_nothing_repainted() -> None:
         assert w.app.repaints == before
 
 
-def test_only_what_was_damaged_is_drawn_again() -> None:
+def test_a_picture_that_is_the_same_is_not_painted_again() -> None:
     with Window(Plain()) as w:
-        w.app.damage(Rect(10, 20, 30, 40))
+        before = w.app.repaints
+        w.app.damage()
         w.run()
-        assert w.scene.drawn[-1] == Rect(10, 20, 30, 40)
-        w.app.damage(Rect(10, 20, 30, 40))
-        w.app.damage(Rect(100, 100, 10, 10))
-        w.run()
-        assert w.scene.drawn[-1] == Rect(10, 20, 100, 90)
+        assert w.app.repaints == before
+
+
+def test_a_window_that_was_covered_is_painted_whole() -> None:
+    with Window(Plain()) as w:
+        before = w.app.repaints
+        w.run(0.1, pygame.Event(pygame.WINDOWEXPOSED))
+        assert w.app.repaints == before + 1
 
 
 def test_a_slow_frame_does_not_make_time_jump() -> None:

@@ -270,6 +270,7 @@ def test_a_first_run_without_a_sound_device_is_silent_and_says_nothing(tmp_path:
         "    app.sound.play('knock')\n"
         "    app.sound.music.play('founders')\n"
         "    if app.repaints > 1: pygame.event.post(pygame.Event(pygame.QUIT))\n"
+        "    app.page.forget()\n"
         "    app.damage()\n"
         "app.idle = end\n"
         "app.run(SettingsScene(2))\n"

@@ -116,7 +116,7 @@ class CityOfGodsView(CityTable):
         under = self._card_under()
         if under != self._card:
             self._card = under
-            self.table.app.damage(self.offer().rect)
+            self.table.app.damage()
 
     def _card_under(self) -> Place | None:
         p = self.table.presenter

@@ -61,6 +61,7 @@ class Music:
         self.works = False
         self.piece = ""
         """What should be heard."""
+        self._asked = ""
         self.mood = "calm"
         self.volume = volume
         self.shares = dict.fromkeys(("calm", *LAYERS), 0.0)
@@ -77,8 +78,10 @@ class Music:
 
     def play(self, piece: str) -> None:
         """This game's piece, from its beginning if it does not play yet; one there is no music for changes nothing."""
-        if piece != self.piece and (self.folder / piece / "calm.ogg").is_file():
-            self.piece = piece
+        if piece not in (self.piece, self._asked):
+            self._asked = piece
+            if (self.folder / piece / "calm.ogg").is_file():
+                self.piece = piece
 
     def set_mood(self, mood: str) -> None:
         """One of MOODS."""

@@ -40,7 +40,7 @@ class FarApp(Offscreen):
         self._say, self._show = say, show
         self._inbox: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         self._pictures = Pictures()
-        self._owed: Rect | None = None
+        self._owed: list[Rect] = []
         self._flying = self._number = 0
         self._sent_at: deque[float] = deque()
         self._slow = False
@@ -81,21 +81,21 @@ class FarApp(Offscreen):
 
     # ---- pictures
 
-    def paint(self) -> None:
+    def paint(self) -> list[Rect]:
         if not self._looked_at:
-            self._damage = None
-            return
-        area = self._damage or self.screen.bounds
-        super().paint()
-        self._owed = area.copy() if self._owed is None else self._owed.union(area)
+            self._damaged = self._moved = False
+            return []
+        changed = super().paint()
+        self._owed += changed
+        return changed
 
     def _ship(self) -> None:
         """What the page does not have yet, if it has kept up."""
         if self._flying >= IN_FLIGHT or not self._looked_at:
             return
-        if self._owed is not None:
-            area, self._owed = self._owed, None
-            news = self._pictures.news(self.surface, area, self._number + 1, rough=self._slow)
+        if self._owed:
+            areas, self._owed = self._owed, []
+            news = self._pictures.news(self.surface, areas, self._number + 1, rough=self._slow)
         else:
             news = b"" if self._flying else self._pictures.finer(self.surface, self._number + 1)
         if news:
@@ -164,6 +164,7 @@ class FarApp(Offscreen):
             self._sent_at.clear()
             if self._heard_there is not None:
                 self._heard_there.music.again()
+            self.page.forget()
             self.damage()
         elif kind == "away":
             self._looked_at = False

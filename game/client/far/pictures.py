@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface, transform
@@ -29,12 +29,12 @@ class Pictures:
         self._scratch = Surface((TILE, TILE))
         self._rough: set[tuple[int, int]] = set()
 
-    def news(self, picture: Surface, area: Rect, number: int, *, rough: bool = False) -> bytes:
-        """A message with everything in `area` that the page does not have; empty if there is nothing.
+    def news(self, picture: Surface, areas: Sequence[Rect], number: int, *, rough: bool = False) -> bytes:
+        """A message with everything in `areas` that the page does not have; empty if there is nothing.
 
         `rough`: much of it goes at half its size, a third of the bytes, and finely by `finer` when there is time.
         """
-        parts = self._changed(picture, area)
+        parts = self._changed(picture, areas)
         if not parts:
             return b""
         whole = parts[0].unionall(parts[1:])
@@ -59,33 +59,31 @@ class Pictures:
         for at in row:
             del self._sent[at]
         left, right = min(row)[0], max(row)[0] + TILE
-        return self.news(picture, Rect(left, top, right - left, TILE), number)
+        return self.news(picture, [Rect(left, top, right - left, TILE)], number)
 
-    def _changed(self, picture: Surface, area: Rect) -> list[Rect]:
+    def _changed(self, picture: Surface, areas: Sequence[Rect]) -> list[Rect]:
         """Rectangles of tiles that differ, neighbours joined; none overlap."""
         wide, high = picture.get_size()
-        found: list[Rect] = []
-        for y in range(area.y // TILE * TILE, min(area.bottom, high), TILE):
-            run: Rect | None = None
-            for x in range(area.x // TILE * TILE, min(area.right, wide), TILE):
-                self._scratch.blit(picture, (0, 0), (x, y, TILE, TILE))
-                now = self._scratch.get_buffer().raw
-                if self._sent.get((x, y)) == now:
-                    run = None
-                    continue
-                self._sent[x, y] = now
-                if run is None:
-                    run = Rect(x, y, min(TILE, wide - x), min(TILE, high - y))
-                    found.append(run)
-                else:
-                    run.w = min(x + TILE, wide) - run.x
+        touched = {at for area in areas for at in _tiles(area.clip(picture.get_rect()))}
+        run, found = Rect(0, 0, 0, 0), []
+        for x, y in sorted(touched, key=lambda at: (at[1], at[0])):
+            self._scratch.blit(picture, (0, 0), (x, y, TILE, TILE))
+            now = self._scratch.get_buffer().raw
+            if self._sent.get((x, y)) == now:
+                continue
+            self._sent[x, y] = now
+            if run.w and (run.right, run.y) == (x, y):
+                run.w = min(x + TILE, wide) - run.x
+            else:
+                run = Rect(x, y, min(TILE, wide - x), min(TILE, high - y))
+                found.append(run)
         return _stacked(found)
 
 
 def _tiles(r: Rect) -> Iterator[tuple[int, int]]:
-    """Where the tiles begin that a rectangle of whole tiles is made of."""
-    for y in range(r.y, r.bottom, TILE):
-        for x in range(r.x, r.right, TILE):
+    """Where the tiles begin that a rectangle touches."""
+    for y in range(r.y // TILE * TILE, r.bottom, TILE):
+        for x in range(r.x // TILE * TILE, r.right, TILE):
             yield x, y
 
 

@@ -106,7 +106,7 @@ class FoundersView(FoundersTable):
         now = next((side for side in range(4) if c.stand_rect(side).collidepoint(pos)), -1)
         if now != self._pointed:
             self._pointed = now
-            self.table.app.damage(c.rect)
+            self.table.app.damage()
 
     # ---- pieces in the hand
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import segno
-from pygame import Rect, Surface, draw
+from pygame import Rect, Surface
 
 from game.client.lan.people import name_of
+from game.client.paint import ink
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
 from game.client.scenes.dialog import Overlay, confirm
 from game.client.widgets.choices import Choice
@@ -90,9 +91,9 @@ class DoorSheet(Overlay):
         left = Rect(inner.x, y, inner.w - square - (gap * 2 if square else 0), foot.y - gap - y)
         if link:
             self.ui.add(square_code(Rect(inner.right - square, y, square, square), link))
-        for text, role, ink in self.said():
+        for text, role, tone in self.said():
             high = b.block_height(text, left.w, role)
-            self.ui.add(Label(Rect(left.x, y, left.w, high), text, role, ink))
+            self.ui.add(Label(Rect(left.x, y, left.w, high), text, role, tone))
             y += high + gap // 2
         self.below(Rect(left.x, y + gap, left.w, left.bottom - y - gap))
         self.buttons(foot)
@@ -110,11 +111,11 @@ def square_code(r: Rect, link: str) -> Picture:
         dot = max(1, at.w // len(rows))
         side = dot * len(rows)
         x0, y0 = at.x + (at.w - side) // 2, at.y
-        draw.rect(to, (255, 255, 255), (x0, y0, side, side))
+        ink.rect(to, (255, 255, 255), (x0, y0, side, side))
         for y, row in enumerate(rows):
             for x, dark in enumerate(row):
                 if dark:
-                    draw.rect(to, OBSIDIAN, (x0 + x * dot, y0 + y * dot, dot, dot))
+                    ink.rect(to, OBSIDIAN, (x0 + x * dot, y0 + y * dot, dot, dot))
 
     return Picture(r, paint, "square")
 

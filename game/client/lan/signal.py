@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
+from game.client.paint import ink
 from game.client.paint.palette import STUCCO
 from game.client.widgets.brush import Brush
 from game.words.phrases import phrase
@@ -52,6 +52,6 @@ def draw(b: Brush, to: Surface, at: Rect, bars: int) -> None:
         high = max(2, at.h * (i + 1) // BARS)
         bar = Rect(at.x + i * (wide + gap), at.bottom - high, wide, high)
         if i < bars:
-            pygame.draw.rect(to, tone, bar)
+            ink.rect(to, tone, bar)
         else:
-            pygame.draw.rect(to, (*STUCCO[:3],), bar, 1)
+            ink.rect(to, (*STUCCO[:3],), bar, 1)

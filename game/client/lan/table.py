@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect, Surface, draw
+from pygame import Rect, Surface
 
 from game.agenda import Illegal
 from game.bots import USUAL
@@ -20,7 +20,7 @@ from game.client.lan.notices import Notice, NoticeCard, alone, notice
 from game.client.lan.people import shown_of
 from game.client.lan.seated import Seated
 from game.client.lan.talk import Talk, said_by, spoken, talk
-from game.client.paint import widgets
+from game.client.paint import ink, widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table.header import HeaderGround
@@ -144,7 +144,7 @@ class LanTable(TableScene):
         said = said if urgent or self._waited > PATIENCE else ""
         if said != self.session_.waiting_for:
             self.session_.waiting_for = said
-            self.app.damage(self.bar_rect)
+            self.app.damage()
 
     def _held_up(self, view: RoomView) -> tuple[str, bool]:
         """Why nothing happens, and whether that is said at once."""
@@ -401,5 +401,5 @@ class SeatSignal(Widget):
     def _chip(self, to: Surface, chip: Rect) -> None:
         b = self.ui.app.brush
         lost = not self.bars
-        draw.rect(to, (58, 16, 16) if lost else (22, 20, 26), chip, border_radius=b.u(5))
-        draw.rect(to, b.palette.loss if lost else (92, 84, 88), chip, max(1, b.u(1)), border_radius=b.u(5))
+        ink.rect(to, (58, 16, 16) if lost else (22, 20, 26), chip, radius=b.u(5))
+        ink.rect(to, b.palette.loss if lost else (92, 84, 88), chip, max(1, b.u(1)), radius=b.u(5))

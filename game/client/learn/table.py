@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.agenda import DONE, Choice, EndTurn, Place, aside
 from game.client.devices.intent import Input, Press
+from game.client.paint import ink
 from game.client.paint.palette import STUCCO, veil
 from game.client.scenes.pause import Line
 from game.client.scenes.settings import SettingsScene
@@ -331,7 +332,7 @@ class LessonTable(TableScene):
                 continue  # the ring shows it, and is seen whole
             if not r.colliderect(self.area) or rows is not None and rows.rect.contains(r):  # header, bar, list
                 frame = r.inflate(EDGE, EDGE).clip(to.get_rect())
-                pygame.draw.rect(to, FRAME, frame, 3, border_radius=EDGE)
+                ink.rect(to, FRAME, frame, 3, radius=EDGE)
 
     # ---- input
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-import pygame
 from pygame import Rect, Surface
 
 from game.client.motion.tween import ease_out
+from game.client.paint import ink
 from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO
 from game.client.paint.widgets import seal
 from game.client.scenes.page import Foot, Page
@@ -224,7 +224,7 @@ class ResultsScene(Page):
             at, side = ((inner.x, "l"), (inner.right, "r"))[k]
             b.text(to, words, (at, y - b.lead("note") // 2), "note", GILT, side, room=round(inner.w * 0.45))
             for x in range(inner.x, inner.right, b.u(16)):
-                pygame.draw.line(to, GILT, (x, y), (min(x + b.u(8), inner.right), y), max(1, b.u(2)))
+                ink.line(to, GILT, (x, y), (min(x + b.u(8), inner.right), y), max(1, b.u(2)))
         for i in range(n):
             x = round(inner.x + cell * (i + 0.5))
             high = max(b.u(10), round(room * max(0.0, now[i]) / most))
@@ -243,7 +243,7 @@ class ResultsScene(Page):
             b.player(to, self.r.glyphs[i], (x - name_w / 2 - b.u(8), foot + b.lead("heading") * 0.75), b.u(36))
             if won:
                 b.mark(to, "crown", (x, foot - high - seal_size - b.u(26)), b.u(40), b.palette.focus)
-        pygame.draw.line(to, OCHRE, (inner.x, foot), (inner.right, foot), max(1, b.u(3)))
+        ink.line(to, OCHRE, (inner.x, foot), (inner.right, foot), max(1, b.u(3)))
 
     def _lines(self) -> list[tuple[str, int]]:
         """Heights that a solo player looks at: what had to be beaten, and the best so far."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import pygame
 from pygame import Rect, Surface
 
+from game.client.paint import ink
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.chart import Curve, draw_chart, grid
@@ -176,7 +176,7 @@ class ReviewScene(Page):
         for m in told.moments:
             x = g.at(m.turn + 1, 0)[0]
             tone = b.palette.focus if m is chosen else (96, 88, 84)
-            pygame.draw.line(to, tone, (x, g.inner.y), (x, g.inner.bottom), max(1, b.u(2)))
+            ink.line(to, tone, (x, g.inner.y), (x, g.inner.bottom), max(1, b.u(2)))
             b.mark(to, MARKS[m.kind], (x, g.inner.y - b.u(12)), b.u(20), GILT if m is chosen else DUST)
         draw_chart(b, to, g, curves, lambda n: str(n) if n else "")
         b.text(to, told.heading, (r.x + b.u(24), r.y + b.u(8) + b.lead("note") // 2), "note", DUST, room=r.w - b.u(48))

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.devices.intent import Input, Pointer, Press
+from game.client.paint import ink
 from game.client.paint.palette import DUST, GILT, STUCCO, Palette, hexa, veil
 from game.client.paint.panels import fret_thick
 from game.client.paint.title import paint_title
@@ -181,7 +182,7 @@ class TitleScene(Scene):
             if self._painting is None and self.strip.h:
                 new |= self.attract.paint(self.app.brush.palette, self.strip_room().h)
             if new:
-                self.app.damage(self.strip)
+                self.app.damage()
 
     def wants(self) -> float:
         if self._painting is not None or self._shown < FADE:
@@ -260,7 +261,7 @@ class TitleScene(Scene):
     def _thumb(self, to: Surface, picture: Surface, x: int, room: Rect) -> int:
         box = picture.get_rect(midleft=(x, room.centery))
         to.blit(picture, box)
-        pygame.draw.rect(to, hexa("#E9B95C"), box, max(1, self.app.brush.u(2)))
+        ink.rect(to, hexa("#E9B95C"), box, max(1, self.app.brush.u(2)))
         return box.w
 
     def _news(self, to: Surface, x: int, y: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.agenda import DEALER, Choice, Illegal, Question, answer, digest
+from game.client.widgets.tips import Ground
 from game.events import Event, Scored
 
 
@@ -17,9 +18,10 @@ class Looking(Protocol):
     @property
     def question(self) -> Question | None: ...
 
-    def looked_at(self) -> tuple[Choice] | None: ...
+    @property
+    def app(self) -> Ground: ...
 
-    def damage_table(self) -> None: ...
+    def looked_at(self) -> tuple[Choice] | None: ...
 
 
 class Ghost:
@@ -74,4 +76,4 @@ class Ghosts:
             self._made[looked[0]] = Ghost(self.t.state, looked[0])
         except Illegal:
             return
-        self.t.damage_table()
+        self.t.app.moved()

@@ -33,8 +33,6 @@ class Reaching(Laid, Played, Asked, Protocol):
 
     def undo(self, whole_turn: bool = False) -> None: ...
 
-    def damage_table(self) -> None: ...
-
 
 class Hand:
     """A press on a piece that moves away answers the question, and the piece is dropped on the next one's target."""
@@ -43,7 +41,7 @@ class Hand:
         self.t = table
         self._spring: Drag | None = None
         self._grabbed: tuple[Choice, tuple[int, int]] | None = None
-        self.dragging = False
+        self.dragging = self._full = False
 
     @property
     def moving(self) -> bool:
@@ -87,22 +85,24 @@ class Hand:
         t.app.sound.play("knock_soft", at=pos[0])
         if t.question is not None and t.session.table.undoable(t.question.who):
             t.undo()  # dropped on nothing: it goes home
-        t.damage_table()
+        t.app.damage()
 
     def update(self, dt: float) -> None:
-        if self.carried() is None and not self.dragging:
-            if self._spring is not None:
-                self._spring = None
-                self.t.damage_table()
+        full = self.carried() is not None
+        if full != self._full:
+            self._full = full
+            self.t.app.moved()
+        if not full and not self.dragging:
+            self._spring = None
             return
         pos = self.t.ui.pointer_at
         if self._spring is None:
             self._spring = Drag(pos)
-            self.t.damage_table()
+            self.t.app.moved()
         self._spring.to(pos)
         if not self._spring.resting:
             self._spring.update(dt if not self.t.app.settings.reduced_motion else 1.0)
-            self.t.damage_table()
+            self.t.app.moved()
 
     def carried(self) -> Sprite | None:
         """The piece the pointer carries now, in the pose of the placement looked at."""

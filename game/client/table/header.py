@@ -132,6 +132,9 @@ class HeaderGround(Widget):
             x += named
         return Rect(x, self.rect.y, max(0, self.until - x), self.rect.h)
 
+    def look(self) -> object:
+        return "always"
+
     def draw(self, to: Surface) -> None:
         t = self.t
         b, s = t.app.brush, t.app.screen
@@ -150,6 +153,9 @@ class SeatPlaque(Widget):
         card = table.view.seats()[seat]
         super().__init__(rect, f"seat {seat}", tip=f"{card.name}\n{card.note}" if card.note else card.name)
         self.t, self.seat, self.stacked, self.card = table, seat, stacked, card
+
+    def look(self) -> object:
+        return "always"
 
     def draw(self, to: Surface) -> None:
         t = self.t

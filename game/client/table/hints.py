@@ -66,8 +66,6 @@ class Hinted(Laid, Spoken, Played, Asked, Protocol):
 
     def refresh(self) -> None: ...
 
-    def damage_table(self) -> None: ...
-
 
 class Hints:
     def __init__(self, table: Hinted, adviser: Adviser | None) -> None:
@@ -145,7 +143,7 @@ class Hints:
             return False
         self.forget()
         self.t.refresh()
-        self.t.damage_table()
+        self.t.app.damage()
         return True
 
     def update(self) -> None:
@@ -211,7 +209,7 @@ class Hints:
         self._steps = told.clauses(title, self._made, advice.seat, places=False)
         self.hinted = (plan.answers[0],)
         self._point_at(plan.answers[0])
-        self.t.damage_table()
+        self.t.app.damage()
 
     def _point_at(self, choice: Choice) -> None:
         """The focus goes there: Enter does what was hinted."""

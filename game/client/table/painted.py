@@ -6,7 +6,7 @@ What stands still is painted once, part by part, and again only where it changed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -32,7 +32,7 @@ class PaintedView(TableView):
         self.hidden: set[Key] = set()
         """Pieces in motion, not painted where they stand."""
         self.still: Still | None = None
-        self._stood: Hashable = None
+        self._stood: object = None
         self._waits = False
         self._dirty = True
 
@@ -49,10 +49,6 @@ class PaintedView(TableView):
     def follow(self, event: Any) -> None:
         """Let the copy follow an event."""
         raise NotImplementedError
-
-    def standing(self) -> Hashable:
-        """What the still picture depends on besides the copy: whose city is the big one, what is in the hand."""
-        return None
 
     def synced(self, state: Any) -> None:
         """The copy was made anew: forget what belonged to the old one."""

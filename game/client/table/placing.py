@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
+from game.client.paint import ink
 from game.client.table.presenters import Asking, Presenter, TargetWidget
 from game.client.table.target import Target
 from game.client.widgets.controls import Button
@@ -33,6 +33,8 @@ class PlaceOnGrid(Presenter):
         self.poses: list[Any] = []
         self.pose: Any = ()
         self._by_pose: dict[Any, list[Choice]] = {}
+        self._cells: list[tuple[Target, list[Rect]]] = []
+        """The targets of the present pose, with what a piece would cover there."""
         self._under: tuple[tuple[int, int], Target | None] | None = None
         super().__init__(table, question)
 
@@ -53,13 +55,14 @@ class PlaceOnGrid(Presenter):
     def _light(self) -> None:
         """Targets of the present pose."""
         view, s, step = self.table.view, self.table.state, self.q.step
-        self.targets, self._under = [], None
+        self._cells, self._under = [], None
         for choice in self._by_pose.get(self.pose, []):
             place = step.where(s, choice)
             cells = view.footprint(self.q, choice)
             if place is not None and cells:
-                self.targets.append(Target(place, cells[0].unionall(cells[1:]), [choice]))
-        self.targets.sort(key=lambda t: (t.rect.centery // 24, t.rect.centerx))
+                self._cells.append((Target(place, cells[0].unionall(cells[1:]), [choice]), cells))
+        self._cells.sort(key=lambda lit: (lit[0].rect.centery // 24, lit[0].rect.centerx))
+        self.targets = [target for target, _ in self._cells]
 
     def build(self) -> None:
         """A button at what is shown: it is laid by that."""
@@ -218,8 +221,8 @@ class PlaceOnGrid(Presenter):
             b = self.table.app.brush
             tone = b.palette.focus if state == "hint" else b.palette.glow
             x, y = target.rect.center
-            for d, ink in ((b.u(7), (10, 40, 42)), (b.u(5), tone)):
-                pygame.draw.polygon(to, ink, [(x, y - d), (x + d, y), (x, y + d), (x - d, y)])
+            for d, paint in ((b.u(7), (10, 40, 42)), (b.u(5), tone)):
+                ink.polygon(to, paint, [(x, y - d), (x + d, y), (x, y + d), (x - d, y)])
 
     def main_words(self) -> str:
         return phrase("table.place_here")

@@ -110,6 +110,9 @@ class TargetWidget(Pressable):
             return self.presenter.reasons(self.target)
         return self.presenter.tip(self.target)
 
+    def look(self) -> object:
+        return self.presenter.target_under() is self.target, self.ui.subject is self
+
     def draw(self, to: Surface) -> None:
         if self.presenter.shows_targets:
             table = self.presenter.table
@@ -263,6 +266,10 @@ class Presenter:
         """Where the pointer or the focus is."""
         w = self.table.ui.subject
         return w.target if isinstance(w, TargetWidget) else None
+
+    def pointed(self) -> object:
+        """What is drawn differently when this changes."""
+        return self.looked_at()
 
     def looked_at(self) -> tuple[Choice] | None:
         """The one answer whose outcome should be shown now, wrapped because None is an answer too."""

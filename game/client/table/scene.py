@@ -17,6 +17,7 @@ from game.agenda import Choice, Illegal, Question, aside, digest
 from game.client.devices.intent import Input, Pointer, Press
 from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
+from game.client.paint.page import kept
 from game.client.scenes.dialog import confirm
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table import answering, escaping, ring
@@ -203,7 +204,7 @@ class TableScene(Scene):
         was_moving = self.director.moving
         self.director.update(dt * self.tempo.rate)
         if was_moving:
-            self.app.damage(self.area.union(self.header_rect))
+            self.app.damage()
         self.view.update(dt)
         self.poll()
         self.tempo.update(dt)
@@ -476,10 +477,6 @@ class TableScene(Scene):
         """The answer whose outcome should be seen now, wrapped because None is an answer too."""
         return self.presenter.looked_at() if self.presenter is not None else None
 
-    def damage_table(self) -> None:
-        """Boards and the prompt are to be drawn again."""
-        self.app.damage(self.area.union(self.bar_rect))
-
     # ---- input
 
     def handle(self, e: Input) -> bool:
@@ -566,22 +563,36 @@ class TableScene(Scene):
         self.stepping_back.draw(to)
 
     def draw(self, to: Surface) -> None:
+        pointed = self.presenter.pointed() if self.presenter is not None else None
+        seen = (pointed, self.ghosts.seen())
+        kept(to, (self, "table"), self.view.standing(), self._draw_table)
+        kept(to, (self, "answers"), seen, self._draw_answers)
+        kept(to, (self, "widgets"), (seen, self.ui.hover), self._draw_widgets)
+        self.hand.draw(to)
+        kept(to, (self, "read"), (seen, self.ui.hover), self._draw_read)
+        covered = self.hand.covers()
+        self.view.draw_balloon(to, covered)
+        self.ui.draw_tip(to, covered)
+        self.resting.draw(to)
+        self.shine.draw(to)
+
+    def _draw_table(self, to: Surface) -> None:
         self.view.draw(to)
         self.draw_between(to)
+
+    def _draw_answers(self, to: Surface) -> None:
         if self.presenter is not None:
             self.presenter.draw(to)
             if (seen := self.ghosts.seen()) is not None:
                 self.view.draw_ghost(to, seen)
+
+    def _draw_widgets(self, to: Surface) -> None:
         self.spotlight.draw(to)
         self.hints.draw(to)
-        read = self.ui.above_hand()
-        self.ui.draw(to, but=read)
+        self.ui.draw(to, but=self.ui.above_hand())
         self.hints.draw_above(to)
         self.turn_banner.draw(to)
-        self.hand.draw(to)
-        for widget in read:
+
+    def _draw_read(self, to: Surface) -> None:
+        for widget in self.ui.above_hand():
             self.ui.draw_one(widget, to)
-        self.view.draw_balloon(to, self.hand.covers())
-        self.ui.draw_tip(to, self.hand.covers())
-        self.resting.draw(to)
-        self.shine.draw(to)

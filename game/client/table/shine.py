@@ -49,7 +49,7 @@ class Shine:
             glow = pulse(self._age) if self._age < GLOW_FOR and not self.t.app.settings.reduced_motion else 1.0
             if glow != self.glow and self.t.presenter is not None:
                 self.glow = glow
-                self.t.app.damage(self.t.area)
+                self.t.app.damage()
         if self._fade is not None:
             picture, age = self._fade
             self._fade = (picture, age + dt) if age + dt < FADE else None

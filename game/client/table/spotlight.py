@@ -28,8 +28,6 @@ class Spoken(Laid, Asked, Protocol):
     @property
     def tempo(self) -> Tempo: ...
 
-    def damage_table(self) -> None: ...
-
 
 class Spotlight:
     def __init__(self, table: Spoken) -> None:
@@ -39,7 +37,7 @@ class Spotlight:
     def update(self) -> None:
         if (now := self.places()) != self._lit:
             self._lit = now
-            self.t.damage_table()
+            self.t.app.damage()
 
     def places(self) -> list[Rect]:
         t = self.t

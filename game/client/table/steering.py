@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from game.agenda import Choice
 from game.client.devices.intent import Input, Pinch, Pointer, Press, chord, spoken
 from game.client.motion.director import Director
 from game.client.table import answering
@@ -50,8 +49,6 @@ class Steered(Answering, Protocol):
 
     def back(self) -> None: ...
 
-    def damage_table(self) -> None: ...
-
     def look_closer(self, pos: tuple[int, int]) -> None: ...
 
     def open_menu(self) -> None: ...
@@ -72,7 +69,7 @@ class Steered(Answering, Protocol):
 class Steering:
     def __init__(self, table: Steered) -> None:
         self.t = table
-        self._looked: tuple[Choice] | None = None
+        self._pointed: object = None
 
     def handle(self, e: Input) -> bool:
         t = self.t
@@ -86,9 +83,9 @@ class Steering:
         if isinstance(e, Pointer) and self._puts_back(e):
             return True
         took = t.ui.handle(e)
-        if self._looked != t.looked_at():
-            self._looked = t.looked_at()
-            t.damage_table()
+        if self._pointed != (now := t.presenter.pointed() if t.presenter is not None else None):
+            self._pointed = now
+            t.app.moved()
         if took:
             return True
         if isinstance(e, Pointer):

@@ -127,7 +127,7 @@ class Tempo:
             self.points = said
         else:
             self.line, self.points = said, ""
-        self.t.app.damage(self.t.bar_rect)
+        self.t.app.damage()
 
     def _count(self, event: Event) -> None:
         """Add what this brought the seat that acts."""
@@ -190,7 +190,7 @@ class Tempo:
             self._shown = watching
             t.refresh()
         if watching and self._still - dt < PATIENCE <= self._still:
-            t.app.damage(t.bar_rect)
+            t.app.damage()
 
     # ---- what can be asked for
 

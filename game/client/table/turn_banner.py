@@ -42,18 +42,18 @@ class TurnBanner:
         if len(self.t.here) > 1:
             self.seat, self._left = seat, STAYS
             self._at = min(HEIGHTS, key=self._covered)
-            self.t.app.damage(self.rect())
+            self.t.app.damage()
 
     def end(self) -> None:
         if self.on_view:
             self._left = 0.0
-            self.t.app.damage(self.rect())
+            self.t.app.damage()
 
     def update(self, dt: float) -> None:
         if self.on_view:
             self._left -= dt
             if self._left < GOES:
-                self.t.app.damage(self.rect())
+                self.t.app.damage()
 
     def wants(self) -> float:
         """Seconds until it looks different."""

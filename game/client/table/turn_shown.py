@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
+from game.client.paint import ink
 from game.client.table import card
 from game.client.table.card import Say
 from game.client.table.replay import ReplayScene
@@ -88,14 +88,14 @@ class TurnShown(ReplayScene):
         for n, spot in reversed(self.spots()):
             now = n == self.reel.table.at - self.first + 1
             ring = spot.inflate(b.u(8), b.u(8))
-            pygame.draw.rect(to, b.palette.focus if now else b.palette.glow, ring, b.u(5 if now else 3), b.u(8))
+            ink.rect(to, b.palette.focus if now else b.palette.glow, ring, b.u(5 if now else 3), b.u(8))
             chip = Rect(0, 0, b.u(30), b.u(30))
             chip.center = ring.topleft
             while chip.collidelist(taken) >= 0:
                 chip.x += chip.w
             taken.append(chip)
-            pygame.draw.circle(to, (24, 18, 14), chip.center, chip.w // 2)
-            pygame.draw.circle(to, b.palette.focus if now else b.palette.glow, chip.center, chip.w // 2, b.u(3))
+            ink.circle(to, (24, 18, 14), chip.center, chip.w // 2)
+            ink.circle(to, b.palette.focus if now else b.palette.glow, chip.center, chip.w // 2, b.u(3))
             b.text(to, str(n), chip.center, "number", align="m", size=17)
 
     # ---- the card

@@ -82,9 +82,6 @@ class Desk(Laid, Spoken, Played, Asked, Protocol):
     def refresh(self) -> None:
         """The question, its lights or its buttons have changed."""
 
-    def damage_table(self) -> None:
-        """Boards and the prompt are to be drawn again."""
-
     def look_closer(self, pos: tuple[int, int]) -> None:
         """Open large what lies here."""
 
@@ -159,6 +156,10 @@ class TableView:
         """Boards and pieces, models where they are now. Changes nothing; still layers should be cached."""
         raise NotImplementedError
 
+    def standing(self) -> object:
+        """What `draw` depends on besides what is called damaged: whose city is the big one, what is in the hand."""
+        return None
+
     def spot(self, place: Place) -> Rect | None:
         """The pixels of a place (what `where` says); None: not to be seen now, so the choice is shown in words."""
         raise NotImplementedError
@@ -183,7 +184,7 @@ class TableView:
         return {}
 
     def update(self, dt: float) -> None:
-        """Time passed (idle effects). Call `table.app.damage(rect)` if something must be drawn again."""
+        """Time passed (idle effects). Call `table.app.damage()` if something looks different."""
 
     def wants(self) -> float:
         return 3600.0

@@ -26,6 +26,8 @@ class Brush:
         self.look = Look(k, self.palette, screen.text)
         self.table_look = Look(screen.k, self.palette, screen.text)
         """For boards and pieces, which follow the window and not the UI scale."""
+        self.ring_reach = self.look.px(panels.RING_REACH)
+        """Pixels that a ring's light may stand outside the thing."""
 
     def u(self, n: float) -> int:
         return self.screen.u(n)
@@ -180,11 +182,6 @@ class Brush:
         groove = Rect(bar.x + bar.w // 3, track.y, max(2, bar.w // 3), track.h)
         to.fill((24, 22, 27), groove)
         skins.scroll_bar(self.look, *bar.size, held).draw(to, *bar.topleft)
-
-    @property
-    def ring_reach(self) -> int:
-        """Pixels that a ring's light may stand outside the thing."""
-        return self.look.px(panels.RING_REACH)
 
     def ring(self, to: Surface, rect: Rect) -> None:
         """Keyboard focus."""

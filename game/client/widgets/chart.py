@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-import pygame
 from pygame import Rect, Surface
 
+from game.client.paint import ink
 from game.client.paint.palette import DUST, RGB, dark
 from game.client.widgets.brush import Brush, Pos
 
@@ -65,7 +65,7 @@ def draw_chart(b: Brush, to: Surface, g: Grid, curves: Sequence[Curve], name: Ca
     tick = next((t for t in TICKS if (g.most - g.least) / t <= lines), 5000)
     for v in range(ceil(g.least / tick) * tick, floor(g.most) + 1, tick):
         y = g.at(0, v)[1]
-        pygame.draw.line(to, ZERO if v == 0 and g.least < 0 else GRID, (inner.x, y), (inner.right, y), 1)
+        ink.line(to, ZERO if v == 0 and g.least < 0 else GRID, (inner.x, y), (inner.right, y), 1)
         b.text(to, str(v).replace("-", "−"), (inner.x - b.u(12), y), "note", DUST, "r")
     last = floor(g.last)
     apart = max(1, ceil((last + 1) * b.width("8888", "note") / max(1, inner.w)))
@@ -79,10 +79,10 @@ def draw_chart(b: Brush, to: Surface, g: Grid, curves: Sequence[Curve], name: Ca
 def _draw_curve(b: Brush, to: Surface, g: Grid, c: Curve) -> None:
     points = [g.at(x, v) for x, v in c.points]
     if len(points) > 1 and c.joined:
-        pygame.draw.lines(to, dark(c.tone, 0.5), False, [(x, y + b.u(2)) for x, y in points], max(3, b.u(6)))
-        pygame.draw.lines(to, c.tone, False, points, max(2, b.u(4)))
+        ink.lines(to, dark(c.tone, 0.5), [(x, y + b.u(2)) for x, y in points], max(3, b.u(6)))
+        ink.lines(to, c.tone, points, max(2, b.u(4)))
     for p, tone in zip(points, c.dots or [c.tone] * (len(points) - 1), strict=False):
-        pygame.draw.circle(to, tone, p, b.u(5))
+        ink.circle(to, tone, p, b.u(5))
 
 
 def _draw_signs(b: Brush, to: Surface, g: Grid, curves: Sequence[Curve]) -> None:

@@ -18,6 +18,7 @@ class Choice(Widget):
     """One of several: side by side if there is room, else one at a time between two arrows."""
 
     focusable = True
+    feels = True
 
     def __init__(
         self,

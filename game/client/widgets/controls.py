@@ -133,6 +133,9 @@ class Button(Pressable):
         self.ui.app.sound.play(self.sound, at=self.rect.centerx)
         self.do()
 
+    def look(self) -> object:
+        return self.state
+
     def draw(self, to: Surface) -> None:
         b, state = self.ui.app.brush, self.state
         b.button(to, self.rect, self.kind, state)
@@ -317,6 +320,9 @@ class PictureButton(Pressable):
     def activate(self) -> None:
         self.ui.app.sound.play("knock", at=self.rect.centerx)
         self.do()
+
+    def look(self) -> object:
+        return self.state
 
     def draw(self, to: Surface) -> None:
         self._paint(to, self.rect, self.state)

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.devices.intent import Pointer, Press, Typed
+from game.client.paint import ink
 from game.client.paint.palette import DUST, STUCCO
 from game.client.widgets.ui import Widget
 
@@ -199,19 +200,17 @@ class TextEntry(Widget):
         a, z = self.selection
         if a != z and self.has_focus:
             left, right = b.width(self.text[:a], "body"), b.width(self.text[:z], "body")
-            pygame.draw.rect(to, (120, 84, 30), (x + left, y - lead // 2, right - left, lead))
+            ink.rect(to, (120, 84, 30), (x + left, y - lead // 2, right - left, lead))
         if self.text or self.composing:
             before, after = self.text[: self.caret] + self.composing, self.text[self.caret :]
             b.text(to, before + after, (x, y), "body", STUCCO)
             if self.composing:
                 left = b.width(self.text[: self.caret], "body")
                 wide = b.width(self.composing, "body")
-                pygame.draw.line(
-                    to, b.palette.focus, (x + left, y + lead // 2 - 2), (x + left + wide, y + lead // 2 - 2), 2
-                )
+                ink.line(to, b.palette.focus, (x + left, y + lead // 2 - 2), (x + left + wide, y + lead // 2 - 2), 2)
         elif self.hint:
             b.text(to, self.hint, (x, y), "body", (150, 140, 124), room=box.w)
         if self.has_focus and self._age % (2 * BLINK) < BLINK:
             cx = x + b.width(self.text[: self.caret] + self.composing, "body")
-            pygame.draw.line(to, b.palette.focus, (cx, y - lead // 2 + 1), (cx, y + lead // 2 - 2), max(2, b.u(2)))
+            ink.line(to, b.palette.focus, (cx, y - lead // 2 + 1), (cx, y + lead // 2 - 2), max(2, b.u(2)))
         to.set_clip(was)

@@ -24,8 +24,11 @@ class Ground(Protocol):
     @property
     def screen(self) -> Screen: ...
 
-    def damage(self, area: Rect | None = None) -> None:
-        """This part of the window (None: all of it) must be drawn again."""
+    def damage(self) -> None:
+        """Something may look different now."""
+
+    def moved(self) -> None:
+        """The pointer or what follows it has moved: what is kept on the page (paint/page.py) knows by its key."""
 
 
 def draw_tip(

@@ -7,12 +7,14 @@ pointer (mouse or finger), Tab in reading order, and arrows (or the pad) to the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.client.devices.intent import DIRECTIONS, SHIFT, SLOP, Input, Pointer, Press, Typed
+from game.client.paint.page import kept
 from game.client.widgets.host import Host
 from game.client.widgets.tips import draw_tip
 from game.client.widgets.widget import FOREVER, Widget
@@ -28,6 +30,9 @@ class Ui:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.widgets: list[Widget] = []
+        self._all: list[Widget] = []
+        """These and what is in them, as they were added."""
+        self._by_key: dict[str, Widget] = {}
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.held: Widget | None = None
@@ -54,6 +59,8 @@ class Ui:
             self.widgets.append(w)
             for x in w.walk():
                 x.ui = self
+                self._all.append(x)
+                self._by_key.setdefault(x.key, x)
         return made[-1]
 
     def rebuild(self, build: Callable[[], None]) -> None:
@@ -62,9 +69,9 @@ class Ui:
         focus = self.focus.key if self.focus else self.first_focus
         held, hovered, rested = self.held, self.hover.key if self.hover else "", self._rested
         self.widgets, self.focus, self.hover, self.held, self._tip_for = [], None, None, None, None
-        self._path = []
+        self._all, self._by_key, self._path = [], {}, []
         build()
-        for w in list(self.all()):
+        for w in self.all():
             if w.key and (type(w), w.key) in old:
                 w.inherit(old[type(w), w.key])
         if held is not None and held.key:  # a drag goes on in the new widget
@@ -80,21 +87,17 @@ class Ui:
         if hovered and self.hover is not None and self.hover.key == hovered:
             self._rested = rested  # the pointer has not come here only now
 
-    def all(self) -> Iterator[Widget]:
-        for w in self.widgets:
-            yield from w.walk()
+    def all(self) -> Sequence[Widget]:
+        """Every widget, containers before what is in them."""
+        return self._all
 
     def find(self, key: str) -> Widget | None:
-        return next((w for w in self.all() if w.key == key), None)
+        """The first one with this key."""
+        return self._by_key.get(key)
 
-    def damage(self, rect: Rect | None = None) -> None:
-        """Draw again; halos and rings may stand a little outside."""
-        self.app.damage(None if rect is None else self._with_light(rect))
-
-    def _with_light(self, rect: Rect) -> Rect:
-        """A widget's place with all that its ring may touch."""
-        reach = 2 * max(20, self.app.brush.ring_reach)
-        return rect.inflate(reach, reach)
+    def damage(self) -> None:
+        """Something may look different now."""
+        self.app.damage()
 
     # ---- input
 
@@ -116,23 +119,22 @@ class Ui:
         if self.by_keys and e.kind in ("down", "move"):
             self.by_keys = False
             if self.focus:
-                self.damage(self.focus.rect)
+                self.damage()
         if self.held is not None and e.kind in ("move", "up"):
             if e.kind == "move" and e.touch and self._steal(e):
                 return True
             holder = self.held
             if e.kind == "up":
                 self.held = None
-                self.damage(holder.rect)
+                self.damage()
             holder.pointer(e)
             self._track()
             return True
-        self._track()
+        path = self._track()
         if e.kind == "move" and self._rested < 0:
             self._rested = 0.0
         if e.kind == "up":
             return False  # it was pressed somewhere else, or not here at all
-        path = self._at(e.pos)
         if e.kind == "down":
             self._rested = -FOREVER
             self._hide_tip()
@@ -148,7 +150,7 @@ class Ui:
                     self.held, self._path, self.pressed_at = w, path, e.pos
                     if w.reachable:
                         self.set_focus(w)
-                    self.damage(w.rect)
+                    self.damage()
                 return True
         return False
 
@@ -169,34 +171,30 @@ class Ui:
         if self.held is not None:
             holder, self.held = self.held, None
             holder.pointer(e)
-            self.damage(holder.rect)
+            self.damage()
 
     def _at(self, pos: tuple[int, int]) -> list[Widget]:
         """The widget under a point, with its containers before it."""
 
-        def down(w: Widget) -> list[Widget]:
-            if not w.solid or not w.rect.collidepoint(pos):
-                return []
-            for c in reversed(w.children()):
-                if found := down(c):
-                    return [w, *found]
-            return [w]
+        path: list[Widget] = []
+        among: Sequence[Widget] = self.widgets
+        while found := next((w for w in reversed(among) if w.solid and w.rect.collidepoint(pos)), None):
+            path.append(found)
+            among = found.children()
+        return path
 
-        for w in reversed(self.widgets):
-            if found := down(w):
-                return found
-        return []
-
-    def _track(self) -> None:
+    def _track(self) -> list[Widget]:
+        """Follow the pointer. Returns what is under it."""
         path = self._at(self.pointer_at)
         over = path[-1] if path else None
         if over is not self.hover:
-            for w in (self.hover, over):
-                if w is not None:
-                    self.damage(w.rect)
             self.hover = over
+            self.app.moved()
             self._rested = 0.0
             self._hide_tip()
+        elif over is not None and over.feels:
+            self.damage()
+        return path
 
     def _press(self, e: Press) -> bool:
         if e.intent:
@@ -219,7 +217,7 @@ class Ui:
         if not self.by_keys:
             self.by_keys = True
             if self.focus:
-                self.damage(self.focus.rect)
+                self.damage()
 
     # ---- focus
 
@@ -231,7 +229,7 @@ class Ui:
         if w is self.focus:
             return
         if self.focus is not None:
-            self.damage(self.focus.rect)
+            self.damage()
             self.focus.focused(False)
         self.focus = w
         self._rested = 0.0
@@ -241,7 +239,7 @@ class Ui:
             for box in self._boxes(w):
                 box.reveal(w)
             w.focused(True)
-            self.damage(w.rect)
+            self.damage()
 
     def leave_barred(self) -> None:
         """What could not be done belongs to what was asked before: the ring leaves it."""
@@ -314,7 +312,8 @@ class Ui:
 
     def update(self, dt: float) -> None:
         for w in self.all():
-            w.update(dt)
+            if w.alive:
+                w.update(dt)
         subject = self.subject
         if subject is not None and self._tip_for is None and self.app.listens(self):
             self._rested += dt
@@ -327,7 +326,7 @@ class Ui:
         return self.focus if self.by_keys else self.hover
 
     def wants(self) -> float:
-        wanted = min((w.wants() for w in self.all()), default=FOREVER)
+        wanted = min((w.wants() for w in self.all() if w.alive), default=FOREVER)
         subject = self.subject
         if subject is not None and self._tip_for is None and 0 <= self._rested < TIP_DELAY and subject.explain():
             wanted = min(wanted, TIP_DELAY - self._rested)
@@ -341,25 +340,29 @@ class Ui:
         return self.widgets[first:]
 
     def draw(self, to: Surface, but: Sequence[Widget] = ()) -> None:
-        """Widgets only: what is said about them is drawn last of all, by `draw_tip`."""
-        for w in self.widgets:
-            if w not in but:
+        """Widgets only, up to the first of those that come later (`but`): what is said about them is drawn last of
+        all, by `draw_tip`."""
+        last = self.widgets.index(but[0]) if but else len(self.widgets)
+        for w in self.widgets[:last]:
+            if (look := w.look()) is None:
                 self.draw_one(w, to)
+            else:
+                kept(to, w, look, partial(self.draw_one, w))
         if self.by_keys and self.focus is not None and self.focus.off_tab:
             self.draw_one(self.focus, to)  # what is barred lies below what is lit, but not its ring
 
     def draw_one(self, w: Widget, to: Surface) -> None:
         """A widget and what is in it, and the ring if it has the focus."""
-        if not to.get_clip().colliderect(self._with_light(w.rect)):
+        reach, was = 2 * max(20, self.app.brush.ring_reach), to.get_clip()
+        if not was.colliderect(w.rect.inflate(reach, reach)):
             return
         w.draw(to)
-        view = w.clip()
-        was = to.get_clip()
-        if view is not None:
-            to.set_clip(view.clip(was))
-        for c in w.children():
-            self.draw_one(c, to)
-        if view is not None:
+        if inside := w.children():
+            view = w.clip()
+            if view is not None:
+                to.set_clip(view.clip(was))
+            for c in inside:
+                self.draw_one(c, to)
             to.set_clip(was)
         if self.by_keys and w is self.focus:
             self.app.brush.ring(to, w.ringed())

@@ -41,9 +41,9 @@ class Layer(Protocol):
     def pressed_at(self) -> tuple[int, int]:
         """Where the press began that holds the pointer."""
 
-    def all(self) -> Iterator[Widget]: ...
+    def all(self) -> Sequence[Widget]: ...
 
-    def damage(self, rect: Rect | None = None) -> None: ...
+    def damage(self) -> None: ...
 
     def set_focus(self, w: Widget | None) -> None: ...
 
@@ -60,6 +60,8 @@ class Widget:
     """It is called up now and then: arrows come to it only upwards or downwards, where nothing else lies."""
     above_hand = False
     """It is read: a piece that the pointer carries goes below it."""
+    feels = False
+    """Looks or speaks differently wherever in it the pointer is."""
     solid = True
     """Can be pointed at; else only the focus comes to it."""
 
@@ -72,10 +74,17 @@ class Widget:
         self.why = why
         """Why it cannot be pressed now; said instead of the tip."""
         self.ui: Layer
+        self.alive = type(self).update is not Widget.update or type(self).wants is not Widget.wants
+        """Time passes for it."""
 
     # what a widget may do
     def draw(self, to: Surface) -> None:
         """Show yourself. Changes nothing."""
+
+    def look(self) -> object:
+        """As long as this stays the same and nothing is called damaged, so does what it shows. None: that is not known,
+        so it is drawn whenever the pointer comes to something else."""
+        return None
 
     def draw_above(self, to: Surface) -> None:
         """What must stay readable where the focus ring runs through it."""
@@ -142,7 +151,8 @@ class Widget:
         return self.rect
 
     def damage(self) -> None:
-        self.ui.damage(self.rect)
+        """It may look different now."""
+        self.ui.damage()
 
     def walk(self) -> Iterator[Widget]:
         yield self

@@ -1,8 +1,9 @@
 """The window and its loop.
 
 The loop sleeps until something happens: an event, a wake-up from another thread (`App.wake`), or the next frame of
-an animation; with nothing moving it looks around four times a second and repaints nothing. Only the part of the
-window that was called damaged is drawn again. `frame` is one turn of the loop; tests call it with a time of their own.
+an animation; with nothing moving it looks around four times a second and repaints nothing. When something was called
+damaged the scenes are drawn onto a page (paint/page.py), which knows what differs from the last picture: only that is
+painted. `frame` is one turn of the loop; tests call it with a time of their own.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from game.client.devices.intent import Input, Keymap, Pointer, Press, Translator
 from game.client.devices.screen import Screen
 from game.client.devices.settings import Settings
 from game.client.devices.sound import Sound, hushed
+from game.client.paint.page import Page
 from game.client.widgets.brush import Brush
 from game.client.widgets.tips import Toasts
 from game.client.widgets.ui import Ui
@@ -54,7 +56,7 @@ class App:
         self.idle: Callable[[], None] = lambda: None
         """Called once a frame: for whoever needs a heartbeat and is no scene (a net thread's queue)."""
         self._fixed_size = size
-        self._damage: Rect | None = None
+        self._damaged = self._moved = False
         self._last = 0.0
         self._flips: list[float] = []
         self.repaints = 0
@@ -150,6 +152,7 @@ class App:
         self.surface = self.window.get_surface()
         size = self.surface.get_size()
         points = self.window.size
+        self.page = Page(size)
         self.screen = Screen(size, self.settings.ui_scale, self.settings.text_size)
         self.brush = Brush(self.screen, self.settings.palette)
         self.keymap = Keymap(self.settings.keys)
@@ -172,12 +175,13 @@ class App:
         if problem:
             self.toasts.show(problem, "loss")
 
-    def damage(self, area: Rect | None = None) -> None:
-        """This part of the window (None: all of it) must be drawn again."""
-        whole = self.screen.bounds
-        area = whole if area is None else area.clip(whole)
-        if area.w and area.h:
-            self._damage = area if self._damage is None else self._damage.union(area)
+    def damage(self) -> None:
+        """Something may look different now."""
+        self._damaged = True
+
+    def moved(self) -> None:
+        """The pointer or what follows it has moved: what is kept on the page knows by its key."""
+        self._moved = True
 
     # ---- the loop
 
@@ -219,7 +223,7 @@ class App:
 
     def _due(self) -> float:
         """Seconds after the last frame at which the next is due."""
-        if self._damage is not None:
+        if self._damaged or self._moved:
             return self.pace
         wanted = min((s.wants() for s in self.scenes.running()), default=FOREVER)
         if self.translator.waiting:
@@ -239,8 +243,7 @@ class App:
         self.toasts.update(dt)
         self._settle()
         self._play_music(dt)
-        if self._damage is not None and self.running:
-            self.paint()
+        if (self._damaged or self._moved) and self.running and self.paint():
             began = time.perf_counter()
             self.window.flip()
             self._time_flip(time.perf_counter() - began)
@@ -251,15 +254,21 @@ class App:
         if not self.scenes.stack:
             self.running = False
 
-    def paint(self) -> None:
-        """Draw the damaged part onto the window's surface."""
-        area, self._damage = self._damage or self.screen.bounds, None
-        self.repaints += 1
-        self.surface.set_clip(area)
+    def paint(self) -> list[Rect]:
+        """Bring the window's surface up to date. Returns where it has changed."""
+        self.page.begin(anew=self._damaged)
+        self._damaged = self._moved = False
+        self.draw(self.page)
+        changed = self.page.end()
+        self.page.paint(self.surface, changed)
+        self.repaints += bool(changed)
+        return changed
+
+    def draw(self, to: pygame.Surface) -> None:
+        """The whole picture, onto any surface of the window's size."""
         for scene in self.scenes.shown():
-            scene.draw(self.surface)
-        self.toasts.draw(self.surface)
-        self.surface.set_clip(None)
+            scene.draw(to)
+        self.toasts.draw(to)
 
     def _read(self, events: Iterable[pygame.Event]) -> None:
         for e in events:
@@ -268,6 +277,7 @@ class App:
             elif e.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
                 self._resized()
             elif e.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self.page.forget()
                 self.damage()
             elif e.type == pygame.CONTROLLERDEVICEADDED:
                 self._open_pad(e.device_index)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.agenda import Place, Question
@@ -13,7 +12,7 @@ from game.citygods.state import CityOfGods
 from game.client.citygods.board import pictures
 from game.client.citygods.board.layout import Layout
 from game.client.citygods.paint import sky
-from game.client.paint import dice, panels, widgets
+from game.client.paint import dice, ink, panels, widgets
 from game.client.paint import type as types
 from game.client.paint.look import Look
 from game.client.paint.palette import DUST, GILT, STUCCO
@@ -112,7 +111,7 @@ class Offer:
         """A frame of gold round a card that is chosen."""
         r = self.lifted(card)
         panels.focus_ring(self.look, *r.inflate(6, 6).size).draw(to, r.x - 3, r.y - 3)
-        pygame.draw.rect(to, self.look.palette.focus, r.inflate(6, 6), max(3, self.lay.px(5)), max(3, self.lay.px(6)))
+        ink.rect(to, self.look.palette.focus, r.inflate(6, 6), max(3, self.lay.px(5)), max(3, self.lay.px(6)))
 
     def draw_tick(self, to: Surface, card: Rect) -> None:
         r, side = self.lifted(card), max(26, self.lay.px(40))

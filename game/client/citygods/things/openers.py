@@ -20,6 +20,8 @@ PARTS = ("board", "act", "chip")
 class Opens(Pressable):
     """Something that is opened large by a press; it shows nothing of its own."""
 
+    feels = True
+
     def __init__(self, rect: Rect, view: CityTable, at: tuple[int, int], key: str) -> None:
         super().__init__(rect, key)
         self._view, self._at = view, at

@@ -12,6 +12,7 @@ Choosing an action by what it leads to is in through.py.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any, cast
 
 from pygame import Rect, Surface
@@ -119,10 +120,14 @@ class PlaceTile(Paid):
         if self.pinned is None and self.target_under() is None:
             self._draw_barred(to)
 
-    def lit(self) -> set[tuple[int, int]]:
-        """Spaces that some placement, turned as the tile is now, would cover."""
+    def _light(self) -> None:
+        super()._light()
         shape = view_of(self).tile_in_hand(self.q).shape
-        return {cell for t in self.targets for choice in t.choices for cell in shape.spots[choice].cells}
+        self._lit = frozenset(cell for t in self.targets for choice in t.choices for cell in shape.spots[choice].cells)
+
+    def lit(self) -> Set[tuple[int, int]]:
+        """Spaces that some placement, turned as the tile is now, would cover."""
+        return self._lit
 
     def _draw_barred(self, to: Surface) -> None:
         """The tile where it may not lie: in the colour of loss, with a cross and the reason beside it."""
@@ -130,6 +135,9 @@ class PlaceTile(Paid):
         choice = self.tried()
         if choice is not None:
             v.draw_block_ghost(to, self.q, choice, legal=False)
+
+    def pointed(self) -> object:
+        return self.looked_at(), self.tried()
 
     def tried(self) -> Choice | None:
         """The placement under the pointer if it is none of the legal ones."""
@@ -166,7 +174,7 @@ class PlaceTile(Paid):
         def far(t: Target) -> int:
             return (t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2
 
-        covering = [t for t in self.targets if tip.collidelist(v.footprint(self.q, t.choices[0])) >= 0]
+        covering = [t for t, cells in self._cells if tip.collidelist(cells) >= 0]
         return min(covering, key=far, default=None)
 
     def dropped(self, pos: tuple[int, int]) -> bool:
@@ -230,11 +238,11 @@ class PickSpace(PickFromDisplay):
         """A press on the disks in the tray takes one up; let go over a lit space, it is an answer."""
         if e.kind == "down" and e.button == 1 and self.q.step.code == "TakeTurn":
             self.carrying = view_of(self).disks_in_tray().collidepoint(e.pos)
-            self.table.damage_table()
+            self.table.app.damage()
             return self.carrying
         if e.kind == "up" and self.carrying:
             self.carrying = False
-            self.table.damage_table()
+            self.table.app.damage()
             return self.dropped(e.pos)
         return False
 

@@ -1,0 +1,216 @@
+"""A page: a surface that writes down what is drawn on it, so that only what differs from last time is painted.
+
+    page.begin(anew=True)          last time's strokes become those before
+    scene.draw(page)               the same draw functions that draw on any surface
+    changed = page.end()           rectangles in which the two lists of strokes differ
+    page.paint(screen, changed)    the strokes that touch these, clipped to them
+
+A stroke is one blit, fill or line. Two strokes with the same picture at the same place are equal, and a pixel that only
+equal strokes touch, in the same order, is as it was. Pictures are known by identity, so nobody paints on one that is on
+view; who must (paint/still.py) draws it with `live` and can tell what has changed since.
+
+What takes long to draw and seldom changes is `kept`: its strokes are used again without drawing, as long as its key
+stays the same and nothing was called damaged. On any other surface all of these simply draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from pygame import Rect, Surface
+
+Box = tuple[int, ...]
+
+
+class Live(Protocol):
+    """A picture that is painted on while it is on view."""
+
+    @property
+    def surface(self) -> Surface: ...
+
+    @property
+    def painted(self) -> int:
+        """How often it has changed."""
+
+    def since(self, painted: int) -> list[Rect]:
+        """Where it has changed since it was painted so often."""
+
+
+class Stroke(NamedTuple):
+    box: Box
+    """The pixels it may touch."""
+    clip: Box
+    ink: Callable[..., object]
+    how: tuple[Any, ...]
+    stamp: Hashable = None
+    """What else must be equal: the picture's opacity; for a live picture, how often it was painted."""
+    live: Live | None = None
+
+
+class Page(Surface):
+    """As large as it says, with no pixels of its own."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self._whole = Rect((0, 0), size)
+        self._clip = self._whole
+        self._strokes: list[Stroke] = []
+        self._before: list[Stroke] = []
+        self._lost = True
+        self._layers: dict[Hashable, tuple[object, list[Stroke]]] = {}
+
+    # ---- one picture after the other
+
+    def begin(self, *, anew: bool) -> None:
+        """A new picture. `anew`: nothing is kept, because something may look different."""
+        self._before, self._strokes = self._strokes, []
+        self._clip = self._whole
+        if anew:
+            self._layers.clear()
+
+    def end(self) -> list[Rect]:
+        """Where the picture differs from the one before; rectangles that do not overlap."""
+        if self._lost:
+            self._lost = False
+            return [self._whole.copy()]
+        return joined(differences(self._before, self._strokes), self._whole)
+
+    def forget(self) -> None:
+        """What was painted is lost: the next picture differs everywhere."""
+        self._lost = True
+
+    def paint(self, on: Surface, areas: Sequence[Rect]) -> None:
+        boxes = [s.box for s in self._strokes]
+        for area in areas:
+            for i in area.collidelistall(boxes):
+                stroke = self._strokes[i]
+                on.set_clip(area.clip(stroke.clip))
+                stroke.ink(on, *stroke.how)
+        on.set_clip(None)
+
+    # ---- what is drawn
+
+    def stroke(
+        self,
+        box: Rect,
+        ink: Callable[..., object],
+        how: tuple[Any, ...],
+        stamp: Hashable = None,
+        live: Live | None = None,
+    ) -> Rect:
+        """`ink(surface, *how)` touches nothing outside the box."""
+        seen = box.clip(self._clip)
+        if seen.w and seen.h:
+            self._strokes.append(Stroke(tuple(seen), tuple(self._clip), ink, how, stamp, live))
+        return seen
+
+    def layer(self, name: Hashable, key: object, draw: Callable[[Surface], object]) -> None:
+        was = self._layers.get(name)
+        if was is not None and was[0] == key:
+            self._strokes += was[1]
+            return
+        first = len(self._strokes)
+        draw(self)
+        self._layers[name] = (key, self._strokes[first:])
+
+    # ---- a surface, as far as drawing needs one
+
+    def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
+        x, y = (int(dest[0]), int(dest[1]))
+        part = None if area is None else tuple(area)
+        box = Rect((x, y), source.get_size() if part is None else part[-2:])
+        return self.stroke(box, Surface.blit, (source, (x, y), part, special_flags), source.get_alpha())
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> Rect:
+        box = self._whole if rect is None else Rect(rect)
+        return self.stroke(box, Surface.fill, (color, tuple(box), special_flags))
+
+    def get_clip(self) -> Rect:
+        return self._clip.copy()
+
+    def set_clip(self, rect: Any) -> None:
+        self._clip = self._whole if rect is None else Rect(rect).clip(self._whole)
+
+    def get_size(self) -> tuple[int, int]:
+        return self._whole.size
+
+    def get_rect(self, **where: Any) -> Rect:
+        made = self._whole.copy()
+        for name, value in where.items():
+            setattr(made, name, value)
+        return made
+
+
+def kept(to: Surface, name: Hashable, key: object, draw: Callable[[Surface], object]) -> None:
+    """Draw; on a page only if the key has changed or something was damaged. One name for each place it is called."""
+    if isinstance(to, Page):
+        to.layer(name, key, draw)
+    else:
+        draw(to)
+
+
+def live(to: Surface, picture: Live, at: tuple[int, int] = (0, 0)) -> None:
+    """Draw a picture that goes on being painted."""
+    if isinstance(to, Page):
+        how = (picture.surface, at)
+        to.stroke(picture.surface.get_rect(topleft=at), _blit, how, picture.painted, picture)
+    else:
+        _blit(to, picture.surface, at)
+
+
+def _blit(to: Surface, source: Surface, at: tuple[int, int]) -> None:
+    """Of a large picture only what is to be seen."""
+    area = to.get_clip().clip(source.get_rect(topleft=at))
+    to.blit(source, area.topleft, area.move(-at[0], -at[1]))
+
+
+# ---- what has changed
+
+
+def differences(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
+    """What the strokes cover that only one of two pictures has, or that come in another order."""
+    found: list[Rect] = []
+    places: dict[Stroke, list[int]] | None = None
+    at = 0
+    for stroke in now:
+        if at < len(before) and (before[at] is stroke or before[at] == stroke):
+            at += 1
+            continue
+        if at < len(before) and (news := _news(before[at], stroke)) is not None:
+            found += news
+            at += 1
+            continue
+        if places is None:
+            places = {}
+            for i, old in enumerate(before):
+                places.setdefault(old, []).append(i)
+        there = next((i for i in places.get(stroke, ()) if i >= at), -1)
+        if there < 0:
+            found.append(Rect(stroke.box))
+        else:
+            found += [Rect(old.box) for old in before[at:there]]
+            at = there + 1
+    return found + [Rect(old.box) for old in before[at:]]
+
+
+def _news(old: Stroke, new: Stroke) -> list[Rect] | None:
+    """Where a live picture was painted meanwhile. None: these are not the same picture at the same place."""
+    if new.live is None or new.live is not old.live or (old.box, old.clip, old.how) != (new.box, new.clip, new.how):
+        return None
+    assert isinstance(old.stamp, int)
+    x, y = new.how[1]
+    return [r.move(x, y).clip(new.box) for r in new.live.since(old.stamp)]
+
+
+def joined(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
+    """The same pixels as rectangles that do not overlap, and perhaps some more."""
+    found: list[Rect] = []
+    for r in rects:
+        r = r.clip(whole)
+        if not r.w or not r.h:
+            continue
+        while (hit := r.collidelist(found)) >= 0:
+            r.union_ip(found.pop(hit))
+        found.append(r)
+    return found
