@@ -3,6 +3,7 @@ shortest way, with clicks alone. Turning a piece in the hand (wheel, R) is no pr
 
 from __future__ import annotations
 
+import random
 from statistics import mean, median
 from typing import Any
 
@@ -249,3 +250,25 @@ def test_a_usual_turn_of_city_of_gods_takes_five_presses_at_most() -> None:
     assert len(turns) == 24
     assert median(turns) <= 5, turns
     assert mean(turns) <= 5.5, turns
+
+
+def test_a_technology_is_pressed_itself_and_the_main_action_goes_with_it() -> None:
+    with open_city(2, seed=b"0", options={"setup": "first"}) as w:
+        t: Any = table_of(w)
+        rng = random.Random(0)
+        while True:
+            q = t.question
+            acting = q.step.code == "ChooseAction"
+            if acting and t.state.turn.board == 5 and "main" in q.options:
+                break
+            t.answer(q.options[0] if acting else rng.choice(q.options))
+            t.director.finish()
+            w.run(0.1)
+        who, before = t.question.who, len(t.session.table.log)
+        w.move(t.view.spot(("tech", 3)).center)
+        assert t.presenter.tile_under()[0] == 3
+        w.click(t.view.spot(("tech", 3)).center)
+        w.run(0.5)
+        assert 3 in t.session.table.state.players[who].known
+        w.key("z")
+        assert len(t.session.table.log) > before and t.question.step.code == "ChooseAction", "undone as one"

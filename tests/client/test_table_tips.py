@@ -44,7 +44,7 @@ def test_arrows_pass_by_what_cannot_be_taken() -> None:
 
 def test_keys_and_the_pad_ask_why_something_cannot_be_taken() -> None:
     with at_a_gap() as w:
-        w.key("tab", "w")
+        w.key("tab", "q")
         assert w.scene.ui.focus is w.find("at ('tile', 1)")
         w.key("tab")
         w.run(1 / 30, pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_RIGHTX, value=30000))

@@ -63,6 +63,10 @@ class Asking(Desk, Protocol):
     def view(self) -> TableView: ...
 
     @property
+    def asks_everything(self) -> bool:
+        """Also what is self-evident: every answer is given by itself."""
+
+    @property
     def hints(self) -> Hinting: ...
 
     @property

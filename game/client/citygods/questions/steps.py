@@ -19,11 +19,11 @@ from typing import Any, cast
 
 from pygame import Rect, Surface
 
-from game.agenda import Place, Question
+from game.agenda import Choice, Place, Question
 from game.citygods import worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import action_boards
+from game.client.citygods.board import action_boards, places
 from game.client.citygods.board.eclipse import salary_spots
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
@@ -35,7 +35,7 @@ from game.client.devices.intent import Pointer, Press
 from game.client.paint import dice
 from game.client.paint.signs import Sign
 from game.client.table.placing import PlaceInSlots
-from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter, TargetWidget
+from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter, TargetWidget, in_turn
 from game.client.table.target import Target
 from game.client.table.view import Factory
 from game.words.phrases import phrase
@@ -176,8 +176,12 @@ class MoveWorker(WithAsides):
         dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
 
 
+TAKEN = ("PickTechnology", "PickRow", "PickDecoration", "PickPyramidTile")
+"""What a main action asks for first, where it lies on the board."""
+
+
 class ChooseAct(WithAsides):
-    """Three parts of one board; letters and digits say them too."""
+    """Three parts of one board; letters and digits say them too. A tile of the main action may be pressed itself."""
 
     KEYS = {
         ord("c"): "cocoa",
@@ -198,6 +202,30 @@ class ChooseAct(WithAsides):
     def cap(self, i: int) -> str:
         return next((chr(key) for key, act in self.KEYS.items() if act == self.in_bar()[i] and key < ord("a")), "")
 
+    def tile_under(self) -> tuple[Choice, Rect] | None:
+        """What lies under the pointer, if the main action would ask for it next: a press there takes it at once."""
+        v, ui = view_of(self), self.table.ui
+        under = self.target_under()
+        if ui.by_keys or self.table.asks_everything or under is None or "main" not in under.choices:
+            return None
+        then = self.table.ghosts.of("main").state
+        asked = then.asked
+        if asked is None or asked.who != self.q.who or asked.step.code not in TAKEN:
+            return None
+        for choice in asked.options:
+            place = asked.step.where(then, choice)
+            spot = places.spot(v, place, then) if place is not None else None
+            if spot is not None and spot.collidepoint(ui.pointer_at):
+                return choice, spot
+        return None
+
+    def pressed(self, target: Target) -> None:
+        found = self.tile_under()
+        if found is None:
+            super().pressed(target)
+        else:
+            self.table.answer_on("main", in_turn((found[0],)))
+
     def widgets(self) -> list[TargetWidget]:
         """A part's label hangs over its edge and is pressed like the part."""
         made = super().widgets()
@@ -210,6 +238,8 @@ class ChooseAct(WithAsides):
             light_cell(to, v, here(self.table.state, self.q.who))
         parts, right, middle = self.label(target)
         lights.price(to, v.fine, parts, right, middle, label_height(v), hot)
+        if hot and (found := self.tile_under()) is not None:
+            self.table.app.brush.legal(to, found[1], 1.0)
 
     def label(self, target: Target) -> Chip:
         """What is said of a part: its name, its price or gain. It hangs over the board's name, which the question says
