@@ -53,7 +53,7 @@ SAID: dict[str, str] = {
         "At one screen, hide the table between turns. It is always hidden while something is chosen in secret."
     ),
     "follow_who_moves": "Follow who moves",
-    "follow_help": "While others move, the city of whoever moves is shown large.",
+    "follow_help": "While others move, the city or the panel of whoever moves is shown large.",
     "no_sound_device_was_found": "No sound device was found.",
     "volume": "Volume",
     "effects": "Effects",

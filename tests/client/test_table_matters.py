@@ -1,12 +1,17 @@
 """What one looks at: what does not matter steps back, who moves is seen large, and no badge lies over a die."""
 
+import random
+
 import pytest
-from citygods_driver import open_city, table_of, until
+from citygods_driver import city_table, open_city, table_of, until
 from founders_hands import at_question, founders_table, session_of
 from window import Window
 
 from game.bots.thinker import InlineThinker
 from game.client.citygods.questions.steps import beside_dice
+from game.client.citygods.view import CityOfGodsView
+from game.client.scenes.dialog import Curtain
+from game.client.scenes.popup import Popup
 from game.client.table.scene import TableScene
 from game.record import Seat
 
@@ -60,6 +65,55 @@ def test_the_city_of_who_moves_is_the_large_one_if_wished(follow: bool, seats: s
                 break
             w.run()
         assert seen == seats
+
+
+def against_a_bot_in_the_city() -> TableScene:
+    scene = city_table(2, setup="first")
+    scene.session.header.seats = [Seat("me", "Sun"), Seat("greedy", "Jaguar")]
+    scene.session.thinker = InlineThinker(scene.session.header)
+    return TableScene(scene.session, CityOfGodsView())
+
+
+@pytest.mark.parametrize(("follow", "seats"), [(True, {0, 1}), (False, {0})])
+def test_the_panel_of_who_moves_is_the_large_one_if_wished(follow: bool, seats: set[int]) -> None:
+    with Window(against_a_bot_in_the_city(), follow=follow) as w:
+        t, luck, seen = w.scene, random.Random(1), set()
+        for _ in range(3000):
+            if t.question is not None:
+                assert t.view.seat == 0 and t.view.panel(0) == t.view.lay.mine
+                t.answer(luck.choice(t.question.options))
+            elif t.tempo.watching and t.session.table.log:
+                seen.add(t.view.seat)
+            if len(t.session.table.log) > 40:
+                break
+            w.run()
+        assert seen == seats
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_a_row_of_what_may_be_slipped_in_lights_what_it_is_about(by_keys: bool) -> None:
+    with open_city(2, seed=b"30") as w:
+        luck, t = random.Random(3), table_of(w)
+        for _ in range(600):
+            if t.question is not None and len(t.question.asides) > 1 and "asides" in [x.key for x in t.ui.all()]:
+                break
+            if isinstance(w.scene, Curtain):
+                w.key("return")
+            elif t.question is None:
+                w.run(0.04)
+            else:
+                t.answer(luck.choice(t.question.options))
+                t.director.finish()
+                w.run(0.04)
+        w.key("b", "down") if by_keys else w.click("asides")
+        rows = w.find("items")
+        if not by_keys:
+            w.move(rows.row_rect(1).center)
+        w.run(0.2)
+        assert isinstance(w.scene, Popup) and t.spotlight.places()
+        w.key("escape")
+        w.run(0.2)
+        assert not t.spotlight.held
 
 
 @pytest.mark.parametrize("seed", [b"1", b"2"])

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.advice import Move
-from game.agenda import Choice, Place, Question
+from game.agenda import Choice, Place, Question, Step
 from game.citygods import scoring
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
@@ -18,7 +18,7 @@ from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.motions.script import SOUNDS, script
 from game.client.citygods.motions.stage import Stage
-from game.client.citygods.questions import choosing, evident, held, outlook, planned
+from game.client.citygods.questions import asides, choosing, evident, held, outlook, planned
 from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import PaySalary, WithAsides, factories
@@ -161,6 +161,9 @@ class CityOfGodsView(CityTable):
 
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost, self.match)
+
+    def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
+        return asides.spoken_of(self, question, step)
 
     def matters(self, question: Question) -> list[Rect]:
         return matters.to(self, question.step.code)

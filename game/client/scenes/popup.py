@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -22,8 +22,15 @@ class Popup(Scene):
     shows_below = True
     updates_below = True
 
-    def __init__(self, about: Rect, items: Sequence[Item], heading: str = "") -> None:
-        self.about, self.items, self.heading = about, items, heading
+    def __init__(
+        self,
+        about: Rect,
+        items: Sequence[Item],
+        heading: str = "",
+        pointed: Callable[[tuple[Any] | None], object] = lambda at: None,
+    ) -> None:
+        """`pointed` is told the value of the row that is looked at, wrapped in a tuple, and None when none is."""
+        self.about, self.items, self.heading, self.pointed = about, items, heading, pointed
         self.box = Rect(0, 0, 0, 0)
 
     def build(self) -> None:
@@ -60,6 +67,15 @@ class Popup(Scene):
             self.app.toasts.show(self.items[i][2])
         else:
             self.app.scenes.pop((self.items[i][1],))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        rows = self.ui.find("items")
+        at = rows.pointed_row() if isinstance(rows, ListBox) else -1
+        self.pointed((self.items[at][1],) if 0 <= at < len(self.items) else None)
+
+    def leave(self) -> None:
+        self.pointed(None)
 
     def handle(self, e: Input) -> bool:
         if super().handle(e):

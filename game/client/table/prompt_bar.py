@@ -19,6 +19,7 @@ from game.client.table.ghosts import Ghost, Ghosts
 from game.client.table.hints import Hints
 from game.client.table.put_back import put_back
 from game.client.table.recap import Recap
+from game.client.table.spotlight import Spotlight
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import Button
@@ -65,6 +66,9 @@ class Prompted(Answering, Protocol):
     def undo(self, whole_turn: bool = False) -> None: ...
 
     def take_aside(self, step: Any) -> None: ...
+
+    @property
+    def spotlight(self) -> Spotlight: ...
 
     def escapes(self) -> str:
         """What Esc would do now: escaping.Escape."""
@@ -270,9 +274,13 @@ class PromptBar:
         about = t.ui.find("asides")
         items = [(t.label(aside(a)), a, "") for a in q.asides]
         t.app.scenes.push(
-            Popup(about.rect if about else t.bar_rect, items, phrase("table.besides")),
+            Popup(about.rect if about else t.bar_rect, items, phrase("table.besides"), self._light_aside),
             lambda got: t.take_aside(got[0]) if got is not None else None,
         )
+
+    def _light_aside(self, at: tuple[Any] | None) -> None:
+        q = self.t.question
+        self.t.spotlight.held = self.t.view.slipped_at(q, at[0]) if q is not None and at is not None else []
 
     def build_list(self) -> None:
         """Answers by name above the bar, on the side where the game has nothing that is asked about; long ones take

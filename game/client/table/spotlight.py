@@ -33,6 +33,8 @@ class Spotlight:
     def __init__(self, table: Spoken) -> None:
         self.t = table
         self._lit: list[Rect] = []
+        self.held: list[Rect] = []
+        """What a menu over the table speaks of."""
 
     def update(self) -> None:
         if (now := self.places()) != self._lit:
@@ -41,6 +43,8 @@ class Spotlight:
 
     def places(self) -> list[Rect]:
         t = self.t
+        if self.held:
+            return self.held
         rows = t.ui.find("log_panel")
         if isinstance(rows, LogRows) and (line := rows.pointed()) is not None:
             return t.view.places_of(line.event) if line.event is not None else []

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.advice import Move
-from game.agenda import Choice, Place, Question, is_aside
+from game.agenda import Choice, Place, Question, Step, is_aside
 from game.client.motion.director import Director, Script
 from game.client.paint.look import Look, Sprite
 from game.client.table.desk import Asked, Laid, Played, Spoken
@@ -251,6 +251,10 @@ class TableView:
         made before; wrapped, because None is an answer too. It is given at once and undone with the answer before."""
         return None
 
+    def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
+        """Where something lies that may be slipped in beside a question."""
+        return []
+
     def matters(self, question: Question) -> list[Rect]:
         """What must be seen to answer, beside the places of the answers; the rest steps back. Empty: nothing does."""
         return []
@@ -285,6 +289,18 @@ class TableView:
         elif self._last_seat < 0 and t.here:
             self._last_seat = t.here[0]
         return self._last_seat
+
+    _large = -1
+
+    def shown_large(self, active: int) -> int:
+        """Whose things are shown large: of who is asked here; while others move, if it is wished, of whoever moves
+        (`active`). -1: of nobody yet."""
+        near, t = self.near(), self.table
+        if near >= 0 and not (t.app.settings.follow and t.tempo.watching):
+            self._large = near
+        elif active >= 0:
+            self._large = active
+        return self._large
 
     def seats(self) -> list[SeatCard]:
         glyphs = self.table.signs

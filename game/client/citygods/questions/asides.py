@@ -7,6 +7,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Question, Step
+from game.citygods.box import CONSTRUCTION, DECORATIONS
+from game.citygods.construction import DrawPyramidTile
+from game.citygods.decorations import DrawDecoration
+from game.citygods.discovery import DrawForWorship
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights
 from game.words.phrases import phrase
@@ -23,6 +27,23 @@ def spots(v: CityTable, q: Question) -> list[tuple[Step[Any], Rect]]:
             found.append((a, m.hand[a.tile]))  # type: ignore[attr-defined]
         elif a.code == "PayToUnlock":
             found.append((a, m.unlock))
+    return found
+
+
+def spoken_of(v: CityTable, q: Question, slipped: Step[Any]) -> list[Rect]:
+    """What an aside is about: its own place, or those that wait for a new tile."""
+    own = [r for a, r in spots(v, q) if a is slipped]
+    if own or slipped.code in ("UseDiscovery", "PayToUnlock"):
+        return own
+    lay, found = v.lay, []
+    for d in v.s.owed:
+        match d:
+            case DrawPyramidTile():
+                found.append(lay.on(CONSTRUCTION, lay.plan(CONSTRUCTION).stone(d.place)))
+            case DrawDecoration():
+                found.append(lay.on(DECORATIONS, lay.plan(DECORATIONS).decoration(d.place)))
+            case DrawForWorship():
+                found.append(lay.on(d.board, lay.plan(d.board).discovery()))
     return found
 
 

@@ -73,7 +73,6 @@ class FoundersTable(PaintedView):
         """Where a dragged tile was let go: it flies from there, not from the market."""
         self.new_round: NewRound | None = None
         """A round that is just beginning."""
-        self._watched = -1
         self._offer: tuple[Any, Offer] | None = None
 
     # ---- measuring and standing still
@@ -128,13 +127,8 @@ class FoundersTable(PaintedView):
     @property
     def seat(self) -> int:
         """Whose city is the big one: of who is asked here; while others move, if it is wished, of whoever moves."""
-        near = self.near()
-        if near >= 0 and not (self.table.app.settings.follow and self.table.tempo.watching):
-            self._watched = near
-            return near
-        if self.s.active >= 0:
-            self._watched = self.s.active
-        return self._watched if self._watched >= 0 else max(0, self.s.first)
+        large = self.shown_large(self.s.active)
+        return large if large >= 0 else max(0, self.s.first)
 
     # ---- where things are
 
