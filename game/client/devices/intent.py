@@ -11,8 +11,7 @@ Keys are remappable (settings.keys); what a key means is looked up here and nowh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -21,8 +20,7 @@ from game.words.phrases import phrase
 Pos = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(NamedTuple):
     kind: str
     """down, move, up, wheel, long, leave"""
     pos: Pos
@@ -34,8 +32,7 @@ class Pointer:
     clicks: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     intent: str
     """"" for a key that means nothing by itself (a text field may still want it)."""
     key: int = 0
@@ -45,15 +42,13 @@ class Press:
     """The key is held and repeats."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     text: str
     composing: bool = False
     """Still being composed by an input method; not yet part of the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(NamedTuple):
     pos: Pos
     factor: float
 
@@ -61,8 +56,7 @@ class Pinch:
 Input = Pointer | Press | Typed | Pinch
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """An intent: the key of what it is called in the settings, its usual keys, its pad button."""
 
     label: str

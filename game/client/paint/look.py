@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,8 +11,7 @@ from game.client.paint.palette import DEFAULT, Palette
 MIN_TEXT = 14  # no text is ever drawn smaller, in real pixels
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """k: real pixels per design pixel (1080 design lines); text: the player's text-size setting."""
 
     k: float = 1.0
@@ -29,13 +28,13 @@ class Look:
         return max(MIN_TEXT, round(design * k * self.text))
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class Sprite:
     """A premultiplied picture; (ax, ay) is the point of it that `draw` puts at the place asked for."""
 
-    surface: pygame.Surface
-    ax: int = 0
-    ay: int = 0
+    __slots__ = ("ax", "ay", "surface")
+
+    def __init__(self, surface: pygame.Surface, ax: int = 0, ay: int = 0) -> None:
+        self.surface, self.ax, self.ay = surface, ax, ay
 
     @property
     def size(self) -> tuple[int, int]:

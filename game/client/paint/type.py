@@ -8,8 +8,8 @@ capitals, so words, numbers and icons line up on one y.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import font_source_sans_pro
 import font_source_serif_pro
@@ -27,8 +27,7 @@ _FAMILY = {
 }
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """A face at a size; `track` is air between letters, in em."""
 
     family: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -45,7 +46,7 @@ WIDE = sum(advance for advance, _ in _LETTERS) / 10
 def wordmark(h: int) -> Sprite:
     """TOLLAN in bevelled gold, h pixels high; anchored at its upper left corner."""
     u, pad = h / 10, math.ceil(h * 0.3)
-    c = Canvas(WIDE * h + 2 * pad, h + 2 * pad)
+    c = Canvas(WIDE * h + 2 * pad, h + 2 * pad, 2)
     pen = float(pad)
     for advance, outline in _LETTERS:
         if outline:
@@ -81,16 +82,21 @@ def _eclipse_letter(c: Canvas, x: float, y: float, u: float) -> None:
 
 def ramp(m: Canvas, stops: tuple[RGB, ...]) -> Canvas:
     """A mask filled from top to bottom through several colours."""
+    out = m.copy()
+    skin = pygame.transform.smoothscale(_strip(stops), out.surf.get_size())
+    out.surf.blit(skin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+@cache
+def _strip(stops: tuple[RGB, ...]) -> Surface:
     strip = Surface((1, len(stops) * 16), SRCALPHA)
     n = strip.get_height()
     for y in range(n):
         t = y / (n - 1) * (len(stops) - 1)
         i = min(len(stops) - 2, int(t))
         strip.set_at((0, y), mix(stops[i], stops[i + 1], t - i))
-    out = m.copy()
-    skin = pygame.transform.smoothscale(strip, out.surf.get_size())
-    out.surf.blit(skin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+    return strip
 
 
 def _disc(r: float, ss: int = 2) -> Canvas:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -33,8 +32,7 @@ FRETS = 2.2
 """The unit of the ornament on the strip."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the menu."""
 
     words: str
@@ -83,6 +81,7 @@ class TitleScene(Scene):
         self.entries, self.attract, self.version = entries, attract, version
         self.notices = list(notices)
         self._painting: Iterator[Surface] | None = None
+        self._coming = Surface((1, 1))
         self._picture: Surface | None = None
         """The whole of it; None: it is still being painted."""
         self._shown = 0.0
@@ -106,9 +105,7 @@ class TitleScene(Scene):
     def build(self) -> None:
         b, s = self.app.brush, self.app.screen
         if self._size != s.size:
-            self._size, self._picture = s.size, None
-            self._painting = paint_title(s.size)
-            self._coming = Surface((1, 1))
+            self._size, self._picture, self._painting = s.size, None, None
         strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
         roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
         entries = self.entries()
@@ -166,7 +163,7 @@ class TitleScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._still += dt
-        if self._painting is not None:
+        if self._painting is not None:  # begun once the menu has been drawn: nobody waits for it
             began = time.perf_counter()
             while self._painting is not None and time.perf_counter() - began < 0.012:
                 if (part := next(self._painting, None)) is not None:
@@ -179,18 +176,19 @@ class TitleScene(Scene):
             self.app.damage()
         if self.attract is not None and self.app.scenes.top is self:
             new = self.attract.update(dt)
-            if self._painting is None and self.strip.h:
+            if self._picture is not None and self.strip.h:
                 new |= self.attract.paint(self.app.brush.palette, self.strip_room().h)
             if new:
                 self.app.damage()
 
     def wants(self) -> float:
-        if self._painting is not None or self._shown < FADE:
+        if self._picture is None or self._shown < FADE:
             return 0.0
         return min(super().wants(), 0.1 if self.attract is not None else 3600.0)
 
     def finish_painting(self) -> None:
         """For pictures of the title: do not wait for the parts to come in."""
+        self._painting = self._painting or paint_title(self._size)
         while self._painting is not None:
             self.update(0.0)
         self._shown = FADE
@@ -199,6 +197,8 @@ class TitleScene(Scene):
 
     def draw(self, to: Surface) -> None:
         b, s = self.app.brush, self.app.screen
+        if self._picture is None and self._painting is None:
+            self._painting = paint_title(self._size)
         if self._picture is None or self._shown < FADE:
             to.fill(DUSK)
         if self._picture is not None:
