@@ -45,7 +45,7 @@ def test_shift_does_not_hide_a_plain_keys_meaning_but_may_give_it_another() -> N
     keys = Keymap()
     assert keys.meaning(pygame.K_r, pygame.KMOD_LSHIFT) == "rotate"
     assert keys.meaning(pygame.K_z, pygame.KMOD_LSHIFT) == "restart_turn"
-    assert keys.meaning(pygame.K_q, 0) == ""
+    assert keys.meaning(pygame.K_j, 0) == ""
 
 
 def test_a_remapped_key_takes_the_place_of_the_usual_ones() -> None:
