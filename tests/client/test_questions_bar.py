@@ -17,6 +17,7 @@ from window import Window
 from game.agenda import Question, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
+from game.client.table.presenters import in_order
 from game.client.widgets.controls import Button
 
 
@@ -175,7 +176,7 @@ def test_what_a_technology_saves_is_asked_by_its_name_with_a_button_for_each_res
         assert q is not None
         t = table_of(w)
         assert t.speech.prompt(t.state, q.step).startswith("Builders' help:")
-        assert list(buttons(w).values()) == ["Save 1 stone", "Save 1 wood", "Keep it for later"]
+        assert list(buttons(w).values()) == ["Save 1 wood", "Save 1 stone", "Keep it for later"]
         before = t.state.players[q.who].goods[1]
         w.click("at ('resource', 'stone')")  # where one looks: at what one has
         assert last(w) == "stone" and before - t.state.players[q.who].goods[1] == 1  # one of two is saved
@@ -215,3 +216,10 @@ def test_y_on_a_pad_leads_to_the_answers_in_the_bar() -> None:
         assert w.scene.ui.focus.key == "answer 'now'"
         w.pad(pygame.CONTROLLER_BUTTON_A)
         assert last(w) == "now"
+
+
+def test_buttons_stand_in_one_order_whatever_is_asked() -> None:
+    assert in_order(["stone", "wood", None]) == ["wood", "stone", None]
+    assert in_order([None, "b05", "r05"]) == ["b05", "r05", None]
+    assert in_order([3, 2, 1, 0]) == [0, 1, 2, 3]
+    assert in_order(["now", "later"]) == ["now", "later"]

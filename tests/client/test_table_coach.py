@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from citygods_driver import city_table
 from founders_hands import session_of
+from pygame import Rect
 from window import Window
 
+from game.agenda import EndTurn
 from game.client.founders.view import FoundersView
 from game.client.shell import Shell
+from game.client.table.card import GAP
 from game.client.table.presenters import TargetWidget
 from game.client.table.scene import TableScene
 from game.coach import Coach, Seen
@@ -72,3 +75,22 @@ def test_who_is_coached(wish: str, coach: bool, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("TOLLAN_HOME", str(tmp_path))
     with Window(coach=wish) as w:
         assert (Shell(w.app).coach("founders") is not None) is coach
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_a_card_about_nothing_in_particular_rather_lies_where_no_board_is(title: str) -> None:
+    table = coached(Seen(None)) if title == "founders" else city_table(2, setup="first")
+    table.coaching.coach = Coach(title, Seen(None))
+    with Window(table, speed="off") as w:
+        rng = random.Random(1)
+        while not ((t := at_a_question(w)).coaching.open and isinstance(t.question.step, EndTurn)):
+            t.answer(rng.choice([c for c in t.question.options if c != "pass"] or t.question.options))
+        card = t.ui.find("teacher").rect
+
+        def covered(r: Rect) -> int:
+            return sum(c.w * c.h for c in (r.clip(board) for board in t.view.boards()))
+
+        corners = [card.copy() for _ in range(2)]
+        inner = t.area.inflate(-w.app.screen.u(GAP), -w.app.screen.u(GAP))
+        corners[0].bottomleft, corners[1].bottomright = inner.bottomleft, inner.bottomright
+        assert covered(card) <= min(map(covered, corners))

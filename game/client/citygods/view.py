@@ -162,6 +162,10 @@ class CityOfGodsView(CityTable):
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost, self.match)
 
+    def boards(self) -> list[Rect]:
+        lay = self.lay
+        return [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, lay.mine]
+
     def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
         return asides.spoken_of(self, question, step)
 

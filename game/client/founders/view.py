@@ -177,6 +177,9 @@ class FoundersView(FoundersTable):
             return space_words(self.table.state, q.who, str(ghost.choice))
         return said(self.look_ahead(ghost))
 
+    def boards(self) -> list[Rect]:
+        return [self.lay.board.rect, self.lay.city.rect, self.lay.tray]
+
     def matters(self, question: Question) -> list[Rect]:
         lay, code = self.lay, question.step.code
         if code in IN_CITY:

@@ -83,9 +83,11 @@ class Card(Widget):
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
+    boards: Sequence[Rect] = (),
 ) -> Card:  # fmt: skip
     """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`; where the
-    card before it `was`, if that is as good, so that a button stays under the pointer."""
+    card before it `was`, if that is as good, so that a button stays under the pointer. `boards` are covered as little
+    as can be."""
     pad, gap = b.u(18), s.u(GAP)
     sizes = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     line = max((h for _, h in sizes), default=0)
@@ -94,9 +96,9 @@ def made(
         wide = min(s.u(width), area.w - s.u(24))
         rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
         high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
-        rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was)
-        tried.append((_under(rect, about), rect, rows))
-        if not tried[-1][0]:
+        rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
+        tried.append(((_under(rect, about), _under(rect, boards)), rect, rows))
+        if not any(tried[-1][0]):
             break
     _, rect, rows = min(tried, key=lambda found: found[0])
     buttons = []
@@ -136,10 +138,12 @@ def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:
 
 
 def placed(
-    card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int, side: str, was: Rect | None = None
-) -> Rect:
+    card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int, side: str, was: Rect | None = None,
+    boards: Sequence[Rect] = (),
+) -> Rect:  # fmt: skip
     """Near what it is about and over nothing of it, nor, if that can be, over `others` (what else may be pressed).
-    Without anything to be about, in the lower corner at `side`. Of all such places the one where a card `was`."""
+    Without anything to be about, in the lower corner at `side`. Of all such places the one over least of the `boards`,
+    and where a card `was`."""
     inner = area.inflate(-gap, -gap)
     corner = Rect(inner.left if side == "left" else inner.right, inner.bottom, 0, 0)
     near = about[0].unionall(list(about[1:])) if about else corner
@@ -162,6 +166,7 @@ def placed(
 
     spots = _least(spots, lambda r: _under(r, about))
     spots = _least(spots, lambda r: _under(r, others))
+    spots = _least(spots, lambda r: _under(r, boards))
     spots = _least(spots, lambda r: _under(r.inflate(gap, gap), about))
     return kept if kept is not None and kept in spots else min(spots, key=away)
 

@@ -18,6 +18,9 @@ from game.client.table.view import TableView
 from game.coach import Card, Coach
 from game.words.phrases import phrase
 
+WIDTHS = (430, 560, 700)
+"""Of a card, the usual first: where it would lie over a board, a lower one may not."""
+
 
 class Coached(Laid, Played, Asked, Protocol):
     """A table with a coach beside it."""
@@ -93,6 +96,6 @@ class Coaching:
         lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
         cap = t.app.keymap.cap("cancel") if t.escapes() == "coach" else ""
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
-        t.ui.add(
-            card.made(t.app.brush, t.app.screen, self.heading, self.said, presses, (), lit, t.area, t.view.card_side)
-        )
+        b, s, v = t.app.brush, t.app.screen, t.view
+        made = card.made(b, s, self.heading, self.said, presses, (), lit, t.area, v.card_side, WIDTHS, None, v.boards())
+        t.ui.add(made)

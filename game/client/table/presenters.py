@@ -33,6 +33,7 @@ from game.words.phrases import phrase
 
 MOST_BUTTONS = 5
 """More answers in words than this are a list."""
+RESOURCES = ("wood", "stone", "gold")
 REFUSALS = (None, "no", False, "later", "pass")
 """Answers that leave everything as it is."""
 
@@ -80,6 +81,18 @@ class Asking(Desk, Protocol):
 
     def passes_over(self, target: Target) -> bool:
         """It may be chosen, but is not what is spoken of: it is lit only while it is looked at."""
+
+
+def in_order(answers: Sequence[Choice]) -> list[Choice]:
+    """As buttons always stand: amounts from the least, resources as they are printed, and last what leaves all as it
+    is. What has no such order keeps the one of the rules."""
+    left = [c for c in answers if c in REFUSALS and type(c) is not int]
+    told = [c for c in answers if c not in left]
+    if all(c in RESOURCES for c in told):
+        told.sort(key=RESOURCES.index)
+    elif all(type(c) is int for c in told):
+        told.sort()
+    return told + left
 
 
 class TargetWidget(Pressable):
@@ -226,7 +239,7 @@ class Presenter:
 
     def _buttons(self) -> list[Choice]:
         if len(self.q.options) <= MOST_BUTTONS and all(self.brief(c) is not None for c in self.q.options):
-            return list(self.q.options)
+            return in_order(self.q.options)
         return self.worded
 
     def only_worded(self) -> bool:
@@ -426,10 +439,10 @@ class PickNumber(Presenter):
 
     @property
     def _amounts(self) -> bool:
-        return all(type(c) is int and 0 <= c <= 9 for c in self.worded)
+        return bool(self.worded) and all(type(c) is int and 0 <= c <= 9 for c in self.worded)
 
     def cap(self, i: int) -> str:
-        return str(self.worded[i]) if self._amounts else super().cap(i)
+        return str(self.in_bar()[i]) if self._amounts else super().cap(i)
 
     def press(self, e: Press) -> bool:
         """A digit is the amount itself where amounts are asked."""

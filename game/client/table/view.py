@@ -172,6 +172,10 @@ class TableView:
         """The pixels of what these words name, which nothing should cover while they are read."""
         return []
 
+    def boards(self) -> list[Rect]:
+        """What is read all the time: a card that is about none of it lies elsewhere, as far as there is room."""
+        return []
+
     def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:
         """Whether a press here means this answer, whichever question is open now."""
         spot = self.spot(place)
