@@ -1,6 +1,7 @@
 """What the window says about the Founders table: headings on it, tips about things, what a choice would bring."""
 
 SAID: dict[str, str] = {
+    "only_action": "{action}: the only action possible there, so it was not asked. Undo takes it back.",
     # the main board
     "construct_building": "Construct a building",
     "produce": "Produce",

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from citygods_driver import open_city, table_of, until
+from founders_hands import advance, founders_table, session_of
 from window import Window
 
 from game.agenda import Question
@@ -16,6 +17,7 @@ from game.citygods.power import PowerUp
 from game.citygods.state import Die
 from game.client.citygods.questions import evident
 from game.client.scenes.popup import Popup
+from game.client.table.ghosts import Ghost
 
 
 def test_the_start_asks_for_the_boards_one_takes() -> None:
@@ -115,3 +117,21 @@ def test_both_lies_at_the_board_too_and_asks_for_the_order_there() -> None:
         w.run(0.1)
         assert isinstance(w.scene, Popup) and len(w.scene.items) == 2
         assert not w.scene.box.colliderect(spot), "the choice covers what it is about"
+
+
+def test_the_only_action_that_was_possible_is_said_though_nobody_pressed_it() -> None:
+    for seed in range(60):
+        session = session_of(players=2, seed=b"only %d" % seed)
+        advance(session, 30, seed, "PlaceDisks")
+        q = session.table.question
+        if q is None or q.step.code != "PlaceDisks":
+            continue
+        after = Ghost(session.table.state, q.options[0])
+        if any(e.code == "ActionChosen" for e in after.events):
+            break
+    done = next(e.action for e in after.events if e.code == "ActionChosen")
+    with Window(founders_table(session), speed="off") as w:
+        w.run(0.2)
+        w.click(f"answer {q.options[0]!r}")
+        said = [str(toast.words) for toast in w.app.toasts.shown]
+        assert any("only action possible" in words for words in said), (done, said)

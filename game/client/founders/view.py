@@ -30,8 +30,11 @@ from game.client.table.view import CloseUp, SeatCard
 from game.client.widgets.ui import Widget
 from game.client.window.scene import LONGEST_STEP
 from game.events import Event
+from game.founders import events as e
+from game.founders.actions import ChooseAction, ExtraAction
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
+from game.words.founders_things import action
 from game.words.phrases import phrase
 
 HELD = ("PlaceBuilding", "PlaceTemple", "ChooseSquare", "PlaceCube")
@@ -176,6 +179,12 @@ class FoundersView(FoundersTable):
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
             return space_words(self.table.state, q.who, str(ghost.choice))
         return said(self.look_ahead(ghost))
+
+    def unasked(self, question: Question, events: Sequence[Event]) -> str:
+        if isinstance(question.step, ChooseAction | ExtraAction):
+            return ""
+        done = [x.action for x in events if isinstance(x, e.ActionChosen) and x.seat == question.who]
+        return phrase("founders_view.only_action", action=action(done[0])) if done else ""
 
     def boards(self) -> list[Rect]:
         return [self.lay.board.rect, self.lay.city.rect, self.lay.tray]

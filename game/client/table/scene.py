@@ -446,7 +446,16 @@ class TableScene(Scene):
             assert self.question is not None
             self._ask_once(choice, self.speech.brief(self.state, self.question.step, choice) or self.label(choice))
         else:
-            self.answer(choice)
+            self._answer_and_tell(choice)
+
+    def _answer_and_tell(self, choice: Choice) -> None:
+        """What the rules did of themselves after it is said: nobody pressed that."""
+        q, live = self.question, self.session.table.live
+        before = len(live)
+        self.answer(choice)
+        events = [e for _, some in self.session.table.live[before:] for e in some]
+        if q is not None and (words := self.view.unasked(q, events)):
+            self.app.toasts.show(words)
 
     def final(self, choice: Choice) -> bool:
         return answering.final(self, choice)

@@ -255,6 +255,10 @@ class TableView:
         made before; wrapped, because None is an answer too. It is given at once and undone with the answer before."""
         return None
 
+    def unasked(self, question: Question, events: Sequence[Event]) -> str:
+        """What a player did not press but the rules did, because nothing else was possible; "": nothing to speak of."""
+        return ""
+
     def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
         """Where something lies that may be slipped in beside a question."""
         return []
