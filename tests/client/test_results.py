@@ -65,3 +65,16 @@ def test_the_replay_opens_from_the_results() -> None:
         assert isinstance(w.scene, Past) and w.scene.reel.table.at == 0
         w.key("escape")
         assert isinstance(w.scene, ResultsScene)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_very_wide_window_shows_all_pages_side_by_side(alone: bool) -> None:
+    shown = replace(SOLO, alone=alone, best=None)
+    with Window(ResultsScene(shown), (3440, 1440), speed="off") as w:
+        ui, body = w.scene.ui, w.scene.frame()[0]
+        assert body.w > 0.9 * 3440 and ui.find("page") is None
+        parts = [w.find("picture").rect, w.find("solo" if alone else "causes").rect, w.find("chart").rect]
+        assert parts[0].right < parts[1].left and parts[1].right < parts[2].left
+        assert parts[0].left == body.left and parts[2].right >= body.right - 3
+    with Window(ResultsScene(shown), (1920, 1080), speed="off") as w:
+        assert w.scene.ui.find("page") is not None

@@ -19,6 +19,8 @@ from game.client.widgets.controls import Panel, Picture
 from game.client.widgets.lists import ListBox
 from game.words.phrases import phrase
 
+ABREAST, WIDEST = 2200, 2800
+"""In ui units: from this width on there are no tabs; and the whole page is no wider than that."""
 COUNT_FOR = 0.55
 """Seconds for one cause."""
 
@@ -72,6 +74,15 @@ class ResultsScene(Page):
         self.page = page
         self.age = 0.0
         self._knocked = 0
+
+    @property
+    def abreast(self) -> bool:
+        """The window is so wide that all pages stand side by side."""
+        return self.app.screen.area.width >= self.app.screen.u(ABREAST)
+
+    def frame(self) -> tuple[Rect, Rect]:
+        self.widest = WIDEST if self.abreast else Page.widest
+        return super().frame()
 
     @property
     def length(self) -> float:
@@ -133,6 +144,10 @@ class ResultsScene(Page):
 
     def fill(self, body: Rect) -> None:
         s = self.app.screen
+        if self.abreast:
+            room = self._with_ribbon(Rect(body.x, body.y, body.w, body.bottom - body.y - s.u(8)))
+            self._side_by_side(room)
+            return
         tabs = Rect(body.x, body.y, body.w, s.line(20))
         pages = (
             [phrase("menus.points"), phrase("menus.by_cause"), phrase("menus.by_round")]
@@ -142,10 +157,8 @@ class ResultsScene(Page):
         self.page = min(self.page, len(pages) - 1)
         self.ui.add(Tabs(tabs, pages, self.page, self._turn, "page"))
         room = Rect(body.x, tabs.bottom + s.u(14), body.w, body.bottom - tabs.bottom - s.u(22))
-        if self.r.feats and self.counted and not self.page:
-            ribbon = Rect(room.x, room.y, room.w, self._ribbon_height(room.w))
-            self.ui.add(Picture(ribbon, self._ribbon, "feats"))
-            room = Rect(room.x, ribbon.bottom + s.u(10), room.w, room.bottom - ribbon.bottom - s.u(10))
+        if not self.page:
+            room = self._with_ribbon(room)
         if self.page == 1:
             self._causes(room)
         elif self.page or not self.r.alone:
@@ -155,6 +168,33 @@ class ResultsScene(Page):
             side = Rect(room.x + wide + s.u(14), room.y, room.w - wide - s.u(14), room.h)
             self.ui.add(Picture(Rect(room.x, room.y, wide, room.h), self._podium, "picture"))
             self.ui.add(Picture(side, self._solo, "solo"))
+
+    def _with_ribbon(self, room: Rect) -> Rect:
+        """What is celebrated above it; returns what is left."""
+        if not self.r.feats or not self.counted:
+            return room
+        s = self.app.screen
+        ribbon = Rect(room.x, room.y, room.w, self._ribbon_height(room.w))
+        self.ui.add(Picture(ribbon, self._ribbon, "feats"))
+        return Rect(room.x, ribbon.bottom + s.u(10), room.w, room.bottom - ribbon.bottom - s.u(10))
+
+    def _side_by_side(self, room: Rect) -> None:
+        """Towers, what a solo player was asked, the causes, the rounds: what is known only at the end comes then."""
+        s = self.app.screen
+        shares = (0.3, 0.4, 0.3) if self.r.rounds else (0.5, 0.5)
+        gap, x, rooms = s.u(14), room.x, []
+        for share in shares:
+            rooms.append(Rect(x, room.y, round((room.w - gap * (len(shares) - 1)) * share), room.h))
+            x = rooms[-1].right + gap
+        self.ui.add(Picture(rooms.pop(0), self._podium, "picture"))
+        if self.r.alone:
+            self.ui.add(Picture(rooms.pop(0), self._solo, "solo"))  # the causes stand there as bars
+        elif self.counted:
+            self._causes(rooms.pop(0))
+        else:
+            self.ui.add(Panel(rooms.pop(0)))
+        for chart in rooms:
+            self.ui.add(Picture(chart, self._chart, "chart") if self.counted else Panel(chart))
 
     def way_back(self) -> None:
         """Every way on from here has a name of its own."""
@@ -319,6 +359,8 @@ class ResultsScene(Page):
         spare = room.h - 2 * pad - 2 * line - s.u(8)
         row = max(line, min(s.line(22), spare // max(1, n)))
         high = min(spare, row * n)
+        if self.abreast:  # as high as its neighbours
+            high, row = spare, max(line, min(s.line(30), spare // max(1, n)))
         sheet = Rect(room.x, room.y, room.w, high + 2 * pad + 2 * line + s.u(8))
         head = Rect(sheet.x + s.u(24), sheet.y + pad, sheet.w - s.u(48), line)
         rows = Rect(head.x, head.bottom + s.u(4), head.w, high)
@@ -331,7 +373,8 @@ class ResultsScene(Page):
     def _cells(self, r: Rect) -> tuple[float, float]:
         """Where the numbers begin, and how wide each player's column is."""
         n = len(self.r.names)
-        cell = min(self.app.brush.u(190), r.w * 0.62 / n)
+        most, share = (150, 0.55) if self.abreast else (190, 0.62)
+        cell = min(self.app.brush.u(most), r.w * share / n)
         return r.right - cell * n - self.app.brush.u(18), cell
 
     def _heads(self, to: Surface, r: Rect) -> None:
