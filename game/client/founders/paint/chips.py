@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.founders.paint.blocks import TEMPLE_MARK, Cells, extent, lay_block, silhouette
+from game.client.founders.paint.blocks import MATERIAL, TEMPLE_MARK, Cells, extent, lay_block, silhouette, tone
 from game.client.paint.canvas import Canvas, mask
 from game.client.paint.light import rim, shade, shadow
 from game.client.paint.marks import mark
@@ -55,6 +55,20 @@ def lay_building(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str,
     cells, u = KIND_SHAPE.get((kind, n), SIZE_SHAPE[n]), s * _CELL[n]
     cols, rows = extent(cells)
     lay_block(c, p, x - cols * u / 2, y - rows * u / 2 + u * 0.08, u, cells, kind)
+
+
+def lay_house(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str) -> None:
+    """Any building of a material, whatever its size: a house under its roof, unlike a cube of it."""
+    base = tone(p, kind)
+    right = ((0.26, -0.46), (0.5, -0.02), (0.4, -0.02), (0.4, 0.46))
+    left = [(-a, b) for a, b in reversed(right)]
+    m, px, py = mask([(x + a * s, y + b * s) for a, b in (*right, *left)], c.ss)
+    shadow(c, m, px, py, s * 0.04, s * 0.07, max(1, s * 0.06), 0.45)
+    face = shade(m, light(base, 0.18), dark(base, 0.12))
+    face.put(rim(m, s * 0.04, s * 0.04, light(base, 0.7)), alpha=0.8)
+    c.put(face, px, py)
+    c.rect(x - s * 0.44, y - s * 0.05, s * 0.88, max(1.0, s * 0.07), dark(base, 0.5))
+    mark(c, MATERIAL[kind].mark, x, y + s * 0.22, s * 0.4, MATERIAL[kind].ink)
 
 
 def lay_size(c: Canvas, x: float, y: float, s: float, n: int) -> None:

@@ -17,6 +17,7 @@ speak(
     lambda w: BUILDING_WIDTH[int(w[2])],
     lambda c, p, x, y, s, w, i: chips.lay_building(c, p, x, y, s, str(w[1]), int(w[2])),
 )
+speak("house", 0.9, lambda c, p, x, y, s, w, i: chips.lay_house(c, p, x, y, s * 0.78, str(w[1])))
 speak(
     "size",
     lambda w: SIZE_WIDTH[int(w[1])],

@@ -45,7 +45,7 @@ def worship_signs(box: Box, t: Worship) -> tuple[Row, Row]:
         case "spend_exact":
             return cubes, (ARROW, vp)
         case "mult":
-            return (("temple", COLORS[t.temple]), ("say", "×"), ("building", RESOURCES[t.building], 1)), at_most
+            return (("temple", COLORS[t.temple]), ("say", "×"), ("house", RESOURCES[t.building])), at_most
         case "have_temples":
             return tuple(sign for c, n in enumerate(t.temples) for sign in _times(("temple", COLORS[c]), n)), (vp,)
         case "have_buildings":
