@@ -7,33 +7,34 @@ counted if the game ended now; in the solo game a challenge that is met counts w
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from typing import Any
 
 from game.bots.founders import value
+from game.bots.founders_goals import chances, prospects
+from game.bots.founders_worship import points_on
 from game.bots.point import POINT
 from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, REWARDS, TOP, WORSHIP_KINDS, ChallengeKind
 from game.founders.challenges import met
-from game.founders.offering import product, resolvable
-from game.founders.state import Founders, Player
+from game.founders.offering import resolvable
+from game.founders.state import Founders
 
 CHALLENGE = 60
 """What a challenge that is met is worth in points: without it the game is lost."""
-IN_HAND = 50
-"""Percent of its points that a worship tile in hand brings a challenge nearer."""
+PROSPECT = 30
+"""Thousandths of the districts' prospects that each disk left in the game makes true."""
 JUDGED: tuple[tuple[ChallengeKind, int], ...] = (
     ("cluster", 1), ("cluster", 2), ("cluster", 7), ("cluster", 8), ("builder", 1), ("builder", 2), ("builder", 3),
     ("other", 1), ("other", 2), ("other", 3), ("other", 4), ("other", 5),
 )  # fmt: skip
 """Challenges that are judged at the end; the others only narrow the moves."""
 FEW = tuple(tuple(1 if n > k else 0 for k in range(7)) for n in range(8))
-OWN, RIVAL = 178, 0
+OWN, RIVAL = 130, 0
 """How many numbers `features` gives; others are not judged: little of what they have depends on the own turn."""
 WAYS = ("table", "solo")
 """The ways to play that have weights of their own: challenges turn what a thing is worth upside down."""
 RIVALS: tuple[str, ...] = ()
 FEW_WAYS = False
 """A turn can end in tens of thousands of ways, so some are tried."""
-NO_CHALLENGES = (0,) * (3 * len(JUDGED) + 12)
 
 
 def phase(s: Founders, seat: int) -> tuple[int, int]:
@@ -58,12 +59,14 @@ def sure(s: Founders, seat: int) -> int:
 
 
 def guess(s: Founders, seat: int) -> int:
-    """The first guess that learned weights mend: greedy's hand-made value, and the progress of solo challenges."""
+    """The first guess that learned weights mend: greedy's hand-made value; alone also the districts' prospects and the
+    chances of the challenges."""
     total = value(s, seat) * POINT // 100
     if s.solo is not None:
-        done = progress(s, s.players[0], districts(s, 0)[0])
-        for i in range(0, 3 * len(JUDGED), 3):
-            total += POINT * CHALLENGE * (60 if done[i + 2] else done[i] * 5 // 6) // 60
+        soon, late = phase(s, seat)
+        _, temples, tiles = districts(s, seat)
+        total += POINT // 100 * CHALLENGE * chances(s, soon, late, temples, tiles)
+        total += POINT // 1000 * PROSPECT * late * prospects(s, temples, tiles)
     return total
 
 
@@ -217,81 +220,7 @@ def features(s: Founders, seat: int) -> list[int]:
         s.temple_market[0], s.temple_market[1], s.temple_market[2],
         sum([1 for h in heights if h >= 4]), sum([1 for h in heights if h == 1]), s.first == seat,
         sum([1 for stack in s.stacks if not stack]),
-        *(progress(s, p, score) if s.solo is not None else NO_CHALLENGES),
     ]  # fmt: skip
-
-
-def progress(s: Founders, p: Player, score: list[int]) -> list[int]:
-    """How far each judged challenge that was rolled has come, in sixtieths, what it still lacks, and whether it is met;
-    then which of the others narrow the moves."""
-    box, solo = s.box, s.solo
-    assert solo is not None
-    rolled = dict(zip(CHALLENGE_KINDS, solo.challenges))
-    found: list[int] = []
-    for kind, n in JUDGED:
-        if rolled[kind] != n:
-            found += (0, 0, 0)
-            continue
-        types = [box.buildings[b[0]] for b in p.buildings]
-        match kind, n:
-            case "cluster", 1:
-                low = [min(15, d) for d in score]
-                done, whole = sum(d * (30 - d) for d in low) + 60 * min(low), 1800
-            case "cluster", 2:
-                done, whole = min(27, max(score)), 27
-            case "cluster", 7:
-                done, whole = sum(min(2, p.temples_of(c)) for c in range(3)), 6
-            case "cluster", 8:
-                done, whole = (14, 14) if p.pyramid[TOP] >= 0 else (min(13, p.pyramid_tiles()), 14)
-            case "builder", 1:
-                done, whole = min(3, sum(b.type == 2 for b in types)), 3
-            case "builder", _:
-                done, whole = min(4, sum(b.type == n - 2 and b.size > 1 for b in types)), 4
-            case "other", 1:
-                done, whole = p.favor, len(box.favor)
-            case "other", 2 | 3:
-                done, whole = with_hand(
-                    solo.worship_vp[n - 1], 15, [points_on(s, 0, t) for t in p.hand if color(s, t) == n - 1]
-                )
-            case "other", 4:
-                done, whole = with_hand(solo.resolved[0], 4, [1 for t in p.hand if color(s, t) == 0])
-            case _:
-                done, whole = with_hand(sum(solo.worship_vp), 25, [points_on(s, 0, t) for t in p.hand])
-        far = 60 * done // whole
-        found += (far, (60 - far) * (60 - far) // 60, 1 if done >= whole else 0)
-    cluster, builder, other = solo.challenges
-    return [
-        *found, cluster in (3, 4, 5), cluster == 6, *[builder == n for n in (4, 5, 6, 7, 8)],
-        *[other == n for n in (6, 7, 8)], len(p.hand) if other in (2, 3, 4, 5) else 0, bool(p.hand) and other == 1,
-    ]  # fmt: skip
-
-
-def with_hand(have: int, need: int, held: list[int]) -> tuple[int, int]:
-    """(done, whole) of a challenge on worship tiles, in hundredths: those in hand count in part, but never end it."""
-    if have >= need:
-        return 100 * need, 100 * need
-    return 100 * have + min(IN_HAND * sum(held), 90 * (need - have)), 100 * need
-
-
-def color(s: Founders, tile: int) -> int:
-    return s.box.worship[tile].color
-
-
-def points_on(s: Founders, seat: int, tile: int) -> int:
-    """The points on a worship tile as things stand."""
-    worship = s.box.worship[tile]
-    match worship.kind:
-        case "mult":
-            return product(s, seat, worship)
-        case "sell":
-            return worship.max
-        case (
-            "spend_exact" | "pay_pyramid" | "pay_temple" | "have_buildings" | "have_temples" | "five_ones"
-            | "vp_building" | "vp_influence" | "vp_build"
-        ):  # fmt: skip
-            return worship.vp
-        case _:
-            assert_never(worship.kind)
 
 
 def key(s: Founders, seat: int) -> Any:
@@ -303,6 +232,16 @@ def key(s: Founders, seat: int) -> Any:
         p.vp, tuple(p.cubes), p.buildings, p.temples, tuple(p.pyramid), p.hand, p.favor, p.masks, p.disks,
         tuple(s.stacks), len(s.agenda), type(step),
         tuple([getattr(step, c) for c in step.columns]) if step is not None else None,
+    )  # fmt: skip
+
+
+def idea(s: Founders, seat: int) -> Any:
+    """What two ways to end a turn have to share to be the same plan with other details."""
+    p, temples = s.players[seat], s.box.temples
+    lie = [(t[0], temples[t[0]].shape.spots[t[1:]].districts) for t in p.temples]
+    return (
+        tuple(s.stacks), tuple([b[0] for b in p.buildings]), tuple(lie), tuple(p.pyramid), p.hand, p.favor, p.masks,
+        p.passed,
     )  # fmt: skip
 
 

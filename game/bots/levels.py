@@ -17,6 +17,12 @@ LEVELS: dict[str, dict[str, Level]] = {
         "teacher": Level(width=0, slips=0, tries=600, best=8, samples=5, narrow=100),
     },
 }
+ALONE: dict[str, dict[str, Level]] = {
+    "founders": {
+        "master": Level(width=0, slips=0, tries=1000, best=8, samples=3, narrow=60, apart=True),
+    },
+}
+"""How a level thinks against the automaton, if otherwise than at a table with others."""
 USUAL = LEVELS["citygods"]
 TEACHER = "teacher"
 """Hints and reviews compare many turns and look at each more closely; City of Gods' master does that already."""
@@ -24,4 +30,5 @@ TEACHER = "teacher"
 
 def level(kind: str, title: str, patience: float | None = None) -> Planner:
     known = LEVELS.get(title, USUAL)
-    return Planner(title, known["master"] if kind == TEACHER and TEACHER not in known else known[kind], patience)
+    numbers = known["master"] if kind == TEACHER and TEACHER not in known else known[kind]
+    return Planner(title, numbers, patience, ALONE.get(title, {}).get(kind))

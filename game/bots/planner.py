@@ -37,6 +37,8 @@ class Level(NamedTuple):
     """… if they are no more than this behind the best."""
     narrow: int = 0
     """Width, or tries, of the turns that are looked ahead."""
+    apart: bool = False
+    """Founders: the best few are to be different ideas, not one with other details."""
     ahead: int = 1
     """Own turns that are looked ahead."""
 
@@ -52,8 +54,9 @@ class Way(NamedTuple):
 class Planner:
     """Plans when its turn begins and follows the plan as long as the table is as it was thought to be."""
 
-    def __init__(self, title: str, level: Level, patience: float | None = None) -> None:
-        self.level, self.patience = level, patience
+    def __init__(self, title: str, level: Level, patience: float | None = None, alone: Level | None = None) -> None:
+        """`alone` is how it thinks in a solo game that is judged by weights of its own; None: as always."""
+        self.level, self.patience, self.alone = level, patience, alone
         self.stand_in: Greedy | None = None
         self.unfit = ""
         self._plan: dict[bytes, Choice] = {}
@@ -81,6 +84,8 @@ class Planner:
     def plan(self, start: Any, seat: int, chance: Sampler) -> Way:
         """The best way to end the turn; `start` is used up."""
         self.judge.sight.hide(start, seat)
+        if self.alone is not None and self.judge.sight.way(start) == "solo":
+            self.level = self.alone
         until = None if self.patience is None else monotonic() + self.patience
         ways = self.ways(start, seat, chance, until)
         return self.looked_ahead(ways, seat, chance, until)[0]
@@ -88,7 +93,8 @@ class Planner:
     def ways(self, start: Any, seat: int, chance: Sampler, until: float | None = None) -> list[Way]:
         """The ways that come to mind, the best first."""
         level = self.level
-        found = ways_to_end(self.judge, start, seat, level.width, level.slips, level.tries, chance, until)
+        apart = level.best if level.apart else 0
+        found = ways_to_end(self.judge, start, seat, level.width, level.slips, level.tries, chance, until, apart)
         if level.seen and len(found) > level.seen:
             found = drawn(found, level.seen, chance)
         found.sort(key=lambda way: -way.worth)
@@ -169,11 +175,21 @@ def next_own_turn(judge: Judge, s: Any, seat: int, width: int, luck: Sampler) ->
 
 
 def ways_to_end(
-    judge: Judge, start: Any, seat: int, width: int, slips: int, tries: int, chance: Sampler, until: float | None = None
+    judge: Judge,
+    start: Any,
+    seat: int,
+    width: int,
+    slips: int,
+    tries: int,
+    chance: Sampler,
+    until: float | None = None,
+    apart: int = 0,
 ) -> list[Way]:
+    """`apart`: the best way of each of so many ideas, if ways are tried; 0: the best ways, however alike."""
     if judge.sight.FEW_WAYS:
         ends = every_end(start, seat, judge.sight.key, width, slips, chance, until)
         return [Way(judge.worth(e.state, seat), e.state, e.path) for e in ends]
     stop = None if until is None else (until + monotonic()) / 2
-    found = Tries(start, seat, judge.worth, chance).run(tries, stop)
-    return [Way(t.worth, t.state, t.certain()) for t in found]
+    search = Tries(start, seat, judge.worth, chance, judge.sight.idea if apart else None)
+    found = search.run(tries, stop)
+    return [Way(t.worth, t.state, t.certain()) for t in (search.apart(apart) if apart else found)]

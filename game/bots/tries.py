@@ -16,6 +16,10 @@ from game.chance import Sampler
 
 POOL = 8
 """So many of the best tries are changed further."""
+IDLE = 60
+"""After so many tries in a row that came to nothing new, all that can be found this way has been found."""
+LOOKS = 3
+"""So often an answer is looked for beside which another was never given."""
 LOTS = 3
 """So many answers are drawn by lot; the one that did best so far is given."""
 
@@ -50,39 +54,66 @@ class Try:
 
 
 class Tries:
-    def __init__(self, start: Any, seat: int, worth: Callable[[Any, int], int], chance: Sampler) -> None:
-        self.seat, self.worth, self.chance = seat, worth, chance
+    def __init__(
+        self,
+        start: Any,
+        seat: int,
+        worth: Callable[[Any, int], int],
+        chance: Sampler,
+        idea: Callable[[Any, int], Any] | None = None,
+    ) -> None:
+        self.seat, self.worth, self.chance, self.idea = seat, worth, chance, idea
         self.turn = start.active
         self.root = Node(start, False, True)
         self.best: list[Try] = []
+        self.ideas: dict[Any, Try] = {}
+        """The best try of each idea, if ideas are told apart."""
         self._came: dict[type, dict[Any, tuple[int, int]]] = {}
         """For each kind of question and each answer: the sum of what came of it, and how often."""
         self._sum = self._judged = 0
+        self._leading: list[Try] = []
 
     def run(self, tries: int, until: float | None = None) -> list[Try]:
         """The best ways found with so many tries; fewer if the clock says so."""
         first = self._numbers(self.root)
         fresh = max(3 * len(first), tries * 2 // 5)
+        idle = judged = 0
         for i in range(tries):
             if until is not None and i > len(first) and monotonic() > until:
                 break
-            if i < fresh:
+            if i < fresh and idle < IDLE:
                 self._keep(self._complete(self.root, [first[i % len(first)]], None))
+            elif idle < 2 * IDLE:
+                self._change(i)
             else:
-                self._change()
+                break
+            idle, judged = (idle + 1, judged) if judged == self._judged else (0, self._judged)
         return self.best
 
-    def _change(self) -> None:
-        """One of the best once more, with another answer somewhere, and after that as like it as can be."""
+    def apart(self, n: int) -> list[Try]:
+        """The best try of each of the `n` best ideas."""
+        return sorted(self.ideas.values(), key=lambda t: -t.worth)[:n]
+
+    def _change(self, i: int) -> None:
+        """One of the best once more, with another answer somewhere, and after that as like it as can be; every other
+        time one of the best ideas, so that all of them are worked out."""
         below = self.chance.below
+        best = self.best
+        if self.idea is not None and i % 2:
+            if i % 32 == 1 or not self._leading:
+                self._leading = self.apart(POOL)
+            best = self._leading
         rank = 0
-        while rank < len(self.best) - 1 and below(5) < 3:
+        while rank < len(best) - 1 and below(5) < 3:
             rank += 1
-        like = self.best[rank]
-        at = below(len(like.path))
-        node = like.nodes[at]
-        numbers = self._numbers(node)
-        untried = [n for n in numbers if n not in node.following]
+        like = best[rank]
+        for _ in range(LOOKS):
+            at = below(len(like.path))
+            node = like.nodes[at]
+            numbers = self._numbers(node)
+            untried = [n for n in numbers if n not in node.following]
+            if untried:
+                break
         self._keep(self._complete(self.root, [*like.path[:at], self._lot(node.state.asked, untried or numbers)], like))
 
     def _lot(self, q: Question, numbers: Sequence[int]) -> int:
@@ -158,6 +189,11 @@ class Tries:
 
     def _keep(self, found: Try) -> None:
         best = self.best
+        if self.idea is not None:
+            idea = self.idea(found.state, self.seat)
+            known = self.ideas.get(idea)
+            if known is None or found.worth > known.worth:
+                self.ideas[idea] = found
         if len(best) == POOL and found.worth <= best[-1].worth:
             return
         if any(found.worth == t.worth for t in best):

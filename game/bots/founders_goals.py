@@ -1,0 +1,176 @@
+"""How likely the solo challenges that were rolled will be met: the turns they still take against the turns left.
+
+A challenge may wait as long as there is time for it; what matters is the time to spare. So a turn spent on it costs
+nothing here, and a turn spent on something else the more, the shorter time has become. Time is counted in tenths of a
+turn; what a step takes was seen in play.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.bots.founders_worship import points_on
+from game.founders.box import CHALLENGE_KINDS, ChallengeCode
+from game.founders.challenges import final_districts, progress
+from game.founders.offering import most_sales, resolvable
+from game.founders.state import Founders, Player
+
+CHANCE = (1, 3, 6, 11, 18, 27, 37, 47, 56, 64, 71, 77, 82, 86, 89, 92, 94, 96, 97, 98, 99)
+"""Percent, by half turns to spare: the first for six half turns too few, the last for fourteen to spare."""
+TOO_FEW = 6
+STEPS = 60
+"""Percent of the chance that are seen in what has been done already."""
+TEMPLE = (14, 18, 28)
+"""A green, blue, red temple and what has to be gathered for it."""
+BUILDING = (10, 10, 14)
+"""A wood, stone, gold building of the size asked for."""
+ON_BOARD = (15, 20, 15)
+"""So many tenths of such buildings the main board offers in a round to come: the founders take some away."""
+READY, UNREADY, TO_COME = 10, 15, 25
+"""An offering of a tile that can be resolved at once; that cannot yet; that has yet to be taken."""
+ON_TILE = 5
+"""Points on a tile to come."""
+IN_DISTRICT = 13
+"""A temple or pyramid tile with what has to be gathered for it."""
+BORDER = 60
+"""Percent of the time that districts take if much of what is built lies in two of them."""
+IN_SECTION = 3
+"""So many turns of a round to come find room in one section."""
+PYRAMID = 2
+"""The section of the pyramid and of favor."""
+SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
+"""Districts that share a border: temples and pyramid tiles can lie in both."""
+
+
+ByColor = list[list[int]]
+"""By district and colour."""
+
+
+def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor) -> int:
+    """The chances of the judged challenges that were rolled, in percent, added up; `soon` and `late` are the own disks
+    left in this round and in the game, `temples` how many there are, `tiles` the points of the pyramid tiles."""
+    assert s.solo is not None
+    p = s.players[0]
+    sure = 0
+    open_: list[tuple[int, int, int]] = []
+    for kind, n in zip(CHALLENGE_KINDS, s.solo.challenges, strict=True):
+        if not n:
+            continue
+        code = s.box.challenges[kind][n - 1].code
+        far = progress(s, code)
+        if far is None:
+            continue
+        have, need = far
+        if have >= need:
+            sure += 100
+        elif code == "C8":
+            sure += 80 * have // need
+        elif code == "C1":
+            lack = lacking(temples, tiles, 15)
+            low = [min(15, d) for d in final_districts(s)]
+            open_.append((sum(lack) * BORDER // 100, 10 * late, 5 * sum(low) // 3))
+        elif code == "C2":
+            open_.append((min(lacking(temples, tiles, 27)), 10 * late, 100 * have // need))
+        else:
+            open_.append((takes(s, p, code, need - have), time_for(s, code, soon, late), 100 * have // need))
+    if not late:
+        return sure
+    spare = 10 * late - sum([takes for takes, _, _ in open_])
+    for takes_, time, done in open_:
+        halves = min(spare, time - takes_) // 5 + TOO_FEW
+        sure += (CHANCE[max(0, min(halves, len(CHANCE) - 1))] * (100 - STEPS) + 80 * done * STEPS // 100) // 100
+    return sure
+
+
+def takes(s: Founders, p: Player, code: ChallengeCode, missing: int) -> int:
+    """The time that a challenge still takes."""
+    match code:
+        case "C7":
+            return sum([TEMPLE[c] * max(0, 2 - p.temples_of(c)) for c in range(3)])
+        case "B1":
+            return BUILDING[2] * missing
+        case "B2":
+            return BUILDING[0] * missing
+        case "B3":
+            return BUILDING[1] * missing
+        case "O1":
+            return 10 * missing + (0 if p.hand else TEMPLE[0])
+        case "O2":
+            return offerings(s, p, missing, 1)
+        case "O3":
+            return offerings(s, p, missing, 2)
+        case "O4":
+            held = [t for t in p.hand if s.box.worship[t].color == 0]
+            first = sorted([waits(s, p, t) for t in held])[:missing]
+            return sum(first) + TO_COME * (missing - len(first))
+        case "O5":
+            return offerings(s, p, missing, -1)
+        case "C1" | "C2" | "C8" | "C3" | "C4" | "C5" | "C6" | "B4" | "B5" | "B6" | "B7" | "B8" | "O6" | "O7" | "O8":
+            return 0
+        case _:
+            assert_never(code)
+
+
+def lacking(temples: ByColor, tiles: ByColor, need: int) -> list[int]:
+    """The time until each district scores so much, built up by what adds most to it now."""
+    times = []
+    for t, x in zip(temples, tiles, strict=True):
+        missing = need - (t[0] * x[0] + t[1] * x[1] + t[2] * x[2])
+        times.append(IN_DISTRICT * missing // max(2, *x, 2 * t[0], 2 * t[1], 2 * t[2]) if missing > 0 else 0)
+    return times
+
+
+def offerings(s: Founders, p: Player, missing: int, color: int) -> int:
+    """The time for so many points on tiles of a colour (-1: any): those in hand with most points first."""
+    held = [(in_reach(s, p, t), -waits(s, p, t)) for t in p.hand if color in (-1, s.box.worship[t].color)]
+    held.sort(reverse=True)
+    time = 0
+    for points, wait in held:
+        if missing <= 0 or points < ON_TILE // 2:
+            break
+        time -= wait
+        missing -= points
+    return time + max(0, missing + ON_TILE - 1) // ON_TILE * TO_COME
+
+
+def in_reach(s: Founders, p: Player, tile: int) -> int:
+    """The points on a tile as things stand; of one that sells, with a little more to sell than there is now."""
+    t = s.box.worship[tile]
+    if t.kind == "sell":
+        return min(t.max, t.vp * (most_sales(s, t, p.goods()) + 1))
+    return points_on(s, 0, tile)
+
+
+def waits(s: Founders, p: Player, tile: int) -> int:
+    return READY if resolvable(s, 0, tile, p.goods()) else UNREADY
+
+
+def time_for(s: Founders, code: ChallengeCode, soon: int, late: int) -> int:
+    """The time there is for it: for what only one section gives, no more than there is room or tiles."""
+    rounds = s.rounds - max(1, s.round)
+    if code == "O1":
+        room = [
+            s.box.max_disks - s.height(i) for i, kind in enumerate(s.bonus) if kind >= 0 and s.box.section[i] == PYRAMID
+        ]
+        return 10 * (min(soon, sum(room)) + IN_SECTION * rounds)
+    if code in ("B1", "B2", "B3"):
+        resource = ("B2", "B3", "B1").index(code)
+        there = sum([n for b, n in zip(s.box.buildings, s.market, strict=True) if b.type == resource])
+        return BUILDING[resource] * (10 * min(soon, there) + ON_BOARD[resource] * rounds) // 10 + 5
+    return 10 * late
+
+
+def prospects(s: Founders, temples: ByColor, tiles: ByColor) -> int:
+    """The points that two more temples and two more tiles of each colour would add on its best side of the city;
+    temples and tiles' points are given by district and colour."""
+    total = 0
+    for c in range(3):
+        more = 0 if c == s.limits.no_color else 4
+        best = 0
+        for a, b in SIDES:
+            t, u, x, y = temples[a][c], temples[b][c], tiles[a][c], tiles[b][c]
+            added = more * (t + u) + 2 * (x + y) + 4 * more
+            if added > best:
+                best = added
+        total += best
+    return total

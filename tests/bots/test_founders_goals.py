@@ -1,0 +1,90 @@
+"""What a solo bot of Founders thinks of its challenges: the turns they still take, and the turns that are left."""
+
+from typing import Any
+
+import pytest
+from test_levels import begun, on, opened_a_turn
+
+from game.bots import bot
+from game.bots.founders_goals import chances, lacking, prospects, time_for
+from game.bots.founders_sight import districts
+from game.chance import Sampler
+
+NONE = [[0, 0, 0] for _ in range(4)]
+
+
+def alone(cluster: int = 0, builder: int = 0, other: int = 0) -> Any:
+    """The first turn of a solo game with these challenges."""
+    s = on(begun("founders", 1, True), bot("random", "founders"), Sampler(b"goals"), opened_a_turn)
+    s.solo.challenges = [cluster, builder, other]
+    return s
+
+
+def chance(s: Any, late: int, soon: int = 4) -> int:
+    _, temples, tiles = districts(s, 0)
+    return chances(s, min(soon, late), late, temples, tiles)
+
+
+def test_challenges_that_only_narrow_the_moves_are_not_counted() -> None:
+    assert chance(alone(3, 4, 8), 10) == 0
+
+
+def test_what_is_met_is_certain_and_what_is_not_is_lost_without_a_turn_left() -> None:
+    s = alone(other=1)
+    s.players[0].favor = 5
+    assert chance(s, 0) == 0
+    s.players[0].favor = 6
+    assert chance(s, 0) == chance(s, 10) == 100
+
+
+def test_a_turn_for_the_challenge_keeps_its_chance_and_a_turn_for_something_else_does_not() -> None:
+    s = alone(builder=3)
+    before = chance(s, 8)
+    assert chance(s, 7) < before
+    s.players[0].buildings += ((s.box.building["stone2"], 0, 0, 0),)
+    assert chance(s, 7) >= before
+
+
+def test_a_turn_elsewhere_costs_more_when_time_is_short() -> None:
+    s = alone(builder=2)
+    s.players[0].buildings = ()
+    assert chance(s, 6) - chance(s, 5) > chance(s, 12) - chance(s, 11)
+
+
+def test_two_challenges_share_the_time_there_is() -> None:
+    one, other = alone(cluster=7), alone(builder=3)
+    assert chance(alone(cluster=7, builder=3), 9) < chance(one, 9) + chance(other, 9)
+
+
+@pytest.mark.parametrize(("other", "color", "late"), [(2, 1, 7), (3, 2, 7), (5, 0, 12)])
+def test_tiles_in_hand_bring_points_on_resolved_tiles_nearer(other: int, color: int, late: int) -> None:
+    s = alone(other=other)
+    s.players[0].hand = ()
+    before = chance(s, late)
+    s.players[0].hand = tuple(t.index for t in s.box.worship if t.color == color and t.vp > 4)
+    assert chance(s, late) > before
+
+
+def test_a_district_takes_the_longer_the_less_a_temple_adds_to_it() -> None:
+    temples, tiles = [list(x) for x in NONE], [list(x) for x in NONE]
+    temples[0], tiles[0] = [1, 0, 0], [6, 0, 0]
+    temples[1], tiles[1] = [1, 0, 0], [2, 2, 2]
+    slow, quick = lacking(temples, tiles, 27)[1], lacking(temples, tiles, 27)[0]
+    assert 0 < quick < slow
+    assert lacking(temples, tiles, 6)[0] == 0
+
+
+def test_favor_has_no_more_time_than_there_is_room_in_its_section() -> None:
+    s = alone(other=1)
+    before = time_for(s, "O1", 6, 15)
+    for i, section in enumerate(s.box.section):
+        if section == 2 and s.bonus[i] >= 0:
+            s.stacks[i] = (1, 1, 2)
+    assert time_for(s, "O1", 6, 15) < before
+
+
+def test_temples_and_tiles_of_a_colour_promise_more_on_one_side_of_the_city() -> None:
+    s = alone()
+    near, far = [list(x) for x in NONE], [list(x) for x in NONE]
+    near[0][1] = near[1][1] = far[0][1] = far[3][1] = 1
+    assert prospects(s, near, NONE) > prospects(s, far, NONE)
