@@ -158,3 +158,17 @@ def test_the_shelf_shows_every_lesson_without_scrolling() -> None:
     with Window(size=(1280, 720)) as w:
         rows: Any = at_the_shelf(w).ui.find("lessons citygods")
         assert rows.count == 11 and rows.overflow == 0
+
+
+@pytest.mark.parametrize("number", [7, 8, 9])
+def test_on_a_small_screen_with_large_type_no_card_lies_over_what_may_be_pressed(number: int) -> None:
+    with Window(size=(1280, 720), speed="off", ui_scale=150) as w:
+        in_a_lesson(w, "citygods", number)
+        hand = Mouse(w)
+        while isinstance(t := still(w), LessonTable):
+            card: Any = t.ui.find("teacher")
+            places = t.presenter.to_press() if t.presenter is not None else []
+            places += [x.rect for x in t.ui.all() if x.enabled and x.key.startswith(("at ", "place_here"))]
+            assert card.rect.collidelist(places) < 0
+            if not take(w, hand):
+                break

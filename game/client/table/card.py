@@ -97,7 +97,7 @@ def made(
         rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
         high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
         rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
-        tried.append(((_under(rect, about), _under(rect, boards)), rect, rows))
+        tried.append(((_under(rect, about), _under(rect, others), _under(rect, boards)), rect, rows))
         if not any(tried[-1][0]):
             break
     _, rect, rows = min(tried, key=lambda found: found[0])
@@ -150,7 +150,7 @@ def placed(
     wide, high = max(0, inner.w - card.w), max(0, inner.h - card.h)
     across = {inner.x + wide * i // 16 for i in range(17)}
     down = {inner.y + high * j // 10 for j in range(11)}
-    for r in about:  # right beside each of these things
+    for r in (*about, *_columns(others)):  # right beside each of these things
         across |= {x for x in (r.left - gap - card.w, r.right + gap) if inner.left <= x <= inner.left + wide}
         down |= {y for y in (r.top - gap - card.h, r.bottom + gap) if inner.top <= y <= inner.top + high}
     spots = [Rect(x, y, card.w, card.h) for x in sorted(across) for y in sorted(down)]
@@ -169,6 +169,17 @@ def placed(
     spots = _least(spots, lambda r: _under(r, boards))
     spots = _least(spots, lambda r: _under(r.inflate(gap, gap), about))
     return kept if kept is not None and kept in spots else min(spots, key=away)
+
+
+def _columns(things: Sequence[Rect]) -> list[Rect]:
+    """Things that lie close together as one, so that a card may stand right beside them."""
+    found: list[Rect] = []
+    for r in sorted(things, key=lambda r: r.x):
+        if found and r.x <= found[-1].right + r.w:
+            found[-1] = found[-1].union(r)
+        else:
+            found.append(r.copy())
+    return found
 
 
 def _least(spots: Sequence[Rect], cost: Callable[[Rect], int]) -> list[Rect]:
