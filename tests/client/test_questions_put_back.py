@@ -178,3 +178,13 @@ def test_a_piece_comes_into_the_hand_unturned() -> None:
         w.click(next(x for x in w.scene.presenter.targets if x.choices).rect.center)
         w.run(0.2)
         assert asked(w) == "PlaceBuilding" and w.scene.presenter.pose == upright
+
+
+def test_the_button_at_a_stone_leaves_the_pyramid_in_view() -> None:
+    with open_city(2, seed=b"3", options={"setup": "first"}) as w:
+        until(w, "PlacePyramidTile")
+        t = table_of(w)
+        w.click(next(x for x in t.presenter.targets if x.choices).rect.center)
+        assert not w.find("place_here").rect.colliderect(t.view.lay.plaza)
+        w.click("place_here")
+        assert t.session.table.log[-1][2] is not None and asked(w) != "PlacePyramidTile"

@@ -71,21 +71,17 @@ class PlaceOnGrid(Presenter):
         t, b = self.table, self.table.app.brush
         cap = t.app.keymap.cap("accept") if t.ui.by_keys else ""
         wide, high = Button.size(b, self.main_words(), "check", cap)
-        rect = Rect(0, 0, wide, high)
-        about = self._about(self.pinned)
+        about, compared = self._about(self.pinned), self.compared()
         room = t.area.inflate(-b.u(12), -b.u(12))
         told = [about, *t.view.told_at(t.ghosts.of(self.pinned))]
-        for side, at in (
-            ("midtop", (about.centerx, about.bottom + b.u(8))),
-            ("midleft", (about.right + b.u(8), about.centery)),
-            ("midright", (about.left - b.u(8), about.centery)),
-            ("midbottom", (about.centerx, about.top - b.u(8))),
-        ):
-            setattr(rect, side, at)
-            if rect.clamp(room).collidelist(told) < 0:
-                break
-        rect.clamp_ip(room)
+        near = [about, *(r for r in compared if r.colliderect(about))]
+        spots = [spot.clamp(room) for r in near for spot in _around(r, wide, high, b.u(8))]
+        rect = min(spots, key=lambda spot: (_covered(spot, told), _covered(spot, compared)))
         t.ui.add(Button(rect, self.main_words(), self.confirm, "place_here", kind="go", mark="check", cap=cap))
+
+    def compared(self) -> list[Rect]:
+        """What is looked at while it is decided on, beside what is shown."""
+        return []
 
     def _about(self, choice: Choice) -> Rect:
         """What is shown of a placement, with what it brings beside it."""
@@ -235,9 +231,24 @@ class PlaceOnGrid(Presenter):
         )
 
 
+def _around(r: Rect, wide: int, high: int, gap: int) -> list[Rect]:
+    """Places for a button beside something: below, right, left, above."""
+    x, y = r.centerx - wide // 2, r.centery - high // 2
+    corners = ((x, r.bottom + gap), (r.right + gap, y), (r.left - gap - wide, y), (x, r.top - gap - high))
+    return [Rect(at, (wide, high)) for at in corners]
+
+
+def _covered(spot: Rect, things: list[Rect]) -> int:
+    hidden = [spot.clip(r) for r in things]
+    return sum(r.w * r.h for r in hidden)
+
+
 class PlaceInSlots(PlaceOnGrid):
     """A piece for places that do not overlap: free ones that are barred say why, and the highest under the pointer
     counts."""
+
+    def compared(self) -> list[Rect]:
+        return self.table.view.matters(self.q)
 
     def taken(self, place: Place) -> bool:
         """Something lies there: it need not be said why nothing else can."""
