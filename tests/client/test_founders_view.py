@@ -353,7 +353,11 @@ def test_only_what_changed_is_painted_again() -> None:
     painted: list[str] = []
 
     def part(name: str, x: int, key: int) -> Part:
-        return Part(name, Rect(x, 0, 10, 10), key, lambda to: painted.append(name))
+        def paint(to: pygame.Surface) -> None:
+            painted.append(name)
+            to.fill((key, 0, 0), (x, 0, 10, 10))
+
+        return Part(name, Rect(x, 0, 10, 10), key, paint)
 
     still = Still((60, 20), lambda to: to.fill((0, 0, 0)))
     still.show([part("a", 0, 1), part("b", 20, 1), part("c", 40, 1)])

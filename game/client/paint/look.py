@@ -48,7 +48,8 @@ class Sprite:
         """Put the anchor at (x, y); alpha fades. Returns what was touched."""
         spot = (round(x) - self.ax, round(y) - self.ay)
         if alpha >= 1:
-            return target.blit(self.surface, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+            blend = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
+            return target.blit(self.surface, spot, special_flags=blend)
         if alpha <= 0:
             return pygame.Rect(spot, (0, 0))
         a = round(255 * alpha)

@@ -14,8 +14,7 @@ from game.client.paint.panels import fret
 
 def opaque(c: Canvas) -> Sprite:
     """A finished full picture without alpha: the cheapest thing there is to draw."""
-    surf = c.shrunk().surf
-    return Sprite(surf.convert() if pygame.display.get_surface() is not None else surf)
+    return Sprite(c.shrunk().surf.convert(pygame.Surface((1, 1))))
 
 
 @painted

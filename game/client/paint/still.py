@@ -1,11 +1,11 @@
-"""The still picture: the table cut into parts, all painted onto one surface; a part is painted again when it changed.
+"""The still picture: the table cut into parts, all painted onto one surface; a part is drawn again when it changed.
 
     still = Still(size, backdrop)
-    still.show(parts)      repaints what differs from last time; returns the rectangles that changed
+    still.show(parts)      paints what differs from last time; returns the rectangles that changed
     still.draw(screen)     one blit of what is damaged
 
-A part says what it shows (`key`), where (`rect`, shadows included) and how (`paint`). Parts are painted in order, so a
-later one may stand on an earlier one; a change repaints everything that touches its rectangle.
+A part says what it shows (`key`), where (`rect`, shadows included) and how (`paint`). Parts are drawn in order, so a
+later one may stand on an earlier one, on a page of their own: of a part that changed, only what changed is painted.
 """
 
 from __future__ import annotations
@@ -18,12 +18,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.client.paint.page import joined, live
+from game.client.paint.page import Page, live
 
 REMEMBERED = 8
 """Changes: whoever has not looked since then looks at everything."""
-SMALL = 1 << 18
-"""Pixels of a change that is worth keeping as it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,47 +40,24 @@ class Still:
         self.painted = 0
         self._changes: deque[list[Rect]] = deque(maxlen=REMEMBERED)
         """Where the last changes were, newest last."""
-        self._gone: deque[tuple[Rect, list[Part], Surface]] = deque(maxlen=2)
-        """Where it has changed lately, and how that looked: what comes and goes is painted once."""
         self._backdrop = backdrop
-        self._shown: dict[str, Part] = {}
+        self._page = Page(size)
         self._fresh = True
 
     def show(self, parts: Sequence[Part]) -> list[Rect]:
         """Bring the surface up to date."""
-        whole = self.surface.get_rect()
-        now = {p.name: p for p in parts}
-        dirty: list[Rect] = []
-        if self._fresh:
-            dirty = [whole]
-        else:
-            for name, p in now.items():
-                was = self._shown.get(name)
-                if was is None or was.key != p.key or was.rect != p.rect:
-                    dirty.append(p.rect.union(was.rect) if was else Rect(p.rect))
-            dirty += [Rect(p.rect) for name, p in self._shown.items() if name not in now]
-        before, self._shown, self._fresh = self._shown, now, False
-        dirty = joined(dirty, whole)
-        for area in dirty:
-            self._paint(area, [p for p in parts if p.rect.colliderect(area)], before)
-        self.surface.set_clip(None)
+        page = self._page
+        page.begin(anew=self._fresh)
+        self._fresh = False
+        page.layer("", None, self._backdrop)
+        for p in parts:
+            page.layer(p.name, (tuple(p.rect), p.key), p.paint)
+        dirty = page.end()
+        page.paint(self.surface, dirty)
         if dirty:
             self.painted += 1
             self._changes.append(dirty)
         return dirty
-
-    def _paint(self, area: Rect, parts: list[Part], before: dict[str, Part]) -> None:
-        known = next((was for at, shown, was in self._gone if at == area and same(shown, parts)), None)
-        if area.w * area.h <= SMALL:
-            shown = [p for p in before.values() if p.rect.colliderect(area)]
-            self._gone.append((area, shown, self.surface.subsurface(area).copy()))
-        self.surface.set_clip(area)
-        if known is not None:
-            self.surface.blit(known, area)
-            return
-        self._backdrop(self.surface)
-        for p in parts:
-            p.paint(self.surface)
 
     def since(self, painted: int) -> list[Rect]:
         """Where it has changed since it was painted so often."""
@@ -94,15 +69,10 @@ class Still:
     def forget(self) -> None:
         """Everything will be painted again."""
         self._fresh = True
-        self._gone.clear()
+        self._page.forget()
 
     def draw(self, to: Surface) -> None:
         live(to, self)
-
-
-def same(shown: Sequence[Part], parts: Sequence[Part]) -> bool:
-    """Whether these parts are painted alike."""
-    return [(p.name, p.rect, p.key) for p in shown] == [(p.name, p.rect, p.key) for p in parts]
 
 
 def blank(wide: int, high: int) -> Surface:

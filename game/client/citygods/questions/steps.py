@@ -119,8 +119,9 @@ class MoveWorker(WithAsides):
         self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
         self._then: dict[int, CityOfGods] = {}
         """The position after so many steps."""
+        self._chips = {n: chips(view_of(self), a) for n, a in self.arrivals.items()}
         for n, a in self.arrivals.items():
-            for act, (parts, right, middle) in chips(view_of(self), a).items():
+            for act, (parts, right, middle) in self._chips[n].items():
                 h = chip_height(view_of(self))
                 w = lights.price_width(parts, h)
                 self.targets.append(
@@ -151,7 +152,7 @@ class MoveWorker(WithAsides):
         if hot and a.main and target.then in ((), ("main",)):
             light_cell(to, v, a)
         if target.then:
-            parts, right, middle = chips(v, a)[target.then[0]]
+            parts, right, middle = self._chips[n][target.then[0]]
             lights.price(to, v.fine, parts, right, middle, chip_height(v), hot)
             return
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
