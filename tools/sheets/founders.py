@@ -136,7 +136,7 @@ def _states(look: Look, u: int, cells: blocks.Cells) -> Items:
 def _with_light(look: Look, u: int, art: tuple[str, ...], signs: tuple[tiles.Row, ...], where: str) -> Sprite:
     ground = city.board(look, u, art, signs)
     out = Sprite(ground.surface.copy(), ground.ax, ground.ay)
-    city.score_track(look, u, 41, 47).draw(out.surface, out.ax, out.ay)
+    city.score_track(out.surface, look, u, 41, 47, out.ax, out.ay)
     corner = city.grid(u)
     city.reach_light(look, u, where).draw(out.surface, out.ax + corner, out.ay + corner)
     return out

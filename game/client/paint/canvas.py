@@ -34,10 +34,12 @@ def native(surf: Surface) -> Surface:
 class Canvas:
     """A clear surface of w x h pixels, painted at ss times the density."""
 
-    __slots__ = ("h", "ss", "surf", "w")
+    __slots__ = ("corner", "h", "ss", "surf", "w")
 
-    def __init__(self, w: float, h: float, ss: int = 3) -> None:
+    def __init__(self, w: float, h: float, ss: int = 3, corner: tuple[int, int] = (0, 0)) -> None:
+        """`corner`: where the upper left corner lies in what is painted; the rest of that falls beside the canvas."""
         self.w, self.h, self.ss = max(1, math.ceil(w)), max(1, math.ceil(h)), ss
+        self.corner = (corner[0] * ss, corner[1] * ss)
         self.surf = Surface((self.w * ss, self.h * ss), SRCALPHA)
 
     # ---- other canvases
@@ -47,7 +49,7 @@ class Canvas:
 
     def copy(self) -> Canvas:
         twin = Canvas.__new__(Canvas)
-        twin.w, twin.h, twin.ss, twin.surf = self.w, self.h, self.ss, self.surf.copy()
+        twin.w, twin.h, twin.ss, twin.surf, twin.corner = self.w, self.h, self.ss, self.surf.copy(), self.corner
         return twin
 
     def put(self, other: Canvas, x: float = 0, y: float = 0, alpha: float = 1.0) -> None:
@@ -60,7 +62,8 @@ class Canvas:
 
     def stamp(self, surf: Surface, x: float, y: float) -> None:
         """Lay a premultiplied surface of this canvas's own density down, top left at (x, y)."""
-        self.surf.blit(surf, (round(x * self.ss), round(y * self.ss)), special_flags=BLEND_PREMULTIPLIED)
+        left, top = self.corner
+        self.surf.blit(surf, (round(x * self.ss) - left, round(y * self.ss) - top), special_flags=BLEND_PREMULTIPLIED)
 
     def stamp_sprite(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a finished sprite down with its anchor at (x, y), grown to this canvas's density."""
@@ -76,7 +79,7 @@ class Canvas:
         if self.ss == 1:
             return self
         out = Canvas.__new__(Canvas)
-        out.w, out.h, out.ss = self.w, self.h, 1
+        out.w, out.h, out.ss, out.corner = self.w, self.h, 1, (0, 0)
         out.surf = pygame.transform.smoothscale(self.surf, (self.w, self.h))
         return out
 
@@ -96,13 +99,14 @@ class Canvas:
     ) -> None:
         """Draw opaque colours directly and translucent ones through a scratch layer, so that they blend."""
         tint = premultiplied(colour)
+        left, top = self.corner
         if tint[3] == 255:
-            draw(self.surf, 0, 0, tint)
+            draw(self.surf, left, top, tint)
             return
         x, y, w, h = (round(v * self.ss) for v in box)
         scratch = Surface((w + 4, h + 4), SRCALPHA)
         draw(scratch, x - 2, y - 2, tint)
-        self.surf.blit(scratch, (x - 2, y - 2), special_flags=BLEND_PREMULTIPLIED)
+        self.surf.blit(scratch, (x - 2 - left, y - 2 - top), special_flags=BLEND_PREMULTIPLIED)
 
     def rect(self, x: float, y: float, w: float, h: float, colour: Colour, r: float = 0) -> None:
         def draw(s: Surface, ox: int, oy: int, tint: tuple[int, int, int, int]) -> None:

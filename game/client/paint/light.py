@@ -92,7 +92,7 @@ def soft(m: Canvas, blur: float, colour: Colour) -> tuple[Canvas, int]:
     small = pygame.transform.gaussian_blur(small, max(1, round(blur * q)))
     small.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
     out = Canvas.__new__(Canvas)
-    out.w, out.h, out.ss = w, h, m.ss
+    out.w, out.h, out.ss, out.corner = w, h, m.ss, (0, 0)
     full = (w * m.ss, h * m.ss)
     out.surf = small if small.get_size() == full else pygame.transform.smoothscale(small, full)
     return out, pad

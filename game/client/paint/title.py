@@ -41,7 +41,7 @@ class Stage:
     def light(self, x: float, y: float, rx: float, ry: float, tone: RGB, gain: float) -> None:
         """A pool of light added to what is there."""
         c = Canvas.__new__(Canvas)
-        c.w, c.h, c.ss, c.surf = *self.size, 1, self.picture
+        c.w, c.h, c.ss, c.surf, c.corner = *self.size, 1, self.picture, (0, 0)
         lamp(c, self.axis + x * self.k, y * self.k, rx * self.k, ry * self.k, tone, gain)
 
 

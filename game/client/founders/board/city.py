@@ -39,7 +39,7 @@ def score(
 ) -> None:
     """The gold inlay around the city and the token at its end."""
     vp = s.players[seat].vp
-    city.score_track(look, c.u, vp, then).draw(to, *c.rect.topleft)
+    city.score_track(to, look, c.u, vp, then, *c.rect.topleft)
     if not hopping:
         x, y = c.score_point(vp)
         disks.token(look, glyph, round(c.u * 0.27), STUCCO).draw(to, x, y)

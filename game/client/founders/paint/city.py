@@ -11,7 +11,7 @@ import math
 import random
 from itertools import pairwise
 
-from pygame import BLEND_RGBA_SUB
+from pygame import BLEND_RGBA_SUB, Surface
 
 from game.client.founders.paint.tiles import Row, lay_mask_print
 from game.client.paint.cache import painted
@@ -51,6 +51,8 @@ REACH: dict[str, tuple[tuple[int, int], ...]] = {  # outline of what lies in rea
 }
 SIDES = ("above", "right", "below", "left")
 _BED: RGB = (52, 44, 46)
+NEAR = 4
+"""Spaces beyond its own from which the end of the inlay may still be seen on a side of the track."""
 _GROUND: dict[int, RGB] = {0: (244, 229, 196), 1: (240, 226, 200), 2: (238, 228, 196), 3: (243, 226, 200)}
 
 
@@ -203,16 +205,34 @@ def next_reach(look: Look, u: int, where: str, turns: int) -> Sprite:
 
 
 # ---- score
-@painted
-def score_track(look: Look, u: int, score: int, then: int | None = None) -> Sprite:
+def score_track(to: Surface, look: Look, u: int, score: int, then: int | None, x: int, y: int) -> None:
     """Score as a gold inlay growing around the city; turquoise shows where a move would take it.
 
-    Anchored at the board's corner; the token is drawn at `track_point(u, score)`."""
-    n = side(u)
-    c = Canvas(n, n, 2)
+    (x, y) is the board's corner; the token is drawn at `track_point(u, score)`."""
+    lap = score % 100
     goal = score if then is None else max(score, then)
-    lap, end = score % 100, score % 100 + min(99, goal - score)
-    px = max(look.font(16) * 0.9, u * 0.27)
+    for way in range(4):
+        if goal == score:  # a strip that the end of the inlay is far from looks the same for many scores
+            track_strip(look, u, way, *2 * (_seen_end(way, lap),)).draw(to, x, y)
+        else:
+            track_strip(look, u, way, lap, lap + min(99, goal - score), goal).draw(to, x, y)
+
+
+def _seen_end(way: int, lap: int) -> int:
+    """Of all scores that look the same on this side, one."""
+    first, last = 25 * way - NEAR, 25 * way + 25 + NEAR
+    return lap if not way and lap >= 100 - NEAR else max(first, min(last, lap))
+
+
+@painted
+def track_strip(look: Look, u: int, way: int, lap: int, end: int, goal: int = 0) -> Sprite:
+    """One side of the track (above, right, below, left; the corners belong to above and below), anchored at the board's
+    corner."""
+    n, px = side(u), max(look.font(16) * 0.9, u * 0.27)
+    deep = math.ceil(u * (PLAZA + TRACK / 2) + max(u * 0.5, px))
+    left, top, wide, high = ((0, 0, n, deep), (n - deep, deep, deep, n - 2 * deep),
+                             (0, n - deep, n, deep), (0, deep, deep, n - 2 * deep))[way]  # fmt: skip
+    c = Canvas(wide, high, 2, (left, top))
     _inlay(c, u, 0, lap, dark(OCHRE, 0.35), 0.22)
     _inlay(c, u, 0, lap, OCHRE, 0.15)
     if end > lap:
@@ -229,7 +249,7 @@ def score_track(look: Look, u: int, score: int, then: int | None = None) -> Spri
         c.circle(x, y, u * 0.23, dark(TURQUOISE, 0.6))
         c.ring(x, y, u * 0.25, look.palette.glow, max(1.5, u * 0.035))
         write(c, str(goal), x, y, px, WHITE, align="m")
-    return c.sprite()
+    return c.sprite(-left, -top)
 
 
 def _inlay(c: Canvas, u: int, a: int, b: int, tint: RGB, width: float) -> None:
