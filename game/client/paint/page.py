@@ -54,7 +54,7 @@ class Page(Surface):
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
         self._whole = Rect((0, 0), size)
-        self._clip = self._whole
+        self._clip, self._clip_box = self._whole, tuple(self._whole)
         self._strokes: list[Stroke] = []
         self._before: list[Stroke] = []
         self._lost = True
@@ -65,7 +65,7 @@ class Page(Surface):
     def begin(self, *, anew: bool) -> None:
         """A new picture. `anew`: nothing is kept, because something may look different."""
         self._before, self._strokes = self._strokes, []
-        self._clip = self._whole
+        self.set_clip(None)
         if anew:
             self._layers.clear()
 
@@ -82,11 +82,23 @@ class Page(Surface):
 
     def paint(self, on: Surface, areas: Sequence[Rect]) -> None:
         boxes = [s.box for s in self._strokes]
+        whole = tuple(self._whole)
         for area in areas:
+            clip: Box = ()
+            blits: list[Any] = []
             for i in area.collidelistall(boxes):
                 stroke = self._strokes[i]
-                on.set_clip(area.clip(stroke.clip))
-                stroke.ink(on, *stroke.how)
+                if stroke.clip != clip:
+                    on.blits(blits, False)
+                    blits, clip = [], stroke.clip
+                    on.set_clip(area if clip == whole else area.clip(clip))
+                if stroke.ink is Surface.blit:
+                    blits.append(stroke.how)
+                else:
+                    on.blits(blits, False)
+                    blits = []
+                    stroke.ink(on, *stroke.how)
+            on.blits(blits, False)
         on.set_clip(None)
 
     # ---- what is drawn
@@ -102,7 +114,7 @@ class Page(Surface):
         """`ink(surface, *how)` touches nothing outside the box."""
         seen = box.clip(self._clip)
         if seen.w and seen.h:
-            self._strokes.append(Stroke(tuple(seen), tuple(self._clip), ink, how, stamp, live))
+            self._strokes.append(Stroke(tuple(seen), self._clip_box, ink, how, stamp, live))
         return seen
 
     def layer(self, name: Hashable, key: object, draw: Callable[[Surface], object]) -> None:
@@ -117,10 +129,15 @@ class Page(Surface):
     # ---- a surface, as far as drawing needs one
 
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
-        x, y = (int(dest[0]), int(dest[1]))
+        x, y = int(dest[0]), int(dest[1])
         part = None if area is None else tuple(area)
-        box = Rect((x, y), source.get_size() if part is None else part[-2:])
-        return self.stroke(box, Surface.blit, (source, (x, y), part, special_flags), source.get_alpha())
+        wide, high = source.get_size() if part is None else part[-2:]
+        seen = self._clip.clip((x, y, wide, high))
+        if seen.w and seen.h:
+            box = (x, y, wide, high) if seen.size == (wide, high) else tuple(seen)
+            how = (source, (x, y), part, special_flags)
+            self._strokes.append(Stroke(box, self._clip_box, Surface.blit, how, source.get_alpha()))
+        return seen
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> Rect:
         box = self._whole if rect is None else Rect(rect)
@@ -131,6 +148,7 @@ class Page(Surface):
 
     def set_clip(self, rect: Any) -> None:
         self._clip = self._whole if rect is None else Rect(rect).clip(self._whole)
+        self._clip_box = tuple(self._clip)
 
     def get_size(self) -> tuple[int, int]:
         return self._whole.size

@@ -19,6 +19,10 @@ from game.client.table.view import TableView
 DIM = (12, 9, 14, 110)
 EDGE = 8
 """Pixels of board that stay bright around a place."""
+MOST_PIECES = 40
+"""More of them cost more than they save."""
+Piece = tuple[Surface, tuple[int, int]]
+"""A part of the veil, and where it lies."""
 
 
 class Dimmed(Laid, Asked, Protocol):
@@ -37,7 +41,7 @@ class Dimmed(Laid, Asked, Protocol):
 class SteppingBack:
     def __init__(self, table: Dimmed) -> None:
         self.t = table
-        self._veil: tuple[object, Surface] | None = None
+        self._veil: tuple[object, list[Piece]] | None = None
 
     def bright(self) -> list[Rect]:
         """What stays as it is; empty: everything does."""
@@ -55,8 +59,9 @@ class SteppingBack:
         area = self.t.area
         key = (tuple(map(tuple, bright)), tuple(area))
         if self._veil is None or self._veil[0] != key:
-            self._veil = (key, veil(area, bright))
-        to.blit(self._veil[1], area.topleft)
+            self._veil = (key, pieces(veil(area, bright), area, bright))
+        for piece, at in self._veil[1]:
+            to.blit(piece, at)
 
 
 def veil(area: Rect, bright: Sequence[Rect]) -> Surface:
@@ -65,3 +70,27 @@ def veil(area: Rect, bright: Sequence[Rect]) -> Surface:
     for r in bright:
         pygame.draw.rect(cover, (0, 0, 0, 0), r.move(-area.x, -area.y), border_radius=EDGE)
     return cover
+
+
+def pieces(cover: Surface, area: Rect, bright: Sequence[Rect]) -> list[Piece]:
+    """The veil without its holes, which need not be drawn; only their round corners are in it."""
+    left = [area]
+    for r in bright:
+        for hole in (r.inflate(-2 * EDGE, 0), r.inflate(0, -2 * EDGE)):
+            if len(left) < MOST_PIECES:
+                left = [piece for whole in left for piece in around(whole, hole)]
+    return [(cover.subsurface(r.move(-area.x, -area.y)), r.topleft) for r in left]
+
+
+def around(whole: Rect, hole: Rect) -> list[Rect]:
+    """What is left of a rectangle around a hole."""
+    cut = whole.clip(hole)
+    if not cut.w or not cut.h:
+        return [whole]
+    found = [
+        Rect(whole.x, whole.y, whole.w, cut.y - whole.y),
+        Rect(whole.x, cut.bottom, whole.w, whole.bottom - cut.bottom),
+        Rect(whole.x, cut.y, cut.x - whole.x, cut.h),
+        Rect(cut.right, cut.y, whole.right - cut.right, cut.h),
+    ]
+    return [r for r in found if r.w and r.h]

@@ -118,8 +118,7 @@ class Ui:
             return True
         if self.by_keys and e.kind in ("down", "move"):
             self.by_keys = False
-            if self.focus:
-                self.damage()
+            self.damage()
         if self.held is not None and e.kind in ("move", "up"):
             if e.kind == "move" and e.touch and self._steal(e):
                 return True
@@ -216,8 +215,7 @@ class Ui:
         """Keys are used now."""
         if not self.by_keys:
             self.by_keys = True
-            if self.focus:
-                self.damage()
+            self.damage()
 
     # ---- focus
 
