@@ -12,6 +12,8 @@ from typing import Any
 from game import __version__
 from game.assets import MissingAsset, asset
 from game.client.devices.settings import load_at_home
+from game.client.paint.cache import SHELF
+from game.client.paint.store import at_home
 from game.client.scenes.title import Entry, TitleScene
 from game.client.window.app import App
 from game.home import any_kept
@@ -45,6 +47,7 @@ def run(record: Path | None = None) -> None:
     if record is None:
         app.run(Opening(app).scene)
     else:
+        SHELF.store = at_home()
         app.run(_shell(app).replay(record))
 
 
@@ -79,6 +82,7 @@ class Opening:
             self.app.idle = self._look
 
     def _read(self) -> None:
+        SHELF.store = at_home()
         import_module("game.logbook").keep_logbook()
         import_module("game.client.shell")
         self.app.wake()

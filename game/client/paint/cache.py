@@ -3,17 +3,20 @@
     @painted
     def cube(look: Look, kind: str, side: int) -> Sprite: ...
 
-Arguments must be hashable; the same arguments give the same object until it has to make room.
+Arguments must be hashable; the same arguments give the same object until it has to make room. What took long is also
+kept on disk (store.py), for the next start.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
+from functools import partial, wraps
+from time import thread_time
 from typing import ParamSpec
 
 from game.client.paint.look import Sprite
+from game.client.paint.store import WORTH, Store
 
 P = ParamSpec("P")
 
@@ -24,6 +27,8 @@ class Shelf:
     def __init__(self, limit: int) -> None:
         self.limit, self.used, self.painted = limit, 0, 0
         self._kept: OrderedDict[Hashable, tuple[Sprite, int]] = OrderedDict()
+        self.store: Store | None = None
+        """Where sprites are kept from one start to the next; only a window of its own has one."""
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -46,6 +51,17 @@ class Shelf:
             _, (_, freed) = self._kept.popitem(last=False)
             self.used -= freed
 
+    def made(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """A sprite that is not here: from the store, or painted."""
+        sprite = self.store.find(key) if self.store is not None else None
+        if sprite is None:
+            began = thread_time()
+            sprite = make()
+            if self.store is not None and thread_time() - began >= WORTH:
+                self.store.keep(key, sprite)
+        self.keep(key, sprite)
+        return sprite
+
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
@@ -62,9 +78,6 @@ def painted(make: Callable[P, Sprite]) -> Callable[P, Sprite]:
     def ask(*args: P.args, **kwargs: P.kwargs) -> Sprite:
         key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
         hit = SHELF.find(key)
-        if hit is None:
-            hit = make(*args, **kwargs)
-            SHELF.keep(key, hit)
-        return hit
+        return hit if hit is not None else SHELF.made(key, partial(make, *args, **kwargs))
 
     return ask

@@ -22,6 +22,7 @@ from game.client.devices.intent import Input, Keymap, Pointer, Press, Translator
 from game.client.devices.screen import Screen
 from game.client.devices.settings import Settings
 from game.client.devices.sound import Sound, hushed
+from game.client.paint.cache import SHELF
 from game.client.paint.page import Page
 from game.client.widgets.brush import Brush
 from game.client.widgets.tips import Toasts
@@ -207,7 +208,11 @@ class App:
 
     def _turn(self) -> None:
         now = time.perf_counter()
-        events = self._wait(max(0.001, min(IDLE, self._due() - (now - self._last))))
+        due = self._due()
+        if due > self.pace and SHELF.store is not None and SHELF.store.waiting:
+            SHELF.store.write_one()
+            due = self.pace
+        events = self._wait(max(0.001, min(IDLE, due - (now - self._last))))
         now = time.perf_counter()
         dt = now - self._last
         if dt < self.pace * 0.9 and self.running and not any(_urgent(e) for e in events):

@@ -1,0 +1,170 @@
+"""Finished sprites on disk, so that a table laid a second time is not painted a second time.
+
+Each is a file of its own, named by what it was painted from: function, arguments (size and palette among them) and the
+sources of the client. A file that is missing, cut short or damaged is as if it had never been written, and a disk that
+is full or may not be written on is done without: a sprite can always be painted. Nothing here ever raises or tells.
+
+Files are written one by one when there is time (`write_one`), under another name first. Beyond `limit` bytes those that
+were not used for longest go.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import time
+from collections import deque
+from collections.abc import Hashable
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from zlib import adler32
+
+import pygame
+from pygame import Surface
+
+import game
+from game import __version__
+from game.assets import asset
+from game.client.paint.look import Look, Sprite
+from game.home import home
+
+LIMIT = 128 << 20
+WORTH = 0.0005
+"""Seconds of painting from which a file is quicker."""
+USED = 24 * 3600
+"""Seconds after which a file that is read counts as used again."""
+HEAD = struct.Struct("<4sIIiiII")
+"""Mark, width, height, anchor, whether it has alpha, checksum of the pixels that follow."""
+MARK = b"Tol1"
+SUFFIX = ".sprite"
+
+
+class Store:
+    def __init__(self, folder: Path, sources: str, limit: int = LIMIT) -> None:
+        """`sources` says what the painting functions were read from: another text, other pictures."""
+        self._folder, self._sources, self.limit = os.fspath(folder), sources, limit
+        self._looks: dict[Look, str] = {}
+        self._waiting: deque[tuple[str, Sprite]] = deque()
+        self._sizes: dict[str, int] | None = None
+        """Name -> bytes of what is there; None: not looked at yet."""
+
+    def find(self, key: Hashable) -> Sprite | None:
+        name = self._name(key)
+        if not name or name not in self._there():
+            return None
+        path = os.path.join(self._folder, name)
+        try:
+            with open(path, "rb") as f:
+                head, pixels = f.read(HEAD.size), f.read()
+            if time.time() - os.stat(path).st_mtime > USED:
+                os.utime(path)
+        except OSError:
+            return None
+        return _sprite(head, pixels)
+
+    def keep(self, key: Hashable, sprite: Sprite) -> None:
+        """Write it down when there is time."""
+        if (name := self._name(key)) and _plain(sprite.surface):
+            self._waiting.append((name, sprite))
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._waiting)
+
+    def write_one(self) -> None:
+        """The next that waits."""
+        if not self._waiting:
+            return
+        name, sprite = self._waiting.popleft()
+        pixels = sprite.surface.get_buffer().raw
+        alpha = bool(sprite.surface.get_flags() & pygame.SRCALPHA)
+        head = HEAD.pack(MARK, *sprite.size, sprite.ax, sprite.ay, alpha, adler32(pixels))
+        self._make_room(len(head) + len(pixels))
+        path = os.path.join(self._folder, name)
+        try:
+            os.makedirs(self._folder, exist_ok=True)
+            with open(f"{path}.{os.getpid()}", "wb") as f:
+                f.write(head)
+                f.write(pixels)
+            os.replace(f"{path}.{os.getpid()}", path)
+        except OSError:
+            self._waiting.clear()  # no room, or no right to write: the others would fare no better
+            with suppress(OSError):
+                os.unlink(f"{path}.{os.getpid()}")
+            return
+        self._there()[name] = len(head) + len(pixels)
+
+    def _name(self, key: Hashable) -> str:
+        """The name of its file; empty: it was painted from something that is another one at the next start."""
+        said = self._said(key)
+        if "<" in said or "set(" in said:
+            return ""
+        return blake2b(f"{self._sources}\n{said}".encode(), digest_size=16).hexdigest() + SUFFIX
+
+    def _said(self, what: object) -> str:
+        if isinstance(what, tuple):
+            return f"({','.join(map(self._said, what))})"
+        if isinstance(what, Look):
+            if what not in self._looks:
+                self._looks[what] = repr(what)
+            return self._looks[what]
+        return repr(what)
+
+    def _there(self) -> dict[str, int]:
+        if self._sizes is None:
+            self._sizes = {}
+            with suppress(OSError), os.scandir(self._folder) as found:
+                self._sizes = {f.name: f.stat().st_size for f in found}
+        return self._sizes
+
+    def _make_room(self, more: int) -> None:
+        there = self._there()
+        if sum(there.values()) + more <= self.limit:
+            return
+        with suppress(OSError):
+            for name in sorted(there, key=lambda n: os.stat(os.path.join(self._folder, n)).st_mtime):
+                os.unlink(os.path.join(self._folder, name))
+                del there[name]
+                if sum(there.values()) + more <= self.limit * 3 // 4:
+                    return
+
+
+def _sprite(head: bytes, pixels: bytes) -> Sprite | None:
+    """What a file says; None: it is damaged."""
+    if len(head) < HEAD.size:
+        return None
+    mark, wide, high, ax, ay, alpha, check = HEAD.unpack(head)
+    if mark != MARK or len(pixels) != wide * high * 4 or adler32(pixels) != check or alpha not in (0, 1):
+        return None
+    surface = Surface((wide, high), pygame.SRCALPHA if alpha else 0, 32)
+    if not _plain(surface):
+        return None
+    surface.get_buffer().write(pixels, 0)
+    return Sprite(surface, ax, ay)
+
+
+def _plain(surface: Surface) -> bool:
+    """Four bytes a pixel in the usual order, line after line."""
+    usual = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 if surface.get_flags() & pygame.SRCALPHA else 0)
+    return surface.get_masks() == usual and surface.get_pitch() == 4 * surface.get_width()
+
+
+def at_home() -> Store | None:
+    """The one in the profile folder; None: there is none."""
+    try:
+        return Store(home() / "cache" / "sprites", stamp(Path(game.__file__).parent, asset("art"), asset("data")))
+    except OSError:
+        return None
+
+
+def stamp(*folders: Path) -> str:
+    """What pictures are painted by and from: size and time of every file."""
+    lines = [__version__, pygame.version.ver]
+    for folder in folders:
+        for at, inside, names in os.walk(folder):
+            inside[:] = sorted(name for name in inside if name != "__pycache__")
+            for name in sorted(names):
+                found = os.stat(os.path.join(at, name))
+                lines.append(f"{os.path.relpath(at, folder)} {name} {found.st_size} {found.st_mtime_ns}")
+    return blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,138 @@
+"""Finished sprites on disk: found again at the next start, done without whenever anything is amiss."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from test_only_changes import table_of
+from window import Window
+
+from game.client.paint.cache import SHELF
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import DEUTAN
+from game.client.paint.store import Store, at_home, stamp
+from game.titles import TITLES
+
+KEY = ("paint.cube", (Look(1.0), "wood", 12))
+
+
+def picture(side: int = 12) -> Sprite:
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface.fill((10, 20, 30, 200), (2, 3, 4, 5))
+    return Sprite(surface, 3, -4)
+
+
+def written(folder: Path, key: object = KEY, sprite: Sprite | None = None, limit: int = 1 << 20) -> Store:
+    store = Store(folder, "sources", limit)
+    store.keep(key, sprite or picture())  # type: ignore[arg-type]
+    while store.waiting:
+        store.write_one()
+    return store
+
+
+def test_what_was_painted_is_found_at_the_next_start(tmp_path: Path) -> None:
+    written(tmp_path)
+    found = Store(tmp_path, "sources").find(KEY)
+    assert found is not None and (found.ax, found.ay) == (3, -4)
+    assert found.surface.get_buffer().raw == picture().surface.get_buffer().raw
+
+
+def test_other_sources_sizes_and_palettes_are_other_pictures(tmp_path: Path) -> None:
+    written(tmp_path)
+    assert Store(tmp_path, "other").find(KEY) is None
+    assert Store(tmp_path, "sources").find(("paint.cube", (Look(1.0), "wood", 13))) is None
+    assert Store(tmp_path, "sources").find(("paint.cube", (Look(1.0, DEUTAN), "wood", 12))) is None
+
+
+@pytest.mark.parametrize(
+    "harm", [lambda b: b"", lambda b: b[:20], lambda b: b[:-1], lambda b: b[:-1] + b"?", lambda b: b * 2]
+)
+def test_a_damaged_file_is_as_if_it_was_not_there(tmp_path: Path, harm: object) -> None:
+    written(tmp_path)
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(harm(file.read_bytes()))  # type: ignore[operator]
+    assert Store(tmp_path, "sources").find(KEY) is None
+
+
+def test_files_may_go_at_any_time(tmp_path: Path) -> None:
+    store = written(tmp_path)
+    for file in tmp_path.iterdir():
+        file.unlink()
+    assert store.find(KEY) is None
+
+
+def test_where_nothing_can_be_written_sprites_are_painted(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    store = written(tmp_path / "file" / "sprites")
+    assert store.find(KEY) is None and not store.waiting
+
+
+def test_nothing_is_left_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    written(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_longest_unused_makes_room(tmp_path: Path) -> None:
+    room = 4 * 100 * 100 * 4 + 400
+    for i in range(4):
+        written(tmp_path, ("p", i), picture(100), room)
+        for file in tmp_path.iterdir():
+            os.utime(file, (os.stat(file).st_atime, os.stat(file).st_mtime - 10))
+    store = written(tmp_path, ("p", 4), picture(100), room)
+    assert [i for i in range(5) if store.find(("p", i)) is not None] == [2, 3, 4]
+
+
+def test_what_was_made_from_another_sprite_is_not_kept(tmp_path: Path) -> None:
+    written(tmp_path, ("paint.turned", (picture(), 90)))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_stamp_tells_of_every_source(tmp_path: Path) -> None:
+    (tmp_path / "paint.py").write_text("one")
+    before = stamp(tmp_path)
+    (tmp_path / "paint.py").write_text("other")
+    assert stamp(tmp_path) != before
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    """The one of this test's own home."""
+    made = at_home()
+    assert made is not None
+    SHELF.clear()
+    SHELF.store = made
+    yield made
+    SHELF.store = None
+    SHELF.clear()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_from_the_store_is_the_table_that_was_painted(title: str, store: Store) -> None:
+    def shot() -> bytes:
+        with Window(table_of(title, random.Random(title)), speed="off") as w:
+            w.run(2.0)
+            return w.shot().get_buffer().raw
+
+    first = shot()
+    while store.waiting:
+        store.write_one()
+    SHELF.clear()
+    found: list[bool] = []
+    find = store.find
+    store.find = lambda key: found.append((sprite := find(key)) is not None) or sprite  # type: ignore
+    assert shot() == first
+    assert sum(found) > 20
+
+
+def test_a_sprite_that_is_quick_to_paint_is_not_worth_a_file(store: Store) -> None:
+    SHELF.made(KEY, picture)
+    assert not store.waiting
