@@ -9,6 +9,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from hypothesis.internal.conjecture import providers
 
 from game.assets import asset
 from game.events import RuleGap
@@ -24,7 +25,9 @@ os.environ.setdefault("PYTHONHASHSEED", "0")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# The same examples every time, however busy the machine is; tools/soak.py looks for new ones.
+# The same examples every time, however busy the machine is, and whatever modules the tests before have imported, whose
+# constants would be tried too; tools/soak.py looks for new ones.
+providers._get_local_constants = lambda: providers._local_constants
 hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("suite")
 
