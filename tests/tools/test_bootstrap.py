@@ -10,13 +10,16 @@ import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
+from wheelhouse import from_wheels, make_wheels
 
 from game.filelock import hold
 
@@ -41,10 +44,11 @@ packages = ["game"]
 
 
 class Project:
-    """A small project with our scripts in it."""
+    """A small project with our scripts in it, for which pip finds what it needs in a folder of wheels."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self, root: Path, wheels: Path) -> None:
+        self.root, self.wheels = root, wheels
+        self.env = {**os.environ, **from_wheels(wheels)}
         self.venv = root / ".venv"
         self.bin = self.venv / ("Scripts" if os.name == "nt" else "bin")
         self.python = self.bin / ("python.exe" if os.name == "nt" else "python")
@@ -66,11 +70,16 @@ class Project:
             [sys.executable, str(self.root / "tools" / script), *args],
             check=False,
             cwd=self.root.parent,
-            env={**os.environ, **env},
+            env={**self.env, **env},
             capture_output=True,
             text=True,
             timeout=300,
         )
+
+    def start(self, **more: Any) -> subprocess.Popen[bytes]:
+        """The same beside us."""
+        command = [sys.executable, str(self.root / "tools" / "play.py")]
+        return subprocess.Popen(command, env=self.env, stdout=subprocess.DEVNULL, **more)
 
     def plays(self, **env: str) -> str:
         """Start the game, which must work; what the bootstrap said meanwhile."""
@@ -89,16 +98,21 @@ class Project:
         return self.venv / "tollan-stamp.json"
 
 
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_wheels(tmp_path_factory.mktemp("wheels"), "hatchling", "iniconfig", "pytest")
+
+
 @pytest.fixture
-def bare(tmp_path: Path) -> Project:
+def bare(tmp_path: Path, wheels: Path) -> Project:
     """A project as it comes from its repository."""
-    return Project(tmp_path / "tollan").write()
+    return Project(tmp_path / "tollan", wheels).write()
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def installed(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Project:
     """One that was played before; every test leaves it whole."""
-    project = Project(tmp_path_factory.mktemp("machine") / "tollan").write()
+    project = Project(tmp_path_factory.mktemp("machine") / "tollan", wheels).write()
     assert "installing" in project.plays()
     return project
 
@@ -185,7 +199,7 @@ def test_extras_only_add_and_a_changed_project_needs_no_network(installed: Proje
 
 @pytest.mark.long
 def test_a_moved_folder_is_at_home_again(installed: Project, tmp_path: Path) -> None:
-    moved = Project(tmp_path / "elsewhere")
+    moved = Project(tmp_path / "elsewhere", installed.wheels)
     shutil.copytree(installed.root, moved.root, symlinks=True)
     assert "installing" in moved.plays(**OFFLINE)
     assert moved.plays(**OFFLINE) == ""
@@ -226,13 +240,9 @@ def test_a_venv_that_works_is_kept_whoever_made_it(bare: Project) -> None:
 
 @pytest.mark.long
 def test_a_run_killed_half_way_is_taken_up(bare: Project) -> None:
-    run = subprocess.Popen(
-        [sys.executable, bare.root / "tools" / "play.py"],
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    while not any(bare.venv.glob("[Ll]ib/**/site-packages/hatchling")):
+    run = bare.start(stderr=subprocess.DEVNULL, start_new_session=True)
+    backend = Path(sysconfig.get_path("purelib", vars={"base": str(bare.venv)})) / "hatchling"
+    while not backend.exists():
         assert run.poll() is None
         time.sleep(0.01)
     os.killpg(run.pid, signal.SIGKILL)
@@ -247,9 +257,7 @@ def test_two_runs_at_once_wait_for_each_other(installed: Project) -> None:
     installed.stamp.unlink()
     with (installed.root / ".venv.lock").open("a+") as lock:
         assert hold(lock)
-        run = subprocess.Popen(
-            [sys.executable, installed.root / "tools" / "play.py"], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL
-        )
+        run = installed.start(stderr=subprocess.PIPE)
         assert run.stderr and run.stderr.readline() == b"Tollan: another run is installing; waiting for it.\n"
         assert not installed.stamp.exists()
     with run:

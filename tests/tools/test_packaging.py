@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from wheelhouse import from_wheels, make_wheels, needs
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,21 +36,14 @@ def test_the_wheel_says_that_it_is_typed(wheel: Path) -> None:
 def test_installed_in_a_fresh_venv_it_plays_elsewhere(wheel: Path, tmp_path: Path) -> None:
     venv = tmp_path / "venv"
     scripts = venv / ("Scripts" if os.name == "nt" else "bin")
+    needed = tmp_path / "wheels"
+    needed.mkdir()
+    make_wheels(needed, *needs("tollan"))
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", scripts / "python"]
+    as_tested = ["--constraint", ROOT / "tools" / "constraints.txt"]
     subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "--python",
-            scripts / "python",
-            "install",
-            "--quiet",
-            "--constraint",
-            ROOT / "tools" / "constraints.txt",
-            wheel,
-        ],
-        check=True,
+        [*pip, "install", "--quiet", *as_tested, wheel], env={**os.environ, **from_wheels(needed)}, check=True
     )
 
     def tollan(*args: str) -> str:
