@@ -119,6 +119,28 @@ def test_a_held_direction_on_the_pad_repeats() -> None:
     assert not t.waiting
 
 
+def test_a_held_key_repeats_until_it_is_let_go() -> None:
+    t = translator()
+    assert list(t.read(key(pygame.K_DOWN))) == [Press("down", pygame.K_DOWN)]
+    assert list(t.update(0.2)) == [] and t.waiting
+    assert list(t.update(0.3)) == [Press("down", pygame.K_DOWN, again=True)]
+    list(t.read(pygame.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0, unicode="")))
+    assert list(t.update(1.0)) == [] and not t.waiting
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_LSHIFT])
+def test_enter_and_shift_do_not_repeat(code: int) -> None:
+    t = translator()
+    list(t.read(key(code)))
+    assert list(t.update(1.0)) == [] and not t.waiting
+
+
+def test_a_key_that_a_browser_repeats_is_not_repeated_here() -> None:
+    t = translator()
+    assert list(t.read(key(pygame.K_DOWN, repeat=True))) == [Press("down", pygame.K_DOWN, again=True)]
+    assert list(t.update(1.0)) == [] and not t.waiting
+
+
 def test_the_stick_steps_once_until_it_comes_back() -> None:
     t = translator()
 

@@ -120,6 +120,11 @@ _MODS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT)
 LONG_PRESS = 0.5
 STICK = 0.55
 REPEAT_FIRST, REPEAT_NEXT = 0.40, 0.11
+KEY_NEXT = 0.045
+MODIFIERS = (
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK,
+)  # fmt: skip
 SLOP = 14
 """Pixels a finger may wander and still press rather than drag."""
 
@@ -220,11 +225,13 @@ class Translator:
         self._barred = 0.0
         """How far the right stick is pushed to the right."""
         self._pad_held: tuple[str, float] | None = None
+        self._key_held: tuple[Press, float] | None = None
 
     @property
     def waiting(self) -> bool:
-        """Something here needs time to pass: a finger is held still, a stick is pushed."""
-        return self._pad_held is not None or (self._first is not None and not self._gone_long)
+        """Something here needs time to pass: a finger is held still, a stick is pushed, a key is down."""
+        held = self._pad_held is not None or self._key_held is not None
+        return held or (self._first is not None and not self._gone_long)
 
     def read(self, e: pygame.Event) -> Iterator[Input]:
         match e.type:
@@ -240,8 +247,9 @@ class Translator:
             case pygame.WINDOWLEAVE:
                 yield Pointer("leave", (-1, -1))
             case pygame.KEYDOWN:
-                again = bool(getattr(e, "repeat", False))
-                yield Press(self.keymap.meaning(e.key, e.mod), e.key, e.mod, again=again)
+                yield self._key_down(e)
+            case pygame.KEYUP if self._key_held is not None and self._key_held[0].key == e.key:
+                self._key_held = None
             case pygame.TEXTINPUT:
                 yield Typed(e.text)
             case pygame.TEXTEDITING:
@@ -255,10 +263,17 @@ class Translator:
             case pygame.CONTROLLERAXISMOTION:
                 yield from self._axis(e)
             case pygame.WINDOWFOCUSLOST:
-                self._pad_held, self._fingers, self._first = None, {}, None
+                self._pad_held, self._key_held, self._fingers, self._first = None, None, {}, None
 
     def update(self, dt: float) -> Iterator[Input]:
-        """Time passed: held pad buttons repeat, a finger held still becomes a long press."""
+        """Time passed: held pad buttons and keys repeat, a finger held still becomes a long press."""
+        if self._key_held is not None:
+            key, left = self._key_held
+            left -= dt
+            if left <= 0:
+                left = KEY_NEXT
+                yield key
+            self._key_held = (key, left)
         if self._pad_held is not None:
             name, left = self._pad_held
             left -= dt
@@ -305,6 +320,18 @@ class Translator:
     def _distance(self) -> float:
         (ax, ay), (bx, by) = list(self._fingers.values())[:2]
         return float(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5)
+
+    def _key_down(self, e: pygame.Event) -> Press:
+        """pygame does not repeat keys: it would also repeat one that was let go while a slow frame was made.
+
+        Enter is pressed once, however long: what it leads to may have something under the focus, too. A page's browser
+        repeats by itself, and says so.
+        """
+        there = getattr(e, "repeat", None)
+        made = Press(self.keymap.meaning(e.key, e.mod), e.key, e.mod, again=bool(there))
+        repeats = there is None and made.intent != "accept" and e.key not in MODIFIERS
+        self._key_held = (made._replace(again=True), REPEAT_FIRST) if repeats else None
+        return made
 
     def _pad_down(self, name: str) -> Iterator[Input]:
         if name:

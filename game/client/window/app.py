@@ -88,7 +88,6 @@ class App:
             raise NoDisplay(phrase("command.no_window", fault=fault)) from None
         if self.settings.fullscreen and self._fixed_size is None:
             self.window.set_fullscreen(True)
-        pygame.key.set_repeat(400, 45)
         pygame.key.stop_text_input()
 
     def _wear_icon(self) -> None:
