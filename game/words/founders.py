@@ -16,7 +16,7 @@ from game.words.founders_choices import label, prompt
 from game.words.founders_events import CAUSES, EVENTS, GAINS, TIERS
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
-from game.words.founders_things import KINDS
+from game.words.founders_things import KINDS, PLAYER_BOARDS
 
 __all__ = ("CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "brief", "label", "prompt")
 
@@ -135,7 +135,7 @@ VALUES: dict[tuple[str, int | str], str] = {
     **{
         (key, board): name
         for key in ("board1", "board2", "board3", "board4", "board")
-        for board, name in (("B1", "B1 Jaguar"), ("B2", "B2 Serpent"), ("B3", "B3 Eagle"), ("B4", "B4 Butterfly"))
+        for board, name in PLAYER_BOARDS.items()
     },
     **{(kind, "rolled"): "rolled" for kind in KINDS},
     **{(kind, "none"): "none" for kind in KINDS},

@@ -11,6 +11,7 @@ from game.founders.box import SIDES
 from game.words.beginnings import CHALLENGES
 from game.words.founders_things import (
     DISTRICTS,
+    PLAYER_BOARDS,
     REACH_WORDS,
     SECTIONS,
     action,
@@ -121,7 +122,7 @@ def _at(ev: e.BuildingPlaced | e.TemplePlaced) -> str:
 EVENTS: dict[str, str | Telling] = {
     # rounds and turns
     "FirstPlayerDrawn": "{seat} begins.",
-    "BoardDealt": "{seat} gets board {board}.",
+    "BoardDealt": told("{seat} gets the board {name}.", name=lambda ev: PLAYER_BOARDS.get(ev.board, ev.board)),
     "BonusDealt": told("Bonus on {space}: {bonus}."),
     "DisksPlaced": "{seat} places {n} on {space}: Strength {strength}.",
     "ActionChosen": told("{seat}: {action}."),
