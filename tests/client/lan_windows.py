@@ -63,7 +63,10 @@ class LanWindow(Window):
             time.sleep(0.005)
 
     def click(self, where: Any, button: int = 1, clicks: int = 1) -> None:
-        """Within one frame: between two of them others may come, and what lies under the pointer is laid out anew."""
+        """Once it can be pressed, and within one frame: between two of them others may come, and what lies under the
+        pointer is laid out anew."""
+        if isinstance(where, str):
+            self.until(lambda: self.has(where))
         self.mouse = at = self._spot(where)
         moved = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         pressed = {"pos": at, "button": button, "touch": False, "clicks": clicks}
