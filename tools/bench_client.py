@@ -44,6 +44,7 @@ GOALS = {
     "full_repaint_ms": (8.0, "at most"),
     "table_laid_ms": (500.0, "at most"),
     "table_laid_again_ms": (150.0, "at most"),
+    "longest_frame_meanwhile_ms": (50.0, "at most"),
     "idle_repaints_per_s": (5.0, "at most"),
     "ratio_first_frame": (2.0, "at most"),
     "memory_mb": (160.0, "at most"),
@@ -99,25 +100,29 @@ from game.client.paint.cache import SHELF
 from game.client.paint.store import at_home
 from game.client.table.face import view_of
 from game.client.table.scene import TableScene
-from game.client.window.app import App
+from game.client.window.app import SLICE, App
 
 SHELF.store = at_home()
 title = sys.argv[1]
 app = App(Settings(speed="normal"), Path(), size=bench.SIZE)
 session = bench.played(title, *bench.busiest(title)[0])
 scene = TableScene(session, view_of(title), name=title)
-began = time.process_time()
+app.slice = SLICE
 app.scenes.replace(scene)
-app.frame([], 0.0)
-print(time.process_time() - began)
+took = []
+while not took or scene.laying.going_on:
+    began = time.process_time()
+    app.frame([], 1 / 60)
+    took.append(time.process_time() - began)
+print(sum(took), max(took))
 while SHELF.store.waiting:
     SHELF.store.write_one()
 """
 
 
 def laid(title: str) -> dict[str, Any]:
-    """Processor time from the choice of a table to its first frame: with nothing kept from before, and at the starts
-    that follow."""
+    """Processor time from the choice of a table until it is shown, and the longest frame meanwhile: with nothing kept
+    from before, and at the starts that follow."""
     with tempfile.TemporaryDirectory() as home:
         env = os.environ | {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tools'}", "TOLLAN_HOME": home}
         took = []
@@ -125,8 +130,12 @@ def laid(title: str) -> dict[str, Any]:
             made = subprocess.run(
                 [sys.executable, "-c", LAID, title], env=env, capture_output=True, text=True, check=True
             )
-            took.append(float(made.stdout.strip().splitlines()[-1]))
-    return {"table_laid_ms": round(1000 * took[0], 1), "table_laid_again_ms": round(1000 * median(took[1:]), 1)}
+            took.append([float(said) for said in made.stdout.strip().splitlines()[-1].split()])
+    return {
+        "table_laid_ms": round(1000 * took[0][0], 1),
+        "table_laid_again_ms": round(1000 * median(whole for whole, _ in took[1:]), 1),
+        "longest_frame_meanwhile_ms": round(1000 * took[0][1], 1),
+    }
 
 
 # ---- the busiest positions

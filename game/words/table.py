@@ -3,6 +3,7 @@
 SAID: dict[str, str] = {
     # answers
     "paused": "Paused",
+    "being_laid": "Laying the table",
     "answer_first": "This has to be answered first: {question}",
     "in_your_hand": "Your hand is full: {question} Right click or Esc puts it back.",
     "not_your_turn": "It is not your turn.",

@@ -42,7 +42,8 @@ class Watched(Window):
 
         def watched(events: Any, dt: float) -> None:
             frame(events, dt)
-            self.compare()
+            if self.app.running:
+                self.compare()
 
         self.app.frame = watched  # type: ignore[method-assign]
 

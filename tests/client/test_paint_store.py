@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 
 import pygame
@@ -27,26 +27,30 @@ def picture(side: int = 12) -> Sprite:
     return Sprite(surface, 3, -4)
 
 
-def written(folder: Path, key: object = KEY, sprite: Sprite | None = None, limit: int = 1 << 20) -> Store:
+def written(folder: Path, key: Hashable = KEY, sprite: Sprite | None = None, limit: int = 1 << 20) -> Store:
     store = Store(folder, "sources", limit)
-    store.keep(key, sprite or picture())  # type: ignore[arg-type]
+    store.keep(store.name(key), sprite or picture())
     while store.waiting:
         store.write_one()
     return store
 
 
+def found(store: Store, key: Hashable = KEY) -> Sprite | None:
+    return store.find(store.name(key))
+
+
 def test_what_was_painted_is_found_at_the_next_start(tmp_path: Path) -> None:
     written(tmp_path)
-    found = Store(tmp_path, "sources").find(KEY)
-    assert found is not None and (found.ax, found.ay) == (3, -4)
-    assert found.surface.get_buffer().raw == picture().surface.get_buffer().raw
+    sprite = found(Store(tmp_path, "sources"))
+    assert sprite is not None and (sprite.ax, sprite.ay) == (3, -4)
+    assert sprite.surface.get_buffer().raw == picture().surface.get_buffer().raw
 
 
 def test_other_sources_sizes_and_palettes_are_other_pictures(tmp_path: Path) -> None:
     written(tmp_path)
-    assert Store(tmp_path, "other").find(KEY) is None
-    assert Store(tmp_path, "sources").find(("paint.cube", (Look(1.0), "wood", 13))) is None
-    assert Store(tmp_path, "sources").find(("paint.cube", (Look(1.0, DEUTAN), "wood", 12))) is None
+    assert found(Store(tmp_path, "other"), KEY) is None
+    assert found(Store(tmp_path, "sources"), ("paint.cube", (Look(1.0), "wood", 13))) is None
+    assert found(Store(tmp_path, "sources"), ("paint.cube", (Look(1.0, DEUTAN), "wood", 12))) is None
 
 
 @pytest.mark.parametrize(
@@ -56,20 +60,20 @@ def test_a_damaged_file_is_as_if_it_was_not_there(tmp_path: Path, harm: object) 
     written(tmp_path)
     (file,) = tmp_path.iterdir()
     file.write_bytes(harm(file.read_bytes()))  # type: ignore[operator]
-    assert Store(tmp_path, "sources").find(KEY) is None
+    assert found(Store(tmp_path, "sources"), KEY) is None
 
 
 def test_files_may_go_at_any_time(tmp_path: Path) -> None:
     store = written(tmp_path)
     for file in tmp_path.iterdir():
         file.unlink()
-    assert store.find(KEY) is None
+    assert found(store) is None
 
 
 def test_where_nothing_can_be_written_sprites_are_painted(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     store = written(tmp_path / "file" / "sprites")
-    assert store.find(KEY) is None and not store.waiting
+    assert found(store) is None and not store.waiting
 
 
 def test_nothing_is_left_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +92,7 @@ def test_the_longest_unused_makes_room(tmp_path: Path) -> None:
         for file in tmp_path.iterdir():
             os.utime(file, (os.stat(file).st_atime, os.stat(file).st_mtime - 10))
     store = written(tmp_path, ("p", 4), picture(100), room)
-    assert [i for i in range(5) if store.find(("p", i)) is not None] == [2, 3, 4]
+    assert [i for i in range(5) if found(store, ("p", i)) is not None] == [2, 3, 4]
 
 
 def test_what_was_made_from_another_sprite_is_not_kept(tmp_path: Path) -> None:
@@ -126,11 +130,11 @@ def test_a_table_from_the_store_is_the_table_that_was_painted(title: str, store:
     while store.waiting:
         store.write_one()
     SHELF.clear()
-    found: list[bool] = []
+    read: list[bool] = []
     find = store.find
-    store.find = lambda key: found.append((sprite := find(key)) is not None) or sprite  # type: ignore
+    store.find = lambda name: read.append((sprite := find(name)) is not None) or sprite  # type: ignore
     assert shot() == first
-    assert sum(found) > 20
+    assert sum(read) > 20
 
 
 def test_a_sprite_that_is_quick_to_paint_is_not_worth_a_file(store: Store) -> None:

@@ -323,8 +323,8 @@ class LessonTable(TableScene):
             self._veil = (key, cover)
         to.blit(self._veil[1], self.area.topleft)
 
-    def draw(self, to: Surface) -> None:
-        super().draw(to)
+    def draw_laid(self, to: Surface) -> None:
+        super().draw_laid(to)
         rows = self.ui.find("answers")
         ringed = self.ui.focus.rect if self.ui.focus is not None and self.ui.by_keys else None
         for r in [] if self.director.moving else self.spots():

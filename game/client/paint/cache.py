@@ -9,10 +9,11 @@ kept on disk (store.py), for the next start.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial, wraps
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import ParamSpec
 
 from game.client.paint.look import Sprite
@@ -21,12 +22,18 @@ from game.client.paint.store import WORTH, Store
 P = ParamSpec("P")
 
 
+class Enough(Exception):
+    """No more time for painting now. What was painted is kept, so whoever draws again gets further."""
+
+
 class Shelf:
     """Sprites by key, at most `limit` bytes of pixels."""
 
     def __init__(self, limit: int) -> None:
         self.limit, self.used, self.painted = limit, 0, 0
         self._kept: OrderedDict[Hashable, tuple[Sprite, int]] = OrderedDict()
+        self.until = math.inf
+        """When somebody who paints in slices has had enough, by time.perf_counter; -1: at once."""
         self.store: Store | None = None
         """Where sprites are kept from one start to the next; only a window of its own has one."""
 
@@ -53,13 +60,19 @@ class Shelf:
 
     def made(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """A sprite that is not here: from the store, or painted."""
-        sprite = self.store.find(key) if self.store is not None else None
+        if self.until < 0:
+            raise Enough
+        store = self.store
+        name = store.name(key) if store is not None else ""
+        sprite = store.find(name) if store is not None else None
         if sprite is None:
             began = thread_time()
             sprite = make()
-            if self.store is not None and thread_time() - began >= WORTH:
-                self.store.keep(key, sprite)
+            if store is not None and thread_time() - began >= WORTH:
+                store.keep(name, sprite)
         self.keep(key, sprite)
+        if perf_counter() > self.until:
+            raise Enough
         return sprite
 
     def clear(self) -> None:
@@ -68,6 +81,19 @@ class Shelf:
 
 
 SHELF = Shelf(320 << 20)
+
+
+def painting_until_enough(seconds: float, draw: Callable[[], object]) -> bool:
+    """Draw, but stop when sprites have been painted for so long; -1: as soon as one is missing. False: it was
+    stopped."""
+    SHELF.until = perf_counter() + seconds if seconds >= 0 else -1
+    try:
+        draw()
+    except Enough:
+        return False
+    finally:
+        SHELF.until = math.inf
+    return True
 
 
 def painted(make: Callable[P, Sprite]) -> Callable[P, Sprite]:

@@ -101,6 +101,11 @@ class Page(Surface):
             on.blits(blits, False)
         on.set_clip(None)
 
+    @property
+    def layers(self) -> int:
+        """How many are kept."""
+        return len(self._layers)
+
     # ---- what is drawn
 
     def stroke(

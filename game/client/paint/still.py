@@ -59,6 +59,11 @@ class Still:
             self._changes.append(dirty)
         return dirty
 
+    @property
+    def drawn(self) -> int:
+        """How many parts have been drawn, the backdrop among them."""
+        return self._page.layers
+
     def since(self, painted: int) -> list[Rect]:
         """Where it has changed since it was painted so often."""
         times = self.painted - painted

@@ -49,9 +49,8 @@ class Store:
         self._sizes: dict[str, int] | None = None
         """Name -> bytes of what is there; None: not looked at yet."""
 
-    def find(self, key: Hashable) -> Sprite | None:
-        name = self._name(key)
-        if not name or name not in self._there():
+    def find(self, name: str) -> Sprite | None:
+        if name not in self._there():
             return None
         path = os.path.join(self._folder, name)
         try:
@@ -63,9 +62,9 @@ class Store:
             return None
         return _sprite(head, pixels)
 
-    def keep(self, key: Hashable, sprite: Sprite) -> None:
-        """Write it down when there is time."""
-        if (name := self._name(key)) and _plain(sprite.surface):
+    def keep(self, name: str, sprite: Sprite) -> None:
+        """Write it down when there is time; one without a name is not kept."""
+        if name and _plain(sprite.surface):
             self._waiting.append((name, sprite))
 
     @property
@@ -95,8 +94,8 @@ class Store:
             return
         self._there()[name] = len(head) + len(pixels)
 
-    def _name(self, key: Hashable) -> str:
-        """The name of its file; empty: it was painted from something that is another one at the next start."""
+    def name(self, key: Hashable) -> str:
+        """What a sprite is called; empty: it was painted from something that is another one at the next start."""
         said = self._said(key)
         if "<" in said or "set(" in said:
             return ""

@@ -86,6 +86,9 @@ class PaintedView(TableView):
         self.hidden.clear()
         self.touch()
 
+    def laid(self) -> float:
+        return self.still.drawn / (len(self.parts()) + 1) if self.still is not None else 0.0
+
     def touch(self) -> None:
         """Something that stands still has changed."""
         self._dirty = True
@@ -94,8 +97,8 @@ class PaintedView(TableView):
         assert self.still is not None
         now = self.standing()
         if self._dirty or now != self._stood:
-            self._dirty, self._stood = False, now
             self.still.show(self.parts())
+            self._dirty, self._stood = False, now
         self.still.draw(to)
         self.draw_over(to)
         self.air.draw(to)

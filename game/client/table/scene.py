@@ -30,6 +30,7 @@ from game.client.table.handover import Handover
 from game.client.table.header import Header
 from game.client.table.hearing import Hearing
 from game.client.table.hints import Adviser, Hints
+from game.client.table.laying import Laying
 from game.client.table.lens import Lens
 from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
@@ -106,7 +107,7 @@ class TableScene(Scene):
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
         self.stepping_back, self.lens = SteppingBack(self), Lens(self)
-        self.hearing = Hearing(self)
+        self.hearing, self.laying = Hearing(self), Laying(self)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -150,6 +151,7 @@ class TableScene(Scene):
         if (whole, b.table_look) != self._measured:
             self.director.finish()  # motions know the old places
             self._measured = (whole, b.table_look)
+            self.laying.begin()
             self.area = area
             self.view.layout(whole)
             self.director.script = self.view.script()
@@ -200,6 +202,9 @@ class TableScene(Scene):
     # ---- time
 
     def update(self, dt: float) -> None:
+        if self.laying.going_on:
+            self.laying.update()
+            return
         super().update(dt)
         was_moving = self.director.moving
         self.director.update(dt * self.tempo.rate)
@@ -219,7 +224,7 @@ class TableScene(Scene):
         self.lens.update()
 
     def wants(self) -> float:
-        if self.director.moving or self.hand.moving or self.shine.moving:
+        if self.laying.going_on or self.director.moving or self.hand.moving or self.shine.moving:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
         organs = (self.view, self.recap, self.resting, self.turn_banner, self.hints)
@@ -572,6 +577,13 @@ class TableScene(Scene):
         self.stepping_back.draw(to)
 
     def draw(self, to: Surface) -> None:
+        if self.laying.going_on:
+            self.laying.draw(to)
+        else:
+            self.draw_laid(to)
+
+    def draw_laid(self, to: Surface) -> None:
+        """The table with all that is on it."""
         pointed = self.presenter.pointed() if self.presenter is not None else None
         seen = (pointed, self.ghosts.seen())
         kept(to, (self, "table"), self.view.standing(), self._draw_table)

@@ -160,6 +160,10 @@ class TableView:
         """What `draw` depends on besides what is called damaged: whose city is the big one, what is in the hand."""
         return None
 
+    def laid(self) -> float:
+        """How much of what stands still has been painted, from 0 to 1."""
+        return 1.0
+
     def spot(self, place: Place) -> Rect | None:
         """The pixels of a place (what `where` says); None: not to be seen now, so the choice is shown in words."""
         raise NotImplementedError

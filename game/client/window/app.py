@@ -33,6 +33,7 @@ from game.words.phrases import phrase
 WAKE = pygame.event.custom_type()
 IDLE = 0.25
 FRAME = 1 / 60
+SLICE = 0.01
 SMALLEST_WINDOW = (1280, 720)
 
 
@@ -45,6 +46,8 @@ class App:
 
     pace = FRAME
     """Seconds between two frames while something moves."""
+    slice: float | None = None
+    """Seconds of a frame in which something long may be painted; None: as long as it takes."""
 
     def __init__(self, settings: Settings, sounds: Path, *, size: tuple[int, int] | None = None) -> None:
         self.settings = settings
@@ -191,6 +194,7 @@ class App:
             pygame.event.post(pygame.Event(WAKE))
 
     def run(self, first: Scene) -> None:
+        self.slice = SLICE
         self.scenes.push(first)
         self._last = time.perf_counter()
         self._show_first_frame()

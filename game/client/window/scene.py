@@ -42,6 +42,10 @@ class Window(Host, Protocol):
     def running(self) -> bool:
         """False once the window is closing."""
 
+    @property
+    def slice(self) -> float | None:
+        """Seconds of a frame in which something long may be painted; None: as long as it takes."""
+
     def hide(self) -> None:
         """Off the screen: what is left to do takes a moment."""
 

@@ -86,6 +86,17 @@ def pedestal(u: float, where: str) -> Point:
 @painted
 def board(look: Look, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) -> Sprite:
     """The printed city: `art` is its twelve rows ('.', '#', Y T P), `rewards` the signs of the nine pyramid squares."""
+    bare = bare_board(look, u)
+    c = Canvas(*bare.size, 1)
+    c.stamp(bare.surface, 0, 0)
+    ground = _ground(look.palette, u, art, rewards).shrunk()
+    c.put(ground, bare.ax + grid(u), bare.ay + grid(u))
+    return c.sprite(bare.ax, bare.ay)
+
+
+@painted
+def bare_board(look: Look, u: int) -> Sprite:
+    """What all cities have around their ground: slab, frets, corners, the Architect's stands."""
     n, deep = side(u), max(2, round(u * 0.1))
     pad = 4 * deep
     c = Canvas(n + 2 * pad, n + 2 * pad, 1)
@@ -101,8 +112,6 @@ def board(look: Look, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) ->
         lay_well(frame, x - w / 2, y - h / 2, w, h, (58, 24, 22), u * 0.06, u * 0.05)
         outline(frame, stepped(x - w / 2, y - h / 2, w, h, u * 0.06), veil(OCHRE, 0.6), max(1, u * 0.026))
     c.put(frame.shrunk(), pad, pad)
-    ground = _ground(look.palette, u, art, rewards).shrunk()
-    c.put(ground, pad + grid(u), pad + grid(u))
     return c.sprite(pad, pad)
 
 

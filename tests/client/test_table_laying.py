@@ -1,0 +1,57 @@
+"""A table is laid in slices between frames, with a line that tells how far it has come; the picture is the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from test_only_changes import table_of
+from window import Window
+
+from game.client.paint.cache import SHELF
+from game.client.table.scene import TableScene
+from game.titles import TITLES
+
+
+def laid(title: str, seconds: float | None) -> tuple[bytes, list[float]]:
+    """The picture of a table, and how far it had come in each frame before."""
+    with Window(speed="off") as w:
+        w.app.slice = seconds
+        scene: TableScene = table_of(title, random.Random(title))
+        w.app.scenes.push(scene)
+        shares = []
+        w.run()
+        while scene.laying.going_on:
+            shares.append(scene.view.laid())
+            w.run()
+        w.run(2.0)
+        return w.shot().get_buffer().raw, shares
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_laid_in_slices_is_the_same_table(title: str) -> None:
+    SHELF.clear()
+    in_slices, shares = laid(title, 0.0)
+    at_once, none = laid(title, None)
+    assert in_slices == at_once
+    assert len(shares) > 20 and shares == sorted(shares) and shares[-1] <= 1
+    assert not none
+
+
+def test_nothing_happens_while_the_table_is_laid() -> None:
+    SHELF.clear()
+    with Window(speed="off") as w:
+        w.app.slice = 0.0
+        scene = table_of("founders", random.Random(1))
+        w.app.scenes.push(scene)
+        w.run()
+        assert scene.laying.going_on and scene.question is None and scene.wants() == 0.0
+        w.app.slice = 10.0
+        w.run(0.5)
+        assert not scene.laying.going_on and scene.question is not None
+
+
+def test_a_table_that_is_painted_already_is_shown_at_once() -> None:
+    laid("citygods", 0.0)
+    _, shares = laid("citygods", 0.0)
+    assert not shares
