@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.bots.founders_worship import points_on
-from game.founders.box import CHALLENGE_KINDS, ChallengeCode
+from game.founders.box import CHALLENGE_KINDS, SQUARES, ChallengeCode
 from game.founders.challenges import final_districts, progress
 from game.founders.offering import most_sales, resolvable
 from game.founders.state import Founders, Player
@@ -38,6 +38,10 @@ IN_SECTION = 3
 """So many turns of a round to come find room in one section."""
 PYRAMID = 2
 """The section of the pyramid and of favor."""
+EVEN = 90
+"""Points for districts that all score what C1 asks for, on top of its chance."""
+WHOLE, GOLD, WOOD = 350, 250, 100
+"""Under C8: points for the whole pyramid, on top of its chance; hundredths of a point for the cubes of its tiles."""
 SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
 """Districts that share a border: temples and pyramid tiles can lie in both."""
 
@@ -162,15 +166,41 @@ def time_for(s: Founders, code: ChallengeCode, soon: int, late: int) -> int:
 
 def prospects(s: Founders, temples: ByColor, tiles: ByColor) -> int:
     """The points that two more temples and two more tiles of each colour would add on its best side of the city;
-    temples and tiles' points are given by district and colour."""
+    under C1, which wants all districts, what a colour has all around."""
+    assert s.solo is not None
+    if s.solo.challenges[0] == 1:
+        return max([all_around(s, c, temples, tiles) for c in range(3)]) * 3 // 2
     total = 0
     for c in range(3):
         more = 0 if c == s.limits.no_color else 4
         best = 0
         for a, b in SIDES:
-            t, u, x, y = temples[a][c], temples[b][c], tiles[a][c], tiles[b][c]
-            added = more * (t + u) + 2 * (x + y) + 4 * more
+            added = more * (temples[a][c] + temples[b][c]) + 2 * (tiles[a][c] + tiles[b][c]) + 4 * more
             if added > best:
                 best = added
         total += best
     return total
+
+
+def all_around(s: Founders, color: int, temples: ByColor, tiles: ByColor) -> int:
+    """What two more temples and tiles of a colour would add to each district, the last of them most of all."""
+    more = 0 if color == s.limits.no_color else 4
+    added = [more * t[color] + 2 * x[color] for t, x in zip(temples, tiles, strict=True)]
+    return sum(added) + 4 * min(added)
+
+
+def from_the_start(s: Founders, late: int, score: list[int]) -> int:
+    """Hundredths of a point for what the challenges that take the whole game need: even districts (C1), or the tiles
+    of the pyramid and cubes for those that are missing (C8)."""
+    assert s.solo is not None
+    cluster = s.solo.challenges[0]
+    if cluster == 1:
+        low = [min(15, d) for d in score]
+        return 100 * EVEN * (sum(low) + 2 * min(low)) // 90
+    if cluster != 8:
+        return 0
+    p = s.players[0]
+    wood, _, gold = p.goods()
+    missing = sum([tile < 0 for tile in p.pyramid])
+    cubes = GOLD * min(gold, 3 * min(missing, late)) + WOOD * min(wood, missing)
+    return 100 * WHOLE * (SQUARES - missing) // SQUARES + cubes * min(late, 8) // 8

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.founders import value
-from game.bots.founders_goals import chances, prospects
+from game.bots.founders_goals import chances, from_the_start, prospects
 from game.bots.founders_worship import points_on
 from game.bots.point import POINT
 from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, REWARDS, TOP, WORSHIP_KINDS, ChallengeKind
@@ -64,8 +64,9 @@ def guess(s: Founders, seat: int) -> int:
     total = value(s, seat) * POINT // 100
     if s.solo is not None:
         soon, late = phase(s, seat)
-        _, temples, tiles = districts(s, seat)
+        score, temples, tiles = districts(s, seat)
         total += POINT // 100 * CHALLENGE * chances(s, soon, late, temples, tiles)
+        total += POINT // 100 * from_the_start(s, late, score)
         total += POINT // 1000 * PROSPECT * late * prospects(s, temples, tiles)
     return total
 

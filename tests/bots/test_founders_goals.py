@@ -6,7 +6,7 @@ import pytest
 from test_levels import begun, on, opened_a_turn
 
 from game.bots import bot
-from game.bots.founders_goals import chances, lacking, prospects, time_for
+from game.bots.founders_goals import chances, from_the_start, lacking, prospects, time_for
 from game.bots.founders_sight import districts
 from game.chance import Sampler
 
@@ -88,3 +88,21 @@ def test_temples_and_tiles_of_a_colour_promise_more_on_one_side_of_the_city() ->
     near, far = [list(x) for x in NONE], [list(x) for x in NONE]
     near[0][1] = near[1][1] = far[0][1] = far[3][1] = 1
     assert prospects(s, near, NONE) > prospects(s, far, NONE)
+
+
+def test_every_district_counts_where_all_of_them_must_score() -> None:
+    s = alone(cluster=1)
+    assert from_the_start(s, 8, [8, 8, 8, 8]) > from_the_start(s, 8, [15, 15, 2, 0])
+    assert from_the_start(alone(cluster=2), 8, [8, 8, 8, 8]) == 0
+
+
+def test_a_pyramid_to_be_completed_wants_tiles_and_gold_for_them() -> None:
+    s = alone(cluster=8)
+    p = s.players[0]
+    p.cubes = [0, 0, 0]
+    before = from_the_start(s, 8, [0, 0, 0, 0])
+    p.cubes = [0, 0, 7]
+    with_gold = from_the_start(s, 8, [0, 0, 0, 0])
+    p.cubes = [0, 0, 0]
+    p.pyramid[p.pyramid.index(-1)] = 0
+    assert from_the_start(s, 8, [0, 0, 0, 0]) > with_gold > before
