@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -73,9 +74,19 @@ def main() -> int:
     licences(folder / "licences")
     if sys.platform == "linux":
         for_the_menu(folder / "share")
-    archive = shutil.make_archive(str(folder), "zip" if os.name == "nt" else "gztar", to, name)
-    print(f"{archive}: {Path(archive).stat().st_size / 1e6:.0f} MB")
+    archive = packed(folder)
+    print(f"{archive}: {archive.stat().st_size / 1e6:.0f} MB")
     return 0
+
+
+def packed(folder: Path) -> Path:
+    """The archive beside this folder. Packed harder it takes four times as long, and is not half a percent smaller."""
+    if os.name == "nt":
+        return Path(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
+    archive = folder.with_name(folder.name + ".tar.gz")
+    with tarfile.open(archive, "w:gz", compresslevel=6) as pack:
+        pack.add(folder, folder.name)
+    return archive
 
 
 def build(work: Path) -> Path:
