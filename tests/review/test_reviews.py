@@ -41,6 +41,12 @@ def game(title: str, solo: bool) -> Record:
     return played(title, solo, ("me", "random"))
 
 
+@cache
+def steps_alone() -> list[Review]:
+    """A quick review of a game alone, from the curve to the whole. Only with the bot that thinks little."""
+    return list(reviewing(Replay(game("founders", True)), QUICK))
+
+
 @pytest.fixture
 def alone() -> Iterator[Replay]:
     yield Replay(game("founders", True))
@@ -79,7 +85,7 @@ def test_what_was_taken_back_is_no_part_of_a_turn() -> None:
 
 
 def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
-    steps = list(reviewing(alone, QUICK))
+    steps = steps_alone()
     first, last = steps[0], steps[-1]
     assert first.done == 0 and len(first.turns) == len(turns_of(alone)) and not any(t.gave for t in first.turns)
     assert [s.done for s in steps] == sorted(s.done for s in steps) and last.whole
@@ -88,7 +94,7 @@ def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
 
 
 def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
-    assert list(reviewing(alone, QUICK))[-1] == list(reviewing(alone, QUICK))[-1]
+    assert list(reviewing(alone, QUICK))[-1] == steps_alone()[-1]
 
 
 def test_a_random_player_makes_mistakes_and_the_better_turn_can_be_played() -> None:
@@ -296,7 +302,7 @@ def test_a_game_in_which_nobody_took_a_turn(alone: Replay, monkeypatch: pytest.M
 
 def test_the_terminal_tells_a_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(game("founders", True), tmp_path / "a.tollan")
-    whole = list(reviewing(Replay(read(path)), QUICK))[-1]
+    whole = steps_alone()[-1]
     keep(path, read(path), whole)
     assert main(["review", str(path)]) == 0
     said = capsys.readouterr().out
@@ -310,4 +316,4 @@ def test_a_shared_game_is_reviewed_like_any_other() -> None:
     record = played("founders", True, ("peer",))
     record.entries = [(e, d, b"signed") for e, d, _ in record.entries]
     record.header.extra = b"keys"
-    assert list(reviewing(Replay(record), QUICK))[-1].whole
+    assert list(reviewing(Replay(record), QUICK._replace(seconds=0.01)))[-1].whole
