@@ -33,8 +33,8 @@ hypothesis.settings.load_profile("suite")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are cores: tests of the net mostly wait for each other's devices."""
-    return (os.cpu_count() or 1) + 1
+    """Two workers more than there are cores: tests with real programs mostly wait for each other's."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.fixture(autouse=True)
