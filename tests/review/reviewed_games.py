@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from game.advice import moves
-from game.agenda import Choice, EndTurn, digest
+from game.agenda import Choice, EndTurn, answer, digest
 from game.bots.adviser import advice
-from game.bots.levels import TEACHER, level
-from game.bots.looking import answers
 from game.bots.planner import Level
 from game.bots.thinker import InlineThinker
-from game.chance import Sampler, master_seed
+from game.chance import master_seed
 from game.record import Header, Journal, Record, Seat, opened
 from game.review.judging import Budget
 from game.session import LocalSession
@@ -42,8 +41,8 @@ def played(title: str, solo: bool = False, kinds: tuple[str, ...] = ("random", "
 
 
 def advised(title: str, silly: Sequence[int]) -> tuple[Record, list[int]]:
-    """A solo game in which every turn is played as a hint says, but for these (from 0): they take the worst way there
-    is. With the entries at which the silly ones begin."""
+    """A solo game in which every turn is played as a hint says, but for these (from 0): they are answered at random.
+    With the entries at which the silly ones begin."""
     setup = TITLES[title].setup(1, True)
     assert isinstance(setup, Setup)
     header = Header.of(TITLES[title], setup, [Seat("me", "Ana")], master_seed("advised"))
@@ -61,7 +60,7 @@ def advised(title: str, silly: Sequence[int]) -> tuple[Record, list[int]]:
             if table.state.active == q.who and type(q.step) is not EndTurn:
                 if turns in silly:
                     fooled.append(len(table.log))
-                    plan = _followed(table.state, _worst(title, table.state, q.who))
+                    plan = _at_random(table.state, q.who)
                 turns += 1
             if not plan:
                 plan = _followed(table.state, advice(header, table, q, None).plans[0].answers)
@@ -71,10 +70,13 @@ def advised(title: str, silly: Sequence[int]) -> tuple[Record, list[int]]:
     return Record(header, entries, False, 0, b""), fooled
 
 
-def _worst(title: str, s: Any, seat: int) -> Sequence[Choice]:
-    finder = level(TEACHER, title)
-    worst = finder.ways(s.clone(), seat, Sampler(b"silly"))[-1]
-    return answers(s, worst.path)
+def _at_random(s: Any, seat: int) -> dict[bytes, Choice]:
+    """What to answer in each position until the turn ends or luck is asked, whatever comes of it."""
+    luck, said, s = random.Random(1), {}, s.clone()
+    while (q := s.asked) is not None and q.who == seat and type(q.step) is not EndTurn:
+        said[digest(s)] = chosen = luck.choice(q.options)
+        answer(s, chosen)
+    return said
 
 
 def _followed(s: Any, said: Sequence[Choice]) -> dict[bytes, Choice]:
