@@ -1,15 +1,9 @@
-"""Games to be looked back at, played by random bots or by following hints, and a best bot that thinks little."""
+"""Games to be looked back at, played by random bots, and a best bot that thinks little."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from game.advice import moves
-from game.agenda import Choice, EndTurn, answer, digest
-from game.bots.adviser import advice
 from game.bots.planner import Level
 from game.bots.thinker import InlineThinker
 from game.chance import master_seed
@@ -20,9 +14,7 @@ from game.setup import Setup
 from game.titles import TITLES
 
 LITTLE = Level(width=12, slips=0, tries=12, best=2, samples=1, narrow=4)
-QUICK = Budget(None, ways=2, screened=1, samples=3, again=1, looked_again=2)
-SOME = Level(width=60, slips=1, tries=120, best=6, samples=2, narrow=20)
-"""Enough to play sensibly."""
+QUICK = Budget(None, ways=1, screened=1, samples=3, again=1, looked_again=2, told=4)
 
 
 def played(title: str, solo: bool = False, kinds: tuple[str, ...] = ("random", "random"), steps: int = -1) -> Record:
@@ -40,53 +32,9 @@ def played(title: str, solo: bool = False, kinds: tuple[str, ...] = ("random", "
     return Record(header, [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)], False, 0, b"")
 
 
-def advised(title: str, silly: Sequence[int]) -> tuple[Record, list[int]]:
-    """A solo game in which every turn is played as a hint says, but for these (from 0): they are answered at random.
-    With the entries at which the silly ones begin."""
-    setup = TITLES[title].setup(1, True)
-    assert isinstance(setup, Setup)
-    header = Header.of(TITLES[title], setup, [Seat("me", "Ana")], master_seed("advised"))
-    session = LocalSession(header, opened(header), None, InlineThinker(header))
-    plan: dict[bytes, Choice] = {}
-    turns, fooled = 0, []
-    while not session.table.over:
-        if session.step() is not None:
-            continue
-        table, q = session.table, session.asked()
-        assert q is not None
-        here = digest(table.state)
-        if here not in plan:
-            plan = {}
-            if table.state.active == q.who and type(q.step) is not EndTurn:
-                if turns in silly:
-                    fooled.append(len(table.log))
-                    plan = _at_random(table.state, q.who)
-                turns += 1
-            if not plan:
-                plan = _followed(table.state, advice(header, table, q, None).plans[0].answers)
-        session.answer(q.who, plan[here])
-    table = session.table
-    entries = [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)]
-    return Record(header, entries, False, 0, b""), fooled
-
-
-def _at_random(s: Any, seat: int) -> dict[bytes, Choice]:
-    """What to answer in each position until the turn ends or luck is asked, whatever comes of it."""
-    luck, said, s = random.Random(1), {}, s.clone()
-    while (q := s.asked) is not None and q.who == seat and type(q.step) is not EndTurn:
-        said[digest(s)] = chosen = luck.choice(q.options)
-        answer(s, chosen)
-    return said
-
-
-def _followed(s: Any, said: Sequence[Choice]) -> dict[bytes, Choice]:
-    """What to answer in each position on the way."""
-    return {digest(move.before): move.choice for move in moves(s, said)}
-
-
 def written(record: Record, path: Path) -> Path:
     journal = Journal.begin(path, record.header)
-    for entry, after, proof in record.entries:
-        journal.append(entry, after, proof)
+    for entry, digest, proof in record.entries:
+        journal.append(entry, digest, proof)
     journal.close()
     return path

@@ -20,6 +20,9 @@ from game.client.paint.look import Sprite
 from game.client.paint.store import WORTH, Store
 
 P = ParamSpec("P")
+SCREENS = 5
+"""Windows full of pixels that are kept."""
+LEAST = 32 << 20
 
 
 class Enough(Exception):
@@ -75,12 +78,16 @@ class Shelf:
             raise Enough
         return sprite
 
+    def fit(self, window: tuple[int, int]) -> None:
+        """As much as a window of this size needs: a table painted from scratch shows four times its pixels."""
+        self.limit = max(LEAST, SCREENS * window[0] * window[1] * 4)
+
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
 
 
-SHELF = Shelf(320 << 20)
+SHELF = Shelf(LEAST)
 
 
 def painting_until_enough(seconds: float, draw: Callable[[], object]) -> bool:

@@ -32,7 +32,7 @@ def _strip(a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str)
     return out
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=16)
 def _ramp(w: int, h: int, a: tuple[int, int, int, int], b: tuple[int, int, int, int], way: str) -> Surface:
     return pygame.transform.smoothscale(_strip(a, b, way), (w, h))
 
@@ -129,7 +129,7 @@ def dusk(art: Canvas, deep: float = 0.38) -> Canvas:
     return out
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=2)
 def _grain_tile(seed: int, lo: int, n: int, zoom: int) -> Surface:
     tones = bytes(lo + v * (255 - lo) // 255 for v in range(256))
     speck = random.Random(seed).randbytes(n * n).translate(tones)

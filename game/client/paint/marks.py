@@ -33,7 +33,7 @@ def raster(svg: str, w: int, h: int) -> Surface:
     return image if w == h else pygame.transform.smoothscale(image, (max(1, w), max(1, h)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _mark(name: str, w: int, h: int, colour: Colour) -> Surface:
     image = raster(source(name), w, h)
     if colour != WHITE:

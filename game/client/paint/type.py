@@ -56,7 +56,7 @@ ROLES: dict[str, Style] = {
 }
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def font(family: str, weight: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
@@ -116,7 +116,7 @@ def _extent(family: str, weight: str, px: int, words: str, track: int) -> int:
     return _wide(family, weight, px, words)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=128)
 def _render(family: str, weight: str, px: int, words: str, colour: Colour, track: int) -> Surface:
     if track or _is_figure(words):
         cells = [(_set(family, weight, px, ch, colour), _cell(family, weight, px, ch)) for ch in words]

@@ -8,6 +8,7 @@ painted. `frame` is one turn of the loop; tests call it with a time of their own
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -145,6 +146,11 @@ class App:
         """Whether input may reach the scene with these widgets."""
         return any(scene.ui is layer for scene in self.scenes.listening())
 
+    def tidy(self) -> None:
+        """All scenes have left. A table and its parts know each other: its pictures would stay for long."""
+        self.page = Page(self.surface.get_size())
+        gc.collect()
+
     def rebuild(self, scene: Scene) -> None:
         """Lay out one scene again, keeping focus, scroll and typed text."""
         scene.ui.rebuild(scene.build)
@@ -158,6 +164,7 @@ class App:
         self.page = Page(size)
         self.screen = Screen(size, self.settings.ui_scale, self.settings.text_size)
         self.brush = Brush(self.screen, self.settings.palette)
+        SHELF.fit(size)
         self.keymap = Keymap(self.settings.keys)
         self.translator.keymap = self.keymap
         self.translator.size = size

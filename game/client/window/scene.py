@@ -52,6 +52,9 @@ class Window(Host, Protocol):
     def adopt(self, scene: Scene) -> None:
         """Give a scene its window and its widgets."""
 
+    def tidy(self) -> None:
+        """All scenes have left: let go of what only they needed."""
+
     def rebuild(self, scene: Scene) -> None:
         """Lay out one scene again, keeping focus, scroll and typed text."""
 
@@ -216,9 +219,12 @@ class Scenes:
 
     def _replace(self, scene: Scene) -> None:
         self._app.adopt(scene)
+        left = bool(self.stack)
         while self.stack:
             self.stack.pop().leave()
             self._then.pop()
+        if left:
+            self._app.tidy()
         self._enter(scene, None)
 
     def shown(self) -> list[Scene]:
