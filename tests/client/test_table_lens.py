@@ -67,6 +67,19 @@ def test_what_is_asked_about_is_in_sight_and_can_be_played(zoom: int) -> None:
             w.run()
 
 
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_goes_on_below_the_bar_is_not_pressed_through_it(scale: int) -> None:
+    with Window(founders_table(players=4), size=(1600, 900), ui_scale=scale, zoom=150) as w:
+        t = w.scene
+        for x in (0.0, 0.5, 1.0):
+            for y in (0.0, 0.5, 1.0):
+                t.lens.at = (x, y)
+                t.refresh()
+                w.run()
+                strips = [s for s in t.ui.all() if s.key.startswith("look ")]
+                assert all(t.area.contains(s.rect) for s in strips)
+
+
 def test_teotibots_turn_is_seen_though_the_table_is_larger() -> None:
     with open_city(solo=True, speed="normal", zoom=150) as w:
         t = table_of(w)

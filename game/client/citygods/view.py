@@ -24,7 +24,7 @@ from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import PaySalary, WithAsides, factories
 from game.client.citygods.things import closeups, inspect
 from game.client.citygods.things.loupe import Loupe
-from game.client.citygods.things.openers import openers
+from game.client.citygods.things.openers import calendar_opener, openers
 from game.client.motion.director import Script as Moves
 from game.client.paint import dice
 from game.client.paint import type as types
@@ -201,6 +201,9 @@ class CityOfGodsView(CityTable):
 
     def widgets(self) -> list[Widget]:
         return openers(self)
+
+    def header_widgets(self) -> list[Widget]:
+        return [calendar_opener(self)]
 
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)

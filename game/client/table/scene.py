@@ -185,6 +185,10 @@ class TableScene(Scene):
         bar.build()
         Header(self).build()
         for widget in self.view.widgets():
+            widget.rect = widget.rect.clip(self.area)  # a zoomed table goes on below the bar
+            if widget.rect:
+                self.ui.add(widget)
+        for widget in self.view.header_widgets():
             self.ui.add(widget)
         bar.build_list()  # above what can be looked at
         if self.presenter is not None and not self.forced_list:

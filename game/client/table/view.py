@@ -322,6 +322,10 @@ class TableView:
         """Things of the table that can be pressed at any time, also in the turns of others (to look closer)."""
         return ()
 
+    def header_widgets(self) -> Sequence[Widget]:
+        """The same for what the view draws in the header."""
+        return ()
+
     def score(self, state: Any, seat: int) -> int | None:
         """Points shown beside a name; None: not shown."""
         return None

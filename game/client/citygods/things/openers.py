@@ -44,14 +44,17 @@ def _below(panel: Rect, lit: Sequence[Rect]) -> Rect:
     return Rect(panel.x, top, panel.w, panel.bottom - top)
 
 
+def calendar_opener(v: CityTable) -> Widget:
+    days = calendar_rect(v)
+    return Opens(days, v, days.center, "look_calendar")
+
+
 def openers(v: CityTable) -> list[Widget]:
     lay, side = v.lay, max(SMALLEST_TARGET, v.lay.px(44))
     made: list[Widget] = []
     lit = [w for w in v.table.ui.all() if isinstance(w, TargetWidget) and w.enabled]
     for number, r in lay.boards.items():
         made.append(Opens(Rect(r.x, r.y - 2, side, side), v, (r.right - side, r.y + 4), f"look {number}"))
-    days = calendar_rect(v)
-    made.append(Opens(days, v, days.center, "look_calendar"))
     corner = Rect(lay.plaza.x, lay.plaza.y, side, side)
     made.append(Opens(corner, v, corner.center, "look_pyramid"))
     for i, panel in enumerate(lay.others):
