@@ -41,8 +41,10 @@ SLICE = 0.9
 """Seconds that each game gets in a round."""
 SAMPLES = 60
 """Positions in which clones, digests and copies are timed, spread over whole games."""
+REACH = {"pure": {"founders": 2.6, "citygods": 2.2}, "compiled": {"founders": 5.0, "citygods": 5.0}}
+"""Answers a second, in Catanatron's: what each build reaches."""
 GOALS = {
-    "ratio_answers": (1.5, "at least"),
+    **{f"{code} ratio_answers": (least, "at least") for code, least in REACH[BUILD].items()},
     "ratio_clone": (0.5, "at most"),
     "ratio_digest": (1.0, "at most"),
     "ratio_answer": (4, "at most"),
@@ -186,14 +188,15 @@ def part(name: str) -> dict[str, Any]:
     return found
 
 
-def lines(report: dict[str, Any], indent: str = "") -> list[str]:
-    """A line for each figure, judged where it has a goal; sections stand under their names."""
+def lines(report: dict[str, Any], indent: str = "", section: str = "") -> list[str]:
+    """A line for each figure, judged where it has a goal, by itself or in its section; sections stand under their
+    names."""
     found = []
     for key, figure in report.items():
         if isinstance(figure, dict):
-            found += [indent + key, *lines(figure, indent + "  ")]
+            found += [indent + key, *lines(figure, indent + "  ", key)]
             continue
-        goal, words = GOALS.get(key, (None, ""))
+        goal, words = GOALS.get(f"{section} {key}") or GOALS.get(key, (None, ""))
         met = goal is None or (figure >= goal if words == "at least" else figure <= goal)
         wanted = f"   ({words} {goal}: {'yes' if met else 'NO'})" if goal is not None else ""
         found.append(f"{indent}{key:<{28 - len(indent)}} {figure!s:>12}{wanted}")

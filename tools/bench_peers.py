@@ -1,7 +1,8 @@
 """Other engines' random games, for comparison: `python3 tools/bench.py --peers`. Those that install here are measured.
 
 OpenSpiel's backgammon is C++ driven from Python; python-chess is plain Python. Each is played in turns with Catanatron,
-and its figure is the ratio to it in the same run, as ours are.
+and its figure is the ratio to it in the same run, as ours are. So are our own play-outs (game/playouts.py): compiled,
+they are to reach OpenSpiel's backgammon, and five times Catanatron in any case.
 """
 
 from __future__ import annotations
@@ -15,9 +16,14 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from bench import catan_games
+from bench import catan_games, our_games
+
+from game import BUILD
+from game.titles import TITLES
 
 GOALS: dict[str, tuple[float, str]] = {}
+if BUILD == "compiled":
+    GOALS = {"playouts ratio_to_catanatron": (5.0, "at least"), "playouts ratio_to_open_spiel": (1.0, "at least")}
 ROUNDS, SLICE = 5, 0.6
 PACKAGES = {"open_spiel": "pyspiel", "chess": "chess"}
 
@@ -55,17 +61,30 @@ def chess(module: Any, luck: random.Random) -> int:
 
 
 def per_second(game: Callable[[Any, random.Random], int], module: Any, luck: random.Random) -> float:
-    began, moves = time.perf_counter(), 0
-    while (spent := time.perf_counter() - began) < SLICE:
+    began, moves = time.process_time(), 0
+    while (spent := time.process_time() - began) < SLICE:
         moves += game(module, luck)
     return moves / spent
+
+
+def playouts(pyspiel: Any, luck: random.Random) -> dict[str, Any]:
+    """Our slower title's play-outs, in turns with Catanatron and OpenSpiel."""
+    rates, to_catan, to_spiel = [], [], []
+    for _ in range(ROUNDS):
+        theirs = catan_games(luck).answers_per_s
+        rates.append(min(our_games(title, luck).answers_per_s for title in TITLES.values()))
+        to_catan.append(rates[-1] / theirs)
+        if pyspiel is not None:
+            to_spiel.append(rates[-1] / per_second(backgammon, pyspiel, luck))
+    found = {"answers_per_s": round(median(rates)), "ratio_to_catanatron": round(median(to_catan), 2)}
+    return found | ({"ratio_to_open_spiel": round(median(to_spiel), 2)} if to_spiel else {})
 
 
 def run() -> dict[str, Any]:
     games = {"open_spiel": backgammon, "chess": chess}
     modules = {name: found(name, module) for name, module in PACKAGES.items()}
     luck = random.Random(3)
-    report: dict[str, Any] = {}
+    report: dict[str, Any] = {"playouts": playouts(modules["open_spiel"], luck)}
     for name, module in modules.items():
         if module is None:
             continue
