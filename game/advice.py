@@ -12,17 +12,18 @@ from typing import Any, Literal, NamedTuple
 from game.agenda import Asked, Choice, State, answer, settle
 from game.events import Event, Scored
 
-When = Literal["now", "soon", "end", "next", "goods", "position"]
+When = Literal["now", "soon", "next", "end", "then", "gain", "ready"]
 """now       points of this turn, by cause (Scored.why; "rivals": what the others gain by it; "drawn": by luck)
-soon      points at the coming Eclipse as things stand at the end of the turn, by cause
-end       points at the end of the game as things stand, by cause
+soon      points between it and the own next turn, on average, by cause: what an Eclipse pays
 next      points of the own next turn, as it was played ahead on average, by cause
-goods     what is in hand at the end of the turn
-position  anything else that can be counted, and "outlook": what cannot"""
+end       points up to the end of the game, if no own turn comes before that
+then      what is left after that, by cause: how many there are, and what the judge gives for it
+gain      what can be counted and has changed by the turn alone: worth what it is counted for in the others
+ready     the same of the own next turn"""
 HUNDREDTHS = 100
 """Worth is counted in hundredths of a point."""
-EQUAL = 75
-"""Plans that are no further apart are as good as each other: the look ahead is no finer."""
+EQUAL = 150
+"""Plans that are no further apart are about as good as each other: the judge is no finer."""
 
 
 class Count(NamedTuple):
@@ -64,22 +65,15 @@ class Ground(NamedTuple):
 
 
 def grounds(plan: Plan, other: Plan) -> list[Ground]:
-    """All that tells the plan from the other, the weightiest first; "outlook" is what the counts do not explain."""
+    """All that tells the plan from the other, the weightiest first. Together they are what lies between the two."""
     theirs = {(c.when, c.what): c for c in other.counts}
     mine = {(c.when, c.what): c for c in plan.counts}
     found = []
-    explained = 0
     for when, what in [*mine, *(key for key in theirs if key not in mine)]:
         a, b = mine.get((when, what)), theirs.get((when, what))
-        n, m = a.n if a else 0, b.n if b else 0
         worth = (a.worth if a else 0) - (b.worth if b else 0)
-        if when != "next":
-            explained += worth
-        if n != m:
-            found.append(Ground(when, what, n, m, worth))
-    rest = plan.worth - other.worth - explained
-    if rest:
-        found.append(Ground("position", "outlook", 1 if rest > 0 else 0, 1 if rest < 0 else 0, rest))
+        if worth and when not in ("gain", "ready"):
+            found.append(Ground(when, what, a.n if a else 0, b.n if b else 0, worth))
     return sorted(found, key=lambda g: -abs(g.worth))
 
 

@@ -9,12 +9,15 @@ The table never waits for it, and a child that died or hangs costs no more than 
 
 from __future__ import annotations
 
+import os
 import time
+from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from game.advice import Advice
 from game.agenda import Question
+from game.bots.judge import Unfit, judge
 from game.bots.reasons import advise
 from game.bots.thinker import Child, follow
 from game.chance import Sampler
@@ -24,6 +27,8 @@ from game.table import Table
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+NICE = 5
+"""How much the child stands back when the core is wanted elsewhere."""
 PATIENCE = 1.0
 """Seconds of thought for a hint."""
 STARTING, AGAIN = 12.0, 5.0
@@ -37,7 +42,11 @@ def advice(header: Header, table: Table, question: Question, patience: float | N
 
 
 def advise_along(pipe: Connection[Any, Any], header: Header) -> None:
-    """The child of the hints."""
+    """The child of the hints. It comes after the table, and has read what it judges by before it is asked."""
+    with suppress(OSError, AttributeError):
+        os.nice(NICE)
+    with suppress(Unfit):
+        judge(header.title)
     follow(pipe, header, lambda table, question: advice(header, table, question))
 
 
@@ -46,11 +55,17 @@ class ChildAdviser(Child):
     _follows: Table | None = None
 
     def warm(self, table: Table) -> None:
-        """Start the child: somebody may ask soon."""
-        if self._pipe is None and self._asked is None:
+        """Start the child, or let it follow the game up to here: somebody may ask soon."""
+        if self._asked is not None:
+            return
+        if self._follows is not table:
+            self._drop()  # a game that is shown anew is another log
+            self._follows = table
+        if self._pipe is None:
             self._starts_left = 1
             self._start()
-            self._follows = table
+        else:
+            self._tell(table)
 
     def ask(self, table: Table, question: Question) -> None:
         """Only one child for a question: who has lost it is told so, and may ask again."""

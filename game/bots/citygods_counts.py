@@ -1,7 +1,8 @@
-"""What a City of Gods position holds for a player, counted as people count it: what the Eclipse pays, goods, workers.
+"""What a City of Gods position holds for a player, by causes that people know: points, goods, workers, temples.
 
-`counts` gives the number and what it is worth in hundredths of a point; `idea` what two turns have to share to be
-the same plan with another detail; `outcome` what two turns have to share to come to the same.
+`CAUSES` and `guessed` take apart what the judge sees (`game/bots/causes.py`), `numbers` count what can be counted;
+`idea` is what two turns have to share to be the same plan with another detail; `outcome` what two turns have to share
+to come to the same.
 """
 
 from __future__ import annotations
@@ -9,10 +10,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.advice import HUNDREDTHS, Count
-from game.bots.citygods import COCOA, DISCOVERY, GOODS, LOCKED, PIP, STEP, TECHNOLOGY, WORKER, nearness, time_left
-from game.citygods.box import GOODS as NAMES
-from game.citygods.box import TEMPLES
+from game.advice import HUNDREDTHS
+from game.bots.citygods import (
+    COCOA,
+    DISCOVERY,
+    ENOUGH,
+    LOCKED,
+    PIP,
+    STEP,
+    TECHNOLOGY,
+    WORKER,
+    eclipses,
+    nearness,
+    time_left,
+)
+from game.bots.citygods import GOODS as WORTH
+from game.citygods.box import BOARDS, GOODS, TECHNOLOGIES, TEMPLES
 from game.citygods.events import (
     CocoaCollected,
     DecorationPlaced,
@@ -26,48 +39,81 @@ from game.citygods.events import (
     WorkerMoved,
     WorkersUnlocked,
 )
-from game.citygods.scoring import bonus_points, forecast, last_eclipse, reached, salary_due
+from game.citygods.scoring import bonus_points, mask_points, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
 
-NEAR = 60
-"""Percent of the way to the Eclipse from which on a salary that could not be paid counts."""
-EVERY_ECLIPSE = ("eclipse_avenue", "eclipse_masks")
-"""What an Eclipse pays and the ones after it pay again."""
+SHOWN = 6
+"""Technologies that lie on the table."""
+CAUSES = (
+    *["time"] * 6, *["cocoa"] * 9, *["wood"] * 7, *["stone"] * 7, *["gold"] * 7, *["avenue"] * 12, *["track"] * 5,
+    *["masks"] * 4, "discoveries", *["technologies"] * (1 + len(TECHNOLOGIES) + SHOWN), *["discoveries"] * 5,
+    *["workers"] * 7, *["locked"] * 3, *["workers"] * 2, *[f"place_{b}" for b in BOARDS for _ in range(9)],
+    *["places"] * 2, *[f"temple_{c}" for c in TEMPLES for _ in range(14)], *["room"] * 2,
+    "place_8", "place_7", "place_6", "place_5", "place_8", "place_7", "place_6", "place_5",
+    "stone", "stone", "wood", "gold", "goods", *["room"] * 6, "stone", "stone", "wood",
+)  # fmt: skip
+"""Under which cause each of the numbers that `features` gives is counted."""
 
 
-def counts(s: CityOfGods, seat: int) -> list[Count]:
-    if s.finished or not s.bonuses:
-        return []
+LAST_COUNT = ("bot_left_over", "bot_technologies", "bot_temples")
+"""What only Teotibot is given, at the end (Teotibot 6)."""
+
+
+def guessed(s: CityOfGods, seat: int) -> dict[str, int]:
+    """The hand-made value by cause; together they are `value`."""
     p, box = s.players[seat], s.box
+    found = {"points": HUNDREDTHS * p.vp}
+    if s.finished:
+        return found
     left = 1 if s.final else box.eclipses - s.eclipse
     time = time_left(s, left)
-    found = []
-    for why, n in forecast(s, seat).items():
-        if why == "salary" and nearness(s) < NEAR:
-            continue  # there is time to earn it
-        found.append(Count("soon", why, n, HUNDREDTHS * n * (left if why in EVERY_ECLIPSE else 1)))
-    if not last_eclipse(s):
-        for temple in reached(s, seat):
-            n = bonus_points(s, seat, s.bonuses[temple])
-            found.append(Count("end", f"bonus_{s.bonuses[temple]}", n, HUNDREDTHS * n))
     useful = min(100, 2 * time)
-    for name, n, each in zip(NAMES, p.goods, GOODS, strict=True):
-        found.append(Count("goods", name, n, n * each * useful // 100))
+    found["avenue"] = HUNDREDTHS * left * s.avenue_value() * p.avenue
+    found["masks"] = HUNDREDTHS * left * mask_points(s, seat)
+    found["track"] = eclipses(s, seat, left) - found["avenue"] - found["masks"]
     due = salary_due(s, seat)
-    found.append(Count("goods", "cocoa", p.cocoa, COCOA * (min(p.cocoa, due) + max(0, p.cocoa - due) * time // 100)))
-    for colour, at in zip(TEMPLES, p.temples, strict=True):
-        found.append(Count("position", f"temple_{colour}", at, STEP * at))
-    dice = [d for d in s.dice[seat] if d.board]
-    things = (
-        ("technologies", len(p.known), TECHNOLOGY * time // 100),
-        ("discoveries", len(p.hand), DISCOVERY * time // 100),
-        ("workers", len(dice), WORKER * time // 100),
-        ("power", sum(d.power for d in dice), PIP * time // 100),
-        ("locked", sum(d.lock > 0 for d in dice), -LOCKED * time // 100),
-    )
-    found += [Count("position", what, n, n * each) for what, n, each in things]
+    spare, unpaid = max(0, p.cocoa - due), max(0, due - p.cocoa)
+    found["cocoa"] = COCOA * min(p.cocoa, due) - HUNDREDTHS * box.unpaid_vp * unpaid * nearness(s) // 100
+    found["cocoa"] += (COCOA * min(spare, ENOUGH) + COCOA * max(0, spare - ENOUGH) // 2) * time // 100
+    for name, n, each in zip(GOODS, p.goods, WORTH, strict=True):
+        found[name] = (each * min(n, ENOUGH) + each * max(0, n - ENOUGH) // 2) * useful // 100
+    found["technologies"] = TECHNOLOGY * len(p.known) * time // 100
+    found["discoveries"] = (TECHNOLOGY * len(p.known) + DISCOVERY * len(p.hand)) * time // 100 - found["technologies"]
+    found["workers"] = found["locked"] = 0
+    for die in s.dice[seat]:
+        if die.board:
+            free = (WORKER + PIP * die.power) * time // 100
+            found["workers"] += free
+            found["locked"] += (WORKER + PIP * die.power - (LOCKED if die.lock else 0)) * time // 100 - free
+    for temple, colour in enumerate(TEMPLES):
+        at = p.temples[temple]
+        bonus = HUNDREDTHS * bonus_points(s, seat, s.bonuses[temple]) if at >= box.bonus_step and s.bonuses else 0
+        found[f"temple_{colour}"] = bonus + STEP * at + 6 * at * at * useful // 100
     return found
+
+
+def numbers(s: CityOfGods, seat: int) -> dict[str, int]:
+    """How many of a thing there are, for the causes that can be counted."""
+    p = s.players[seat]
+    dice = [d for d in s.dice[seat] if d.board]
+    return {
+        "cocoa": p.cocoa,
+        **dict(zip(GOODS, p.goods, strict=True)),
+        "avenue": p.avenue,
+        "track": p.track,
+        "masks": len(p.masks),
+        "technologies": len(p.known),
+        "discoveries": len(p.hand),
+        "workers": sum(d.power for d in dice),
+        "locked": sum(d.lock > 0 for d in dice),
+        **{f"temple_{colour}": at for colour, at in zip(TEMPLES, p.temples, strict=True)},
+    }
+
+
+def part(s: CityOfGods) -> int:
+    """Which part of the game this is: so many Eclipses are over."""
+    return s.eclipse
 
 
 def outcome(s: CityOfGods, seat: int) -> tuple[Any, ...]:

@@ -1,7 +1,8 @@
 """What a Founders position holds for a player, counted as people count it: districts, cubes, disks, worship tiles.
 
-`counts` gives the number and what it is worth in hundredths of a point; `idea` what two turns have to share to be
-the same plan with another detail; `outcome` what two turns have to share to come to the same.
+`CAUSES` and `guessed` take apart what the judge sees (`game/bots/causes.py`), `numbers` count what can be counted;
+`idea` is what two turns have to share to be the same plan with another detail; `outcome` what two turns have to share
+to come to the same.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.advice import HUNDREDTHS, Count
-from game.bots.founders import CUBE, DISK, MASK, PAIR, TILE, by_district
-from game.bots.founders_sight import CHALLENGE, JUDGED
+from game.advice import HUNDREDTHS
+from game.bots.founders import CUBE, DISK, ENOUGH, PAIR, TILE, by_district, hopes
+from game.bots.founders_goals import prospects
+from game.bots.founders_sight import JUDGED, PROSPECT, phase
+from game.bots.founders_sight import districts as by_color
 from game.events import Event
-from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES
+from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES, REWARDS, WORSHIP_KINDS
 from game.founders.challenges import met
 from game.founders.events import (
     ActionChosen,
@@ -26,41 +29,82 @@ from game.founders.events import (
 from game.founders.scoring import districts
 from game.founders.state import Founders, Player
 
+CAUSES = (
+    *["disks"] * 10, *["wood"] * 8, *["stone"] * 8, *["gold"] * 8, "goods", *["districts"] * 5,
+    *[f"pair_{c}" for c in COLORS], *[f"pair_{c}" for c in COLORS], *["pairs"] * 4,
+    *[f"pair_{c}" for c in COLORS], *[f"pair_{c}" for c in COLORS], *[f"pair_{c}" for c in COLORS], "pairs",
+    *[f"ready_{c}" for _ in range(4) for c in COLORS], *["pyramid"] * (5 + len(REWARDS) + 1), *["room"] * 5,
+    *["masks"] * 4, *["worship"] * (1 + len(WORSHIP_KINDS) + 4), *["buildings"] * 6, *["favor"] * 9, *["board"] * 7,
+)  # fmt: skip
+"""Under which cause each of the numbers that `features` gives is counted."""
 
-def counts(s: Founders, seat: int) -> list[Count]:
+
+LAST_COUNT: tuple[str, ...] = ()
+"""The First Founders are given no points."""
+
+
+def guessed(s: Founders, seat: int) -> dict[str, int]:
+    """The hand-made value by cause, alone also what districts promise; the rest of the first guess are challenges."""
     p = s.players[seat]
-    if s.finished or not p.board:
-        return []
-    ahead = s.rounds - s.round if s.round else s.rounds
-    disks = 0 if p.passed else p.disks
-    scored = sum(districts(s, seat))
-    found = [Count("end", "district", scored, HUNDREDTHS * scored)]
-    early, last = CUBE
-    time = min(4, ahead * 2 + disks)
-    for name, n, much, little in zip(RESOURCES, p.goods(), early, last, strict=True):
-        found.append(Count("goods", name, n, n * (little + (much - little) * time // 4)))
-    found.append(Count("position", "disks", disks, DISK * disks))
-    found.append(Count("position", "worship", len(p.hand), TILE * min(3, len(p.hand)) * time // 4))
-    for color, n in zip(COLORS, _lone(s, p), strict=True):
-        found.append(Count("position", f"unpaired_{color}", n, PAIR * n * time // 4))
-    for i, (color_of, spaces) in enumerate(s.box.boards[p.board].clusters):
-        stack = s.mask_stacks[color_of]
-        if stack and not p.clusters >> i & 1:
-            size, covered = spaces.bit_count(), (spaces & p.built).bit_count()
-            worth = MASK * stack[0] * covered * covered // (size * size) * time // 4
-            found.append(Count("position", f"cluster_{i}", covered, worth))
-    if s.solo is not None:
-        for kind, n in zip(CHALLENGE_KINDS, s.solo.challenges, strict=True):
-            if (kind, n) in JUDGED:
-                done = met(s, kind, n)
-                found.append(Count("position", f"challenge_{kind}", int(done), CHALLENGE * HUNDREDTHS * done))
+    found = {"points": HUNDREDTHS * p.vp}
+    if not s.finished:
+        ahead = s.rounds - s.round if s.round else s.rounds
+        disks = 0 if p.passed else p.disks
+        found["districts"] = HUNDREDTHS * sum(districts(s, seat))
+        found["disks"] = DISK * disks
+        late = ahead == 0 and disks == 0
+        early, last = CUBE
+        time = min(4, ahead * 2 + disks)
+        for name, n, much, little in zip(RESOURCES, p.goods(), early, last, strict=True):
+            each = little if late else little + (much - little) * time // 4
+            found[name] = each * min(n, ENOUGH) + each * max(0, n - ENOUGH) // 2
+        if not late:
+            found |= _hopes(s, p, time)
+        if s.solo is not None:
+            _, temples, tiles = by_color(s, seat)
+            found["pairs"] = PROSPECT * phase(s, seat)[1] * prospects(s, temples, tiles) // 10
     return found
 
 
-def _lone(s: Founders, p: Player) -> list[int]:
-    """By colour: temples that lie in districts without a pyramid tile of their colour, and tiles without a temple."""
+def _hopes(s: Founders, p: Player, time: int) -> dict[str, int]:
+    """Pairs that can still be made, worship tiles that can be resolved, masks that can be covered."""
     temples, tiles = by_district(s, p)
-    return [sum(temples[d][c] + tiles[d][c] for d in range(4) if not (temples[d][c] and tiles[d][c])) for c in range(3)]
+    found = {f"pair_{c}": 0 for c in COLORS}
+    for d in range(4):
+        for i, c in enumerate(COLORS):
+            t, x = temples[d][i], tiles[d][i]
+            found[f"pair_{c}"] += PAIR * (t + x) // (2 if t and x else 1) * time // 4
+    found["worship"] = TILE * min(3, len(p.hand)) * time // 4
+    found["masks"] = hopes(s, p) * time // 4 - sum(found.values())
+    return found
+
+
+def numbers(s: Founders, seat: int) -> dict[str, int]:
+    """How many of a thing there are, for the causes that can be counted."""
+    p = s.players[seat]
+    return {
+        **dict(zip(RESOURCES, p.goods(), strict=True)),
+        "districts": 0 if s.finished else sum(districts(s, seat)),
+        "disks": 0 if p.passed or s.finished else p.disks,
+        "worship": len(p.hand),
+        "pyramid": p.pyramid_tiles(),
+        "buildings": len(p.buildings),
+        "favor": p.favor,
+        "masks": len(p.masks),
+        "challenges": _met(s),
+    }
+
+
+def _met(s: Founders) -> int:
+    solo = s.solo
+    if solo is None:
+        return 0
+    return sum(met(s, kind, n) for kind, n in zip(CHALLENGE_KINDS, solo.challenges, strict=True) if (kind, n) in JUDGED)
+
+
+def part(s: Founders) -> int:
+    """Which part of the game this is: the round, 0 before the first."""
+    return s.round
 
 
 def outcome(s: Founders, seat: int) -> tuple[Any, ...]:

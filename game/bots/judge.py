@@ -39,11 +39,15 @@ class Linear:
         """Weighs nothing: the features need not be looked at."""
 
     def of(self, features: Sequence[int], soon: int, late: int) -> int:
+        return sum(map(mul, self.weights(soon, late), features))
+
+    def weights(self, soon: int, late: int) -> tuple[int, ...]:
+        """What each feature weighs so many turns before the end."""
         weights = self._made.get((soon, late))
         if weights is None:
             weights = tuple([b + soon * x + late * y for b, x, y in zip(self.base, self.soon, self.late, strict=True)])
             self._made[soon, late] = weights
-        return sum(map(mul, weights, features))
+        return weights
 
 
 class Judge:

@@ -16,6 +16,7 @@ from game.bots.point import POINT
 from game.bots.tries import Tries
 from game.bots.turns import drawn, every_end, opened
 from game.chance import Sampler
+from game.events import Event
 
 
 class Level(NamedTuple):
@@ -156,10 +157,14 @@ class Planner:
         return first
 
 
-def next_own_turn(judge: Judge, s: Any, seat: int, width: int, luck: Sampler) -> tuple[Any, Way | None]:
+def next_own_turn(
+    judge: Judge, s: Any, seat: int, width: int, luck: Sampler, heard: list[Event] | None = None
+) -> tuple[Any, Way | None]:
     """The others' turns played as seen from here, then the position in which this seat is to play and its best way;
-    None instead of a way: the game was over before. `s` is used up."""
+    None instead of a way: the game was over before. `s` is used up. `heard` are events of what no seat chose on the
+    way there: what an Eclipse or a round's end pays."""
     while (q := s.asked) is not None:
+        s.sink = heard
         if q.who == DEALER:
             take(s, luck.pick(q.options))
         elif s.active != q.who or type(q.step) is EndTurn:
@@ -167,6 +172,7 @@ def next_own_turn(judge: Judge, s: Any, seat: int, width: int, luck: Sampler) ->
         else:
             mine = q.who == seat
             wide = width if mine else max(4, width // 4)
+            s.sink = None
             way = max(ways_to_end(judge, s, q.who, wide, 1 if mine else 0, wide, luck), key=lambda w: w.worth)
             if mine:
                 return s, way

@@ -35,6 +35,10 @@ IN_PLAY = 3.0
 """Seconds that a bot may think about a turn while people wait."""
 AT_ONCE = 0.4
 """The same where the window stands still meanwhile."""
+SHORT = 300
+"""So many entries fit into a pipe that nobody reads from yet."""
+NOBODY = -2
+"""Who is asked where the child is only told what has happened."""
 
 
 class InlineThinker:
@@ -119,6 +123,18 @@ class Child:
     def _without(self, table: Table, question: Question) -> Any:
         """What stands for a thought when no child is to be had."""
         raise NotImplementedError
+
+    def _tell(self, table: Table) -> None:
+        """Tell the child what it has missed; nothing is asked. A long story is kept for when it is: nobody waits for a
+        child that has yet to listen."""
+        news = table.log[self._told :]
+        if self._pipe is None or not 0 < len(news) <= SHORT:
+            return
+        try:
+            self._pipe.send((self._ticket, news, table.digests[-1], NOBODY))
+            self._told = len(table.log)
+        except (OSError, ValueError):
+            self._drop()
 
     def _send(self) -> None:
         """Tell the child what it has missed, and the question; start it if there is none and it may still be tried."""
@@ -216,7 +232,7 @@ def _follow(pipe: Connection[Any, Any], header: Header, thought: Callable[[Table
                     table.play(entry)
                 if table.digests[-1] != digest:
                     return  # not the same game: the parent notices and thinks itself
-                if not waiting:
+                if not waiting and seat != NOBODY:
                     pipe.send((ticket, (thought(table, _question(table, seat)),)))
 
 

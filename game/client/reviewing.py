@@ -10,14 +10,14 @@ from game.client.scenes.review import MomentLine, ReviewScene, Show, Told, TurnL
 from game.client.table.face import view_of
 from game.client.table.turn_shown import TurnShown
 from game.client.window.scene import Scene, Window
+from game.hindsight import Moment, Review
 from game.record import Record, read
 from game.review.child import Reviewer
-from game.review.data import Moment, Review
 from game.session import Replay
 from game.table import Entry
 from game.titles import TITLES
 from game.words.phrases import phrase
-from game.words.review import explained, headline, row
+from game.words.review import explained, heading, headline, part_name, row, summary, when
 
 
 class Reviewing:
@@ -58,23 +58,51 @@ class Reviewing:
         for seat in range(len(names)):
             mine = [(n, t.worth / 100) for n, t in enumerate(review.turns, 1) if t.seat == seat]
             curves.append((glyphs[seat], [*mine, (len(review.turns) + 1, review.outcome[seat] / 100)]))
+        made = percent == 100
         turns = [
-            TurnLine(names[t.seat], glyphs[t.seat], row(t.gave, t.error, t.mistake), round(t.worth / 100), t.mistake)
+            TurnLine(
+                names[t.seat],
+                glyphs[t.seat],
+                when(self.title, t),
+                row(t, made),
+                t.points,
+                round(t.worth / 100),
+                t.mistake,
+            )
             for t in review.turns
         ]
         moments = [self._moment(review, m) for m in (*review.turning, *review.strong)]
-        heading = phrase("review.curve_margin" if review.margin else "review.curve_points")
-        return Told(percent, trouble, heading, review.margin, curves, moments, turns)
+        automaton = words.automaton(self.title) if self.watched.header.solo else ""
+        said = heading(review, automaton)
+        return Told(
+            percent,
+            trouble,
+            said,
+            review.margin,
+            summary(review, names),
+            curves,
+            moments,
+            turns,
+            review.goal,
+            self._parts(review),
+        )
+
+    def _parts(self, review: Review) -> list[tuple[int, str]]:
+        """Where each part of the game begins: its first turn, and its name."""
+        found: dict[int, int] = {}
+        for n, t in enumerate(review.turns, 1):
+            found.setdefault(t.part, n)
+        return [(n, part_name(self.title, part)) for part, n in found.items()]
 
     def _moment(self, review: Review, m: Moment) -> MomentLine:
         turn = review.turns[m.turn]
         who = self.watched.header.seats[turn.seat].name
-        said = headline(m.turn + 1, who, m.kind, turn.gave, review.swing(m.turn))
+        said = headline(review, m, who)
         other = (
             "" if m.other is None else phrase("review.better_turn" if m.kind == "mistake" else "review.next_best_turn")
         )
         state = self.watched.states[turn.entry]
-        return MomentLine(m.turn, m.kind, said, explained(self.title, state, m.kind, m.played, m.other, False), other)
+        return MomentLine(m.turn, m.kind, said, explained(review, m, state, False), other)
 
     # ---- on the table
 
@@ -88,18 +116,18 @@ class Reviewing:
         moment = next((m for m in (*review.turning, *review.strong) if m.turn == turn), None)
         watched, last = self.watched, at.last
         said: list[str] = []
-        heading = phrase("review.turn_played", n=turn + 1)
+        title = phrase("review.turn_played", when=when(self.title, at))
         swap = None
         if moment is not None:
             line = self._moment(review, moment)
             said = [line.said[0]]
             if moment.other is not None:
-                said = [line.said[1], *line.said[2:]] if what == "other" else [line.said[0]]
+                said = list(line.said[1:3]) if what == "other" else [line.said[0]]
                 to: Show = "played" if what == "other" else "other"
                 words_ = phrase("review.as_played") if what == "other" else line.other
                 swap = (words_, lambda: self.app.scenes.swap(self._shown(turn, to)))
             if moment.other is not None and what == "other":
-                heading = line.other
+                title = line.other
                 watched = self._instead(at.entry, at.seat, moment)
                 last = len(watched) - 1
         return TurnShown(
@@ -107,7 +135,7 @@ class Reviewing:
             view_of(self.title),
             at.entry,
             last,
-            heading=heading,
+            heading=title,
             said=said,
             swap=swap,
             name=TITLES[self.title].name,

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.judge import Unfit
 from game.bots.thinker import put_away
+from game.hindsight import Review, from_plain, plain
 from game.logbook import keep_logbook
 from game.record import Unreadable, read
-from game.review.data import Review, from_plain, plain
 from game.review.judging import Budget, reviewing
 from game.review.kept import keep, kept
 from game.session import Replay

@@ -1,38 +1,45 @@
 """How a game is judged: each turn against the best that the best bot finds in its place, with the same luck for both.
 
-A few ways to play the turn are looked ahead together with the one that was played; the best of them is then compared
-with it anew, so that what only looked good by luck does not count. Where most was given up is looked at longest.
+A few ways to play the turn are looked ahead together with the one that was played (`game/bots/looking.py`). If one of
+them is better, the two are compared anew, so that what only looked good by luck does not count; what is told of them
+comes from these very looks, so reasons and verdict agree. The turns of people come first and are looked at longest.
 Everything is counted, and with a number of seconds every turn also has its share of the time: a review comes to its end
 on a slow machine too, only with larger errors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from math import sqrt
 from time import monotonic, process_time
 from typing import Any, NamedTuple
 
-from game.advice import EQUAL, HUNDREDTHS, Advice
+from game.advice import EQUAL, HUNDREDTHS, Plan, moves
 from game.bots.judge import judge
 from game.bots.levels import TEACHER, level
+from game.bots.looking import Look, Looker, numbers
+from game.bots.planner import Way
 from game.bots.point import POINT
-from game.bots.reasons import Turn, advise, answers
+from game.bots.reasons import Finder
 from game.chance import Sampler
+from game.events import Event
+from game.hindsight import MOMENTS, Moment, Review, TurnReview
 from game.record import Unreadable
-from game.review.data import MOMENTS, Moment, Review, TurnReview
+from game.review.course import Course
 from game.review.turns import PlayedTurn, turns_of
 from game.session import Replay
 from game.words.phrases import phrase
 
-ROUGH = 5 * HUNDREDTHS
-"""The standard error of a turn that could be compared fewer than THREE times, if what it seems to have given up is not
-more: it is never called a mistake."""
-LEAST = HUNDREDTHS // 4
-"""No standard error is smaller: a handful of comparisons may agree by luck."""
+JUDGE = HUNDREDTHS
+"""How far the judge itself may be off between two ends of one turn, however often it looks: a standard error."""
 THREE = 3
-SLOWEST = 3.0
+"""With fewer comparisons nothing is said to have been given up."""
+SWING = 5 * HUNDREDTHS
+"""By so much the expectation has to move for a turn to be told at which nothing better was found."""
+STRONG = 3 * HUNDREDTHS
+"""So far ahead of every other idea a turn has to be to be told as a strong one."""
+SLOWEST = 4.0
 """Where other work shares the core a review takes longer, at most so many times."""
 
 
@@ -40,41 +47,72 @@ class Budget(NamedTuple):
     """How much is looked at. `seconds`: no longer than about this on a core of its own; None: by counts alone."""
 
     seconds: float | None = 50.0
-    ways: int = 4
+    ways: int = 6
     """Ways that are looked ahead beside the one that was played …"""
     screened: int = 2
-    """… so often; then the best of them and the played one so often more, …"""
+    """… so often; then the best of them and the played one so often more, if it seems to be better, …"""
     samples: int = 4
-    """… and where much seems to have been given up so often again."""
+    """… and where most seems to have been given up so often again."""
     again: int = 8
-    looked_again: int = 9
+    looked_again: int = 6
     """Turns that are."""
-    told: int = 2 * MOMENTS
-    """Turns for which reasons are found."""
+
+
+BESIDE = 3
+"""Ways beside a turn that is not a person's; they are looked ahead once."""
 
 
 class Compared:
-    """One turn beside the best that was found: differences, sample by sample."""
+    """One turn beside the best that was found."""
 
-    def __init__(self, turn: PlayedTurn, worth: int) -> None:
-        self.turn, self.worth = turn, worth
-        self.best: Any = None
-        """The position in which the better way ends; None: nothing better was found."""
-        self.path: tuple[int, ...] = ()
-        self.gaps: list[int] = []
-        self.looked = False
-        """It was compared with something, and not only for a moment."""
+    def __init__(self, turn: PlayedTurn, finder: Finder, looker: Looker, worth: int) -> None:
+        self.turn, self.finder, self.looker = turn, finder, looker
+        self.played = Look(Way(worth, turn.end, ()))
+        self.screened = 0
+        """So many looks served to find the best of the others; 0: there was no time for it."""
+        self.other: Look | None = None
+        """The best of the others by these looks."""
+        self.better = False
+        """It seems to be better than what was played."""
+        self.elsewhere: Look | None = None
+        """The best of another idea than what was played."""
 
-    def review(self) -> TurnReview:
-        t = self.turn
-        if self.best is None or not self.gaps:
-            error = 0 if self.looked else ROUGH
-            return TurnReview(t.entry, t.last, t.seat, _hundredths(self.worth), 0, error)
-        n = len(self.gaps)
-        mean = sum(self.gaps) / n
-        spread = sqrt(sum((g - mean) ** 2 for g in self.gaps) / (n - 1)) if n > 1 else 0.0
-        error = max(LEAST, _hundredths(spread / sqrt(n))) if n >= THREE else max(ROUGH, _hundredths(mean))
-        return TurnReview(t.entry, t.last, t.seat, _hundredths(self.worth), max(0, _hundredths(mean)), error)
+    def gaps(self) -> list[int]:
+        """What lies between the two, look by look, in looks that chose nothing."""
+        if self.other is None:
+            return []
+        pairs = zip(self.other.seen[self.screened :], self.played.seen[self.screened :], strict=False)
+        return [a.worth - b.worth for a, b in pairs]
+
+    def gave(self) -> tuple[int, int]:
+        """What the turn gave up, and the standard error of that."""
+        gaps = self.gaps() if self.better else []
+        n = len(gaps)
+        if n < THREE:
+            return 0, JUDGE
+        return max(0, _hundredths(sum(gaps) / n)), _error(gaps)
+
+    def plans(self) -> tuple[Plan, Plan | None]:
+        """The turn and the other one with what was seen from both, by the same looks."""
+        first = self.screened if self.gaps() else 0
+        last = min(len(one.seen) for one in (self.played, self.other) if one is not None)
+        way = self.played.way._replace(path=numbers(self.turn.start, self.turn.answers))
+        mine = Look(way)
+        mine.seen = self.played.seen
+        played = self.looker.plan(mine, first, last)._replace(answers=self.turn.answers)
+        return played, self.looker.plan(self.other, first, last) if self.other is not None else None
+
+
+def answered(t: PlayedTurn) -> list[Event]:
+    """What happened by the answers of a turn, as far as they were certain when it began."""
+    return [e for move in moves(t.start, t.answers if not t.drawn else ()) for e in move.events]
+
+
+def _error(gaps: Sequence[int]) -> int:
+    n = len(gaps)
+    mean = sum(gaps) / n
+    spread = sum((g - mean) ** 2 for g in gaps) / (n - 1) / n
+    return round(sqrt(_hundredths(sqrt(spread)) ** 2 + JUDGE**2))
 
 
 def reviewing(watched: Replay, budget: Budget = Budget()) -> Iterator[Review]:  # noqa: B008 - never changed
@@ -95,40 +133,42 @@ class _Reviewing:
         self.title = watched.header.title
         self.planner = level(TEACHER, self.title)
         self.began, self.worked = monotonic(), process_time()
-        last = watched.states[len(watched) - 1]
-        self.seats = len(watched.header.seats)
-        self.against = bool(self.judge.sight.rivals(last))
-        """The judge counts against rivals. Where it does not, the others at the table are judged by themselves."""
-        self.turns = [Compared(t, self._ahead_of_others(self.judge.worth, t.end, t.seat)) for t in turns]
-        ended = [self._ahead_of_others(self.judge.outcome, last, seat) for seat in range(self.seats)]
-        self.outcome = tuple(_hundredths(n) for n in ended)
+        self.course = Course(watched, turns, judged)
+        self.turns = [self._compared(t) for t in turns]
         self.done = 0
-        self.total = len(turns) + budget.looked_again + budget.told
+        self.total = len(turns) + budget.looked_again + 2 * MOMENTS
 
-    def _ahead_of_others(self, worth: Callable[[Any, int], int], s: Any, seat: int) -> int:
-        own = worth(s, seat)
-        others = [] if self.against else [worth(s, other) for other in range(self.seats) if other != seat]
-        return own - sum(others) // len(others) if others else own
+    def _compared(self, t: PlayedTurn) -> Compared:
+        finder = Finder(self.title, self.planner, t.start, t.seat, self._luck(t, "ways"))
+        looker = Looker(
+            self.title, self.judge, self.planner.level.narrow, t.start, t.seat, lambda n: self._luck(t, f"look {n}")
+        )
+        return Compared(t, finder, looker, self.judge.worth(t.end, t.seat))
 
     def steps(self) -> Iterator[Review]:
         yield self.review()
-        for i, one in enumerate(self.turns):
-            self._compare(one, self._until(0.62, len(self.turns) - i))
+        people = self.people
+        order = sorted(self.turns, key=lambda c: c.turn.seat not in people)
+        for i, one in enumerate(order):
+            self._compare(one, one.turn.seat in people, self._until(0.75, len(order) - i))
             self.done += 1
             yield self.review()
-        again = sorted((c for c in self.turns if c.best is not None), key=lambda c: -c.review().gave)
+        again = sorted((c for c in order if c.better and c.turn.seat in people), key=lambda c: -c.gave()[0])
         for i in range(self.budget.looked_again):
             if i < len(again):
-                self._samples(again[i], self.budget.again, self._until(0.8, self.budget.looked_again - i))
+                self._once_more(again[i], self.budget.again, self._until(0.92, self.budget.looked_again - i))
             self.done += 1
             yield self.review()
         yield from self._told()
 
     def review(self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = ()) -> Review:
-        turns = tuple(c.review() for c in self.turns)
-        margin = self.against or self.seats > 1
-        moments = tuple(turning), tuple(strong)
-        return Review(self.title, margin, self.done, self.total, self.outcome, turns, *moments)
+        turns = tuple(
+            TurnReview(c.turn.entry, c.turn.last, c.turn.seat, *self.course.at[i], *c.gave(), c.screened)
+            for i, c in enumerate(self.turns)
+        )
+        course = self.course
+        found = course.margin, course.goal, course.automaton, self.done, self.total, course.outcome
+        return Review(self.title, *found, turns, tuple(turning), tuple(strong))
 
     def _until(self, share: float, left: int) -> float | None:
         """When the next of `left` equal pieces has to be done, if all are to be done at this share of the time."""
@@ -139,69 +179,89 @@ class _Reviewing:
         seconds = self.budget.seconds * max(1.0, min(SLOWEST, beside))
         return now + max(0.0, self.began + share * seconds - now) / max(1, left)
 
-    def _luck(self, c: Compared, use: str) -> Sampler:
-        seed = self.watched.table.digests[c.turn.entry] + use.encode()
-        return Sampler(blake2b(seed, digest_size=32, person=b"tollan/review/1").digest())
+    def _luck(self, t: PlayedTurn, use: str) -> Sampler:
+        seed = self.watched.table.digests[t.entry] + use.encode()
+        return Sampler(blake2b(seed, digest_size=32, person=b"tollan/review/2").digest())
 
     # ---- a turn against the best that is found
 
-    def _compare(self, c: Compared, until: float | None) -> None:
-        seat, chance = c.turn.seat, self._luck(c, "ways")
-        hidden = c.turn.start.clone()
-        self.judge.sight.hide(hidden, seat)
+    def _compare(self, c: Compared, person: bool, until: float | None) -> None:
+        """Look for something better. What comes to the same as the turn that was played is left out."""
         half = None if until is None else (monotonic() + until) / 2
-        mine = self.judge.sight.key(c.turn.end, seat)
-        found = self.planner.ways(hidden, seat, chance, half)
-        ways = [w for w in found if self.judge.sight.key(w.state, seat) != mine][: self.budget.ways]
-        sums, own, seen = [0] * len(ways), 0, 0
-        luck = self._luck(c, "screened")
-        for _ in range(self.budget.screened):
-            if until is not None and monotonic() > until:
-                break
-            same = luck.word().to_bytes(8, "big")
-            own += self.planner.ahead(c.turn.end, seat, Sampler(same))
-            for i, way in enumerate(ways):
-                sums[i] += self.planner.ahead(way.state, seat, Sampler(same))
-            seen += 1
-        c.looked = seen > 0
-        if seen and (self.against or self.seats == 1):
-            c.worth = own // seen
-        if not ways:
-            return
-        at = max(range(len(ways)), key=lambda i: (sums[i], ways[i].worth))
-        static = self.judge.worth(c.turn.end, seat)
-        better = sums[at] > own if seen else ways[at].worth > static
-        if better:
-            c.best, c.path = ways[at].state, ways[at].path
-            c.gaps = [] if seen else [ways[at].worth - static]
-            self._samples(c, self.budget.samples, until)
+        count, seat = c.finder.count, c.turn.seat
+        mine = count.outcome(c.turn.end, seat)
+        ways = c.finder.candidates(self.budget.ways if person else BESIDE, half)
+        others = [Look(way) for way in ways if count.outcome(way.state, seat) != mine]
+        looks = self._screen(c, others, self.budget.screened if person else 1, until)
+        others = [one for one in others if len(one.seen) >= looks > 0]
+        c.screened = looks
+        if others:
+            c.other = max(others, key=lambda one: one.mean(0, looks))
+            c.better = c.other.mean(0, looks) > c.played.mean(0, looks) + EQUAL * POINT // HUNDREDTHS
+            played = answered(c.turn)
+            apart = [one for one in others if c.finder.idea(one.way) != (count.idea(played, seat) or c.turn.answers)]
+            c.elsewhere = max(apart, key=lambda one: one.mean(0, looks), default=None)
+        if c.better:
+            self._once_more(c, self.budget.samples, until)
 
-    def _samples(self, c: Compared, n: int, until: float | None) -> None:
-        for _ in range(n):
-            if until is not None and monotonic() > until:
+    def _screen(self, c: Compared, others: Sequence[Look], looks: int, until: float | None) -> int:
+        """Look at the turn and the others, the most promising first, so often; fewer where all others are clearly
+        behind at once, or as time allows. How often the turn and at least one other were looked at."""
+        clearly = STRONG * POINT // HUNDREDTHS
+        for n in range(looks):
+            for i, one in enumerate((c.played, *others)):
+                if not c.looker.look(one, 1, until):
+                    return 1 if n == 0 and i > 1 else n
+            if all(one.mean(0, n + 1) < c.played.mean(0, n + 1) - clearly for one in others):
+                return n + 1
+        return looks
+
+    def _once_more(self, c: Compared, looks: int, until: float | None) -> None:
+        """Compare the two anew so often."""
+        assert c.other is not None
+        for _ in range(looks):
+            if not (c.looker.look(c.other, 1, until) and c.looker.look(c.played, 1, until)):
                 return
-            same = self._luck(c, f"sample {len(c.gaps)}").word().to_bytes(8, "big")
-            theirs = self.planner.ahead(c.best, c.turn.seat, Sampler(same))
-            c.gaps.append(theirs - self.planner.ahead(c.turn.end, c.turn.seat, Sampler(same)))
 
     # ---- what is worth telling
 
     def _told(self) -> Iterator[Review]:
         now = self.review()
-        turning: list[Moment] = []
-        wanted = [*mistakes(now, self.people), *swings(now, self.people)][: self.budget.told]
-        for at in wanted:
-            if len(turning) < MOMENTS and (told := self._turning(at, self._until(0.92, MOMENTS - len(turning)))):
-                turning.append(told)
+        wanted = [*mistakes(now, self.people), *swings(now, self.people)][:MOMENTS]
+        turning = [self._turning(at, now) for at in wanted]
         self.done += MOMENTS
         yield self.review(turning)
         strong: list[Moment] = []
-        taken = {m.turn for m in turning}
-        for at in [i for i in well_played(now, self.people) if i not in taken][: self.budget.told]:
-            if len(strong) < MOMENTS and (told := self._strong(at, self._until(1.0, MOMENTS - len(strong)))):
+        good = [i for i in well_played(now, self.people) if i not in wanted and not self.turns[i].better]
+        for at in sorted(good, key=self._ahead)[:MOMENTS]:
+            if told := self._strong(at, self._until(1.0, MOMENTS - len(strong))):
                 strong.append(told)
         self.done = self.total
         yield self.review(turning, strong)
+
+    def _turning(self, at: int, now: Review) -> Moment:
+        played, other = self.turns[at].plans()
+        found = now.turns[at].mistake or now.turns[at].little
+        return Moment(at, "mistake", played, other) if found else Moment(at, "swing", played, None)
+
+    def _ahead(self, at: int) -> float:
+        """How far the best of other ideas is ahead of the turn; far below 0: the turn was the only good one."""
+        c = self.turns[at]
+        if c.elsewhere is None:
+            return 0.0
+        return c.elsewhere.mean(0, c.screened) - c.played.mean(0, c.screened)
+
+    def _strong(self, at: int, until: float | None) -> Moment | None:
+        """A strong turn and the next best; None where another look does not find it clearly better."""
+        c = self.turns[at]
+        if c.elsewhere is None:
+            return None
+        c.other = c.elsewhere
+        self._once_more(c, self.budget.samples, until)
+        gaps = c.gaps()
+        if len(gaps) < THREE or _hundredths(-sum(gaps) / len(gaps)) < max(STRONG, 2 * _error(gaps)):
+            return None
+        return Moment(at, "strong", *c.plans())
 
     @property
     def people(self) -> list[int]:
@@ -209,45 +269,22 @@ class _Reviewing:
         kinds = [seat.kind for seat in self.watched.header.seats]
         return [i for i, kind in enumerate(kinds) if kind in ("me", "peer")] or list(range(len(kinds)))
 
-    def _turning(self, at: int, until: float | None) -> Moment | None:
-        """Reasons for a turning point; None where a second opinion does not find the other way better."""
-        c = self.turns[at]
-        if not c.review().mistake:
-            return Moment(at, "swing", self._advised(c, (), until).asked[0], None)
-        better = Turn(answers(c.turn.start, c.path), c.best)
-        played, other = self._advised(c, [better], until).asked
-        return Moment(at, "mistake", played, other) if other.worth > played.worth else None
-
-    def _strong(self, at: int, until: float | None) -> Moment | None:
-        """A strong turn and the best that is worse; None where a second opinion finds something better than it."""
-        advice = self._advised(self.turns[at], (), until)
-        played, best = advice.asked[0], advice.plans[0]
-        worse = next((p for p in advice.plans if p.worth < played.worth - EQUAL), None)
-        return Moment(at, "strong", played, worse) if best.worth <= played.worth + EQUAL else None
-
-    def _advised(self, c: Compared, also: Sequence[Turn], until: float | None) -> Advice:
-        s = c.turn.start
-        patience = None if until is None else max(0.3, until - monotonic())
-        asked = [Turn(c.turn.answers, c.turn.end), *also]
-        return advise(self.title, s, s.asked, self._luck(c, "reasons"), patience, asked)
-
 
 def mistakes(review: Review, seats: Sequence[int]) -> list[int]:
-    """The turns that clearly gave something away, the most first; those of `seats` before others'."""
-    found = [i for i, t in enumerate(review.turns) if t.mistake]
-    return sorted(found, key=lambda i: (review.turns[i].seat not in seats, -review.turns[i].gave))
+    """The turns of `seats` that clearly gave something away, the most first."""
+    found = [i for i, t in enumerate(review.turns) if t.seat in seats and (t.mistake or t.little)]
+    return sorted(found, key=lambda i: -review.turns[i].gave)
 
 
 def swings(review: Review, seats: Sequence[int]) -> list[int]:
-    """The other turns of `seats` after which most had changed."""
-    found = [i for i, t in enumerate(review.turns) if not t.mistake and t.seat in seats]
+    """The turns of `seats` after which much had changed though nothing better was found, the most first."""
+    found = [i for i, t in enumerate(review.turns) if t.seat in seats and t.good and abs(review.swing(i)) >= SWING]
     return sorted(found, key=lambda i: -abs(review.swing(i)))
 
 
 def well_played(review: Review, seats: Sequence[int]) -> list[int]:
-    """The turns of `seats` that gave nothing away and after which more could be expected, the best first."""
-    found = [i for i, t in enumerate(review.turns) if t.seat in seats and t.gave <= EQUAL and review.swing(i) > EQUAL]
-    return sorted(found, key=lambda i: -review.swing(i))
+    """The turns of `seats` for which nothing better was found."""
+    return [i for i, t in enumerate(review.turns) if t.seat in seats and t.good]
 
 
 def _hundredths(worth: float) -> int:

@@ -14,11 +14,11 @@ from typing import Any
 from msgpack import packb, unpackb
 
 from game.assets import MissingAsset, asset
+from game.hindsight import Review, from_plain, plain
 from game.record import Record
-from game.review.data import Review, from_plain, plain
 from game.saves import REVIEW
 
-VERSION = 2
+VERSION = 3
 """Raised when a review would say something else."""
 
 

@@ -7,14 +7,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from game import words
+from game.hindsight import Moment, Review
 from game.record import read
 from game.review.child import reviewed
-from game.review.data import Moment, Review
 from game.session import Replay
 from game.text.screen import Screen
 from game.words import advice
 from game.words.phrases import phrase
-from game.words.review import ended, explained, headline, points
+from game.words.review import ended, explained, heading, headline, summary
 
 
 def show_review(path: Path, screen: Screen, as_json: bool) -> None:
@@ -39,25 +40,20 @@ def _progress(review: Review) -> None:
 
 def _show(screen: Screen, review: Review, watched: Replay) -> None:
     names = [seat.name for seat in watched.header.seats]
-    screen.flow(phrase("review.told_curve_heading" if review.margin else "review.told_points_heading"))
+    automaton = words.automaton(review.title) if watched.header.solo else ""
+    screen.flow(phrase("review.told_heading", heading=heading(review, automaton)))
     for seat, who in enumerate(names):
         mine = [round(t.worth / 100) for t in review.turns if t.seat == seat]
         numbers = [f"{n:+d}" if review.margin else str(n) for n in mine]
-        said = phrase("review.told_curve", who=who, numbers=numbers, ended=ended(review.outcome[seat], review.margin))
+        said = phrase("review.told_curve", who=who, numbers=numbers, ended=ended(review, seat))
         screen.flow(said, "  ", "    ")
-    lost = []
-    for seat, who in enumerate(names):
-        faults = [t.gave for t in review.turns if t.seat == seat and t.mistake]
-        if faults:
-            lost.append(phrase("review.told_gave_one", who=who, gave=points(sum(faults)), turns=len(faults)))
-    if lost:
-        screen.flow(phrase("review.told_gave", all=lost))
-    for heading, moments in (
+    screen.flow(summary(review, names))
+    for title, moments in (
         (phrase("review.told_turning"), review.turning),
         (phrase("review.told_strong"), review.strong),
     ):
         if moments:
-            screen.say("", screen.ink(heading, "bold"))
+            screen.say("", screen.ink(title, "bold"))
         for moment in moments:
             _show_moment(screen, review, watched, moment)
 
@@ -65,8 +61,8 @@ def _show(screen: Screen, review: Review, watched: Replay) -> None:
 def _show_moment(screen: Screen, review: Review, watched: Replay, m: Moment) -> None:
     turn = review.turns[m.turn]
     names = [seat.name for seat in watched.header.seats]
-    screen.flow(headline(m.turn + 1, names[turn.seat], m.kind, turn.gave, review.swing(m.turn)), "  ", "    ")
-    for said in explained(review.title, watched.states[turn.entry], m.kind, m.played, m.other, True):
+    screen.flow(headline(review, m, names[turn.seat]), "  ", "    ")
+    for said in explained(review, m, watched.states[turn.entry], True):
         screen.flow(said, "    ", "      ")
 
 
@@ -81,9 +77,10 @@ def told_as_json(review: Review, watched: Replay) -> dict[str, Any]:
                 "seat": t.seat,
                 "entry": t.entry,
                 "expected": t.worth / 100,
+                "points": t.points,
                 "gave_up": t.gave / 100,
                 "error": t.error / 100,
-                "mistake": t.mistake,
+                "verdict": t.verdict,
             }
             for t in review.turns
         ],
@@ -99,5 +96,5 @@ def _moment_as_json(review: Review, watched: Replay, m: Moment) -> dict[str, Any
         "kind": m.kind,
         "played": advice.told(review.title, state, m.played),
         "other": advice.told(review.title, state, m.other) if m.other is not None else None,
-        "why": explained(review.title, state, m.kind, m.played, m.other, True)[2:],
+        "why": explained(review, m, state, True)[1 if m.other is None else 2 :],
     }

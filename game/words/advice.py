@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from game import words
-from game.advice import Advice, Ground, Move, Plan, When, equal, grounds, moves
+from game.advice import HUNDREDTHS, Advice, Ground, Move, Plan, When, equal, grounds, moves
 from game.words.phrases import form, phrase
 from game.words.telling import shown
 
@@ -28,35 +28,44 @@ SAID: dict[str, str] = {
     "and_see": "see what is turned up",
     "brings_now": "{n:point} now ({causes:, })",
     "brings_nothing": "no points now",
-    "brings_next": "about {n:point} in your next turn ({causes:, })",
+    "gains": "it gets you {things:and}",
+    "gain": "{n} {what}",
+    "brings_points": "about {n:point} ({causes:, })",
+    "brings_soon": "about {n:point} before your next turn ({causes:, })",
+    "brings_next": "your next turn can then bring {things:and}",
+    "brings_end": "{n:point} at the end of the game ({causes:, })",
     "brings": "{parts:; }.",
     "cause": "{name} {n:+d}",
     "drawn": "what is turned up",
+    "others": "by the others’ turns",
     "rivals_score": "the others score {n:point} by it",
     # against another turn
-    "better": "Better than this: {other}. It has {pros:and}[; the other has {cons:and}].",
-    "better_somehow": "Better than this: {other}. It leaves you better placed for the turns to come.",
-    "equal": "As good as this: {other}.[ It has {pros:and}.][ The other has {cons:and}.]",
-    "behind": "The best turn has {pros:and}[; this one has {cons:and}].",
-    "behind_somehow": "The best turn leaves you better placed for the turns to come.",
-    "level": "As good as the best turn.[ That has {pros:and}.][ This one has {cons:and}.]",
+    "better": "About {n:point} better than this: {other}. For it: {pros:, }.[ Against it: {cons:, }.]",
+    "equal": "About as good as this: {other}.[ For it: {pros:, }.][ Against it: {cons:, }.]",
+    "behind": "About {n:point} behind the best turn.[ For it: {pros:, }.] Against it: {cons:, }.",
+    "level": "About as good as the best turn.[ For it: {pros:, }.][ Against it: {cons:, }.]",
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same in another order, or elsewhere",
-    "now": "{n:point} more now ({causes:, })",
-    "soon": "{n:point} more {when} ({causes:, })",
-    "end": "{n:point} more {when}",
-    "next": "about {n:point} more next turn ({causes:, })",
-    "things": "{n} more {what}",
-    "fewer": "{n} fewer {what}",
-    "rivals": "{n:point} fewer for the others",
-    "outlook": "a better position for the turns to come",
+    "now_more": "{n:point} more now ({causes:, })",
+    "now_less": "{n:point} less now ({causes:, })",
+    "next_more": "about {n:point} more by the end of the next turn ({causes:, })",
+    "next_less": "about {n:point} less by the end of the next turn ({causes:, })",
+    "end_more": "{n:point} more at the end of the game ({causes:, })",
+    "end_less": "{n:point} less at the end of the game ({causes:, })",
+    "more": "{n} more {what} ({points})",
+    "fewer": "{n} fewer {what} ({points})",
+    "uncounted": "{what} ({points})",
+    "points": "about {n}",
+    "smaller": "smaller things ({points})",
 }
 SMALL = 60
-"""Hundredths of a point: what weighs less is not worth a word."""
-VAGUE = 150
-"""An outlook that weighs less is not told: nobody could check it."""
-PROS = 2
-"""So many things that can be counted are told for a plan."""
+"""Hundredths of a point: what weighs less is told together with other small things."""
+PROS, MOST = 3, 4
+"""So many things are told by name on each side, and one more if …"""
+LARGE = 150
+"""… what is left would be more than this."""
+GAINS = 2
+"""So many things that a turn gets are told."""
 OTHER = 2
 """So many steps of another turn name it."""
 
@@ -68,7 +77,8 @@ class Clause(NamedTuple):
     last: int
 
 
-def _turns(title: str) -> ModuleType:
+def turns_of(title: str) -> ModuleType:
+    """How a title tells turns."""
     return import_module(f"game.words.{title}_turns")
 
 
@@ -76,7 +86,7 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True) ->
     """The steps of a turn in order; steps that follow each other and read alike are told once, with how often."""
     found: list[tuple[str, int, int]] = []
     for i, move in enumerate(made):
-        said = shown(str(_turns(title).clause(move, seat)), places)
+        said = shown(str(turns_of(title).clause(move, seat)), places)
         if not said and i == len(made) - 1 and not found:
             said = _lower(words.label(title, move.before, move.step, move.choice, places))
         if said and found and found[-1][0] == said:
@@ -103,7 +113,7 @@ def told(title: str, s: Any, plan: Plan, places: bool = True) -> str:
 
 
 def brings(title: str, plan: Plan) -> str:
-    """What the turn scores, and the next one."""
+    """What the turn scores, what it gets where that is not points, and what it prepares."""
     parts = []
     now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
     total = sum(n for _, n in now)
@@ -111,13 +121,32 @@ def brings(title: str, plan: Plan) -> str:
         parts.append(phrase("advice.brings_now", n=total, causes=_causes(title, now)))
     else:
         parts.append(phrase("advice.brings_nothing"))
+    if things := _gains(title, plan, "gain"):
+        parts.append(phrase("advice.gains", things=things))
+    soon = [(c.what, c.n) for c in plan.counts if c.when == "soon" and c.n]
+    if sum(n for _, n in soon) > 0:
+        parts.append(phrase("advice.brings_soon", n=sum(n for _, n in soon), causes=_causes(title, soon)))
     after = [(c.what, c.n) for c in plan.counts if c.when == "next" and c.n]
-    if sum(n for _, n in after) > 1:
-        parts.append(phrase("advice.brings_next", n=sum(n for _, n in after), causes=_causes(title, after)))
-    others = sum(c.n for c in plan.counts if c.what == "rivals")
+    n, ready = max(0, sum(n for _, n in after)), _gains(title, plan, "ready")
+    if n or ready:
+        coming = [phrase("advice.brings_points", n=n, causes=_causes(title, after))] if n else []
+        parts.append(phrase("advice.brings_next", things=[*coming, *ready]))
+    last = [(c.what, c.n) for c in plan.counts if c.when == "end" and c.n]
+    if last:
+        parts.append(phrase("advice.brings_end", n=sum(n for _, n in last), causes=_causes(title, last)))
+    others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
         parts.append(phrase("advice.rivals_score", n=others))
     return _capital(phrase("advice.brings", parts=parts))
+
+
+def _gains(title: str, plan: Plan, when: When) -> list[str]:
+    """What there is more of after the turn, or after the next one, the weightiest first."""
+    own = turns_of(title)
+    found = sorted((c for c in plan.counts if c.when == when and c.worth >= SMALL), key=lambda c: -c.worth)
+    things = {**own.THINGS, **own.FREED}
+    some = [(abs(c.n), things[c.what]) for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things]
+    return [phrase("advice.gain", n=n, what=form(n, *what)) for n, what in some[:GAINS]]
 
 
 def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True) -> list[str]:
@@ -135,81 +164,107 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     """What speaks for the plan against another, in a sentence or two."""
     name = _named(title, s, plan, other, places)
     pros, cons = compared(title, plan, other)
-    if equal(plan, other) and (cons or not pros):
+    if equal(plan, other) or not pros:
         return phrase("advice.equal", other=name, pros=pros, cons=cons)
-    if not pros:
-        return phrase("advice.better_somehow", other=name)
-    return phrase("advice.better", other=name, pros=pros, cons=cons)
+    return phrase("advice.better", n=_whole(plan.worth - other.worth), other=name, pros=pros, cons=cons)
 
 
 def behind(title: str, plan: Plan, best: Plan) -> str:
-    """What the best turn has before this plan."""
-    pros, cons = compared(title, best, plan)
-    if equal(best, plan) and (cons or not pros):
+    """How the plan stands to the best turn."""
+    pros, cons = compared(title, plan, best)
+    if equal(best, plan) or not cons:
         return phrase("advice.level", pros=pros, cons=cons)
-    return phrase("advice.behind", pros=pros, cons=cons) if pros else phrase("advice.behind_somehow")
+    return phrase("advice.behind", n=_whole(best.worth - plan.worth), pros=pros, cons=cons)
 
 
 def compared(title: str, plan: Plan, other: Plan) -> tuple[list[str], list[str]]:
-    """What the plan has that the other lacks, and the other way round; the weightiest first. Between plans that are as
-    good as each other what cannot be counted is not told."""
-    found = grounds(plan, other)
-    back = [g._replace(n=g.other, other=g.n, worth=-g.worth) for g in found]
-    vague = not equal(plan, other)
-    return _phrases(title, found, vague), _phrases(title, back, vague)
+    """What speaks for the plan before the other, and what against it; the weightiest first, each with what it is worth,
+    so that for the better plan more is told for it than against it."""
+    found = _told(title, grounds(plan, other))
+    named = sorted((one for one in found if abs(one[0]) >= SMALL), key=lambda one: -abs(one[0]))
+    rest = 0
+    for most in (PROS, MOST):
+        pros, cons = ([one for one in named if (one[0] > 0) == up][:most] for up in (True, False))
+        rest = plan.worth - other.worth - sum(worth for worth, _ in (*pros, *cons))
+        if abs(rest) <= LARGE:
+            break
+    if abs(rest) >= SMALL:
+        (pros if rest > 0 else cons).append((rest, phrase("advice.smaller", points=_points(rest))))
+    return [said for _, said in pros], [said for _, said in cons]
 
 
-def _phrases(title: str, found: Sequence[Ground], vaguely: bool) -> list[str]:
-    """What speaks for a plan, a phrase each."""
-    own = _turns(title)
+def _told(title: str, found: Sequence[Ground]) -> list[tuple[int, str]]:
+    """What tells two plans apart, a phrase each, with what it is worth."""
+    own = turns_of(title)
     said: list[tuple[int, str]] = []
-    vague: list[str] = []
-
-    def points(when: When) -> tuple[int, list[str], int]:
-        some = [g for g in found if g.when == when and g.what != "rivals"]
-        n = sum(g.n - g.other for g in some)
-        return n, _causes(title, [(g.what, g.n - g.other) for g in some]), sum(g.worth for g in some)
-
-    n, causes, worth = points("now")
-    if n > 0:
-        said.append((worth, phrase("advice.now", n=n, causes=causes)))
-    n, causes, worth = points("soon")
-    if n > 0:
-        said.append((worth, phrase("advice.soon", n=n, when=own.SOON, causes=causes)))
-    n, causes, worth = points("end")
-    if n > 0:
-        said.append((worth, phrase("advice.end", n=n, when=own.LATER)))
-    n, causes, worth = points("next")
-    if n > 1:
-        said.append((worth, phrase("advice.next", n=n, causes=causes)))
-    for g in found:
-        if g.worth < SMALL:
-            continue
-        if g.what == "outlook":
-            if vaguely and g.worth >= VAGUE:
-                vague.append(phrase("advice.outlook"))
-        elif g.what == "rivals":
-            said.append((g.worth, phrase("advice.rivals", n=g.other - g.n)))
-        elif g.when in ("goods", "position"):
-            said.append((g.worth, _things(own, g)))
-    return [*[text for _, text in sorted(said, key=lambda one: -one[0])][:PROS], *vague]
+    for whens in (("now",), ("soon", "next"), ("end",)):
+        some = [g for g in found if g.when in whens]
+        worth = sum(g.worth for g in some)
+        n = round(worth / HUNDREDTHS)
+        if n:
+            causes = _causes(title, [(g.what, g.n - g.other) for g in some])
+            said.append((worth, _points_when(whens[-1], n, causes)))
+    then = [g for g in found if g.when == "then"]
+    placed = [g for g in then if g.what.startswith(own.PLACED)]
+    if worth := sum(g.worth for g in placed):
+        where = max(placed, key=lambda g: g.worth if worth > 0 else -g.worth).what
+        said.append((worth, _uncounted(own.PLACES[where][worth < 0], worth)))
+    said += [(g.worth, _thing(own, g)) for g in then if g not in placed]
+    return said
 
 
-def _things(own: ModuleType, g: Ground) -> str:
-    n = abs(g.n - g.other)
-    what = form(n, *own.THINGS[g.what])
-    return phrase("advice.things", n=n, what=what) if g.n > g.other else phrase("advice.fewer", n=n, what=what)
+def _points_when(when: When, n: int, causes: Sequence[str]) -> str:
+    """So many points more or less, by when they come."""
+    if when == "now":
+        return phrase("advice.now_more" if n > 0 else "advice.now_less", n=abs(n), causes=causes)
+    if when == "next":
+        return phrase("advice.next_more" if n > 0 else "advice.next_less", n=abs(n), causes=causes)
+    return phrase("advice.end_more" if n > 0 else "advice.end_less", n=abs(n), causes=causes)
+
+
+def _thing(own: ModuleType, g: Ground) -> str:
+    """How many more or fewer, if that is the reason; else in what way it is better or worse."""
+    apart = g.n - g.other
+    n = abs(apart)
+    wanted = (apart > 0) != (g.what in own.FREED)
+    if n and g.what in own.THINGS and g.what not in own.POINTED and wanted == (g.worth > 0):
+        what = form(n, *own.THINGS[g.what])
+        return phrase("advice.more" if apart > 0 else "advice.fewer", n=n, what=what, points=_points(g.worth))
+    return _uncounted(own.STANDING[g.what][g.worth < 0], g.worth)
+
+
+def _uncounted(what: str, worth: int) -> str:
+    return phrase("advice.uncounted", what=what, points=_points(worth))
+
+
+def _points(worth: int) -> str:
+    return phrase("advice.points", n=_whole(worth))
+
+
+def _whole(worth: int) -> int:
+    return max(1, round(abs(worth) / HUNDREDTHS))
 
 
 def _causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
     """By how much each cause counts, the most first."""
-    found = sorted(((what, n) for what, n in some if n), key=lambda one: -abs(one[1]))
-    return [phrase("advice.cause", name=_cause(title, what), n=n).replace("-", "−") for what, n in found]
+    found: dict[str, int] = {}
+    for what, n in some:
+        name = _cause(title, what)
+        found[name] = found.get(name, 0) + n
+    most = sorted(((name, n) for name, n in found.items() if n), key=lambda one: -abs(one[1]))
+    return [phrase("advice.cause", name=name, n=n).replace("-", "−") for name, n in most]
 
 
 def _cause(title: str, what: str) -> str:
-    name = phrase("advice.drawn") if what == "drawn" else words.cause(title, what)
-    return name.removeprefix(getattr(_turns(title), "ECLIPSE_NAMED", ""))
+    if what == "drawn":
+        return phrase("advice.drawn")
+    if what == "others":
+        return phrase("advice.others")
+    own = turns_of(title)
+    for begins, name in own.TOGETHER.items():
+        if what.startswith(begins):
+            return str(name)
+    return words.cause(title, what).removeprefix(str(own.ECLIPSE_NAMED))
 
 
 def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:

@@ -23,7 +23,7 @@ from game.words.citygods_things import (
     technology,
 )
 from game.words.citygods_things import starting as start_tile
-from game.words.telling import by_place, listed
+from game.words.telling import by_place, listed, times
 
 GIFTS = ("forest", "quarry", "gold_deposits")
 TALL = 5
@@ -94,7 +94,9 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return f"lay a pyramid tile on {by_place(square(at), _where(at))}{matched(x.matches)}"
         case e.TempleClimbed():
             steps = [TEMPLES[c.temple] for c in own if isinstance(c, e.TempleClimbed)]
-            return "climb " + listed([f"the {temple}" for temple in steps]) + " temple"
+            if len(steps) > 1 and len(set(steps)) == 1:
+                return f"climb the {steps[0]} temple {times(len(steps), 'step')}"
+            return "climb " + listed([f"the {temple}" for temple in dict.fromkeys(steps)]) + " temple"
         case e.PoweredUp():
             return f"power the {x.power - 1} up to {x.power}"
         case e.Ascended():
@@ -123,18 +125,59 @@ def _where(at: tuple[int, int, int]) -> str:
     return f"{where} of level {level}"
 
 
+def when(part: int, n: int) -> str:
+    """A turn by the Eclipses that are over, and which it was since."""
+    return f"{part_name(part)}, turn {n}"
+
+
+def part_name(part: int) -> str:
+    """The part of the game in which so many Eclipses are over."""
+    return f"Before Eclipse {part + 1}"
+
+
 THINGS: dict[str, tuple[str, str]] = {
     **{f"temple_{colour}": (f"step on the {colour} temple", f"steps on the {colour} temple") for colour in TEMPLES},
+    "avenue": ("step on the Avenue", "steps on the Avenue"),
+    "track": ("step on the Pyramid track", "steps on the Pyramid track"),
+    "masks": ("mask", "masks"),
     "technologies": ("technology", "technologies"),
     "discoveries": ("discovery tile in hand", "discovery tiles in hand"),
-    "workers": ("worker in play", "workers in play"),
-    "power": ("pip on your workers", "pips on your workers"),
+    "workers": ("pip on your workers", "pips on your workers"),
     "locked": ("locked worker", "locked workers"),
     "cocoa": ("cocoa", "cocoa"),
     **{name: (name, name) for name in GOODS},
 }
 """What a position is counted by: for one, for more."""
-SOON = "at the coming Eclipse"
+FREED = {"locked": ("worker free again", "workers free again")}
+"""What one has rather fewer of, and what is said when it has become fewer."""
+STANDING: dict[str, tuple[str, str]] = {
+    **{f"temple_{c}": (f"the {c} temple pays more", f"the {c} temple pays less") for c in TEMPLES},
+    "avenue": ("more at the Eclipses for the Avenue", "less at the Eclipses for the Avenue"),
+    "track": ("more at the Eclipses for the Pyramid track", "less at the Eclipses for the Pyramid track"),
+    "masks": ("more at the Eclipses for masks", "less at the Eclipses for masks"),
+    "technologies": ("technologies that are of more use", "technologies that are of less use"),
+    "discoveries": ("discovery tiles that are of more use", "discovery tiles that are of less use"),
+    "workers": ("stronger workers", "weaker workers"),
+    "locked": ("more workers free to move", "fewer workers free to move"),
+    "cocoa": ("cocoa that goes further", "cocoa that is short"),
+    **{name: (f"more use for {name}", f"less use for {name}") for name in GOODS},
+    "places": ("workers together on one board", "workers not together on one board"),
+    "room": ("more left to build", "less left to build"),
+    "time": ("the Eclipse at a better time", "the Eclipse at a worse time"),
+    "rivals": ("less for the others", "more for the others"),
+    "automaton": ("less for Teotibot", "more for Teotibot"),
+    "challenges": ("", ""),
+}
+"""What is said of a cause that cannot be counted: for better, for worse."""
+POINTED: frozenset[str] = frozenset()
+"""What is counted in points, so that its worth says it all."""
+PLACED = "place_"
+PLACES: dict[str, tuple[str, str]] = {
+    f"place_{b}": (f"workers better placed, above all for {name}", f"workers worse placed, above all for {name}")
+    for b, name in enumerate(BOARDS)
+}
+"""Where workers stand is told together, by the board that counts most."""
+TOGETHER = {"technology_": "your technologies"}
+"""Causes that are told together: how they begin, and as what."""
 ECLIPSE_NAMED = "Eclipse: "
 """What need not be said again of a cause that counts then."""
-LATER = "from bonus tiles at the end"

@@ -80,17 +80,53 @@ def _at(some: Sequence[tuple[int, int]]) -> str:
     return by_place(f"at {cells(some)}", words)
 
 
+def when(part: int, n: int) -> str:
+    """A turn by its round, and which it was in it."""
+    return f"{part_name(part)}, turn {n}"
+
+
+def part_name(part: int) -> str:
+    """A round, or what comes before the first."""
+    return f"Round {part}" if part else "Set-up"
+
+
 THINGS: dict[str, tuple[str, str]] = {
+    "districts": ("point in your districts", "points in your districts"),
     "disks": ("disk still to place", "disks still to place"),
     "worship": ("worship tile in hand", "worship tiles in hand"),
+    "pyramid": ("pyramid tile", "pyramid tiles"),
+    "buildings": ("building", "buildings"),
+    "favor": ("step of favor", "steps of favor"),
+    "masks": ("mask", "masks"),
+    "challenges": ("challenge met", "challenges met"),
     **{name: (f"{name} cube", f"{name} cubes") for name in RESOURCES},
-    **{
-        f"unpaired_{c}": (f"{c} temple or tile without its partner", f"{c} temples or tiles without their partners")
-        for c in COLORS
-    },
-    **{f"cluster_{i}": ("space covered in a mask cluster", "spaces covered in a mask cluster") for i in range(12)},
-    **{f"challenge_{kind}": ("challenge met", "challenges met") for kind in ("cluster", "builder", "other")},
 }
 """What a position is counted by: for one, for more."""
-SOON = ""
-LATER = "in your districts at the end"
+FREED: dict[str, tuple[str, str]] = {}
+STANDING: dict[str, tuple[str, str]] = {
+    "districts": ("more in your districts at the end", "less in your districts at the end"),
+    **{
+        f"pair_{c}": (f"more to come from {c} temples and tiles", f"less to come from {c} temples and tiles")
+        for c in COLORS
+    },
+    "pairs": ("temples and tiles that match better", "temples and tiles that match less"),
+    **{f"ready_{c}": (f"a {c} temple nearer", f"a {c} temple further off") for c in COLORS},
+    "pyramid": ("better squares left on the pyramid", "worse squares left on the pyramid"),
+    "buildings": ("buildings of the kinds that count", "fewer buildings of the kinds that count"),
+    "favor": ("favor at a better point", "favor at a worse point"),
+    "room": ("more room to build", "less room to build"),
+    "masks": ("masks nearer", "masks further off"),
+    "worship": ("worship tiles easier to offer", "worship tiles harder to offer"),
+    "disks": ("more turns to come", "fewer turns to come"),
+    "board": ("better offers on the main board", "worse offers on the main board"),
+    "challenges": ("challenges nearer", "challenges further off"),
+    "rivals": ("", ""),
+    **{name: (f"more use for {name} cubes", f"less use for {name} cubes") for name in RESOURCES},
+}
+"""What is said of a cause that cannot be counted: for better, for worse."""
+POINTED = frozenset({"districts"})
+"""What is counted in points, so that its worth says it all."""
+PLACED = "place_"
+PLACES: dict[str, tuple[str, str]] = {}
+TOGETHER: dict[str, str] = {}
+ECLIPSE_NAMED = ""

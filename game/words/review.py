@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, assert_never
 
+from game import words
+from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
 
@@ -19,51 +22,65 @@ SAID: dict[str, str] = {
     "making": "The game is looked through: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
-    "curve_margin": "What each could expect after each turn: points ahead of the others",
-    "curve_points": "What each could expect after each turn: points at the end",
+    "curve_margin": "Expected at the end, after each turn: points ahead of the others",
+    "curve_automaton": "Expected at the end, after each turn: points ahead of {who}, its last counting included",
+    "curve_points": "Expected at the end, after each turn: points[, {goal} to beat]",
     "of": "{name}: {who}",
-    "turn_played": "Turn {n}, as it was played",
+    "turn_played": "{when}, as it was played",
     "stop": "Stop",
     "fold": "Fold",
     "unfold": "Read on",
     "course": "Course of the game",
     "every_turn": "Every turn ({n})",
     # a moment
-    "mistake": "Turn {n}, {who}: gave up about {gave}.",
-    "swing_up": "Turn {n}, {who}: could expect {points} more. Nothing better was found.",
-    "swing_down": "Turn {n}, {who}: could expect {points} less, though nothing better was found.",
-    "strong": "Turn {n}, {who}: nothing better was found, and {points} more could be expected.",
+    "little": "{who}. {when}: about {gave} given up.",
+    "mistake": "{who}. {when}: a mistake, about {gave}.",
+    "large": "{who}. {when}: a costly mistake, about {gave}.",
+    "swing_up": "{who}. {when}: the prospects rose by {points}.",
+    "swing_down": "{who}. {when}: the prospects fell by {points}.",
+    "strong": "{who}. {when}: a strong turn, about {points} better than any other idea.",
     "points": "{n:point}",
     "half": "half a point",
+    "stood": "After it: {points:point}, the best other {rival}; expected at the end: {expected}.",
+    "stood_automaton": "After it: {points:point}, {who} {rival} and {more} more at its last counting; expected at the"
+    " end: {expected}.",
+    "stood_alone": "After it: {points:point}; expected at the end: {expected}.",
+    "expected_ahead": "{points} ahead",
+    "expected_behind": "{points} behind",
+    "expected_level": "level",
+    "swing_because": "Nothing better was found for this turn: it was the others’ turns, what was turned up, or both.",
+    "swing_thanks": "Nothing better was found for this turn; the others’ turns and what was turned up count in it too.",
     "played": "Played: {told}",
     "better": "Better: {told}",
-    "next_best": "The next best: {told}",
-    "why_better": "Why: it has {pros:and}[; the turn that was played has {cons:and}].",
-    "why_strong": "Why: the turn that was played has {pros:and}[; the next best has {cons:and}].",
+    "next_best": "The best other idea: {told}",
+    "why_better": "For the better turn: {pros:, }.[ Against it: {cons:, }.]",
+    "why_strong": "For the turn that was played: {pros:, }.[ Against it: {cons:, }.]",
     "as_played": "As it was played",
     "better_turn": "The better turn",
-    "next_best_turn": "The next best turn",
+    "next_best_turn": "The best other idea",
     "to_review": "Back to the review",
     # every turn
-    "expected": "could expect",
+    "expected": "expected",
+    "now": "points",
     "given_up": "against the best found",
-    "row_best": "as good as the best found",
-    "row_unseen": "not looked at closely",
-    "row_gave": "gave up about {gave}, ± {error}",
-    "row_unsure": "gave up {gave} or nothing: within the noise, ± {error}",
-    "row_mistake": "gave up about {gave}, ± {error}: a mistake",
+    "row_good": "about as good as the best found",
+    "row_unseen": "there was no time to look at it",
+    "row_little": "a little given up: about {gave}",
+    "row_mistake": "a mistake: about {gave}",
+    "row_large": "a costly mistake: about {gave}",
+    "row_later": "still to be looked at",
     "ended_ahead": "Ended {points} ahead",
     "ended_behind": "Ended {points} behind",
-    "ended_with": "Ended with {points}",
+    "ended_with": "Ended with {points}[, {goal} to beat]",
     "ended_level": "Ended level",
     # in the terminal
     "told_curve": "{who}: {numbers:, }. {ended}.",
-    "told_curve_heading": "What each could expect after its turns, in points ahead of the others:",
-    "told_points_heading": "What could be expected after each turn, in points at the end:",
+    "told_heading": "{heading}:",
     "told_turning": "Turning points:",
-    "told_strong": "Strongest turns:",
-    "told_gave": "Given up in all: {all:; }.",
-    "told_gave_one": "{who} about {gave} in {turns:turn}",
+    "told_strong": "Strong turns:",
+    "told_gave": "Clear mistakes: {all:; }.",
+    "told_gave_none": "No clear mistake was found.",
+    "told_gave_one": "{who} {turns:turn}, about {gave} in all",
 }
 
 
@@ -73,52 +90,112 @@ def points(hundredths: int) -> str:
     return phrase("review.points", n=n) if n or not hundredths else phrase("review.half")
 
 
-def headline(n: int, who: str, kind: str, gave: int, swing: int) -> str:
-    """A turn worth a look, in one sentence."""
-    if kind == "mistake":
-        return phrase("review.mistake", n=n, who=who, gave=points(gave))
-    if kind == "strong":
-        return phrase("review.strong", n=n, who=who, points=points(swing))
-    if swing >= 0:
-        return phrase("review.swing_up", n=n, who=who, points=points(swing))
-    return phrase("review.swing_down", n=n, who=who, points=points(swing))
+def heading(review: Review, automaton: str) -> str:
+    """What the curve shows; `automaton` is the printed opponent, if there is one."""
+    if not review.margin:
+        return phrase("review.curve_points", goal=review.goal)
+    return phrase("review.curve_automaton", who=automaton) if automaton else phrase("review.curve_margin")
 
 
-def explained(title: str, state: Any, kind: str, played: Any, other: Any, places: bool) -> list[str]:
-    """What was played, what would have been better (or was next best), and why: a paragraph each."""
-    said = [phrase("review.played", told=advice.told(title, state, played, places))]
-    if other is None:
-        return said
-    told = advice.told(title, state, other, places)
-    if kind == "mistake":
-        said.append(phrase("review.better", told=told))
-        better, worse = other, played
-    else:
-        said.append(phrase("review.next_best", told=told))
-        better, worse = played, other
-    pros, cons = advice.compared(title, better, worse)
-    if kind == "mistake":
-        said.append(phrase("review.why_better", pros=pros or [phrase("advice.outlook")], cons=cons))
-    else:
-        said.append(phrase("review.why_strong", pros=pros or [phrase("advice.outlook")], cons=cons))
+def when(title: str, turn: TurnReview) -> str:
+    """Which turn it was, as players count them."""
+    said: str = advice.turns_of(title).when(turn.part, turn.number)
     return said
 
 
-def row(gave: int, error: int, mistake: bool) -> str:
+def summary(review: Review, names: Sequence[str]) -> str:
+    """How many clear mistakes each made, and what they came to."""
+    lost = []
+    for seat, who in enumerate(names):
+        faults = [t.gave for t in review.turns if t.seat == seat and t.mistake]
+        if faults:
+            lost.append(phrase("review.told_gave_one", who=who, gave=points(sum(faults)), turns=len(faults)))
+    return phrase("review.told_gave", all=lost) if lost else phrase("review.told_gave_none")
+
+
+def part_name(title: str, part: int) -> str:
+    """A part of the game by name."""
+    said: str = advice.turns_of(title).part_name(part)
+    return said
+
+
+def headline(review: Review, m: Moment, who: str) -> str:
+    """A turn worth a look, in one sentence."""
+    turn, swing = review.turns[m.turn], review.swing(m.turn)
+    at = when(review.title, turn)
+    if m.kind == "strong":
+        ahead = m.played.worth - m.other.worth if m.other is not None else 0
+        return phrase("review.strong", who=who, when=at, points=points(ahead))
+    if m.kind == "swing":
+        return phrase("review.swing_up" if swing >= 0 else "review.swing_down", who=who, when=at, points=points(swing))
+    gave = points(turn.gave)
+    if turn.verdict == "large":
+        return phrase("review.large", who=who, when=at, gave=gave)
+    if turn.verdict == "mistake":
+        return phrase("review.mistake", who=who, when=at, gave=gave)
+    return phrase("review.little", who=who, when=at, gave=gave)
+
+
+def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
+    """What was played, what would have been better (or was next best), and why: a paragraph each; last how it stood."""
+    title, played, other = review.title, m.played, m.other
+    said = [phrase("review.played", told=advice.told(title, state, played, places))]
+    if m.kind == "swing" or other is None:
+        rose = review.swing(m.turn) >= 0
+        return [*said, phrase("review.swing_thanks" if rose else "review.swing_because"), stood(review, m.turn)]
+    told = advice.told(title, state, other, places)
+    if m.kind == "mistake":
+        said.append(phrase("review.better", told=told))
+        pros, cons = advice.compared(title, other, played)
+        said.append(phrase("review.why_better", pros=pros, cons=cons))
+    else:
+        said.append(phrase("review.next_best", told=told))
+        pros, cons = advice.compared(title, played, other)
+        said.append(phrase("review.why_strong", pros=pros, cons=cons))
+    return [*said, stood(review, m.turn)]
+
+
+def stood(review: Review, at: int) -> str:
+    """The points after a turn, and what could be expected."""
+    turn = review.turns[at]
+    expected = points(turn.worth)
+    if review.margin:
+        n = round(turn.worth / 100)
+        expected = phrase("review.expected_ahead" if n > 0 else "review.expected_behind", points=expected)
+        if n == 0:
+            expected = phrase("review.expected_level")
+        if review.automaton:
+            who, more = words.automaton(review.title), review.automaton
+            return phrase(
+                "review.stood_automaton", points=turn.points, who=who, rival=turn.rival, more=more, expected=expected
+            )
+        return phrase("review.stood", points=turn.points, rival=turn.rival, expected=expected)
+    return phrase("review.stood_alone", points=turn.points, expected=expected)
+
+
+def row(turn: TurnReview, whole: bool) -> str:
     """What one turn gave up."""
-    if not gave:
-        return phrase("review.row_unseen" if error else "review.row_best")
-    if mistake:
-        return phrase("review.row_mistake", gave=points(gave), error=points(error))
-    if gave <= 2 * error:
-        return phrase("review.row_unsure", gave=points(gave), error=points(error))
-    return phrase("review.row_gave", gave=points(gave), error=points(error))
+    gave = points(turn.gave)
+    match turn.verdict:
+        case "unseen":
+            return phrase("review.row_unseen" if whole else "review.row_later")
+        case "good":
+            return phrase("review.row_good")
+        case "little":
+            return phrase("review.row_little", gave=gave)
+        case "mistake":
+            return phrase("review.row_mistake", gave=gave)
+        case "large":
+            return phrase("review.row_large", gave=gave)
+        case _:
+            assert_never(turn.verdict)
 
 
-def ended(outcome: int, margin: bool) -> str:
+def ended(review: Review, seat: int) -> str:
     """How a seat came out of it."""
-    if not margin:
-        return phrase("review.ended_with", points=points(outcome))
+    outcome = review.outcome[seat]
+    if not review.margin:
+        return phrase("review.ended_with", points=points(outcome), goal=review.goal)
     if outcome == 0:
         return phrase("review.ended_level")
     return phrase("review.ended_ahead" if outcome > 0 else "review.ended_behind", points=points(outcome))

@@ -45,6 +45,19 @@ def test_a_child_advises_about_the_question_and_follows_the_game(head: Header, c
             table.deal(b"next")
 
 
+def test_a_warm_child_follows_the_game_before_it_is_asked(head: Header, child: ChildAdviser) -> None:
+    table = dealt(head)
+    child.warm(table)
+    q = table.question
+    assert q is not None
+    table.answer(q.who, q.options[0])
+    child.warm(table)
+    assert child._told == len(table.log)
+    assert table.question is not None
+    child.ask(table, table.question)
+    assert isinstance(thought(child), Advice)
+
+
 def test_the_same_position_the_same_advice(head: Header) -> None:
     table = dealt(head)
     q = table.question

@@ -10,11 +10,14 @@ from toytitle import toy_on_the_shelf
 from game.advice import Count, Plan, equal, grounds, moves
 from game.agenda import DEALER, Choice, answer, deal, settle
 from game.bots import bot
+from game.bots.causes import COUNTS, parts
+from game.bots.judge import judge
+from game.bots.point import POINT
 from game.bots.reasons import Turn, advise
 from game.chance import Sampler
 from game.setup import Setup
 from game.titles import TITLES
-from game.words.advice import against, brings, told
+from game.words.advice import against, brings, compared, told
 
 pytestmark = pytest.mark.long
 
@@ -63,8 +66,8 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     best, second, *_ = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
-    assert found["soon", "eclipse_avenue"] > 0
-    assert "Better than this:" in against("citygods", t.s, best, second, places=False)
+    assert found["end", "eclipse_avenue"] > 0
+    assert "better than this:" in against("citygods", t.s, best, second, places=False)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -112,11 +115,70 @@ def test_the_same_chance_gives_the_same_advice_and_nothing_is_changed(code: str)
 
 
 def test_two_workers_alike_are_as_good_as_each_other() -> None:
-    plan = Plan((1, 2), True, 4200, (Count("now", "noble", 3, 300), Count("goods", "gold", 1, 170)))
-    other = Plan((2, 2), True, 4180, (Count("now", "noble", 3, 300), Count("goods", "gold", 1, 170)))
+    plan = Plan((1, 2), True, 4200, (Count("now", "noble", 3, 300), Count("then", "gold", 1, 170)))
+    other = Plan((2, 2), True, 4180, (Count("now", "noble", 3, 300), Count("then", "gold", 1, 150)))
     assert equal(plan, other)
-    assert [g.what for g in grounds(plan, other)] == ["outlook"]
+    assert [(g.what, g.worth) for g in grounds(plan, other)] == [("gold", 20)]
     assert not equal(plan, other._replace(worth=4000))
+
+
+def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -> None:
+    """Small things are told together, so that what is told adds up to what lies between the two."""
+    plan = Plan((1,), True, 1000, (Count("then", "gold", 3, 500), Count("then", "places", 0, 90)))
+    other = Plan(
+        (2,), True, 600, (Count("now", "noble", 3, 300), Count("then", "gold", 1, 100), Count("then", "time", 0, -210))
+    )
+    pros, cons = compared("citygods", plan, other)
+    assert pros == [
+        "2 more gold (about 4)",
+        "the Eclipse at a better time (about 2)",
+        "workers together on one board (about 1)",
+    ]
+    assert cons == ["3 points less now (Buildings −3)"]
+
+
+@pytest.mark.parametrize("code", ["citygods", "founders"])
+def test_the_grounds_add_up_to_what_the_judge_finds_between_two_plans(code: str) -> None:
+    s = after(code, 45)
+    best, *others = advise(code, s, s.asked, Sampler(b"hint")).plans
+    for plan in others:
+        assert abs(sum(g.worth for g in grounds(best, plan)) - (best.worth - plan.worth)) <= 20, "but for rounding"
+
+
+@pytest.mark.parametrize(
+    ("code", "solo"), [("citygods", False), ("citygods", True), ("founders", False), ("founders", True)]
+)
+def test_what_the_judge_sees_is_taken_apart_without_a_rest(code: str, solo: bool) -> None:
+    """The others' part is what the judge counts for them, and nothing else."""
+    known = judge(code)
+    for n in (20, 50, 80):
+        s = after(code, n, 1 if solo else 2, solo)
+        seat = s.asked.who
+        found = parts(known, COUNTS[code], s, seat)
+        assert sum(found.values()) == known.worth(s, seat)
+        assert len(COUNTS[code].CAUSES) == known.sight.OWN
+        others = found.pop("automaton" if code == "citygods" and solo else "rivals")
+        kind = known.sight.rivals(s)
+        soon, late = known.sight.phase(s, seat)
+        counted = [
+            POINT * known.sight.sure(s, i) + known.rivals[kind].of(known.sight.rival(s, i), soon, late)
+            for i in range(len(s.players))
+            if i != seat and kind
+        ]
+        assert abs(others + sum(counted) // max(1, len(counted))) <= 8, "but for rounding"
+
+
+def test_a_hint_that_scores_nothing_says_what_it_gets_and_prepares() -> None:
+    plan = Plan(
+        (1,),
+        True,
+        0,
+        (Count("gain", "stone", 2, 300), Count("next", "pyramid", 3, 300), Count("ready", "track", 1, 400)),
+    )
+    assert brings("citygods", plan) == (
+        "No points now; it gets you 2 stone; your next turn can then bring about 3 points (Pyramid tiles +3) and 1 step"
+        " on the Pyramid track."
+    )
 
 
 def test_one_answer_is_one_plan_without_reasons() -> None:

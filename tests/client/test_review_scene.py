@@ -11,7 +11,7 @@ import pytest
 from reviewed_games import LITTLE, QUICK, played, written
 from window import Window
 
-from game.bots.levels import LEVELS
+from game.bots.levels import LEVELS, TEACHER
 from game.client.scenes.play_on import PlayOnScene
 from game.client.scenes.review import MomentLine, ReviewScene, Told, TurnLine
 from game.client.scenes.saves import SaveLine, SavesScene
@@ -28,10 +28,12 @@ MOMENTS = [
     MomentLine(1, "swing", "Turn 2, Sun: could expect 6 points less.", ["Played: …"]),
     MomentLine(4, "strong", "Turn 5, Owl: nothing better was found.", ["Played: …", "The next best: …"], NEXT),
 ]
-TURNS = [TurnLine(who, glyph, "as good as the best found", 7 * n, n == 3) for n, (who, glyph) in enumerate(
-    [("Sun", "sun"), ("Owl", "owl")] * 3)]  # fmt: skip
+TURNS = [
+    TurnLine(who, glyph, "Round 1, turn 2", "about as good as the best found", n, 7 * n, n == 3)
+    for n, (who, glyph) in enumerate([("Sun", "sun"), ("Owl", "owl")] * 3)
+]
 CURVES = [("sun", [(1, 2.0), (3, -5.5), (5, -12.0), (7, -20.0)]), ("owl", [(2, -2.0), (4, 5.5), (6, 12.0), (7, 20.0)])]
-WHOLE = Told(100, "", "Points ahead", True, CURVES, MOMENTS, TURNS)
+WHOLE = Told(100, "", "Points ahead", True, "No clear mistake was found.", CURVES, MOMENTS, TURNS)
 
 
 class Heard:
@@ -77,7 +79,7 @@ def test_every_turn_can_be_watched() -> None:
 
 
 def test_the_curve_is_there_before_the_rest_and_stays_when_stopped() -> None:
-    first = Told(4, "", "Points ahead", True, CURVES, [], TURNS)
+    first = Told(4, "", "Points ahead", True, "", CURVES, [], TURNS)
     heard = Heard(Told(0), first)
     with Window(heard.scene()) as w:
         while w.scene.ui.find("curve") is None:
@@ -85,7 +87,19 @@ def test_the_curve_is_there_before_the_rest_and_stays_when_stopped() -> None:
         assert w.find("making").words.endswith("4 %")  # type: ignore[attr-defined]
         w.click("stop")
         w.run(0.1)
-        assert heard.said == ["stop"] and w.scene.ui.find("making") is None and w.scene.ui.find("curve") is not None
+        assert heard.said == ["stop"] and w.find("making").words == ""  # type: ignore[attr-defined]
+        assert w.scene.ui.find("curve") is not None
+
+
+def test_nothing_moves_when_the_review_is_whole() -> None:
+    heard = Heard(Told(0), replace(WHOLE, percent=4), WHOLE)
+    with Window(heard.scene()) as w:
+        while w.scene.ui.find("page") is None:
+            w.run()
+        before = w.find("page").rect.copy(), w.find("moments").rect.copy()
+        while w.find("making").words != WHOLE.summary:  # type: ignore[attr-defined]
+            w.run()
+        assert before == (w.find("page").rect, w.find("moments").rect)
 
 
 def test_what_cannot_be_reviewed_is_a_sentence_on_the_page() -> None:
@@ -107,7 +121,7 @@ def test_a_finished_game_of_the_list_is_reviewed() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("title", ["founders", "citygods"])
 def test_a_better_turn_is_laid_on_the_table(title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS[title], "master", LITTLE)
+    monkeypatch.setitem(LEVELS[title], TEACHER, LITTLE)
     path = written(played(title, True, ("me",)), tmp_path / "a.tollan")
     review = list(reviewing(Replay(read(path)), QUICK))[-1]
     keep(path, read(path), review)

@@ -70,7 +70,7 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         w.run(0.3)
         assert told(w).startswith("Hint: the best turn (1 of 3 plans)\n1  ")
         assert scale == 200 or " now" in told(w)
-        assert scale == 200 or "Better than this" in told(w) or "As good as this" in told(w)
+        assert scale == 200 or "better than this" in told(w) or "About as good as this" in told(w)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert w.scene.area.contains(shown.rect)
         assert all(shown.rect.contains(b.rect) for b in shown.buttons)
@@ -155,6 +155,16 @@ def test_the_table_never_waits_and_a_thought_about_an_old_question_is_forgotten(
         settle(w)
         assert scene.hints.adviser.forgotten == 1
         assert toasts(w) == [] and told(w) == ""
+
+
+def test_the_sign_of_thinking_stays_until_the_hint_is_there() -> None:
+    with hinted("founders", 61, lambda header: Inline(header, slow=200)) as w:
+        w.key("h")
+        w.run(6.0)
+        while not told(w):
+            assert toasts(w) == ["Thinking of a hint …"]
+            w.run(0.2)
+        assert toasts(w) == []
 
 
 def test_escape_stops_the_waiting() -> None:

@@ -10,30 +10,35 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from reviewed_games import LITTLE, QUICK, played, written
+from reviewed_games import LITTLE, QUICK, SOME, advised, played, written
 
-from game.advice import Plan
+from game.advice import Plan, grounds
 from game.agenda import answer, digest
 from game.bots.judge import Unfit
-from game.bots.levels import LEVELS
+from game.bots.levels import LEVELS, TEACHER
+from game.bots.looking import Look, Seen
+from game.bots.planner import Way
 from game.cli import main
 from game.events import TurnEnded
+from game.hindsight import Moment, Review, TurnReview, from_plain, plain
 from game.record import Record, Unreadable, read
 from game.review.child import Reviewer, reviewed
-from game.review.data import Moment, Review, TurnReview, from_plain, plain
-from game.review.judging import Compared, mistakes, reviewing, swings, well_played
+from game.review.judging import Budget, Compared, mistakes, reviewing, swings, well_played
 from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
+from game.words.review import explained
 
+SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
+"""In Founders less than the teacher does is not sensible."""
 GAMES = [("founders", False), ("founders", True), ("citygods", False), ("citygods", True)]
 
 
 @pytest.fixture(autouse=True)
 def a_best_bot_that_thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
     for levels in LEVELS.values():
-        monkeypatch.setitem(levels, "master", LITTLE)
+        monkeypatch.setitem(levels, TEACHER, LITTLE)
 
 
 @cache
@@ -117,57 +122,98 @@ def test_a_little_time_is_enough_for_a_rough_review(alone: Replay) -> None:
 def test_a_table_is_judged_against_the_others() -> None:
     first = next(reviewing(Replay(game("founders", False)), QUICK))
     assert first.margin and sum(first.outcome) == 0
+    assert first.turns[0].worth == 0, "nobody else has had a turn"
     assert not next(reviewing(Replay(game("founders", True)), QUICK)).margin
 
 
 def test_a_turn_is_not_called_the_best_before_it_was_looked_at() -> None:
     first = next(reviewing(Replay(game("founders", True)), QUICK))
-    assert all(t.gave == 0 and t.error for t in first.turns)
+    assert {t.verdict for t in first.turns} == {"unseen"}
 
 
 def compared(*points: float) -> TurnReview:
     turn = turns_of(Replay(game("founders", True)))[0]
-    c = Compared(turn, 0)
-    c.best, c.gaps = turn.end, [round(p * 100_000) for p in points]
-    return c.review()
+    c = Compared(turn, None, None, 0)  # type: ignore[arg-type]
+    c.other, c.better, c.screened = Look(Way(0, turn.end, ())), True, 1
+    c.played.seen = [seen(0.0)] * (len(points) + 1)
+    c.other.seen = [seen(50.0), *map(seen, points)]
+    return TurnReview(0, 1, 0, 0, 0, 0, 1, 1, *c.gave(), c.screened)
+
+
+def seen(points: float) -> Seen:
+    return Seen(round(points * 100_000), {}, {}, {}, {}, (), False)
 
 
 def test_a_turn_is_called_a_mistake_only_above_the_noise() -> None:
-    sure, unsure = compared(3.0, 3.5, 2.5, 3.0), compared(9.0, -6.0, 8.0, 1.0)
-    assert sure.mistake and (sure.gave, sure.error) == (300, 25)
-    assert unsure.gave == 300 and not unsure.mistake
-    assert not compared(9.0, 9.0).mistake, "two comparisons prove nothing"
-    assert not compared(0.6, 0.6, 0.6, 0.6).mistake, "so little makes no difference"
+    sure, unsure = compared(6.0, 6.5, 5.5, 6.0), compared(19.0, -6.0, 12.0, -1.0)
+    assert sure.verdict == "mistake" and (sure.gave, sure.error) == (600, 102)
+    assert unsure.gave == 600 and unsure.verdict == "good"
+    assert compared(9.0, 9.0).verdict == "good", "two comparisons prove nothing"
+    assert compared(1.6, 1.6, 1.6, 1.6).verdict == "good", "the judge is no finer"
+
+
+def test_a_turn_is_judged_in_proportion_to_the_game() -> None:
+    assert [compared(*[n] * 4).verdict for n in (3.0, 7.0, 12.0)] == ["little", "mistake", "large"]
 
 
 def test_nothing_is_given_up_where_nothing_better_is_found() -> None:
     assert compared(-3.0, -2.0, -4.0).gave == 0
 
 
+# ---- reasons and verdict agree
+
+
+@pytest.mark.parametrize(("title", "solo"), GAMES)
+def test_what_is_told_for_the_better_turn_is_what_the_turn_gave_up(title: str, solo: bool) -> None:
+    watched = Replay(game(title, solo))
+    review = list(reviewing(watched, QUICK))[-1]
+    for m in review.turning:
+        if m.kind == "mistake":
+            assert m.other is not None
+            assert abs(m.other.worth - m.played.worth - review.turns[m.turn].gave) <= 1
+            assert abs(sum(g.worth for g in grounds(m.other, m.played)) - review.turns[m.turn].gave) <= 20
+            [*_, why, _] = explained(review, m, watched.states[review.turns[m.turn].entry], False)
+            assert why.startswith("For the better turn: ")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_who_follows_hints_is_not_told_of_mistakes_and_silly_turns_are_found(
+    title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS[title], TEACHER, SENSIBLE[title])
+    record, silly = advised(title, (3, 8))
+    review = list(reviewing(Replay(record), Budget(None)))[-1]
+    sensible = [t for t in review.turns if t.entry not in silly]
+    assert [t for t in sensible if t.mistake] == [] and sum(t.little for t in sensible) <= 2
+    found = [t for t in review.turns if t.entry in silly]
+    assert len(found) == 2 and not any(t.good for t in found) and any(t.mistake for t in found)
+
+
 def sample() -> Review:
     turns = (
-        TurnReview(0, 3, 0, 1000),
-        TurnReview(3, 6, 1, -500, 900, 100),
-        TurnReview(6, 9, 0, 1000),
-        TurnReview(9, 12, 1, -500),
-        TurnReview(12, 15, 0, 1800),
-        TurnReview(15, 18, 1, -2000),
-        TurnReview(18, 21, 0, 1200, 500, 100),
+        TurnReview(0, 3, 0, 1000, 5, 0, 1, 1, 0, 100, 2),
+        TurnReview(3, 6, 1, -500, 5, 5, 1, 1, 900, 100, 2),
+        TurnReview(6, 9, 0, 1000, 5, 5, 1, 2, 0, 100, 2),
+        TurnReview(9, 12, 1, -500, 5, 5, 1, 2, 0, 100, 2),
+        TurnReview(12, 15, 0, 1800, 9, 5, 2, 1, 0, 100, 2),
+        TurnReview(15, 18, 1, -2000, 5, 9, 2, 1, 0, 100, 2),
+        TurnReview(18, 21, 0, 1200, 9, 5, 2, 2, 500, 100, 2),
     )
     plan = Plan(((1, ("a", 2)), None), True, 5, ())
     turning, strong = (Moment(6, "mistake", plan, plan),), (Moment(4, "strong", plan, None),)
-    return Review("founders", False, 5, 5, (1300, -1300), turns, turning, strong)
+    return Review("founders", False, 0, 0, 5, 5, (1300, -1300), turns, turning, strong)
 
 
-def test_turning_points_are_ones_own_before_others() -> None:
-    assert mistakes(sample(), [0]) == [6, 1] and mistakes(sample(), [0, 1]) == [1, 6]
-    assert swings(sample(), [0, 1])[0] == 5
-    assert well_played(sample(), [0, 1]) == [4]
+def test_turning_points_are_ones_own() -> None:
+    assert mistakes(sample(), [0]) == [6] and mistakes(sample(), [0, 1]) == [1, 6]
+    assert swings(sample(), [0, 1]) == [5, 4]
+    assert well_played(sample(), [0]) == [0, 2, 4]
 
 
 def test_a_review_packs_and_compares() -> None:
     assert from_plain(json.loads(json.dumps(plain(sample())))) == sample()
-    of_no_turn = [*plain(sample())[:6], [[99, "mistake", [[], 1, 0, []], None]], []]
+    of_no_turn = [*plain(sample())[:8], [[99, "mistake", [[], 1, 0, []], None]], []]
     for rubbish in (None, [], [1, 2], plain(sample())[:-1], of_no_turn):
         with pytest.raises((TypeError, ValueError)):
             from_plain(rubbish)

@@ -19,6 +19,8 @@ from game.words.phrases import phrase
 
 Show = Literal["played", "other"]
 """A turn as it was played, or the better one in its place."""
+GAVE = 440
+"""Where in a row it is said what the turn gave up."""
 MARKS = {"mistake": "warning", "swing": "chart", "strong": "star"}
 
 
@@ -41,7 +43,9 @@ class TurnLine:
 
     who: str
     glyph: str
+    when: str
     words: str
+    points: int
     worth: int
     mistake: bool
 
@@ -56,10 +60,16 @@ class Told:
     """What the curve shows."""
     margin: bool = True
     """Points ahead of or behind others; else points at the end."""
+    summary: str = ""
+    """What all turns came to, in a sentence; said when it is whole."""
     curves: Sequence[tuple[str, Sequence[tuple[int, float]]]] = ()
     """For each seat its sign, and (turn from 1, points) for each of its turns."""
     moments: Sequence[MomentLine] = ()
     turns: Sequence[TurnLine] = ()
+    goal: int = 0
+    """Points that had to be beaten: a line across the curve."""
+    parts: Sequence[tuple[int, str]] = ()
+    """The first turn of each round, and its name."""
 
 
 class ReviewScene(Page):
@@ -112,19 +122,22 @@ class ReviewScene(Page):
     # ---- layout
 
     def fill(self, body: Rect) -> None:
+        """What is said of the making has a line of its own below the tabs, which it keeps when the review is whole: so
+        nothing moves then."""
         b, s, told = self.app.brush, self.app.screen, self.told
-        y = body.y
-        if told.trouble or told.percent < 100:
-            words = told.trouble or phrase("review.making", percent=told.percent)
-            high = b.block_height(words, body.w, "body") + s.u(8)
-            self.ui.add(Label(Rect(body.x, y, body.w, high), words, "body", GILT, key="making"))
-            y += high
+        words = told.trouble or phrase("review.making", percent=told.percent)
+        high = b.block_height(words, body.w, "note") + s.u(4)
         if not told.curves:
+            self.ui.add(Label(Rect(body.x, body.y, body.w, high), words, "body", GILT, key="making"))
             return
-        tabs = Rect(body.x, y, body.w, s.line(20))
+        tabs = Rect(body.x, body.y, body.w, s.line(20))
         names = [phrase("review.course"), phrase("review.every_turn", n=len(told.turns))]
         self.ui.add(Tabs(tabs, names, self.page, self._turn_page, "page"))
-        room = Rect(body.x, tabs.bottom + s.u(12), body.w, body.bottom - tabs.bottom - s.u(16))
+        line = Rect(body.x, tabs.bottom + s.u(4), body.w, high)
+        if told.percent == 100 and not told.trouble:
+            words = self.told.summary
+        self.ui.add(Label(line, words, "note", GILT, key="making"))
+        room = Rect(body.x, line.bottom + s.u(4), body.w, body.bottom - line.bottom - s.u(8))
         if self.page:
             self._every_turn(room)
         else:
@@ -171,14 +184,23 @@ class ReviewScene(Page):
         curves = [
             Curve([(float(n), v) for n, v in points], b.palette.player[glyph], glyph) for glyph, points in told.curves
         ]
-        g = grid(b, r, curves, zero=told.margin)
+        beaten = [Curve([(0.0, float(told.goal))], GILT)] if told.goal else []
+        g = grid(b, r, [*curves, *beaten], zero=told.margin)
+        for n, name in told.parts:
+            x = g.at(n - 0.5, 0)[0]
+            ink.line(to, (70, 66, 76), (x, g.inner.y), (x, g.inner.bottom + b.lead("note")), 1)
+            b.text(to, name, (x + b.u(6), g.inner.bottom + b.lead("note") * 0.9), "note", DUST)
+        if told.goal:
+            y = g.at(0, told.goal)[1]
+            for x in range(g.inner.x, g.inner.right, b.u(16)):
+                ink.line(to, GILT, (x, y), (min(x + b.u(8), g.inner.right), y), max(1, b.u(2)))
         chosen = told.moments[self.at] if told.moments and not self.page else None
         for m in told.moments:
             x = g.at(m.turn + 1, 0)[0]
             tone = b.palette.focus if m is chosen else (96, 88, 84)
             ink.line(to, tone, (x, g.inner.y), (x, g.inner.bottom), max(1, b.u(2)))
             b.mark(to, MARKS[m.kind], (x, g.inner.y - b.u(12)), b.u(20), GILT if m is chosen else DUST)
-        draw_chart(b, to, g, curves, lambda n: str(n) if n else "")
+        draw_chart(b, to, g, curves, lambda n: "")
         b.text(to, told.heading, (r.x + b.u(24), r.y + b.u(8) + b.lead("note") // 2), "note", DUST, room=r.w - b.u(48))
 
     def _moment_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
@@ -214,21 +236,22 @@ class ReviewScene(Page):
 
     def _heads(self, to: Surface, r: Rect) -> None:
         b = self.app.brush
-        b.text(to, phrase("review.given_up"), (r.x + b.u(256), r.centery), "note", DUST)
+        b.text(to, phrase("review.given_up"), (r.x + b.u(GAVE), r.centery), "note", DUST)
+        b.text(to, phrase("review.now"), (r.right - b.u(140), r.centery), "note", DUST, "r")
         b.text(to, phrase("review.expected"), (r.right - b.u(40), r.centery), "note", DUST, "r")
 
     def _turn_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
         b, t = self.app.brush, self.told.turns[i]
         b.list_row(to, r, "chosen" if i == self.row else state if state == "hover" else "rest")
         x = r.x + b.u(16)
-        b.text(to, str(i + 1), (x + b.u(30), r.centery), "number", DUST, "r", size=19)
-        b.player(to, t.glyph, (x + b.u(56), r.centery), b.u(28))
-        who = b.text(to, t.who, (x + b.u(80), r.centery), "strong", STUCCO, room=b.u(200))
-        left = max(x + b.u(80) + who + b.u(20), x + b.u(240))
-        right = r.right - b.u(110)
+        b.player(to, t.glyph, (x + b.u(14), r.centery), b.u(28))
+        who = b.text(to, t.who, (x + b.u(38), r.centery), "strong", STUCCO, room=b.u(150))
+        b.text(to, t.when, (x + b.u(38) + who + b.u(14), r.centery), "body", DUST, room=b.u(GAVE - 60) - who)
+        left, right = r.x + b.u(GAVE), r.right - b.u(200)
         ink = b.palette.loss_ink if t.mistake else DUST
         b.text(to, t.words, (left, r.centery), "body", ink, room=round(right - left))
         worth = f"{t.worth:+d}".replace("-", "−") if self.told.margin else str(t.worth)
+        b.text(to, str(t.points), (r.right - b.u(140), r.centery), "number", DUST, "r", size=20)
         b.text(to, worth, (r.right - b.u(24), r.centery), "number", STUCCO, "r", size=20)
 
     def buttons(self) -> list[Foot]:

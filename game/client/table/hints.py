@@ -29,8 +29,8 @@ from game.words.phrases import phrase
 
 WIDE, WIDER, WIDEST = 590, 800, 1200
 """The card, if there is room; where controls are large its steps stand in one paragraph."""
-SOON = 2.0
-"""Seconds that somebody has looked at a question before the adviser gets ready."""
+SOON = 0.5
+"""Seconds after a question was put in which the adviser gets ready, once nothing moves."""
 
 
 class Adviser(Protocol):
@@ -110,7 +110,7 @@ class Hints:
         elif not self.thinking:
             self.thinking = True
             self.adviser.ask(self.t.session.table, self.t.question)
-            self._say(phrase("table.thinking_of_a_hint"))
+            self.t.app.toasts.show(phrase("table.thinking_of_a_hint"), about="hint", stays=True)
             if self.on_ask is not None:
                 self.on_ask()
 
@@ -164,17 +164,19 @@ class Hints:
             self._found(thought[0])
 
     def _get_ready(self, adviser: Adviser) -> None:
-        """Once for a question that somebody has looked at for a while."""
+        """Once for every question: a child that has yet to start needs seconds, and one that runs follows the game, so
+        that it can think at once when somebody asks."""
         now = monotonic()
         if self._since == 0.0:
             self._since = now
-        elif self._since > 0 and now - self._since > SOON:
+        elif self._since > 0 and now - self._since > SOON and self.t.still and self.allowed:
             self._since = -1.0
-            if self.allowed:
-                adviser.warm(self.t.session.table)
+            adviser.warm(self.t.session.table)
 
     def wants(self) -> float:
-        return 0.05 if self.thinking or self._to_play else 3600.0
+        if self.thinking or self._to_play:
+            return 0.05
+        return SOON if self._since > 0 and self.offered else 3600.0
 
     # ---- telling
 

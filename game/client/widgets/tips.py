@@ -13,6 +13,8 @@ from game.client.paint.palette import DUST, STUCCO
 from game.client.widgets.brush import Brush
 
 FOREVER = 3600.0
+STAYING = 1.0
+"""The age at which a toast that stays is left: it is fully seen."""
 
 
 class Ground(Protocol):
@@ -71,8 +73,8 @@ def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] 
 
 
 class Toast:
-    def __init__(self, words: str, kind: str, about: str = "") -> None:
-        self.words, self.kind, self.about, self.age = words, kind, about, 0.0
+    def __init__(self, words: str, kind: str, about: str = "", stays: bool = False) -> None:
+        self.words, self.kind, self.about, self.stays, self.age = words, kind, about, stays, 0.0
 
     def opacity(self) -> float:
         return max(0.0, min(1.0, self.age / 0.15, (4.5 - self.age) / 0.4))
@@ -85,11 +87,12 @@ class Toasts:
         self.app = app
         self.shown: list[Toast] = []
 
-    def show(self, words: str, kind: str = "note", about: str = "") -> None:
-        """kind: note, gain, loss. News `about` something take the place of what was said about it before."""
+    def show(self, words: str, kind: str = "note", about: str = "", stays: bool = False) -> None:
+        """kind: note, gain, loss. News `about` something take the place of what was said about it before; one that
+        `stays` goes when it is forgotten or clicked."""
         if words and not any(t.words == words and t.age < 2 for t in self.shown):
             self.forget(about)
-            self.shown = [*self.shown[-2:], Toast(words, kind, about)]
+            self.shown = [*self.shown[-2:], Toast(words, kind, about, stays)]
             self.app.damage()
 
     def forget(self, about: str) -> None:
@@ -104,7 +107,7 @@ class Toasts:
             return
         before = [t.opacity() for t in self.shown]
         for t in self.shown:
-            t.age += dt
+            t.age = min(t.age + dt, STAYING) if t.stays else t.age + dt
         self.shown = [t for t in self.shown if t.age < 4.5]
         if [t.opacity() for t in self.shown] != before:
             self.app.damage()
@@ -112,7 +115,7 @@ class Toasts:
     def wants(self) -> float:
         if not self.shown:
             return FOREVER
-        return min(0.0 if t.opacity() < 1 else 4.1 - t.age for t in self.shown)
+        return min(0.0 if t.opacity() < 1 else FOREVER if t.stays else 4.1 - t.age for t in self.shown)
 
     def boxes(self) -> list[tuple[Toast, Rect]]:
         b, s = self.app.brush, self.app.screen
@@ -129,7 +132,7 @@ class Toasts:
     def dismiss(self, pos: tuple[int, int]) -> None:
         for t, box in self.boxes():
             if box.collidepoint(pos):
-                t.age = max(t.age, 4.1)
+                t.age, t.stays = max(t.age, 4.1), False
                 self.app.damage()
 
     def draw(self, to: Surface) -> None:

@@ -1,15 +1,21 @@
-"""What a review says: plain data that packs and compares."""
+"""What a review of a finished game says: plain data that `game/review` finds and `game/words/review.py` tells.
+
+It packs and compares, so it can come from another process and be kept beside a record.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from game.advice import EQUAL, Count, Plan
+from game.advice import HUNDREDTHS, Count, Plan
 
 NOISE = 2
-"""A turn is called a mistake if it gave up more than so many standard errors."""
+"""What a turn gave up counts if it is more than so many standard errors …"""
+LITTLE, MISTAKE, LARGE = 2 * HUNDREDTHS, 5 * HUNDREDTHS, 10 * HUNDREDTHS
+"""… and at least this: a little, a mistake, a large one. Games end with 100 to 200 points, in 15 to 25 turns."""
 MOMENTS = 3
 """So many turning points are told, and at most so many strong turns."""
+Verdict = Literal["unseen", "good", "little", "mistake", "large"]
 
 
 class TurnReview(NamedTuple):
@@ -19,14 +25,39 @@ class TurnReview(NamedTuple):
     last: int
     seat: int
     worth: int
+    points: int
+    """On the track after it."""
+    rival: int
+    """Of the best other; 0 if there is none."""
+    part: int
+    """Founders: the round; City of Gods: so many Eclipses were over."""
+    number: int
+    """The seat's own turn in this part, from 1."""
     gave: int = 0
     error: int = 0
     """The standard error of `gave`."""
+    looks: int = 0
+    """So often other ways were looked at; 0: there was no time."""
+
+    @property
+    def verdict(self) -> Verdict:
+        if not self.looks:
+            return "unseen"
+        if self.gave <= NOISE * self.error or self.gave < LITTLE:
+            return "good"
+        return "little" if self.gave < MISTAKE else "mistake" if self.gave < LARGE else "large"
 
     @property
     def mistake(self) -> bool:
-        """Clearly worse than something else: above the noise, and by more than what makes no difference."""
-        return self.gave > NOISE * self.error and self.gave > EQUAL
+        return self.verdict in ("mistake", "large")
+
+    @property
+    def little(self) -> bool:
+        return self.verdict == "little"
+
+    @property
+    def good(self) -> bool:
+        return self.verdict == "good"
 
 
 Kind = Literal["mistake", "swing", "strong"]
@@ -48,6 +79,10 @@ class Review(NamedTuple):
     title: str
     margin: bool
     """Worth is counted against the others'; False: as points at the end."""
+    goal: int
+    """Points that had to be beaten; 0: those of the others."""
+    automaton: int
+    """Points that only the printed opponent was given, at the very end."""
     done: int
     total: int
     outcome: tuple[int, ...]
@@ -75,6 +110,8 @@ def plain(review: Review) -> list[Any]:
     return [
         review.title,
         review.margin,
+        review.goal,
+        review.automaton,
         review.done,
         review.total,
         list(review.outcome),
@@ -86,10 +123,12 @@ def plain(review: Review) -> list[Any]:
 
 def from_plain(data: Any) -> Review:
     """The review again; TypeError or ValueError for anything else."""
-    title, margin, done, total, outcome, turns, turning, strong = data
+    title, margin, goal, automaton, done, total, outcome, turns, turning, strong = data
     made = Review(
         str(title),
         bool(margin),
+        int(goal),
+        int(automaton),
         int(done),
         int(total),
         tuple(int(n) for n in outcome),

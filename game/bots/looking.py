@@ -1,0 +1,208 @@
+"""Ways to play a turn, looked ahead together: what each came to, by cause, with the same luck for all.
+
+A look plays the others' turns and the own next one as seen from the end of the turn, and takes the judge's worth there
+apart (`game/bots/causes.py`). Look number n has the same luck from every way, so ways are compared look by look; the
+points, and what is left after the next turn, together are exactly what the judge finds between two ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any, NamedTuple
+
+from game.advice import HUNDREDTHS, Count, Move, Plan, When, moves
+from game.agenda import DEALER, Choice, aside, same, tupled
+from game.bots.causes import COUNTS, parts
+from game.bots.judge import Judge
+from game.bots.planner import Way, next_own_turn
+from game.bots.point import POINT
+from game.bots.turns import say
+from game.chance import Sampler
+from game.events import Event, Scored
+
+
+class Seen(NamedTuple):
+    """What one look came to."""
+
+    worth: int
+    paid: dict[str, int]
+    """Points between the turn and the own next one, by cause: what an Eclipse pays."""
+    scored: dict[str, int]
+    """Points of the own next turn, by cause."""
+    parts: dict[str, int]
+    """The judge's worth there, by cause."""
+    numbers: dict[str, int]
+    """What can be counted there."""
+    prepared: Sequence[Count]
+    """What the own next turn changes."""
+    over: bool
+    """The game is."""
+
+
+class Look:
+    """A way to end the turn, and what was seen from it, look by look."""
+
+    def __init__(self, way: Way) -> None:
+        self.way = way
+        self.seen: list[Seen] = []
+
+    def mean(self, first: int, last: int) -> float:
+        """Its worth over these looks."""
+        some = self.seen[first:last]
+        return sum(one.worth for one in some) / len(some)
+
+
+class Looker:
+    """Looks ahead from the ends of one turn. `luck(n)` is the luck of look number n."""
+
+    def __init__(
+        self, title: str, judge: Judge, narrow: int, start: Any, seat: int, luck: Callable[[int], Sampler]
+    ) -> None:
+        self.judge, self.narrow, self.start, self.seat, self.luck = judge, narrow, start, seat, luck
+        self.count = COUNTS[title]
+
+    def look(self, one: Look, looks: int = 1, until: float | None = None) -> bool:
+        """So often more; False if there was no time for all of them."""
+        for _ in range(looks):
+            if until is not None and monotonic() > until:
+                return False
+            one.seen.append(self._ahead(one.way.state, self.luck(len(one.seen))))
+        return True
+
+    def _ahead(self, state: Any, luck: Sampler) -> Seen:
+        heard: list[Event] = []
+        s, way = next_own_turn(self.judge, state.clone(), self.seat, self.narrow, luck, heard)
+        paid = scored(heard, self.seat)
+        if rest := s.players[self.seat].vp - state.players[self.seat].vp - sum(paid.values()):
+            paid["others"] = rest
+        if way is None:
+            return self._at(s, paid, {}, ())
+        return self._at(way.state, paid, self.points(s, way), self._changes("ready", s, way.state))
+
+    def _at(self, s: Any, paid: dict[str, int], found: dict[str, int], prepared: Sequence[Count]) -> Seen:
+        by_cause = parts(self.judge, self.count, s, self.seat)
+        worth, numbers = sum(by_cause.values()), self.count.numbers(s, self.seat)
+        return Seen(worth, paid, found, by_cause, numbers, prepared, s.finished)
+
+    def points(self, start: Any, way: Way, made: Sequence[Move] | None = None) -> dict[str, int]:
+        """The points of a turn by cause; what came by luck is "drawn"."""
+        if made is None:
+            made = moves(start, answers(start, way.path))
+        found = scored([e for move in made for e in move.events], self.seat)
+        rest = way.state.players[self.seat].vp - start.players[self.seat].vp - sum(found.values())
+        if rest and start.active == self.seat:
+            found["drawn"] = rest
+        return found
+
+    # ---- a plan
+
+    def plan(self, one: Look, first: int = 0, last: int | None = None) -> Plan:
+        """The way as a plan, with what was seen from it in these looks; without a look, with what it comes to now."""
+        way, start, seat = one.way, self.start, self.seat
+        said = answers(start, way.path)
+        made = moves(start, said)
+        now = self.points(start, way, made)
+        counts = [Count("now", why, n, HUNDREDTHS * n) for why, n in now.items()]
+        others = sum(e.n for m in made for e in m.events if isinstance(e, Scored) and e.seat != seat)
+        if others:
+            counts.append(Count("now", "rivals", others, 0))
+        counts += self._changes("gain", start, way.state)
+        seen = one.seen[first:last] or [self._at(way.state, {}, {}, ())]
+        over = all(x.over for x in seen)
+        counts += _average("end" if over else "soon", [x.paid for x in seen])
+        counts += _average("next", [x.scored for x in seen])
+        counts += _prepared(seen)
+        causes = dict.fromkeys(cause for x in seen for cause in x.parts)
+        counts += [_then(cause, seen) for cause in causes if cause != "points"]
+        whole = start.active != seat or bool(made) and _reaches(made[-1], way.state)
+        return Plan(said, whole, _hundredths(sum(x.worth for x in seen) / len(seen)), tuple(counts))
+
+    def _changes(self, when: When, before: Any, after: Any) -> list[Count]:
+        """What can be counted and has changed by the own turn between two positions."""
+        if after.finished or before.active != self.seat:
+            return []
+        had, has = (self.count.numbers(s, self.seat) for s in (before, after))
+        was, now = (parts(self.judge, self.count, s, self.seat) for s in (before, after))
+        return [
+            Count(when, what, n - had[what], _hundredths(now.get(what, 0) - was.get(what, 0)))
+            for what, n in has.items()
+            if n != had[what]
+        ]
+
+
+def _average(when: When, found: Sequence[dict[str, int]]) -> list[Count]:
+    """Points by cause over some looks."""
+    total: dict[str, int] = {}
+    for one in found:
+        for why, n in one.items():
+            total[why] = total.get(why, 0) + n
+    k = len(found)
+    return [Count(when, why, round(n / k), round(HUNDREDTHS * n / k)) for why, n in total.items() if n]
+
+
+def _prepared(seen: Sequence[Seen]) -> list[Count]:
+    """What the own next turn changes, on average."""
+    k = len(seen)
+    some = [c for one in seen for c in one.prepared]
+    found = []
+    for what in dict.fromkeys(c.what for c in some):
+        mine = [c for c in some if c.what == what]
+        n, worth = sum(c.n for c in mine), sum(c.worth for c in mine)
+        if round(n / k):
+            found.append(Count("ready", what, round(n / k), round(worth / k)))
+    return found
+
+
+def _then(cause: str, seen: Sequence[Seen]) -> Count:
+    k = len(seen)
+    n = sum(one.numbers.get(cause, 0) for one in seen) / k
+    return Count("then", cause, round(n), _hundredths(sum(one.parts.get(cause, 0) for one in seen) / k))
+
+
+def scored(events: Sequence[Event], seat: int) -> dict[str, int]:
+    """Points of a seat by cause."""
+    found: dict[str, int] = {}
+    for e in events:
+        if isinstance(e, Scored) and e.seat == seat:
+            found[e.why] = found.get(e.why, 0) + e.n
+    return found
+
+
+def answers(start: Any, path: Sequence[int]) -> tuple[Choice, ...]:
+    """The answers of these numbers (options first, then asides) as long as one seat gives them."""
+    s, said = start.clone(), []
+    seat = s.asked.who
+    for number in path:
+        q = s.asked
+        if q is None or q.who != seat:
+            break
+        offered = len(q.options)
+        said.append(q.options[number] if number < offered else aside(q.asides[number - offered]))
+        say(s, q, number)
+    return tuple(said)
+
+
+def numbers(start: Any, said: Sequence[Choice]) -> tuple[int, ...]:
+    """The other way round."""
+    s, path = start.clone(), []
+    for choice in said:
+        q = s.asked
+        if q is None:
+            break
+        number = next((i for i, a in enumerate(q.answers()) if same(a, tupled(choice))), -1)
+        if number < 0:
+            break  # something was turned up in between
+        path.append(number)
+        say(s, q, number)
+    return tuple(path)
+
+
+def _reaches(last: Move, end: Any) -> bool:
+    """Whether the last certain answer is the last of the turn."""
+    q = last.after.asked
+    return q is None or q.who != DEALER and len(last.after.agenda) == len(end.agenda)
+
+
+def _hundredths(worth: float) -> int:
+    return round(worth * HUNDREDTHS / POINT)
