@@ -40,8 +40,8 @@ SAID: dict[str, str] = {
     "others": "by the others’ turns",
     "rivals_score": "the others score {n:point} by it",
     # against another turn
-    "better": "About {n:point} better than this: {other}. For it: {pros:, }.[ Against it: {cons:, }.]",
-    "equal": "About as good as this: {other}.[ For it: {pros:, }.][ Against it: {cons:, }.]",
+    "better": "The next best, about {n:point} behind: {other}. For the best: {pros:, }.[ Against it: {cons:, }.]",
+    "equal": "About as good: {other}.[ For the first: {pros:, }.][ Against it: {cons:, }.]",
     "behind": "About {n:point} behind the best turn.[ For it: {pros:, }.] Against it: {cons:, }.",
     "level": "About as good as the best turn.[ For it: {pros:, }.][ Against it: {cons:, }.]",
     "without": "the same, but without this: {steps:; }",

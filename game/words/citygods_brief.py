@@ -91,7 +91,7 @@ def _act(s: CityOfGods, who: int, act: str) -> str:
     if act == turn.COCOA:
         return f"Collect {colours + s.box.collect_bonus} cocoa"
     if act == turn.MAIN:
-        return f"Main action: {colours} cocoa" if colours else "Main action: free"
+        return f"Main action: {colours} cocoa" if colours else "Main action: no cocoa"
     ways = [(lock, way) for lock in worship.spaces(s) for way in worship.WAYS]
     costs = [worship.price(s, who, *way) for way in ways if worship.way_hindrance(s, who, *way) is None]
     least = min(costs, default=0)
