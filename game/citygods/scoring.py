@@ -88,7 +88,8 @@ def last_eclipse(s: CityOfGods) -> bool:
 
 
 def forecast(s: CityOfGods, who: int) -> dict[str, int]:
-    """Points by cause if the Eclipse came now; salary as far as the cocoa goes. Temple bonuses only before the last."""
+    """Points by cause if the Eclipse came now; salary as far as the cocoa goes. Before the last temple bonuses too, and
+    for Teotibot its last counting in their place (Teotibot 6)."""
     p = s.players[who]
     due = salary_due(s, who) if pays_salary(s, who) else 0
     found = {
@@ -98,7 +99,9 @@ def forecast(s: CityOfGods, who: int) -> dict[str, int]:
         "eclipse_masks": mask_points(s, who),
         "salary": -s.box.unpaid_vp * max(0, due - p.cocoa),
     }
-    if last_eclipse(s):
+    if last_eclipse(s) and s.bot is not None and who == s.bot.colour:
+        found |= s.bot.last_counting(s)
+    elif last_eclipse(s):
         for temple in reached(s, who):
             found[f"bonus_{s.bonuses[temple]}"] = bonus_points(s, who, s.bonuses[temple])
     return found

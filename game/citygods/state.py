@@ -187,7 +187,11 @@ class Automaton(Protocol):
         ...
 
     def final_points(self, s: CityOfGods) -> None:
-        """What it scores in the final Eclipse in the place of the temple bonus tiles."""
+        """It scores in the final Eclipse in the place of the temple bonus tiles."""
+        ...
+
+    def last_counting(self, s: CityOfGods) -> dict[str, int]:
+        """What that would be by cause if it came now."""
         ...
 
 

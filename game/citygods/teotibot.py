@@ -123,3 +123,8 @@ class Teotibot:
         from game.citygods.teotibot_turn import final_points
 
         final_points(s)
+
+    def last_counting(self, s: CityOfGods) -> dict[str, int]:
+        from game.citygods.teotibot_turn import last_counting
+
+        return last_counting(s)

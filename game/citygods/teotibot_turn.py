@@ -187,10 +187,18 @@ class ExchangeCocoa(Auto[CityOfGods]):
 
 def final_points(s: CityOfGods) -> None:
     """In the final Eclipse, also an early one (Teotibot A32): goods and cocoa left, technologies, temples reached."""
+    for why, n in last_counting(s).items():
+        s.score(COLOUR, n, why)
+
+
+def last_counting(s: CityOfGods) -> dict[str, int]:
+    """These by cause, as things stand."""
     p, d = s.players[COLOUR], _bot(s).dials
-    s.score(COLOUR, (sum(p.goods) + p.cocoa) * s.box.teotibot.left_over_vp, "bot_left_over")
-    s.score(COLOUR, len(p.known) * d.technology_vp, "bot_technologies")
-    s.score(COLOUR, len(reached(s, COLOUR)) * d.bonus_vp, "bot_temples")
+    return {
+        "bot_left_over": (sum(p.goods) + p.cocoa) * s.box.teotibot.left_over_vp,
+        "bot_technologies": len(p.known) * d.technology_vp,
+        "bot_temples": len(reached(s, COLOUR)) * d.bonus_vp,
+    }
 
 
 def _bot(s: CityOfGods) -> Teotibot:

@@ -97,6 +97,10 @@ SAID: dict[str, str] = {
     "last_turn": "Its last turn:\n{lines:\n}",
     "not_moved_yet": "It has not moved yet.",
     "pyramid_is_finished": "The pyramid is finished",
+    "seat_last_counting": (
+        "At the end of the game it scores in the place of bonus tiles: as things stand {left} for goods and cocoa left,"
+        " {technologies} for technologies, {temples} for temples on step 10 or 11."
+    ),
     # painted on the boards
     "or_tile": "or tile",
     "both_for": "both {cocoa}",

@@ -24,6 +24,7 @@ from game.citygods.box import (
 )
 from game.citygods.construction import owe_tiles
 from game.citygods.eclipse import Eclipse, ScoreLead
+from game.citygods.scoring import forecast
 from game.citygods.state import CityOfGods, Die
 from game.citygods.teotibot import (
     COLOUR,
@@ -511,6 +512,19 @@ def test_a32_final_points_by_the_dials() -> None:
     p.goods, p.cocoa, p.temples, p.known = [0, 0, 0], 0, [10, 0, 0], (1, 3)
     final_points(s)
     assert p.vp == 25 + 8
+
+
+def test_its_last_counting_is_foretold_before_the_last_eclipse() -> None:
+    s = position()
+    p = s.players[COLOUR]
+    p.goods, p.cocoa, p.temples, p.known = [1, 2, 0], 4, [10, 11, 3], (1, 3)
+    assert not any(why.startswith("bot") for why in forecast(s, COLOUR))
+    s.eclipse = s.box.eclipses - 1
+    expected = forecast(s, COLOUR)
+    assert {why: n for why, n in expected.items() if n and why.startswith("bot")} == {
+        "bot_left_over": 7, "bot_technologies": 4, "bot_temples": 30
+    }  # fmt: skip
+    assert not any(why.startswith("bonus") for why in expected), "it scores no bonus tile (Teotibot 6)"
 
 
 def test_a33_an_empty_spot_is_skipped() -> None:

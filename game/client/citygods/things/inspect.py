@@ -296,6 +296,9 @@ def seat_words(v: CityTable, who: int) -> str:
     sets = scoring.mask_sets(v.s, who)
     if sets:
         said.append(phrase("citygods_view.seat_masks", sets=list(sets), points=scoring.mask_points(v.s, who)))
+    if v.s.bot is not None and who == v.s.bot.colour and not v.s.finished:
+        left, technologies, temples = v.s.bot.last_counting(v.s).values()
+        said.append(phrase("citygods_view.seat_last_counting", left=left, technologies=technologies, temples=temples))
     return "\n".join(said)
 
 
