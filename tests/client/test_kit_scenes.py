@@ -414,6 +414,20 @@ def test_the_rules_are_searched_and_opened_in_place() -> None:
         w.shot()
 
 
+def test_results_are_counted_once() -> None:
+    """Whoever comes back from another page finds them counted; opened again, nothing is counted."""
+    with Window(ResultsScene(results())) as w:
+        scene = w.scene
+        w.run(0.1)
+        assert not scene.counted
+        w.app.scenes.push(ResultsScene(results(), again=True))
+        w.run(0.1)
+        assert w.scene.counted
+        w.app.scenes.pop(None)
+        w.run(0.1)
+        assert w.scene is scene and scene.counted
+
+
 def test_results_count_up_can_be_skipped_and_lead_on() -> None:
     said: list[str] = []
     with Window(ResultsScene(results(), board=lambda: said.append("board"), title=lambda: said.append("title"))) as w:

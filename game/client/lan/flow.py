@@ -157,6 +157,7 @@ class LanParty:
                 board=lambda: scenes.pop(None),
                 rematch=lambda: self._back_to(scenes, "lobby"),
                 title=lambda: self._back_to(scenes, "out"),
+                again=table.over_told,
             )
         )
 

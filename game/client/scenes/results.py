@@ -68,11 +68,13 @@ class ResultsScene(Page):
         replay: Callable[[], object] | None = None,
         review: Callable[[], object] | None = None,
         page: int = 0,
+        again: bool = False,
     ) -> None:
+        """`again`: they were shown before, so nothing is counted before everybody's eyes."""
         self.r, self.replay, self.review = results, replay, review
         self.board, self.rematch, self.title = board, rematch, title
         self.page = page
-        self.age = 0.0
+        self.age = self.length if again else 0.0
         self._knocked = 0
 
     @property
@@ -101,6 +103,10 @@ class ResultsScene(Page):
         self.ui.first_focus = "title" if self.rematch is None else "rematch"
         if self.page or self.app.settings.reduced_motion or self.app.settings.speed == "off":
             self.age = self.length
+
+    def pause(self) -> None:
+        """Whoever comes back from the review or the replay has seen the counting."""
+        self.age = max(self.age, self.length)
 
     @property
     def counted(self) -> bool:

@@ -103,6 +103,8 @@ class TableScene(Scene):
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
         self._told_over, self._last_asked, self._turn_began = False, -1, False
+        self.over_told = False
+        """The results were shown."""
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
@@ -260,6 +262,7 @@ class TableScene(Scene):
             self.app.sound.play("flute_end")
             if self.on_over is not None:
                 self.on_over(self)
+            self.over_told = True
 
     def _same(self, asked: Question | None) -> bool:
         return (
