@@ -56,12 +56,14 @@ SAID: dict[str, str] = {
     "fewer": "{n} fewer {what} ({points})",
     "uncounted": "{what} ({points})",
     "points": "about {n}",
-    "smaller": "smaller things ({points})",
+    "smaller": "other things ({points})",
 }
 SMALL = 60
 """Hundredths of a point: what weighs less is told together with other small things."""
 PROS, MOST = 3, 4
 """So many things are told by name on each side, and one more if …"""
+BRIEFLY = 2
+"""So many in a hint, where there is little room."""
 LARGE = 150
 """… what is left would be more than this."""
 GAINS = 2
@@ -163,7 +165,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
 def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> str:
     """What speaks for the plan against another, in a sentence or two."""
     name = _named(title, s, plan, other, places)
-    pros, cons = compared(title, plan, other)
+    pros, cons = compared(title, plan, other, BRIEFLY)
     if equal(plan, other) or not pros:
         return phrase("advice.equal", other=name, pros=pros, cons=cons)
     return phrase("advice.better", n=_whole(plan.worth - other.worth), other=name, pros=pros, cons=cons)
@@ -171,19 +173,19 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
 
 def behind(title: str, plan: Plan, best: Plan) -> str:
     """How the plan stands to the best turn."""
-    pros, cons = compared(title, plan, best)
+    pros, cons = compared(title, plan, best, BRIEFLY)
     if equal(best, plan) or not cons:
         return phrase("advice.level", pros=pros, cons=cons)
     return phrase("advice.behind", n=_whole(best.worth - plan.worth), pros=pros, cons=cons)
 
 
-def compared(title: str, plan: Plan, other: Plan) -> tuple[list[str], list[str]]:
+def compared(title: str, plan: Plan, other: Plan, named_most: int = MOST) -> tuple[list[str], list[str]]:
     """What speaks for the plan before the other, and what against it; the weightiest first, each with what it is worth,
     so that for the better plan more is told for it than against it."""
     found = _told(title, grounds(plan, other))
     named = sorted((one for one in found if abs(one[0]) >= SMALL), key=lambda one: -abs(one[0]))
     rest = 0
-    for most in (PROS, MOST):
+    for most in range(min(PROS, named_most), named_most + 1):
         pros, cons = ([one for one in named if (one[0] > 0) == up][:most] for up in (True, False))
         rest = plan.worth - other.worth - sum(worth for worth, _ in (*pros, *cons))
         if abs(rest) <= LARGE:
