@@ -50,7 +50,7 @@ SAID: dict[str, str] = {
     "warned": "[{said}][ *{warned}*]",
     "final": "This cannot be taken back.",
     "this_turn": "This turn so far: *{sums:, }*",
-    "foretold": "[*{sums:, }.* ]{said}",
+    "foretold": "If you press: [*{sums:, }.* ]{said}",
     "undo": "Undo",
     "redo": "Redo",
     "hint": "Hint",

@@ -18,6 +18,7 @@ from game.agenda import Question, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.presenters import in_order
+from game.client.table.prompt_bar import BarGround
 from game.client.widgets.controls import Button
 
 
@@ -223,3 +224,12 @@ def test_buttons_stand_in_one_order_whatever_is_asked() -> None:
     assert in_order([None, "b05", "r05"]) == ["b05", "r05", None]
     assert in_order([3, 2, 1, 0]) == [0, 1, 2, 3]
     assert in_order(["now", "later"]) == ["now", "later"]
+
+
+def test_what_a_button_would_do_is_not_told_as_done() -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        assert until(w, "PowerUp") is not None
+        w.move(next(iter(buttons(w))))
+        w.run(0.1)
+        bar = next(x for x in table_of(w).ui.all() if isinstance(x, BarGround))
+        assert bar.said()[1].startswith("If you press: Sun powers a worker up to ")

@@ -340,7 +340,7 @@ class BarGround(Widget):
         size = min(self.rect.h - s.u(18), s.u(56))
         if seat >= 0:
             b.player(to, t.glyph(seat), (x + size / 2, self.rect.centery + s.u(1)), size)
-        first, second = self._said()
+        first, second = self.said()
         x = self._words_from()
         room = self.words_until - x - s.u(6)
         if second and (three := self.three_lines(first, second, room)) is not None:
@@ -415,7 +415,8 @@ class BarGround(Widget):
         shown = self.t.view.mover()
         return shown if shown >= 0 else self.t.tempo.acting
 
-    def _said(self) -> tuple[str, str]:
+    def said(self) -> tuple[str, str]:
+        """The question, and what the choice in view would bring."""
         t = self.t
         if t.question is None:
             return self._waiting()
@@ -443,7 +444,8 @@ class BarGround(Widget):
         return t.tempo.said(seat)
 
     def _foretold(self, ghost: Ghost) -> str:
-        """What it would bring, then the first things that would happen, in the log's own words."""
+        """What it would bring, then the first things that would happen: the log's own words, said as what is still to
+        come."""
         t, brought, said = self.t, Counter[str](), []
         for e in ghost.events:
             gained = t.speech.gained(e)
@@ -455,4 +457,4 @@ class BarGround(Widget):
             said.append(phrase("table.then_a_draw"))
         sums = [phrase("table.points", n=ghost.points)] if ghost.points else []
         sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
-        return phrase("table.foretold", sums=sums, said=" ".join(said[:3]))
+        return phrase("table.foretold", sums=sums, said=" ".join(said[:3])) if sums or said else ""
