@@ -14,8 +14,8 @@ from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
 from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe
+from game.client.table.bar_words import BarGround
 from game.client.table.presenters import TargetWidget
-from game.client.table.prompt_bar import BarGround
 from game.words.citygods_events import CAUSES
 from game.words.phrases import phrase
 
@@ -445,10 +445,10 @@ def test_a_long_line_under_the_question_takes_two_and_keeps_its_price():
         bar = next(x for x in table_of(w).ui.all() if isinstance(x, BarGround))
         long = "Both for *1 cocoa*: a step on any temple, then the discovery tile (4 points, costs 1 wood)."
         room = w.app.brush.width(long, "note") * 2 // 3
-        _, under = bar.three_lines("A temple step, the discovery tile, or both?", long, room)
-        wide = [sum(w.app.brush.width(part, "note") for part in line.split("*")) for line in under]
-        assert " ".join(under) == long and max(wide) <= room
-        assert bar.three_lines("Which worker moves?", long, 4000) is None
+        fit = bar.fitted("A temple step, the discovery tile, or both?", long, room)
+        wide = [w.app.brush.width(line.replace("*", ""), "note", fit.under_size) for line in fit.under]
+        assert len(fit.under) > 1 and " ".join(fit.under) == long and max(wide) <= room
+        assert bar.fitted("Which worker moves?", long, 4000).under == [long]
 
 
 def test_a_claim_says_what_the_tile_costs_and_gives_and_nothing_of_what_follows():

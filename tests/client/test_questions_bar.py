@@ -17,8 +17,8 @@ from window import Window
 from game.agenda import Question, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
+from game.client.table.bar_words import BarGround
 from game.client.table.presenters import in_order
-from game.client.table.prompt_bar import BarGround
 from game.client.widgets.controls import Button
 
 

@@ -7,7 +7,7 @@ from advising import Says
 from toy_moments import at_first_turn, code, real_table, settle
 from window import Window
 
-from game.client.table.prompt_bar import TIGHT, BarGround
+from game.client.table.bar_words import TIGHT, BarGround
 from game.client.widgets.controls import Label, MenuItem
 
 
@@ -59,7 +59,7 @@ def test_the_question_is_never_cut(words: str, more: dict[str, Any]) -> None:
     with at_first_turn(**more) as w:
         bar = next(x for x in w.scene.ui.widgets if isinstance(x, BarGround))
         b, room = w.app.brush, bar.words_until - 120
-        lines, size, _ = bar.fitted(words, room, True)
+        lines, size, *_ = bar.fitted(words, "Sun", room, False)
         assert " ".join(lines).replace("*", "") == words.replace("*", "")
         for line in lines:
             assert line.count("*") % 2 == 0

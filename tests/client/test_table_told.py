@@ -15,6 +15,7 @@ from game.client.table.closeup import CloseUpScene
 from game.client.table.face import face_of, view_of
 from game.client.table.log_sheet import LogRows, told
 from game.client.table.outcome import results
+from game.client.table.recap import RecapStrip
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
@@ -48,6 +49,24 @@ def test_the_recap_lies_over_nothing_that_can_be_answered() -> None:
         assert lit and sheet.rect.collidelist(lit) < 0 and w.scene.area.contains(sheet.rect)
         w.key("t")
         assert not w.scene.recap.open
+
+
+@pytest.mark.parametrize("more", [{}, {"ui_scale": 150}, {"ui_scale": 200, "text_size": 150}])
+def test_the_line_of_the_recap_is_never_cut_wherever_it_finds_room(more: dict[str, Any]) -> None:
+    with after_the_bots_turn(**more) as w:
+        recap = w.scene.recap
+        for parts in (recap.parts, ["*Jaguar* takes a tile of stone"] * 6):
+            recap.parts = parts
+            w.scene.refresh()
+            strip = w.find("recap")
+            assert isinstance(strip, RecapStrip)
+            b, room = w.app.brush, strip.rect.w - 2 * strip.pad - recap.cap_width()
+            told = " ".join(said for said, _ in strip.lines)
+            assert all(part in told for part in parts) and "Since your last turn" in told
+            assert all(b.width(said.replace("*", ""), "note", strip.size) <= room for said, _ in strip.lines)
+            assert all(strip.rect.top <= y <= strip.rect.bottom for _, y in strip.lines)
+            lit = [x.rect for x in w.scene.ui.all() if x.key.startswith("at ") and x.enabled]
+            assert not strip.pad or strip.rect.collidelist(lit) < 0
 
 
 def test_the_recap_goes_by_itself_after_a_while_or_with_an_answer() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -11,11 +10,11 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, aside
-from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.popup import Popup
 from game.client.table import answering
 from game.client.table.answering import Answering
-from game.client.table.ghosts import Ghost, Ghosts
+from game.client.table.bar_words import BarGround
+from game.client.table.ghosts import Ghosts
 from game.client.table.hints import Hints
 from game.client.table.put_back import put_back
 from game.client.table.recap import Recap
@@ -25,13 +24,7 @@ from game.client.table.view import TableView
 from game.client.widgets.controls import Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
-from game.events import Scored
 from game.words.phrases import phrase
-
-SIZES = (25, 22, 19, 16, 13, 10, 8)
-"""Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
-TIGHT = 0.86
-"""Lines of a question stand closer than those of a text."""
 
 
 class Prompted(Answering, Protocol):
@@ -141,8 +134,8 @@ class PromptBar:
             )
             x -= gap
         ground.words_until = x
-        if t.recap.told and t.question is not None:
-            t.ui.add(t.recap.strip(ground.second_line()))
+        if (news := ground.news()) is not None:
+            t.ui.add(t.recap.strip(*ground.news_at(news), news.under_size))
         if made:
             t.ui.add(*reversed(made))
 
@@ -320,141 +313,3 @@ class ListGround(Widget):
 
     def draw(self, to: Surface) -> None:
         self.t.app.brush.panel(to, self.rect)
-
-
-class BarGround(Widget):
-    """The strip itself: sign, sentence, and a second line with what the choice in view would bring."""
-
-    def __init__(self, rect: Rect, table: Prompted) -> None:
-        super().__init__(rect)
-        self.t = table
-        self.words_until = rect.right
-
-    def draw(self, to: Surface) -> None:
-        t = self.t
-        b, s = t.app.brush, t.app.screen
-        b.strip(to, self.rect, "top")
-        x = s.area.x + s.u(16)
-        q = t.question
-        seat = q.who if q is not None else self._mover()
-        size = min(self.rect.h - s.u(18), s.u(56))
-        if seat >= 0:
-            b.player(to, t.glyph(seat), (x + size / 2, self.rect.centery + s.u(1)), size)
-        first, second = self.said()
-        x = self._words_from()
-        room = self.words_until - x - s.u(6)
-        if second and (three := self.three_lines(first, second, room)) is not None:
-            self._draw_three(to, first, *three, x, room)
-            return
-        two = bool(second) or t.recap.told
-        lines, type_size, beside = self.fitted(first, room, two)
-        y = self._first_y() if beside else self.rect.centery + s.u(1)
-        lead = b.lead("prompt", type_size) * TIGHT
-        for i, line in enumerate(lines):
-            b.spans(
-                to, line, (x, y + (i - (len(lines) - 1) / 2) * lead), "prompt", STUCCO, b.palette.focus, room, type_size
-            )
-        if second and beside:
-            b.spans(to, second, (x, self.second_line().centery), "note", DUST, b.palette.glow, room)
-
-    def three_lines(self, first: str, second: str, room: int) -> tuple[float, list[str]] | None:
-        """Smaller words that are too long for one line take two, under a smaller question: the price often stands
-        at their end. The size of the question and those two; None: they fit into one, or not even into two."""
-        b = self.t.app.brush
-        under = b.span_lines(second, room, "note")
-        for size in SIZES if len(under) == 2 else ():
-            high = (b.lead("prompt", size) + 2 * b.lead("note")) * TIGHT
-            if len(b.span_lines(first, room, "prompt", size)) == 1 and high <= self.rect.h - b.u(4):
-                return size, under
-        return None
-
-    def _draw_three(self, to: Surface, first: str, size: float, under: list[str], x: int, room: int) -> None:
-        b = self.t.app.brush
-        high, low = b.lead("prompt", size) * TIGHT, b.lead("note") * TIGHT
-        y = self.rect.centery + b.u(1) - (high + 2 * low) / 2
-        b.spans(to, first, (x, y + high / 2), "prompt", STUCCO, b.palette.focus, room, size)
-        for i, line in enumerate(under):
-            b.spans(to, line, (x, y + high + (i + 0.5) * low), "note", DUST, b.palette.glow, room)
-
-    def fitted(self, words: str, room: int, two: bool) -> tuple[list[str], float, bool]:
-        """The question is never cut: its lines, their size, and whether a second line of smaller words still stands
-        under it. It shrinks beside those, then takes their place, then shrinks to the smallest type."""
-        b = self.t.app.brush
-        if two:
-            matters = self.t.recap.told or self.t.ghosts.seen() is not None
-            for size in SIZES if matters else SIZES[:2]:
-                if len(lines := b.span_lines(words, room, "prompt", size)) == 1 and self._narrow(lines, room, size):
-                    return lines, size, True
-        for size in SIZES:
-            lines = b.span_lines(words, room, "prompt", size)
-            high = b.lead("prompt", size) * TIGHT * len(lines)
-            if high <= self.rect.h - b.u(8) and self._narrow(lines, room, size):
-                break
-        return lines, size, False
-
-    def _narrow(self, lines: list[str], room: int, size: float) -> bool:
-        b = self.t.app.brush
-        return all(sum(b.width(part, "prompt", size) for part in line.split("*")) <= room for line in lines)
-
-    def _words_from(self) -> int:
-        s = self.t.app.screen
-        return s.area.x + s.u(32) + min(self.rect.h - s.u(18), s.u(56))
-
-    def _first_y(self) -> int:
-        b, s = self.t.app.brush, self.t.app.screen
-        return self.rect.centery + s.u(1) - round(b.lead("note") * 0.58)
-
-    def second_line(self) -> Rect:
-        """Where the smaller words stand."""
-        b, s, x = self.t.app.brush, self.t.app.screen, self._words_from()
-        line = Rect(x, 0, self.words_until - x - s.u(6), round(b.lead("note") * 1.1))
-        line.centery = self._first_y() + round(b.lead("prompt") * 0.96)
-        return line
-
-    def _mover(self) -> int:
-        shown = self.t.view.mover()
-        return shown if shown >= 0 else self.t.tempo.acting
-
-    def said(self) -> tuple[str, str]:
-        """The question, and what the choice in view would bring."""
-        t = self.t
-        if t.question is None:
-            return self._waiting()
-        first = t.speech.prompt(t.state, t.question.step)
-        ghost = t.ghosts.seen()
-        if ghost is not None:
-            said = t.view.foretell(ghost) or self._foretold(ghost)
-            warned = phrase("table.final") if t.final(ghost.choice) else ""
-            return first, phrase("table.warned", said=said, warned=warned)
-        if t.recap.told:
-            return first, ""
-        if len(t.here) > 1:
-            return first, t.names[t.question.who]
-        return first, ""
-
-    def _waiting(self) -> tuple[str, str]:
-        t = self.t
-        if t.session.table.over:
-            return phrase("table.game_is_over"), ""
-        seat = self._mover()
-        if t.reading:
-            return phrase("learning.read_first"), ""
-        if t.session.waiting_for:
-            return t.session.waiting_for, ""
-        return t.tempo.said(seat)
-
-    def _foretold(self, ghost: Ghost) -> str:
-        """What it would bring, then the first things that would happen: the log's own words, said as what is still to
-        come."""
-        t, brought, said = self.t, Counter[str](), []
-        for e in ghost.events:
-            gained = t.speech.gained(e)
-            if gained and getattr(e, "seat", -1) == ghost.seat:
-                brought.update(gained)
-            elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
-                said.append(line)
-        if ghost.unknown:
-            said.append(phrase("table.then_a_draw"))
-        sums = [phrase("table.points", n=ghost.points)] if ghost.points else []
-        sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
-        return phrase("table.foretold", sums=sums, said=" ".join(said[:3])) if sums or said else ""

@@ -1,12 +1,13 @@
 """Since your last turn: what the others and the automata did, turn by turn, what touched you first.
 
-When it is somebody's turn again, a line in the prompt bar says the most of it for as long as it takes to read. The
-whole of it opens by a key, a button or a press on that line, on a sheet laid where nothing can be answered.
+When it is somebody's turn again, a line says the most of it for as long as it takes to read: in the prompt bar, or
+where that has no room, on a small panel. The whole of it opens by a key, a button or a press on that line, on a sheet
+laid where nothing can be answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Protocol
@@ -14,6 +15,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.table.card import Card
 from game.client.table.desk import Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
 from game.client.table.presenters import TargetWidget
@@ -27,6 +29,8 @@ from game.words.phrases import phrase
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
 
+NOTE_WIDTHS = (760, 560, 420)
+"""The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
 SHOWN_AGAIN = 6.0
 """Seconds that a turn takes to be shown once more, at most."""
 
@@ -92,13 +96,18 @@ class Recap:
         self.t = table
         self.open = False
         self.seat = table.here[0] if table.here else 0
-        self.line = ""
+        self.parts: list[str] = []
+        """What the line says, thing by thing."""
         self._left = 0.0
+
+    @property
+    def line(self) -> str:
+        return phrase("table.since_headline", parts=self.parts) if self.parts else ""
 
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
         self.seat, self.open = seat, False
-        self.line = self._headline()
+        self.parts = self._headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
 
     def again(self) -> None:
@@ -150,8 +159,8 @@ class Recap:
             return phrase("table.you" if c.seat == YOU else "table.the_table")
         return phrase("table.name_and_points", name=self.t.names[c.seat], points=_signed(c))
 
-    def _headline(self) -> str:
-        """One line: the first thing that touched you, then what the others did."""
+    def _headline(self) -> list[str]:
+        """The first thing that touched you, then what the others did."""
         t = self.t
         chapters = missed(t.session.table, self.seat)
         others = [c for c in chapters if c.seat >= 0] or [c for c in chapters if c.seat == TABLE]
@@ -160,7 +169,7 @@ class Recap:
             parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
         else:
             parts += [line for c in others for line in self._done(c)[:2]]
-        return phrase("table.since_headline", parts=[p.rstrip(".") for p in parts]) if parts else ""
+        return [p.rstrip(".") for p in parts]
 
     def _in_short(self, c: Chapter) -> str:
         """One turn in a few words: what was done first, and the points of all of it."""
@@ -180,8 +189,30 @@ class Recap:
 
     # ---- widgets
 
-    def strip(self, rect: Rect) -> RecapStrip:
-        return RecapStrip(rect, self)
+    def cap_width(self) -> int:
+        """What its key takes of the line."""
+        cap, b = self.t.app.keymap.cap("recap"), self.t.app.brush
+        return b.keycap_size(cap)[0] + b.u(8) if cap else 0
+
+    def strip(self, rect: Rect, lines: Sequence[tuple[str, float]], size: float) -> RecapStrip:
+        """In the bar, under the question."""
+        return RecapStrip(rect, self, lines, size)
+
+    def note(self) -> RecapStrip:
+        """On the table, where the bar has no room for all of it: over nothing that can be answered, nor a card."""
+        t, b, s = self.t, self.t.app.brush, self.t.app.screen
+        pad = s.u(14)
+        for width in NOTE_WIDTHS:
+            wide = min(s.u(width), s.area.w - s.u(24))
+            room = wide - 2 * pad - self.cap_width()
+            said = (phrase("table.since_your_last_turn"), *self.parts)
+            lines = [line for words in said for line in b.span_lines(words, room, "note")]
+            high = len(lines) * b.lead("note") + 2 * pad
+            rect = free_place(t, wide, high, high)
+            if rect.collidelist(answers(t)) < 0:
+                break
+        first = rect.y + pad + b.lead("note") / 2
+        return RecapStrip(rect, self, [(line, first + i * b.lead("note")) for i, line in enumerate(lines)], pad=pad)
 
     def sheet(self) -> Sheet:
         """On the table, over nothing that can be answered."""
@@ -217,31 +248,43 @@ def _signed(c: Chapter) -> str:
 
 
 class RecapStrip(Pressable):
-    """The second line of the prompt bar, while nothing else is to be said there."""
+    """What others have done since, all of it: under the question, or (with `pad`) on a panel, thing by thing."""
 
-    def __init__(self, rect: Rect, recap: Recap) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        recap: Recap,
+        lines: Sequence[tuple[str, float]],
+        size: float | None = None,
+        pad: int = 0,
+    ) -> None:
+        """`lines`, each with the middle of its height."""
         super().__init__(rect, "recap", tip=phrase("table.everything_since"))
-        self.recap = recap
+        self.recap, self.lines, self.size, self.pad = recap, lines, size, pad
 
     def activate(self) -> None:
         self.recap.toggle()
 
     def draw(self, to: Surface) -> None:
         t = self.recap.t
-        if t.ghosts.seen() is not None:
+        if self.pad:
+            t.app.brush.panel(to, self.rect, "dark")
+        elif t.ghosts.seen() is not None:
             return  # what the choice in view would bring is said here
         b, r = t.app.brush, self.rect
-        cap = t.app.keymap.cap("recap")
-        x = r.x + (b.keycap(to, cap, (r.x, r.centery)) + b.u(8) if cap else 0)
-        tone = STUCCO if self.hot or self.has_focus else DUST
-        b.spans(to, self.recap.line, (x, r.centery), "note", tone, b.palette.focus, r.right - x)
+        x = r.x + self.pad + self.recap.cap_width()
+        if cap := t.app.keymap.cap("recap"):
+            b.keycap(to, cap, (r.x + self.pad, self.lines[0][1]))
+        tone = STUCCO if self.hot or self.has_focus or self.pad else DUST
+        for line, y in self.lines:
+            b.spans(to, line, (x, y), "note", tone, b.palette.focus, size=self.size)
 
 
 def free_place(t: Laid, wide: int, most: int, least: int) -> Rect:
     """The largest place on the table under which nothing can be answered, and little can be looked at; if there is
     none, a small one with the least of it."""
     area = t.area.inflate(-2 * t.app.screen.u(8), -2 * t.app.screen.u(8))
-    lit = [w.rect for w in t.ui.all() if w.focusable and w.enabled and _answers(w.key, isinstance(w, TargetWidget))]
+    lit = answers(t)
     rest = [w.rect for w in t.ui.all() if w.focusable and not w.off_tab and w.rect not in lit]
 
     def under(box: Rect, things: list[Rect]) -> int:
@@ -259,6 +302,12 @@ def free_place(t: Laid, wide: int, most: int, least: int) -> Rect:
             break
     assert best is not None
     return best
+
+
+def answers(t: Laid) -> list[Rect]:
+    """What is pressed to answer, and cards, which are read first."""
+    found = [w.rect for w in t.ui.all() if w.focusable and w.enabled and _answers(w.key, isinstance(w, TargetWidget))]
+    return found + [w.rect for w in t.ui.widgets if isinstance(w, Card)]
 
 
 def _answers(key: str, target: bool) -> bool:

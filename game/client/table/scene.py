@@ -162,6 +162,8 @@ class TableScene(Scene):
         if self.presenter is not None and not self.forced_list:
             self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
         self.build_bar()
+        if self.recap.told and self.question is not None and self.ui.find("recap") is None:
+            self.ui.add(self.recap.note())  # the bar has no room for it
         self.ui.begin_with = ring.begin_with(self.ui, self.question, self.asked_at())
 
     def asked_at(self) -> Rect | None:

@@ -1,0 +1,217 @@
+"""The words of the prompt bar: who is asked what, and under it what a choice would bring or what others have done.
+
+Nothing here is ever cut: the words are wrapped, and set smaller where they would not all find room.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+from pygame import Rect, Surface
+
+from game.agenda import Choice
+from game.client.paint.palette import DUST, STUCCO
+from game.client.table.desk import Asked, Laid, Played, Spoken
+from game.client.table.ghosts import Ghost, Ghosts
+from game.client.table.recap import Recap
+from game.client.table.tempo import Tempo
+from game.client.table.view import TableView
+from game.client.widgets.ui import Widget
+from game.events import Scored
+from game.words.phrases import phrase
+
+SIZES = (25, 22, 19, 16, 13, 10, 8)
+"""Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
+UNDER = (18, 16, 14, 12, 10)
+"""Of the smaller words under it, which are never larger than the question."""
+TIGHT = 0.86
+"""How close lines of the bar may stand together."""
+
+
+class Told(Laid, Spoken, Played, Asked, Protocol):
+    """The table that the bar speaks of."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def ghosts(self) -> Ghosts: ...
+
+    @property
+    def recap(self) -> Recap: ...
+
+    @property
+    def tempo(self) -> Tempo: ...
+
+    @property
+    def reading(self) -> bool:
+        """Nobody acts: something is to be read first."""
+
+    def final(self, choice: Choice) -> bool:
+        """It cannot be taken back."""
+
+
+class Fit(NamedTuple):
+    """Lines of the question and lines under it, and the sizes of their type."""
+
+    lines: list[str]
+    size: float
+    under: list[str]
+    under_size: float
+
+
+class BarGround(Widget):
+    """The strip itself: sign, sentence, and smaller words with what the choice in view would bring."""
+
+    def __init__(self, rect: Rect, table: Told) -> None:
+        super().__init__(rect)
+        self.t = table
+        self.words_until = rect.right
+
+    def draw(self, to: Surface) -> None:
+        t = self.t
+        b, s = t.app.brush, t.app.screen
+        b.strip(to, self.rect, "top")
+        q = t.question
+        seat = q.who if q is not None else self._mover()
+        size = min(self.rect.h - s.u(18), s.u(56))
+        if seat >= 0:
+            b.player(to, t.glyph(seat), (s.area.x + s.u(16) + size / 2, self.rect.centery + s.u(1)), size)
+        first, second = self.said()
+        news = self.news() if not second else None
+        x, room = self._words_from(), self.room
+        matters = q is None or t.ghosts.seen() is not None
+        fit = news or self.fitted(first, second, room, matters)
+        for line, y in self._lines_at(fit):
+            b.spans(to, line, (x, y), "prompt", STUCCO, b.palette.focus, room, fit.size)
+        if second:
+            for line, y in self._under_at(fit):
+                b.spans(to, line, (x, y), "note", DUST, b.palette.glow, room, fit.under_size)
+
+    @property
+    def room(self) -> int:
+        """Pixels from the first letter to the first button."""
+        return self.words_until - self._words_from() - self.t.app.screen.u(6)
+
+    # ---- how words find room
+
+    def fitted(self, first: str, second: str, room: int, matters: bool = True, narrower: int = 0) -> Fit:
+        """All of both in the largest type that holds them. Where even the smallest does not, or where the second does
+        not matter so much that the first should shrink for it, the first has the bar for itself. `narrower`: pixels
+        that the smaller words may not use."""
+        for under_size in UNDER if second and matters else UNDER[:1] if second else ():
+            for size in SIZES if matters else SIZES[:2]:
+                fit = self._fit(first, second, room, size, under_size, narrower)
+                if size >= under_size and self._holds(fit, room):
+                    return fit
+        for size in SIZES:
+            fit = self._fit(first, "", room, size, UNDER[0], 0)
+            if self._holds(fit, room):
+                break
+        return fit
+
+    def _fit(self, first: str, second: str, room: int, size: float, under_size: float, narrower: int) -> Fit:
+        b = self.t.app.brush
+        under = b.span_lines(second, room - narrower, "note", under_size) if second else []
+        return Fit(b.span_lines(first, room, "prompt", size), size, under, under_size)
+
+    def _holds(self, fit: Fit, room: int) -> bool:
+        b = self.t.app.brush
+        wide = [b.width(line.replace("*", ""), "prompt", fit.size) for line in fit.lines]
+        wide += [b.width(line.replace("*", ""), "note", fit.under_size) for line in fit.under]
+        return self._high(fit) * TIGHT <= self.rect.h - b.u(6) and max(wide) <= room
+
+    def _high(self, fit: Fit) -> float:
+        b = self.t.app.brush
+        return len(fit.lines) * b.lead("prompt", fit.size) + len(fit.under) * b.lead("note", fit.under_size)
+
+    def _close(self, fit: Fit) -> float:
+        """How close the lines stand together."""
+        return max(TIGHT, min(1.0, (self.rect.h - self.t.app.brush.u(6)) / max(1.0, self._high(fit))))
+
+    def _lines_at(self, fit: Fit) -> Iterator[tuple[str, float]]:
+        """Each line of the question, and the middle of its height."""
+        b, close = self.t.app.brush, self._close(fit)
+        lead = b.lead("prompt", fit.size) * close
+        top = self.rect.centery + b.u(1) - self._high(fit) * close / 2
+        for i, line in enumerate(fit.lines):
+            yield line, top + (i + 0.5) * lead
+
+    def _under_at(self, fit: Fit) -> Iterator[tuple[str, float]]:
+        b, close = self.t.app.brush, self._close(fit)
+        lead = b.lead("note", fit.under_size) * close
+        bottom = self.rect.centery + b.u(1) + self._high(fit) * close / 2
+        for i, line in enumerate(fit.under):
+            yield line, bottom - (len(fit.under) - i - 0.5) * lead
+
+    # ---- what others have done since
+
+    def news(self) -> Fit | None:
+        """The question with the recap's line under it; None: there is none, or it finds no room in the bar."""
+        t = self.t
+        if not t.recap.told or t.question is None:
+            return None
+        asked = t.speech.prompt(t.state, t.question.step)
+        fit = self.fitted(asked, t.recap.line, self.room, narrower=t.recap.cap_width())
+        return fit if fit.under and fit.under_size >= UNDER[1] else None
+
+    def news_at(self, fit: Fit) -> tuple[Rect, list[tuple[str, float]]]:
+        """Where the recap's line stands, and its lines."""
+        b, lines = self.t.app.brush, list(self._under_at(fit))
+        lead = b.lead("note", fit.under_size) * self._close(fit)
+        top = round(lines[0][1] - lead / 2)
+        return Rect(self._words_from(), top, self.room, round(lead * len(lines))), lines
+
+    def _words_from(self) -> int:
+        s = self.t.app.screen
+        return s.area.x + s.u(32) + min(self.rect.h - s.u(18), s.u(56))
+
+    def _mover(self) -> int:
+        shown = self.t.view.mover()
+        return shown if shown >= 0 else self.t.tempo.acting
+
+    def said(self) -> tuple[str, str]:
+        """The question, and what the choice in view would bring."""
+        t = self.t
+        if t.question is None:
+            return self._waiting()
+        first = t.speech.prompt(t.state, t.question.step)
+        ghost = t.ghosts.seen()
+        if ghost is not None:
+            said = t.view.foretell(ghost) or self._foretold(ghost)
+            warned = phrase("table.final") if t.final(ghost.choice) else ""
+            return first, phrase("table.warned", said=said, warned=warned)
+        if t.recap.told:
+            return first, ""  # its strip has lines of its own
+        if len(t.here) > 1:
+            return first, t.names[t.question.who]
+        return first, ""
+
+    def _waiting(self) -> tuple[str, str]:
+        t = self.t
+        if t.session.table.over:
+            return phrase("table.game_is_over"), ""
+        seat = self._mover()
+        if t.reading:
+            return phrase("learning.read_first"), ""
+        if t.session.waiting_for:
+            return t.session.waiting_for, ""
+        return t.tempo.said(seat)
+
+    def _foretold(self, ghost: Ghost) -> str:
+        """What it would bring, then the first things that would happen: the log's own words, said as what is still to
+        come."""
+        t, brought, said = self.t, Counter[str](), []
+        for e in ghost.events:
+            gained = t.speech.gained(e)
+            if gained and getattr(e, "seat", -1) == ghost.seat:
+                brought.update(gained)
+            elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
+                said.append(line)
+        if ghost.unknown:
+            said.append(phrase("table.then_a_draw"))
+        sums = [phrase("table.points", n=ghost.points)] if ghost.points else []
+        sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
+        return phrase("table.foretold", sums=sums, said=" ".join(said[:3])) if sums or said else ""
