@@ -29,7 +29,7 @@ SAID: dict[str, str] = {
     "renderer_help": "Plain draws without the graphics card; it takes effect at the next start.",
     "sizes": "Sizes",
     "size_of_everything": "Size of everything",
-    "size_help": "Panels, buttons and text.",
+    "size_help": "Panels, buttons and text. At a table the wheel or two fingers make the boards larger still.",
     "text_size": "Text size",
     "text_size_help": "Text alone, on top of that.",
     "colours": "Colours",

@@ -92,12 +92,30 @@ def test_teotibots_turn_is_seen_though_the_table_is_larger() -> None:
         assert t.area.contains(film.turn_rect(t.view).inflate(-8, -8)) and t.director.moving
 
 
-def test_the_size_of_everything_enlarges_the_table_too() -> None:
-    with Window(SettingsScene()) as w:
-        w.scene._set("ui_scale", 150)
-        assert w.app.settings.zoom == 150
-        w.scene._set("ui_scale", 100)
-        assert w.app.settings.zoom == 100
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_whatever_the_size_of_everything_the_whole_table_is_in_the_window(size: tuple[int, int], scale: int) -> None:
+    with Window(SettingsScene(), size=size) as w:
+        w.scene._set("ui_scale", scale)
+        w.app.scenes.replace(founders_table(solo=True))
+        w.run(0.2)
+        t = w.scene
+        seen = [*t.view.boards(), t.view.lay.solo]
+        assert all(t.area.inflate(4, 4).contains(r) for r in seen)
+
+
+def test_the_size_of_everything_enlarges_the_print_on_the_boards() -> None:
+    with Window(founders_table()) as usual, Window(founders_table(), ui_scale=150) as large:
+        assert large.scene.view.look.text > usual.scene.view.look.text
+
+
+def test_a_building_to_be_chosen_comes_into_sight_with_as_much_as_is_needed_to_choose() -> None:
+    with Window(founders_table(at_question("PlaceBuilding", answers=30)), size=(1600, 900), zoom=125) as w:
+        t = w.scene
+        w.run(0.2)
+        city = t.view.lay.city.rect
+        assert city.w <= t.area.w
+        assert t.area.left <= city.left and city.right <= t.area.right
 
 
 def test_the_ring_is_never_out_of_sight() -> None:

@@ -20,6 +20,9 @@ NARROWEST, WIDEST = 1440, 2520
 SMALLEST_TEXT, SMALLEST_TARGET = 14, 36
 """Real pixels: nothing that is read or pressed is smaller."""
 
+MOST_PRINT = 150
+"""Percent of the size of everything by which the print on the boards grows with it."""
+
 
 class Screen:
     """The window's size and the reader's wishes, turned into rulers. Never changes: a new window has a new Screen."""
@@ -37,6 +40,9 @@ class Screen:
         gentle = self.k if self.k >= 1 else self.k**0.68
         self.ui = max(0.2, min(gentle * ui_scale / 100, self.area.height / 440, self.area.width / 700))
         self.text = text_size / 100
+        self.print = max(self.text, min(ui_scale, MOST_PRINT) / 100)
+        """How large words on the boards are: the boards themselves stay whole in the window, so their print grows only
+        as far as it has room there (each table knows how far)."""
 
     @property
     def bounds(self) -> Rect:

@@ -60,6 +60,8 @@ class LessonTable(TableScene):
         self._shown_at = -1
         self._veil: tuple[object, Surface] | None = None
         self._card_was: Rect | None = None
+        self._brought: tuple[int, int] | None = None
+        """The note whose places were brought into sight, and how many entries there were."""
         self._posed: PlaceOnGrid | None = None
         """The placement whose piece was turned already; after that its player turns it."""
 
@@ -163,6 +165,15 @@ class LessonTable(TableScene):
     def build(self) -> None:
         self._turn_to_the_right_pose()
         super().build()
+        self._bring_into_sight()
+
+    def _bring_into_sight(self) -> None:
+        """At a table that is larger than its window: what a new note speaks of."""
+        note, now = self.run.note, (self.run.at, len(self.run.table.log))
+        if note is not None and not self.director.busy and self._brought != now:
+            self._brought = now
+            found = [self.view.spot(place) or self.view.landmark(place) for place in note.lit]
+            self.lens.show([r for r in found if r is not None])
 
     def build_bar(self) -> None:
         super().build_bar()

@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.client.devices.intent import INTENTS, Input, Keymap, Press, chord, spoken
-from game.client.devices.settings import COACHES, PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, ZOOMS, Settings
+from game.client.devices.settings import COACHES, PALETTES, RENDERERS, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
 from game.client.paint.palette import DUST, STUCCO
 from game.client.scenes.dialog import Overlay, confirm
 from game.client.scenes.page import Foot, Page, Part, Row, form
@@ -21,8 +21,6 @@ from game.client.widgets.ui import Widget
 from game.report import last_game
 from game.words.phrases import phrase
 
-MOST_ZOOM = 150
-"""As far as the size of everything makes the table larger than its window."""
 PAGES = ("preferences.picture", "preferences.play", "preferences.sound", "preferences.keys")
 SAID = {
     "slow": "preferences.slow",
@@ -168,8 +166,6 @@ class SettingsScene(Page):
             self.app.toggle_fullscreen()
             return
         setattr(self.app.settings, field, value)
-        if field == "ui_scale":  # the print on the boards grows too; at the table it can be changed by itself
-            self.app.settings.zoom = max(z for z in ZOOMS if z <= max(ZOOMS[0], min(value, MOST_ZOOM)))
         self.app.settings_changed()
 
     def _effects(self, volume: int) -> None:

@@ -12,10 +12,12 @@ from typing import Protocol
 
 from pygame import Rect
 
+from game.agenda import Question
 from game.client.devices.intent import Pinch, Pointer
 from game.client.devices.settings import ZOOMS
 from game.client.table.desk import Laid
 from game.client.table.presenters import Presenter, TargetWidget
+from game.client.table.view import TableView
 
 PINCHED = 1.25
 """Fingers spread by so much are one step."""
@@ -28,6 +30,12 @@ class Zoomed(Laid, Protocol):
 
     @property
     def presenter(self) -> Presenter | None: ...
+
+    @property
+    def question(self) -> Question | None: ...
+
+    @property
+    def view(self) -> TableView: ...
 
     def refresh(self) -> None: ...
 
@@ -104,22 +112,27 @@ class Lens:
             self._by(dx, dy)
         return True
 
-    def show(self, places: Sequence[Rect]) -> None:
-        """Move until these are seen; if they are too many, the first of them."""
+    def show(self, places: Sequence[Rect], beside: Sequence[Rect] = ()) -> None:
+        """Move until these are seen; if they are too many, the first of them. Of what should be seen `beside` them, as
+        much as there is room for."""
         if self.zoom <= 1 or not places:
             return
         area = self.t.area
         wanted = places[0].unionall(list(places[1:]))
         if wanted.w > area.w or wanted.h > area.h:
             wanted = places[0]
+        for more in beside:
+            both = wanted.union(more)
+            wanted = both if both.w <= area.w and both.h <= area.h else wanted
         if not area.contains(wanted):
             self._by(wanted.centerx - area.centerx, wanted.centery - area.centery)
 
     def asked(self) -> None:
-        """A question was put: its places come into sight."""
-        p = self.t.presenter
-        if p is not None:
-            self.show([target.rect for target in p.targets if target.choices])
+        """A question was put: its places come into sight, with what is needed to choose among them."""
+        p, q = self.t.presenter, self.t.question
+        if p is not None and q is not None:
+            matters = self.t.view.matters(q)
+            self.show([target.rect for target in p.targets if target.choices] or matters[:1], matters)
 
     def update(self) -> None:
         """The ring is never out of sight."""

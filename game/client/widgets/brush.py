@@ -24,8 +24,8 @@ class Brush:
         self.palette = PALETTES.get(palette, DEFAULT)
         k = screen.ui if screen.ui >= 1 else screen.ui ** (1 / 0.68)  # Look.font shrinks type more gently than geometry
         self.look = Look(k, self.palette, screen.text)
-        self.table_look = Look(screen.k, self.palette, screen.text)
-        """For boards and pieces, which follow the window and not the UI scale."""
+        self.table_look = Look(screen.k, self.palette, screen.print)
+        """For boards and pieces, which follow the window; of the UI scale only their print takes something."""
         self.ring_reach = self.look.px(panels.RING_REACH)
         """Pixels that a ring's light may stand outside the thing."""
 
