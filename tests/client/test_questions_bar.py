@@ -233,3 +233,23 @@ def test_what_a_button_would_do_is_not_told_as_done() -> None:
         w.run(0.1)
         bar = next(x for x in table_of(w).ui.all() if isinstance(x, BarGround))
         assert bar.said()[1].startswith("If you press: Sun powers a worker up to ")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("code", ["PlaceBuilding", "PlaceTemple", "ChooseSquare"])
+def test_what_turns_and_puts_back_a_piece_is_said_in_words_at_large_sizes(code: str, size: tuple[int, int]) -> None:
+    session = at_question(code, solo=True, players=1)
+    with Window(founders_table(session), size=size, ui_scale=150, speed="off") as w:
+        said = {b.key: b.words for b in w.scene.ui.all() if b.key in ("rotate", "flip", "put_back", "main")}
+        assert said and all(said.values())
+        assert w.scene.ui.find("undo") is None or "put_back" not in said  # one of them is enough
+
+
+def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), zoom=150, speed="off") as w:
+        w.scene.lens.at = (1.0, 0.0)
+        w.scene.refresh()
+        w.run()
+        p, field = w.scene.presenter, w.scene.view.lay.city.field
+        w.move((field.centerx, w.scene.area.bottom + 20))  # the city goes on below the bar
+        assert field.collidepoint(w.mouse) and p.why() == ""

@@ -187,7 +187,8 @@ class FoundersView(FoundersTable):
         return phrase("founders_view.only_action", action=action(done[0])) if done else ""
 
     def boards(self) -> list[Rect]:
-        return [self.lay.board.rect, self.lay.city.rect, self.lay.tray]
+        lay = self.lay
+        return [lay.board.rect, lay.city.rect, lay.tray, lay.tray, lay.tray]
 
     def matters(self, question: Question) -> list[Rect]:
         lay, code = self.lay, question.step.code

@@ -205,7 +205,8 @@ class LessonTable(TableScene):
         others += self.view.named(" ".join(say.words for say in said))
         presses, side = self._presses(note.kind), self.view.card_side
         b, s, was = self.app.brush, self.app.screen, self._card_was if note.kind == READ else None
-        made = card.made(b, s, heading, said, presses, about, others, self.area, side, was=was)
+        read = [*self.view.boards(), *(self.view.matters(self.question) if self.question is not None else ())]
+        made = card.made(b, s, heading, said, presses, about, others, self.area, side, was=was, boards=read)
         self._card_was = made.rect.copy()
         self.ui.add(made)
         if note.kind == READ:

@@ -97,7 +97,7 @@ def made(
         rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
         high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
         rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
-        tried.append(((_under(rect, about), _under(rect, others), _under(rect, boards)), rect, rows))
+        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows))
         if not any(tried[-1][0]):
             break
     _, rect, rows = min(tried, key=lambda found: found[0])
@@ -164,10 +164,10 @@ def placed(
         off = abs(r.centerx - near.centerx) + abs(r.centery - near.centery)
         return aside + apart + off * 0.1
 
-    spots = _least(spots, lambda r: _under(r, about))
-    spots = _least(spots, lambda r: _under(r, others))
-    spots = _least(spots, lambda r: _under(r, boards))
-    spots = _least(spots, lambda r: _under(r.inflate(gap, gap), about))
+    spots = _least(spots, lambda r: under(r, about))
+    spots = _least(spots, lambda r: under(r, others))
+    spots = _least(spots, lambda r: under(r, boards))
+    spots = _least(spots, lambda r: under(r.inflate(gap, gap), about))
     return kept if kept is not None and kept in spots else min(spots, key=away)
 
 
@@ -189,7 +189,7 @@ def _least(spots: Sequence[Rect], cost: Callable[[Rect], int]) -> list[Rect]:
     return [r for r, n in zip(spots, costs, strict=True) if n == least]
 
 
-def _under(r: Rect, things: Sequence[Rect]) -> int:
+def under(r: Rect, things: Sequence[Rect]) -> int:
     """How much of these things lies under it; mostly nothing."""
     hidden = [r.clip(things[i]) for i in r.collidelistall(things)]
     return sum(c.w * c.h for c in hidden)

@@ -97,5 +97,6 @@ class Coaching:
         cap = t.app.keymap.cap("cancel") if t.escapes() == "coach" else ""
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
         b, s, v = t.app.brush, t.app.screen, t.view
-        made = card.made(b, s, self.heading, self.said, presses, (), lit, t.area, v.card_side, WIDTHS, None, v.boards())
+        read = [*v.boards(), *(v.matters(t.question) if t.question is not None else ())]
+        made = card.made(b, s, self.heading, self.said, presses, (), lit, t.area, v.card_side, WIDTHS, None, read)
         t.ui.add(made)

@@ -7,7 +7,7 @@ other, undone as one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Protocol
 
@@ -281,15 +281,24 @@ class Hints:
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         steps = [f"{i}  {_capital(step.text)}" for i, step in enumerate(self._steps, 1)]
         steps = steps or [t.label(plans[self.shown].answers[0])]
-        reasons, side = self._reasons(self.advice), t.view.card_side
+        reasons = self._reasons(self.advice)
         flowing = [" · ".join(steps)]
         fuller = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
-        for wide, lines, why in (*fuller, (WIDEST, flowing, reasons[-1:]), (WIDEST, flowing, [])):
-            said = [*map(Say, lines), *why]
-            made = card.made(t.app.brush, t.app.screen, heading, said, presses, about, lit, t.area, side, (wide,))
-            if t.area.contains(made.rect):
+        for forms in (fuller, ((WIDEST, flowing, reasons[-1:]),), ((WIDEST, flowing, []),)):
+            made = [self._card(heading, presses, about, lit, *form) for form in forms]
+            made = [one for one in made if t.area.contains(one.rect)] or made[-1:]
+            if t.area.contains(made[0].rect):
                 break
-        t.ui.add(made)
+        t.ui.add(min(made, key=lambda one: card.under(one.rect, about)))
+
+    def _card(
+        self, heading: str, presses: Sequence[card.Press], about: Sequence[Rect], lit: Sequence[Rect], wide: int,
+        lines: Sequence[str], why: Sequence[Say],
+    ) -> card.Card:  # fmt: skip
+        t = self.t
+        b, s, v = t.app.brush, t.app.screen, t.view
+        said = [*map(Say, lines), *why]
+        return card.made(b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, v.boards())
 
     def _reasons(self, advice: Advice) -> list[Say]:
         """What the plan in view brings, and how it stands to the best or the next best."""
@@ -325,7 +334,7 @@ class Hints:
         for spot, number in self._numbers():
             if spot.collidelist(told_in) >= 0 or not spot.colliderect(self.t.area):
                 continue
-            b.ring(to, spot)
+            b.ring(to, spot.clip(self.t.area))
             at = Rect(0, 0, size, size)
             at.center = spot.topleft
             at.clamp_ip(self.t.area)

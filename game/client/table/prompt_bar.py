@@ -26,6 +26,11 @@ from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
+ROOM, MOST_ROOM = 0.62, 0.74
+"""Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
+LOOKING_UP, REPAIRING, IN_HAND, SLIPPED = 1, 2, 3, 4
+"""Kinds of buttons by how well a mark alone says what they do (Wished.spares)."""
+
 
 class Prompted(Answering, Protocol):
     """The table above the bar."""
@@ -73,7 +78,7 @@ class Prompted(Answering, Protocol):
 
 @dataclass
 class Wished:
-    """A button the bar should have. `tool`: in a narrow window it is only a mark."""
+    """A button the bar should have."""
 
     words: str
     do: Callable[[], object]
@@ -83,9 +88,9 @@ class Wished:
     cap: str = ""
     why: str = ""
     tip: str = ""
-    tool: bool = False
-    slipped: bool = False
-    """What may be done besides; a mark only where answers would find no room."""
+    spares: int = 0
+    """In a narrow bar it is only a mark: 1 (what is least needed in words) before 2, and so on; 0 never. What may be
+    done besides comes last, where answers would find no room."""
 
 
 class PromptBar:
@@ -140,16 +145,16 @@ class PromptBar:
             t.ui.add(*reversed(made))
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
-        """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, tools as
-        marks, what may be slipped in as a mark too."""
+        """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
+        least needed as marks, one kind after the other."""
         s = self.s
-        room = round(s.area.w * 0.62)
-        for form in range(4):
+        for form in range(SLIPPED + 2):
             wishes = self._wished()
             for wish in wishes:
-                if form > 1 and wish.tool or form > 2 and wish.slipped:
+                if 0 < wish.spares < form:
                     wish.tip, wish.words = wish.tip or wish.words, ""
             sizes = [Button.size(self.b, w.words, w.mark, "" if form > 0 else w.cap) for w in wishes]
+            room = round(s.area.w * (ROOM if form < REPAIRING + 1 else MOST_ROOM))
             if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
                 return True, wishes, sizes
         return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
@@ -188,21 +193,24 @@ class PromptBar:
                 self._asides(wish)
             for words, mark, intent in p.extra_buttons():
                 cap = keymap.cap(intent) or keymap.cap("extra")
-                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=cap, tool=True)
-            if t.escapes() == "hand":
+                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=cap, spares=IN_HAND)
+            in_hand = t.escapes() == "hand"
+            if in_hand:
                 cap = keymap.cap("cancel")
-                wish(phrase("table.put_back"), partial(put_back, p), "put_back", mark="cross", cap=cap, tool=True)
+                words = phrase("table.put_back")
+                wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND)
             seat = q.who
             undo = bool(answering.undoable(t, seat))
-            wish(
-                phrase("table.undo"),
-                t.undo,
-                "undo",
-                mark="undo",
-                cap=keymap.cap("undo"),
-                why="" if undo else answering.why_no_undo(t),
-                tool=True,
-            )
+            if not (in_hand and p.holds):  # there it would do the same as putting back
+                wish(
+                    phrase("table.undo"),
+                    t.undo,
+                    "undo",
+                    mark="undo",
+                    cap=keymap.cap("undo"),
+                    why="" if undo else answering.why_no_undo(t),
+                    spares=REPAIRING,
+                )
             if t.session.table.redoable(seat):
                 wish(
                     phrase("table.redo"),
@@ -210,11 +218,11 @@ class PromptBar:
                     "redo",
                     mark="redo",
                     cap=keymap.cap("redo"),
-                    tool=True,
+                    spares=REPAIRING,
                 )
             if t.hints.offered:
-                wish(phrase("table.hint"), t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), tool=True)
-            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+                wish(phrase("table.hint"), t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), spares=LOOKING_UP)
+            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), spares=LOOKING_UP)
             if p.pinned is not None:
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
             elif p.pins and p.targets:  # in its place from the start, so that no other button moves when it is needed
@@ -225,7 +233,7 @@ class PromptBar:
         else:
             if t.tempo.watching:
                 t.tempo.controls(wish)
-            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), tool=True)
+            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), spares=LOOKING_UP)
             if t.session.table.over and t.results is not None:
                 cap = keymap.cap("end_turn")
                 wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown", cap=cap)
@@ -244,7 +252,7 @@ class PromptBar:
                 mark=self._sign(q.asides[0]),
                 cap=t.app.keymap.cap("besides"),
                 tip=t.label(one),
-                slipped=True,
+                spares=SLIPPED,
             )
             return
         wish(
@@ -254,7 +262,7 @@ class PromptBar:
             mark="sparkle",
             cap=t.app.keymap.cap("besides"),
             tip=phrase("table.besides_tip"),
-            slipped=True,
+            spares=SLIPPED,
         )
 
     def _sign(self, slipped: Any) -> str:

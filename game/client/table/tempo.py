@@ -254,8 +254,8 @@ class Tempo:
         """The buttons in the bar."""
         cap = self.t.app.keymap.cap
         tip, mark = (phrase("table.go_on"), "play") if self.paused else (phrase("table.pause"), "pause")
-        wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=tip, tool=True)
-        wish("", self.step, "step", mark="step", cap=cap("step"), tip=phrase("table.one_thing"), tool=True)
+        wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=tip, spares=1)
+        wish("", self.step, "step", mark="step", cap=cap("step"), tip=phrase("table.one_thing"), spares=1)
         wish(
             pace_words(self.t.app.settings.pace),
             self.next_pace,

@@ -177,7 +177,8 @@ class TableView:
         return []
 
     def boards(self) -> list[Rect]:
-        """What is read all the time: a card that is about none of it lies elsewhere, as far as there is room."""
+        """What is read all the time: a card that is about none of it lies elsewhere, as far as there is room; what
+        stands here more than once counts for as much."""
         return []
 
     def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:

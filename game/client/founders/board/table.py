@@ -52,9 +52,14 @@ UNDER_WAY = {
 NAMED: dict[str, Place] = {
     "Founder": ("first_founders",),
     "challenge": ("challenges",),
-    "mask tile": ("masks",),
-    "mask stack": ("masks",),
-    "Favor": ("favor",),
+    "mask": ("masks",),
+    "favor": ("action", "favor"),
+    "produc": ("action", "produce"),
+    "of size 1": ("action", "ones"),
+    "small building": ("action", "ones"),
+    "offering": ("action", "offering"),
+    "bonus": ("road",),
+    "Architect": ("architect",),
 }
 """What words name, and where it lies: a card that speaks of it lies elsewhere."""
 MOST_TEXT = 1.2
@@ -194,8 +199,12 @@ class FoundersTable(PaintedView):
                 return self.lay.city.field if seat == self.seat else self.strip(seat)
             case ("architect", int(seat)) if seat == self.seat:
                 return architect_rect(self.lay.city, self.s.players[seat].architect)
+            case ("architect",) if self.seat >= 0:
+                return architect_rect(self.lay.city, self.s.players[self.seat].architect)
             case ("masks",):
                 return self.lay.board.masks
+            case ("road",):
+                return self.lay.board.road
             case ("favor",):
                 return self.lay.board.favor_stair
             case ("price", "pyramid"):
@@ -214,7 +223,7 @@ class FoundersTable(PaintedView):
 
     def named(self, words: str) -> list[Rect]:
         places = [place for name, place in NAMED.items() if name.lower() in words.lower()]
-        found = [r for place in places if (r := self.landmark(place)) is not None]
+        found = [r for place in places if (r := self.landmark(place) or self.lay.board.at(place)) is not None]
         spaces = [("space", name) for name in self.lay.board.spaces if name in words]
         found += [r for place in spaces if (r := self.spot(place)) is not None]
         return [*found, self.offer().rect] if self.offer().cards else found

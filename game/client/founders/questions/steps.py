@@ -26,10 +26,12 @@ from game.client.founders.questions.through import BonusOrAction, ThroughAction
 from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
+from game.client.table.card import Card
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
 from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, TargetWidget
 from game.client.table.target import Target
+from game.client.widgets.controls import Button
 from game.founders.box import RESOURCES
 from game.founders.payment import PayCubes
 from game.founders.places import square_at
@@ -145,7 +147,8 @@ class PlaceTile(Paid):
             return None
         v = view_of(self)
         pos = self.table.ui.pointer_at
-        if not v.lay.city.field.collidepoint(pos):
+        on_field = v.lay.city.field.collidepoint(pos) and self.table.area.collidepoint(pos)
+        if not on_field or isinstance(self.table.ui.hover, Card | Button):  # the pointer is on something else
             return None
         choice = v.spot_under(self.q, self.pose, pos)
         return choice if choice is not None and choice not in self._by_pose.get(self.pose, []) else None
