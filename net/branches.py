@@ -6,7 +6,8 @@ answer when they can reach each other again: the branch that more of the devices
 as many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody
 could foresee or choose. Who has lost the choice that its own branch waits for goes over to any other. To the trunk a
 machine goes back once for each place at which it was left. It does so also if its own branch has been played to the
-end: the others may still wait for it.
+end: the others may still wait for it. Whoever only watches leaves a branch with as many players if it waits for one
+who plays the other.
 """
 
 from __future__ import annotations
@@ -45,6 +46,9 @@ class BranchStep(Step, Protocol):
 
     def has_lost_choice(self) -> bool:
         """Whether our game waits for us to show a choice that we have lost."""
+
+    def awaited(self) -> list[tuple[bytes, str]]:
+        """The devices whose act is due, and what."""
 
 
 class Branches:
@@ -103,8 +107,9 @@ class Branches:
         self._with_us.add(neighbour)
 
     def behind(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
-        """This neighbour stands where we were before our last consents: it is late, or they left it out."""
-        if neighbour not in self._step.ledger.devices and length <= LONGEST:
+        """This neighbour stands where we were before our last consents: they left it out, or else it is late. Or it
+        went back there, which matters to whoever only watches."""
+        if (neighbour not in self._step.ledger.devices or self._step.place is None) and length <= LONGEST:
             self._told.pop(neighbour, None)
             self._with_us.discard(neighbour)
             self._on_trunk[neighbour] = Branch(lineage, length, neighbour)
@@ -154,24 +159,32 @@ class Branches:
         there = {key for key in there if self._is_here(key)}
         if len(there) != len(here):
             return len(there) > len(here)
+        if self._step.place is None and any(key in there for key, _ in self._step.awaited()):
+            return True
         return common < len(ours) and _pick(ours[common - 1][1], there) < _pick(ours[common - 1][1], here)
 
     def _trunk_to_go_back_to(self) -> bytes:
-        """The game as it was before our last consent, if as many of those whom that left out as of us are here."""
+        """The game as it was before our last consent, if as many of those whom that left out as of us are here; more of
+        those who play it, if we only watch."""
         ledger = self._step.ledger
         if len(ledger.lineage) < 2 or ledger.game in self._went_back:
             return b""
         (index, _), (_, trunk) = ledger.lineage[-1], ledger.lineage[-2]
         past, stayed = self._devices_before(index), set(ledger.devices)
-        left_out = {k for k, b in self._on_trunk.items() if b.game == trunk and self._step.outside.linked(k)}
-        there = {key for key in left_out & past - stayed if not self._step.is_outcast(key)}
-        here = {key for key in past & stayed if self._is_here(key)}
-        return trunk if there and len(there) >= len(here) else b""
+        on_trunk = {k for k, b in self._on_trunk.items() if b.game == trunk and self._step.outside.linked(k)}
+        there = {key for key in on_trunk & past if not self._step.is_outcast(key)}
+        here = {key for key in past & stayed - there if self._is_here(key)}
+        enough = len(here) if self._step.place is not None else len(here) + 1
+        return trunk if there and len(there) >= enough else b""
 
     def go_back(self, game: bytes) -> None:
         """We go over to this branch; if it is the trunk, we do so once."""
         if any(b.game == game for b in self._on_trunk.values()):
             self._went_back.add(self._step.ledger.game)
+
+    def has_left(self, game: bytes) -> bool:
+        """Whether we played this branch and went back to the trunk."""
+        return game in self._went_back
 
     def _devices_before(self, index: int) -> set[bytes]:
         return set(self._step.ledger.arrangement_at(index).devices)

@@ -432,8 +432,11 @@ class Consents:
         return self._made(entry, sender)
 
     def _made(self, entry: Entry, sender: bytes | None) -> bool:
-        """All have signed. It stands if we have, and it is still fair; or if it leaves out only who is not there."""
+        """All have signed. It stands if we have, and it is still fair; or if it leaves out only who is not there. Where
+        we have gone back from it, nobody who only watched it leads us there again."""
         step, consent = self._step, Consent.read(entry.body[0])
+        if sender is not None and sender not in consent.devices and self._branches.has_left(entry.hash):
+            return False
         gone = set(step.ledger.devices) - set(consent.devices)
         stands = not self.unfair(consent) if step.who.public in consent.devices else all(map(step.absent, gone))
         if stands:

@@ -27,6 +27,7 @@ from sim_device import Device, Spectator
 from sim_liar import Liar
 from sim_promises import Broken, Promises
 
+from net.identity import Identity, crypto_sign_open
 from net.wire import BadFrame
 
 MODES = ("safety", "liveness")
@@ -130,10 +131,13 @@ class Evening:
 
     def is_over(self):
         """All have ended the same game; but nobody goes over to one in which a liar had a draw made anew that he had
-        seen, as this device knows of it."""
-        if self.rematch or not all(d.over for d in self.honest):
+        seen, as this device knows of it. And who comes when it is over need not see it: a liar may have had the lobby
+        show another one."""
+        lied = len(self.honest) < len(self.devices)
+        here = [d for d in self.honest if d.seats or d.playing is not None or not lied]
+        if self.rematch or not all(d.over for d in here):
             return False
-        ledgers = [(d.step.ledger, d.step.branches) for d in self.honest]
+        ledgers = [(d.step.ledger, d.step.branches) for d in here]
         return all(
             one.head.hash == other.head.hash or knows.refuses(other.lineage) or others.refuses(one.lineage)
             for one, knows in ledgers
@@ -330,9 +334,12 @@ class Evening:
 @contextmanager
 def from_one_seed(seed, loop, disks):
     """All that is drawn by chance comes from the seed, but for the keys of links. Work costs what a count says; the
-    room's code is proved and links are sealed without the arithmetic. Records are named for the same minute always:
-    in the order of their names they lose what they lose by a power cut."""
-    dice, work = random.Random(seed), SimpleNamespace(count=0)
+    room's code is proved and links are sealed without the arithmetic, and a signature is checked once. Records are
+    named for the same minute always: in the order of their names they lose what they lose by a power cut."""
+    dice, work, signatures = random.Random(seed), SimpleNamespace(count=0), Signatures(Identity.sign)
+
+    def sign(who, message):
+        return signatures.sign(who, message)
 
     def thread_time():
         work.count += 1
@@ -345,12 +352,31 @@ def from_one_seed(seed, loop, disks):
         mock.patch("net.record_writer.datetime", SimpleNamespace(now=lambda: datetime(2026, 1, 1))),
         mock.patch("net.handshake._spake", PretendSpake),
         mock.patch("net.handshake.Cipher", PretendCipher),
+        mock.patch.object(Identity, "sign", sign),
+        mock.patch("net.identity.crypto_sign_open", signatures.open),
         mock.patch("net.mesh.LOOK_EVERY", 0.5),
         mock.patch("net.fairness.LINKS", SHORT),
         mock.patch("net.ledger.LINKS", SHORT),
         on_pretend_disks(disks, loop),
     ):
         yield
+
+
+class Signatures:
+    """Real ones; but what was signed in this process, or found right before, need not be worked out again."""
+
+    def __init__(self, sign):
+        self._sign, self._right = sign, set()
+
+    def sign(self, who, message):
+        signature = self._sign(who, message)
+        self._right.add((who.public, signature + message))
+        return signature
+
+    def open(self, signed, key):
+        if (key, signed) not in self._right:
+            crypto_sign_open(signed, key)
+            self._right.add((key, signed))
 
 
 class PretendSpake:

@@ -221,6 +221,26 @@ def test_whoever_watches_a_branch_that_nobody_plays_any_more_goes_over(seed):
     assert watcher.game.branches.better() == two.game.ledger.game
 
 
+def test_whoever_watches_goes_along_with_him_for_whom_the_others_wait():
+    """One of two went on alone, and comes back: until then nothing is to be seen where the other waits."""
+    lan, alone, (waits, watcher) = at_an_answer(2, watchers=1)
+    trunk = waits.game.ledger.cut(10**6, market)
+    part_all(lan, [alone], [waits])
+    go_on(lan, [alone], [waits])
+    branch = alone.game.ledger
+    beats(lan, 2)
+    assert watcher.game.ledger.game == trunk.game and watcher.game.branches.better() == branch.game
+    watcher.game.replace(branch.cut(10**6, market), "chosen")
+    beats(lan, 2)
+    assert watcher.game.branches.better() == b""
+    join_all(lan, [alone], [waits])
+    assert alone.game.branches.better() == trunk.game
+    alone.game.branches.go_back(trunk.game)
+    alone.game.replace(trunk, "chosen")
+    beats(lan, 2)
+    assert alone.game.ledger.game == watcher.game.branches.better() == trunk.game
+
+
 def test_who_plays_a_branch_of_his_own_is_not_counted_among_those_who_wait():
     """Two went on without the others, of whom one went on alone; the last one has nobody to wait for."""
     lan, one, (two, alone, late) = at_an_answer(4)
