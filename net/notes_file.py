@@ -71,6 +71,10 @@ class NotesFile:
             left = left[self.file.write(left) :]
         return True
 
+    def to_disk(self) -> None:
+        """What was written survives a power cut."""
+        os.fsync(self.file.fileno())
+
     def close(self) -> None:
         self.file.close()
 

@@ -517,6 +517,7 @@ class Party:
             if message[2][0] != "ready":  # for what they were ready has begun
                 self.playing.note(("lobby", message))
         self._note_addresses()
+        self.playing.writer.to_disk()
         self._forget_seeds()
         self.playing.begin()
         for key in self.mesh.links:
@@ -530,6 +531,7 @@ class Party:
             self.folder.mkdir(parents=True, exist_ok=True)
             notes = NotesFile(self.folder / STARTING)
             notes.write(note)
+            notes.to_disk()
             notes.close()
 
     def _begun_promises(self) -> Promises:

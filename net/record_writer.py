@@ -159,11 +159,7 @@ class RecordWriter:
         if self._notes is None:
             return
         try:
-            if (
-                self._notes.write(note)
-                and self._journal is not None
-                and note[0] in ("spent", "sealed", "chain", "entry")
-            ):
+            if self._notes.write(note) and self._journal is not None and note[0] in PROMISED:
                 self._journal.sync_soon()
         except OSError as error:
             self._fail(error)
@@ -173,12 +169,14 @@ class RecordWriter:
         if self._journal is not None and self._notes is not None:
             try:
                 self._journal.sync()
-                os.fsync(self._notes.file.fileno())
+                self._notes.to_disk()
             except OSError as error:
                 self._fail(error)
 
     def replaced(self, why: str, by: RecordWriter) -> None:
-        """The game goes on in another file; if that cannot be written, this one stays the one to open."""
+        """The game goes on in another file, which is on the disk first; if that cannot be written, this one stays the
+        one to open."""
+        by.to_disk()
         if not by.trouble:
             self.note(("replaced", why))
         self.close()

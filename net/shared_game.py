@@ -197,7 +197,9 @@ class SharedGame:
 
     def note(self, note: Message) -> None:
         self.writer.note(note)
-        if note[0] in ("spent", "sealed"):
+        if note[0] == "chain":  # without its seed we could take part in no draw
+            self.writer.to_disk()
+        elif note[0] in ("spent", "sealed"):
             self._to_disk_if_somebody_is_missing()
 
     def _to_disk_if_somebody_is_missing(self) -> None:

@@ -1,9 +1,12 @@
-"""The power is cut a moment after something was signed: nobody signs something else at its place."""
+"""The power is cut a moment after something was signed: nobody signs something else at its place, and everybody can
+take part in the draws he agreed to."""
 
 import asyncio
 
 import pytest
 from simulation import Evening, pretend
+
+from net.consent import arranged
 
 
 class Three(Evening):
@@ -39,5 +42,40 @@ def test_an_answer_that_only_one_has_seen_is_not_given_differently_after_a_power
         await night.play(20.0)
         await night.peace()  # one game, and nobody a cheat, or else it is Broken
         assert asked.step.ledger.entries[length - 1].hash == saw.step.ledger.entries[length - 1].hash
+
+    pretend(seed, course, tmp_path, kind=Three)
+
+
+async def cut(night, device):
+    """At once, with all that is not safe on the disk."""
+    night.network.vanish(device.host_name)
+    await device.die(night.network)
+    device.disk.cut_power(worst=True)
+    await night.bring_back()
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_who_has_just_begun_a_game_takes_part_in_its_draws_after_a_power_cut(tmp_path, seed):
+    async def course(night):
+        first, *_ = night.devices
+        await night.begin()
+        await cut(night, first)
+        await night.play(60.0, lambda: first.playing is not None and not first.playing.asleep)
+        assert not first.step.joint.is_lost()
+
+    pretend(seed, course, tmp_path, kind=Three)
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_who_has_just_agreed_takes_part_in_the_draws_that_follow_after_a_power_cut(tmp_path, seed):
+    async def course(night):
+        asked, one, two = await to_an_answer(night)
+        asked.idle, night.games = True, 1
+        one.step.consents.propose(arranged(one.step.ledger, {}, "new chains for all"))
+        await night.play(20.0, lambda: all(len(d.step.ledger.lineage) == 2 for d in (asked, one, two)))
+        await cut(night, two)
+        asked.idle = False
+        await night.peace()
+        assert len(two.step.ledger.lineage) == 2, "nobody had to begin new chains"
 
     pretend(seed, course, tmp_path, kind=Three)
