@@ -61,11 +61,11 @@ class Shelf:
             _, (_, freed) = self._kept.popitem(last=False)
             self.used -= freed
 
-    def made(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """A sprite that is not here: from the store, or painted."""
+    def made(self, key: Hashable, make: Callable[[], Sprite], stored: bool = True) -> Sprite:
+        """A sprite that is not here: from the store, if it may be there, or painted."""
         if self.until < 0:
             raise Enough
-        store = self.store
+        store = self.store if stored else None
         name = store.name(key) if store is not None else ""
         sprite = store.find(name) if store is not None else None
         if sprite is None:
@@ -104,13 +104,22 @@ def painting_until_enough(seconds: float, draw: Callable[[], object]) -> bool:
 
 
 def painted(make: Callable[P, Sprite]) -> Callable[P, Sprite]:
-    """Remember on the shelf what `make` paints."""
+    """Remember on the shelf what `make` paints, and in the store if it took long."""
+    return _remembered(make, stored=True)
+
+
+def sketched(make: Callable[P, Sprite]) -> Callable[P, Sprite]:
+    """The same for what is painted as quickly as it is looked up in the store."""
+    return _remembered(make, stored=False)
+
+
+def _remembered(make: Callable[P, Sprite], *, stored: bool) -> Callable[P, Sprite]:
     name = f"{make.__module__}.{make.__qualname__}"
 
     @wraps(make)
     def ask(*args: P.args, **kwargs: P.kwargs) -> Sprite:
         key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
         hit = SHELF.find(key)
-        return hit if hit is not None else SHELF.made(key, partial(make, *args, **kwargs))
+        return hit if hit is not None else SHELF.made(key, partial(make, *args, **kwargs), stored)
 
     return ask

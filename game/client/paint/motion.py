@@ -10,7 +10,7 @@ import math
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT
 
-from game.client.paint.cache import painted
+from game.client.paint.cache import sketched
 from game.client.paint.canvas import Canvas
 from game.client.paint.light import glow, outline_mask, shadow
 from game.client.paint.look import Look, Sprite
@@ -31,7 +31,7 @@ def pulse(seconds: float, steps: int = 8, period: float = 1.4) -> float:
     return round((0.5 - 0.5 * math.cos(2 * math.pi * seconds / period)) * steps) / steps
 
 
-@painted
+@sketched
 def _turned(sprite: Sprite, degrees: int, percent: int) -> Sprite:
     surf = pygame.transform.rotozoom(sprite.surface, degrees, percent / 100)
     w, h = sprite.size
@@ -47,7 +47,7 @@ def turned(sprite: Sprite, degrees: float, zoom: float = 1.0) -> Sprite:
     return sprite if d == 0 and z == 100 else _turned(sprite, d, max(4, z))
 
 
-@painted
+@sketched
 def _in_hand(sprite: Sprite, tilt: int, height: int) -> Sprite:
     art = _canvas(_turned(sprite, tilt % 360, round(100 * LIFT)))
     turned_ = _turned(sprite, tilt % 360, round(100 * LIFT))
@@ -67,7 +67,7 @@ def in_hand(sprite: Sprite, height: int, tilt: float = TILT) -> Sprite:
     return _in_hand(sprite, round(tilt), height)
 
 
-@painted
+@sketched
 def ghost(sprite: Sprite, percent: int = 62) -> Sprite:
     """Half there: where a piece will come to lie."""
     surf, a = sprite.surface.copy(), round(255 * percent / 100)
@@ -75,7 +75,7 @@ def ghost(sprite: Sprite, percent: int = 62) -> Sprite:
     return Sprite(surf, sprite.ax, sprite.ay)
 
 
-@painted
+@sketched
 def _halo(sprite: Sprite, tone: RGB, blur: int, strength: int) -> Sprite:
     art = _canvas(sprite)
     m = outline_mask(art)
@@ -91,7 +91,7 @@ def legal_halo(look: Look, sprite: Sprite, phase: float = 1.0) -> Sprite:
     return _halo(sprite, look.palette.glow, look.px(7), round(60 + 140 * phase))
 
 
-@painted
+@sketched
 def flash(sprite: Sprite, percent: int, tone: RGB = (255, 246, 222)) -> Sprite:
     """The sprite part of the way to one bright colour: a landing, a gain."""
     out, a = sprite.surface.copy(), round(255 * percent / 100)

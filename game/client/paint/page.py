@@ -188,6 +188,23 @@ def _blit(to: Surface, source: Surface, at: tuple[int, int]) -> None:
     to.blit(source, area.topleft, area.move(-at[0], -at[1]))
 
 
+def veiled(to: Surface, veil: Surface, area: Box | Rect, blend: int = 0) -> None:
+    """Cover an area, however large, with copies of a small picture of one colour."""
+    how = (veil, tuple(area), blend)
+    if isinstance(to, Page):
+        to.stroke(Rect(area), _veil, how)
+    else:
+        _veil(to, *how)
+
+
+def _veil(to: Surface, veil: Surface, area: Box, blend: int) -> None:
+    wide, high = veil.get_size()
+    seen = to.get_clip().clip(area)
+    rows, columns = range(seen.y, seen.bottom, high), range(seen.x, seen.right, wide)
+    parts = [(veil, (x, y), (0, 0, seen.right - x, seen.bottom - y), blend) for y in rows for x in columns]
+    to.blits(parts, False)
+
+
 # ---- what has changed
 
 

@@ -16,7 +16,7 @@ import font_source_serif_pro
 import pygame
 from pygame import Surface
 
-from game.client.paint.cache import painted
+from game.client.paint.cache import sketched
 from game.client.paint.canvas import Canvas
 from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.palette import OBSIDIAN, STUCCO, Colour
@@ -152,7 +152,7 @@ def height(look: Look, role: str = "body", size: float | None = None, lead: floa
     return round(look.font(size or ROLES[role].size) * lead)
 
 
-@painted
+@sketched
 def text(
     look: Look, words: str, role: str = "body", colour: Colour = STUCCO, size: float | None = None, align: str = "l"
 ) -> Sprite:

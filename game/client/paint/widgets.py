@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.client.paint.cache import painted
+from game.client.paint.cache import painted, sketched
 from game.client.paint.canvas import Canvas, Point, mask
 from game.client.paint.light import glow, hollow, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
@@ -171,7 +171,7 @@ def lay_keycap(c: Canvas, x: float, y: float, key: str, px: float, ink: Colour) 
     return w
 
 
-@painted
+@sketched
 def keycap(look: Look, key: str, ink: Colour = STUCCO, size: float = 18) -> Sprite:
     """A keyboard hint, anchored at its left middle."""
     px = look.font(size)
@@ -180,7 +180,7 @@ def keycap(look: Look, key: str, ink: Colour = STUCCO, size: float = 18) -> Spri
     return c.sprite(0, px * 0.75)
 
 
-@painted
+@sketched
 def small_cap(look: Look, key: str, ink: Colour = STUCCO) -> Sprite:
     """A keyboard hint for the corner of a button, dark below so that it is read on any face."""
     px = look.font(13)

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.motion.director import Director
+from game.client.paint.page import veiled
 from game.client.table.desk import Asked, Laid
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
@@ -21,8 +22,10 @@ EDGE = 8
 """Pixels of board that stay bright around a place."""
 MOST_PIECES = 40
 """More of them cost more than they save."""
-Piece = tuple[Surface, tuple[int, int]]
-"""A part of the veil, and where it lies."""
+PLAIN = Rect(0, 0, 256, 256)
+"""The small picture that makes up the veil where it is plain."""
+Piece = tuple[Rect, Surface | None]
+"""A part of the veil: where it lies and, unless it is plain, its picture."""
 
 
 class Dimmed(Laid, Asked, Protocol):
@@ -41,6 +44,7 @@ class Dimmed(Laid, Asked, Protocol):
 class SteppingBack:
     def __init__(self, table: Dimmed) -> None:
         self.t = table
+        self._plain = veil(PLAIN, ())
         self._veil: tuple[object, list[Piece]] | None = None
 
     def bright(self) -> list[Rect]:
@@ -59,9 +63,22 @@ class SteppingBack:
         area = self.t.area
         key = (tuple(map(tuple, bright)), tuple(area))
         if self._veil is None or self._veil[0] != key:
-            self._veil = (key, pieces(veil(area, bright), area, bright))
-        for piece, at in self._veil[1]:
-            to.blit(piece, at)
+            self._veil = (key, pieces(area, bright))
+        for r, corners in self._veil[1]:
+            if corners is None:
+                veiled(to, self._plain, r)
+            else:
+                to.blit(corners, r.topleft)
+
+
+def pieces(area: Rect, bright: Sequence[Rect]) -> list[Piece]:
+    """The veil without its holes, which need not be drawn; only their round corners are in it."""
+    left = [area]
+    for r in bright:
+        for hole in (r.inflate(-2 * EDGE, 0), r.inflate(0, -2 * EDGE)):
+            if len(left) < MOST_PIECES:
+                left = [piece for whole in left for piece in around(whole, hole)]
+    return [(r, None if r.collidelist(bright) < 0 else veil(r, bright)) for r in left]
 
 
 def veil(area: Rect, bright: Sequence[Rect]) -> Surface:
@@ -70,16 +87,6 @@ def veil(area: Rect, bright: Sequence[Rect]) -> Surface:
     for r in bright:
         pygame.draw.rect(cover, (0, 0, 0, 0), r.move(-area.x, -area.y), border_radius=EDGE)
     return cover
-
-
-def pieces(cover: Surface, area: Rect, bright: Sequence[Rect]) -> list[Piece]:
-    """The veil without its holes, which need not be drawn; only their round corners are in it."""
-    left = [area]
-    for r in bright:
-        for hole in (r.inflate(-2 * EDGE, 0), r.inflate(0, -2 * EDGE)):
-            if len(left) < MOST_PIECES:
-                left = [piece for whole in left for piece in around(whole, hole)]
-    return [(cover.subsurface(r.move(-area.x, -area.y)), r.topleft) for r in left]
 
 
 def around(whole: Rect, hole: Rect) -> list[Rect]:

@@ -148,7 +148,7 @@ class Brush:
 
     def scrim(self, to: Surface, alpha: float = 0.6) -> None:
         """A veil over everything drawn so far."""
-        panels.scrim(*self.screen.size, round(alpha, 2)).draw(to, 0, 0)
+        panels.scrim(to, Rect((0, 0), self.screen.size), round(alpha, 2))
 
     # ---- faces of controls
 

@@ -117,7 +117,7 @@ def draw(
 ) -> None:  # fmt: skip
     """Over the plaza, with the table in the dark; `asking`: whose salary is chosen below it, -1 nobody's; `foot`: how
     one goes on."""
-    panels.scrim(*lay.ring_rect.size, 0.45).draw(to, *lay.ring_rect.topleft)
+    panels.scrim(to, lay.ring_rect, 0.45)
     r = panel_rect(look, lay, len(s.players))
     if asking >= 0:
         row = salary_row(look, lay, len(s.players))
@@ -178,7 +178,7 @@ def table(
         if row[0] == now.row:
             panels.plaque(look, box.w, max(20, each - 2), (104, 78, 34), 0).draw(to, box.x, box.y + 1)
         elif i % 2 == 0:
-            panels.scrim(box.w, each, 0.22).draw(to, *box.topleft)
+            panels.scrim(to, box, 0.22)
         _row(to, look, box, row, now, middles, left, i <= reached)
         y += each
     to.fill(GILT, (r.x + pad, y + px(4), r.w - 2 * pad, max(1, px(2))))

@@ -122,7 +122,7 @@ class Offer:
         if not self.cards or self.q is None:
             return
         if not self.low:
-            panels.scrim(*self.lay.ring_rect.size, 0.5).draw(to, *self.lay.ring_rect.topleft)
+            panels.scrim(to, self.lay.ring_rect, 0.5)
         panels.panel(self.look, *self.rect.size, edge=GILT).draw(to, *self.rect.topleft)
         if self.head:
             y, head = self.rect.y + self.lay.px(14) + self.head // 2, phrase(HEADS[self.q.step.code])

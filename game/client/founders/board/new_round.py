@@ -104,7 +104,7 @@ class Sheet:
         """Name, points with what the round brought, disks with the one lost, and who begins."""
         look, px = self.look, self.look.px
         if i % 2 == 0:
-            panels.scrim(*box.size, 0.22).draw(to, *box.topleft)
+            panels.scrim(to, box, 0.22)
         columns = [box.x + round(box.w * part) for part in (0.0, 0.34, 0.62, 0.99)]
         disks.token(look, glyphs[row.seat], max(10, px(17))).draw(to, columns[0] + px(26), box.centery)
         say(
@@ -142,5 +142,5 @@ def draw(
     to: Surface, look: Look, area: Rect, now: NewRound, names: Sequence[str], glyphs: Sequence[str], foot: str
 ) -> None:
     """With the table in the dark behind it; `foot`: how one goes on."""
-    panels.scrim(*area.size, 0.45).draw(to, *area.topleft)
+    panels.scrim(to, area, 0.45)
     Sheet(look, area, now, foot).draw(to, names, glyphs)
