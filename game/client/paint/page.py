@@ -211,27 +211,38 @@ def _veil(to: Surface, veil: Surface, area: Box, blend: int) -> None:
 def differences(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
     """What the strokes cover that only one of two pictures has, or that come in another order."""
     found: list[Rect] = []
+    end, same = len(before), _same_at_the_end(before, now)
     places: dict[Stroke, list[int]] | None = None
     at = 0
-    for stroke in now:
-        if at < len(before) and (before[at] is stroke or before[at] == stroke):
+    for stroke in now[: len(now) - same]:
+        if at < end and (before[at] is stroke or before[at] == stroke):
             at += 1
             continue
-        if at < len(before) and (news := _news(before[at], stroke)) is not None:
+        if at < end and (news := _news(before[at], stroke)) is not None:
             found += news
             at += 1
             continue
         if places is None:
             places = {}
-            for i, old in enumerate(before):
-                places.setdefault(old, []).append(i)
+            for i in range(at, end - same):
+                places.setdefault(before[i], []).append(i)
         there = next((i for i in places.get(stroke, ()) if i >= at), -1)
         if there < 0:
             found.append(Rect(stroke.box))
         else:
             found += [Rect(old.box) for old in before[at:there]]
             at = there + 1
-    return found + [Rect(old.box) for old in before[at:]]
+    return found + [Rect(old.box) for old in before[at : end - same]]
+
+
+def _same_at_the_end(before: Sequence[Stroke], now: Sequence[Stroke]) -> int:
+    """How many of the last strokes are the same ones."""
+    same = 0
+    for old, new in zip(reversed(before), reversed(now), strict=False):
+        if old is not new:
+            break
+        same += 1
+    return same
 
 
 def _news(old: Stroke, new: Stroke) -> list[Rect] | None:
