@@ -252,7 +252,7 @@ def test_a_usual_turn_of_city_of_gods_takes_five_presses_at_most() -> None:
     assert mean(turns) <= 5.5, turns
 
 
-def test_a_technology_is_pressed_itself_and_the_main_action_goes_with_it() -> None:
+def test_a_technology_pressed_too_early_asks_for_it_and_takes_nothing() -> None:
     with open_city(2, seed=b"0", options={"setup": "first"}) as w:
         t: Any = table_of(w)
         rng = random.Random(0)
@@ -264,11 +264,10 @@ def test_a_technology_is_pressed_itself_and_the_main_action_goes_with_it() -> No
             t.answer(q.options[0] if acting else rng.choice(q.options))
             t.director.finish()
             w.run(0.1)
-        who, before = t.question.who, len(t.session.table.log)
-        w.move(t.view.spot(("tech", 3)).center)
-        assert t.presenter.tile_under()[0] == 3
-        w.click(t.view.spot(("tech", 3)).center)
+        who, tile = t.question.who, t.view.spot(("tech", 3)).center
+        w.click(tile)
+        w.run(0.5)
+        assert t.question.step.code == "PickTechnology" and 3 not in t.state.players[who].known
+        w.click(tile)
         w.run(0.5)
         assert 3 in t.session.table.state.players[who].known
-        w.key("z")
-        assert len(t.session.table.log) > before and t.question.step.code == "ChooseAction", "undone as one"

@@ -250,7 +250,13 @@ RING_REACH = 30
 @painted
 def focus_ring(look: Look, w: int, h: int, phase: float = 1.0) -> Sprite:
     """The keyboard's ochre ring around a w x h thing, with light; `phase` 0..1 breathes."""
-    return _ring(look, w, h, look.palette.focus, 0.6 + 0.9 * phase, 2.4)
+    return _ring(look, w, h, look.palette.focus, 0.8 + 1.0 * phase, 4.4, edge=True)
+
+
+@painted
+def spoken_ring(look: Look, w: int, h: int) -> Sprite:
+    """A thin ochre light around a w x h thing that is spoken of: a key presses nothing there."""
+    return _ring(look, w, h, look.palette.focus, 1.5, 2.0)
 
 
 @painted
@@ -259,7 +265,10 @@ def legal_ring(look: Look, w: int, h: int, phase: float = 1.0) -> Sprite:
     return _ring(look, w, h, look.palette.glow, 0.5 + 1.1 * phase, 2.2, studs=True)
 
 
-def _ring(look: Look, w: int, h: int, tone: RGB, gain: float, line: float, studs: bool = False) -> Sprite:
+def _ring(
+    look: Look, w: int, h: int, tone: RGB, gain: float, line: float, studs: bool = False, edge: bool = False
+) -> Sprite:
+    """`edge`: between two dark lines and with a bright one inside, so that it stands out from any ground."""
     gap, pad, step = look.px(4), look.px(RING_REACH), look.px(4)
     c = Canvas(w + 2 * pad, h + 2 * pad, 1)
     m = tablet(w + 2 * gap, h + 2 * gap, step, 1)
@@ -269,7 +278,11 @@ def _ring(look: Look, w: int, h: int, tone: RGB, gain: float, line: float, studs
     half = line * look.k / 2
     out = pad - gap + half
     ring = stepped(out, out, w + 2 * (gap - half), h + 2 * (gap - half), step, 1)
+    if edge:
+        outline(c, ring, dark(tone, 0.85), max(3.0, (line + 2.6) * look.k))
     outline(c, ring, tone, max(1.0, line * look.k))
+    if edge:
+        outline(c, ring, light(tone, 0.75), max(1.0, 1.3 * look.k))
     if studs:
         d = look.px(4.5)
         for x in (pad - gap + step, pad + w + gap - step):

@@ -35,32 +35,47 @@ class Popup(Scene):
 
     def build(self) -> None:
         b, s = self.app.brush, self.app.screen
-        row = s.line(20) + (b.lead("note") if any(i[2] for i in self.items) else 0)
         head = b.lead("strong") + s.u(10) if self.heading else 0
         widest = max(
             [b.width(i[0], "caption") for i in self.items]
             + [b.width(i[2], "note") for i in self.items]
             + [b.width(self.heading, "strong")]
         )
-        w = min(widest + s.u(64), s.u(620), s.area.width - s.u(40))
+        w = min(widest + s.u(64) + self._cap_room(), s.u(620), s.area.width - s.u(40))
+        most = max(len(b.lines(i[0], self._words_room(w - s.u(20)), "caption")) for i in self.items)
+        row = s.line(20) + (most - 1) * b.lead("caption") + (b.lead("note") if any(i[2] for i in self.items) else 0)
         room = s.area.height - s.u(160)
         self.box = Rect(0, 0, w, min(room, head + row * len(self.items) + s.u(24)))
         self.box.midleft = (self.about.right + s.u(12), self.about.centery)
         if self.box.right > s.area.right - s.u(8):
             self.box.right = self.about.left - s.u(12)
+        if self.about.bottom > s.area.bottom - s.u(100):  # a button in the bar: what lies at its side stays in view
+            self.box.midbottom = (self.about.centerx, self.about.top - s.u(14))
         self.box.clamp_ip(s.area.inflate(-s.u(16), -s.u(16)))
         inner = Rect(self.box.x + s.u(10), self.box.y + s.u(12) + head, w - s.u(20), self.box.h - s.u(24) - head)
         self.ui.first_focus = "items"
         self.ui.add(ListBox(inner, len(self.items), row, self._row, self._pick, "items"))
 
+    def _cap_room(self) -> int:
+        """Each row has the digit that picks it."""
+        return self.app.brush.keycap_size("9")[0] + self.app.brush.u(12)
+
+    def _words_room(self, wide: int) -> int:
+        return wide - self.app.brush.u(28) - self._cap_room()
+
     def _row(self, to: Surface, rect: Rect, i: int, state: str) -> None:
         b = self.app.brush
         words, _, why = self.items[i]
         b.list_row(to, rect, state)
-        y = rect.centery - (b.lead("note") // 2 if why else 0)
-        b.text(to, words, (rect.x + b.u(14), y), "caption", STUCCO if not why else DUST, room=rect.w - b.u(28))
+        x, room, ink = rect.x + b.u(14), self._words_room(rect.w), STUCCO if not why else DUST
+        if i < 9:
+            b.keycap(to, str(i + 1), (x, rect.centery), "l", ink)
+        x += self._cap_room()
+        high = b.block_height(words, room, "caption")
+        y = rect.centery - (high + (b.lead("note") if why else 0)) // 2
+        b.block(to, words, (x, y), room, "caption", ink)
         if why:
-            b.text(to, why, (rect.x + b.u(14), y + b.lead("caption")), "note", (255, 154, 130), room=rect.w - b.u(28))
+            b.text(to, why, (x, y + high + b.lead("note") // 2), "note", (255, 154, 130), room=room)
 
     def _pick(self, i: int) -> None:
         if self.items[i][2]:

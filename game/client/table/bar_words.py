@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice
+from game.agenda import Choice, aside
 from game.client.paint.palette import DUST, STUCCO
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghost, Ghosts
@@ -62,6 +62,17 @@ class Fit(NamedTuple):
     under_size: float
 
 
+def slipped_in_view(t: Told) -> Choice | None:
+    """The aside that is pointed at or focused, in the bar or where it lies."""
+    q, under = t.question, t.ui.subject
+    if q is None or under is None or t.state.asked is None or t.state.asked.step is not q.step:
+        return None
+    keys = {f"aside {aside(a)!r}": aside(a) for a in q.asides}
+    if len(q.asides) == 1:
+        keys["aside"] = aside(q.asides[0])
+    return keys.get(under.key)
+
+
 class BarGround(Widget):
     """The strip itself: sign, sentence, and smaller words with what the choice in view would bring."""
 
@@ -82,13 +93,18 @@ class BarGround(Widget):
         first, second = self.said()
         news = self.news() if not second else None
         x, room = self._words_from(), self.room
-        matters = q is None or t.ghosts.seen() is not None
+        matters = q is None or self.outcome() is not None
         fit = news or self.fitted(first, second, room, matters)
         for line, y in self._lines_at(fit):
             b.spans(to, line, (x, y), "prompt", STUCCO, b.palette.focus, room, fit.size)
         if second:
             for line, y in self._under_at(fit):
                 b.spans(to, line, (x, y), "note", DUST, b.palette.glow, room, fit.under_size)
+
+    def tells_more(self) -> bool:
+        """Whether what the choice in view would bring stands under the question."""
+        first, second = self.said()
+        return bool(second) and self.outcome() is not None and bool(self.fitted(first, second, self.room).under)
 
     @property
     def room(self) -> int:
@@ -178,9 +194,10 @@ class BarGround(Widget):
         if t.question is None:
             return self._waiting()
         first = t.speech.prompt(t.state, t.question.step)
-        ghost = t.ghosts.seen()
+        ghost = self.outcome()
         if ghost is not None:
-            said = t.view.foretell(ghost) or self._foretold(ghost)
+            own = t.view.foretell(ghost) if ghost is t.ghosts.seen() else ""
+            said = own or self._foretold(ghost)
             warned = phrase("table.final") if t.final(ghost.choice) else ""
             return first, phrase("table.warned", said=said, warned=warned)
         if t.recap.told:
@@ -188,6 +205,11 @@ class BarGround(Widget):
         if len(t.here) > 1:
             return first, t.names[t.question.who]
         return first, ""
+
+    def outcome(self) -> Ghost | None:
+        """What the answer in view would lead to, or what might be slipped in."""
+        slipped = slipped_in_view(self.t)
+        return self.t.ghosts.of(slipped) if slipped is not None else self.t.ghosts.seen()
 
     def _waiting(self) -> tuple[str, str]:
         t = self.t

@@ -334,7 +334,7 @@ class Hints:
         for spot, number in self._numbers():
             if spot.collidelist(told_in) >= 0 or not spot.colliderect(self.t.area):
                 continue
-            b.ring(to, spot.clip(self.t.area))
+            b.spoken(to, spot.clip(self.t.area))
             at = Rect(0, 0, size, size)
             at.center = spot.topleft
             at.clamp_ip(self.t.area)

@@ -357,12 +357,22 @@ class Presenter:
 
     def press(self, e: Press) -> bool:
         """A key that means something for this question only."""
-        digit = e.key - ord("1") if ord("1") <= e.key <= ord("9") else -1
+        named = self.named_by(e.key - ord("0")) if not e.again else None
+        if named is None or named[0] not in self.q.options:
+            return False
+        self.choose(named[0])
+        return True
+
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        """The answer that a digit gives, wrapped because None is an answer too; perhaps one that is not on offer."""
         said = [] if isinstance(self.q.step, EndTurn) else self._buttons()
-        if 0 <= digit < len(said) and not e.again:
-            self.choose(said[digit])
-            return True
-        return False
+        return (said[digit - 1],) if 1 <= digit <= len(said) else None
+
+    def why_not_digit(self, digit: int) -> str:
+        """Why this digit does nothing now."""
+        s, step, named = self.table.state, self.q.step, self.named_by(digit)
+        why = step.why_not(s, named[0]) if named is not None and named[0] in step.candidates(s) else None
+        return self.table.speech.reason(why) if why is not None else phrase("table.no_such_digit", digit=digit)
 
     def turn_to(self, choice: Choice) -> None:
         """Show what is in the hand the way this answer would lay it."""
@@ -415,7 +425,7 @@ class Presenter:
         if state == "barred":
             badge(b.look, max(14, min(r.w, r.h, b.u(36))), "locked").draw(to, *r.center)
         elif state == "hint":
-            b.ring(to, r)
+            b.spoken(to, r)
         else:
             b.legal(to, r, 0.25 + 0.5 * self.table.shine.glow if state == "lit" else 1.0)
 
@@ -444,15 +454,9 @@ class PickNumber(Presenter):
     def cap(self, i: int) -> str:
         return str(self.in_bar()[i]) if self._amounts else super().cap(i)
 
-    def press(self, e: Press) -> bool:
+    def named_by(self, digit: int) -> tuple[Choice] | None:
         """A digit is the amount itself where amounts are asked."""
-        if not self._amounts:
-            return super().press(e)
-        digit = e.key - ord("0")
-        if digit in self.worded and not e.again:
-            self.choose(digit)
-            return True
-        return False
+        return (digit,) if self._amounts else super().named_by(digit)
 
 
 class YesNo(Presenter):

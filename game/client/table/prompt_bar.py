@@ -124,7 +124,8 @@ class PromptBar:
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             x -= w
             made.append(
-                Button(
+                BarButton(
+                    ground,
                     Rect(x, y - h // 2, w, h),
                     wish.words,
                     wish.do,
@@ -312,6 +313,18 @@ class PromptBar:
         t.ui.add(
             ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(listed[i]), "answers")
         )
+
+
+class BarButton(Button):
+    """A button in the bar. What the line beside it tells is not told again in a tip."""
+
+    def __init__(self, ground: BarGround, rect: Rect, *args: Any, **more: Any) -> None:
+        super().__init__(rect, *args, **more)
+        self.ground = ground
+
+    def explain(self) -> str:
+        told = self.enabled and self.words and self.key.startswith(("answer ", "aside")) and self.ground.tells_more()
+        return "" if told else super().explain()
 
 
 class ListGround(Widget):

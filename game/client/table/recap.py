@@ -267,9 +267,11 @@ class RecapStrip(Pressable):
 
     def draw(self, to: Surface) -> None:
         t = self.recap.t
+        under = self.ui.subject
+        slips = under is not None and (under.key == "aside" or under.key.startswith("aside "))
         if self.pad:
             t.app.brush.panel(to, self.rect, "dark")
-        elif t.ghosts.seen() is not None:
+        elif t.ghosts.seen() is not None or slips:
             return  # what the choice in view would bring is said here
         b, r = t.app.brush, self.rect
         x = r.x + self.pad + self.recap.cap_width()

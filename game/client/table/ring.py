@@ -13,14 +13,21 @@ from game.client.widgets.widget import Widget
 
 def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None) -> str:
     """The key of that widget; "": none. `asked_at`: the pixels of what is to be pressed, where that is known."""
-    if question is None or isinstance(question.step, EndTurn):
+    if question is None:
         return ""
+    if isinstance(question.step, EndTurn):
+        besides = _besides(ui) if asked_at is not None else []
+        return next((w.key for w in besides if w.rect == asked_at), "")
     answers = [w for w in ui.all() if w.key.startswith("answer ") and w.enabled]
-    places: list[Widget] = [w for w in ui.all() if isinstance(w, TargetWidget) and w.enabled]
+    places: list[Widget] = [w for w in ui.all() if isinstance(w, TargetWidget) and w.enabled and w.reachable]
     if asked_at is not None:
-        return _nearest(places + answers, asked_at.center)
+        return _nearest(places + answers + _besides(ui), asked_at.center)
     first = places or answers
     return _nearest(first, ui.ring_was) if ui.ring_was is not None and places else first[0].key if first else ""
+
+
+def _besides(ui: Ui) -> list[Widget]:
+    return [w for w in ui.all() if w.key.startswith("aside") and w.enabled]
 
 
 def _nearest(found: list[Widget], at: tuple[int, int]) -> str:

@@ -36,7 +36,7 @@ from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
 from game.client.table.overview import Overview
 from game.client.table.presenters import AsList, Presenter, presenter_for
-from game.client.table.prompt_bar import PromptBar
+from game.client.table.prompt_bar import BarButton, PromptBar
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.score_sheet import score_sheet
@@ -602,7 +602,7 @@ class TableScene(Scene):
         kept(to, (self, "read"), (seen, self.ui.hover), self._draw_read)
         covered = self.hand.covers()
         self.view.draw_balloon(to, covered)
-        self.ui.draw_tip(to, covered)
+        self.ui.draw_tip(to, covered, [w.rect for w in self.ui.all() if isinstance(w, BarButton)])
         self.resting.draw(to)
         self.shine.draw(to)
 

@@ -57,4 +57,4 @@ class Spotlight:
 
     def draw(self, to: Surface) -> None:
         for rect in self._lit:
-            self.t.app.brush.ring(to, rect)
+            self.t.app.brush.spoken(to, rect)

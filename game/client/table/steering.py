@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.agenda import EndTurn
 from game.client.devices.intent import Input, Pinch, Pointer, Press, chord, spoken
 from game.client.motion.director import Director
 from game.client.table import answering
@@ -17,6 +18,7 @@ from game.client.table.put_back import put_back, take_another
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import Button
+from game.words.phrases import phrase
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
@@ -96,7 +98,24 @@ class Steering:
         if isinstance(e, Press) and e.intent == "cancel" and not e.again:
             t.back()
             return True
+        if isinstance(e, Press) and (why := self._why_nothing(e)):
+            answering.refuse(t, why)
+            return True
         return False
+
+    def _why_nothing(self, e: Press) -> str:
+        """What is said to a key that answers questions, but not this one."""
+        t = self.t
+        if t.presenter is None or t.question is None or e.again:
+            return ""
+        if ord("0") <= e.key <= ord("9") and not e.intent:
+            return t.presenter.why_not_digit(e.key - ord("0"))
+        if e.intent != "accept" or t.ui.focus is not None:
+            return ""
+        cap = t.app.keymap.cap
+        if isinstance(t.question.step, EndTurn):
+            return phrase("table.ends_by_key", accept=cap("accept"), end=cap("end_turn"))
+        return phrase("table.nothing_ringed", accept=cap("accept"), next=cap("next"))
 
     def _puts_back(self, e: Pointer) -> bool:
         t = self.t
@@ -165,8 +184,8 @@ class Steering:
             "redo": lambda: answering.redo(t),
             "restart_turn": lambda: t.undo(True),
             "end_turn": lambda: self._end(e.pad),
-            "besides": lambda: self._button("aside", "asides"),
-            "extra": lambda: self._button(*(intent for _, _, intent in self._extra())),
+            "besides": lambda: self._press_or_say(phrase("table.nothing_besides"), "aside", "asides"),
+            "extra": lambda: self._press_or_say(phrase("table.no_extra"), *(i for _, _, i in self._extra())),
             "hint": t.hints.ask,
             "log": t.toggle_log,
             "scores": t.toggle_scores,
@@ -209,6 +228,10 @@ class Steering:
         if found is not None:
             found.activate()
         return found is not None
+
+    def _press_or_say(self, why: str, *keys: str) -> None:
+        if not self._button(*keys):
+            answering.refuse(self.t, why)
 
     def _means_main(self, e: Press) -> bool:
         """The key on the big button's cap confirms what is pinned, unless the ring is on another button. The other keys

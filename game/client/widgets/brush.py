@@ -187,6 +187,10 @@ class Brush:
         """Keyboard focus."""
         panels.focus_ring(self.look, *rect.size).draw(to, *rect.topleft)
 
+    def spoken(self, to: Surface, rect: Rect) -> None:
+        """Is told about, or advised."""
+        panels.spoken_ring(self.look, *rect.size).draw(to, *rect.topleft)
+
     def legal(self, to: Surface, rect: Rect, phase: float = 1.0) -> None:
         """May be chosen now."""
         panels.legal_ring(self.look, *rect.size, round(phase * 8) / 8).draw(to, *rect.topleft)

@@ -58,7 +58,7 @@ def draw_tip(
 
 
 def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] = ()) -> Rect:
-    """Above a thing, else below it; at its side where only that keeps clear of what is `read`."""
+    """Above a thing, else below it; where that would lie on what is `read`, at its side, or beside or above that."""
     above, below, right, left = (box.copy() for _ in range(4))
     above.midbottom = (about.centerx, about.top - gap)
     below.midtop = (about.centerx, about.bottom + gap)
@@ -68,6 +68,13 @@ def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] 
         above, below = below, above
     places = [made.clamp(inside) for made in (above, below, right, left)]
     others = [r for r in read if not r.contains(about)]  # a button of a card is told about beside that button
+    for r in [r for r in others if r.colliderect(places[0])]:
+        for x, y in (
+            (r.left - gap - box.w, places[0].y),
+            (r.right + gap, places[0].y),
+            (places[0].x, r.top - gap - box.h),
+        ):
+            places.append(box.move(x - box.x, y - box.y).clamp(inside))
     clear = (made for made in places if made.collidelist(others) < 0 and not made.colliderect(about))
     return next(clear, places[0])
 

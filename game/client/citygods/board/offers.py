@@ -110,7 +110,7 @@ class Offer:
     def draw_chosen(self, to: Surface, card: Rect) -> None:
         """A frame of gold round a card that is chosen."""
         r = self.lifted(card)
-        panels.focus_ring(self.look, *r.inflate(6, 6).size).draw(to, r.x - 3, r.y - 3)
+        panels.spoken_ring(self.look, *r.inflate(6, 6).size).draw(to, r.x - 3, r.y - 3)
         ink.rect(to, self.look.palette.focus, r.inflate(6, 6), max(3, self.lay.px(5)), max(3, self.lay.px(6)))
 
     def draw_tick(self, to: Surface, card: Rect) -> None:

@@ -6,14 +6,27 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Question, Step
+from game.agenda import Question, Step, aside
 from game.citygods.box import CONSTRUCTION, DECORATIONS
 from game.citygods.construction import DrawPyramidTile
 from game.citygods.decorations import DrawDecoration
 from game.citygods.discovery import DrawForWorship
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights
+from game.client.table.presenters import Asking
+from game.client.widgets.controls import Pressable
 from game.words.phrases import phrase
+
+
+class Beside(Pressable):
+    """The place of an aside: pressed there, by pointer or by keys, it is slipped in. `draw` below shows it."""
+
+    def __init__(self, rect: Rect, table: Asking, slipped: Step[Any]) -> None:
+        super().__init__(rect, f"aside {aside(slipped)!r}", tip=table.label(aside(slipped)))
+        self.table, self.slipped = table, slipped
+
+    def activate(self) -> None:
+        self.table.take_aside(self.slipped)
 
 
 def spots(v: CityTable, q: Question) -> list[tuple[Step[Any], Rect]]:
@@ -53,4 +66,4 @@ def draw(to: Surface, v: CityTable, q: Question) -> None:
             price = lights.cocoa(-v.s.box.unlock_cocoa)
             lights.plate(v.fine, r.w, r.h, (("say", phrase("citygods_view.unlock")),), price).draw(to, *r.topleft)
         else:
-            lights.focus(to, v.fine, r)
+            lights.ring(to, v.fine, r, v.table.ui.subject is not None and v.table.ui.subject.rect == r, 1.0)

@@ -47,10 +47,6 @@ def _empty(sprite: Sprite, inset: int) -> bool:
     return not sprite.surface.subsurface(inner).get_bounding_rect().w
 
 
-def focus(to: Surface, look: Look, r: Rect) -> None:
-    panels.focus_ring(look, *r.size).draw(to, *r.topleft)
-
-
 @painted
 def steps(look: Look, n: int, r: int) -> Sprite:
     """So many steps round the ring: a lit stone between two boards, anchored at its middle."""

@@ -23,7 +23,7 @@ from game.agenda import Choice, Place, Question
 from game.citygods import worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import action_boards, places
+from game.client.citygods.board import action_boards
 from game.client.citygods.board.eclipse import salary_spots
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
@@ -31,11 +31,11 @@ from game.client.citygods.paint import boards, rewards
 from game.client.citygods.questions import asides, lights, outlook
 from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair
 from game.client.citygods.questions.outlook import Arrival, arrival, here
-from game.client.devices.intent import Pointer, Press
+from game.client.devices.intent import Pointer
 from game.client.paint import dice
 from game.client.paint.signs import Sign
 from game.client.table.placing import PlaceInSlots
-from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter, TargetWidget, in_turn
+from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter, TargetWidget, lit_above
 from game.client.table.target import Target
 from game.client.table.view import Factory
 from game.words.phrases import phrase
@@ -53,25 +53,15 @@ class WithAsides(PickFromDisplay):
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down" and e.button == 1:
-            v = view_of(self)
-            chips = [(slipped, rect) for rect, slipped in v.chips if slipped in self.q.asides]
-            for slipped, rect in asides.spots(v, self.q) + chips:
-                if rect.collidepoint(e.pos):
+            for rect, slipped in view_of(self).chips:
+                if slipped in self.q.asides and rect.collidepoint(e.pos):
                     self.table.take_aside(slipped)
                     return True
         return super().pointer(e)
 
-    def press(self, e: Press) -> bool:
-        """U does what the plate says: unlocks for cocoa, or for the turn if there is not enough."""
-        if e.key == ord("u") and not e.again:
-            for slipped in self.q.asides:
-                if slipped.code == "PayToUnlock":
-                    self.table.take_aside(slipped)
-                    return True
-            if "unlock" in self.q.options:
-                self.choose("unlock")
-                return True
-        return super().press(e)
+    def build(self) -> None:
+        for slipped, rect in asides.spots(view_of(self), self.q):
+            self.table.ui.add(asides.Beside(rect, self.table, slipped))
 
     def draw(self, to: Surface) -> None:
         asides.draw(to, view_of(self), self.q)
@@ -129,19 +119,12 @@ class MoveWorker(WithAsides):
                 )
 
     def widgets(self) -> list[TargetWidget]:
-        """A chip is no larger than it looks: beside it the board is meant."""
-        made = super().widgets()
-        for w in made:
-            if w.target.then:
-                w.rect = w.target.rect.copy()
-        return made
+        """A chip is no larger than it looks: beside it the board is meant. By keys the board comes first, and what is
+        done there is asked then."""
+        return lit_above([Chip(t, self, t.rect) if t.then else TargetWidget(t, self) for t in self.targets])
 
-    def press(self, e: Press) -> bool:
-        digit = e.key - ord("0")
-        if digit in self.q.options and not e.again:
-            self.choose(digit)
-            return True
-        return super().press(e)
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        return (digit,)
 
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """On a lit board: how many steps away it is, what it costs and pays there; the hovered one lights its cell."""
@@ -177,55 +160,17 @@ class MoveWorker(WithAsides):
         dice.ghost_die(v.fine, spot.w, v.glyphs[who]).draw(to, *spot.topleft)
 
 
-TAKEN = ("PickTechnology", "PickRow", "PickDecoration", "PickPyramidTile")
-"""What a main action asks for first, where it lies on the board."""
-
-
 class ChooseAct(WithAsides):
-    """Three parts of one board; letters and digits say them too. A tile of the main action may be pressed itself."""
+    """Three parts of one board; digits say them too, each always the same. What the main action asks for next is
+    pressed when it asks: before, nothing would have said its price."""
 
-    KEYS = {
-        ord("c"): "cocoa",
-        ord("w"): "worship",
-        ord("m"): "main",
-        ord("1"): "cocoa",
-        ord("2"): "worship",
-        ord("3"): "main",
-    }
+    ACTS = ("cocoa", "worship", "main")
 
-    def press(self, e: Press) -> bool:
-        wanted = self.KEYS.get(e.key)
-        if wanted in self.q.options and not e.again:
-            self.choose(wanted)
-            return True
-        return super().press(e)
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        return (self.ACTS[digit - 1],) if 1 <= digit <= len(self.ACTS) else None
 
     def cap(self, i: int) -> str:
-        return next((chr(key) for key, act in self.KEYS.items() if act == self.in_bar()[i] and key < ord("a")), "")
-
-    def tile_under(self) -> tuple[Choice, Rect] | None:
-        """What lies under the pointer, if the main action would ask for it next: a press there takes it at once."""
-        v, ui = view_of(self), self.table.ui
-        under = self.target_under()
-        if ui.by_keys or self.table.asks_everything or under is None or "main" not in under.choices:
-            return None
-        then = self.table.ghosts.of("main").state
-        asked = then.asked
-        if asked is None or asked.who != self.q.who or asked.step.code not in TAKEN:
-            return None
-        for choice in asked.options:
-            place = asked.step.where(then, choice)
-            spot = places.spot(v, place, then) if place is not None else None
-            if spot is not None and spot.collidepoint(ui.pointer_at):
-                return choice, spot
-        return None
-
-    def pressed(self, target: Target) -> None:
-        found = self.tile_under()
-        if found is None:
-            super().pressed(target)
-        else:
-            self.table.answer_on("main", in_turn((found[0],)))
+        return str(self.ACTS.index(self.in_bar()[i]) + 1)
 
     def widgets(self) -> list[TargetWidget]:
         """A part's label hangs over its edge and is pressed like the part."""
@@ -239,10 +184,8 @@ class ChooseAct(WithAsides):
             light_cell(to, v, here(self.table.state, self.q.who))
         parts, right, middle = self.label(target)
         lights.price(to, v.fine, parts, right, middle, label_height(v), hot)
-        if hot and (found := self.tile_under()) is not None:
-            self.table.app.brush.legal(to, found[1], 1.0)
 
-    def label(self, target: Target) -> Chip:
+    def label(self, target: Target) -> Plate:
         """What is said of a part: its name, its price or gain. It hangs over the board's name, which the question says
         too, and covers none of the print that is to be compared."""
         v, s, act = view_of(self), self.table.state, target.choices[0]
@@ -274,14 +217,22 @@ class ChooseAct(WithAsides):
         return ""
 
 
-class Label(TargetWidget):
-    """The words that hang at a part of a board: a press there means the part. They are drawn with it."""
+class Chip(TargetWidget):
+    """Words over a board that the pointer presses; keys choose among the boards and their parts."""
 
     reachable = False
 
     def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
         super().__init__(target, presenter)
-        self.rect, self.key, self.off_tab = rect, "", True
+        self.rect, self.off_tab = rect.copy(), True
+
+
+class Label(Chip):
+    """The words that hang at a part of a board: a press there means the part. They are drawn with it."""
+
+    def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
+        super().__init__(target, presenter, rect)
+        self.key = ""
 
     def draw(self, to: Surface) -> None:
         """With the part."""
@@ -320,7 +271,7 @@ class ChooseWay(WithAsides):
         return made
 
 
-Chip = tuple[tuple[Sign, ...], int, int]
+Plate = tuple[tuple[Sign, ...], int, int]
 """What it says, its right edge and its middle."""
 
 
@@ -332,7 +283,7 @@ def label_height(v: CityTable) -> int:
     return max(22, v.lay.px(32))
 
 
-def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
+def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
     lay, h = v.lay, chip_height(v)
     r = lay.boards[a.board]
@@ -340,7 +291,7 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Chip]:
     collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
     coming = v.table.question.who if v.table.question is not None else -1
     low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
-    found: dict[str, Chip] = {"cocoa": (collect, low, middle)}
+    found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
     if a.main and a.board != PALACE:
         found["main"] = (main_signs(v, a, h), right, r.y + lay.px(18))
     if a.worship:
@@ -433,12 +384,8 @@ class PaySalary(Presenter):
         """The plates say it."""
         return "" if target.place[0] == "salary" else super().tip(target)
 
-    def press(self, e: Press) -> bool:
-        amount = e.key - ord("0")
-        if amount in self.q.options and not e.again:
-            self.choose(amount)
-            return True
-        return super().press(e)
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        return (digit,)
 
 
 class PickReward(WithAsides):
