@@ -22,6 +22,8 @@ def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
     """Cards for the kinds of tiles and bonus disks that a question is about."""
     if step.code in OFFERS_TILES:
         return [f"worship_{s.box.worship[s.box.tile[o]].kind}" for o in step.options(s) if o is not None]
+    if step.code == "ExtraAction":
+        return [f"extra_{step.which}"]  # type: ignore[attr-defined]
     if step.code in ("BonusFirst", "BonusAfter") and s.turn is not None:
         return [f"bonus_{s.bonus_kind(s.turn.space)}"]
     return []
@@ -63,7 +65,7 @@ def bonus_left(s: Founders, events: Sequence[Event], seat: int) -> str:
         return ""
     alone = len(s.stacks[s.turn.space]) == s.turn.disks
     if alone and s.bonus_kind(s.turn.space):
-        return phrase("coach_founders.bonus_left", space=s.box.spaces[s.turn.space])
+        return phrase("coach_founders.bonus_left")
     return ""
 
 

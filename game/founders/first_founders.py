@@ -167,6 +167,23 @@ def wanted(s: Founders, founder: int, section: int) -> str:
     return RESOURCES[resource] if section == 0 else COLORS[color]
 
 
+def looked_for(s: Founders, founder: int, need: int, section: int) -> list[int]:
+    """Tiles on the board that its token shows, the one it takes first: of its resource (one disk the smallest, a pair
+    the largest) or its colour."""
+    color, resource = them(s).tracks[founder][them(s).token[founder]]
+    there = on_board(s, section)
+    if section:
+        return [c for c in there if c == color]
+    first = [k for k in there if s.box.buildings[k].type == resource]
+    return sorted(first, key=lambda k: s.box.buildings[k].size, reverse=need > 1)
+
+
+def section_for(s: Founders, founder: int, need: int) -> int | None:
+    """Its Architect's section, or the next with room for so many disks (R5); None: there is none (R6)."""
+    home = them(s).section[founder]
+    return next((at for i in range(3) if room(s, at := (home + i) % 3, need)), None)
+
+
 def remove(s: Founders, founder: int, section: int, tile: int, rule: RemovalRule) -> None:
     """From the board to the supply, so that it can come back at a refill (R7)."""
     market, supply = (
@@ -191,14 +208,7 @@ class FounderRemoves(Auto[Founders]):
     section: int
 
     def do(self, s: Founders) -> None:
-        solo = them(s)
-        color, resource = solo.tracks[self.founder][solo.token[self.founder]]
-        there = on_board(s, self.section)
-        if self.section == 0:
-            first = [k for k in there if s.box.buildings[k].type == resource]
-            first.sort(key=lambda k: s.box.buildings[k].size, reverse=self.need > 1)
-        else:
-            first = [c for c in there if c == color]
+        there, first = on_board(s, self.section), looked_for(s, self.founder, self.need, self.section)
         if first:
             by_size: RemovalRule = "largest" if self.need > 1 else "smallest"
             remove(s, self.founder, self.section, first[0], "colour" if self.section else by_size)

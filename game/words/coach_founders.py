@@ -27,11 +27,17 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Build while the right half of your city is in reach; use Influence when it is not.",
         "Build needs Strength, or more cubes in its place.",
     ),
-    "extra_action": (
-        "A whole action as a bonus",
-        "You perform one more action, of any section.",
-        "A Build action in the wrong section, or favor on top of something else.",
-        "It uses the Strength of the same stack.",
+    "extra_build": (
+        "One more Build action",
+        "A building, a temple or a pyramid tile, whichever section your disks are in.",
+        "Build what the action of your own section could not.",
+        "It uses the Strength of the same stack, and you pay what it costs.",
+    ),
+    "extra_influence": (
+        "One more Influence action",
+        "Produce, add small buildings, make an offering or gain favor, whichever section your disks are in.",
+        "Favor is always possible; production pays when the cubes were spent.",
+        "",
     ),
     "building": (
         "Buildings",
@@ -156,7 +162,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "mask_removed": (
         "Masks leave",
         "At the opening of a round, sections with a Founder's disk lose their top mask tile.",
-        "Cover the dearest clusters early.",
+        "Cover the clusters with the most points early.",
         "What is gone is gone.",
     ),
     # kinds of bonus disks
@@ -262,7 +268,7 @@ ASKED: dict[str, str] = {
     "BonusFirst": "bonus",
     "BonusAfter": "bonus",
     "ChooseAction": "action",
-    "ExtraAction": "extra_action",
+    "ExtraAction": "",
     "ChooseBuilding": "building",
     "PlaceBuilding": "placing",
     "RewardBuilding": "reward",
@@ -295,11 +301,16 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-HAPPENED: dict[str, str] = {"MaskTaken": "mask", "RoundEnded": "round", "MaskRemoved": "mask_removed"}
+HAPPENED: dict[str, str] = {
+    "MaskTaken": "mask",
+    "RoundEnded": "round",
+    "MaskRemoved": "mask_removed",
+    "FounderMoved": "founders",
+}
 """Event -> the card of its kind."""
 
 SAID: dict[str, str] = {
-    "bonus_left": "You left the bonus on {space} lying; it cannot be saved for later.",
+    "bonus_left": "You left the bonus of your space lying; it cannot be saved for later.",
     "passed_with_disks": "You pass with {n:disk} in hand; gaining favor needs nothing but a disk.",
     "disks_wasted": "You put {n:disk} there, but an Influence action needs no Strength: one is enough.",
     "temple_alone": "No pyramid tile of that colour lies in the district of your new temple yet; without one it scores"

@@ -14,11 +14,11 @@ STEPS: dict[str, tuple[str, str]] = {
         " tile that was turned up.",
     ),
     "TurnUpNow": (
-        "Turn up what is still to be drawn (what has been seen cannot be taken back)",
+        "Turn up the new tiles now: you can plan with them, but what you did before can no longer be taken back",
         "New tiles are turned up when your turn ends. You may look earlier; undo then stops there.",
     ),
 }
-BRIEF: dict[str, str] = {"TurnUpNow": "Turn up the new tiles"}
+BRIEF: dict[str, str] = {"TurnUpNow": "Turn up new tiles"}
 """Asides on a button."""
 LABELS: dict[tuple[str, Any], str] = {("EndTurn", DONE): "End turn"}
 

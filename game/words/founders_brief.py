@@ -8,7 +8,7 @@ from game.agenda import Asked, Choice, State
 from game.founders.box import COLORS
 from game.founders.places import ALL, REST
 from game.founders.state import Founders
-from game.words.founders_things import action, bonus, building, goods
+from game.words.founders_things import ORDINALS, action, bonus, building, founder_would, goods
 from game.words.telling import times
 
 
@@ -44,9 +44,11 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ReplaceCubes", ("rest" | "all"):
             return {REST: "Keep them", ALL: "Replace them all"}[choice]
         case "ChooseSales", int(n):
-            return f"{n} ×: {s.box.worship[step.tile].vp * n} VP"  # type: ignore[attr-defined]
+            return f"{n} ×: {times(s.box.worship[step.tile].vp * n, 'point')}"  # type: ignore[attr-defined]
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
+        case "OrderDisks", int(who):
+            return f"The {ORDINALS[who]} {founder_would(s, who)}"
         case "PayCubes", "rest":
             return "Pay those with a cross"
     return None

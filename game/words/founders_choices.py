@@ -20,9 +20,11 @@ from game.words.founders_things import (
     cell,
     district,
     founder,
+    founder_would,
     goods,
     reward,
     sort,
+    space_name,
     square,
     worship,
 )
@@ -37,7 +39,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case "EndTurn" if s.players[x.who].passed:
             return f"You pass for this round{unused(s, x.who)}. End your turn?"
         case "PlaceDisks":
-            return f"How many disks on {s.box.spaces[x.space]}?"
+            return f"How many disks do you place{by_place(f' on {s.box.spaces[x.space]}', ' here')}?"
         case "BonusFirst" | "BonusAfter" if s.turn is not None:
             when = "before your action" if step.code == "BonusFirst" else "now"
             return f"Use the bonus ({bonus(s.bonus_kind(s.turn.space))}) {when}?"
@@ -124,9 +126,9 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
             tile = s.box.worship[step.tile]  # type: ignore[attr-defined]
             price = offering.sale(tile, choice)
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
-            return f"{choice} × ({paid} for {tile.vp * choice} VP)"
+            return f"{choice} × ({paid} for {times(tile.vp * choice, 'point')})"
         case "OrderDisks":
-            return _capital(founder(choice))
+            return f"{_capital(founder(choice))}: it {founder_would(s, choice)}"
     return str(choice)
 
 
@@ -147,7 +149,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "TakeTurn" if choice != PASS:
             return _space(s, choice)
         case "FounderSpace":
-            return f"{choice} ({times(s.height(s.box.spaces.index(choice)), 'disk')})"
+            return f"{space_name(choice)} ({times(s.height(s.box.spaces.index(choice)), 'disk')})"
         case "ChooseBuilding" | "RewardBuilding" | "AnyBuilding" | "AddOnes" if choice != REST:
             left = s.supply if step.code != "ChooseBuilding" else s.market
             return f"{building(choice).capitalize()} ({left[s.box.building[choice]]} there)"
@@ -195,6 +197,5 @@ def _capital(words: str) -> str:
 
 def _space(s: Founders, name: str) -> str:
     space = s.box.spaces.index(name)
-    section = SECTIONS[s.box.section[space]]
     free = f", bonus: {bonus(s.bonus_kind(space))}" if not s.stacks[space] else ""
-    return f"{name} {section} section ({times(s.height(space), 'disk')}{free})"
+    return f"{space_name(name)} ({times(s.height(space), 'disk')}{free})"

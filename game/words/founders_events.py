@@ -15,6 +15,7 @@ from game.words.founders_things import (
     REACH_WORDS,
     SECTIONS,
     action,
+    at_space,
     bonus,
     building,
     buildings,
@@ -57,6 +58,10 @@ told = Teller(
 )
 ORIGIN = {"market": "", "supply": " from the supply", "start": " to start with"}
 """Where a tile came from, where that is worth a word."""
+
+
+def _on(ev: e.BonusDealt | e.DisksPlaced | e.ActionForfeited | e.BonusUsed) -> str:
+    return at_space(ev.space)
 
 
 def _pyramid_square(ev: e.PyramidTilePlaced) -> str:
@@ -123,11 +128,11 @@ EVENTS: dict[str, str | Telling] = {
     # rounds and turns
     "FirstPlayerDrawn": "{seat} begins.",
     "BoardDealt": told("{seat} gets the board {name}.", name=lambda ev: PLAYER_BOARDS.get(ev.board, ev.board)),
-    "BonusDealt": told("Bonus on {space}: {bonus}."),
-    "DisksPlaced": "{seat} places {n} on {space}: Strength {strength}.",
+    "BonusDealt": told("Bonus {at}: {bonus}.", at=_on),
+    "DisksPlaced": told("{seat} places {n:disk} {at}: Strength {strength}.", at=_on),
     "ActionChosen": told("{seat}: {action}."),
-    "ActionForfeited": "{seat} can perform no action on {space}: it is forfeited.",
-    "BonusUsed": told("{seat} uses the bonus on {space}: {bonus}."),
+    "ActionForfeited": told("{seat} can perform no action {at}: it is forfeited.", at=_on),
+    "BonusUsed": told("{seat} uses the bonus {at}: {bonus}.", at=_on),
     "ArchitectMoved": told(
         "{seat}'s Architect walks on: {to}.", to=lambda ev: f"{SIDES[ev.side]}, {REACH_WORDS[ev.side]}"
     ),
@@ -158,7 +163,7 @@ EVENTS: dict[str, str | Telling] = {
     "CubesPaid": told("{seat} pays {what}.", what=lambda ev: cubes(ev.cubes)),
     "MaskTaken": told("{seat} completes a cluster and {got}.", got=_mask),
     "FavorMoved": "{seat} steps up to space {to} of the Favor track.",
-    "DistrictScored": told("{seat}, {where} district: {n} VP.", where=lambda ev: DISTRICTS[ev.district]),
+    "DistrictScored": told("{seat}, {where} district: {n:point}.", where=lambda ev: DISTRICTS[ev.district]),
     # worship tiles
     "WorshipTurnedUp": told("{what} is turned up.", what=lambda ev: worship_tile(ev.tile, "The")),
     "WorshipTaken": told("{seat} takes {what}.", what=lambda ev: worship_tile(ev.tile)),
@@ -169,7 +174,7 @@ EVENTS: dict[str, str | Telling] = {
         "Challenge “{name}” is {how}{more}.",
         name=lambda ev: CHALLENGES[ev.kind, ev.number][0],
         how=lambda ev: "chosen" if ev.chosen else "rolled",
-        more=lambda ev: f" (+{ev.extra} VP to the target)" if ev.extra else "",
+        more=lambda ev: f" (+{times(ev.extra, 'point')} to the target)" if ev.extra else "",
     ),
     "ChallengeJudged": told(
         "Challenge “{name}”: {how}.",
@@ -186,7 +191,8 @@ EVENTS: dict[str, str | Telling] = {
     ),
     "FounderDrew": told("Drawn for the First Founders: {all}.", all=_drew),
     "FounderPlaced": told(
-        "{founder} places {disks} on {space}: {because}.", disks=lambda ev: times(ev.n, "disk"), because=_placed
+        "{founder} places {disks}{at}: {because}.",
+        disks=lambda ev: times(ev.n, "disk"), at=lambda ev: by_place(f" on {ev.space}"), because=_placed,
     ),
     "FounderSetAside": told(
         "{founder} finds no room in any section: {disks} set aside.", disks=lambda ev: times(ev.n, "disk")
@@ -195,7 +201,7 @@ EVENTS: dict[str, str | Telling] = {
     "MaskRemoved": told(
         "The {mask} mask worth {value} leaves the game: the First Founders stand in the {section} section."
     ),
-    "SoloEnded": told("{how}: {total} VP less {target} leaves {net}.", how=lambda ev: TIERS[ev.tier]),
+    "SoloEnded": told("{how}: {total:point} less {target} leaves {net}.", how=lambda ev: TIERS[ev.tier]),
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ RULES: list[tuple[str, str, str]] = [
         "What it is about",
         "Everybody designs a city around a pyramid. Buildings bring resource cubes, cubes pay for temples and pyramid"
         " tiles, and at the end every district scores its pyramid tiles times its temples of the same colour. A game"
-        " has 3 rounds with three players and in the solo game, 4 rounds with two or four. Most victory points (VP)"
+        " has 3 rounds with three players and in the solo game, 4 rounds with two or four. Most points"
         " win; then most pyramid tiles; then the victory is shared.",
     ),
     (
@@ -28,7 +28,7 @@ RULES: list[tuple[str, str, str]] = [
         " solo one space of each section stays unused). Mask tiles are stacked by value, the highest on top; fewer"
         " players use fewer. The first player's Architect stands above the board, the next one's to the right, then"
         " below, then left. In turn order everybody places three pyramid tiles, one of each colour, on any bottom"
-        " squares, in any order, and gets their rewards at once: without reach, without the 2 VP of a pyramid tile,"
+        " squares, in any order, and gets their rewards at once: without reach, without the 2 points of a pyramid tile,"
         " temples free. Buildings and temples may not cover masks now. A worship tile gained now is drawn unseen."
         " Then two worship tiles of each colour are turned up.",
     ),
@@ -46,8 +46,9 @@ RULES: list[tuple[str, str, str]] = [
         "bonus",
         "Bonus disks",
         "If no action disk covered the bonus disk before you came, you may use it once, before or after your action:"
-        " any Influence action; 1 VP and a cube of any kind on any space of your city that is not built on; any Build"
-        " action, with the strength of this stack and within reach; 2 VP; or 1 VP and +1 Strength for the whole turn.",
+        " any Influence action; 1 point and a cube of any kind on any space of your city that is not built on; any"
+        " Build action, with the strength of this stack and within reach; 2 points; or 1 point and +1 Strength for the"
+        " whole turn.",
     ),
     (
         "building",
@@ -81,18 +82,18 @@ RULES: list[tuple[str, str, str]] = [
     (
         "pyramid",
         "Section C, Build: construct the pyramid",
-        "Choose a pyramid tile on the main board and pay 2 gold and 1 wood, and 1 gold more for every point of Strength"
-        " below 4. Place it on a free square in reach. A tile above the bottom must lie on four tiles, all in reach;"
-        " the top of the pyramid may be placed from any side. Score 2 VP. On the bottom level you also get the reward"
-        " you cover.",
+        "Choose a pyramid tile on the main board and pay 2 gold and 1 wood, and 1 gold more for every point of"
+        " Strength below 4. Place it on a free square in reach. A tile above the bottom must lie on four tiles, all in"
+        " reach; the top of the pyramid may be placed from any side. Score 2 points. On the bottom level you also get"
+        " the reward you cover.",
     ),
     (
         "rewards",
         "Pyramid rewards",
         "Depicted buildings (of two, one must be placed if possible, the second is optional); a depicted temple, free,"
-        " with its worship tile; VP and, if you like, any building of the depicted size; the worship tile on top of any"
-        " stack; or VP. Tiles come from the general supply, never from the main board. Strength does not count, reach"
-        " does (but not in set-up). What cannot be built is lost.",
+        " with its worship tile; points and, if you like, any building of the depicted size; the worship tile on top"
+        " of any stack; or points. Tiles come from the general supply, never from the main board. Strength does not"
+        " count, reach does (but not in set-up). What cannot be built is lost.",
     ),
     (
         "produce",
@@ -104,11 +105,11 @@ RULES: list[tuple[str, str, str]] = [
     (
         "offering",
         "Section B, Influence: make an offering",
-        "Resolve one of your worship tiles, if you meet what it asks for; afterwards it goes under its stack. Sales may"
-        " be repeated up to the printed maximum; “exactly” means once and not fewer. Temples, pyramid tiles and"
-        " buildings gained come from the general supply and obey reach; Build actions use the strength of the stack you"
-        " played on. Building and action on a tile with VP may be left. Products count buildings of every size and may"
-        " be 0. Worship tiles that you never resolve score nothing; there is no hand limit.",
+        "Resolve one of your worship tiles, if you meet what it asks for; afterwards it goes under its stack. Sales"
+        " may be repeated up to the printed maximum; “exactly” means once and not fewer. Temples, pyramid tiles and"
+        " buildings gained come from the general supply and obey reach; Build actions use the strength of the stack"
+        " you played on. Building and action on a tile with points may be left. Products count buildings of every size"
+        " and may be 0. Worship tiles that you never resolve score nothing; there is no hand limit.",
     ),
     (
         "favor",
@@ -126,9 +127,9 @@ RULES: list[tuple[str, str, str]] = [
     (
         "end",
         "Final scoring",
-        "Each district scores, for every pyramid tile that lies in it wholly or partly, 2 VP (bottom level) or 3 VP"
-        " (above) for each temple of the same colour that lies in it wholly or partly. Covered tiles still score. A"
-        " middle-edge tile lies in two districts, the top in all four; the blank tile scores nothing.",
+        "Each district scores, for every pyramid tile that lies in it wholly or partly, 2 points (bottom level) or 3"
+        " points (above) for each temple of the same colour that lies in it wholly or partly. Covered tiles still"
+        " score. A middle-edge tile lies in two districts, the top in all four; the blank tile scores nothing.",
     ),
     (
         "solo",
@@ -170,10 +171,10 @@ RULES: list[tuple[str, str, str]] = [
     (
         "other",
         "Solo: Other challenges",
-        "1: reach the top of the Favor track, exchanging a worship tile with every step. 2 (+10): 15 VP from resolved"
-        " blue worship tiles. 3 (+15): 15 VP from red ones. 4 (+5): resolve four green ones. 5 (+10): 25 VP from"
-        " resolved worship tiles. 6: never 2 gold in place of another resource. 7 (+5): one disk a turn. 8 (+15): every"
-        " bonus disk reads 3 VP.",
+        "1: reach the top of the Favor track, exchanging a worship tile with every step. 2 (+10): 15 points from"
+        " resolved blue worship tiles. 3 (+15): 15 points from red ones. 4 (+5): resolve four green ones. 5 (+10): 25"
+        " points from resolved worship tiles. 6: never 2 gold in place of another resource. 7 (+5): one disk a turn. 8"
+        " (+15): every bonus disk reads 3 points.",
     ),
     (
         "numbers",

@@ -123,7 +123,7 @@ STEPS: dict[str, tuple[str, str]] = {
     "PyramidTileFromSupply": (
         "Which pyramid tile do you build with the worship tile?",
         "Any colour from the general supply, paid with the cubes of the tile whatever your strength. Reach still"
-        " counts; 2 VP and the reward are gained.",
+        " counts; 2 points and the reward are gained.",
     ),
     "ChooseSquare": (
         "On which square of the pyramid?",
@@ -133,10 +133,10 @@ STEPS: dict[str, tuple[str, str]] = {
     "ChooseStart": (
         "Which starting tile do you place?",
         "Before the first round everybody places one pyramid tile of each colour on any bottom squares and gets their"
-        " rewards, without reach and without the 2 VP. Buildings and temples may not cover masks now.",
+        " rewards, without reach and without the 2 points. Buildings and temples may not cover masks now.",
     ),
     "OrderDisks": (
-        "Which Founder is resolved first?",
+        "Two Founders act: which one first?",
         "Two disks of different colours are resolved one after the other, in the order you choose.",
     ),
     "FounderSpace": (

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, assert_never
 
+from game.founders import first_founders
 from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward
+from game.founders.box import SECTIONS as LETTERS
 from game.founders.places import Action, Market, Sort
+from game.founders.state import Founders
 from game.titles import TITLES
 from game.words.phrases import form, listed, times
 from game.words.telling import by_place
@@ -21,7 +24,21 @@ SQUARES = {
 HALF = 6
 """Rows and columns of a district."""
 SECTIONS = ("Building", "Temple", "Pyramid")
+ORDINALS = ("first", "second", "third")
 KINDS: dict[ChallengeKind, str] = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
+
+
+def at_space(name: str) -> str:
+    """Where disks lie: the terminal prints the names of the spaces, the window lights them."""
+    return by_place(f"on {name}", f"in the {SECTIONS[LETTERS.index(name[0])]} section")
+
+
+def space_name(name: str) -> str:
+    """One of several spaces in a list."""
+    return by_place(
+        f"{name} {SECTIONS[LETTERS.index(name[0])]} section",
+        f"{SECTIONS[LETTERS.index(name[0])]} section, {ORDINALS[int(name[1:]) - 1]} space",
+    )
 
 
 def cell(row: int, col: int) -> str:
@@ -117,13 +134,13 @@ def bonus(kind: BonusKind | Literal[""]) -> str:
         case "any_build":
             return "any Build action"
         case "vp1_resource1":
-            return "1 VP and a cube"
+            return "1 point and a cube"
         case "vp1_strength1":
-            return "1 VP and +1 Strength"
+            return "1 point and +1 Strength"
         case "vp2":
-            return "2 VP"
+            return "2 points"
         case "vp3":
-            return "3 VP"
+            return "3 points"
         case "":
             return "none"
         case _:
@@ -138,11 +155,11 @@ def reward(box: Box, r: Reward) -> str:
         case "temple":
             return f"{COLORS[r.temple]} temple, free"
         case "vp_building":
-            return f"{r.vp} VP and any building of size {r.size}"
+            return f"{times(r.vp, 'point')} and any building of size {r.size}"
         case "worship":
             return "worship tile from the top of any stack"
         case "vp":
-            return f"{r.vp} VP"
+            return times(r.vp, "point")
         case _:
             assert_never(r.kind)
 
@@ -153,29 +170,29 @@ def worship(box: Box, tile: int) -> str:
     match t.kind:
         case "sell":
             given = f"any {t.any} cubes" if t.any else goods(t.give)
-            return f"sell {given} for {t.vp} VP, up to {t.max} VP"
+            return f"sell {given} for {times(t.vp, 'point')}, up to {times(t.max, 'point')}"
         case "spend_exact":
-            return f"exactly {t.any} cubes of any kind for {t.vp} VP"
+            return f"exactly {t.any} cubes of any kind for {times(t.vp, 'point')}"
         case "mult":
-            return f"VP = {COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings, up to {t.max} VP"
+            return f"as many points as {COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings, up to {t.max}"
         case "pay_pyramid":
             return f"any {t.any} cubes for any pyramid tile from the supply"
         case "pay_temple":
             return f"any {t.any} cubes for any temple from the supply"
         case "have_buildings":
             need = listed([buildings(n, box.buildings[k].id) for k, n in enumerate(t.buildings) if n])
-            return f"{t.vp} VP if your city has {need}"
+            return f"{times(t.vp, 'point')} if your city has {need}"
         case "have_temples":
             need = listed([f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n])
-            return f"{t.vp} VP if your city has {need} {form(sum(t.temples), 'temple')}"
+            return f"{times(t.vp, 'point')} if your city has {need} {form(sum(t.temples), 'temple')}"
         case "five_ones":
-            return f"{t.vp} VP if your city has five buildings of size 1"
+            return f"{times(t.vp, 'point')} if your city has five buildings of size 1"
         case "vp_building":
-            return f"{t.vp} VP and any building of size {t.size} from the supply"
+            return f"{times(t.vp, 'point')} and any building of size {t.size} from the supply"
         case "vp_influence":
-            return f"{t.vp} VP and any Influence action"
+            return f"{times(t.vp, 'point')} and any Influence action"
         case "vp_build":
-            return f"{t.vp} VP and any Build action"
+            return f"{times(t.vp, 'point')} and any Build action"
         case _:
             assert_never(t.kind)
 
@@ -190,7 +207,21 @@ def worship_tile(name: str, article: str = "the") -> str:
 def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
     """A line of the Founder die, with what it adds to the target."""
     c = box.challenges[kind][n - 1]
-    return f"{KINDS[kind]} {n}: {c.text}" + (f" (+{c.extra} VP to the target)" if c.extra else "")
+    return f"{KINDS[kind]} {n}: {c.text}" + (f" (+{times(c.extra, 'point')} to the target)" if c.extra else "")
+
+
+def founder_would(s: Founders, who: int) -> str:
+    """What a founder's disk would do now: its section, and the tile that its token shows."""
+    section = first_founders.section_for(s, who, 1)
+    if section is None:
+        return "finds no room"
+    found = first_founders.looked_for(s, who, 1, section)
+    if found:
+        name = first_founders.name_of(s, section, found[0])
+        return f"removes a {market_tile(first_founders.PLACE[section], name)}"
+    if first_founders.on_board(s, section):
+        return f"finds no tile of its kind in the {SECTIONS[section]} section, so you choose one"
+    return f"only covers a space of the {SECTIONS[section]} section"
 
 
 def founder(who: int) -> str:

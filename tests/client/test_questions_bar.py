@@ -4,6 +4,7 @@ it does before it does it; what cannot be taken back carries a sign and is asked
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -253,3 +254,28 @@ def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None
         p, field = w.scene.presenter, w.scene.view.lay.city.field
         w.move((field.centerx, w.scene.area.bottom + 20))  # the city goes on below the bar
         assert field.collidepoint(w.mouse) and p.why() == ""
+
+
+def test_which_founder_first_says_what_each_would_do() -> None:
+    with at("OrderDisks", players=1, solo=True) as w:
+        assert [words.split()[0:2] for words in buttons(w).values()] == [["The", "first"], ["The", "second"]]
+        assert all("removes a " in words or "finds no" in words for words in buttons(w).values())
+
+
+def test_a_space_that_is_pointed_at_says_its_strength_in_a_sentence_and_as_still_to_come() -> None:
+    with at("TakeTurn", players=1, solo=True) as w:
+        t = w.scene
+        target = next(g for g in t.presenter.targets if g.choices)
+        w.move(target.rect.center)
+        w.run(0.1)
+        bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
+        assert bar.said()[1].startswith("One disk here would make Strength *")
+
+
+def test_no_question_or_news_of_the_window_names_a_space_by_its_letter() -> None:
+    with at("PlaceDisks") as w:
+        t = w.scene
+        w.move("answer 1")
+        w.run(0.1)
+        bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
+        assert not re.search(r"\b[ABC][123]\b", " ".join(bar.said()))

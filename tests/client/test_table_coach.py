@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from citygods_driver import city_table
-from founders_hands import session_of
+from founders_hands import at_question, session_of
 from pygame import Rect
 from window import Window
 
 from game.agenda import EndTurn
 from game.client.founders.view import FoundersView
 from game.client.shell import Shell
-from game.client.table.card import GAP
+from game.client.table.card import GAP, Say
 from game.client.table.presenters import TargetWidget
 from game.client.table.scene import TableScene
 from game.coach import Coach, Seen
+from game.events import TurnEnded
 
 
 def coached(seen: Seen) -> TableScene:
@@ -94,3 +96,46 @@ def test_a_card_about_nothing_in_particular_rather_lies_where_no_board_is(title:
         inner = t.area.inflate(-w.app.screen.u(GAP), -w.app.screen.u(GAP))
         corners[0].bottomleft, corners[1].bottomright = inner.bottomleft, inner.bottomright
         assert covered(card) <= min(map(covered, corners))
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_two_questions_in_a_row_never_have_a_card_nor_three_of_a_turn(title: str) -> None:
+    table = coached(Seen(None)) if title == "founders" else city_table(2, setup="first")
+    table.coaching.coach = Coach(title, Seen(None))
+    with Window(table, speed="off") as w:
+        rng, turns, last = random.Random(1), Counter[int](), False
+        for _ in range(60):
+            t = at_a_question(w)
+            told = t.coaching.open and t.coaching.heading != "Before you end your turn"
+            turn = sum(isinstance(e, TurnEnded) for _, some in t.session.table.live for e in some)
+            assert not (told and last and turns[turn])
+            turns[turn] += told
+            last = told
+            t.answer(rng.choice([c for c in t.question.options if c != "pass"] or t.question.options))
+        assert 0 < max(turns.values()) <= 2
+
+
+def test_the_card_of_an_extra_action_speaks_of_the_one_that_is_there() -> None:
+    for session in (at_question("ExtraAction", answers=n) for n in (20, 45, 70)):
+        table = TableScene(session, FoundersView(), coach=Coach("founders", Seen(None)))
+        with Window(table, speed="off") as w:
+            t = at_a_question(w)
+            other = {"build": "Influence", "influence": "Build"}[t.question.step.which]
+            words = " ".join([t.coaching.heading, *(say.words for say in t.coaching.said)])
+            assert t.coaching.heading.startswith("One more") and other not in words
+
+
+def test_what_a_card_names_lies_beside_it() -> None:
+    """The Architect, the masks, one's own cubes: at a large size too."""
+    table = TableScene(
+        at_question("EndTurn", players=1, solo=True), FoundersView(), coach=Coach("founders", Seen(None))
+    )
+    with Window(table, size=(1600, 900), ui_scale=150, speed="off") as w:
+        t = at_a_question(w)
+        t.coaching.heading, t.coaching.said = "Masks", [Say("Look at your Architect, at the masks and at Gain favor.")]
+        t.refresh()
+        w.run()
+        card = t.ui.find("teacher")
+        places = [("architect",), ("masks",), ("favor",)]
+        assert card is not None and not any(card.rect.colliderect(t.view.landmark(place)) for place in places)
+        assert not card.rect.colliderect(t.view.lay.tray)

@@ -178,7 +178,8 @@ class FoundersView(FoundersTable):
         q = self.table.question
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
             return space_words(self.table.state, q.who, str(ghost.choice))
-        return said(self.look_ahead(ghost))
+        told = said(self.look_ahead(ghost))
+        return phrase("founders_view.would", told=told) if told else ""
 
     def unasked(self, question: Question, events: Sequence[Event]) -> str:
         if isinstance(question.step, ChooseAction | ExtraAction):

@@ -1,7 +1,8 @@
 """The coach of a first game: a card the first time a kind of thing comes up, and a word before a turn is ended.
 
 One card at a time, laid where nothing can be answered; it goes with the question it came with, or with Esc, and never
-comes again. What the cards say, and what a turn can overlook, is in game/coach.
+comes again. Two questions in a row never have one, nor more than two of a turn: the others keep theirs for later turns.
+What the cards say, and what a turn can overlook, is in game/coach.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from game.client.table.desk import Asked, Laid, Played
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 from game.coach import Card, Coach
+from game.events import TurnBegan, TurnEnded
 from game.words.phrases import phrase
 
 WIDTHS = (430, 560, 700)
 """Of a card, the usual first: where it would lie over a board, a lower one may not."""
+MOST = 2
+"""Cards in one turn, of whomever it is."""
 
 
 class Coached(Laid, Played, Asked, Protocol):
@@ -45,6 +49,8 @@ class Coaching:
         self.heading = ""
         self.said: list[Say] = []
         self._events: list[Any] = []
+        self._told, self._just_told = 0, False
+        """Cards in this turn; whether the last question had one."""
 
     @property
     def open(self) -> bool:
@@ -54,6 +60,8 @@ class Coaching:
         """These were shown; what is worth a card is told with the next question."""
         if self.coach is not None:
             self._events += events
+        if any(isinstance(e, TurnBegan | TurnEnded) for e in events):
+            self._told, self._just_told = 0, False
 
     def asked(self, q: Question) -> None:
         """A question was put to somebody here."""
@@ -62,7 +70,9 @@ class Coaching:
             return
         events, self._events = self._events, []
         missed = self.coach.overlooked(self.t.session.table)
-        cards = self.coach.asked(self.t.state, q.step) or self.coach.happened(events)
+        enough = self._just_told or self._told >= MOST
+        cards = [] if missed or enough else self.coach.happened(events) or self.coach.asked(self.t.state, q.step)
+        self._told, self._just_told = self._told + len(cards), bool(cards)
         if missed:
             self.heading, self.said = phrase("teacher.before_you_end"), [Say(missed, "try")]
         elif cards:

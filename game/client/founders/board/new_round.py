@@ -17,8 +17,8 @@ from game.events import Event, RoundBegan, Scored
 from game.founders.box import BonusKind
 from game.words.phrases import phrase
 
-TOLD = ("MarketRefilled", "MaskRemoved", "FounderRemoved")
-"""What is said of it in a sentence; what a seat lost stands in its row, and the bonuses are shown."""
+TOLD = ("MaskRemoved", "FounderRemoved", "MarketRefilled")
+"""What is said of it in a sentence, losses first; what a seat lost stands in its row, and the bonuses are shown."""
 
 
 @dataclass

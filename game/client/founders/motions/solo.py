@@ -101,4 +101,5 @@ def mask_removed(stage: Stage, ev: e.MaskRemoved) -> Tween:
     r = v.lay.board.mask(v.s.box.mask_colors.index(ev.mask))
     sprite = tiles.mask_tile(v.look, ev.mask, ev.value, r.w)
     stage.land(ev)
-    return v.air.fly(sprite, (r.topleft, (r.x, r.y - v.look.px(80))), 0.6, alpha=(1.0, 0.0), ease=ease_out)
+    gone = v.air.fly(sprite, (r.topleft, (r.x, r.y - v.look.px(80))), TO_READ, alpha=(1.0, 0.0), ease=ease_out)
+    return gone.with_lead(TO_READ)

@@ -38,10 +38,13 @@ def space_words(s: Founders, who: int, name: str) -> str:
         else:
             more = phrase("founders_view.buys_no_building", size=smallest)
     elif section == 1:
-        extra = [f"{t.id} +{max(0, t.size - high)}" for t in s.box.temples if t.size > high]
-        more = (
-            phrase("founders_view.buys_temples", extra=extra) if extra else phrase("founders_view.buys_temples_plain")
-        )
+        dearer = [
+            phrase("founders_view.temple_dearer", color=t.id, n=t.size - high, cube=RESOURCES[t.extra])
+            for t in s.box.temples
+            if t.size > high
+        ]
+        plain = phrase("founders_view.buys_temples_plain")
+        more = phrase("founders_view.buys_temples", dearer=dearer) if dearer else plain
     else:
         more = phrase("founders_view.buys_pyramid", price=words.goods(pyramid_rules.price(s, high)[:3]))
     if low == high:
@@ -124,8 +127,9 @@ def _capital(text: str) -> str:
 def _space(v: FoundersTable, name: str) -> tuple[str, str]:
     s = v.s
     space = s.box.spaces.index(name)
+    heading = phrase("founders_view.space", section=words.SECTIONS[s.box.section[space]])
     if s.bonus[space] < 0:
-        return phrase("founders_view.space", name=name), phrase("founders_view.not_in_use")
+        return heading, phrase("founders_view.not_in_use")
     owners = [v.owner_name(o) for o in s.stacks[space]]
     height, most, bonus = s.height(space), s.box.max_disks, words.bonus(s.bonus_kind(space))
     buys = space_words(s, v.seat, name).replace("*", "")
@@ -134,7 +138,7 @@ def _space(v: FoundersTable, name: str) -> tuple[str, str]:
         said = phrase("founders_view.space_covered", height=height, most=most, bonus=bonus, owners=by, buys=buys)
     else:
         said = phrase("founders_view.space_open", height=height, most=most, bonus=bonus, buys=buys)
-    return phrase("founders_view.space", name=name), said
+    return heading, said
 
 
 def _worship(v: FoundersTable, t: Thing) -> tuple[str, str]:
