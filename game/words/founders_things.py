@@ -220,8 +220,8 @@ def founder_would(s: Founders, who: int) -> str:
         name = first_founders.name_of(s, section, found[0])
         return f"removes a {market_tile(first_founders.PLACE[section], name)}"
     if first_founders.on_board(s, section):
-        return f"finds no tile of its kind in the {SECTIONS[section]} section, so you choose one"
-    return f"only covers a space of the {SECTIONS[section]} section"
+        return "finds no tile of its kind: you choose one"
+    return "removes nothing"
 
 
 def founder(who: int) -> str:

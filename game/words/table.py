@@ -30,6 +30,7 @@ SAID: dict[str, str] = {
     "hint_other_of": "Hint: another plan ({n} of {of})",
     "hint_another": "Another plan",
     "hint_play": "Play it",
+    "hint_why": "Why?",
     "hint_close": "Close",
     "thinking_of_a_hint": "Thinking of a hint …",
     # header and menu

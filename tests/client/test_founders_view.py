@@ -478,7 +478,7 @@ def test_strength_one_builds_nothing_from_the_board() -> None:
     who = state.asked.who
     state.players[who].disks = 1
     state.stacks[0] = ()
-    assert "no building" in space_words(state, who, state.box.spaces[0])
+    assert "too little for a building" in space_words(state, who, state.box.spaces[0])
 
 
 def test_balloon_and_prompt_count_the_same_cubes() -> None:

@@ -29,6 +29,8 @@ from game.words.phrases import phrase
 
 WIDE, WIDER, WIDEST = 590, 800, 1200
 """The card, if there is room; where controls are large its steps stand in one paragraph."""
+Form = tuple[int, list[str], list[Say]]
+"""How the card is written: its width, the steps, the reasons."""
 SOON = 0.5
 """Seconds after a question was put in which the adviser gets ready, once nothing moves."""
 
@@ -76,6 +78,8 @@ class Hints:
         self.advice: Advice | None = None
         self.shown = 0
         self.thinking = False
+        self.why = False
+        """The reasons are told too where they make the card lie over its own steps."""
         self._made: list[Move] = []
         self._steps: list[told.Clause] = []
         self._to_play: dict[bytes, Choice] = {}
@@ -122,7 +126,7 @@ class Hints:
         """The question is another one now; a thought still under way comes too late."""
         if self.thinking and self.adviser is not None:
             self.adviser.forget()
-        self.thinking, self.hinted, self.advice = False, None, None
+        self.thinking, self.hinted, self.advice, self.why = False, None, None, False
         self._made, self._steps = [], []
         self._since = 0.0
         self.t.app.toasts.forget("hint")
@@ -283,13 +287,26 @@ class Hints:
         steps = steps or [t.label(plans[self.shown].answers[0])]
         reasons = self._reasons(self.advice)
         flowing = [" · ".join(steps)]
-        fuller = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
-        for forms in (fuller, ((WIDEST, flowing, reasons[-1:]),), ((WIDEST, flowing, []),)):
-            made = [self._card(heading, presses, about, lit, *form) for form in forms]
+        fuller: tuple[Form, ...] = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
+        shorter: tuple[Form, ...] = ((WIDE, steps, []), (WIDER, flowing, []), (WIDEST, flowing, []))
+        ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint")
+        tried: list[tuple[tuple[Form, ...], list[card.Press]]] = [
+            (fuller, presses),
+            (((WIDEST, flowing, reasons[-1:]),), presses),
+            (shorter, [ask_why, *presses] if reasons and not self.why else presses),
+        ]
+        for forms, buttons in tried if self.why else (tried[0], tried[2]):
+            made = [self._card(heading, buttons, about, lit, *form) for form in forms]
             made = [one for one in made if t.area.contains(one.rect)] or made[-1:]
-            if t.area.contains(made[0].rect):
+            best = min(made, key=lambda one: (card.under(one.rect, about), card.under(one.rect, lit)))
+            clear = self.why or not card.under(best.rect, about)
+            if clear and t.area.contains(best.rect):
                 break
-        t.ui.add(min(made, key=lambda one: card.under(one.rect, about)))
+        t.ui.add(best)
+
+    def _tell_why(self) -> None:
+        self.why = True
+        self.t.refresh()
 
     def _card(
         self, heading: str, presses: Sequence[card.Press], about: Sequence[Rect], lit: Sequence[Rect], wide: int,

@@ -26,9 +26,9 @@ from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
-ROOM, MOST_ROOM = 0.62, 0.74
+ROOM, MOST_ROOM = 0.62, 0.82
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
-LOOKING_UP, REPAIRING, IN_HAND, SLIPPED = 1, 2, 3, 4
+LOOKING_UP, REPAIRING, SLIPPED, IN_HAND = 1, 2, 3, 4
 """Kinds of buttons by how well a mark alone says what they do (Wished.spares)."""
 
 
@@ -89,8 +89,7 @@ class Wished:
     why: str = ""
     tip: str = ""
     spares: int = 0
-    """In a narrow bar it is only a mark: 1 (what is least needed in words) before 2, and so on; 0 never. What may be
-    done besides comes last, where answers would find no room."""
+    """In a narrow bar it is only a mark: 1 (what is least needed in words) before 2, and so on; 0 never."""
 
 
 class PromptBar:
@@ -149,7 +148,7 @@ class PromptBar:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
         least needed as marks, one kind after the other."""
         s = self.s
-        for form in range(SLIPPED + 2):
+        for form in range(IN_HAND + 2):
             wishes = self._wished()
             for wish in wishes:
                 if 0 < wish.spares < form:

@@ -20,6 +20,7 @@ from game.client.paint.look import Look
 from game.client.paint.motion import ghost as faint
 from game.client.paint.palette import GILT, STUCCO
 from game.client.paint.type import say, width
+from game.founders import first_founders
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
 from game.founders.box import COLORS, RESOURCES
@@ -63,7 +64,8 @@ class Offer:
         dock = Rect(b.rect.x, b.rect.bottom + 2, b.rect.w, lay.area.bottom - b.rect.bottom - 4)
         prices = fan and s.box.section[q.step.space] == 1
         """Each card names the price of three temples, in type that can be read."""
-        w = max(64, b.px(204 if prices else 148 if fan else 118))
+        wide = 204 if prices else 170 if self.kind == "disk_of_founder" else 148 if fan else 118
+        w = max(64, b.px(wide))
         gap, pad, head = b.px(10), b.px(10 if fan else 14), max(20, b.px(30))
         h = max(74, min(b.px(136), dock.h - head - 2 * pad) if fan else b.px(112))
         caption = width(look, phrase(HEADS[self.kind]), "heading", 20) + 4
@@ -109,7 +111,7 @@ class Offer:
             self._strength(to, int(place[1]), r, glyphs)
             return
         if place[0] == "disk_of_founder":
-            disks.stack(look, (glyphs[1 + int(place[1])],), round(r.h * 0.3)).draw(to, x, y + r.h * 0.28)
+            self._founder(to, int(place[1]), r, glyphs)
             return
         if place[0] == "resource":
             cube(look, str(place[1]), round(r.h * 0.46)).draw(to, x, y)
@@ -132,6 +134,23 @@ class Offer:
         if left >= 0:
             size = max(18, round(r.h * 0.22))
             widgets.count(left, size).draw(to, r.right - size * 0.7, r.bottom - size * 0.7)
+
+    def _founder(self, to: Surface, founder: int, r: Rect, glyphs: tuple[str, ...]) -> None:
+        """Whose disk it is, and beside it the tile that would go."""
+        look, s = self.look, self.s
+        disks.stack(look, (glyphs[1 + founder],), round(r.h * 0.24)).draw(to, r.x + r.w * 0.27, r.centery + r.h * 0.24)
+        section = first_founders.section_for(s, founder, 1)
+        found = first_founders.looked_for(s, founder, 1, section) if section is not None else []
+        half = Rect(r.centerx, r.y, r.w // 2, r.h)
+        if found and section == 0:
+            b = s.box.buildings[found[0]]
+            _block(to, look, RESOURCES[b.type], b.shape, half)
+        elif found and section == 1:
+            t = s.box.temples[found[0]]
+            _block(to, look, t.id, t.shape, half)
+        elif found:
+            side = round(half.w * 0.62)
+            pyramid.tile(look, COLORS[found[0]], side).draw(to, half.centerx - side // 2, half.centery - side // 2)
 
     def _strength(self, to: Surface, n: int, r: Rect, glyphs: tuple[str, ...]) -> None:
         """So many disks: the strength they give and what that buys."""
