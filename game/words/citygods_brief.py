@@ -8,7 +8,8 @@ from game.agenda import Asked, Choice, State
 from game.citygods import cocoa, construction, gains, power, royals, temples, turn, worship
 from game.citygods.box import GOODS, PALACE
 from game.citygods.state import CityOfGods
-from game.words.citygods_things import discovery, gain, goods, price
+from game.words.citygods_things import discovery, gain, goods, price, tile_name
+from game.words.citygods_works import work
 from game.words.telling import listed
 
 
@@ -33,13 +34,13 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case temples.TileOrReward():
             if choice == temples.REWARD:
                 return f"Reward: {gain(s.box.temples[step.temple][step.at].gain)}"
-            return f"Claim the tile: {_price(s, choice)}"
+            return _claim(s, step, choice)
         case construction.TakeDiscount():
             return f"Save 1 {choice}"
         case power.PowerUpForCocoa():
-            return f"Worker of power {s.dice[step.who][choice].power}: 1 cocoa"
+            return f"{_raised(s, step, choice)}: 1 cocoa"
         case power.PowerUp():
-            return f"Worker of power {s.dice[step.who][choice].power}"
+            return _raised(s, step, choice)
         case worship.ClaimBesideWorship():
             return f"Claim it: {_price(s, choice)}"
         case worship.ChooseWorship():
@@ -55,7 +56,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
                 return f"The rest: {goods(gains.evenly(s.players[step.who].goods, step.n))}"
             return f"Take 1 {choice}"
     if step.code in ("ClaimOnAvenue", "ClaimStarting"):
-        return f"Claim it: {_price(s, choice)}"
+        return _claim(s, step, choice)
     return None
 
 
@@ -91,11 +92,27 @@ def _act(s: CityOfGods, who: int, act: str) -> str:
     if act == turn.COCOA:
         return f"Collect {colours + s.box.collect_bonus} cocoa"
     if act == turn.MAIN:
-        return f"Main action: {colours} cocoa" if colours else "Main action: no cocoa"
+        paid = [f"{colours} cocoa"] if colours else []
+        beside = work(s, who, s.turn.board).brief()
+        return f"Main action: {', '.join([*paid, beside] if beside else paid) or 'free'}"
     ways = [(lock, way) for lock in worship.spaces(s) for way in worship.WAYS]
     costs = [worship.price(s, who, *way) for way in ways if worship.way_hindrance(s, who, *way) is None]
     least = min(costs, default=0)
     return f"Worship: {least} cocoa" if least else "Worship"
+
+
+def _raised(s: CityOfGods, step: power.PowerUp, die: int) -> str:
+    """A power-up, with what tells its worker from the others there."""
+    p, moved = s.dice[step.who][die].power, (s.turn.die, s.turn.second)
+    alike = [i for i in step.options(s) if i is not None and s.dice[step.who][i].power == p]
+    which = "" if len(alike) == 1 else ", the one that moved" if die in moved else ", one that stood there"
+    return (f"Power {p} to {p + 1}" if p < s.box.power_max else f"Power {p} ascends") + which
+
+
+def _claim(s: CityOfGods, step: Asked[Any], tile: int) -> str:
+    """A discovery tile for its price; by its name where there are several."""
+    several = sum(type(c) is int for c in step.options(s)) > 1
+    return f"{tile_name(s.box, tile) if several else 'Claim the tile'}: {_price(s, tile)}"
 
 
 def _price(s: CityOfGods, tile: int) -> str:

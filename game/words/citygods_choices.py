@@ -173,7 +173,7 @@ def _tile_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
         case temple_rules.TileOrReward():
             if choice == temple_rules.REWARD:
                 return f"the reward: {gain(s.box.temples[step.temple][step.at].gain)}"
-            return f"claim {discovery(s.box, choice)}"
+            return f"claim the tile: {discovery(s.box, choice)}"
     return _building_label(s, step, choice)
 
 
@@ -206,7 +206,7 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
         case construction.TakeDiscount():
             return f"save 1 {choice}"
     if step.code == "ClaimOnAvenue":
-        return f"claim {discovery(box, choice)}"
+        return f"claim the tile: {discovery(box, choice)}"
     return None
 
 

@@ -81,6 +81,26 @@ def discovery(box: Box, tile: int, priced: bool = True) -> str:
     return f"{what}, costs {price(d.price)}" if d.price.cocoa or any(d.price.goods) else f"{what}, free"
 
 
+def tile_name(box: Box, tile: int) -> str:
+    """A discovery tile in two or three words, for a button."""
+    d = box.discoveries[tile]
+    match d.kind:
+        case "mask":
+            return f"{MASKS[d.mask].capitalize()} mask"
+        case "gain":
+            return gain(d.gain).capitalize()
+        case "double_move":
+            return "Double-move tile"
+        case "unlimited_move":
+            return "Unlimited-move tile"
+        case "ignore_cocoa":
+            return "Ignore-cocoa tile"
+        case "extra_worker":
+            return "Extra-worker tile"
+        case _:
+            assert_never(d.kind)
+
+
 def _discovered(d: Discovery) -> str:
     match d.kind:
         case "mask":

@@ -221,7 +221,9 @@ def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():
             s.turn.board, s.turn.die = board, 0
             said[board] = outlook.work(s, q.who, board)
         assert (said[6].price, said[6].gives) == ("2 wood", "3 points and a step along the Avenue")
-        assert said[6].signs == (("say", "−2"), ("good", "wood"), ("say", "+"), ("vp", 3))
+        assert outlook.work_signs(said[6]) == (("say", "−2"), ("good", "wood"), ("say", "+"), ("vp", 3))
+        assert outlook.work_signs(said[8]) == (("say", "from −2"), ("good", "stone"))
+        assert (said[5].brief(), said[8].brief()) == ("1 gold", "2 stone or more")
         assert (said[5].price, said[5].gives) == ("1 gold", "a technology and a step on its temple")
         assert (said[7].price, said[7].gives) == ("3 gold", "a decoration for 3 points and its matches")
         assert said[8].price.startswith("2 stone (1 point)") and said[8].gives == "a pyramid tile and what matches"

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, aside
+from game.agenda import Choice, EndTurn, aside
 from game.client.paint.palette import DUST, STUCCO
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghost, Ghosts
@@ -208,7 +208,9 @@ class BarGround(Widget):
 
     def outcome(self) -> Ghost | None:
         """What the answer in view would lead to, or what might be slipped in."""
-        slipped = slipped_in_view(self.t)
+        slipped, q = slipped_in_view(self.t), self.t.question
+        if slipped is None and q is not None and isinstance(q.step, EndTurn):
+            return None  # what comes then is no part of this turn
         return self.t.ghosts.of(slipped) if slipped is not None else self.t.ghosts.seen()
 
     def _waiting(self) -> tuple[str, str]:
@@ -236,4 +238,5 @@ class BarGround(Widget):
             said.append(phrase("table.then_a_draw"))
         sums = [phrase("table.points", n=ghost.points)] if ghost.points else []
         sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
+        sums = [one.replace("-", "−") for one in sums]
         return phrase("table.foretold", sums=sums, said=" ".join(said[:3])) if sums or said else ""

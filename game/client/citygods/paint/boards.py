@@ -329,8 +329,9 @@ def way(size: int, turn: int) -> Sprite:
 
 
 @painted
-def price(look: Look, parts: tuple[Sign, ...], h: int, hot: bool = False) -> Sprite:
-    """What going to a board costs or pays, on a turquoise tablet (`hot`: the hovered one); right middle."""
+def price(look: Look, parts: tuple[Sign, ...], h: int, hot: bool = False, dull: bool = False) -> Sprite:
+    """What going to a board costs or pays, on a turquoise tablet (`hot`: the hovered one; `dull`: it cannot be had, on
+    a grey one); right middle."""
     s, pad = h * 0.88, max(4, round(h * 0.3))
     w = row_width(parts, s) + h * 0.5
     c = Canvas(w + 2 * pad, h + 2 * pad)
@@ -342,6 +343,8 @@ def price(look: Look, parts: tuple[Sign, ...], h: int, hot: bool = False) -> Spr
         inner = tablet(w - 2 * t, h - 2 * t, max(1, h * 0.1), 1, c.ss)
         c.put(shade(inner, hexa("#165E60"), hexa("#0C3B3E")), pad + t, pad + t)
     else:
-        c.put(shade(m, hexa("#165E60"), hexa("#0C3B3E")), pad, pad)
-    lay_row(c, look.palette, pad + w / 2, pad + h / 2, s, parts, ink=(255, 255, 255))
+        tones = ("#4A474E", "#2C2A30") if dull else ("#165E60", "#0C3B3E")
+        c.put(shade(m, hexa(tones[0]), hexa(tones[1])), pad, pad)
+    ink = (196, 190, 192) if dull else (255, 255, 255)
+    lay_row(c, look.palette, pad + w / 2, pad + h / 2, s, parts, ink=ink)
     return c.sprite(pad + w, pad + h / 2)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Question
+from game.citygods.box import CONSTRUCTION, NOBLES
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights, outlook
 from game.client.citygods.questions.cards import PickCard
@@ -15,6 +16,7 @@ from game.client.citygods.questions.steps import MoveWorker
 from game.client.paint.signs import Sign
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
+from game.words import citygods_works as works
 from game.words.phrases import phrase
 
 MatchOf = Callable[[Question, Choice], Match]
@@ -89,6 +91,15 @@ def foretell(v: CityTable, ghost: Ghost, match_of: MatchOf) -> str:
         case "ChooseWorker" if type(choice) is int:
             d = s.dice[q.who][choice]
             return phrase("citygods_view.worker_to_move", power=d.power, board=s.box.boards[d.board].name)
+        case "PickTechnology" | "PickDecoration" | "ChooseWorshipSpace":
+            return phrase("citygods_view.named", name=v.table.label(choice))
+        case "PickRow":
+            return phrase(
+                "citygods_view.row_named", name=v.table.label(choice), price=works.work(s, q.who, NOBLES).price
+            )
+        case "PickPyramidTile" | "PickNextPyramidTile" if choice is not None:
+            price = works.work(s, q.who, CONSTRUCTION).price
+            return phrase("citygods_view.stone_named", name=v.table.label(choice), price=price)
         case "PlacePyramidTile" | "PlaceDecoration":
             return outlook.match_words(s, q, choice, match_of(q, choice))
     return ""

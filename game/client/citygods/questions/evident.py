@@ -16,12 +16,12 @@ def answer(s: CityOfGods, q: Question) -> tuple[Choice] | None:
     if q.step.code in PAID_FOR:
         return (q.options[0],) if q.options[0] is not None else None
     if q.step.code in ABOUT_DICE and not q.asides and all(type(c) is int for c in q.options):
-        kinds = {_kind(s, q.who, die) for die in q.options}
+        kinds = {kind(s, q.who, die) for die in q.options}
         return (q.options[0],) if len(kinds) == 1 else None
     return None
 
 
-def _kind(s: CityOfGods, who: int, die: int) -> tuple[object, ...]:
-    """All that can tell a worker from another."""
+def kind(s: CityOfGods, who: int, die: int) -> tuple[object, ...]:
+    """All that can tell a worker from another. Which of them moved matters only to who has a tile to use (City 37)."""
     d = s.dice[who][die]
-    return d.board, d.power, d.lock, die in (s.turn.die, s.turn.second)
+    return d.board, d.power, d.lock, bool(s.players[who].hand) and die in (s.turn.die, s.turn.second)

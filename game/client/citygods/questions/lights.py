@@ -74,6 +74,11 @@ def price(
     return sprite.size[0] - 2 * max(4, round(h * 0.3))
 
 
+def barred(to: Surface, look: Look, parts: tuple[Sign, ...], right: float, middle: float, h: int) -> None:
+    """A dull tablet with what cannot be had now."""
+    boards.price(look, parts, h, dull=True).draw(to, right, middle)
+
+
 def price_width(parts: tuple[Sign, ...], h: int) -> int:
     return round(row_width(parts, h * 0.88) + h * 0.5)
 

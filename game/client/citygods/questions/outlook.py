@@ -6,14 +6,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from game.agenda import Question
-from game.citygods import alchemy, construction, decorations, main_action, nobles, scoring, worship
-from game.citygods.box import ALCHEMY, CONSTRUCTION, DECORATIONS, GOODS, NOBLES, PALACE, TEMPLES, Gain
+from game import words
+from game.agenda import Question, Reason
+from game.citygods import CODE, construction, decorations, main_action, scoring, worship
+from game.citygods.box import GOODS, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
 from game.client.paint.signs import Sign
 from game.words import citygods_things as things
+from game.words.citygods_works import Work, level_price, work
 from game.words.phrases import phrase
+
+NOT_THERE = ("no_main", "no_worship")
+"""Reasons that hold for the board, whoever comes."""
 
 
 @dataclass(frozen=True)
@@ -33,15 +38,8 @@ class Arrival:
     """What that cell gives."""
     work: Work
     """What the main action costs beside cocoa, and what it is for."""
-
-
-@dataclass(frozen=True)
-class Work:
-    """The main action of a board in words; as signs where it has one price only."""
-
-    price: str = ""
-    gives: str = ""
-    signs: tuple[Sign, ...] = ()
+    barred: dict[str, Reason]
+    """Actions that the board has, but not for this worker now, and why."""
 
 
 def arrival(s: CityOfGods, q: Question, choice: int) -> Arrival:
@@ -61,66 +59,21 @@ def here(s: CityOfGods, who: int) -> Arrival:
         row = main_action.capped(s, main_action.count(s, who, board)) - 1
         col = s.box.columns[min(s.dice[who][i].power for i in mine)]
         cell, gain = (row, col), s.box.tables[board][row][col]
-    main = main_action.hindrance(s, who) is None
+    found = {"main": main_action.hindrance(s, who), "worship": worship.hindrance(s, who)}
+    barred = {act: why for act, why in found.items() if why is not None and why.code not in NOT_THERE}
+    main = found["main"] is None
     done = Work(gives=things.gain(gain)) if gain is not None else work(s, who, board) if main else Work()
-    return Arrival(
-        board, colours + s.box.collect_bonus, colours, main, worship.hindrance(s, who) is None, cell, gain, done
-    )
+    collect = colours + s.box.collect_bonus
+    return Arrival(board, collect, colours, main, found["worship"] is None, cell, gain, done, barred)
 
 
-def work(s: CityOfGods, who: int, board: int) -> Work:
-    """Prices and gains of a main action that is possible, where it is no table of resources."""
-    workers = main_action.capped(s, main_action.count(s, who, board) + main_action.tiles_needed(s, who))
-    if board == ALCHEMY:
-        return _technology(s, who, workers)
-    if board == NOBLES:
-        return _building(s, workers)
-    if board == DECORATIONS:
-        gold = s.box.decoration_gold[workers - 1]
-        gives = phrase("citygods_view.gives_decoration", points=things.points(s.box.decoration_vp))
-        return Work(phrase("citygods_view.gold", n=gold), gives, _priced("gold", gold))
-    return _stones(s, who, workers) if board == CONSTRUCTION else Work()
-
-
-def _technology(s: CityOfGods, who: int, workers: int) -> Work:
-    found = [n for n in s.technologies if alchemy.technology_hindrance(s, who, workers, n) is None]
-    prices = sorted({s.box.technologies[n].gold for n in found})
-    temples = {s.technology_temple(n) for n in found}
-    one = len(temples) == 1
-    climbed = _temple_words(TEMPLES[temples.pop()]) if one else phrase("citygods_view.its_temple")
-    signs = _priced("gold", prices[0]) if len(prices) == 1 else ()
-    gives = phrase("citygods_view.gives_technology", temple=climbed)
-    return Work(phrase("citygods_view.gold_or", prices=prices), gives, signs)
-
-
-def _building(s: CityOfGods, workers: int) -> Work:
-    """A space is worth more the further left it is; a full row opens those above it (City 53)."""
-    worth = [s.box.nobles[row][s.nobles[row].index(0)] for row in nobles.open_rows(s, workers)]
-    gained: tuple[Sign, ...] = (("say", "+"), ("vp", worth[0])) if len(set(worth)) == 1 else ()
-    said = things.points(worth[0]) if gained else phrase("citygods_view.points_or", points=sorted(set(worth)))
-    wood = s.box.nobles_wood
-    gives = phrase("citygods_view.gives_building", points=said)
-    return Work(phrase("citygods_view.wood", n=wood), gives, _priced("wood", wood) + gained)
-
-
-def _stones(s: CityOfGods, who: int, workers: int) -> Work:
-    levels = sorted({s.box.squares[n][0] for n in construction.buildable(s, who)})
-    each = [f"{_level_price(s, n)} ({things.points(s.box.levels[n - 1].vp)})" for n in levels]
-    less = construction.discount(s, who)
-    price = phrase("citygods_view.stones_less" if less else "citygods_view.stones", prices=each)
-    most = s.box.construction_tiles[workers - 1]
-    if most == 1:
-        return Work(price, phrase("citygods_view.gives_stone"))
-    return Work(price, phrase("citygods_view.gives_stones", most=most))
-
-
-def _level_price(s: CityOfGods, level: int) -> str:
-    cost = s.box.levels[level - 1]
-    return phrase("citygods_view.stone_and_wood", stone=cost.stone, wood=cost.wood)
-
-
-def _priced(good: str, n: int) -> tuple[Sign, ...]:
-    return (("say", f"−{n}"), ("good", good))
+def work_signs(w: Work) -> tuple[Sign, ...]:
+    """The least that a main action costs beside cocoa, and what it is worth."""
+    row: list[Sign] = []
+    for i, (good, n) in enumerate(w.least):
+        start = w.dearer and i == 0
+        row += [("say", phrase("citygods_view.from_price", n=n) if start else f"−{n}"), ("good", good)]
+    return (*row, ("say", "+"), ("vp", w.points)) if w.points else tuple(row)
 
 
 def arrival_words(s: CityOfGods, a: Arrival) -> str:
@@ -130,6 +83,12 @@ def arrival_words(s: CityOfGods, a: Arrival) -> str:
         said.append(phrase("citygods_view.there_main", cocoa=_cocoa(a.price), price=a.work.price, gives=a.work.gives))
     if a.worship:
         said.append(phrase("citygods_view.there_worship"))
+    for act, why in a.barred.items():
+        told = words.reason(CODE, why).rstrip(".")
+        told = told[:1].lower() + told[1:]
+        said.append(
+            phrase("citygods_view.there_no_main" if act == "main" else "citygods_view.there_no_worship", why=told)
+        )
     said.append(phrase("citygods_view.there_collect", cocoa=a.collect))
     return phrase("citygods_view.there", board=s.box.boards[a.board].name, said=said)
 
@@ -267,7 +226,7 @@ def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
             phrase(
                 "citygods_view.level_costs_less" if less else "citygods_view.level_costs",
                 level=choice[0],
-                price=_level_price(s, choice[0]),
+                price=level_price(s, choice[0]),
             )
         )
     else:

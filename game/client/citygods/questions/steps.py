@@ -28,7 +28,7 @@ from game.client.citygods.board.eclipse import salary_spots
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.paint import boards, rewards
-from game.client.citygods.questions import asides, lights, outlook
+from game.client.citygods.questions import asides, evident, lights, outlook
 from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair
 from game.client.citygods.questions.outlook import Arrival, arrival, here
 from game.client.devices.intent import Pointer
@@ -78,6 +78,30 @@ class WithAsides(PickFromDisplay):
             super().press_intent(intent)
 
 
+class RaiseWorker(WithAsides):
+    """A power-up: one button for workers that are alike, and its digit is the power that is raised."""
+
+    def _buttons(self) -> list[Choice]:
+        s, who, found = self.table.state, self.q.who, dict[object, Choice]()
+        for die in super()._buttons():
+            found.setdefault(None if die is None else evident.kind(s, who, die), die)
+        return sorted(found.values(), key=lambda die: 9 if die is None else s.dice[who][die].power)
+
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        caps = self._caps()
+        return next(((c,) for c, cap in caps.items() if cap == str(digit)), None)
+
+    def cap(self, i: int) -> str:
+        return self._caps().get(self.in_bar()[i], "")
+
+    def _caps(self) -> dict[Choice, str]:
+        """The power itself; in order where two of one power differ in something else."""
+        s, made = self.table.state, self._buttons()
+        powers = [0 if die is None else s.dice[self.q.who][die].power for die in made]
+        shown = powers if len(set(powers)) == len(powers) else range(1, len(made) + 1)
+        return {die: str(n) for die, n in zip(made, shown, strict=True)}
+
+
 class ChooseWorker(WithAsides, PickPiece):
     """A worker; your own panel shows them large, and a press there means the same."""
 
@@ -89,6 +113,10 @@ class ChooseWorker(WithAsides, PickPiece):
         if any(slipped.code == "PayToUnlock" for slipped in self.q.asides):
             self.worded += [c for t in self.targets if t.place == ("act", "unlock") for c in t.choices]
             self.targets = [t for t in self.targets if t.place != ("act", "unlock")]
+
+    def tip(self, target: Target) -> str:
+        """The line of the prompt says it all."""
+        return "" if target.place[0] == "die" else super().tip(target)
 
     def pointer(self, e: Pointer) -> bool:
         if e.kind == "down" and e.button == 1:
@@ -111,17 +139,27 @@ class MoveWorker(WithAsides):
         """The position after so many steps."""
         self._chips = {n: chips(view_of(self), a) for n, a in self.arrivals.items()}
         for n, a in self.arrivals.items():
-            for act, (parts, right, middle) in self._chips[n].items():
-                h = chip_height(view_of(self))
-                w = lights.price_width(parts, h)
-                self.targets.append(
-                    Target(("chip", a.board, act), Rect(right - w, middle - h // 2, w, h), [n], [], (act,))
-                )
+            for act, plate in self._chips[n].items():
+                place, spot = ("chip", a.board, act), plate_rect(plate, chip_height(view_of(self)))
+                made = Target(place, spot, [], [n]) if act in a.barred else Target(place, spot, [n], [], (act,))
+                self.targets.append(made)
 
     def widgets(self) -> list[TargetWidget]:
         """A chip is no larger than it looks: beside it the board is meant. By keys the board comes first, and what is
         done there is asked then."""
-        return lit_above([Chip(t, self, t.rect) if t.then else TargetWidget(t, self) for t in self.targets])
+        chips = [Chip(t, self, t.rect) for t in self.targets if t.then]
+        boards = [TargetWidget(t, self) for t in self.targets if t.place[0] != "chip"]
+        barred = [BarredChip(t, self, self.plate(t)) for t in self.targets if t.place[0] == "chip" and not t.then]
+        return [*lit_above(boards), *chips, *barred]
+
+    def plate(self, target: Target) -> Plate:
+        n = (target.choices or target.barred)[0]
+        return self._chips[n][str(target.place[2])]
+
+    def reasons(self, target: Target) -> str:
+        if target.place[0] != "chip":
+            return super().reasons(target)
+        return self.table.speech.reason(self.arrivals[target.barred[0]].barred[str(target.place[2])])
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         return (digit,)
@@ -135,8 +173,7 @@ class MoveWorker(WithAsides):
         if hot and a.main and target.then in ((), ("main",)):
             light_cell(to, v, a)
         if target.then:
-            parts, right, middle = self._chips[n][target.then[0]]
-            lights.price(to, v.fine, parts, right, middle, chip_height(v), hot)
+            lights.price(to, v.fine, *self.plate(target), chip_height(v), hot)
             return
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
@@ -175,7 +212,13 @@ class ChooseAct(WithAsides):
     def widgets(self) -> list[TargetWidget]:
         """A part's label hangs over its edge and is pressed like the part."""
         made = super().widgets()
-        return made + [Label(t, self, self.label_rect(t)) for t in self.targets if t.choices]
+        barred = here(self.table.state, self.q.who).barred
+        for t in self.targets:
+            if t.choices:
+                made.append(Label(t, self, self.label_rect(t)))
+            elif t.barred[0] in barred:
+                made.append(BarredChip(t, self, self.label(t)))
+        return made
 
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """On each lit part: its name, its price or gain."""
@@ -188,14 +231,16 @@ class ChooseAct(WithAsides):
     def label(self, target: Target) -> Plate:
         """What is said of a part: its name, its price or gain. It hangs over the board's name, which the question says
         too, and covers none of the print that is to be compared."""
-        v, s, act = view_of(self), self.table.state, target.choices[0]
+        v, s, act = view_of(self), self.table.state, (target.choices or target.barred)[0]
         a, lay, h = here(s, self.q.who), v.lay, label_height(v)
         r = lay.boards[a.board]
         head = r.right - lay.px(6), r.y + lay.px(18)
         if act == "main":
-            beside = next((t for t in self.targets if t.choices == ["worship"]), None)
+            beside = next((t for t in self.targets if "worship" in t.choices or self._told(t, "worship")), None)
             edge = head[0] if beside is None else self.label_rect(beside).x - lay.px(4)
-            return main_signs(v, a, h, whole=beside is None), edge, head[1]
+            return main_signs(a), edge, head[1]
+        if act in a.barred:
+            return worship_signs(a), *head
         if act == "cocoa":
             parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
             return parts, *beside_dice(v, a.board, lights.price_width(parts, h), h)
@@ -203,11 +248,12 @@ class ChooseAct(WithAsides):
         gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
         return (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives), *head
 
+    def _told(self, target: Target, act: str) -> bool:
+        """It is not on offer, and that is said on the board."""
+        return act in target.barred and act in here(self.table.state, self.q.who).barred
+
     def label_rect(self, target: Target) -> Rect:
-        parts, right, middle = self.label(target)
-        h = label_height(view_of(self))
-        w = lights.price_width(parts, h)
-        return Rect(right - w, middle - h // 2, w, h)
+        return plate_rect(self.label(target), label_height(view_of(self)))
 
     def extent(self, target: Target) -> Rect:
         return target.rect.union(self.label_rect(target)) if target.choices else target.rect
@@ -225,6 +271,25 @@ class Chip(TargetWidget):
     def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
         super().__init__(target, presenter)
         self.rect, self.off_tab = rect.copy(), True
+
+
+class BarredChip(Chip):
+    """An action that the board has, but not now: behind a padlock, and it says why."""
+
+    def __init__(self, target: Target, presenter: Presenter, plate: Plate) -> None:
+        h = chip_height(view_of(presenter))
+        super().__init__(target, presenter, plate_rect(plate, h))
+        self.plate, self.h, self.key = plate, h, ""
+
+    def draw(self, to: Surface) -> None:
+        """With all that is above the boards."""
+
+    def draw_above(self, to: Surface) -> None:
+        parts, right, middle = self.plate
+        lights.barred(to, view_of(self.presenter).fine, parts, right, middle, self.h)
+
+    def told_of(self) -> Rect:
+        return self.rect
 
 
 class Label(Chip):
@@ -271,6 +336,7 @@ class ChooseWay(WithAsides):
         return made
 
 
+LOCK: Sign = ("picture", "padlock")
 Plate = tuple[tuple[Sign, ...], int, int]
 """What it says, its right edge and its middle."""
 
@@ -283,6 +349,12 @@ def label_height(v: CityTable) -> int:
     return max(22, v.lay.px(32))
 
 
+def plate_rect(plate: Plate, h: int) -> Rect:
+    parts, right, middle = plate
+    w = lights.price_width(parts, h)
+    return Rect(right - w, middle - h // 2, w, h)
+
+
 def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
     lay, h = v.lay, chip_height(v)
@@ -292,10 +364,10 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     coming = v.table.question.who if v.table.question is not None else -1
     low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
     found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
-    if a.main and a.board != PALACE:
-        found["main"] = (main_signs(v, a, h), right, r.y + lay.px(18))
-    if a.worship:
-        words: tuple[Sign, ...] = (("say", phrase("citygods_view.now_worship")),)
+    if a.main or "main" in a.barred:
+        found["main"] = (main_signs(a), right, r.y + lay.px(18))
+    if a.worship or "worship" in a.barred:
+        words = worship_signs(a)
         found["worship"] = (words, right, r.y + lay.px(18) if a.board == PALACE else hanging(v, a.board, h))
     return found
 
@@ -330,12 +402,18 @@ def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
     return best
 
 
-def main_signs(v: CityTable, a: Arrival, h: int, whole: bool = True) -> tuple[Sign, ...]:
-    """The price of a main action; the `whole` of it as far as there is room beside the board's name."""
-    short: tuple[Sign, ...] = (("say", phrase("citygods_view.main")), *lights.cocoa(-a.price))
-    more = short + a.work.signs
-    room = boards.beside_name(v.lay.plan(a.board), v.table.state.box.boards[a.board].name)
-    return more if whole and lights.price_width(more, h) <= room else short
+def main_signs(a: Arrival) -> tuple[Sign, ...]:
+    """The whole price of a main action, and what it is worth; a padlock if it cannot be had."""
+    name: Sign = ("say", phrase("citygods_view.main"))
+    if "main" in a.barred:
+        return LOCK, name
+    cocoa = lights.cocoa(-a.price) if a.price or not a.work.least else ()
+    return (name, *cocoa, *outlook.work_signs(a.work))
+
+
+def worship_signs(a: Arrival) -> tuple[Sign, ...]:
+    name: Sign = ("say", phrase("citygods_view.now_worship"))
+    return (LOCK, name) if "worship" in a.barred else (name,)
 
 
 def light_cell(to: Surface, v: CityTable, a: Arrival) -> None:
@@ -398,22 +476,35 @@ class PickReward(WithAsides):
 def factories() -> Mapping[str, Factory]:
     made: dict[str, Any] = dict.fromkeys(
         (
-            "PowerUp", "PowerUpAgain", "PowerUpForCocoa", "TradeCocoa", "SellResource", "BuyTempleStep", "TileOrReward",
+            "TradeCocoa", "SellResource", "BuyTempleStep", "TileOrReward",
             "ClaimOnAvenue", "ClaimBesideWorship", "ClaimKeepingPrice", "BeforeAbility", "SpendResource", "EndTurn",
         ),
         WithAsides,
     )  # fmt: skip
     made |= {
+        "PowerUp": RaiseWorker, "PowerUpAgain": RaiseWorker, "PowerUpForCocoa": RaiseWorker,
+        "ChooseWorshipSpace": ToldInBar, "PickTechnology": ToldInBar, "PickRow": ToldInBar,
         "ChooseWorker": ChooseWorker, "ChooseDistance": MoveWorker, "ChooseAction": ChooseAct,
-        "PickPyramidTile": PickPiece, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
-        "PickDecoration": PickPiece, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
+        "PickPyramidTile": PickTile, "PickNextPyramidTile": PickNext, "PlacePyramidTile": PlaceStone,
+        "PickDecoration": PickTile, "PlaceDecoration": PlaceDecoration, "AscensionReward": PickReward,
         "ChooseWorship": ChooseWay, "EvictToWorship": ChooseWay, "LeaveOutBoard": PickBoards,
         "PickStarting": PickPair, "DraftStarting": PickCard, "PaySalary": PaySalary,
     }  # fmt: skip
     return made
 
 
-class PickNext(WithAsides, PickPiece):
-    """Another stone, if you like."""
+class ToldInBar(WithAsides):
+    """Price and gain of what is pointed at stand under the question, so no tip repeats them."""
+
+    def tip(self, target: Target) -> str:
+        return ""
+
+
+class PickTile(ToldInBar, PickPiece):
+    """A stone or a decoration; dragged straight to where it goes."""
 
     drags = True
+
+
+class PickNext(PickTile):
+    """Another stone, if you like."""

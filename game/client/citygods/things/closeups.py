@@ -93,7 +93,13 @@ def acts(s: CityOfGods, who: int) -> list[tuple[str, tuple[Sign, ...], str]]:
     a = outlook.here(s, who)
     found = []
     if main_action.hindrance(s, who) is None and a.board != PALACE:
-        found.append((phrase("citygods_view.main_action"), lights.cocoa(-a.price), outlook.act_words(s, who, "main")))
+        found.append(
+            (
+                phrase("citygods_view.main_action"),
+                (*lights.cocoa(-a.price), *outlook.work_signs(a.work)),
+                outlook.act_words(s, who, "main"),
+            )
+        )
     if worship.hindrance(s, who) is None:
         cost = outlook.worship_price(s, who)
         found.append((phrase("citygods_view.now_worship"), lights.cocoa(-cost), outlook.act_words(s, who, "worship")))
