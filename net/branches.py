@@ -5,7 +5,7 @@ with one past. A player is asked which one to keep. A headless peer decides by i
 answer when they can reach each other again: the branch that more of the devices of the common past play; of two with
 as many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody
 could foresee or choose. Who has lost the choice that its own branch waits for goes over to any other. To the trunk a
-machine goes back once for each place at which it was left. It does so also if its own branch has been played to the
+machine goes back once for each place at which it was left. Proven cheats do not count. It does so also if its own branch has been played to the
 end: the others may still wait for it. Whoever only watches leaves a branch with as many players if it waits for one
 who plays the other.
 """
@@ -155,8 +155,8 @@ class Branches:
         those = [b for b in self._elsewhere() if fork in (game for _, game in b.lineage)]
         there = {key for b in those for key in (b.neighbour, *b.signers)} & past - self._with_us
         ours_play = set(self._step.ledger.devices) - self.gone_over
-        here = {key for key in past - there if self._is_here(key) and key in ours_play}
-        there = {key for key in there if self._is_here(key)}
+        here = {key for key in past - there if self._counts(key) and key in ours_play}
+        there = {key for key in there if self._counts(key)}
         if len(there) != len(here):
             return len(there) > len(here)
         if self._step.place is None and any(key in there for key, _ in self._step.awaited()):
@@ -172,8 +172,8 @@ class Branches:
         (index, _), (_, trunk) = ledger.lineage[-1], ledger.lineage[-2]
         past, stayed = self._devices_before(index), set(ledger.devices)
         on_trunk = {k for k, b in self._on_trunk.items() if b.game == trunk and self._step.outside.linked(k)}
-        there = {key for key in on_trunk & past if not self._step.is_outcast(key)}
-        here = {key for key in past & stayed - there if self._is_here(key)}
+        there = {key for key in on_trunk & past if self._counts(key)}
+        here = {key for key in past & stayed - there if self._counts(key)}
         enough = len(here) if self._step.place is not None else len(here) + 1
         return trunk if there and len(there) >= enough else b""
 
@@ -189,8 +189,10 @@ class Branches:
     def _devices_before(self, index: int) -> set[bytes]:
         return set(self._step.ledger.arrangement_at(index).devices)
 
-    def _is_here(self, key: bytes) -> bool:
-        return key == self._step.who.public or self._step.outside.reachable(key)
+    def _counts(self, key: bytes) -> bool:
+        """Whether this device is there, and no cheat: nobody goes anywhere for one, nor stays."""
+        here = key == self._step.who.public or self._step.outside.reachable(key)
+        return here and not self._step.is_outcast(key)
 
 
 def _pick(past: bytes, devices: Iterable[bytes]) -> bytes:

@@ -168,8 +168,10 @@ class Lockstep:
         self.catching_up.greet(key)
 
     def tick(self, neighbours: Sequence[bytes]) -> None:
-        """Every few seconds: what may have been lost on the way is said again to the neighbours."""
+        """Every few seconds: what may have been lost on the way is said again to the neighbours, and what waited for
+        somebody who is gone by now is done."""
         self.doubts.give_up()
+        self.advance()
         self.consents.tick()
         for key in neighbours:
             self.outside.to(key, self.catching_up.status())

@@ -175,10 +175,11 @@ class RecordWriter:
 
     def replaced(self, why: str, by: RecordWriter) -> None:
         """The game goes on in another file, which is on the disk first; if that cannot be written, this one stays the
-        one to open."""
+        one to open. After a power cut it is known which of the two that is."""
         by.to_disk()
         if not by.trouble:
             self.note(("replaced", why))
+            self.to_disk()
         self.close()
 
     def dump(self, index: int, seen: dict[bytes, tuple[tuple[str, bytes], ...]]) -> None:

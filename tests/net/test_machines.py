@@ -263,6 +263,21 @@ def test_who_follows_a_branch_that_left_him_out_is_not_counted_among_those_who_w
     assert late.game.branches.better() == one.game.ledger.game
 
 
+def test_whoever_watches_does_not_stay_with_a_proven_cheat():
+    """Who goes on without him has taken back what the watcher still holds."""
+    lan, cheat, (alone, watcher) = at_an_answer(2, watchers=1)
+    before = len(alone.game.ledger.entries)
+    cheat.game.answer(cheat.game.open_seats()[0], cheat.game.ledger.table.question.answers()[0])
+    lan.settle()
+    for device in (alone, watcher):
+        device.game.doubts.cheats.add(cheat.key)
+        device.game.stop(News("cheat", (cheat.key, before)))
+    alone.game.replace(alone.game.ledger.cut(before, market), "cheat")
+    go_on(lan, [alone], [cheat])
+    beats(lan, 2)
+    assert watcher.game.ledger.epoch == 0 and watcher.game.branches.better() == alone.game.ledger.game
+
+
 def test_nobody_comes_back_to_a_proven_cheat():
     lan, asked, (alone,) = at_an_answer(2)
     alone.game.doubts.cheats.add(asked.key)

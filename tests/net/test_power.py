@@ -4,9 +4,11 @@ take part in the draws he agreed to."""
 import asyncio
 
 import pytest
+from market import market
 from simulation import Evening, pretend
 
 from net.consent import arranged
+from net.kept_games import taken_up
 
 
 class Three(Evening):
@@ -52,6 +54,20 @@ async def cut(night, device):
     await device.die(night.network)
     device.disk.cut_power(worst=True)
     await night.bring_back()
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_what_was_taken_back_is_not_there_again_after_a_power_cut(tmp_path, seed):
+    async def course(night):
+        _asked, one, _two = await to_an_answer(night)
+        shorter = one.step.ledger.cut(len(one.step.ledger.entries) - 1, market)
+        one.step.replace(shorter, "cheat")
+        await one.die(night.network)
+        one.disk.cut_power(worst=True)
+        kept = taken_up(one.folder, market, one.who, shorter.entries[0].hash)
+        assert len(kept.ledger.entries) == len(shorter.entries)
+
+    pretend(seed, course, tmp_path, kind=Three)
 
 
 @pytest.mark.parametrize("seed", range(1, 7))

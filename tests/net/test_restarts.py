@@ -49,6 +49,21 @@ def test_a_part_of_a_draw_is_given_again_at_the_same_head():
     assert len(lan.digests()) == 1
 
 
+def test_who_could_not_hear_one_who_is_gone_gives_his_part_where_another_has():
+    """The other one had heard all; what one of them has missed comes no more."""
+    lan, asked, (late, gone) = at_a_deal(3)
+    gone.game.joint.give_preimage = lambda: False
+    hear = late.game._handlers["have"]
+    late.game._handlers["have"] = lambda sender, have: have[2] == gone.game.place or hear(sender, have)
+    lan.settle()
+    assert asked.game.place in late.game.joint.pieces and late.game.place not in late.game.joint.pieces
+    gone.kill()
+    lan.tick()
+    assert late.game.place in late.game.joint.pieces
+    go_on_without(lan, gone)
+    assert asked.game.ledger.epoch == late.game.ledger.epoch == 1
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_no_set_of_restarts_leaves_the_others_unable_to_go_on(seed):
     lan = Lan(3 + seed % 2, seed)
