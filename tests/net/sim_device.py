@@ -34,7 +34,8 @@ class Device(Player):
         self.number, self.host_name, self.dice, self.seats = number, f"10.0.0.{number + 1}", dice, seats
         self.folder.mkdir(parents=True)
         self.disk = Disk(self.folder, dice, loop)
-        self.idle, self.addresses, self.followed, self.lost_since, self.again_at = False, 0, -FOLLOW, None, 0.0
+        self.idle, self.followed, self.again_at = False, -FOLLOW, 0.0
+        self.lost_since = self.alone_since = None
 
     def hear(self, news):
         if news.what in KEPT_NEWS:
@@ -73,7 +74,7 @@ class Device(Player):
 
     async def die(self, network):
         network.mute.add(self.host_name)
-        self.disk.dead = True
+        self.disk.dead, self.alone_since = True, None
         await self.kill()
 
     @property

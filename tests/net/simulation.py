@@ -35,6 +35,8 @@ PEACE = 900.0
 """Seconds within which the game is over once nothing goes wrong any more."""
 QUIET = 70.0
 """Seconds without a new entry after which nothing comes any more: two rounds of patience, and some beats."""
+LONELY = 20.0
+"""Seconds after which a person whose room is empty leaves it and comes in again."""
 IN_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 FAULTS = (
     *("part", "one way", "heal", "kill", "kill", "power", "kill all", "power all", "slow", "sleep"),
@@ -228,6 +230,7 @@ class Evening:
             if quiet and now > grown + quiet:
                 return False
             await self.bury()
+            await self.enter_again(now)
             for device in self.alive:
                 device.act(now, self.rematch)
             if by_hand and now > asked + 30.0:
@@ -319,6 +322,19 @@ class Evening:
             if device.disk.dead:
                 self.faults["died at a write"] += 1
                 await self.kill([device])
+
+    async def enter_again(self, now):
+        """Who has been let in by one who was gone at once knows nobody, and enters again with the code."""
+        for device in self.alive:
+            if device.playing is not None or device.party.mesh.links:
+                device.alone_since = None
+            elif device.alone_since is None:
+                device.alone_since = now
+        for device in self.devices:
+            if device.alone_since is not None and now - device.alone_since > LONELY:
+                device.alone_since = now
+                await device.close()
+                await device.come_back(self.room, self.alive)
 
     async def bring_back(self):
         """First those who can open the room again by themselves."""
