@@ -287,6 +287,24 @@ def test_several_seats_bots_names_signs_and_another_game(windows: Make) -> None:
     assert a.scene.here == [0, 1]
 
 
+def test_a_name_of_two_words_may_be_typed_slowly_while_the_lobby_changes(windows: Make) -> None:
+    a = windows("Ana")
+    host(a)
+    sit(a, 0)
+    a.run()
+    a.click("name 0", clicks=2)
+    a.type("Tío ")
+    a.app.rebuild(a.scene)
+    a.type("José ")
+    a.until(lambda: a.room.view.seats[0].name == "Tío José")
+    a.run(0.2)
+    a.type("Beto")
+    a.until(lambda: a.room.view.seats[0].name == "Tío José Beto")
+    a.key("tab")
+    a.run(0.2)
+    assert a.find("name 0").text == "Tío José Beto" and not a.scene.seats._names
+
+
 def test_who_leaves_is_named_and_replaced_by_consent(windows: Make) -> None:
     a, b = two_at_the_table(windows)
     play_on(a, b, until=6)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 BOT_NAMES = ("Copal", "Maize", "Quetzal", "Cacao", "Obsidian")
 RENAME_AFTER = 0.7
+TAKEN_WITHIN = 4.0
+"""Seconds after which a name that the room has not taken is given up."""
 
 
 class Lobby(Protocol):
@@ -58,7 +60,7 @@ class SeatRows:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby, self.room = lobby, lobby.room
         self._names: dict[int, tuple[str, float]] = {}
-        """Names being typed, and for how long the typing has paused."""
+        """What is typed in the place of a name, and for how long the typing has paused."""
 
     @property
     def app(self) -> Window:
@@ -69,17 +71,22 @@ class SeatRows:
         return self.lobby.view
 
     def update(self, dt: float) -> None:
-        """Names that were typed are told when the typing pauses."""
-        for number, (name, age) in list(self._names.items()):
-            age += dt
+        """Names that were typed are told when the typing pauses, and stay as typed until the typing is over: behind a
+        space another word may come."""
+        for number, (typed, before) in list(self._names.items()):
+            age, name = before + dt, tidy(typed).strip()
             seat = next((s for s in self.view.seats if s.number == number), None)
-            if seat is None or not seat.mine or seat.name == name:
+            entry = self.lobby.ui.find(f"name {number}")
+            if seat is None or not seat.mine or not isinstance(entry, TextEntry):
                 del self._names[number]
-            elif age >= RENAME_AFTER > age - dt:
+                continue
+            if entry is not self.lobby.ui.focus and (seat.name == name or age >= TAKEN_WITHIN):
+                del self._names[number]
+                entry.show(seat.name)
+                continue
+            self._names[number] = typed, age
+            if age >= RENAME_AFTER > before and name not in ("", seat.name):
                 self.room.sit(number, name, seat.colour, seat.glyph, seat.bot)
-                self._names[number] = (name, age)
-            else:
-                self._names[number] = (name, age) if age < 4 else self._names.pop(number)
 
     def add(self, to: list[Widget], row: Rect, y: int, seat: SeatView) -> int:
         """Sign, name, how it is; and what can be done about it."""
@@ -225,7 +232,5 @@ class SeatRows:
         glyph = free[at % len(free)]
         self.room.sit(seat.number, seat.name, glyph, glyph, seat.bot)
 
-    def _typed(self, n: int, name: str) -> None:
-        name = tidy(name).strip()
-        if name:
-            self._names[n] = (name, 0.0)
+    def _typed(self, n: int, text: str) -> None:
+        self._names[n] = (text, 0.0)

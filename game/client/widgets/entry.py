@@ -52,6 +52,11 @@ class TextEntry(Widget):
     def inherit(self, old: TextEntry) -> None:
         self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
 
+    def show(self, text: str) -> None:
+        """Another text, which nobody has typed."""
+        self.text, self.caret, self.anchor = text, len(text), len(text)
+        self.damage()
+
     def focused(self, on: bool) -> None:
         self.composing, self._age = "", 0.0
         if on:
