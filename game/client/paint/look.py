@@ -31,10 +31,11 @@ class Look(NamedTuple):
 class Sprite:
     """A premultiplied picture; (ax, ay) is the point of it that `draw` puts at the place asked for."""
 
-    __slots__ = ("ax", "ay", "surface")
+    __slots__ = ("_blend", "ax", "ay", "surface")
 
     def __init__(self, surface: pygame.Surface, ax: int = 0, ay: int = 0) -> None:
         self.surface, self.ax, self.ay = surface, ax, ay
+        self._blend = pygame.BLEND_PREMULTIPLIED if surface.get_flags() & pygame.SRCALPHA else 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -48,8 +49,7 @@ class Sprite:
         """Put the anchor at (x, y); alpha fades. Returns what was touched."""
         spot = (round(x) - self.ax, round(y) - self.ay)
         if alpha >= 1:
-            blend = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
-            return target.blit(self.surface, spot, special_flags=blend)
+            return target.blit(self.surface, spot, None, self._blend)
         if alpha <= 0:
             return pygame.Rect(spot, (0, 0))
         a = round(255 * alpha)

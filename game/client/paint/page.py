@@ -137,9 +137,12 @@ class Page(Surface):
         x, y = int(dest[0]), int(dest[1])
         part = None if area is None else tuple(area)
         wide, high = source.get_size() if part is None else part[-2:]
-        seen = self._clip.clip((x, y, wide, high))
+        box: Box = (x, y, wide, high)
+        seen = Rect(box)
+        if not self._clip.contains(seen):
+            seen = self._clip.clip(seen)
+            box = tuple(seen)
         if seen.w and seen.h:
-            box = (x, y, wide, high) if seen.size == (wide, high) else tuple(seen)
             how = (source, (x, y), part, special_flags)
             self._strokes.append(Stroke(box, self._clip_box, Surface.blit, how, source.get_alpha()))
         return seen
