@@ -33,6 +33,8 @@ from net.browser.frames import SHOWN  # noqa: E402
 
 SIZE = (1280, 720)
 PRESSES, WATCHED = 20, 8.0
+STILL = 8.0
+"""Seconds, longer than anything is told."""
 SLOW = 2_000_000 / 8
 """Bytes a second."""
 GOALS = {
@@ -85,6 +87,14 @@ class Visit:
     @property
     def pid(self) -> int:
         return int(self.door.guests[0].program._process.pid)
+
+    async def still(self) -> None:
+        """Until what was told has faded away: nothing came for a while."""
+        sent, since = self.sent, time.monotonic()
+        while time.monotonic() - since < STILL:
+            await asyncio.sleep(0.1)
+            if self.sent != sent:
+                sent, since = self.sent, time.monotonic()
 
     async def presses(self) -> float:
         """Milliseconds from a press to the next picture, as the page sees it; the median of some."""
@@ -156,7 +166,7 @@ async def relayed(door: Any) -> str:
 async def near(browser: str) -> dict[str, float]:
     async with visit(browser, [Seat("me", "Sun"), Seat("me", "Owl")], "off") as (here, first):
         press = await here.presses()
-        await asyncio.sleep(2.0)
+        await here.still()
         busy, sent = core_seconds(here.pid), here.sent
         await asyncio.sleep(WATCHED)
         return {

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from game.assets import MissingAsset, asset
+from game.client.devices.memory import give_back_at_once
 from game.client.devices.settings import load_at_home
 from game.client.far.app import FarApp
 from game.client.far.sound import FarSound
@@ -55,6 +56,7 @@ class FarShell(Shell):
 
 def main(argv: Sequence[str]) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    give_back_at_once()
     out, doors = Out(), os.fdopen(os.dup(0), "rb")
     sys.stdin = open(os.devnull)  # noqa: SIM115 (bots' programs inherit it)
     for title in TITLES.values():

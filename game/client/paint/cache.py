@@ -22,7 +22,7 @@ from game.client.paint.store import WORTH, Store
 P = ParamSpec("P")
 SCREENS = 5
 """Windows full of pixels that are kept."""
-LEAST = 32 << 20
+LEAST = 16 << 20
 
 
 class Enough(Exception):
