@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.advice import HUNDREDTHS, Count, Plan
 
-NOISE = 2
+NOISE = 3
 """What a turn gave up counts if it is more than so many standard errors …"""
 LITTLE, MISTAKE, LARGE = 2 * HUNDREDTHS, 5 * HUNDREDTHS, 10 * HUNDREDTHS
 """… and at least this: a little, a mistake, a large one. Games end with 100 to 200 points, in 15 to 25 turns."""

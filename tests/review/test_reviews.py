@@ -153,7 +153,7 @@ def test_a_turn_is_called_a_mistake_only_above_the_noise() -> None:
 
 
 def test_a_turn_is_judged_in_proportion_to_the_game() -> None:
-    assert [compared(*[n] * 4).verdict for n in (3.0, 7.0, 12.0)] == ["little", "mistake", "large"]
+    assert [compared(*[n] * 4).verdict for n in (3.5, 7.0, 12.0)] == ["little", "mistake", "large"]
 
 
 def test_nothing_is_given_up_where_nothing_better_is_found() -> None:
