@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from game.advice import moves
-from game.agenda import Choice, EndTurn, digest
+from game.agenda import Choice, EndTurn, answer, digest
 from game.bots.adviser import advice
-from game.bots.judge import judge
-from game.bots.looking import answers
-from game.bots.planner import Level, ways_to_end
+from game.bots.planner import Level
 from game.bots.thinker import InlineThinker
-from game.chance import Sampler, master_seed
+from game.chance import master_seed
 from game.record import Header, Journal, Record, Seat, opened
 from game.review.judging import Budget
 from game.session import LocalSession
@@ -41,15 +40,15 @@ def played(title: str, solo: bool = False, kinds: tuple[str, ...] = ("random", "
     return Record(header, [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)], False, 0, b"")
 
 
-def advised(title: str, silly: Sequence[int]) -> tuple[Record, list[int]]:
-    """A solo game in which every turn is played as a hint says, but for these (from 0): they take the worst way there
-    is. With the entries at which the silly ones begin."""
+def advised(title: str, turns: int, silly: Sequence[int]) -> Record:
+    """A solo game whose first turns are played as hints say, but for the silly ones (from 0): they are answered at
+    random, as is the rest of the game."""
     setup = TITLES[title].setup(1, True)
     assert isinstance(setup, Setup)
     header = Header.of(TITLES[title], setup, [Seat("me", "Ana")], master_seed("advised"))
     session = LocalSession(header, opened(header), None, InlineThinker(header))
     plan: dict[bytes, Choice] = {}
-    turns, fooled = 0, []
+    ended = 0
     while not session.table.over:
         if session.step() is not None:
             continue
@@ -57,29 +56,22 @@ def advised(title: str, silly: Sequence[int]) -> tuple[Record, list[int]]:
         assert q is not None
         here = digest(table.state)
         if here not in plan:
-            plan = {}
-            if table.state.active == q.who and type(q.step) is not EndTurn:
-                if turns in silly:
-                    fooled.append(len(table.log))
-                    plan = _followed(table.state, _worst(title, table.state, q.who))
-                turns += 1
-            if not plan:
-                plan = _followed(table.state, advice(header, table, q, None).plans[0].answers)
+            hinted = ended < turns and ended not in silly
+            said = advice(header, table, q, None).plans[0].answers if hinted else _at_random(table.state, q.who)
+            plan = {digest(move.before): move.choice for move in moves(table.state, said)}
+        ended += type(q.step) is EndTurn
         session.answer(q.who, plan[here])
     table = session.table
-    entries = [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)]
-    return Record(header, entries, False, 0, b""), fooled
+    return Record(header, [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)], False, 0, b"")
 
 
-def _worst(title: str, s: Any, seat: int) -> Sequence[Choice]:
-    """The worst of all ways; in Founders, where they are too many, of some by lot."""
-    ways = ways_to_end(judge(title), s.clone(), seat, width=60, slips=0, tries=8, chance=Sampler(b"silly"))
-    return answers(s, min(ways, key=lambda way: way.worth).path)
-
-
-def _followed(s: Any, said: Sequence[Choice]) -> dict[bytes, Choice]:
-    """What to answer in each position on the way."""
-    return {digest(move.before): move.choice for move in moves(s, said)}
+def _at_random(s: Any, seat: int) -> Sequence[Choice]:
+    """Answers until the turn is over or luck is asked, whatever comes of them."""
+    luck, said, s = random.Random(1), [], s.clone()
+    while (q := s.asked) is not None and q.who == seat and (type(q.step) is not EndTurn or not said):
+        said.append(luck.choice(q.options))
+        answer(s, said[-1])
+    return said
 
 
 def written(record: Record, path: Path) -> Path:
