@@ -5,7 +5,7 @@ told(title, s, plan)         the whole turn in one sentence
 brings(title, plan)          its points, now and in the turn after, by cause
 reasons(title, s, advice, n) that, and how it stands to the best plan or the next best
 compared(title, plan, other) what it has before another, and what it lacks, in phrases
-against(title, s, plan, other)   the same as a sentence that names the other turn
+against(title, s, plan, other)   the same in sentences, the first of which names the other turn
 """
 
 from __future__ import annotations
@@ -40,10 +40,12 @@ SAID: dict[str, str] = {
     "others": "by the others’ turns",
     "rivals_score": "the others score {n:point} by it",
     # against another turn
-    "better": "The next best, about {n:point} behind: {other}. For the best: {pros:, }.[ Against it: {cons:, }.]",
-    "equal": "About as good: {other}.[ For the first: {pros:, }.][ Against it: {cons:, }.]",
-    "behind": "About {n:point} behind the best turn.[ For it: {pros:, }.] Against it: {cons:, }.",
-    "level": "About as good as the best turn.[ For it: {pros:, }.][ Against it: {cons:, }.]",
+    "better": "This turn is worth about {n:point} more than the next best: {other}.",
+    "equal": "This turn is worth about as much as the next best: {other}.",
+    "behind": "This turn is worth about {n:point} less than the best one.",
+    "level": "This turn is worth about as much as the best one.",
+    "pros": "For this turn: {pros:, }.",
+    "cons": "Against this turn: {cons:, }.",
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same in another order, or elsewhere",
     "now_more": "{n:point} more now ({causes:, })",
@@ -55,7 +57,7 @@ SAID: dict[str, str] = {
     "more": "{n} more {what} ({points})",
     "fewer": "{n} fewer {what} ({points})",
     "uncounted": "{what} ({points})",
-    "points": "about {n}",
+    "points": "about {n:point}",
     "smaller": "other things ({points})",
 }
 SMALL = 60
@@ -156,27 +158,33 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
     plans, plan = advice.plans, advice.plans[number]
     said = [brings(title, plan)]
     if number:
-        said.append(behind(title, plan, plans[0]))
+        said += behind(title, plan, plans[0])
     elif len(plans) > 1:
-        said.append(against(title, s, plan, plans[1], places))
+        said += against(title, s, plan, plans[1], places)
     return said
 
 
-def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> str:
-    """What speaks for the plan against another, in a sentence or two."""
+def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> list[str]:
+    """How the plan stands to a lesser one, then what speaks for it and what against it."""
     name = _named(title, s, plan, other, places)
     pros, cons = compared(title, plan, other, BRIEFLY)
     if equal(plan, other) or not pros:
-        return phrase("advice.equal", other=name, pros=pros, cons=cons)
-    return phrase("advice.better", n=_whole(plan.worth - other.worth), other=name, pros=pros, cons=cons)
+        return [phrase("advice.equal", other=name), *_weighed(pros, cons)]
+    said = phrase("advice.better", n=_whole(plan.worth - other.worth), other=name)
+    return [said, *_weighed(pros, cons)]
 
 
-def behind(title: str, plan: Plan, best: Plan) -> str:
-    """How the plan stands to the best turn."""
+def behind(title: str, plan: Plan, best: Plan) -> list[str]:
+    """How the plan stands to the best turn, then what speaks for it and what against it."""
     pros, cons = compared(title, plan, best, BRIEFLY)
     if equal(best, plan) or not cons:
-        return phrase("advice.level", pros=pros, cons=cons)
-    return phrase("advice.behind", n=_whole(best.worth - plan.worth), pros=pros, cons=cons)
+        return [phrase("advice.level"), *_weighed(pros, cons)]
+    return [phrase("advice.behind", n=_whole(best.worth - plan.worth)), *_weighed(pros, cons)]
+
+
+def _weighed(pros: Sequence[str], cons: Sequence[str]) -> list[str]:
+    said = [phrase("advice.pros", pros=pros)] if pros else []
+    return [*said, phrase("advice.cons", cons=cons)] if cons else said
 
 
 def compared(title: str, plan: Plan, other: Plan, named_most: int = MOST) -> tuple[list[str], list[str]]:

@@ -89,6 +89,7 @@ SAID: dict[str, str] = {
     "key_rotate": "Rotate the piece",
     "key_flip": "Flip the piece",
     "key_hint": "Hint",
+    "key_card": "The card’s first button (Play it, I see)",
     "key_log": "Log",
     "key_scores": "Scores",
     "key_overview": "The game on one page",

@@ -35,7 +35,7 @@ SAID: dict[str, str] = {
         "  ?       the rule behind this question       rules   all rules, by heading\n"
         "  why     what is not on offer, and why       why d7  ... about one of them\n"
         "  glossary word   what a symbol means         overview   the game on one page\n"
-        "  hint    the best turn, and why              hint 2  another plan\n"
+        "  hint    the best turn, and why              hint 2  another turn\n"
         "  t       the whole table again               o    the options again\n"
         "  l       what has happened (l all: everything)\n"
         "  b       points by cause                     s    where this game is saved\n"

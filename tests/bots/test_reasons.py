@@ -67,7 +67,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "The next best," in against("citygods", t.s, best, second, places=False)
+    assert "more than the next best: " in against("citygods", t.s, best, second, places=False)[0]
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -130,9 +130,9 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     )
     pros, cons = compared("citygods", plan, other)
     assert pros == [
-        "2 more gold (about 4)",
-        "the Eclipse at a better time (about 2)",
-        "workers together on one board (about 1)",
+        "2 more gold (about 4 points)",
+        "the Eclipse at a better time (about 2 points)",
+        "workers together on one board (about 1 point)",
     ]
     assert cons == ["3 points less now (Buildings −3)"]
 

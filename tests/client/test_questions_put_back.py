@@ -121,7 +121,7 @@ def test_esc_goes_one_way_from_the_piece_in_the_hand_to_the_menu() -> None:
         assert t.escapes() == "sheet"
         w.key("escape")
         assert t.escapes() == "hand" and t.presenter.pinned is not None
-        assert w.find("put_back").cap == "Esc" and w.find("coach_close").cap == ""
+        assert w.find("put_back").cap == "Esc" and w.find("coach_close").cap == "G"
         w.key("escape")
         assert t.escapes() == "hand" and t.presenter.pinned is None and asked(w) == "PlaceBuilding"
         w.key("escape")

@@ -93,6 +93,7 @@ INTENTS: dict[str, Wish] = {
     "rotate": Wish("preferences.key_rotate", ("r",), pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
     "flip": Wish("preferences.key_flip", ("f",), pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
     "hint": Wish("preferences.key_hint", ("h",), pygame.CONTROLLER_BUTTON_LEFTSTICK),
+    "card": Wish("preferences.key_card", ("g",)),
     "log": Wish("preferences.key_log", ("l",), pygame.CONTROLLER_BUTTON_BACK),
     "scores": Wish("preferences.key_scores", ("s",)),
     "recap": Wish("preferences.key_recap", ("t",)),

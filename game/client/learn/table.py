@@ -216,9 +216,10 @@ class LessonTable(TableScene):
 
     def _presses(self, kind: str) -> list[card.Press]:
         cap = self.app.keymap.cap
-        made = [card.Press(phrase("teacher.back"), self.go_back, "lesson_back", mark="undo")] if self.run.at else []
+        back = card.Press(phrase("teacher.back"), self.go_back, "lesson_back", mark="undo", cap=cap("page_up"))
+        made = [back] if self.run.at else []
         if kind == PUZZLE:
-            made.append(card.Press(phrase("teacher.anew"), self.anew, "lesson_anew"))
+            made.append(card.Press(phrase("teacher.anew"), self.anew, "lesson_anew", cap=cap("restart_turn")))
         if kind in (ASKED, PUZZLE):
             made.append(card.Press(phrase("teacher.show"), self.show, "lesson_show", mark="hint", cap=cap("hint")))
         else:
@@ -352,6 +353,12 @@ class LessonTable(TableScene):
         if isinstance(e, Press) and not e.again:
             if e.intent == "hint" and not self.reading:
                 self.show()
+                return True
+            if e.intent == "page_up":
+                self.go_back()
+                return True
+            if e.intent == "restart_turn" and self.run.note is not None and self.run.note.kind == PUZZLE:
+                self.anew()
                 return True
             elsewhere = self.ui.focus is not None and self.ui.by_keys and self.ui.focus.key != "lesson_next"
             if e.intent == "accept" and self.reading and not elsewhere:

@@ -137,7 +137,7 @@ class BarGround(Widget):
         b = self.t.app.brush
         wide = [b.width(line.replace("*", ""), "prompt", fit.size) for line in fit.lines]
         wide += [b.width(line.replace("*", ""), "note", fit.under_size) for line in fit.under]
-        return self._high(fit) * TIGHT <= self.rect.h - b.u(6) and max(wide) <= room
+        return self._high(fit) * TIGHT <= self.rect.h - b.u(10) and max(wide) <= room
 
     def _high(self, fit: Fit) -> float:
         b = self.t.app.brush
@@ -145,7 +145,7 @@ class BarGround(Widget):
 
     def _close(self, fit: Fit) -> float:
         """How close the lines stand together."""
-        return max(TIGHT, min(1.0, (self.rect.h - self.t.app.brush.u(6)) / max(1.0, self._high(fit))))
+        return max(TIGHT, min(1.0, (self.rect.h - self.t.app.brush.u(10)) / max(1.0, self._high(fit))))
 
     def _lines_at(self, fit: Fit) -> Iterator[tuple[str, float]]:
         """Each line of the question, and the middle of its height."""
@@ -165,13 +165,14 @@ class BarGround(Widget):
     # ---- what others have done since
 
     def news(self) -> Fit | None:
-        """The question with the recap's line under it; None: there is none, or it finds no room in the bar."""
+        """The question with the recap's line under it; None: there is none, or the bar has no room for
+        it beside a question of good size."""
         t = self.t
         if not t.recap.told or t.question is None:
             return None
         asked = t.speech.prompt(t.state, t.question.step)
         fit = self.fitted(asked, t.recap.line, self.room, narrower=t.recap.cap_width())
-        return fit if fit.under and fit.under_size >= UNDER[1] else None
+        return fit if fit.under and fit.under_size >= UNDER[1] and fit.size >= SIZES[2] else None
 
     def news_at(self, fit: Fit) -> tuple[Rect, list[tuple[str, float]]]:
         """Where the recap's line stands, and its lines."""

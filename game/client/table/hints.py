@@ -271,11 +271,12 @@ class Hints:
             return
         t = self.t
         plans, cap = self.advice.plans, t.app.keymap.cap
-        presses = [card.Press(phrase("table.hint_close"), self.close, "hint_close", cap="Esc")]
+        presses = [card.Press(phrase("table.hint_close"), self.close, "hint_close", cap=cap("cancel"))]
         if len(plans) > 1:
             presses.insert(0, card.Press(phrase("table.hint_another"), self.another, "hint_another", cap=cap("hint")))
         if self._made:
-            presses.insert(0, card.Press(phrase("table.hint_play"), self.play, "hint_play", kind="go", mark="check"))
+            play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
+            presses.insert(0, play)
         heading = phrase("table.hint_best")
         if len(plans) > 1:
             heading = phrase("table.hint_best_of", of=len(plans))
@@ -289,10 +290,10 @@ class Hints:
         flowing = [" · ".join(steps)]
         fuller: tuple[Form, ...] = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
         shorter: tuple[Form, ...] = ((WIDE, steps, []), (WIDER, flowing, []), (WIDEST, flowing, []))
-        ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint")
+        ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
         tried: list[tuple[tuple[Form, ...], list[card.Press]]] = [
             (fuller, presses),
-            (((WIDEST, flowing, reasons[-1:]),), presses),
+            (((WIDEST, flowing, reasons[1:]),), presses),
             (shorter, [ask_why, *presses] if reasons and not self.why else presses),
         ]
         for forms, buttons in tried if self.why else (tried[0], tried[2]):
@@ -321,7 +322,7 @@ class Hints:
         """What the plan in view brings, and how it stands to the best or the next best."""
         title = self.t.session.header.title
         said = told.reasons(title, self.t.state, advice, self.shown, places=False)
-        return [Say(words, kind) for words, kind in zip(said, ("aim", "try"), strict=False)]
+        return [Say(words, kind) for words, kind in zip(said, ("aim", "try", "note", "note"), strict=False)]
 
     def _numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""

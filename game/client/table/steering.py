@@ -187,6 +187,7 @@ class Steering:
             "besides": lambda: self._press_or_say(phrase("table.nothing_besides"), "aside", "asides"),
             "extra": lambda: self._press_or_say(phrase("table.no_extra"), *(i for _, _, i in self._extra())),
             "hint": t.hints.ask,
+            "card": lambda: self._button("hint_play", "coach_close"),
             "log": t.toggle_log,
             "scores": t.toggle_scores,
             "overview": t.toggle_overview,
@@ -222,7 +223,7 @@ class Steering:
         return [] if p is None else [b for b in p.extra_buttons() if not self.t.app.keymap.cap(b[2])]
 
     def _button(self, *keys: str) -> bool:
-        """Press the first of these that stands in the bar. False: none does."""
+        """Press the first of these that there is. False: none is."""
         buttons = [w for key in keys if isinstance(w := self.t.ui.find(key), Button) and w.enabled]
         found = buttons[0] if buttons else None
         if found is not None:
