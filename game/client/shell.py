@@ -171,9 +171,9 @@ class Shell:
     # ---- a new game
 
     def new_game(self, solo: bool, begin: Any = None, title: str = "") -> Scene:
-        """`title`: the game that is chosen at first."""
+        """`title`: the game that is chosen at first; else the one that was played or learned last."""
         specs, st = game_specs(), self.app.settings
-        game = next((i for i, spec in enumerate(specs) if spec.code == title), 0)
+        game = next((i for i, spec in enumerate(specs) if spec.code == (title or st.title)), 0)
         return NewGameScene(specs, begin or self.begin, solo=solo, names=st.names, glyphs=st.glyphs, game=game)
 
     def begin(self, wish: NewGame) -> None:
@@ -192,7 +192,6 @@ class Shell:
         st.names = (*(s.name for s in wish.seats), *st.names[len(wish.seats) :])
         glyphs = tuple(s.glyph for s in wish.seats)
         st.glyphs = (*glyphs, *(g for g in st.glyphs if g not in glyphs))
-        self.app.save_settings()
 
     # ---- games on the disk
 
@@ -279,7 +278,8 @@ class Shell:
     # ---- the table
 
     def _lay(self, session: LocalSession) -> None:
-        title = session.header.title
+        title = self.app.settings.title = session.header.title
+        self.app.save_settings()
         if any(s.kind != "me" for s in session.header.seats):
             session.thinker = type(self).think(session.header)
         if session.notice:

@@ -11,6 +11,7 @@ SAID: dict[str, str] = {
     "row_begun": "begun",
     "begin": "Begin: {game}",
     "go_on_with": "Go on: {title}",
+    "once_more": "Once more: {title}",
     "broken": "A lesson cannot be opened. {why}",
     # the card
     "heading": "Lesson {number}: {title}",

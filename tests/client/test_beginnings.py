@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from window import Window
 
+from game.client.learn.flow import Learning
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.popup import Popup
 from game.client.shell import Shell
@@ -106,3 +107,20 @@ def test_begin_says_which_game() -> None:
     with Window() as w:
         scene = page(w, True, "citygods")
         assert scene.ui.find("begin").words == "Begin: City of Gods"
+
+
+def test_a_new_game_proposes_what_was_played_or_learned_last() -> None:
+    with Window() as w:
+        assert page(w, True, "").spec.code == "founders"
+        Learning(w.app, lambda title: None).open("citygods", 1)
+        assert page(w, True, "").spec.code == "citygods"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_a_game_is_about_is_said_whole(scale: int) -> None:
+    with Window(ui_scale=scale) as w:
+        scene, b = page(w, True, "founders"), w.app.brush
+        for spec in scene.games:
+            card = w.find(f"game {spec.code}").rect
+            said = b.lead("heading") + b.block_height(spec.blurb, card.w - b.u(98), "note")
+            assert said <= card.h

@@ -368,6 +368,18 @@ def test_the_big_button_of_the_shelf_says_which_game_it_begins_and_only_that_one
         assert shelf.suggested is not None and shelf.suggested.game == "founders"
 
 
+def test_the_big_button_of_the_shelf_names_the_lesson_that_the_ring_stands_on() -> None:
+    with Window() as w:
+        shelf = at_the_shelf(w)
+        w.key("up")  # the ring is shown
+        shelf.ui.set_focus(shelf.ui.find("lessons citygods"))
+        w.run(0.1)
+        assert shelf.ui.find("begin").words == "Begin: Teotihuacan: City of Gods"
+        w.key("down")
+        w.run(0.1)
+        assert shelf.ui.find("begin").words == "Go on: Main actions"
+
+
 def test_a_tile_held_up_large_covers_no_card() -> None:
     card = Rect(100, 160, 300, 120)
     assert not beside(Rect(200, 100, 40, 40), (90, 90), Rect(0, 0, 800, 600), 8, [card]).colliderect(card)

@@ -70,6 +70,7 @@ CHECKS: dict[str, Callable[[Any], bool]] = {
     "effects": _percent,
     "music": _percent,
     "muted": _flag,
+    "title": lambda v: isinstance(v, str) and len(v) <= 24,
     "names": _words,
     "glyphs": lambda v: isinstance(v, (list, tuple)) and sorted(v) == ["jaguar", "owl", "serpent", "sun"],
     "keys": lambda v: isinstance(v, dict),
@@ -107,6 +108,8 @@ class Settings:
     music: int = 70
     muted: bool = False
     """All of it, until it is switched on again."""
+    title: str = ""
+    """The game that was played or learned last, by its code: a new game proposes it."""
     names: tuple[str, ...] = ()
     """Names last used at this table, by seat."""
     glyphs: tuple[str, ...] = ("sun", "jaguar", "serpent", "owl")

@@ -56,6 +56,8 @@ class Learning:
         except BadLesson as fault:
             self.app.toasts.show(phrase("teacher.broken", why=str(fault)), "loss")
             return
+        self.app.settings.title = game
+        self.app.save_settings()
         self.app.scenes.push(LessonTable(run, partial(self.done, lesson), partial(self.kept.leave, lesson)))
 
     def done(self, lesson: Lesson) -> None:

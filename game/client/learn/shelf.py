@@ -53,6 +53,8 @@ class LearnScene(Page):
         self.heading = phrase("teacher.learn")
         self.subheading = phrase("teacher.subheading")
         self._shelf: Sequence[Course] = ()
+        self._ringed: tuple[str, int] | None = None
+        """Game and row that the keys were on last: the big button opens it."""
 
     def enter(self) -> None:
         self._shelf = self.courses()
@@ -109,9 +111,28 @@ class LearnScene(Page):
         rows.chosen = course.next.number - 1
         self.ui.add(rows)
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        rows = self.ui.focus
+        if self.ui.by_keys and isinstance(rows, ListBox):
+            at = (rows.key.removeprefix("lessons "), rows.chosen)
+            if at != self._ringed:
+                self._ringed = at
+                self.app.rebuild(self)
+
+    @property
+    def wanted(self) -> tuple[Course, LessonLine] | None:
+        """What the big button opens: what the keys were on last, else where the suggested course goes on."""
+        course = self.suggested
+        if course is None:
+            return None
+        game, row = self._ringed or ("", 0)
+        ringed = next((c for c in self._shelf if c.game == game), None)
+        return (ringed, ringed.lines[row]) if ringed is not None else (course, course.next)
+
     @property
     def suggested(self) -> Course | None:
-        """The course that the big button goes on with: what was begun, else the first that is not done."""
+        """The course to go on with: what was begun, else the first that is not done."""
         open_ = [c for c in self._shelf if not all(x.done for x in c.lines)] or list(self._shelf)
         begun = [c for c in open_ if any(x.begun or x.done for x in c.lines)]
         return next(iter(begun or open_), None)
@@ -136,10 +157,10 @@ class LearnScene(Page):
         b.text(to, line.teaches, (left, y), "note", DUST, room=r.right - b.u(18) - left)
 
     def buttons(self) -> list[Foot]:
-        course = self.suggested
-        if course is None:
+        if self.wanted is None:
             return []
-        line = course.next
+        course, line = self.wanted
         fresh = line.number == 1 and not line.begun
         words = phrase("teacher.begin", game=course.name) if fresh else phrase("teacher.go_on_with", title=line.title)
+        words = phrase("teacher.once_more", title=line.title) if line.done else words
         return [Foot(words, "play", partial(self.open, course.game, line.number), "begin", "go")]

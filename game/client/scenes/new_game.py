@@ -181,12 +181,11 @@ class NewGameScene(Page):
 
     def fill(self, body: Rect) -> None:
         b, s = self.app.brush, self.app.screen
-        card_h = max(s.u(92), b.lead("heading") + 2 * b.lead("note") + s.u(26))
         gap = s.u(18)
         two = body.w > s.u(1000)
         left_w = (body.w - gap) // 2 if two else body.w
         left: list[Widget] = []
-        y = self._cards(left, Rect(body.x, body.y, left_w - s.u(24), body.h), card_h)
+        y = self._cards(left, Rect(body.x, body.y, left_w - s.u(24), body.h))
         rows = self._mode_rows()
         made = form(b, s, Rect(body.x, y + s.u(12), left_w - s.u(24), body.h), rows)
         left += made
@@ -235,10 +234,11 @@ class NewGameScene(Page):
             return y
         y += s.u(4)
         for i, p in enumerate(self.spec.presets):
-            high = max(s.target(52), b.lead("strong") + b.block_height(p.words, area.w - s.u(70), "note") + s.u(18))
+            wide = area.w - s.u(8)
+            high = max(s.target(52), b.lead("strong") + b.block_height(p.words, wide - s.u(70), "note") + s.u(18))
             to.append(
                 PictureButton(
-                    Rect(area.x + s.u(4), y, area.w - s.u(8), high),
+                    Rect(area.x + s.u(4), y, wide, high),
                     partial(self._beginning, i),
                     partial(self._begin_so, i),
                     f"begin_{p.key}",
@@ -266,13 +266,15 @@ class NewGameScene(Page):
         self.preset[self.spec.code] = self.spec.presets[i].key
         self.app.rebuild(self)
 
-    def _cards(self, to: list[Widget], area: Rect, high: int) -> int:
+    def _cards(self, to: list[Widget], area: Rect) -> int:
         """The games side by side (one under the other where that is too narrow). Returns where they end."""
-        s = self.app.screen
+        b, s = self.app.brush, self.app.screen
         gap = s.u(14)
-        widest = max(self.app.brush.width(g.name, "heading") for g in self.games)
+        widest = max(b.width(g.name, "heading") for g in self.games)
         stacked = (area.w - gap) // len(self.games) < widest + s.u(110)
         w = area.w if stacked else (area.w - gap * (len(self.games) - 1)) // len(self.games)
+        blurbs = max(b.block_height(g.blurb, w - s.u(98), "note") for g in self.games)
+        high = max(s.u(92), b.lead("heading") + blurbs + s.u(26))
         x, y = area.x + s.u(6), area.y + s.u(8)
         for i, g in enumerate(self.games):
             to.append(
@@ -291,7 +293,7 @@ class NewGameScene(Page):
         ink = (30, 18, 4) if on else STUCCO
         b.mark(to, g.mark, (r.x + b.u(44), r.centery - b.u(3)), b.u(50), ink)
         x, room = r.x + b.u(84), r.w - b.u(98)
-        lines = b.lines(g.blurb, room, "note")[:2]
+        lines = b.lines(g.blurb, room, "note")
         y = r.centery - b.u(3) - (b.lead("note") * len(lines)) // 2
         b.text(to, g.name, (x, y), "heading", ink, room=room)
         for n, line in enumerate(lines):

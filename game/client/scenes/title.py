@@ -26,8 +26,9 @@ from game.words.phrases import phrase
 MOVED = 0.4
 """Seconds in which a press on lines that have just moved (the last saved game was thrown away) is no choice."""
 FADE = 0.5
-"""Seconds in which the finished picture comes up out of the dusk."""
-DUSK = (24, 16, 34)
+"""Seconds in which the finished picture comes up over its sketch."""
+SKETCH = 4
+"""How many times smaller the sketch is painted."""
 FRETS = 2.2
 """The unit of the ornament on the strip."""
 
@@ -82,6 +83,8 @@ class TitleScene(Scene):
         self.notices = list(notices)
         self._painting: Iterator[Surface] | None = None
         self._coming = Surface((1, 1))
+        self._sketch: Surface | None = None
+        """All of it from the first frame on, painted small and grown, until the picture is done."""
         self._picture: Surface | None = None
         """The whole of it; None: it is still being painted."""
         self._shown = 0.0
@@ -105,7 +108,7 @@ class TitleScene(Scene):
     def build(self) -> None:
         b, s = self.app.brush, self.app.screen
         if self._size != s.size:
-            self._size, self._picture, self._painting = s.size, None, None
+            self._size, self._picture, self._painting, self._sketch = s.size, None, None, None
         strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
         roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
         entries = self.entries()
@@ -118,24 +121,28 @@ class TitleScene(Scene):
         self.motto_y = self.mark_at[1] + self.mark_high + b.lead("subtitle")
         motto = b.width(phrase("menus.motto"), "subtitle") < s.area.width * 0.5 and s.area.height > s.u(600)
         h = s.line(24)
-        for gap, strip, self.motto in (
-            (s.u(7), roomy, motto),
-            (s.u(3), roomy, motto),
-            (s.u(3), roomy, False),
-            (s.u(7), False, motto),
-            (s.u(3), False, False),
+        for gap, strip, self.motto, columns in (
+            (s.u(7), roomy, motto, 1),
+            (s.u(3), roomy, motto, 1),
+            (s.u(3), roomy, False, 1),
+            (s.u(7), False, motto, 1),
+            (s.u(3), False, False, 1),
+            (s.u(3), False, False, 2),
         ):  # all lines are seen at once if anything else can give way
             high = strip_h if strip else 0
             self.strip = Rect(0, s.size[1] - high, s.size[0], high)
             top = self.motto_y + b.lead("subtitle") if self.motto else self.mark_at[1] + self.mark_high + s.u(16)
-            if s.u(24) + len(entries) * (h + gap) <= self.strip.top - top - s.u(20):
+            lines = -(-len(entries) // columns)
+            if s.u(24) + lines * (h + gap) <= self.strip.top - top - s.u(20):
                 break
         wide = s.u(580 * max(1.0, s.text))
-        room_w = min(wide + s.u(60), s.area.right - x - s.u(24))
+        room_w = min(wide * columns + s.u(60), s.area.right - x - s.u(24))
         room = Rect(x - s.u(24), top, room_w, self.strip.top - top - s.u(20))
+        each = min(wide, (room.w - s.u(56)) // columns)
         items: list[Widget] = []
         for i, e in enumerate(entries):
-            rect = Rect(x, room.y + s.u(14) + i * (h + gap), min(wide, room.w - s.u(56)), h)
+            column, line = divmod(i, lines)
+            rect = Rect(x + column * each, room.y + s.u(14) + line * (h + gap), each - s.u(8) * (columns - 1), h)
             items.append(
                 MenuItem(
                     rect,
@@ -199,8 +206,9 @@ class TitleScene(Scene):
         b, s = self.app.brush, self.app.screen
         if self._picture is None and self._painting is None:
             self._painting = paint_title(self._size)
-        if self._picture is None or self._shown < FADE:
-            to.fill(DUSK)
+            self._sketch = _sketched(self._size)
+        if self._sketch is not None and (self._picture is None or self._shown < FADE):
+            to.blit(self._sketch, (0, 0))
         if self._picture is not None:
             self._picture.set_alpha(round(255 * min(1.0, self._shown / FADE)))
             to.blit(self._picture, (0, 0))
@@ -286,3 +294,10 @@ class TitleScene(Scene):
                 room=room - b.u(32) - (b.u(330) if y > self.strip.bottom - b.u(70) else 0),
             )
             y += b.lead("body")
+
+
+def _sketched(size: tuple[int, int]) -> Surface:
+    """The picture, painted in a moment and a little soft."""
+    small = max(1, size[0] // SKETCH), max(1, size[1] // SKETCH)
+    *_, picture = paint_title(small)
+    return pygame.transform.smoothscale(picture, size)

@@ -160,7 +160,7 @@ class Button(Pressable):
 
 
 class MenuItem(Pressable):
-    """A line of a big menu: a mark, a name, a quiet note behind it. Gold while pointed at or focused."""
+    """A line of a big menu: a mark, a name, a quiet note behind it. Gold while it is the one that would be opened."""
 
     def __init__(
         self,
@@ -181,10 +181,16 @@ class MenuItem(Pressable):
         self.ui.app.sound.play("drum_low", at=self.rect.centerx)
         self.do()
 
+    @property
+    def chosen(self) -> bool:
+        """What a press would open: by keys where the ring is, else where the pointer is, never two at once."""
+        pointed = any(isinstance(w, MenuItem) and w.hot for w in self.ui.all())
+        return self.has_focus if self.ui.by_keys or not pointed else self.hot
+
     def draw(self, to: Surface) -> None:
         b, r = self.ui.app.brush, self.rect
-        others = any(isinstance(w, MenuItem) and w is not self and (w.hot or w.has_focus) for w in self.ui.all())
-        lit = self.hot or self.has_focus or (self.strong and not others)
+        others = any(isinstance(w, MenuItem) and w is not self and w.chosen for w in self.ui.all())
+        lit = self.chosen or (self.strong and not others)
         end = r.x + round(r.h * 1.2) + b.width(self.words, "menu") + b.u(30)
         end += b.width(self.note, "caption") if self.note else 0
         b.menu_item(to, r, lit, self.enabled, end)
@@ -193,7 +199,7 @@ class MenuItem(Pressable):
         b.mark(to, self.mark, (r.x + h * 0.64, r.centery), h * 0.5, ink if lit or not self.enabled else hexa("#E9C884"))
         x = r.x + round(h * 1.2)
         x += b.text(to, self.words, (x, r.centery), "menu", ink, room=r.right - x - b.u(8))
-        if self.note and r.right - x > b.u(90):
+        if self.note and b.width(self.note, "caption") <= r.right - x - b.u(34):
             quiet = mix(ink, hexa("#7A4A12"), 0.3) if lit else hexa("#D3BE98")
             b.text(to, self.note, (x + b.u(18), r.centery + b.u(1)), "caption", quiet, room=r.right - x - b.u(34))
 

@@ -190,11 +190,24 @@ class ListBox(Scrolling):
         to.set_clip(was)
 
 
+GIVEN = 0.3
+"""Of its height that a scroller leaves empty at most, so that nothing is cut at its lower edge."""
+
+
+def _uncut(rect: Rect, inside: Sequence[Widget]) -> Rect:
+    """As much of the place as ends between two widgets, if not all of them are seen."""
+    ends = {w.rect.bottom for w in inside if rect.bottom - rect.h * GIVEN <= w.rect.bottom <= rect.bottom}
+    whole = [y for y in ends if not any(w.rect.top < y < w.rect.bottom for w in inside)]
+    if not whole or all(w.rect.bottom <= rect.bottom for w in inside):
+        return rect
+    return Rect(rect.x, rect.y, rect.w, max(whole) - rect.y)
+
+
 class Scroller(Scrolling):
     """A box of widgets higher than its place. They are laid out as if there were room; the box moves them."""
 
     def __init__(self, rect: Rect, inside: Sequence[Widget], key: str = "") -> None:
-        super().__init__(rect, key)
+        super().__init__(_uncut(rect, inside), key)
         self.inside = list(inside)
         self._high = max((w.rect.bottom for w in inside), default=rect.y) - rect.y
 
