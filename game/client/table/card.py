@@ -89,18 +89,21 @@ def made(
     card before it `was`, if that is as good, so that a button stays under the pointer. `boards` are covered as little
     as can be."""
     pad, gap = b.u(18), s.u(GAP)
-    sizes = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
-    line = max((h for _, h in sizes), default=0)
+    beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
+    on_corners = [Button.size(b, p.words, p.mark) for p in presses]
+    line = max((h for _, h in beside), default=0)
     tried = []
     for width in widths:
         wide = min(s.u(width), area.w - s.u(24))
-        rows = _rows([w for w, _ in sizes], wide - 2 * pad, b.u(10))
+        sizes, rows = beside, _rows([w for w, _ in beside], wide - 2 * pad, b.u(10))
+        if len(rows) > 1:  # keys that find no room beside the words stand on the buttons' corners
+            sizes, rows = on_corners, _rows([w for w, _ in on_corners], wide - 2 * pad, b.u(10))
         high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
         rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
-        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows))
+        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows, sizes))
         if not any(tried[-1][0]):
             break
-    _, rect, rows = min(tried, key=lambda found: found[0])
+    _, rect, rows, sizes = min(tried, key=lambda found: found[0])
     buttons = []
     y = rect.bottom - b.u(10) - len(rows) * (line + b.u(8))
     for row in rows:
