@@ -135,6 +135,8 @@ class TitleScene(Scene):
             lines = -(-len(entries) // columns)
             if s.u(24) + lines * (h + gap) <= self.strip.top - top - s.u(20):
                 break
+        else:
+            columns, lines = 1, len(entries)
         wide = s.u(580 * max(1.0, s.text))
         room_w = min(wide * columns + s.u(60), s.area.right - x - s.u(24))
         room = Rect(x - s.u(24), top, room_w, self.strip.top - top - s.u(20))
