@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 from window import Window
 
 from game.client.attract import BotsAtPlay
@@ -15,6 +15,7 @@ from game.client.scenes.dialog import Dialog
 from game.client.scenes.manual import Manual
 from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec
 from game.client.scenes.pause import Line, PauseMenu
+from game.client.scenes.popup import Popup
 from game.client.scenes.results import Results, ResultsScene
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.saves import SaveLine, SavesScene
@@ -463,3 +464,24 @@ def test_a_game_that_cannot_begin_says_why() -> None:
     with Window(NewGameScene(games(), got.append, names=("Ana", "Ana"))) as w:
         w.key("ctrl+return")
         assert not got and [t.words for t in w.app.toasts.shown]
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_list_says_its_lines_whole_and_leaves_what_they_are_about(scale: int) -> None:
+    panel, button = Rect(20, 500, 560, 90), Rect(700, 640, 180, 50)
+    long = (
+        "Turn up what is still to be drawn (what has been seen cannot be taken back, and the turn goes on from there)"
+    )
+    items = [
+        (long, 1, ""),
+        ("Unlock all your workers", 2, "You have 2 cocoa, and it costs 3; the rest may come later."),
+    ]
+    with Window(ui_scale=scale) as w:
+        w.app.scenes.push(Popup(button, items, "Also", spoken_of=[panel]))
+        w.run()
+        rows, b = w.find("items"), w.app.brush
+        assert isinstance(rows, ListBox) and w.scene.box.contains(rows.rect)
+        for words, _, why in items:
+            room = w.scene._words_room(rows.row_rect(0).w)
+            assert b.block_height(words, room, "caption") + b.block_height(why, room, "note") <= rows.row_height
+        assert not w.scene.box.colliderect(panel) and not w.scene.box.colliderect(button)

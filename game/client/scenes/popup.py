@@ -28,9 +28,12 @@ class Popup(Scene):
         items: Sequence[Item],
         heading: str = "",
         pointed: Callable[[tuple[Any] | None], object] = lambda at: None,
+        spoken_of: Sequence[Rect] = (),
     ) -> None:
-        """`pointed` is told the value of the row that is looked at, wrapped in a tuple, and None when none is."""
+        """`pointed` is told the value of the row that is looked at, wrapped in a tuple, and None when none is.
+        `spoken_of`: what the answers are about, which is covered only where nothing else is left."""
         self.about, self.items, self.heading, self.pointed = about, items, heading, pointed
+        self.spoken_of = spoken_of
         self.box = Rect(0, 0, 0, 0)
 
     def build(self) -> None:
@@ -42,16 +45,12 @@ class Popup(Scene):
             + [b.width(self.heading, "strong")]
         )
         w = min(widest + s.u(64) + self._cap_room(), s.u(620), s.area.width - s.u(40))
-        most = max(len(b.lines(i[0], self._words_room(w - s.u(20)), "caption")) for i in self.items)
-        row = s.line(20) + (most - 1) * b.lead("caption") + (b.lead("note") if any(i[2] for i in self.items) else 0)
+        within = self._words_room(w - s.u(36))
+        said = max(b.block_height(i[0], within, "caption") for i in self.items) - b.lead("caption")
+        row = s.line(20) + said + max(b.block_height(i[2], within, "note") for i in self.items)
         room = s.area.height - s.u(160)
         self.box = Rect(0, 0, w, min(room, head + row * len(self.items) + s.u(24)))
-        self.box.midleft = (self.about.right + s.u(12), self.about.centery)
-        if self.box.right > s.area.right - s.u(8):
-            self.box.right = self.about.left - s.u(12)
-        if self.about.bottom > s.area.bottom - s.u(100):  # a button in the bar: what lies at its side stays in view
-            self.box.midbottom = (self.about.centerx, self.about.top - s.u(14))
-        self.box.clamp_ip(s.area.inflate(-s.u(16), -s.u(16)))
+        self.box = self._placed(self.box, s.area.inflate(-s.u(16), -s.u(16)), s.u(12))
         inner = Rect(self.box.x + s.u(10), self.box.y + s.u(12) + head, w - s.u(20), self.box.h - s.u(24) - head)
         self.ui.first_focus = "items"
         self.ui.add(ListBox(inner, len(self.items), row, self._row, self._pick, "items"))
@@ -63,6 +62,33 @@ class Popup(Scene):
     def _words_room(self, wide: int) -> int:
         return wide - self.app.brush.u(28) - self._cap_room()
 
+    def _placed(self, box: Rect, area: Rect, gap: int) -> Rect:
+        """Beside its place, at the first side where it covers least of what it is about."""
+        about, spots = self.about, []
+        sides = [
+            ("midleft", (about.right + gap, about.centery)),
+            ("midright", (about.left - gap, about.centery)),
+            ("midbottom", (about.centerx, about.top - gap)),
+            ("midtop", (about.centerx, about.bottom + gap)),
+        ]
+        if about.centery > area.bottom - box.h // 2:  # a button in the bar: what lies at its side stays in view
+            sides.insert(0, sides.pop(2))
+        for side, at in sides:
+            spot = box.copy()
+            setattr(spot, side, at)
+            spots.append(spot.clamp(area))
+        if self.spoken_of:  # or right beside what it is about, wherever that leaves room
+            for thing in (*self.spoken_of, self.spoken_of[0].unionall(list(self.spoken_of[1:]))):
+                for x in (about.centerx - box.w // 2, thing.left - gap - box.w, thing.right + gap):
+                    for y in (about.top - gap - box.h, thing.top - gap - box.h, thing.bottom + gap):
+                        spots.append(Rect(x, y, *box.size).clamp(area))
+
+        def hidden(spot: Rect) -> int:
+            cut = [spot.clip(thing) for thing in (about, *self.spoken_of)]
+            return sum(c.w * c.h for c in cut)
+
+        return min(spots, key=hidden)
+
     def _row(self, to: Surface, rect: Rect, i: int, state: str) -> None:
         b = self.app.brush
         words, _, why = self.items[i]
@@ -71,11 +97,9 @@ class Popup(Scene):
         if i < 9:
             b.keycap(to, str(i + 1), (x, rect.centery), "l", ink)
         x += self._cap_room()
-        high = b.block_height(words, room, "caption")
-        y = rect.centery - (high + (b.lead("note") if why else 0)) // 2
-        b.block(to, words, (x, y), room, "caption", ink)
-        if why:
-            b.text(to, why, (x, y + high + b.lead("note") // 2), "note", (255, 154, 130), room=room)
+        y = rect.centery - (b.block_height(words, room, "caption") + b.block_height(why, room, "note")) // 2
+        y += b.block(to, words, (x, y), room, "caption", ink)
+        b.block(to, why, (x, y), room, "note", (255, 154, 130))
 
     def _pick(self, i: int) -> None:
         if self.items[i][2]:

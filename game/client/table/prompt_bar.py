@@ -274,8 +274,9 @@ class PromptBar:
         assert q is not None
         about = t.ui.find("asides")
         items = [(t.label(aside(a)), a, "") for a in q.asides]
+        spots = [spot for a in q.asides for spot in t.view.slipped_at(q, a)]
         t.app.scenes.push(
-            Popup(about.rect if about else t.bar_rect, items, phrase("table.besides"), self._light_aside),
+            Popup(about.rect if about else t.bar_rect, items, phrase("table.besides"), self._light_aside, spots),
             lambda got: t.take_aside(got[0]) if got is not None else None,
         )
 
