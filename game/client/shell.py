@@ -324,6 +324,6 @@ class Shell:
                 board=lambda: scenes.pop(None),
                 rematch=partial(self.begin, again),
                 title=lambda: scenes.replace(self.title()),
-                again=table.over_told,
+                again=table.ending.told > 0,
             )
         )

@@ -78,6 +78,7 @@ SAID: dict[str, str] = {
     "best_so_far": "Best so far: {n}",
     "best_before": "Best before: {n}",
     "new_best": "Your best so far!",
+    "first_result": "Your first solo game: from now on this is yours to beat.",
     "beaten": "{n} points: more than {goal}.",
     "not_beaten": "{n} points: not more than {goal}.",
     "card_asked": "{name}: {rule}",

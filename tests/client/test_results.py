@@ -7,7 +7,7 @@ import pytest
 from window import Window
 
 from game import words
-from game.client.scenes.results import Results, ResultsScene
+from game.client.scenes.results import Results, ResultsScene, seal_height
 from game.client.shelf import best_so_far
 from game.client.table.replay import Past
 from game.saves import Save
@@ -26,6 +26,15 @@ def test_a_solo_result_says_what_had_to_be_beaten_and_what_was_asked() -> None:
         assert [text for text, _ in w.scene._lines()] == ["To beat: 96", "Best before: 103"]
         assert [met for met, _ in w.scene._asked(118)] == [True, True, False]
         assert w.find("solo").rect.w > 300
+
+
+@pytest.mark.parametrize("points", [10, 44, 79, 80, 81, 96, 118, 160, 191, 240])
+@pytest.mark.parametrize("goal", [80, 120])
+def test_the_seal_of_a_tower_lies_over_no_line(points: int, goal: int) -> None:
+    room, size, most = 400.0, 90.0, max(points, goal)
+    up = seal_height(room, points / most, [goal / most], size, 6)
+    middle = max(room * points / most + up, size / 2)
+    assert abs(middle - room * goal / most) > size / 2
 
 
 def test_a_game_of_several_has_the_whole_width_for_its_towers() -> None:

@@ -162,6 +162,9 @@ class CityOfGodsView(CityTable):
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost, self.match)
 
+    def own(self) -> list[Rect]:
+        return [self.lay.mine]
+
     def boards(self) -> list[Rect]:
         lay = self.lay
         return [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, lay.mine]

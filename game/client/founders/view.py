@@ -187,6 +187,9 @@ class FoundersView(FoundersTable):
         done = [x.action for x in events if isinstance(x, e.ActionChosen) and x.seat == question.who]
         return phrase("founders_view.only_action", action=action(done[0])) if done else ""
 
+    def own(self) -> list[Rect]:
+        return [self.lay.city.rect, self.lay.tray]
+
     def boards(self) -> list[Rect]:
         lay = self.lay
         return [lay.board.rect, lay.city.rect, lay.tray, lay.tray, lay.tray]

@@ -157,7 +157,7 @@ class LanParty:
                 board=lambda: scenes.pop(None),
                 rematch=lambda: self._back_to(scenes, "lobby"),
                 title=lambda: self._back_to(scenes, "out"),
-                again=table.over_told,
+                again=table.ending.told > 0,
             )
         )
 

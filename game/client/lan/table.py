@@ -208,7 +208,7 @@ class LanTable(TableScene):
     def _seats_changed(self) -> None:
         self.names = self.speech.names([seat.name for seat in self.session.header.seats], self.session.table.state)
         self.here = self.session_.here()
-        self._told_over = False
+        self.ending.undone()
 
     def undo(self, whole_turn: bool = False) -> None:
         try:
@@ -299,8 +299,8 @@ class LanTable(TableScene):
     # ---- the menu
 
     def menu_lines(self) -> list[Line]:
-        away = () if self.at_home else (phrase("report.menu"),)  # a report lies in a folder of this device
-        lines = [line for line in super().menu_lines()[:-1] if line.words not in away]
+        away = {"leave"} if self.at_home else {"leave", "report"}  # a report lies in a folder of this device
+        lines = [line for line in super().menu_lines() if line.key not in away]
         live, view = self.room.live, self.room.view
         seated = view is not None and any(s.mine for s in view.seats)
         turns = phrase("lan.turns_shown_live" if live else "lan.turns_shown_when_done")

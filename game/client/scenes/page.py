@@ -38,16 +38,18 @@ class Page(Scene):
 
     heading = ""
     subheading = ""
-    widest = 1560
-    """In ui units: lines that are longer are hard to read."""
     says_all = False
     """The subheading stands in small windows too."""
+
+    def widest(self) -> int:
+        """In ui units: lines that are longer are hard to read."""
+        return 1560
 
     def frame(self) -> tuple[Rect, Rect]:
         """The body and the foot's line, in pixels."""
         b, s = self.app.brush, self.app.screen
         side = s.u(28) if s.compact else s.u(56)
-        wide = min(s.area.width - 2 * side, s.u(self.widest))
+        wide = min(s.area.width - 2 * side, s.u(self.widest()))
         top = s.area.y + self.head_height()
         foot = Button.size(b, phrase("menus.back"))[1] + s.u(28)
         body = Rect(0, top, wide, s.area.bottom - foot - top)

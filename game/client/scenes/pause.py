@@ -16,6 +16,8 @@ from game.client.widgets.ui import Widget
 
 
 class Line(NamedTuple):
+    """A line of a menu. `key` names it for whoever leaves some out."""
+
     words: str
     mark: str
     do: Callable[[], object]
@@ -23,6 +25,7 @@ class Line(NamedTuple):
     stays: bool = False
     why: str = ""
     """Why this cannot be done now; the line is shown and says so."""
+    key: str = ""
 
 
 class PauseMenu(Overlay):

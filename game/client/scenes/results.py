@@ -13,7 +13,7 @@ from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO
 from game.client.paint.widgets import seal
 from game.client.scenes.page import Foot, Page
 from game.client.widgets import skins as skins
-from game.client.widgets.chart import Curve, draw_chart, grid
+from game.client.widgets.chart import Curve, draw_chart, draw_level, grid
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Panel, Picture
 from game.client.widgets.lists import ListBox
@@ -82,9 +82,8 @@ class ResultsScene(Page):
         """The window is so wide that all pages stand side by side."""
         return self.app.screen.area.width >= self.app.screen.u(ABREAST)
 
-    def frame(self) -> tuple[Rect, Rect]:
-        self.widest = WIDEST if self.abreast else Page.widest
-        return super().frame()
+    def widest(self) -> int:
+        return WIDEST if self.abreast else super().widest()
 
     @property
     def length(self) -> float:
@@ -269,13 +268,13 @@ class ResultsScene(Page):
             y = foot - round(room * v / most)
             at, side = ((inner.x, "l"), (inner.right, "r"))[k]
             b.text(to, words, (at, y - b.lead("note") // 2), "note", GILT, side, room=round(inner.w * 0.45))
-            for x in range(inner.x, inner.right, b.u(16)):
-                ink.line(to, GILT, (x, y), (min(x + b.u(8), inner.right), y), max(1, b.u(2)))
+            draw_level(b, to, inner, y)
         for i in range(n):
             x = round(inner.x + cell * (i + 0.5))
             high = max(b.u(10), round(room * max(0.0, now[i]) / most))
             self._tower(to, Rect(x - wide // 2, foot - high, wide, high), self.r.glyphs[i], room)
-            seal(seal_size, round(now[i])).draw(to, x, foot - high - seal_size / 2 - b.u(6))
+            up = seal_height(room, self.r.sums()[i] / most, [v / most for _, v in lines], seal_size, b.u(6))
+            seal(seal_size, round(now[i])).draw(to, x, foot - (high + up if up > 0 else max(high + up, seal_size / 2)))
             won = i in self.r.winners and self.counted
             name_w = b.text(
                 to,
@@ -288,7 +287,8 @@ class ResultsScene(Page):
             )
             b.player(to, self.r.glyphs[i], (x - name_w / 2 - b.u(8), foot + b.lead("heading") * 0.75), b.u(36))
             if won:
-                b.mark(to, "crown", (x, foot - high - seal_size - b.u(26)), b.u(40), b.palette.focus)
+                above = seal_size + b.u(26) if up > 0 else b.u(26)
+                b.mark(to, "crown", (x, foot - high - above), b.u(40), b.palette.focus)
         ink.line(to, OCHRE, (inner.x, foot), (inner.right, foot), max(1, b.u(3)))
 
     def _lines(self) -> list[tuple[str, int]]:
@@ -316,6 +316,7 @@ class ResultsScene(Page):
             y += b.block(to, words, (inner.x + b.u(42), y), inner.w - b.u(42), "body") + b.u(14)
         record = self.r.best is None or mine > self.r.best
         words = phrase("menus.new_best") if record else phrase("menus.best_so_far", n=self.r.best)
+        words = phrase("menus.first_result") if self.r.best is None else words
         b.mark(to, "star", (inner.x + b.u(14), y + b.lead("strong") // 2), b.u(26), GILT)
         y += b.block(to, words, (inner.x + b.u(42), y), inner.w - b.u(42), "strong", GILT) + b.u(22)
         self._bars(to, Rect(inner.x, y, inner.w, inner.bottom - y))
@@ -427,4 +428,21 @@ class ResultsScene(Page):
             Curve([(k, row[i]) for k, row in enumerate(sums)], b.palette.player[glyph], glyph)
             for i, glyph in enumerate(self.r.glyphs)
         ]
-        draw_chart(b, to, grid(b, r, curves), curves, lambda k: str(k) if k else phrase("menus.start"))
+        beaten = [Curve([(0, self.r.goal)], GILT)] if self.r.goal else []
+        g = grid(b, r, [*curves, *beaten])
+        draw_chart(b, to, g, curves, lambda k: str(k) if k else phrase("menus.start"))
+        if self.r.goal:
+            y = g.at(0, self.r.goal)[1]
+            draw_level(b, to, g.inner, y)
+            b.text(to, phrase("menus.to_beat", n=self.r.goal), (g.inner.x, y - b.lead("note") // 2), "note", GILT)
+
+
+def seal_height(room: float, share: float, lines: Sequence[float], size: float, gap: float) -> float:
+    """Where the seal with the points of a tower stands, from the tower's top: above it (more than 0) or on it, where it
+    lies over none of the lines. `share` of the room is the tower's height, and each of `lines` a line's."""
+    above, on_it = size / 2 + gap, [-size / 2 - gap, -room * share / 2]
+    for up in (above, *on_it):
+        middle = max(room * share + up, size / 2)
+        if all(abs(middle - room * line) > size / 2 + gap for line in lines):
+            return up
+    return above

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.client.paint import ink
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Foot, Page
-from game.client.widgets.chart import Curve, draw_chart, grid
+from game.client.widgets.chart import Curve, draw_chart, draw_level, grid
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Label, Panel, Picture
 from game.client.widgets.lists import ListBox, Reading
@@ -191,9 +191,7 @@ class ReviewScene(Page):
             ink.line(to, (70, 66, 76), (x, g.inner.y), (x, g.inner.bottom + b.lead("note")), 1)
             b.text(to, name, (x + b.u(6), g.inner.bottom + b.lead("note") * 0.9), "note", DUST)
         if told.goal:
-            y = g.at(0, told.goal)[1]
-            for x in range(g.inner.x, g.inner.right, b.u(16)):
-                ink.line(to, GILT, (x, y), (min(x + b.u(8), g.inner.right), y), max(1, b.u(2)))
+            draw_level(b, to, g.inner, g.at(0, told.goal)[1])
         chosen = told.moments[self.at] if told.moments and not self.page else None
         for m in told.moments:
             x = g.at(m.turn + 1, 0)[0]

@@ -47,7 +47,13 @@ def menu_lines(t: Menued) -> list[Line]:
     marks = undoable(t, seat)
     return [
         Line(phrase("table.back_to_the_table"), "play", lambda: None),
-        Line(phrase("table.restart_turn"), "undo", lambda: t.undo(True), why="" if marks else why_no_undo(t)),
+        Line(
+            phrase("table.restart_turn"),
+            "undo",
+            lambda: t.undo(True),
+            why="" if marks else why_no_undo(t),
+            key="restart",
+        ),
         Line(phrase("table.rules"), "book", t.open_rules),
         *([Line(phrase("manual.overview"), "eye", t.toggle_overview)] if t.overview.known else []),
         Line(phrase("table.log"), "log", t.toggle_log),
@@ -57,16 +63,20 @@ def menu_lines(t: Menued) -> list[Line]:
             "clock",
             t.toggle_recap,
             why="" if t.here else phrase("table.you_only_watch"),
+            key="recap",
         ),
         Line(
             phrase("table.all_answers_as_a_list"),
             "menu",
             t.toggle_list,
             why="" if t.question else phrase("table.not_your_turn"),
+            key="list",
         ),
         Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene())),
-        Line(phrase("report.menu"), "warning", lambda: t.app.scenes.push(reported(t.app, t.session.saved))),
-        Line(phrase("table.save_and_leave"), "door", t.leave_table),
+        Line(
+            phrase("report.menu"), "warning", lambda: t.app.scenes.push(reported(t.app, t.session.saved)), key="report"
+        ),
+        Line(phrase("table.save_and_leave"), "door", t.leave_table, key="leave"),
     ]
 
 

@@ -160,11 +160,12 @@ class Recap:
         return phrase("table.name_and_points", name=self.t.names[c.seat], points=_signed(c))
 
     def _headline(self) -> list[str]:
-        """The first thing that touched you, then what the others did."""
+        """A new round, the first thing that touched you, then what the others did."""
         t = self.t
         chapters = missed(t.session.table, self.seat)
         others = [c for c in chapters if c.seat >= 0] or [c for c in chapters if c.seat == TABLE]
-        parts = [line for c in chapters if c.seat == YOU for line in self._said(c)[:1]]
+        parts = self._said(Chapter(TABLE, [e for c in chapters for e in c.events if isinstance(e, RoundBegan)]))
+        parts += [line for c in chapters if c.seat == YOU for line in self._said(c)[:1]]
         if len(others) > 1:
             parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
         else:

@@ -196,10 +196,7 @@ class ReplayScene(TableScene):
         self.go(entry + 1)
 
     def menu_lines(self) -> list[Line]:
-        away = [
-            phrase(key) for key in ("table.restart_turn", "table.since_your_last_turn", "table.all_answers_as_a_list")
-        ]
-        lines = [line for line in super().menu_lines() if line.words not in away]
+        lines = [line for line in super().menu_lines() if line.key not in ("restart", "recap", "list")]
         last = lines[-1]._replace(words=self.ends or phrase("table.leave"))
         more = (
             [Line(phrase("menus.play_on"), "hand", self.play_on)]

@@ -23,6 +23,7 @@ from game.client.scenes.pause import Line, PauseMenu
 from game.client.table import answering, escaping, ring
 from game.client.table.closeup import CloseUpScene
 from game.client.table.coaching import Coaching
+from game.client.table.ending import Ending
 from game.client.table.escaping import Escape
 from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
@@ -47,6 +48,7 @@ from game.client.table.steering import Steering
 from game.client.table.stepping_back import SteppingBack
 from game.client.table.target import Target
 from game.client.table.tempo import Tempo
+from game.client.table.trouble import Trouble
 from game.client.table.turn_banner import TurnBanner
 from game.client.table.view import TableView
 from game.client.window.scene import Scene
@@ -85,7 +87,7 @@ class TableScene(Scene):
         self.name = name
         self.names = self.speech.names([seat.name for seat in header.seats], session.table.state)
         self.here = list(here) if here is not None else [i for i, s in enumerate(header.seats) if s.kind == "me"]
-        self.on_over, self.on_leave, self.past = on_over, on_leave, past
+        self.on_leave, self.past = on_leave, past
         view.table = self
         self.state: Any = session.table.state.clone()
         """The position that is shown once all motion has ended."""
@@ -97,19 +99,17 @@ class TableScene(Scene):
         """Entries that were given together with the answer before them: undone with it."""
         self.area = Rect(0, 0, 0, 0)
         self._measured: tuple[Rect, Look] | None = None
-        self._trouble_told = ""
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.show_log = self.show_scores = self.forced_list = False
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
-        self._told_over, self._last_asked, self._turn_began = False, -1, False
-        self.over_told = False
-        """The results were shown."""
+        self._last_asked, self._turn_began = -1, False
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
         self.stepping_back, self.lens = SteppingBack(self), Lens(self)
-        self.hearing, self.laying = Hearing(self), Laying(self)
+        self.hearing, self.laying, self.trouble = Hearing(self), Laying(self), Trouble(self)
+        self.ending = Ending(self, partial(on_over, self) if on_over is not None else None)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
 
@@ -121,7 +121,7 @@ class TableScene(Scene):
 
     @property
     def mood(self) -> str:
-        return "result" if self._told_over else self.view.mood()
+        return "result" if self.ending.told else self.view.mood()
 
     @property
     def moment(self) -> bool:
@@ -240,10 +240,7 @@ class TableScene(Scene):
 
     def poll(self) -> None:
         """News from the session, one entry after the other, and the question once everything has been shown."""
-        if self.session.trouble != self._trouble_told:
-            self._trouble_told = self.session.trouble
-            if self._trouble_told:
-                self.app.toasts.show(self._trouble_told, "loss")
+        self.trouble.poll()
         for _ in range(1 if self.one_at_a_time else 24):
             if self.tempo.skipping:
                 self.director.finish()
@@ -258,13 +255,8 @@ class TableScene(Scene):
         asked = self.session.asked()
         if asked is not self.question and not self._same(asked):
             self._put(asked)
-        if asked is None and self.session.table.over and not self._told_over:
-            self._told_over = True
-            self.refresh()
-            self.app.sound.play("flute_end")
-            if self.on_over is not None:
-                self.on_over(self)
-            self.over_told = True
+        if asked is None:
+            self.ending.still()
 
     def _same(self, asked: Question | None) -> bool:
         return (
@@ -354,6 +346,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """What was open is closed; a pointer that has not moved since is told nothing."""
         self.quiet()
+        self.ending.look()
 
     def _new_player(self, seat: int) -> None:
         """It is somebody else's turn to decide than before: tell them, and what they have missed."""
@@ -386,8 +379,7 @@ class TableScene(Scene):
 
     @property
     def results(self) -> Callable[[], object] | None:
-        """Opens the results again; None: nobody shows any."""
-        return partial(self.on_over, self) if self.on_over is not None else None
+        return self.ending.results
 
     @property
     def signs(self) -> tuple[str, ...]:

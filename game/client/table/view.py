@@ -176,6 +176,10 @@ class TableView:
         """The pixels of what these words name, which nothing should cover while they are read."""
         return []
 
+    def own(self) -> list[Rect]:
+        """What a player of this device has built or holds, the most telling first."""
+        return []
+
     def boards(self) -> list[Rect]:
         """What is read all the time: a card that is about none of it lies elsewhere, as far as there is room; what
         stands here more than once counts for as much."""

@@ -9,7 +9,7 @@ from math import ceil, floor
 from pygame import Rect, Surface
 
 from game.client.paint import ink
-from game.client.paint.palette import DUST, RGB, dark
+from game.client.paint.palette import DUST, GILT, RGB, dark
 from game.client.widgets.brush import Brush, Pos
 
 GRID, ZERO = (70, 66, 76), (128, 120, 112)
@@ -74,6 +74,12 @@ def draw_chart(b: Brush, to: Surface, g: Grid, curves: Sequence[Curve], name: Ca
     for c in curves:
         _draw_curve(b, to, g, c)
     _draw_signs(b, to, g, curves)
+
+
+def draw_level(b: Brush, to: Surface, inner: Rect, y: float) -> None:
+    """A broken line across: what had to be beaten."""
+    for x in range(inner.x, inner.right, b.u(16)):
+        ink.line(to, GILT, (x, y), (min(x + b.u(8), inner.right), y), max(1, b.u(2)))
 
 
 def _draw_curve(b: Brush, to: Surface, g: Grid, c: Curve) -> None:
