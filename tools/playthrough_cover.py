@@ -21,6 +21,7 @@ ASIDES = {"UseDiscovery", "PayToUnlock"}
 
 DRAWN_BY = {
     "worship tile": ("TurnUp", "DrawUnseen"),
+    "bonus": ("DealBonus",),
     "challenge": ("RollChallenge",),
     "technology": ("DealTechnology",),
     "royal": ("DealRoyal",),

@@ -93,7 +93,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One idea. `name` is the file's, without its ending: ticks are kept by it."""
+    """One idea. `name` is the file's, without its ending: ticks are kept by it; `file` is what a complaint names."""
 
     game: str
     number: int
@@ -102,10 +102,7 @@ class Lesson:
     teaches: str
     minutes: int
     positions: tuple[Position, ...]
-
-    @property
-    def file(self) -> str:
-        return self.name if self.name.startswith("examples/") else f"{self.game}/{self.name}.toml"
+    file: str
 
     @property
     def steps(self) -> list[tuple[int, LessonStep]]:

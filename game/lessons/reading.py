@@ -81,7 +81,7 @@ def load(path: Path, game: str, number: int = 1) -> Lesson:
 def lesson_of(data: Any, name: str, game: str, stem: str, number: int = 1) -> Lesson:
     """A lesson out of the tables of a file; `name` is what a complaint calls it."""
     try:
-        return _lesson(_Table(data, phrase("learning.the_file")), stem, game, number)
+        return _lesson(_Table(data, phrase("learning.the_file")), stem, game, number, name)
     except _Wrong as e:
         raise BadLesson(phrase("learning.is_broken", name=name, why=e)) from e
 
@@ -148,12 +148,12 @@ _KINDS = {
 }  # fmt: skip
 
 
-def _lesson(file: _Table, name: str, game: str, number: int) -> Lesson:
+def _lesson(file: _Table, name: str, game: str, number: int, called: str) -> Lesson:
     title, teaches, minutes = file.text("title"), file.text("teaches"), file.take("minutes", int)
     rows = enumerate(file.rows("position"), 1)
     positions = tuple(_position(_Table(row, phrase("learning.position", n=n)), game) for n, row in rows)
     file.done()
-    return Lesson(game, number, name, title, teaches, minutes, positions)
+    return Lesson(game, number, name, title, teaches, minutes, positions, called)
 
 
 def _position(row: _Table, game: str) -> Position:

@@ -57,6 +57,24 @@ def until(w, code, rng=None, most=900):
     return None
 
 
+def at_question(code, such=lambda table: True):
+    """A window at a question of that kind, in such a position."""
+    for seed in range(40):
+        w = open_city(2, seed=b"find %d" % seed)
+        rng, t = random.Random(seed), table_of(w)
+        for _ in range(12):
+            q = until(w, code, rng, 400 if code != "LeaveOutBoard" else 60)
+            if q is None:
+                break
+            if such(t):
+                w.run(0.1)
+                return w
+            t.answer(rng.choice(q.options))
+            w.run(0.05)
+        w.app.close()
+    raise AssertionError(f"no such {code} in forty games")
+
+
 class Hand:
     """Plays by clicks and drags on what is lit. After every queue the view must show what the state shows."""
 

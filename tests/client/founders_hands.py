@@ -7,6 +7,7 @@ play = Hands(window, seed)              play.mouse(), play.keys(), play.drag() a
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -52,15 +53,24 @@ def advance(session: LocalSession, answers: int, seed: int = 1, stop: str = "") 
         done += 1
 
 
-def at_question(code: str, players: int = 2, answers: int = 60, offers: Any = None, **more: Any) -> Any:
-    """A session at a question of that kind, with that answer among its options."""
-    for seed in range(60):
+def at_question(
+    code: str, players: int = 2, answers: int = 60, offers: Any = None,
+    such: Callable[[Any], bool] = lambda session: True, **more: Any,
+) -> Any:  # fmt: skip
+    """A session at a question of that kind, with that answer among its options, and such a position."""
+    for session in at_questions(code, players, answers, **more):
+        if (offers is None or offers in session.table.question.options) and such(session):
+            return session
+    raise AssertionError(f"no such {code} in four hundred games")
+
+
+def at_questions(code: str, players: int = 2, answers: int = 60, **more: Any) -> Iterator[Any]:
+    """Sessions at a question of that kind, each of another game."""
+    for seed in range(400):
         session = session_of(players=players, seed=b"find %d" % seed, **more)
         advance(session, answers, seed, code)
-        q = session.table.question
-        if q is not None and q.step.code == code and (offers is None or offers in q.options):
-            return session
-    raise AssertionError(f"no {code} in sixty games")
+        if session.table.question is not None and session.table.question.step.code == code:
+            yield session
 
 
 def founders_table(session: LocalSession | None = None, **more: Any) -> TableScene:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
-from founders_hands import Hands, advance, at_question, founders_table, session_of
+from founders_hands import Hands, at_question, at_questions, founders_table
 from pygame import Rect
 from window import Window
 
@@ -122,15 +122,11 @@ def test_shift_and_arrows_move_a_tile_where_it_may_not_lie_and_are_told_why() ->
 
 def with_one_tile_to_resolve() -> Any:
     """At "Which action?" with a single worship tile that could be resolved."""
-    for seed in range(400):
-        session = session_of(players=2, seed=b"one tile %d" % seed)
-        advance(session, 40, seed, "ChooseAction")
-        q = session.table.question
-        if q is not None and q.step.code == "ChooseAction" and "offering" in q.options:
-            state: Any = session.table.state
-            if len(ChooseOffering(q.who).options(state)) == 1:
-                return session
-    raise AssertionError("no such position in four hundred games")
+
+    def one(session: Any) -> bool:
+        return len(ChooseOffering(session.table.question.who).options(session.table.state)) == 1
+
+    return at_question("ChooseAction", answers=40, offers="offering", such=one)
 
 
 def test_the_only_worship_tile_that_can_be_resolved_is_pressed_like_one_of_several() -> None:
@@ -502,16 +498,11 @@ def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:
 
 
 def test_cubes_keep_their_colours_in_the_light() -> None:
-    for seed in range(60):
-        session = session_of(players=2, seed=b"lit cube %d" % seed)
-        advance(session, 60, seed, "PlaceBuilding")
-        q = session.table.question
-        if q is None or q.step.code != "PlaceBuilding":
-            continue
+    for session in at_questions("PlaceBuilding"):
         with Window(founders_table(session), speed="off") as w:
-            p, view = w.scene.presenter, w.scene.view
+            p, view, who = w.scene.presenter, w.scene.view, w.scene.question.who
             grid = view.s.box.grid
-            cubes = [c for c in p.lit() if view.s.players[q.who].cube_at(grid.bit(*c)) >= 0]
+            cubes = [c for c in p.lit() if view.s.players[who].cube_at(grid.bit(*c)) >= 0]
             if not cubes:
                 continue
             w.move(view.lay.board.rect.center)

@@ -3,12 +3,12 @@ for the boards one takes."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
-from citygods_driver import open_city, table_of, until
-from founders_hands import advance, founders_table, session_of
+from citygods_driver import at_question, open_city, table_of, until
+from founders_hands import at_question as founders_at
+from founders_hands import founders_table
 from window import Window
 
 from game.agenda import Question
@@ -21,35 +21,25 @@ from game.client.table.ghosts import Ghost
 
 
 def test_the_start_asks_for_the_boards_one_takes() -> None:
-    for seed in range(40):
-        with open_city(2, seed=b"start %d" % seed) as w:
-            if until(w, "LeaveOutBoard", random.Random(seed), 60) is None:
-                continue
-            t: Any = table_of(w)
-            assert "do your workers start" in t.speech.prompt(t.state, t.question.step)
-            *taken, left = t.question.options
-            for board in taken:
-                assert w.scene.ui.find("main") is None
-                w.click(t.view.spot(("board", board)).center)
-            w.click("main")
-            assert t.session.table.log[-1][2] == left
-            return
-    raise AssertionError("no start with four boards in forty games")
+    with at_question("LeaveOutBoard") as w:
+        t: Any = table_of(w)
+        assert "do your workers start" in t.speech.prompt(t.state, t.question.step)
+        *taken, left = t.question.options
+        for board in taken:
+            assert w.scene.ui.find("main") is None
+            w.click(t.view.spot(("board", board)).center)
+        w.click("main")
+        assert t.session.table.log[-1][2] == left
 
 
 def test_a_board_pressed_twice_is_not_taken() -> None:
-    for seed in range(40):
-        with open_city(2, seed=b"start %d" % seed) as w:
-            if until(w, "LeaveOutBoard", random.Random(seed), 60) is None:
-                continue
-            t: Any = table_of(w)
-            spot = t.view.spot(("board", t.question.options[0])).center
-            w.click(spot)
-            assert t.presenter.chosen() == (t.question.options[0],)
-            w.click(spot)
-            assert t.presenter.chosen() == ()
-            return
-    raise AssertionError("no start with four boards in forty games")
+    with at_question("LeaveOutBoard") as w:
+        t: Any = table_of(w)
+        spot = t.view.spot(("board", t.question.options[0])).center
+        w.click(spot)
+        assert t.presenter.chosen() == (t.question.options[0],)
+        w.click(spot)
+        assert t.presenter.chosen() == ()
 
 
 def test_workers_that_are_alike_are_not_asked_about() -> None:
@@ -65,23 +55,14 @@ def test_workers_that_are_alike_are_not_asked_about() -> None:
 
 def worshipping(way: str) -> Window:
     """Somebody may worship in this way, and can pay for the tile."""
-    for seed in range(30):
-        w = open_city(2, seed=b"both %d" % seed)
-        rng, t = random.Random(seed), table_of(w)
-        for _ in range(12):
-            q = until(w, "ChooseWorship", rng, 400)
-            if q is None:
-                break
-            price = t.state.box.discoveries[t.state.worship_tiles[t.state.turn.board]].price
-            p = t.state.players[q.who]
-            rich = p.cocoa >= price.cocoa + 3 and all(a >= b for a, b in zip(p.goods, price.goods, strict=True))
-            if way in q.options and rich and t.state.turn.board != 1:
-                w.run(0.1)
-                return w
-            t.answer(rng.choice(q.options))
-            w.run(0.05)
-        w.app.close()
-    raise AssertionError("nobody could worship for both")
+
+    def rich(t: Any) -> bool:
+        price = t.state.box.discoveries[t.state.worship_tiles[t.state.turn.board]].price
+        p = t.state.players[t.question.who]
+        pays = p.cocoa >= price.cocoa + 3 and all(a >= b for a, b in zip(p.goods, price.goods, strict=True))
+        return way in t.question.options and pays and t.state.turn.board != 1
+
+    return at_question("ChooseWorship", rich)
 
 
 def test_who_worships_for_both_is_not_asked_again_about_the_tile() -> None:
@@ -120,18 +101,13 @@ def test_both_lies_at_the_board_too_and_asks_for_the_order_there() -> None:
 
 
 def test_the_only_action_that_was_possible_is_said_though_nobody_pressed_it() -> None:
-    for seed in range(60):
-        session = session_of(players=2, seed=b"only %d" % seed)
-        advance(session, 30, seed, "PlaceDisks")
-        q = session.table.question
-        if q is None or q.step.code != "PlaceDisks":
-            continue
-        after = Ghost(session.table.state, q.options[0])
-        if any(e.code == "ActionChosen" for e in after.events):
-            break
-    done = next(e.action for e in after.events if e.code == "ActionChosen")
+    def one_possible(session: Any) -> bool:
+        after = Ghost(session.table.state, session.table.question.options[0])
+        return any(e.code == "ActionChosen" for e in after.events)
+
+    session = founders_at("PlaceDisks", answers=30, such=one_possible)
     with Window(founders_table(session), speed="off") as w:
         w.run(0.2)
-        w.click(f"answer {q.options[0]!r}")
+        w.click(f"answer {session.table.question.options[0]!r}")
         said = [str(toast.words) for toast in w.app.toasts.shown]
-        assert any("only action possible" in words for words in said), (done, said)
+        assert any("only action possible" in words for words in said), said

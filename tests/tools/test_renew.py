@@ -46,6 +46,7 @@ def test_a_tile_that_no_game_shows_is_dealt_in_a_game_of_its_own() -> None:
 
 
 def test_what_is_missing_is_named_by_the_steps_that_draw_it() -> None:
+    assert stacked([("bonus", "vp2")]) == {"DealBonus": ["vp2"]}
     assert stacked([("claimed", 55), ("used", "a name"), ("finished pyramid",)]) == {
         "LayDiscovery": ["55"],
         "DrawForWorship": ["55"],
