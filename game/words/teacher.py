@@ -21,11 +21,11 @@ SAID: dict[str, str] = {
     "show": "Show me",
     "solved": "Solved!",
     "shown": "{answer}.",
-    "shown_frame": "Lay it where the frame is; the piece is turned as it should lie.",
+    "shown_frame": "Place it in the frame; the piece is turned the right way already.",
     "by_keys": "By keys: {next} goes through all that may be chosen, arrows go to what is near, {accept} chooses.",
     "set_down_by_keys": "{accept} sets it down, {accept} once more places it.",
     "any_will_do": "Here any answer will do.",
-    "strayed": "Start over, and this shows a way step by step.",
+    "strayed": "Press Start over: then Show me leads you step by step.",
     # around the table
     "to_the_lesson": "Back to the lesson",
     "from_the_start": "Start the lesson over",
@@ -39,7 +39,7 @@ SAID: dict[str, str] = {
     "coach_on": "Always",
     # the end of a lesson
     "done_heading": "Lesson {number} is done",
-    "done_words": "{teaches}.",
+    "done_words": "It was about this: {teaches}.",
     "done_next": "Next: {title}",
     "done_shelf": "All lessons",
     "done_last": "You know {game} now. Play a first game: hints and undo are always there.",

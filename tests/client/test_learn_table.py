@@ -260,7 +260,7 @@ def test_who_has_strayed_in_a_puzzle_is_told_to_start_over() -> None:
         hand.give(t, "B3")
         t = still(w)
         w.key("h")
-        assert t.pointed is None and t.shown == ["Start over, and this shows a way step by step."]
+        assert t.pointed is None and t.shown == ["Press Start over: then Show me leads you step by step."]
 
 
 def test_a_lesson_that_was_left_goes_on_at_the_same_step() -> None:

@@ -23,7 +23,7 @@ SOLO = Results(
 
 def test_a_solo_result_says_what_had_to_be_beaten_and_what_was_asked() -> None:
     with Window(ResultsScene(SOLO), speed="off") as w:
-        assert [text for text, _ in w.scene._lines()] == ["To beat: 96", "Best before: 103"]
+        assert [text for text, _ in w.scene._lines()] == ["To beat: 96", "Previous best: 103"]
         assert [met for met, _ in w.scene._asked(118)] == [True, True, False]
         assert w.find("solo").rect.w > 300
 

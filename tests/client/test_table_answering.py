@@ -270,4 +270,4 @@ def test_what_cannot_be_taken_back_or_done_again_is_said_and_heard(monkeypatch: 
         heard: list[str] = []
         monkeypatch.setattr(w.app.sound, "play", lambda name, *_: heard.append(name))
         w.key("y")
-        assert w.app.toasts.shown[-1].words == "Nothing to do again." and heard == ["wrong"]
+        assert w.app.toasts.shown[-1].words == "Nothing to redo." and heard == ["wrong"]
