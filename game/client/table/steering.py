@@ -185,9 +185,11 @@ class Steering:
             "restart_turn": lambda: t.undo(True),
             "end_turn": lambda: self._end(e.pad),
             "besides": lambda: self._press_or_say(phrase("table.nothing_besides"), "aside", "asides"),
-            "extra": lambda: self._press_or_say(phrase("table.no_extra"), *(i for _, _, i in self._extra())),
+            "extra": lambda: self._press_or_say(
+                phrase("table.no_extra"), "hint_why", *(i for _, _, i in self._extra())
+            ),
             "hint": t.hints.ask,
-            "card": lambda: self._button("hint_play", "coach_close"),
+            "card": lambda: self._press_or_say(phrase("table.no_extra"), "hint_play", "coach_close"),
             "log": t.toggle_log,
             "scores": t.toggle_scores,
             "overview": t.toggle_overview,
