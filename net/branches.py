@@ -5,9 +5,9 @@ with one past. A player is asked which one to keep. A headless peer decides by i
 answer when they can reach each other again: the branch that more of the devices of the common past play; of two with as
 many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody could
 foresee or choose. Who has lost the choice that its own branch waits for goes over to any other. To the trunk a machine
-goes back once for each place at which it was left. Proven cheats do not count. It does so also if its own branch has
-been played to the end: the others may still wait for it. Whoever only watches leaves a branch with as many players if
-it waits for one who plays the other.
+goes back once for each place at which it was left. It does so also if its own branch has been played to the end: the
+others may still wait for it. Whoever only watches leaves a branch with as many players if it waits for one who plays
+the other. Proven cheats count nowhere.
 """
 
 from __future__ import annotations

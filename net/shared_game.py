@@ -197,9 +197,9 @@ class SharedGame:
 
     def note(self, note: Message) -> None:
         self.writer.note(note)
-        if note[0] == "chain":  # without its seed we could take part in no draw
+        if note[0] in ("chain", "sealed"):  # nobody could tell us of the seed, nor what we chose
             self.writer.to_disk()
-        elif note[0] in ("spent", "sealed"):
+        elif note[0] == "spent":
             self._to_disk_if_somebody_is_missing()
 
     def _to_disk_if_somebody_is_missing(self) -> None:

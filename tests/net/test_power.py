@@ -8,6 +8,7 @@ from market import market
 from simulation import Evening, pretend
 
 from net.consent import arranged
+from net.entries import pieces_of
 from net.kept_games import taken_up
 
 
@@ -93,5 +94,24 @@ def test_who_has_just_agreed_takes_part_in_the_draws_that_follow_after_a_power_c
         asked.idle = False
         await night.peace()
         assert len(two.step.ledger.lineage) == 2, "nobody had to begin new chains"
+
+    pretend(seed, course, tmp_path, kind=Three)
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_what_was_chosen_in_secret_is_not_chosen_differently_after_a_power_cut(tmp_path, seed):
+    async def course(night):
+        first, *others = night.devices
+        for device in others:
+            device.answer = lambda: None  # they think for a while
+        await night.begin()
+        await night.play(60.0, lambda: first.step.ledger.due == "seal" and first.step.place in first.step.joint.pieces)
+        index, place = len(first.step.ledger.entries), first.step.place
+        chosen, _ = first.step.joint.pieces[place]
+        await cut(night, first)
+        for device in others:
+            del device.answer
+        await night.play(60.0, lambda: first.playing is not None and len(first.step.ledger.entries) > index)
+        assert pieces_of(first.step.ledger.entries[index])[place] == chosen
 
     pretend(seed, course, tmp_path, kind=Three)
