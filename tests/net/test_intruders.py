@@ -324,6 +324,15 @@ def test_a_piece_of_an_earlier_game_is_of_no_use_in_a_later_one():
         assert bea.receive(("start", meeting, key, *piece, seal)) == (False, None)
 
 
+def test_a_stolen_key_tells_nothing_of_the_draws_of_a_game():
+    """The same key at the same meeting gives another chain each time; its seed stands in the notes alone."""
+    terms, meeting, sent, kept = terms_for([ANNA, BEA]), b"m" * 32, [], []
+    for _ in range(2):
+        Starting(ANNA, sent.append, kept.append).offer(terms, meeting)
+    (_, one, seed, _), (_, two, other, _) = kept
+    assert [message[4] for message in sent] == [one, two] and one != two and seed != other
+
+
 def test_who_gives_two_pieces_to_one_meeting_gains_nothing_by_it():
     terms, meeting, games = terms_for([ANNA, BEA, MALLORY]), b"m" * 32, []
     pieces = sorted(genesis_piece(MALLORY, terms, bytes([i]) * 16) for i in (1, 2))

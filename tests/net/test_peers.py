@@ -82,6 +82,7 @@ def test_a_player_gone_for_good_is_replaced_by_consent_of_the_others(tmp_path):
         gone.kill()
         all_ended_well(peers)
         assert all(p.heard("consented") for p in peers)
+        assert any(f"{gone.name} " in said for line in peers[0].heard("waiting") for said in line["about"])
         lines = examined(read(records(peers)[0])).lines
         assert any("agreed to go on" in line for line in lines)
     finally:
