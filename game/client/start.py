@@ -11,7 +11,6 @@ from typing import Any
 
 from game import __version__
 from game.assets import MissingAsset, asset
-from game.client.devices.memory import give_back_at_once
 from game.client.devices.settings import load_at_home
 from game.client.paint.cache import SHELF
 from game.client.paint.store import at_home
@@ -39,7 +38,6 @@ KEPT = (("menus.continue", "play", ""), ("menus.saved_games", "folder", ""))
 
 def run(record: Path | None = None) -> None:
     """Returns when the window is closed. NoDisplay where there is no screen."""
-    give_back_at_once()
     settings = load_at_home()
     try:
         sounds = asset("sound")
@@ -54,6 +52,7 @@ def run(record: Path | None = None) -> None:
 
 
 def _shell(app: App) -> Any:
+    import_module("game.client.devices.memory").give_back_at_once()
     return import_module("game.client.shell").Shell(app)
 
 

@@ -65,18 +65,35 @@ class Shelf:
         """A sprite that is not here: from the store, if it may be there, or painted."""
         if self.until < 0:
             raise Enough
-        store = self.store if stored else None
-        name = store.name(key) if store is not None else ""
-        sprite = store.find(name) if store is not None else None
+        sprite = self._stored(key) if stored else None
         if sprite is None:
             began = thread_time()
             sprite = make()
-            if store is not None and thread_time() - began >= WORTH:
-                store.keep(name, sprite)
+            if stored and thread_time() - began >= WORTH:
+                self._store(key, sprite)
         self.keep(key, sprite)
         if perf_counter() > self.until:
             raise Enough
         return sprite
+
+    def known(self, key: Hashable) -> Sprite | None:
+        """What somebody painted by himself (`finished`), now or at an earlier start."""
+        sprite = self.find(key)
+        if sprite is None and (sprite := self._stored(key)) is not None:
+            self.keep(key, sprite)
+        return sprite
+
+    def finished(self, key: Hashable, sprite: Sprite) -> None:
+        """Keep what took somebody long to paint by himself."""
+        self.keep(key, sprite)
+        self._store(key, sprite)
+
+    def _stored(self, key: Hashable) -> Sprite | None:
+        return self.store.find(self.store.name(key)) if self.store is not None else None
+
+    def _store(self, key: Hashable, sprite: Sprite) -> None:
+        if self.store is not None:
+            self.store.keep(self.store.name(key), sprite)
 
     def fit(self, window: tuple[int, int]) -> None:
         """As much as a window of this size needs: a table painted from scratch shows four times its pixels."""

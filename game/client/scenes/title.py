@@ -12,6 +12,8 @@ from pygame import Rect, Surface
 
 from game.client.devices.intent import Input, Pointer, Press
 from game.client.paint import ink
+from game.client.paint.cache import SHELF
+from game.client.paint.look import Sprite
 from game.client.paint.palette import DUST, GILT, STUCCO, Palette, hexa, veil
 from game.client.paint.panels import fret_thick
 from game.client.paint.title import paint_title
@@ -27,6 +29,7 @@ MOVED = 0.4
 """Seconds in which a press on lines that have just moved (the last saved game was thrown away) is no choice."""
 FADE = 0.5
 """Seconds in which the finished picture comes up over its sketch."""
+DUSK = (24, 16, 34)
 SKETCH = 4
 """How many times smaller the sketch is painted."""
 FRETS = 2.2
@@ -84,7 +87,7 @@ class TitleScene(Scene):
         self._painting: Iterator[Surface] | None = None
         self._coming = Surface((1, 1))
         self._sketch: Surface | None = None
-        """All of it from the first frame on, painted small and grown, until the picture is done."""
+        """All of it from the second frame on, painted small and grown, until the picture is done."""
         self._picture: Surface | None = None
         """The whole of it; None: it is still being painted."""
         self._shown = 0.0
@@ -108,7 +111,7 @@ class TitleScene(Scene):
     def build(self) -> None:
         b, s = self.app.brush, self.app.screen
         if self._size != s.size:
-            self._size, self._picture, self._painting, self._sketch = s.size, None, None, None
+            self._measured()
         strip_h = b.lead("heading") + 3 * b.lead("body") + s.u(56)
         roomy = s.area.height - strip_h > s.u(560) and not s.compact or s.area.height - strip_h > s.u(640)
         entries = self.entries()
@@ -162,6 +165,13 @@ class TitleScene(Scene):
         if self.strip.h:
             self.ui.add(Picture(self.strip, self._draw_strip))
 
+    def _measured(self) -> None:
+        """For a window of another size the picture is another one, which may have been painted before."""
+        self._size, self._painting = self.app.screen.size, None
+        known = SHELF.known(("title", self._size))
+        self._picture, self._shown = (known.surface, FADE) if known is not None else (None, 0.0)
+        self._sketch = None
+
     def _choose(self, e: Entry) -> None:
         e.do()
 
@@ -172,14 +182,13 @@ class TitleScene(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._still += dt
-        if self._painting is not None:  # begun once the menu has been drawn: nobody waits for it
-            began = time.perf_counter()
-            while self._painting is not None and time.perf_counter() - began < 0.012:
-                if (part := next(self._painting, None)) is not None:
-                    self._coming = part
-                else:
-                    self._painting = None
-                    self._picture, self._shown = self._coming.convert(), 0.0
+        if self._picture is None and not dt:
+            pass  # no time has passed before the first frame: nobody waits for the picture
+        elif self._picture is None and self._sketch is None:
+            self._sketch = _sketched(self._size)
+            self.app.damage()
+        elif self._picture is None:
+            self._paint_on()
         elif self._shown < FADE:
             self._shown = FADE if self.app.settings.reduced_motion else self._shown + dt
             self.app.damage()
@@ -190,6 +199,18 @@ class TitleScene(Scene):
             if new:
                 self.app.damage()
 
+    def _paint_on(self) -> None:
+        """Part after part, for most of a frame."""
+        self._painting = self._painting or paint_title(self._size)
+        began = time.perf_counter()
+        while self._painting is not None and time.perf_counter() - began < 0.012:
+            if (part := next(self._painting, None)) is not None:
+                self._coming = part
+            else:
+                self._painting = None
+                self._picture, self._coming, self._shown = self._coming.convert(), Surface((1, 1)), 0.0
+                SHELF.finished(("title", self._size), Sprite(self._picture))
+
     def wants(self) -> float:
         if self._picture is None or self._shown < FADE:
             return 0.0
@@ -197,20 +218,18 @@ class TitleScene(Scene):
 
     def finish_painting(self) -> None:
         """For pictures of the title: do not wait for the parts to come in."""
-        self._painting = self._painting or paint_title(self._size)
-        while self._painting is not None:
-            self.update(0.0)
+        while self._picture is None:
+            self._paint_on()
         self._shown = FADE
 
     # ---- drawing
 
     def draw(self, to: Surface) -> None:
         b, s = self.app.brush, self.app.screen
-        if self._picture is None and self._painting is None:
-            self._painting = paint_title(self._size)
-            self._sketch = _sketched(self._size)
         if self._sketch is not None and (self._picture is None or self._shown < FADE):
             to.blit(self._sketch, (0, 0))
+        elif self._picture is None:
+            to.fill(DUSK)
         if self._picture is not None:
             self._picture.set_alpha(round(255 * min(1.0, self._shown / FADE)))
             to.blit(self._picture, (0, 0))
