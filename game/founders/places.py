@@ -24,6 +24,7 @@ What no choice names, but a lesson may speak of:
     ("masks",)                      all three stacks
     ("panel", seat)                 a seat's panel              ("city", seat)           its city
     ("architect", seat)             where its Architect stands  ("favor",)               the Favor track
+    ("stand", side)                 where the Architect of the big city comes to stand (0 above, then clockwise)
     ("first_founders",)             their tracks and disks      ("challenges",)          the solo challenges
     ("founder", n)                  where a First Founder's Architect stands (0 or 1)
     ("price", "green")              a temple with its price, or ("price", "pyramid")

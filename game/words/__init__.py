@@ -123,6 +123,11 @@ def tell(title: str, event: Event, names: Sequence[str], places: bool = True) ->
     return Teller({"why": partial(cause, title)}, automaton(title))(str(found))(event, names)
 
 
+def lasts(title: str, event: Event) -> bool:
+    """Whether nobody did it and yet it matters in the next turn: worth a word when one is asked again."""
+    return event.code in getattr(of(title), "LASTS", ())
+
+
 def gained(title: str, event: Event) -> dict[str, int]:
     """What the event gave its player, by resource; negative: what it took."""
     count = getattr(of(title), "GAINS", {}).get(event.code)

@@ -13,12 +13,25 @@ from typing import Any
 from game.words.beginnings import CHALLENGES, challenge
 from game.words.founders_brief import brief
 from game.words.founders_choices import label, prompt
-from game.words.founders_events import CAUSES, EVENTS, GAINS, TIERS
+from game.words.founders_events import CAUSES, EVENTS, GAINS, LASTS, TIERS
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
 from game.words.founders_things import KINDS, PLAYER_BOARDS
 
-__all__ = ("CAUSES", "EVENTS", "GAINS", "OPTIONS", "REASONS", "RULES", "STEPS", "VALUES", "brief", "label", "prompt")
+__all__ = (
+    "CAUSES",
+    "EVENTS",
+    "GAINS",
+    "LASTS",
+    "OPTIONS",
+    "REASONS",
+    "RULES",
+    "STEPS",
+    "VALUES",
+    "brief",
+    "label",
+    "prompt",
+)
 
 
 def closed(sentence: str) -> Callable[..., str]:

@@ -223,3 +223,6 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
     "CubesPaid": _less,
     "CubesReplaced": _replaced,
 }
+
+LASTS = ("RoundBegan", "FounderRemoved", "FounderSetAside", "MaskRemoved")
+"""A new round, and what the First Founders leave behind: it is told again with the next question."""

@@ -187,7 +187,7 @@ def test_a_temple_is_placed_and_paid_as_shown_and_undone_as_one() -> None:
         w.run(0.1)
         w.click(next(g for g in t.presenter.targets if g.choices).rect.center)
         assert w.find("main").words == "Place, pay as shown"
-        assert w.find("choose_cubes").tip == "Choose the cubes", "a narrow window shows it as a mark"
+        assert w.find("choose_cubes").words == "Choose the cubes"
         w.key("return")
         w.run(0.1)
         assert t.question.step.code not in ("PlaceTemple", "ChoosePayment", "PayCubes")

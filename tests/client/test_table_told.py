@@ -222,4 +222,6 @@ def test_what_printed_rules_moved_is_told_but_the_founding_is_no_turn() -> None:
                 if t.question.step.code == "TakeTurn" and (not lines or t.recap.told):
                     lines.append(t.recap.line)
                 t.answer(rng.choice(t.question.options))
-        assert lines[0] == "" and " Founder places " in lines[1]
+        masks = [e for _, some in t.session.table.live for e in some if e.code == "MaskRemoved"]
+        assert lines[0] == "" and any(" Founder removes " in line for line in lines)
+        assert masks and all(any(t.speech.tell(e, t.names).rstrip(".") in line for line in lines) for e in masks)

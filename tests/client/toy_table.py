@@ -34,6 +34,9 @@ class ToySpeech(Speech):
             "EndTurn": "End your turn?",
         }.get(step.code, step.code)
 
+    def lasts(self, event: Any) -> bool:
+        return False
+
     def rule(self, step: Any) -> str:
         return "A rule in our words."
 

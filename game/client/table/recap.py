@@ -163,13 +163,17 @@ class Recap:
         """A new round, the first thing that touched you, then what the others did."""
         t = self.t
         chapters = missed(t.session.table, self.seat)
-        others = [c for c in chapters if c.seat >= 0] or [c for c in chapters if c.seat == TABLE]
-        parts = self._said(Chapter(TABLE, [e for c in chapters for e in c.events if isinstance(e, RoundBegan)]))
+        others = [c for c in chapters if c.seat >= 0]
+        rounds: list[Event] = [e for c in chapters for e in c.events if isinstance(e, RoundBegan) and t.speech.lasts(e)]
+        parts = self._said(Chapter(TABLE, rounds))
         parts += [line for c in chapters if c.seat == YOU for line in self._said(c)[:1]]
-        if len(others) > 1:
-            parts += [line for c in others if c.seat >= 0 and (line := self._in_short(c))]
+        if not others:  # moved by printed rules, without a seat: all that has gone by it
+            done = [line for c in chapters if c.seat == TABLE for line in self._done(c)]
+            parts += [line for line in done if line not in parts]
+        elif len(others) > 1:
+            parts += [line for c in others if (line := self._in_short(c))]
         else:
-            parts += [line for c in others for line in self._done(c)[:2]]
+            parts += self._done(others[0])[:2]
         return [p.rstrip(".") for p in parts]
 
     def _in_short(self, c: Chapter) -> str:
@@ -180,9 +184,8 @@ class Recap:
     def _done(self, c: Chapter) -> list[str]:
         """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
         if c.seat == TABLE:
-            its = [e for e in c.events if hasattr(e, "founder")]  # moved by printed rules, without a seat
-        else:
-            its = [e for e in c.events if getattr(e, "seat", TABLE) == c.seat]
+            return self._said(Chapter(c.seat, [e for e in c.events if self.t.speech.lasts(e)])) or self._said(c)[:2]
+        its = [e for e in c.events if getattr(e, "seat", TABLE) == c.seat]
         return self._said(Chapter(c.seat, its)) or self._said(c)
 
     def _said(self, c: Chapter) -> list[str]:

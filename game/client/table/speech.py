@@ -39,6 +39,10 @@ class Speech:
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return words.tell(self.title, event, names, places=False)
 
+    def lasts(self, event: Event) -> bool:
+        """Nobody did it, and yet it is worth a word when one is asked again."""
+        return words.lasts(self.title, event)
+
     def gained(self, event: Event) -> dict[str, int]:
         """What the event gave its player, or took, by resource."""
         return words.gained(self.title, event)

@@ -199,6 +199,8 @@ class FoundersTable(PaintedView):
                 return self.lay.city.field if seat == self.seat else self.strip(seat)
             case ("architect", int(seat)) if seat == self.seat:
                 return architect_rect(self.lay.city, self.s.players[seat].architect)
+            case ("stand", int(side)):
+                return self.lay.city.stand_rect(side).inflate(self.lay.city.u // 2, self.lay.city.u // 2)
             case ("architect",) if self.seat >= 0:
                 return architect_rect(self.lay.city, self.s.players[self.seat].architect)
             case ("masks",):
@@ -226,6 +228,7 @@ class FoundersTable(PaintedView):
         found = [r for place in places if (r := self.landmark(place) or self.lay.board.at(place)) is not None]
         spaces = [("space", name) for name in self.lay.board.spaces if name in words]
         found += [r for place in spaces if (r := self.spot(place)) is not None]
+        found.append(self.lay.tray)  # one's own things are read with everything
         return [*found, self.offer().rect] if self.offer().cards else found
 
     # ---- pieces in the hand
