@@ -1,16 +1,17 @@
 """Table talk: chat lines and quick emotes. Signed, passed on once, never part of the game's log.
 
 Whoever comes, or comes back, is told the last lines by each neighbour as they were signed, also his own of an earlier
-start.
+start. That is *past* talk, a message of its own: nobody is nudged by it.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from net.identity import Identity, signed_by
+from net.messages import PAST
 from net.outside import Message
 from net.wire import pack
 
@@ -18,10 +19,8 @@ EMOTES = ("hello", "well played", "thinking", "thanks", "hurry", "oops", "laugh"
 TOLD = ("hint",)
 """What a program says for its player, as quick words: he has asked for a hint."""
 LINES = 200
-PAST = 30
-"""Lines that somebody who comes is told; so many may come at once."""
-A_MOMENT = 1.5
-"""Seconds after the first neighbour is met in which the past is told: nobody is nudged by it."""
+PAST_A_MINUTE = 2 * PAST
+"""Past lines that are taken in a minute: two halves of a room that meet tell each other theirs."""
 STARTS = 100
 """How often somebody may start his program again in one evening and still be heard."""
 A_SECOND = 5
@@ -35,62 +34,69 @@ class Line:
     text: str
 
 
+class Pace:
+    """So many in so many seconds."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most, self._seconds = most, seconds
+        self._since, self._taken = float("-inf"), 0
+
+    def allows(self, now: float) -> bool:
+        if now - self._since > self._seconds:
+            self._since, self._taken = now, 0
+        return self._taken < self._most
+
+    def take(self) -> None:
+        self._taken += 1
+
+
 class Chat:
     def __init__(self, who: Identity, room: bytes, clock: Callable[[], float], boot: int) -> None:
         self._who, self._room, self._clock, self._boot = who, room, clock, boot
         self._count = 0
         self._heard: dict[bytes, dict[int, int]] = {}
         """By author: the last count of each of his starts. An old line is not new because he started again."""
-        self._pace: dict[bytes, tuple[float, int]] = {}
-        self._at_once = PAST
-        """Lines over an author's pace that are still taken: the past comes in one go."""
+        self._pace: dict[bytes, Pace] = {}
+        self._past_pace = Pace(PAST_A_MINUTE, 60.0)
         self._kept: deque[Message] = deque(maxlen=PAST)
-        self._met: float | None = None
+        """The last lines, as they were signed."""
         self.lines: deque[Line] = deque(maxlen=LINES)
 
     def say(self, kind: str, text: str) -> Message:
         self._count += 1
         told = (self._boot, self._count, kind, text)
         self.lines.append(Line(self._who.public, kind, text))
-        message: Message = ("say", self._who.public, *told, self._who.sign(self._said(told)))
-        self._kept.append(message)
-        return message
+        line: Message = (self._who.public, *told, self._who.sign(self._said(told)))
+        self._kept.append(line)
+        return ("say", *line)
 
-    def past(self) -> list[Message]:
-        """The last lines, as they were signed."""
-        return list(self._kept)
-
-    def met(self) -> None:
-        """A neighbour is there: he tells what was said before we came."""
-        if self._met is None:
-            self._met = self._clock()
-
-    @property
-    def is_catching_up(self) -> bool:
-        """What comes now was most likely said before we came."""
-        return self._met is None or self._clock() - self._met < A_MOMENT
+    def past(self, lines: Iterable[Message] | None = None) -> Message:
+        """The last lines, or these, for somebody who was not there; nothing if there are none."""
+        told = tuple(self._kept if lines is None else lines)
+        return ("past", told) if told else ()
 
     def receive(self, message: Message) -> bool:
         """True if it is new, fits and is to be passed on. The caller knows whether the author is a member."""
-        _, author, boot, count, kind, text, signature = message
+        return self._take(message[1:], self._pace.setdefault(message[1], Pace(A_SECOND, 1.0)))
+
+    def receive_past(self, message: Message, is_member: Callable[[bytes], bool]) -> list[Message]:
+        """What is new of it, to be passed on."""
+        return [line for line in message[1] if is_member(line[0]) and self._take(line, self._past_pace)]
+
+    def _take(self, line: Message, pace: Pace) -> bool:
+        author, boot, count, kind, text, signature = line
         starts = self._heard.get(author, {})
         mine_now = author == self._who.public and boot == self._boot
         if mine_now or count <= starts.get(boot, -1) or boot not in starts and len(starts) >= STARTS:
             return False
         if kind == "emote" and text not in (*EMOTES, *TOLD) or not text.strip():
             return False
-        since, lines = self._pace.get(author, (0.0, 0))
-        now = self._clock()
-        if now - since > 1.0:
-            since, lines = now, 0
-        too_many = lines >= A_SECOND
-        if too_many and not self._at_once or not signed_by(author, self._said((boot, count, kind, text)), signature):
+        if not pace.allows(self._clock()) or not signed_by(author, self._said((boot, count, kind, text)), signature):
             return False
-        self._at_once -= too_many
-        self._pace[author] = since, lines + 1
+        pace.take()
         self._heard.setdefault(author, {})[boot] = count
         self.lines.append(Line(author, kind, text))
-        self._kept.append(message)
+        self._kept.append(line)
         return True
 
     def forget_all_but(self, keys: Collection[bytes]) -> None:

@@ -46,12 +46,14 @@ ENTRY = 1 << 13
 TAG = 8
 BATCH = 64
 """Entries sent in answer to one `want`."""
+PAST = 30
+"""Lines of talk that somebody who comes is told."""
 
 _TAG = octets(TAG)
 _DEVICE = integer(0, DEVICES - 1)
 _ENTRY = row(octets(1, ENTRY), many(SIGNATURE, DEVICES))
 _PIECE = either(HASH, many(row(COUNT, HASH), 8))
-_ADDRESSES = many(row(text(64), integer(0, 65535)), 16)
+_LINE = row(KEY, COUNT, COUNT, word("chat", "emote"), text(500), SIGNATURE)
 
 SHAPES: dict[str, Shape] = {
     # the game
@@ -73,7 +75,8 @@ SHAPES: dict[str, Shape] = {
     "here": row(KEY, COUNT, COUNT, many(row(KEY, COUNT, flag), 32), octets(8), SIGNATURE),
     "put": row(KEY, many(either(text(20), COUNT, octets(0, 64)), 3), integer(0, 1 << 60), _value, SIGNATURE),
     "start": row(HASH, KEY, octets(16), HASH, SIGNATURE, SIGNATURE),
-    "say": row(KEY, COUNT, COUNT, word("chat", "emote"), text(500), SIGNATURE),
+    "say": _LINE,
+    "past": row(many(_LINE, PAST)),
     "beat": row(COUNT),
     "echo": row(COUNT),
     "dial": row(integer(1, 65535)),
@@ -96,6 +99,7 @@ LIMITS: dict[str, int] = {
     "put": 8 << 10,
     "start": 400,
     "say": 3 << 10,
+    "past": 72 << 10,
     "beat": 16,
     "echo": 16,
     "dial": 16,

@@ -234,9 +234,8 @@ class Party:
         self.upkeep.linked(key, dialled, proved.how)
         self._announce()
         self.mesh.send(key, ("dial", self.mesh.port))
-        self.chat.met()
-        for line in self.chat.past():
-            self.mesh.send(key, line)
+        if past := self.chat.past():
+            self.mesh.send(key, past)
         if self.playing is not None:
             self.playing.step.link_up(key)
             self.playing.publish()
@@ -277,7 +276,9 @@ class Party:
         elif kind == "say":
             if self.lobby.is_member(message[1]) and self.chat.receive(message):
                 self._pass_on(message, key)
-                self.tell(News("said before" if self.chat.is_catching_up else "said", (self.chat.lines[-1],)))
+                self.tell(News("said", (self.chat.lines[-1],)))
+        elif kind == "past":
+            self._past_talk(key, message)
         elif kind == "dial":
             if self.dial_back.asked(key, message[1]):
                 self.spawn(self._dial_back(key))
@@ -285,6 +286,12 @@ class Party:
             self.dial_back.told[key] = message[1]
             self.tell(News("reach", (not self.unreachable,)))
         return False
+
+    def _past_talk(self, key: bytes, message: Message) -> None:
+        if new := self.chat.receive_past(message, self.lobby.is_member):
+            self._pass_on(self.chat.past(new), key)
+            for line in list(self.chat.lines)[-len(new) :]:
+                self.tell(News("said before", (line,)))
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
         """Whom we should be linked to: players to all players, also those whom a consent left out (they may play on by

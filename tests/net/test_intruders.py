@@ -10,7 +10,7 @@ from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, t
 from market import terms_for
 
 from net.capacity import LINE_PLACES, gives_way, has_room
-from net.chat import A_SECOND, PAST, STARTS, Chat
+from net.chat import A_SECOND, PAST_A_MINUTE, STARTS, Chat
 from net.dialback import DialBack
 from net.entries import Wrong, read
 from net.genesis import genesis_piece
@@ -20,7 +20,7 @@ from net.identity import Identity
 from net.lan import Lan
 from net.lobby import FAR, LAST, LINE, MEMBERS, Lobby, Note, new_room
 from net.mesh import LINKS
-from net.messages import decode, encode
+from net.messages import PAST, decode, encode
 from net.pipe import dial
 from net.presence import LOST_AFTER, Presence
 from net.starting import Starting, _message, _said
@@ -283,17 +283,32 @@ def test_whoever_comes_back_is_told_what_was_said_also_by_himself():
         assert (bea if n % 2 else anna).receive(line)
         said.append(f"line {n}")
     again = Chat(BEA, room, clock, 8)
-    again.met()
-    assert all(again.receive(line) for line in anna.past())
-    assert [line.text for line in again.lines] == said and again.is_catching_up
-    assert not any(again.receive(line) for line in anna.past())
+    assert len(again.receive_past(anna.past(), lambda key: True)) == len(said)
+    assert [line.text for line in again.lines] == said
+    assert again.receive_past(anna.past(), lambda key: True) == []
 
 
-def test_no_more_than_the_past_is_told_in_one_go():
+def test_past_talk_of_who_is_no_member_or_was_changed_on_the_way_is_not_taken():
+    clock, room = Clock(), b"r" * 16
+    anna, bea, carl = (Chat(who, room, clock, 7) for who in (ANNA, BEA, CARL))
+    for line in (anna.say("chat", "yes"), bea.say("chat", "no")):
+        carl.receive(line)
+    kind, (of_anna, of_bea) = carl.past()
+    false = (kind, ((*of_anna[:4], "never", of_anna[5]), of_bea))
+    newcomer = Chat(MALLORY, room, clock, 7)
+    assert newcomer.receive_past(false, lambda key: key == ANNA.public) == []
+    assert newcomer.receive_past(carl.past(), lambda key: key == ANNA.public) == [of_anna]
+
+
+def test_noise_is_cut_to_so_many_lines_a_second_and_the_past_to_so_many_a_minute():
     clock, room = Clock(), b"r" * 16
     bea, anna = Chat(BEA, room, clock, 7), Chat(ANNA, room, clock, 1)
-    taken = [anna.receive(bea.say("chat", "noise")) for _ in range(3 * PAST)]
-    assert sum(taken) == A_SECOND + PAST
+    said = [bea.say("chat", "noise") for _ in range(5 * PAST)]
+    assert sum(map(anna.receive, said[: 2 * PAST])) == A_SECOND
+    past = [anna.past([line[1:]]) for line in said[2 * PAST :]]
+    assert sum(len(anna.receive_past(one, lambda key: True)) for one in past) == PAST_A_MINUTE
+    clock.now += 61.0
+    assert len(anna.receive_past(bea.past(), lambda key: True)) == PAST
 
 
 # ------------------------------------------------------------ starting

@@ -41,7 +41,12 @@ def test_whoever_comes_later_gets_the_talk(tmp_path):
         for n in range(8):
             players[0].party.say("chat", f"line {n}")
         late = await Player(7, tmp_path).join(players[0])
-        await until(lambda: [line.text for line in late.party.chat.lines] == [f"line {n}" for n in range(8)])
+        players[0].party.say("chat", "welcome")
+        await until(
+            lambda: [line.text for line in late.party.chat.lines] == [*(f"line {n}" for n in range(8)), "welcome"]
+        )
+        assert len(late.heard("said before")) == 8
+        assert [line.text for (line,) in late.heard("said")] == ["welcome"], "what is said now is pointed out at once"
         await close_all([*players, late])
 
     asyncio.run(run())
