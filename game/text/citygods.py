@@ -21,7 +21,7 @@ from game.text.board import beside, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import citygods_things as words
 from game.words.phrases import phrase
-from game.words.teotibot import SLOTS, tile_name
+from game.words.teotibot import CALLS, tile_name
 
 ICONS = {"b": "s", "r": "h", "g": "p", "n": "o", "B": "S", "R": "H", "G": "P"}
 LEGEND = ("terminal_citygods.legend", "terminal_citygods.legend_dice")
@@ -286,7 +286,7 @@ def bot(s: CityOfGods) -> str:
         phrase("terminal_citygods.left" if d == teotibot.FROM_LEFT else "terminal_citygods.right")
         for d in opponent.directions
     )
-    tiles = [f"{slot} {name}" for slot, name in zip(SLOTS, names, strict=False)]
+    tiles = [f"{calls} {name}" for calls, name in zip(CALLS, names, strict=False)]
     return phrase("terminal_citygods.teotibot", tiles=tiles, upper=upper, lower=lower)
 
 

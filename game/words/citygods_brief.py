@@ -42,7 +42,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case power.PowerUp():
             return _raised(s, step, choice)
         case worship.ClaimBesideWorship():
-            return f"Claim it: {_price(s, choice)}"
+            return _claim(s, step, choice)
         case worship.ChooseWorship():
             return _way(s, step, choice)
         case cocoa.PayCocoa():

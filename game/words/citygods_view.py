@@ -145,12 +145,14 @@ SAID: dict[str, str] = {
     "there_collect": "collecting gives *{cocoa} cocoa*",
     "cocoa": "{n} cocoa",
     "no_cocoa": "no cocoa",
-    "act_collect": "Collecting gives *{cocoa} cocoa*: 1, and 1 for each colour there ({colours}).",
+    "act_collect": "Collecting gives *{cocoa} cocoa*: 1, and 1 for each colour that stood there before ({colours}).",
     "act_main": "The main action costs *{cocoa}*[ and *{price}*]: *{gives}*.",
-    "act_main_each": "The main action costs *{cocoa}*, 1 for each colour there,[ and *{price}*]: *{gives}*.",
+    "act_main_each": (
+        "The main action costs *{cocoa}*, 1 for each colour that stood there before,[ and *{price}*]: *{gives}*."
+    ),
     "act_gather": (
-        "The main action costs *{cocoa}*, 1 for each colour there, and gives *{gain}*: {workers:worker}, lowest"
-        " power {power}."
+        "The main action costs *{cocoa}*, 1 for each colour that stood there before, and gives *{gain}*:"
+        " {workers:worker}, lowest power {power}."
     ),
     "a_royal_action": "the action of a royal tile",
     "act_worship": (
@@ -209,7 +211,9 @@ SAID: dict[str, str] = {
         "Neutral dice\nThey never act. Each colour on a board makes its main action 1 cocoa dearer and collecting"
         " 1 cocoa richer."
     ),
-    "is_bot_tile": "{name}: {slot}, rolled by {sums}\n{told}",
+    "is_bot_tile": "{name}: called by {calls}\n{told}",
+    "is_bot_tile_aside": "{name}: aside, called by no sum\n{told}",
+    "shown_again": "Teotibot's last turn once more",
     "crowd": "[the main action costs {main} cocoa, ]collecting gives {gives} cocoa: {there}.",
     "colours": "{n:colour} there",
     "no_colours": "no colours there",
@@ -220,7 +224,11 @@ SAID: dict[str, str] = {
         "{name} {total}: {parts:, }[; salary {salary} cocoa][, of which {unpaid:point} worth cannot be paid]."
     ),
     "no_resources": "no resources",
-    "seat_points": "{points:point}[; an Eclipse now would give {coming}].",
+    "seat_points": "{points:point}.",
+    "seat_coming": (
+        "Beside the dark disc: {coming}, as if the Eclipse came now ({parts:, }[, salary not paid −{unpaid}])."
+        "[ It falls when cocoa runs below the salary of {salary}, or when the lead on the Pyramid track is lost.]"
+    ),
     "seat_goods": "{cocoa} cocoa, {goods}.",
     "seat_starting": "Starting tile: {gives}.",
     "seat_technology": "Technology: {gives}.",

@@ -174,7 +174,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "teotibot": (
         "Teotibot",
         "Two dice choose one of its action tiles; a used one goes aside and others climb.",
-        "See which tiles are near the top: they come next.",
+        "Below each tile stand the sums that call it: 6 to 8 is likeliest.",
         "Its dice raise your prices like anybody's.",
     ),
     # royal tiles

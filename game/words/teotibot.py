@@ -10,7 +10,8 @@ from game.events import Event
 from game.words.citygods_things import BOARDS
 from game.words.telling import listed
 
-SLOTS = ("top", "middle left", "middle right", "bottom left", "bottom middle", "bottom right", "set aside")
+CALLS = ("6 to 8", "4 or 5", "9 or 10", "2 or 3", "no sum", "11 or 12", "aside")
+"""What calls each place of the action pyramid, top first: however its tiles are laid out, their sums stand by them."""
 
 FOLLOWED = {
     "construct": "It has 2 stone, a worker on Construction and a place to build: it takes the first pyramid tile on"
@@ -41,7 +42,8 @@ FOLLOWED = {
     "no_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has them all.",
     "study": "It cannot take a technology, which needs 1 gold and a worker on Alchemy: its weakest worker is"
     " powered up twice and stays where it is.",
-    "fallback": "Nothing on the tile is possible: 5 cocoa, and its weakest worker is powered up and moves on.",
+    "fallback": "None of that is possible, for want of a worker there or of the price: 5 cocoa, and its weakest worker"
+    " is powered up and moves on.",
     "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves"
     " on, and it starts again on the Palace with power 1.",
     "worship": "Its locked die goes to the next temple's Worship space, frees a worker of yours there, climbs, and"
@@ -77,19 +79,19 @@ def tile_rule(tile: ActionTile) -> str:
     """What a tile of the action pyramid has it try."""
     match tile:
         case "construction":
-            return "a pyramid tile for 2 stone, else it gathers stone"
+            return "a worker on Construction builds for 2 stone, else one in the Stone Quarry gathers 2"
         case "decorations":
-            return "a decoration for 2 gold, else it gathers gold"
+            return "a worker on Decorations lays one for 2 gold, else one on the Gold Deposits gathers 2"
         case "alchemy":
-            return "a technology for 1 gold, else its weakest worker is powered up twice"
+            return "a worker on Alchemy takes a technology for 1 gold, else its weakest worker is powered up twice"
         case "nobles":
-            return "a Building for 2 wood, else it gathers wood"
+            return "a worker on Nobles builds for 2 wood, else one in the Forest gathers 2"
         case "mastery":
             return "its workers try the boards they stand on, the strongest first"
         case "worship":
             return "its locked die goes on to the next temple"
         case "masks":
-            return "the rarest mask it lacks and can pay for"
+            return "the rarest mask at a Worship space that it lacks and can pay for"
         case _:
             assert_never(tile)
 
@@ -98,8 +100,8 @@ def rolled(event: Event, names: Any) -> str:
     assert isinstance(event, BotRolled)
     total = event.first + event.second
     return (
-        f"Teotibot rolls {event.first} and {event.second}: {total} is the {SLOTS[event.slot]} tile,"
-        f" {tile_name(event.tile)}: {tile_rule(event.tile)}."
+        f"Teotibot rolls {event.first} and {event.second}: {total} calls {tile_name(event.tile)}:"
+        f" {tile_rule(event.tile)}."
     )
 
 
@@ -117,11 +119,9 @@ def arrow(side: int) -> str:
 
 def shifted(event: Event, names: Any) -> str:
     assert isinstance(event, BotShifted)
-    top, left, right, *below, aside = [tile_name(TILES[t]) for t in event.slots]
-    return (
-        f"{aside} is set aside, and tiles climb into its gap: now {top} on top, {left} and {right} in the middle,"
-        f" {listed(below)} below."
-    )
+    *called, aside = [tile_name(TILES[t]) for t in event.slots]
+    now = listed([f"{name} ({calls})" for calls, name in zip(CALLS, called, strict=False)])
+    return f"{aside} is set aside, and tiles climb into its gap. Now the sums call {now}."
 
 
 def directed(event: Event, names: Any) -> str:
@@ -131,7 +131,7 @@ def directed(event: Event, names: Any) -> str:
 
 def dealt(event: Event, names: Any) -> str:
     assert isinstance(event, BotDealt)
-    return f"{tile_name(event.tile)} lies in the action pyramid: {SLOTS[event.slot]}."
+    return f"{tile_name(event.tile)} lies in the action pyramid ({CALLS[event.slot]})."
 
 
 def worshipped(event: Event, names: Any) -> str:
@@ -190,7 +190,8 @@ RULES: list[tuple[str, str, str]] = [
         " carried out, taken out and set aside; a tile from below climbs into the gap as the upper direction tile"
         " points, another one after it as the lower one points, and the tile set aside before comes in at the bottom."
         " Then the upper direction tile is flipped and goes below the other. With 10 cocoa it scores points for them."
-        " The light disc moves on.",
+        " The light disc moves on.\n"
+        "In its panel the pyramid lies in a row, the top first; the sums that call a tile stand below it.",
     ),
     (
         "teotibot-tiles",
@@ -207,7 +208,8 @@ RULES: list[tuple[str, str, str]] = [
                 "Worship: " + FOLLOWED["worship"],
                 "Masks: " + FOLLOWED["mask"],
                 "The worker that did something is powered up and moves one board on, from power 4 on two; the Palace"
-                " is not on its way. " + FOLLOWED["fallback"],
+                " is not on its way. If nothing on the tile is possible, it gets 5 cocoa, and its weakest worker is"
+                " powered up and moves on.",
             )
         ),
     ),

@@ -249,7 +249,7 @@ def test_mastery_names_every_reason(board: int, goods: list[int], why: str) -> N
     s.dice[COLOUR][:3] = [Die(board, 5, 0), Die(PALACE, 1, 0), Die(PALACE, 1, 0)]
     said = told(s, lambda: act(s, MASTER))
     assert said[0].startswith("Its worker of power 5 on ") and why in said[0]
-    assert len(said) == 4 and said[3].startswith("Nothing on the tile is possible")
+    assert len(said) == 4 and said[3].startswith("None of that is possible")
 
 
 def masks_position(cocoa: int, wood: int) -> tuple[CityOfGods, list[int]]:

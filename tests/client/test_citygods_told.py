@@ -9,6 +9,7 @@ from window import Window
 
 from game.agenda import DEALER
 from game.citygods import scoring
+from game.citygods.teotibot_events import BotShifted
 from game.client.citygods.board import eclipse, seats, solo
 from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
@@ -16,6 +17,7 @@ from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe
 from game.client.table.bar_words import BarGround
 from game.client.table.presenters import TargetWidget
+from game.words import teotibot
 from game.words.citygods_events import CAUSES
 from game.words.phrases import phrase
 
@@ -168,7 +170,7 @@ def test_a_tile_of_the_action_pyramid_says_what_it_does_and_is_held_up():
         w.move(spot.center)
         w.run(0.6)
         assert v.loupe.seen == (("slot", 2), spot)
-        assert "rolled by 9 10" in t.ui.find("look_other 0").explain()
+        assert "called by 9 or 10" in t.ui.find("look_other 0").explain()
 
 
 def test_what_a_starting_tile_gives_is_said_below_the_cards():
@@ -383,6 +385,8 @@ def test_its_turn_again_says_it_again_while_it_is_shown():
         w.click("replay")
         w.run(0.2)
         assert t.view.bot_turn.on_view and t.recap.told
+        bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
+        assert bar.said()[0] == "Teotibot's last turn once more"
 
 
 def test_its_turn_again_is_laid_out_to_be_read_where_nothing_moves():
@@ -459,3 +463,17 @@ def test_a_claim_says_what_the_tile_costs_and_gives_and_nothing_of_what_follows(
         tile = next(d.id for d in s.box.discoveries.values() if d.kind == "gain" and d.gain.vp == 4)
         assert outlook.claim_words(s, tile) == "You get the tile for *1 wood*: *4 points*."
         assert outlook.claim_words(s, None) == "The tile stays where it lies."
+
+
+def test_the_forecast_beside_the_points_says_what_it_counts_and_what_makes_it_fall():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        v = table_of(w).view
+        words, parts = inspect.seat_words(v, 0), eclipse_now(v.s, 0)
+        assert f"{sum(parts.values()):+d}".replace("-", "−") in words and "Avenue" in words
+        assert f"below the salary of {scoring.salary_due(v.s, 0)}" in words
+
+
+def test_teotibots_tiles_are_named_by_the_sums_that_stand_below_them():
+    shifted = teotibot.shifted(BotShifted(tuple(range(7)), (0, 1)), ())
+    assert "(6 to 8)" in shifted and "top" not in shifted and "middle" not in shifted

@@ -225,6 +225,10 @@ class CityOfGodsView(CityTable):
             return "eclipse"
         return "last" if scoring.last_eclipse(s) else "calm"
 
+    def shown_again(self) -> str:
+        again = self.bot_turn.on_view and self.table.director.moving and self.table.question is not None
+        return phrase("citygods_view.shown_again") if again else ""
+
     def mover(self) -> int:
         bot = self.s.bot
         if bot is None or not self.table.director.moving:

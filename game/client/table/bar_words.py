@@ -170,7 +170,7 @@ class BarGround(Widget):
         t = self.t
         if not t.recap.told or t.question is None:
             return None
-        asked = t.speech.prompt(t.state, t.question.step)
+        asked = t.view.shown_again() or t.speech.prompt(t.state, t.question.step)
         fit = self.fitted(asked, t.recap.line, self.room, narrower=t.recap.cap_width())
         return fit if fit.under and fit.under_size >= UNDER[1] and fit.size >= SIZES[2] else None
 
@@ -194,6 +194,8 @@ class BarGround(Widget):
         t = self.t
         if t.question is None:
             return self._waiting()
+        if again := t.view.shown_again():
+            return again, ""
         first = t.speech.prompt(t.state, t.question.step)
         ghost = self.outcome()
         if ghost is not None:

@@ -128,10 +128,11 @@ class TargetWidget(Pressable):
         return self.presenter.tip(self.target)
 
     def look(self) -> object:
-        return self.presenter.target_under() is self.target, self.ui.subject is self
+        seen = self.presenter.table.view.shown_again()
+        return self.presenter.target_under() is self.target, self.ui.subject is self, seen
 
     def draw(self, to: Surface) -> None:
-        if self.presenter.shows_targets:
+        if self.presenter.shows_targets and not self.presenter.table.view.shown_again():
             table = self.presenter.table
             state = "barred" if not self.enabled else "hot" if self.presenter.target_under() is self.target else "lit"
             if state == "barred" and self.ui.subject is not self:
@@ -146,7 +147,7 @@ class TargetWidget(Pressable):
                 self.presenter.draw_target(to, self.target, state)
 
     def draw_above(self, to: Surface) -> None:
-        if self.presenter.shows_targets and self.enabled:
+        if self.presenter.shows_targets and self.enabled and not self.presenter.table.view.shown_again():
             hot = self.presenter.target_under() is self.target
             self.presenter.table.view.draw_chips(to, self.target, hot)
 

@@ -339,6 +339,10 @@ class TableView:
         """The header's words: round, eclipse, what is coming."""
         return ""
 
+    def shown_again(self) -> str:
+        """What was done before is on view once more, while somebody is asked: what it is; "": nothing is."""
+        return ""
+
     def mover(self) -> int:
         """The seat of a printed opponent whose move is being shown: nobody thinks meanwhile. -1: none."""
         return -1

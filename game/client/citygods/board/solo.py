@@ -12,14 +12,15 @@ from game.client.citygods.board import seats
 from game.client.citygods.board.action_boards import Hidden
 from game.client.citygods.paint import teotibot as paint
 from game.client.citygods.paint.teotibot import SLOTS
-from game.client.paint import panels, widgets
+from game.client.paint import panels, signs, widgets
 from game.client.paint import type as types
 from game.client.paint.look import MIN_TEXT, Look
 from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, mix, veil
+from game.client.paint.signs import Sign, row_width
 from game.client.paint.type import say
 from game.words.phrases import phrase
 
-CALLED = ("6 7 8", "4 5", "9 10", "2 3", "–", "11 12", "aside")
+CALLED = ("6–8", "4–5", "9–10", "2–3", "–", "11–12", "aside")
 """The sums of two dice that activate each slot."""
 
 CALLED_H = round(MIN_TEXT * 1.3)
@@ -118,6 +119,14 @@ def _in_a_row(rect: Rect, s: int) -> dict[str, Rect]:
     return found
 
 
+def _say_sums(to: Surface, look: Look, words: str, r: Rect, y: float) -> None:
+    """Below a tile, behind a pair of dice: what must be rolled for it."""
+    size = look.font(15)
+    sums: tuple[Sign, ...] = (("mark", "dice"), ("say", words)) if words[0].isdigit() else (("say", words),)
+    line = signs.row(look, sums, round(size * 1.5), DUST)
+    line.draw(to, r.centerx - row_width(sums, round(size * 1.5)) / 2, y)
+
+
 def action_pyramid(
     to: Surface, look: Look, rect: Rect, bot: Teotibot, now: int = -1, called: bool = False,
     hidden: Hidden = frozenset(),
@@ -136,7 +145,7 @@ def action_pyramid(
         paint.action_tile(look, TILES[tile], r.w, state).draw(to, *r.topleft)
         if in_a_row:
             y = where["T"].bottom + CALLED_H * 0.55
-            say(to, look, CALLED[slot], r.centerx, y, "note", DUST, "m", r.w * 1.1, 15)
+            _say_sums(to, look, CALLED[slot], r, y)
         elif called:
             label = widgets.chip(look, CALLED[slot], (40, 30, 34), STUCCO, veil(GILT, 0.7), 17)
             label.draw(to, r.centerx - (label.size[0] - 12) // 2, r.bottom + high // 2)

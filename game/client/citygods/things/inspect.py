@@ -232,13 +232,10 @@ def _slot_words(v: CityTable, slot: int) -> str:
         return ""
     name = TILES[bot.slots[slot]]
     told = next((line for line in bot_words.RULES[1][2].split("\n") if line.lower().startswith(name)), "")
-    return phrase(
-        "citygods_view.is_bot_tile",
-        name=bot_words.tile_name(name),
-        slot=bot_words.SLOTS[slot],
-        sums=solo.CALLED[slot],
-        told=told,
-    )
+    calls, title = bot_words.CALLS[slot], bot_words.tile_name(name)
+    if slot == len(SLOTS) - 1:
+        return phrase("citygods_view.is_bot_tile_aside", name=title, told=told)
+    return phrase("citygods_view.is_bot_tile", name=title, calls=calls, told=told)
 
 
 def _upper(words: str) -> str:
@@ -280,13 +277,13 @@ def eclipse_words(v: CityTable) -> str:
 
 def seat_words(v: CityTable, who: int) -> str:
     p, box = v.s.players[who], v.s.box
-    parts = eclipse_now(v.s, who)
-    coming = "" if v.s.finished else str(sum(parts.values()))
     goods = things.goods(p.goods) or phrase("citygods_view.no_resources")
     said = [
-        phrase("citygods_view.seat_points", points=p.vp, coming=coming),
+        phrase("citygods_view.seat_points", points=p.vp),
         phrase("citygods_view.seat_goods", cocoa=p.cocoa, goods=goods),
     ]
+    if not v.s.finished:
+        said.insert(1, coming_words(v, who))
     for t in seats.drafted(v.s, who):
         said.append(phrase("citygods_view.seat_starting", gives=things.starting(box, t)))
     for n in p.known:
@@ -300,6 +297,19 @@ def seat_words(v: CityTable, who: int) -> str:
         left, technologies, temples = v.s.bot.last_counting(v.s).values()
         said.append(phrase("citygods_view.seat_last_counting", left=left, technologies=technologies, temples=temples))
     return "\n".join(said)
+
+
+def coming_words(v: CityTable, who: int) -> str:
+    """The forecast beside the points of a player: what it counts, and what makes it fall."""
+    parts = eclipse_now(v.s, who)
+    total, lost = sum(parts.values()), -parts.pop("salary")
+    return phrase(
+        "citygods_view.seat_coming",
+        coming=f"{total:+d}".replace("-", "−"),
+        parts=[f"{phrase(SHORT[row])} {n}" for row, n in parts.items()],
+        unpaid=lost,
+        salary=scoring.salary_due(v.s, who) if scoring.pays_salary(v.s, who) else 0,
+    )
 
 
 def entry_of(v: CityTable, place: Place) -> str:
