@@ -19,7 +19,7 @@ SAID: dict[str, str] = {
     "cut_off": "This game was cut off before its end, so there is nothing to look back from.",
     "no_turn": "Nobody has taken a turn in this game.",
     "stopped": "The review could not be made; try it again.",
-    "making": "The game is looked through: {percent} %",
+    "making": "Looking through the game: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
     "curve_margin": "Expected at the end, after each turn: points ahead of the others",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from window import Window
 from game.client.learn.flow import Learning
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.popup import Popup
+from game.client.shelf import game_specs
 from game.client.shell import Shell
 from game.client.widgets.controls import Label
 from game.presets import solo_setup
@@ -124,3 +126,12 @@ def test_what_a_game_is_about_is_said_whole(scale: int) -> None:
             card = w.find(f"game {spec.code}").rect
             said = b.lead("heading") + b.block_height(spec.blurb, card.w - b.u(98), "note")
             assert said <= card.h
+
+
+@pytest.mark.parametrize(("scale", "size"), [(100, (1280, 720)), (150, (1600, 900)), (150, (1280, 720))])
+def test_the_beginning_that_is_chosen_is_seen(scale: int, size: tuple[int, int]) -> None:
+    with Window(size=size, ui_scale=scale) as w:
+        specs = [replace(spec, usual=spec.presets[-1].key) for spec in game_specs()]
+        w.app.scenes.push(NewGameScene(specs, lambda wish: None, solo=True))
+        w.run(0.1)
+        assert w.find("options").rect.contains(w.find(f"begin_{specs[0].usual}").rect)

@@ -214,7 +214,10 @@ class NewGameScene(Page):
                 right: list[Widget] = []
                 y = self._beginnings(right, Rect(room.x, room.y, room.w - s.u(24), room.h))
                 right += form(b, s, Rect(room.x, y, room.w - s.u(24), room.h), options)
-                self.ui.add(Scroller(room, right, "options"))
+                listed = Scroller(room, right, "options")
+                self.ui.add(listed)
+                if begin is not None and (row := self.ui.find(f"begin_{begin.key}")) is not None:
+                    listed.reveal(row)
             else:
                 self.ui.add(Label(room, phrase("menus.nothing_to_choose"), "body", DUST))
         else:

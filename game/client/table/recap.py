@@ -211,6 +211,7 @@ class Recap:
             room = wide - 2 * pad - self.cap_width()
             said = (phrase("table.since_your_last_turn"), *self.parts)
             lines = [line for words in said for line in b.span_lines(words, room, "note")]
+            wide -= room - max(b.width(line.replace("*", ""), "note") for line in lines)
             high = len(lines) * b.lead("note") + 2 * pad
             rect = free_place(t, wide, high, high)
             if rect.collidelist(answers(t)) < 0:
