@@ -13,14 +13,13 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, Illegal, Question, aside, digest
+from game.agenda import Choice, Illegal, Question, digest
 from game.client.devices.intent import Input, Pointer, Press
 from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
 from game.client.paint.page import kept
-from game.client.scenes.dialog import confirm
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.table import answering, escaping, ring
+from game.client.table import answering, deciding, escaping, ring
 from game.client.table.closeup import CloseUpScene
 from game.client.table.coaching import Coaching
 from game.client.table.ending import Ending
@@ -410,18 +409,7 @@ class TableScene(Scene):
 
     def answer_on(self, choice: Choice, follow: Callable[[Question], tuple[Choice] | None]) -> None:
         """Answer, and go on as long as `follow` knows the answer to what is asked next; undone as one."""
-        if self.question is None:
-            return
-        who = self.question.who
-        self.answer(choice)
-        while True:
-            self.director.finish()
-            self.poll()
-            known = follow(self.question) if self.question is not None and self.question.who == who else None
-            if known is None:
-                return
-            self.joined.add(len(self.session.table.log))
-            self.answer(known[0])
+        deciding.answer_on(self, choice, follow)
 
     def answer_as(self, seat: int, choice: Choice) -> None:
         self.recap.end()
@@ -440,35 +428,13 @@ class TableScene(Scene):
         self.poll()
 
     def take_aside(self, step: Any) -> None:
-        """What would be turned up by it cannot be taken back: that is asked once."""
-        chosen = aside(step)
-        if not answering.reveals(self, chosen):
-            self.answer(chosen)
-            return
-        self._ask_once(chosen, self.speech.brief(self.state, step, chosen) or self.label(chosen))
+        deciding.take_aside(self, step)
 
     def decide(self, choice: Choice) -> None:
-        if self.final(choice):
-            assert self.question is not None
-            self._ask_once(choice, self.speech.brief(self.state, self.question.step, choice) or self.label(choice))
-        else:
-            self._answer_and_tell(choice)
-
-    def _answer_and_tell(self, choice: Choice) -> None:
-        """What the rules did of themselves after it is said: nobody pressed that."""
-        q, live = self.question, self.session.table.live
-        before = len(live)
-        self.answer(choice)
-        events = [e for _, some in self.session.table.live[before:] for e in some]
-        if q is not None and (words := self.view.unasked(q, events)):
-            self.app.toasts.show(words)
+        deciding.decide(self, choice)
 
     def final(self, choice: Choice) -> bool:
         return answering.final(self, choice)
-
-    def _ask_once(self, choice: Choice, words: str) -> None:
-        sure = confirm(words, phrase("table.cannot_be_taken_back"), words, phrase("table.not_yet"))
-        self.app.scenes.push(sure, lambda yes: self.answer(choice) if yes else None)
 
     def undo(self, whole_turn: bool = False) -> None:
         self._take(answering.taken_back(self, whole_turn))
