@@ -64,4 +64,4 @@ def test_a_value_that_makes_no_sense_is_as_usual_and_the_rest_is_kept(tmp_path: 
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     st = Settings(path=tmp_path / "file" / "settings.json")
-    assert st.save().startswith("Settings could not be kept")
+    assert st.save().startswith("The settings could not be saved")

@@ -97,7 +97,7 @@ def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
             w.run(0.1)
             w.shot()
             w.key("escape")
-        assert not scene.show_log and not scene.show_scores
+        assert not scene.beside.open
         w.key("f1")
         w.run(0.1)
         assert isinstance(w.scene, RulesScene)

@@ -271,7 +271,7 @@ class LanTable(TableScene):
     def toggle_talk(self) -> None:
         self.show_talk, self.unread = not self.show_talk, 0
         if self.show_talk:
-            self.show_log = self.show_scores = False
+            self.beside.close()
         self.refresh()
         entry = self.ui.find("say")
         if entry is not None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, Protocol
 
+from game.client.table.beside import Beside
 from game.client.table.coaching import Coaching
 from game.client.table.hints import Hints
 from game.client.table.presenters import Presenter
 from game.client.table.put_back import can_put_back, put_back
-from game.client.table.recap import Recap
 
 Escape = Literal["sheet", "hint", "hand", "list", "coach", "menu"]
 
@@ -22,16 +22,10 @@ class Escaped(Protocol):
     """The table, as far as something on it can be closed."""
 
     @property
-    def show_log(self) -> bool: ...
-
-    @property
-    def show_scores(self) -> bool: ...
+    def beside(self) -> Beside: ...
 
     @property
     def forced_list(self) -> bool: ...
-
-    @property
-    def recap(self) -> Recap: ...
 
     @property
     def hints(self) -> Hints: ...
@@ -42,8 +36,6 @@ class Escaped(Protocol):
     @property
     def presenter(self) -> Presenter | None: ...
 
-    def close_sheets(self) -> None: ...
-
     def refresh(self) -> None: ...
 
     def toggle_list(self) -> None: ...
@@ -52,7 +44,7 @@ class Escaped(Protocol):
 
 
 def next_step(t: Escaped) -> Escape:
-    if t.show_log or t.show_scores or t.recap.open:
+    if t.beside.open:
         return "sheet"
     if t.hints.open:
         return "hint"
@@ -67,7 +59,7 @@ def escape(t: Escaped) -> None:
     """Esc was pressed."""
     p = t.presenter
     steps: dict[Escape, Callable[[], object]] = {
-        "sheet": t.close_sheets,
+        "sheet": t.beside.close,
         "hint": t.hints.close,
         "hand": lambda: p is not None and put_back(p),
         "list": t.toggle_list,

@@ -313,7 +313,7 @@ class Past(ReplayScene):
         return self._signs
 
     def back(self) -> None:
-        if self.show_log or self.show_scores:
+        if self.beside.open:
             super().back()
         else:
             self.leave_table()

@@ -20,6 +20,7 @@ from game.client.paint.look import Look
 from game.client.paint.page import kept
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table import answering, deciding, escaping, ring
+from game.client.table.beside import Beside
 from game.client.table.closeup import CloseUpScene
 from game.client.table.coaching import Coaching
 from game.client.table.ending import Ending
@@ -32,14 +33,12 @@ from game.client.table.hearing import Hearing
 from game.client.table.hints import Adviser, Hints
 from game.client.table.laying import Laying
 from game.client.table.lens import Lens
-from game.client.table.log_sheet import log_sheet
 from game.client.table.menu import menu_lines, rules_at
 from game.client.table.overview import Overview
 from game.client.table.presenters import AsList, Presenter, presenter_for
 from game.client.table.prompt_bar import BarButton, PromptBar
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
-from game.client.table.score_sheet import score_sheet
 from game.client.table.shine import Shine
 from game.client.table.speech import Speech
 from game.client.table.spotlight import Spotlight
@@ -99,7 +98,7 @@ class TableScene(Scene):
         self.area = Rect(0, 0, 0, 0)
         self._measured: tuple[Rect, Look] | None = None
         self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
-        self.show_log = self.show_scores = self.forced_list = False
+        self.forced_list = False
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
         self._last_asked, self._turn_began = -1, False
@@ -108,6 +107,7 @@ class TableScene(Scene):
         self.overview, self.spotlight = Overview(self), Spotlight(self)
         self.stepping_back, self.lens = SteppingBack(self), Lens(self)
         self.hearing, self.laying, self.trouble = Hearing(self), Laying(self), Trouble(self)
+        self.beside = Beside(self)
         self.ending = Ending(self, partial(on_over, self) if on_over is not None else None)
         self.one_at_a_time = False
         """At most one entry is taken from the session with every update: for a strip that is watched."""
@@ -177,10 +177,8 @@ class TableScene(Scene):
         """What lies open beside the table."""
         if self.overview.open:
             self.ui.add(self.overview.sheet())
-        if self.show_log:
-            self.ui.add(log_sheet(self))
-        if self.show_scores:
-            self.ui.add(score_sheet(self))
+        for sheet in self.beside.sheets():
+            self.ui.add(sheet)
 
     def build_bar(self) -> None:
         """The bar at the foot, the header, and what lies open beside the table."""
@@ -329,8 +327,12 @@ class TableScene(Scene):
 
     def _leave_tools(self, asked: Question | None) -> None:
         """A button of the header was for the moment: Tab begins with what is asked now. An open sheet is still read."""
-        reading = self.show_log or self.show_scores or self.recap.open
-        if asked is not None and not reading and self.ui.focus is not None and self.ui.focus.rect.top < self.area.top:
+        if (
+            asked is not None
+            and not self.beside.open
+            and self.ui.focus is not None
+            and self.ui.focus.rect.top < self.area.top
+        ):
             self.ui.set_focus(None)
 
     def quiet(self) -> None:
@@ -475,30 +477,17 @@ class TableScene(Scene):
 
     # ---- panels and scenes
 
-    def close_sheets(self) -> None:
-        self.show_log = self.show_scores = self.recap.open = False
-        self.refresh()
-
-    def _show(self, log: bool = False, scores: bool = False) -> None:
-        self.close_sheets()
-        self.show_log, self.show_scores = log, scores
-        self.refresh()
-        self.quiet()
-
     def toggle_log(self) -> None:
-        self._show(log=not self.show_log)
-        if (rows := self.ui.find("log_panel")) is not None:
-            self.ui.set_focus(rows)
+        self.beside.toggle_log()
 
     def toggle_scores(self) -> None:
-        self._show(scores=not self.show_scores)
+        self.beside.toggle_scores()
 
     def toggle_overview(self) -> None:
         self.overview.toggle()
 
     def toggle_recap(self) -> None:
-        self.show_log = self.show_scores = False
-        self.recap.toggle()
+        self.beside.toggle_recap()
 
     def retell(self) -> None:
         """In the bar, while it is shown again; where nothing moves, on the sheet."""

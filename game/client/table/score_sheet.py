@@ -16,7 +16,7 @@ from game.words.phrases import phrase
 QUIET = (128, 120, 112)
 
 
-class Scoring(Laid, Spoken, Protocol):
+class Scoring(Spoken, Laid, Protocol):
     """The table whose points are shown."""
 
     @property

@@ -43,7 +43,7 @@ class TurnShown(ReplayScene):
         """The card lies open."""
 
     def back(self) -> None:
-        if self.show_log or self.show_scores:
+        if self.beside.open:
             super().back()
         else:
             self.leave_table()
