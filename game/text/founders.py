@@ -153,7 +153,7 @@ def founders_told(s: Founders) -> list[str]:
         if number:
             c = s.box.challenges[kind][number - 1]
             name = CHALLENGES[kind, number][0]
-            lines.append(phrase("terminal_founders.challenge", name=name, text=c.text, extra=c.extra))
+            lines.append(phrase("terminal_founders.challenge", name=name, text=words.in_points(c.text), extra=c.extra))
     return lines
 
 

@@ -16,7 +16,7 @@ from game.words.founders_choices import label, prompt
 from game.words.founders_events import CAUSES, EVENTS, GAINS, LASTS, TIERS
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
-from game.words.founders_things import KINDS, PLAYER_BOARDS
+from game.words.founders_things import KINDS, PLAYER_BOARDS, in_points
 
 __all__ = (
     "CAUSES",
@@ -38,7 +38,8 @@ def closed(sentence: str) -> Callable[..., str]:
     """A sentence about a Strength, and about the solo challenges that are to blame."""
 
     def said(strength: int, *challenges: str) -> str:
-        blame = f" Your challenge{'s close' if len(challenges) > 1 else ' closes'} it: {'; '.join(challenges)}."
+        printed = "; ".join(map(in_points, challenges))
+        blame = f" Your challenge{'s close' if len(challenges) > 1 else ' closes'} it: {printed}."
         return sentence.format(strength) + (blame if challenges else "")
 
     return said

@@ -204,10 +204,17 @@ def worship_tile(name: str, article: str = "the") -> str:
     return f"{article} {COLORS[box.worship[tile].color]} worship tile ({worship(box, tile)})"
 
 
+def in_points(text: str) -> str:
+    """What a component prints, in the words that are used everywhere else."""
+    return text.replace("VP", "points")
+
+
 def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
     """A line of the Founder die, with what it adds to the target."""
     c = box.challenges[kind][n - 1]
-    return f"{KINDS[kind]} {n}: {c.text}" + (f" (+{times(c.extra, 'point')} to the target)" if c.extra else "")
+    return f"{KINDS[kind]} {n}: {in_points(c.text)}" + (
+        f" (+{times(c.extra, 'point')} to the target)" if c.extra else ""
+    )
 
 
 def founder_would(s: Founders, who: int) -> str:

@@ -449,7 +449,7 @@ def test_r30_a_challenge_that_closes_a_space_is_named() -> None:
     assert closing(b8.begin(), "A2") == " closes it: no size 1 buildings."
     o8 = s0(challenges=(1, 1, 8), bonus={"B2": "vp1_resource1"})
     o8.city().cubes(wood="a1")
-    assert closing(o8.begin(), "B2") == " closes it: every bonus disk counts as 3 VP."
+    assert closing(o8.begin(), "B2") == " closes it: every bonus disk counts as 3 points."
     o7 = s0(challenges=(1, 1, 7))
     o7.city().cubes(wood="a1", stone="a2")
     assert closing(o7.begin(), "B2") == " closes it: never more than one disk per turn."

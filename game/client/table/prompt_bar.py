@@ -26,7 +26,7 @@ from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
-ROOM, MOST_ROOM = 0.62, 0.82
+ROOM, MOST_ROOM = 0.62, 0.74
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
 LOOKING_UP, REPAIRING, SLIPPED, IN_HAND = 1, 2, 3, 4
 """Kinds of buttons by how well a mark alone says what they do (Wished.spares)."""

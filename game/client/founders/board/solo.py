@@ -189,10 +189,11 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKin
         right -= round(size * 0.8)
     x = r.x + size * 1.45
     room = right - x - size * 0.2
-    lines = types.wrap(look, one.text, "note", int(room), 17)
+    printed = words.in_points(one.text)
+    lines = types.wrap(look, printed, "note", int(room), 17)
     if len(lines) > 1 and r.h > look.font(17) * 2.5:
         for j, line in enumerate(lines[:2]):
             said = line if j == 0 or len(lines) == 2 else types.fit(look, " ".join(lines[1:]), "note", int(room), 17)
             say(to, look, said, x, r.centery + (j - 0.55) * look.font(17) * 1.15, "note", STUCCO, "l", room, 17)
     else:
-        say(to, look, one.text, x, r.centery - (r.h * 0.05 if at is not None else 0), "note", STUCCO, "l", room, 17)
+        say(to, look, printed, x, r.centery - (r.h * 0.05 if at is not None else 0), "note", STUCCO, "l", room, 17)
