@@ -49,8 +49,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case worships.ChooseWorship() if s.turn.board == PALACE:
             return "The royal tile alone, or the discovery tile with it?"  # City 25
         case gains.TakeResources():
-            more = f"; {step.n} to take" if step.n > 1 else ""
-            return f"Which resource do you take? ({CAUSES[step.why]}{more})"
+            more = f" You get {step.n}, one by one." if step.n > 1 else ""
+            return f"Which resource do you take?{more} ({CAUSES[step.why]})"
         case royal_rules.TradeCocoa():
             kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.traded(step.royal)])
             return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"

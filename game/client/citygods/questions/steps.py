@@ -78,6 +78,13 @@ class WithAsides(PickFromDisplay):
             super().press_intent(intent)
 
 
+class ToldInBar(WithAsides):
+    """Price and gain of what is pointed at stand under the question, so no tip repeats them."""
+
+    def tip(self, target: Target) -> str:
+        return "" if len(target.choices) == 1 else super().tip(target)
+
+
 class RaiseWorker(WithAsides):
     """A power-up: one button for workers that are alike, and its digit is the power that is raised."""
 
@@ -306,7 +313,7 @@ class Label(Chip):
         """With the part."""
 
 
-class ChooseWay(WithAsides):
+class ChooseWay(ToldInBar):
     """Worship is one choice at its board: its picture with the print below it, the tile, and both for cocoa."""
 
     def find(self) -> None:
@@ -365,7 +372,10 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
     found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
     if a.main or "main" in a.barred:
-        found["main"] = (main_signs(a), right, r.y + lay.px(18))
+        signs = main_signs(a)
+        room = boards.beside_name(lay.plan(a.board), v.table.state.box.boards[a.board].name)
+        over = round(lights.price_width(signs, h) - room)  # then it hangs over the edge, not over the name
+        found["main"] = (signs, right + max(0, min(over, lay.px(16))), r.y + lay.px(18))
     if a.worship or "worship" in a.barred:
         words = worship_signs(a)
         found["worship"] = (words, right, r.y + lay.px(18) if a.board == PALACE else hanging(v, a.board, h))
@@ -491,13 +501,6 @@ def factories() -> Mapping[str, Factory]:
         "PickStarting": PickPair, "DraftStarting": PickCard, "PaySalary": PaySalary,
     }  # fmt: skip
     return made
-
-
-class ToldInBar(WithAsides):
-    """Price and gain of what is pointed at stand under the question, so no tip repeats them."""
-
-    def tip(self, target: Target) -> str:
-        return ""
 
 
 class PickTile(ToldInBar, PickPiece):
