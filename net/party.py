@@ -18,7 +18,6 @@ from net.addresses import Address
 from net.budget import AuthorRates
 from net.chat import Chat
 from net.code import new_code
-from net.consent import AWAY
 from net.dialback import DialBack
 from net.door import Door
 from net.entries import Entry, Terms, Wrong
@@ -36,6 +35,7 @@ from net.outside import Message, News
 from net.presence import Presence
 from net.promises import Promises
 from net.record_writer import RecordWriter
+from net.scruples import AWAY
 from net.shared_game import MakeThinker, Recheck, SharedGame
 from net.starting import Starting
 from net.whereabouts import Whereabouts
