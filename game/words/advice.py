@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from game import words
 from game.advice import CHALLENGES, HUNDREDTHS, Advice, Ground, Move, Plan, When, equal, grounds, in_points, moves
 from game.words.phrases import form, phrase
-from game.words.telling import shown
+from game.words.telling import capital, shown
 
 SAID: dict[str, str] = {
     # a turn
@@ -115,7 +115,7 @@ def told(title: str, s: Any, plan: Plan, places: bool = True) -> str:
     steps = [c.text for c in clauses(title, made, seat, places)]
     if not plan.whole:
         steps.append(phrase("advice.and_see"))
-    return _capital(phrase("advice.turn", steps=steps))
+    return capital(phrase("advice.turn", steps=steps))
 
 
 def brings(title: str, plan: Plan) -> str:
@@ -143,7 +143,7 @@ def brings(title: str, plan: Plan) -> str:
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
         parts.append(phrase("advice.rivals_score", n=others))
-    return _capital(phrase("advice.brings", parts=parts))
+    return capital(phrase("advice.brings", parts=parts))
 
 
 def _gains(title: str, plan: Plan, when: When) -> list[str]:
@@ -296,10 +296,6 @@ def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
         return "; ".join(apart[:OTHER])
     left_out = [text for text in mine if text not in theirs]
     return phrase("advice.without", steps=left_out[:OTHER]) if left_out else phrase("advice.otherwise")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _lower(text: str) -> str:

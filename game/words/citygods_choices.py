@@ -35,7 +35,7 @@ from game.words.citygods_things import (
     technology_name,
     worker,
 )  # fmt: skip
-from game.words.telling import listed, times
+from game.words.telling import capital, listed, times
 
 
 def prompt(s: State, step: Step[Any]) -> str | None:
@@ -92,7 +92,7 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
     if choice is None:
         return NOTHING.get(step.code, "Nothing")
     found = _tile_label(s, step, choice) or _turn_label(s, step, choice)
-    return _sentence(found) if found else str(choice)
+    return capital(found) if found else str(choice)
 
 
 NOTHING = {
@@ -111,10 +111,6 @@ NOTHING = {
     "PickNextPyramidTile": "No more tiles",
     "TakeDiscount": "Keep it for a later tile",
 }
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
