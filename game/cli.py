@@ -2,7 +2,7 @@
 
 tollan                     the window; without a display the terminal table; without a terminal a short bot game
 tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue [FILE [--at N]]
-tollan learn [GAME [N]]    the lessons, in the terminal
+tollan learn [GAME [N]]    the lessons, in the terminal      tollan puzzle [GAME [N]]
 tollan simulate GAME       bots only, one JSON line a game
 tollan replay FILE         tollan verify FILE         tollan report [FILE]
 tollan games [GAME]        what you have played and won      tollan review FILE
@@ -35,6 +35,7 @@ from game.chance import master_seed
 from game.events import GameEnded, RuleGap
 from game.home import SUFFIX, NoHome
 from game.lessons import BadLesson, lessons
+from game.lessons.puzzles import puzzles
 from game.logbook import keep_logbook
 from game.record import Damaged, Header, Journal, Record, Seat, Unreadable, opened, read, replayed, replayed_to
 from game.report import last_game, name_now, write_report
@@ -46,6 +47,7 @@ from game.text.learn import coach_for, learn
 from game.text.menu import Learn, NothingChosen, choose_game
 from game.text.on_screen import seat_names
 from game.text.play import Play
+from game.text.puzzle import solve
 from game.text.review import show_review
 from game.text.screen import Gone, Screen
 from game.text.watch import watch
@@ -153,6 +155,12 @@ def parser() -> argparse.ArgumentParser:
     learning.add_argument("number", nargs="?", type=whole, metavar="N", help=phrase("command.learn_number"))
     learning.add_argument("--plain", action="store_true", help=phrase("command.plain"))
     learning.set_defaults(run=learn_game)
+
+    puzzle = commands.add_parser("puzzle", help=phrase("puzzles.command"))
+    puzzle.add_argument("game", nargs="?", metavar="GAME", help=phrase("puzzles.command_game", games=games()))
+    puzzle.add_argument("number", nargs="?", type=whole, metavar="N", help=phrase("puzzles.command_number"))
+    puzzle.add_argument("--plain", action="store_true", help=phrase("command.plain"))
+    puzzle.set_defaults(run=solve_puzzle)
 
     simulate_ = commands.add_parser("simulate", help=phrase("command.simulate"))
     simulate_.add_argument("game", metavar="GAME", help=games())
@@ -314,6 +322,15 @@ def learn_game(args: argparse.Namespace) -> int:
     if title is not None and args.number is not None and args.number > len(lessons(title.code)):
         raise Mistake(phrase("learning.no_lesson", number=args.number, game=title.name, last=len(lessons(title.code))))
     learn(Screen(plain=args.plain), title.code if title else None, args.number)
+    return 0
+
+
+def solve_puzzle(args: argparse.Namespace) -> int:
+    title = title_of(args.game) if args.game is not None else None
+    if title is not None and args.number is not None and args.number > len(puzzles(title.code)):
+        last = len(puzzles(title.code))
+        raise Mistake(phrase("puzzles.no_puzzle", number=args.number, game=title.name, last=last))
+    solve(Screen(plain=args.plain), title.code if title else None, args.number)
     return 0
 
 

@@ -8,6 +8,7 @@ On all cores, in this order:
                     played on from there; what no game shows any more (a new tile) is shown in a game of its own
     words           what is said in a few of them
     lessons         draws that are not named yet are named, and every lesson and worked example is tried
+    puzzles         those that still hold are kept, others found in their place
     bots            weights learned by other rules or components are tried and stamped with what came of it
 
 Nothing else is changed: `git diff` is the behaviour that has changed.
@@ -31,6 +32,7 @@ except ImportError:
     _bootstrap.enter()
 
 import name_draws
+import puzzles
 import stamp
 from arena import bar, spread
 from playthrough_cover import Shown, everything, shown, stacked
@@ -145,6 +147,12 @@ def named(path: Path) -> tuple[Path, tuple[bool, str]]:
     return path, name_draws.name(path)
 
 
+def find_puzzles(renewed: list[str]) -> None:
+    for title in TITLES:
+        if puzzles.stale(title):
+            renewed.append(_name(puzzles.complete(title)))
+
+
 def bots(renewed: list[str]) -> None:
     for title in TITLES:
         if (asset("bots") / f"{title}.json").exists() and stamp.stale(title):
@@ -163,6 +171,7 @@ def main() -> int:
     for name in IN_WORDS:
         keep(FOLDER / "words" / f"{name}.txt", in_words(name), renewed)
     lessons(renewed, look)
+    find_puzzles(renewed)
     bots(renewed)
     print("\n".join(["Renewed:", *(f"  {x}" for x in renewed)]) if renewed else "All agree already.")
     if look:

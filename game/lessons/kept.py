@@ -6,10 +6,21 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 from game.lessons.lesson import Lesson
 
 FILE = "lessons.json"
+
+
+class Named(Protocol):
+    """A lesson, or a puzzle."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
 
 
 class Kept:
@@ -34,7 +45,7 @@ class Kept:
                 kept.done = done
         return kept
 
-    def is_done(self, lesson: Lesson) -> bool:
+    def is_done(self, lesson: Named) -> bool:
         return _key(lesson) in self.done
 
     def step(self, lesson: Lesson) -> int:
@@ -42,12 +53,12 @@ class Kept:
         at = self.left.get(_key(lesson), 0)
         return at if at < len(lesson.steps) else 0
 
-    def leave(self, lesson: Lesson, step: int) -> None:
+    def leave(self, lesson: Named, step: int) -> None:
         """It was left at this step."""
         self.left[_key(lesson)] = step
         self._save()
 
-    def finish(self, lesson: Lesson) -> None:
+    def finish(self, lesson: Named) -> None:
         self.done.add(_key(lesson))
         self.left.pop(_key(lesson), None)
         self._save()
@@ -62,5 +73,5 @@ class Kept:
             os.replace(fresh, self.path)
 
 
-def _key(lesson: Lesson) -> str:
+def _key(lesson: Named) -> str:
     return f"{lesson.game}/{lesson.name}"

@@ -103,6 +103,8 @@ class Lesson:
     minutes: int
     positions: tuple[Position, ...]
     file: str
+    puzzle: bool = False
+    """It has one goal and teaches nothing else (puzzles.py)."""
 
     @property
     def steps(self) -> list[tuple[int, LessonStep]]:

@@ -38,10 +38,11 @@ class Learn(Play):
 
     def learn(self) -> bool:
         """To the end of the lesson, or until its learner leaves."""
-        run = self.lesson
-        self.screen.flow(
-            phrase("learning.begins", number=run.lesson.number, title=run.lesson.title, teaches=run.lesson.teaches)
-        )
+        run, told = self.lesson, self.lesson.lesson
+        if told.puzzle:
+            self.screen.flow(phrase("puzzles.card", number=told.number, title=told.title))
+        else:
+            self.screen.flow(phrase("learning.begins", number=told.number, title=told.title, teaches=told.teaches))
         self.screen.flow(phrase("learning.how"))
         try:
             while not run.finished:

@@ -10,10 +10,10 @@ from net import mesh
 from net.lobby import LAST
 
 PARTS = [
-    ("attendance.presence", "forget_lost"),
+    ("presence", "forget_lost"),
     ("upkeep", "introduce"),
-    ("attendance", "announce"),
-    ("attendance", "look_around"),
+    (None, "_announce"),
+    (None, "_look_around"),
     ("others", "beat"),
     (None, "_forget_strangers"),
     ("whereabouts", "to_note"),

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from game import words
-from game.client.learn.shelf import Course, LearnScene, LessonLine
+from game.client.learn.shelf import Course, LearnScene, LessonLine, PuzzleShelf
 from game.client.learn.table import LessonTable
 from game.client.scenes.dialog import Dialog
 from game.client.table.face import mark_of
 from game.client.window.scene import Scene, Window
 from game.home import NoHome, home
 from game.lessons import BadLesson, Kept, Lesson, Run, lessons
+from game.lessons.puzzles import MINUTES, laid, puzzles
 from game.titles import TITLES
 from game.words.phrases import phrase
 
@@ -28,7 +29,53 @@ class Learning:
             self.kept = Kept.load(None)
 
     def shelf(self) -> Scene:
-        return LearnScene(self.courses, self.open)
+        return LearnScene(self.courses, self.open, self.puzzles)
+
+    def puzzles(self) -> None:
+        self.app.scenes.push(PuzzleShelf(self.puzzle_courses, self.open_puzzle))
+
+    def puzzle_courses(self) -> list[Course]:
+        """Titles that have puzzles for their present rules."""
+        found = []
+        for title in TITLES:
+            try:
+                told = puzzles(title)
+            except BadLesson as fault:
+                self.app.toasts.show(phrase("teacher.broken", why=str(fault)), "loss")
+                continue
+            lines = [LessonLine(p.number, p.title, p.about, MINUTES, self.kept.is_done(p), False) for p in told]
+            if told:
+                found.append(Course(title, TITLES[title].name, mark_of(title), lines))
+        return found
+
+    def open_puzzle(self, game: str, number: int) -> None:
+        try:
+            lesson = laid(puzzles(game)[number - 1])
+            run = Run(lesson, places=False)
+        except BadLesson as fault:
+            self.app.toasts.show(phrase("teacher.broken", why=str(fault)), "loss")
+            return
+        self.app.scenes.push(LessonTable(run, partial(self.solved, lesson), lambda step: None))
+
+    def solved(self, lesson: Lesson) -> None:
+        """Its explanation was read: the tick, and the next puzzle."""
+        self.kept.finish(lesson)
+        self.app.sound.play("flute_end")
+        all_ = puzzles(lesson.game)
+        more = lesson.number < len(all_)
+        far = phrase("puzzles.progress", done=sum(self.kept.is_done(p) for p in all_), n=len(all_))
+        last = phrase("puzzles.done_last", game=words.short(lesson.game))
+        answers = [(phrase("puzzles.done_shelf"), False, "plain")]
+        if more:
+            answers.insert(0, (phrase("puzzles.done_next"), True, "go"))
+
+        def chosen(on: bool | None) -> None:
+            self.app.scenes.pop(None)  # the table of the puzzle that is solved
+            if on:
+                self.open_puzzle(lesson.game, lesson.number + 1)
+
+        heading = phrase("puzzles.done_heading", number=lesson.number)
+        self.app.scenes.push(Dialog(heading, far if more else last, answers), chosen)
 
     def courses(self) -> list[Course]:
         """Titles that have lessons; one whose files are broken says so and is left out."""

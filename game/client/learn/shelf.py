@@ -47,9 +47,14 @@ class Course:
 class LearnScene(Page):
     says_all = True
 
-    def __init__(self, courses: Callable[[], Sequence[Course]], open_: Callable[[str, int], object]) -> None:
-        """`courses` is asked again whenever the page comes back, so that ticks are fresh."""
-        self.courses, self.open = courses, open_
+    def __init__(
+        self,
+        courses: Callable[[], Sequence[Course]],
+        open_: Callable[[str, int], object],
+        puzzles: Callable[[], object] | None = None,
+    ) -> None:
+        """`courses` is asked again whenever the page comes back, so that ticks are fresh; `puzzles` opens theirs."""
+        self.courses, self.open, self.puzzles = courses, open_, puzzles
         self.heading = phrase("teacher.learn")
         self.subheading = phrase("teacher.subheading")
         self._shelf: Sequence[Course] = ()
@@ -84,22 +89,13 @@ class LearnScene(Page):
         x, y, wide = place.x + pad, place.y + s.u(14), place.w - 2 * pad
         self.ui.add(Label(Rect(x, y, wide, b.lead("heading")), course.name, "heading", GILT))
         y += b.lead("heading")
-        left = [x_ for x_ in course.lines if not x_.done]
-        far = (
-            phrase(
-                "teacher.progress",
-                done=len(course.lines) - len(left),
-                lessons=len(course.lines),
-                minutes=sum(x_.minutes for x_ in left),
-            )
-            if left
-            else phrase("teacher.all_done", lessons=len(course.lines))
-        )
-        self.ui.add(Label(Rect(x, y, wide, b.lead("note")), far, "note", DUST))
+        self.ui.add(Label(Rect(x, y, wide, b.lead("note")), self.progress(course), "note", DUST))
         y += b.lead("note") + s.u(10)
         inner = Rect(place.x + s.u(8), y, place.w - s.u(16), place.bottom - y - s.u(10))
-        least = b.lead("strong") + b.lead("note")  # closer together, if then all of them are seen
-        row = max(least, min(inner.h // max(1, len(course.lines)), max(s.target(44), least + s.u(10))))
+        least = b.lead("strong") + b.lead("note")
+        row = max(s.target(44), least + s.u(10))
+        if least * len(course.lines) <= inner.h:  # closer together, if then all of them are seen
+            row = min(row, inner.h // max(1, len(course.lines)))
         rows = ListBox(
             inner,
             len(course.lines),
@@ -130,6 +126,14 @@ class LearnScene(Page):
         ringed = next((c for c in self._shelf if c.game == game), None)
         return (ringed, ringed.lines[row]) if ringed is not None else (course, course.next)
 
+    def progress(self, course: Course) -> str:
+        """How much of a course is done."""
+        left = [x for x in course.lines if not x.done]
+        n = len(course.lines)
+        if not left:
+            return phrase("teacher.all_done", lessons=n)
+        return phrase("teacher.progress", done=n - len(left), lessons=n, minutes=sum(x.minutes for x in left))
+
     @property
     def suggested(self) -> Course | None:
         """The course to go on with: what was begun, else the first that is not done."""
@@ -157,10 +161,29 @@ class LearnScene(Page):
         b.text(to, line.teaches, (left, y), "note", DUST, room=r.right - b.u(18) - left)
 
     def buttons(self) -> list[Foot]:
+        more = []
+        if self.puzzles is not None:
+            more = [Foot(phrase("puzzles.heading"), "star", self.puzzles, "puzzles")]
         if self.wanted is None:
-            return []
+            return more
         course, line = self.wanted
         fresh = line.number == 1 and not line.begun
         words = phrase("teacher.begin", game=course.name) if fresh else phrase("teacher.go_on_with", title=line.title)
         words = phrase("teacher.once_more", title=line.title) if line.done else words
-        return [Foot(words, "play", partial(self.open, course.game, line.number), "begin", "go")]
+        return [*more, Foot(words, "play", partial(self.open, course.game, line.number), "begin", "go")]
+
+
+class PuzzleShelf(LearnScene):
+    """The same for puzzles."""
+
+    def __init__(self, courses: Callable[[], Sequence[Course]], open_: Callable[[str, int], object]) -> None:
+        super().__init__(courses, open_)
+        self.heading, self.subheading = phrase("puzzles.heading"), phrase("puzzles.subheading")
+
+    def progress(self, course: Course) -> str:
+        return phrase("puzzles.progress", done=sum(x.done for x in course.lines), n=len(course.lines))
+
+    def fill(self, body: Rect) -> None:
+        super().fill(body)
+        if not self._shelf:
+            self.ui.add(Label(body, phrase("puzzles.none"), "body", DUST))

@@ -195,7 +195,10 @@ class LessonTable(TableScene):
         if self._shown_at == len(self.run.table.log):
             said += [Say(words, "done") for words in self.shown]
         lesson = self.run.lesson
-        heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
+        if lesson.puzzle:
+            heading = phrase("puzzles.card", number=lesson.number, title=lesson.title)
+        else:
+            heading = phrase("teacher.heading", number=lesson.number, title=lesson.title)
         about = [r for r in self.spots() if r.colliderect(self.area)]
         if isinstance(self.presenter, PlaceOnGrid) and self.presenter.pinned is not None:
             about += self.view.told_at(self.ghosts.of(self.presenter.pinned))
