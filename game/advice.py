@@ -22,6 +22,8 @@ gain      what can be counted and has changed by the turn alone: worth what it i
 ready     the same of the own next turn"""
 HUNDREDTHS = 100
 """Worth is counted in hundredths of a point."""
+CHALLENGES = "challenges"
+"""What a game alone may ask for beside points: it counts among the causes, but is no points."""
 EQUAL = 150
 """Plans that are no further apart are about as good as each other: the judge is no finer."""
 
@@ -75,6 +77,12 @@ def grounds(plan: Plan, other: Plan) -> list[Ground]:
         if worth and when not in ("gain", "ready"):
             found.append(Ground(when, what, a.n if a else 0, b.n if b else 0, worth))
     return sorted(found, key=lambda g: -abs(g.worth))
+
+
+def in_points(plan: Plan, other: Plan) -> int:
+    """What the plan has before the other without challenges that come nearer: they are no points."""
+    nearer = sum(g.worth for g in grounds(plan, other) if g.what == CHALLENGES)
+    return plan.worth - other.worth - max(0, nearer)
 
 
 def equal(plan: Plan, other: Plan) -> bool:

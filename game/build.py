@@ -1,8 +1,8 @@
 """Which engine runs: the sources as they stand, or what tools/fast.py compiled of them for this machine.
 
 A compiled engine lies in the virtual environment, in `tollan-compiled`: a second `game` folder in which modules are
-looked for first. It runs only if its stamp tells of this Python and of the very sources that are here.
-`TOLLAN_BUILD=pure` leaves it aside.
+looked for first. It runs only if its stamp tells of this Python and of the very sources that are here. Bundles and
+compiled wheels bring theirs along, in `game/compiled`. `TOLLAN_BUILD=pure` leaves it aside.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import os
 import sys
 
 COMPILED = os.path.join(sys.prefix, "tollan-compiled")
+BROUGHT = "compiled"
+"""In the folder `game` of a bundle or a wheel: an engine that was packed with the sources it was made of."""
 STAMP = "stamp.txt"
 KERNEL = ("agenda.py", "chance.py", "events.py", "playouts.py", "setup.py")
 TITLES = ("founders", "citygods")
@@ -24,9 +26,13 @@ def sources(game: str) -> list[str]:
     return sorted([*KERNEL, *rules])
 
 
+def this_python() -> str:
+    return f"{sys.implementation.cache_tag} {sys.platform}"
+
+
 def stamp(game: str) -> str:
     """This Python, and size and time of every source in the folder `game`."""
-    lines = [f"{sys.implementation.cache_tag} {sys.platform}"]
+    lines = [this_python()]
     for name in sources(game):
         found = os.stat(os.path.join(game, name))
         lines.append(f"{name} {found.st_size} {found.st_mtime_ns}")
@@ -38,14 +44,16 @@ def use_compiled(path: list[str]) -> tuple[str, str]:
     "compiled" or "pure", and why one that is there does not; empty: none is, or it does."""
     if os.environ.get("TOLLAN_BUILD") == "pure":
         return "pure", ""
-    try:
-        with open(os.path.join(COMPILED, STAMP), encoding="utf-8") as f:
-            made_of = f.read()
-        fits = made_of == stamp(path[0])
-    except OSError:
-        return "pure", ""
-    if not fits:
-        return "pure", STALE
-    path.insert(0, os.path.join(COMPILED, "game"))
-    sys.path.append(COMPILED)  # the modules are doors into one library, which lies there
-    return "compiled", ""
+    game, trouble = path[0], ""
+    for folder, wanted in ((os.path.join(game, BROUGHT), lambda _: this_python()), (COMPILED, stamp)):
+        try:
+            with open(os.path.join(folder, STAMP), encoding="utf-8") as f:
+                fits = f.read() == wanted(game)
+        except OSError:
+            continue
+        if fits:
+            path.insert(0, os.path.join(folder, "game"))
+            sys.path.append(folder)  # the modules are doors into one library, which lies there
+            return "compiled", ""
+        trouble = STALE
+    return "pure", trouble

@@ -38,6 +38,8 @@ class TurnReview(NamedTuple):
     """The standard error of `gave`."""
     looks: int = 0
     """So often other ways were looked at; 0: there was no time."""
+    challenges: int = 0
+    """What of `gave` is challenges that came no nearer. Who misses one has lost, but they are no points."""
 
     @property
     def verdict(self) -> Verdict:

@@ -8,14 +8,8 @@ until its player chooses.
 Two may propose at the same moment. Of the proposals at one place everybody prefers the one that fewer devices must
 sign, then the one with the smaller hash: whoever has signed it signs no other and goes on by no other.
 
-With the new name an open draw is made anew. Whoever gives his part of a draw last knows how it ends, so nobody may
-have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
-
-Whoever is left out must have been away for a while, unless every person at the devices that are there agrees by hand.
-A machine agrees only to that, and only if a bot plays the seats, on another device than that of the proposer: nobody
-gains a seat by his own vote. What this cannot prevent: two devices of one person may see a draw before the others, give
-up the seats of one of them for good, and have that draw made anew, once. For good: whoever had given his part of an
-open draw signs no consent that brings back a device that was left out there.
+With the new name an open draw is made anew. What a device does not sign, so that nobody gains by it, stands in
+net/scruples.py.
 
 A device that lost its notes has lost the seed of its chain, and can give no part of a draw. It proposes that all stay
 as they are and begin new chains; every device agrees to that by itself, a few times, unless it has given its own part
@@ -40,16 +34,11 @@ from net.entries import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, p
 from net.joint import Joint
 from net.ledger import Ledger, changes, check_consent
 from net.outside import Message, Misbehaved, News
-from net.part_of_step import Step
+from net.scruples import Scruples, ScrupleStep
 from net.wire import hashed
 
 PROPOSALS = 8
 """Open proposals at one place of the log, and proposals that one device may make there."""
-PATIENCE = 5
-"""Heartbeats within which a connected device must do what no person has to think about: acknowledge an entry, give its
-part of a draw, show what it sealed. After that the others may go on without it."""
-AWAY = 6
-"""Heartbeats for which a device must have been away before a machine goes on without it: ten seconds at least."""
 RENEWALS = 3
 """How often in a game a device agrees by itself to begin new chains."""
 STANDING = 30
@@ -89,20 +78,10 @@ class Pending:
     """Beats since it was last proposed."""
 
 
-class ConsentStep(Step, Protocol):
-    @property
-    def cheat(self) -> bytes | None:
-        """Who was proved to have signed two things for one place, as long as the table stands still for it."""
-
+class ConsentStep(ScrupleStep, Protocol):
     @property
     def trusting(self) -> bool:
         """Whether this device only watches, because it sees another game than all others."""
-
-    def absent(self, key: bytes) -> bool:
-        """Whether the others may go on without this device."""
-
-    def awaited(self) -> list[tuple[bytes, str]]:
-        """The devices whose act is due, and what."""
 
     def agreed(self, entry: Entry) -> None:
         """A consent is complete: go on by it."""
@@ -119,96 +98,12 @@ class Consents:
         self._left_out_by = b""
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
-        self._beats: dict[tuple[int, bytes], int] = {}
         self._renewed = 0
-        self._away: dict[bytes, int] = {}
-        """Device -> for how many heartbeats it has been away."""
+        self.scruples = Scruples(step, joint, branches)
 
-    # ------------------------------------------------------------ an open draw
-    def withheld(self) -> tuple[bytes, ...]:
-        """Devices whose part of the open draw is not here although ours is given: they may know how it ends."""
-        step, ledger = self._step, self._step.ledger
-        if ledger.due != "deal" or step.place is None:
-            return ()
-        if self._joint.spent_at() != ledger.head.hash and step.place not in self._joint.pieces:
-            return ()
-        return tuple(key for i, key in enumerate(ledger.devices) if i not in self._joint.pieces and i != step.place)
-
-    def unfair(self, consent: Consent) -> tuple[bytes, ...]:
-        """The devices for which we do not sign it: they would stay, and the draw they hold up would be made anew.
-
-        What is missing here need not be missing elsewhere, and the log cannot show it: this is no rule of the log. It
-        holds when we sign, and when the last signature comes; if we have given our part between the two, somebody may
-        have waited for it. Without a proven cheat it may be made anew: the table stopped before all could give theirs.
-        """
-        if self._step.cheat not in (None, *consent.devices):
-            return ()
-        return tuple(key for key in self.withheld() if key in consent.devices)
-
-    def returning(self, consent: Consent) -> tuple[bytes, ...]:
-        """The devices for which we do not sign it: it brings them back, and they were left out while a draw lay open
-        for which we had given our part. They may have seen it, and it was made anew.
-
-        By the log and our notes, so that no restart forgets it. Among four devices, two of them one person's, the draw
-        itself cannot be kept: what the rest could finish without him, they could also foresee.
-        """
-        ledger = self._step.ledger
-        back = set(consent.devices) - set(ledger.devices)
-        for index, _ in ledger.lineage[1:] if back else ():
-            entry = ledger.entries[index]
-            if self._joint.gave_at(entry.prev):
-                left = set(ledger.arrangement_at(index).devices) - set(Consent.read(entry.body[0]).devices)
-                if back & left:
-                    return tuple(sorted(back & left))
-        return ()
-
-    def harmless(self, consent: Consent) -> bool:
-        """Whether nothing changes for anybody but devices that are not there, or nothing but an open draw at all."""
-        touched = self._touched(consent)
-        return all(map(self._step.absent, touched)) if touched else self._step.ledger.due == "deal"
-
-    def hasty(self, consent: Consent) -> tuple[bytes, ...]:
-        """The devices that it would go on without though they have not been away for long."""
-        return tuple(key for key in self._touched(consent) if not self._is_away(key))
-
-    def unasked(self, consent: Consent, by: bytes) -> bool:
-        """Whether a machine agrees to it by itself: it touches only who has been away for a while, gives nobody a seat
-        by his own vote, and has no draw made anew for the second time."""
-        ledger = self._step.ledger
-        if not self.harmless(consent) or self.hasty(consent):
-            return False
-        if ledger.due == "deal" and ledger.head.kind == "consent" and self.withheld():
-            return False
-        gained = [consent.seats[i] for i in changes(ledger, consent)]
-        others = len(consent.devices) > 1
-        return all(row.bot and not (others and consent.devices[row.device] == by) for row in gained)
-
-    def _touched(self, consent: Consent) -> set[bytes]:
-        """The devices for which something changes."""
-        ledger = self._step.ledger
-        losing = {ledger.device_of(seat) for seat in changes(ledger, consent)}
-        return losing | set(ledger.devices) - set(consent.devices)
-
-    def _is_away(self, key: bytes) -> bool:
-        """For so long that a machine goes on without it; who is not awaited any more for another reason, at once."""
-        step = self._step
-        return step.absent(key) and (step.outside.reachable(key) or self._away.get(key, 0) >= AWAY)
-
-    @property
-    def holding_back(self) -> set[bytes]:
-        """Devices that are awaited in vain: for some beats for what they would do by themselves, or because they play
-        another branch by now."""
-        now = len(self._step.ledger.entries)
-        late = {key for (at, key), beats in self._beats.items() if beats >= PATIENCE and at == now}
-        return late | self._branches.gone_over
-
+    # ------------------------------------------------------------ every beat
     def tick(self) -> None:
-        ledger = self._step.ledger
-        at, by_itself = len(ledger.entries), ("have", "preimage", "answer" if ledger.asked() in ledger.sealed else "")
-        late = [(at, key) for key, what in self._step.awaited() if what in by_itself]
-        self._beats = {who: self._beats.get(who, 0) + 1 for who in late if who[1] != self._step.who.public}
-        gone = [key for key in ledger.devices if key != self._step.who.public and not self._step.outside.reachable(key)]
-        self._away = {key: self._away.get(key, 0) + 1 for key in gone}
+        self.scruples.tick()
         for agreed, standing in self._standing.items():
             standing.beats -= 1
             standing.unheard = 0 if agreed in self.proposals else standing.unheard + 1
@@ -245,13 +140,13 @@ class Consents:
         check_consent(self._step.ledger, consent)
         if self._step.who.public not in consent.devices:
             raise Wrong("a device proposes what it takes part in")
-        if self.unfair(consent):
+        if self.scruples.unfair(consent):
             raise Wrong(phrase("peers.keeps_withholder"))
-        if self.returning(consent):
+        if self.scruples.returning(consent):
             raise Wrong(phrase("peers.left_a_draw"))
         if self.comes_late(consent):
             raise Wrong(phrase("peers.agreed_before"))
-        if not by_hand and self.hasty(consent):
+        if not by_hand and self.scruples.hasty(consent):
             raise Wrong(phrase("peers.away_too_short"))
         if consent.devices == (self._step.who.public,) and any(
             not consent.seats[i].bot for i in changes(self._step.ledger, consent)
@@ -268,7 +163,7 @@ class Consents:
         idle = [key for key, standing in self._standing.items() if not standing.agreed]
         for oldest in idle[:1] if len(self._standing) >= PROPOSALS else ():
             del self._standing[oldest]
-        self._standing[agreed] = Pending(consent, by, self.harmless(consent))
+        self._standing[agreed] = Pending(consent, by, self.scruples.harmless(consent))
         return True
 
     def open(self) -> list[tuple[bytes, Consent, bytes, frozenset[int]]]:
@@ -282,7 +177,7 @@ class Consents:
             for agreed, s in left
             if s.unheard <= UNHEARD
             and s.consent.epoch == self._step.ledger.epoch + 1
-            and self.harmless(s.consent) == s.harmless
+            and self.scruples.harmless(s.consent) == s.harmless
         ]
         return sorted([*now, *soon], key=lambda one: rank(one[1]))
 
@@ -301,7 +196,7 @@ class Consents:
                 and not (held is not None and held.signed_by(me))
             ):
                 try:
-                    if self.harmless(standing.consent) != standing.harmless:
+                    if self.scruples.harmless(standing.consent) != standing.harmless:
                         raise Wrong("somebody it is about has come or gone")
                     if standing.by == me:
                         self._propose(standing.consent, agreed, standing.by_hand)
@@ -313,14 +208,14 @@ class Consents:
     def comes_late(self, consent: Consent) -> bool:
         """Whether we have signed a proposal that goes before this one, and stand by it."""
         ours = [p.consent for p in self.proposals.values() if p.signed_by(self._step.who.public)]
-        return any(rank(signed) < rank(consent) and not self.unfair(signed) for signed in ours)
+        return any(rank(signed) < rank(consent) and not self.scruples.unfair(signed) for signed in ours)
 
     def agree(self, agreed: bytes, by_hand: bool = True) -> None:
         """Our signature under a proposal; nothing if it is out of date or comes late. Wrong if it is unfair, or a
         machine (not `by_hand`) may not agree to it."""
         step, proposal = self._step, self.proposals.get(agreed)
         if not by_hand and proposal is not None and proposal.by != step.who.public:
-            if not self.unasked(proposal.consent, proposal.by):
+            if not self.scruples.unasked(proposal.consent, proposal.by):
                 raise Wrong(phrase("peers.not_for_a_machine"))
         if agreed in self._standing:
             standing = self._standing[agreed]  # the log may have grown while the player made up his mind
@@ -331,9 +226,9 @@ class Consents:
             return
         place = proposal.consent.devices.index(step.who.public)
         if place not in proposal.pieces:
-            if self.unfair(proposal.consent):
+            if self.scruples.unfair(proposal.consent):
                 raise Wrong(phrase("peers.keeps_withholder"))
-            if self.returning(proposal.consent):
+            if self.scruples.returning(proposal.consent):
                 raise Wrong(phrase("peers.left_a_draw"))
             game, index, prev = step.ledger.game, len(step.ledger.entries), step.ledger.head.hash
             chain = self._joint.fresh_chain(hashed("tollan/chain for/2", game, prev, agreed))
@@ -415,7 +310,7 @@ class Consents:
         consent, devices, ledger = proposal.consent, proposal.consent.devices, self._step.ledger
         if len(proposal.pieces) < len(devices):
             return
-        if self._step.who.public in devices and (self.unfair(consent) or self.comes_late(consent)):
+        if self._step.who.public in devices and (self.scruples.unfair(consent) or self.comes_late(consent)):
             return
         pieces = [proposal.pieces[i] for i in range(len(devices))]
         body = (consent.plain(), tuple((nonce, tip) for nonce, tip, _ in pieces))
@@ -438,7 +333,8 @@ class Consents:
         if sender is not None and sender not in consent.devices and self._branches.has_left(entry.hash):
             return False
         gone = set(step.ledger.devices) - set(consent.devices)
-        stands = not self.unfair(consent) if step.who.public in consent.devices else all(map(step.absent, gone))
+        ours = step.who.public in consent.devices
+        stands = not self.scruples.unfair(consent) if ours else all(map(step.absent, gone))
         if stands:
             step.agreed(entry)
         else:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from net.addresses import own_addresses
 from net.capacity import gives_way, has_room
 from net.entries import Entry, Terms, terms_hash
-from net.hello import Games, Refused
+from net.hello import Card, Games, Refused
 from net.identity import Identity
 from net.ledger import Ledger
 from net.lobby import Lobby
@@ -148,6 +148,19 @@ class LobbyUpkeep:
         """Why the game that the lobby shows cannot be played here, in a sentence; "" if it can."""
         game = self._house.lobby.game
         return "" if game is None else self._why_not(game.title, game.options, game.players, game.solo)
+
+    def card(self) -> Card:
+        """What the door shows of the room: the game that is played, or else the one that is going to be."""
+        lobby, ledger = self._house.lobby, self._house.ledger
+        if ledger is not None and not ledger.over:
+            terms, free, begun = ledger.terms, 0, True
+            game = terms.title, terms.rules, terms.data, terms.options, terms.players
+        else:
+            shown, free, begun = lobby.game, lobby.free(), False
+            title = shown.title if shown else ""
+            options, players = (shown.options, shown.players) if shown else ((), 0)
+            game = title, *self._house.games.get(title, (0, b"\0" * 16)), options, players
+        return Card(lobby.room, lobby.name, *game, free, lobby.open, begun)
 
     # ------------------------------------------------------------ from and to neighbours
     def linked(self, key: bytes, dialled: bool, proved_by: str) -> None:

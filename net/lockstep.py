@@ -105,7 +105,7 @@ class Lockstep:
     def absent(self, key: bytes) -> bool:
         """Not connected, seeing another game than the majority, a proven cheat, or holding back what it need not think
         about: the others may go on without it."""
-        if key == self.cheat or key in self.doubts.astray or key in self.consents.holding_back:
+        if key == self.cheat or key in self.doubts.astray or key in self.consents.scruples.holding_back:
             return True
         return key != self.who.public and not self.outside.reachable(key)
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from game.words.phrases import phrase
 from net.addresses import Address
+from net.attendance import Attendance
 from net.budget import AuthorRates
+from net.chain_seeds import ChainSeeds
 from net.chat import Chat
 from net.code import new_code
-from net.consent import AWAY
 from net.dialback import DialBack
 from net.door import Door
 from net.entries import Entry, Terms, Wrong
@@ -30,19 +30,16 @@ from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby, new_room
 from net.lobby_upkeep import LobbyUpkeep, WhyNot, comes_true
 from net.mesh import BEAT, LINKS, Mesh
-from net.notes_file import NotesFile, notes_path, read_notes
 from net.other_games import OtherGames
 from net.outside import Message, News
-from net.presence import Presence
 from net.promises import Promises
 from net.record_writer import RecordWriter
+from net.scruples import AWAY
 from net.shared_game import MakeThinker, Recheck, SharedGame
 from net.starting import Starting
 from net.whereabouts import Whereabouts
 
 log = logging.getLogger("tollan.net")
-STARTING = "starting"
-"""The notes of this name hold the seeds of chains for games that have not begun."""
 GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
 
 
@@ -67,22 +64,20 @@ class Party:
         self._make_thinker = make_thinker
         loop = asyncio.get_running_loop()
         self.lobby = Lobby(who, room)
-        self.presence = Presence(who, room, loop.time)
-        self.chat = Chat(who, room, loop.time, self.presence.boot)
+        self.attendance = Attendance(self)
+        self.chat = Chat(who, room, loop.time, self.attendance.presence.boot)
         self.door = Door(loop.time)
         self.mesh = Mesh(self, games, self, interface)
         self.upkeep = LobbyUpkeep(self, interface, why_not, LINKS)
-        self.starting = Starting(who, self.to_everybody, self._keep_seed)
+        self.seeds = ChainSeeds(folder)
+        self.starting = Starting(who, self.to_everybody, self.seeds.keep)
         self.playing: SharedGame | None = None
         self.dial_back = DialBack(self._can_be_dialled)
-        self._announcing: asyncio.TimerHandle | None = None
         self.whereabouts = Whereabouts(self.lobby, loop.time)
         self.others = OtherGames(self)
         self.told_length: dict[bytes, int] = {}
         self._rates = AuthorRates(loop.time)
-        self._seeds: list[Message] = []
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._reach: set[bytes] = set()
         self.closed = False
 
     # ------------------------------------------------------------ opening, entering, leaving
@@ -188,36 +183,7 @@ class Party:
         return self.lobby.code
 
     def card(self) -> Card:
-        game = self.lobby.game
-        begun = self.playing is not None and not self.playing.ledger.over
-        terms = self.playing.ledger.terms if self.playing is not None and begun else None
-        if terms is not None:
-            return Card(
-                self.lobby.room,
-                self.lobby.name,
-                terms.title,
-                terms.rules,
-                terms.data,
-                terms.options,
-                terms.players,
-                0,
-                self.lobby.open,
-                True,
-            )
-        title = game.title if game else ""
-        rules, data = self.games.get(title, (0, b"\0" * 16))
-        return Card(
-            self.lobby.room,
-            self.lobby.name,
-            title,
-            rules,
-            data,
-            game.options if game else (),
-            game.players if game else 0,
-            self.lobby.free(),
-            self.lobby.open,
-            False,
-        )
+        return self.upkeep.card()
 
     def knows(self, key: bytes) -> bool:
         return self.lobby.is_member(key)
@@ -232,7 +198,7 @@ class Party:
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:
         self.whereabouts.seen_at[key] = self.mesh.links[key].pipe.address[0]
         self.upkeep.linked(key, dialled, proved.how)
-        self._announce()
+        self.attendance.announce()
         self.mesh.send(key, ("dial", self.mesh.port))
         if past := self.chat.past():
             self.mesh.send(key, past)
@@ -246,10 +212,10 @@ class Party:
         self.dial_back.told.pop(key, None)
         self.upkeep.unlinked(key)
         if why == "said good-bye":
-            self.presence.gone(key)
+            self.attendance.presence.gone(key)
         if not self.closed:
-            self._announce()
-            self._look_around()
+            self.attendance.announce()
+            self.attendance.look_around()
             self.tell(News("unlinked", (key, why)))
 
     def message(self, key: bytes, message: Message) -> bool:
@@ -264,18 +230,18 @@ class Party:
         if kind == "put":
             new = self.lobby.is_news(message, key) and self._rates.allow(kind, message[1])
             if new and self.upkeep.receive(key, message):
-                self._pass_on(message, key)
+                self.pass_on(message, key)
                 self.upkeep.noted()
         elif kind == "here":
-            self._here(key, message)
+            self.attendance.receive(key, message)
         elif kind == "start":
             new, genesis = self.starting.receive(message) if self.lobby.is_member(message[2]) else (False, None)
             if new:
-                self._pass_on(message, key)
+                self.pass_on(message, key)
             self.begin(genesis)
         elif kind == "say":
             if self.lobby.is_member(message[1]) and self.chat.receive(message):
-                self._pass_on(message, key)
+                self.pass_on(message, key)
                 self.tell(News("said", (self.chat.lines[-1],)))
         elif kind == "past":
             self._past_talk(key, message)
@@ -289,7 +255,7 @@ class Party:
 
     def _past_talk(self, key: bytes, message: Message) -> None:
         if new := self.chat.receive_past(message, self.lobby.is_member):
-            self._pass_on(self.chat.past(new), key)
+            self.pass_on(self.chat.past(new), key)
             for line in list(self.chat.lines)[-len(new) :]:
                 self.tell(News("said before", (line,)))
 
@@ -313,12 +279,12 @@ class Party:
     def to_everybody(self, message: Message) -> None:
         self.mesh.send_all(list(self.mesh.links), message)
 
-    def _pass_on(self, message: Message, came_from: bytes) -> None:
+    def pass_on(self, message: Message, came_from: bytes) -> None:
         """To the neighbours who did not get it from the same one."""
         self.mesh.send_all(self._not_reached(came_from), message)
 
     def _not_reached(self, came_from: bytes | None) -> list[bytes]:
-        reached = self.presence.both_linked(came_from) if came_from else set()
+        reached = self.attendance.presence.both_linked(came_from) if came_from else set()
         return [key for key in self.mesh.links if key != came_from and key not in reached]
 
     def carry(self, message: Message, but: bytes | None, players: bool) -> None:
@@ -341,10 +307,10 @@ class Party:
         return self.playing.ledger if self.playing is not None else None
 
     def present(self) -> set[bytes]:
-        return self._reach
+        return self.attendance.reach
 
     def reachable(self, key: bytes) -> bool:
-        return key in self._reach or key in self.mesh.links
+        return key in self.attendance.reach or key in self.mesh.links
 
     def is_linked(self, key: bytes) -> bool:
         return key in self.mesh.links
@@ -361,36 +327,7 @@ class Party:
         self.to_everybody(self.chat.say(kind, text))
         self.tell(News("said", (self.chat.lines[-1],)))
 
-    # ------------------------------------------------------------ presence
-    def _announce(self) -> None:
-        if self._announcing is not None:
-            self._announcing.cancel()
-            self._announcing = None
-        self.to_everybody(self.presence.announce(self.mesh.links, self.lobby.digest()))
-
-    def _announce_soon(self) -> None:
-        if self._announcing is None:
-            self._announcing = asyncio.get_running_loop().call_later(0.1, self._announce)
-
-    def _here(self, key: bytes, message: Message) -> None:
-        about, boot = message[1:3]
-        if about != key and not self.lobby.is_member(about):
-            return
-        old = self.presence.seen.get(about)
-        if self.presence.receive(message, key):
-            if old is None or old.boot != boot:
-                self._announce_soon()  # so that it hears soon that we hear it
-            self._pass_on(message, key)
-            self._look_around()
-        if about == key:
-            self.upkeep.compare(key, message[5])
-
-    def _look_around(self) -> None:
-        reach = self.presence.reachable(list(self.mesh.links))
-        if reach != self._reach:
-            self._reach = reach
-            self.tell(News("presence"))
-
+    # ------------------------------------------------------------ the heartbeat
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
@@ -406,10 +343,10 @@ class Party:
 
     def beat_parts(self) -> list[Callable[[], None]]:
         return [
-            self.presence.forget_lost,
+            self.attendance.presence.forget_lost,
             self.upkeep.introduce,
-            self._announce,
-            self._look_around,
+            self.attendance.announce,
+            self.attendance.look_around,
             self.others.beat,
             self._forget_strangers,
             self._note_addresses,
@@ -502,7 +439,7 @@ class Party:
 
     def take_game(self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None) -> None:
         if promises is None:
-            promises = self._begun_promises()
+            promises = self.seeds.promised()
         self.others.forget(self.playing.ledger if self.playing is not None else None)
         if self.playing is not None:
             self.playing.close()
@@ -525,32 +462,11 @@ class Party:
                 self.playing.note(("lobby", message))
         self._note_addresses()
         self.playing.writer.to_disk()
-        self._forget_seeds()
+        self.seeds.forget()
         self.playing.begin()
         for key in self.mesh.links:
             self.playing.step.link_up(key)
         self.upkeep.not_ready_any_more()
-
-    def _keep_seed(self, note: Message) -> None:
-        """The seed of a chain for a game that has not begun: kept apart until that game has notes of its own."""
-        self._seeds.append(note)
-        with suppress(OSError):  # without a disk it is known as long as the program runs
-            self.folder.mkdir(parents=True, exist_ok=True)
-            notes = NotesFile(self.folder / STARTING)
-            notes.write(note)
-            notes.to_disk()
-            notes.close()
-
-    def _begun_promises(self) -> Promises:
-        promises = Promises()
-        for note in (*read_notes(self.folder / STARTING), *self._seeds):
-            promises.add(note)
-        return promises
-
-    def _forget_seeds(self) -> None:
-        self._seeds = []
-        with suppress(OSError):
-            notes_path(self.folder / STARTING).unlink(missing_ok=True)
 
     def _note_addresses(self) -> None:
         if self.playing is not None:

@@ -282,8 +282,8 @@ def _proposal(
         )
     redraws = ledger.due == "deal" and agreed in consents.proposals
     said = [*(said or [phrase("peers.seats_stay")]), *([phrase("peers.draw_made_anew")] if redraws else [])]
-    unfair = consents.unfair(consent) if agreed in consents.proposals else ()
-    back = consents.returning(consent)
+    unfair = consents.scruples.unfair(consent) if agreed in consents.proposals else ()
+    back = consents.scruples.returning(consent)
     why_not = phrase("peers.unfair", names=[_told_apart(party, key) for key in unfair]) if unfair else ""
     if back:
         why_not = phrase("peers.unfair_return", names=[_told_apart(party, key) for key in back])
@@ -298,5 +298,5 @@ def _proposal(
         consent.devices.index(party.identity.public) in signed,
         redraws,
         why_not,
-        consents.unasked(consent, by),
+        consents.scruples.unasked(consent, by),
     )

@@ -197,7 +197,7 @@ async def attack(number: int, folder: Path, room: bytes, port: int) -> None:
                 ours.mesh.send(key, ("want", tag, 0))
                 ours.mesh.send(key, ("put", me, ("game",), count, wide[:1], bytes(64)))
                 ours.mesh.send(key, ("status", lineage, 1 << 15, bytes(32)))
-                ours.mesh.send(key, ours.presence.announce(ours.mesh.links, bytes(8)))
+                ours.mesh.send(key, ours.attendance.presence.announce(ours.mesh.links, bytes(8)))
                 ours.mesh.send(key, ("say", me, count, count, "chat", "x" * 500, bytes(64)))
         await asyncio.sleep(0.001)
 

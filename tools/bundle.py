@@ -1,8 +1,8 @@
-"""Tollan for people without Python: `python3 tools/bundle.py [--to FOLDER]` (PyInstaller, installed when missing).
+"""Tollan for people without Python: `python3 tools/bundle.py [--to FOLDER] [--pure]`, by PyInstaller.
 
 Makes a folder and an archive for this platform, `tollan-VERSION-SYSTEM-MACHINE`, in dist/: the program with all it
-needs, the licences of all parts, and on Linux an entry for the menu, an icon and the file type `.tollan`. A bundle is
-made on the system that it is for.
+needs, the licences of all parts, and on Linux an entry for the menu, an icon and the file type `.tollan`. The engine in
+it is compiled (fast.py) where there is a C compiler. A bundle is made on the system that it is for.
 """
 
 from __future__ import annotations
@@ -32,9 +32,12 @@ ROOT = Path(_bootstrap.ROOT)
 sys.path.insert(0, str(ROOT))
 
 from game import __version__  # noqa: E402
+from game.build import BROUGHT  # noqa: E402
 
 FOUND_LATE = ("game", "net", "spake2", "websockets", "zeroconf")
 """Packages whose modules are imported by name while the program runs."""
+NEEDED_COMPILED = "mypy_extensions"
+"""What a compiled engine imports and the sources do not."""
 WITH_FILES = ("font_source_sans_pro", "font_source_serif_pro")
 NOT_NEEDED = ("numpy", "tkinter", "setuptools", "pytest", "hypothesis", "mypy", "distributed", "matplotlib", "PIL")
 LICENCE = re.compile(r"(licen[cs]e|copying|notice|gpl)[^/]*(?<!\.py|\.so)$", re.IGNORECASE)
@@ -63,15 +66,19 @@ FILE_TYPE = """\
 def main() -> int:
     parser = argparse.ArgumentParser(description="A folder and an archive that need no Python.")
     parser.add_argument("--to", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where (default: dist)")
-    to: Path = parser.parse_args().to.resolve()
+    parser.add_argument("--pure", action="store_true", help="leave the compiled engine out: sooner done")
+    args = parser.parse_args()
+    to: Path = args.to.resolve()
     name = f"tollan-{__version__}-{platform.system()}-{platform.machine()}".lower()
     folder = to / name
     shutil.rmtree(folder, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
-        built = build(Path(work))
+        engine = None if args.pure else compiled(Path(work))
+        print("Bundling …", file=sys.stderr)
+        built = build(Path(work), engine)
         to.mkdir(parents=True, exist_ok=True)
         shutil.move(built, folder)
-    licences(folder / "licences")
+    licences(folder / "licences", ["tollan"] if engine is None else ["tollan", NEEDED_COMPILED])
     if sys.platform == "linux":
         for_the_menu(folder / "share")
     archive = packed(folder)
@@ -89,13 +96,22 @@ def packed(folder: Path) -> Path:
     return archive
 
 
-def build(work: Path) -> Path:
+def compiled(work: Path) -> Path | None:
+    """The compiled engine, as a bundle takes it along; none where it cannot be made, which fast.py tells."""
+    engine = work / "compiled"
+    done = subprocess.run([sys.executable, ROOT / "tools" / "fast.py", "--into", engine], check=False)
+    return engine if done.returncode == 0 else None
+
+
+def build(work: Path, engine: Path | None) -> Path:
     """The program's folder, made by PyInstaller somewhere under `work`."""
     assets = work / "assets"
     shutil.copytree(ROOT / "assets", assets, ignore=shutil.ignore_patterns("pictures"))  # those are the README's
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--name", "tollan"]
     command += ["--distpath", work / "dist", "--workpath", work / "work", "--specpath", work]
     command += ["--add-data", f"{assets}{os.pathsep}game/assets"]
+    if engine is not None:
+        command += ["--add-data", f"{engine}{os.pathsep}game/{BROUGHT}", "--hidden-import", NEEDED_COMPILED]
     for package in FOUND_LATE:
         command += ["--collect-submodules", package]
     for package in WITH_FILES:
@@ -109,21 +125,21 @@ def build(work: Path) -> Path:
     return work / "dist" / "tollan"
 
 
-def licences(to: Path) -> None:
-    """One file for each part: ours, Python's, and those of every package that the game needs."""
+def licences(to: Path, packages: list[str]) -> None:
+    """One file for each part: ours, Python's, and those of these packages and all that they need."""
     to.mkdir()
     shutil.copyfile(ROOT / "LICENSE", to / "tollan.txt")
     terms = Path(os.__file__).with_name("LICENSE.txt")
     shutil.copyfile(terms, to / "python.txt") if terms.exists() else (to / "python.txt").write_text(sys.copyright)
     (to / "pyinstaller.txt").write_text(f"PyInstaller {PyInstaller.__version__}: {_terms(distribution('pyinstaller'))}")
-    for part in parts("tollan") - {"tollan"}:
+    for part in parts(packages) - {"tollan"}:
         (to / f"{part}.txt").write_text(_terms(distribution(part)), encoding="utf-8")
 
 
-def parts(name: str) -> set[str]:
-    """A package and all that it needs, whatever needs it."""
+def parts(packages: list[str]) -> set[str]:
+    """These packages and all that they need, whatever needs it."""
     found: set[str] = set()
-    left = [name]
+    left = list(packages)
     while left:
         part = re.sub(r"[-_.]+", "-", left.pop()).lower()
         try:

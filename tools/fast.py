@@ -1,8 +1,9 @@
-"""A faster engine for this machine: `python3 tools/fast.py [--remove]`.
+"""A faster engine for this machine: `python3 tools/fast.py [--wheel FOLDER | --into FOLDER | --remove]`.
 
 The kernel and both games are compiled by mypyc and a C compiler, from the same sources (expand.py writes them out),
 into .venv/tollan-compiled. The game then finds it by itself (game/build.py) as long as the sources stay as they are; it
-plays the same games to the same digests (`tools/soak.py builds`). `--remove` takes it away again.
+plays the same games to the same digests (`tools/soak.py builds`). `--remove` takes it away again. `--wheel` packs it
+into a wheel of Tollan for machines like this one (wheel_hook.py), `--into` into a folder that a bundle takes along.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -207,6 +209,33 @@ def put_in_place(stamp: str) -> int:
     return sum(p.stat().st_size for p in MADE.rglob("*") if p.is_file())
 
 
+def fits() -> bool:
+    """Whether the engine in its place is one of these sources."""
+    stamp = MADE / build.STAMP
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == build.stamp(str(GAME))
+
+
+def packed(folder: Path) -> None:
+    """A copy for others, who have it together with these sources (`build.BROUGHT`); made first, if need be."""
+    if not fits():
+        make()
+    shutil.copytree(MADE, folder, dirs_exist_ok=True)
+    (folder / build.STAMP).write_text(build.this_python(), encoding="utf-8")
+
+
+def wheel(to: Path) -> str:
+    """A wheel with the compiled engine in it; which, in a sentence."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed(Path(folder))
+        env = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true", "TOLLAN_COMPILED": folder}
+        command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(to.resolve())]
+        done = subprocess.run(command, cwd=_bootstrap.ROOT, env=env, capture_output=True, text=True, check=False)
+    said = (done.stdout + done.stderr).split("\n")[-2:][0]
+    if done.returncode:
+        raise Trouble(f"The wheel could not be made ({said}).")
+    return f"{said} holds the compiled engine, for machines and Pythons like this one."
+
+
 def games_of(engine: str) -> list[str]:
     """The engine that ran and the ends of its games."""
     env = {**os.environ, "TOLLAN_BUILD": engine, "PYTHONPATH": _bootstrap.ROOT}
@@ -249,10 +278,16 @@ def remove() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compile the engine for this machine.")
-    parser.add_argument("--remove", action="store_true", help="take the compiled engine away")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--remove", action="store_true", help="take the compiled engine away")
+    what.add_argument("--wheel", type=Path, metavar="FOLDER", help="put a wheel with it there")
+    what.add_argument("--into", type=Path, metavar="FOLDER", help="put it there, as a bundle takes it along")
     args = parser.parse_args()
     try:
-        print(remove() if args.remove else make())
+        if args.into:
+            packed(args.into)
+        else:
+            print(remove() if args.remove else wheel(args.wheel) if args.wheel else make())
     except Trouble as trouble:
         sys.exit(str(trouble))
 

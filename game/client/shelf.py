@@ -137,7 +137,9 @@ def moment(watched: Replay, at: int) -> str:
 
 
 def ended(s: Save) -> str:
-    """How a game ended: "Sun wins 61 to 48 · 214 moves"."""
+    """How a game ended: "Sun wins 61 : 48 · 214 moves"; alone, with how many points."""
+    if s.solo and len(s.scores) == 1:
+        return phrase("menus.won_alone" if s.winners else "menus.lost_alone", n=s.scores[0], moves=s.answers)
     automaton = words.automaton(s.title) if s.solo and s.title in TITLES else ""
     names = [*(name for _, name in s.seats), automaton]
     won = [names[i] for i in s.winners if i < len(names)] or ([automaton] if automaton else [])

@@ -92,6 +92,14 @@ class Compared:
             return 0, JUDGE
         return max(0, _hundredths(sum(gaps) / n)), _error(gaps)
 
+    def challenges(self) -> int:
+        """What of that is challenges that came no nearer."""
+        if self.other is None or not self.gave()[0]:
+            return 0
+        pairs = list(zip(self.other.seen[self.screened :], self.played.seen[self.screened :], strict=False))
+        gaps = [a.parts.get("challenges", 0) - b.parts.get("challenges", 0) for a, b in pairs]
+        return _hundredths(sum(gaps) / len(gaps))
+
     def plans(self) -> tuple[Plan, Plan | None]:
         """The turn and the other one with what was seen from both, by the same looks."""
         first = self.screened if self.gaps() else 0
@@ -163,7 +171,9 @@ class _Reviewing:
 
     def review(self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = ()) -> Review:
         turns = tuple(
-            TurnReview(c.turn.entry, c.turn.last, c.turn.seat, *self.course.at[i], *c.gave(), c.screened)
+            TurnReview(
+                c.turn.entry, c.turn.last, c.turn.seat, *self.course.at[i], *c.gave(), c.screened, c.challenges()
+            )
             for i, c in enumerate(self.turns)
         )
         course = self.course

@@ -16,9 +16,9 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from game import words
-from game.advice import HUNDREDTHS, Advice, Ground, Move, Plan, When, equal, grounds, moves
+from game.advice import CHALLENGES, HUNDREDTHS, Advice, Ground, Move, Plan, When, equal, grounds, in_points, moves
 from game.words.phrases import form, phrase
-from game.words.telling import shown
+from game.words.telling import capital, shown
 
 SAID: dict[str, str] = {
     # a turn
@@ -41,8 +41,10 @@ SAID: dict[str, str] = {
     "rivals_score": "the others score {n:point} by it",
     # against another turn
     "better": "This turn is worth about {n:point} more than the next best: {other}.",
+    "nearer": "This turn brings challenges nearer than the next best: {other}.",
     "equal": "This turn is worth about as much as the next best: {other}.",
     "behind": "This turn is worth about {n:point} less than the best one.",
+    "further_off": "The best turn brings challenges nearer than this one.",
     "level": "This turn is worth about as much as the best one.",
     "pros": "For this turn: {pros:, }.",
     "cons": "Against this turn: {cons:, }.",
@@ -54,9 +56,9 @@ SAID: dict[str, str] = {
     "next_less": "about {n:point} less by the end of the next turn ({causes:, })",
     "end_more": "{n:point} more at the end of the game ({causes:, })",
     "end_less": "{n:point} less at the end of the game ({causes:, })",
-    "more": "{n} more {what} ({points})",
-    "fewer": "{n} fewer {what} ({points})",
-    "uncounted": "{what} ({points})",
+    "more": "{n} more {what}[ ({points})]",
+    "fewer": "{n} fewer {what}[ ({points})]",
+    "uncounted": "{what}[ ({points})]",
     "points": "about {n:point}",
     "smaller": "other things ({points})",
 }
@@ -113,7 +115,7 @@ def told(title: str, s: Any, plan: Plan, places: bool = True) -> str:
     steps = [c.text for c in clauses(title, made, seat, places)]
     if not plan.whole:
         steps.append(phrase("advice.and_see"))
-    return _capital(phrase("advice.turn", steps=steps))
+    return capital(phrase("advice.turn", steps=steps))
 
 
 def brings(title: str, plan: Plan) -> str:
@@ -141,7 +143,7 @@ def brings(title: str, plan: Plan) -> str:
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
         parts.append(phrase("advice.rivals_score", n=others))
-    return _capital(phrase("advice.brings", parts=parts))
+    return capital(phrase("advice.brings", parts=parts))
 
 
 def _gains(title: str, plan: Plan, when: When) -> list[str]:
@@ -170,7 +172,8 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     pros, cons = compared(title, plan, other, BRIEFLY)
     if equal(plan, other) or not pros:
         return [phrase("advice.equal", other=name), *_weighed(pros, cons)]
-    said = phrase("advice.better", n=_whole(plan.worth - other.worth), other=name)
+    n = _ahead(plan, other)
+    said = phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name)
     return [said, *_weighed(pros, cons)]
 
 
@@ -179,7 +182,9 @@ def behind(title: str, plan: Plan, best: Plan) -> list[str]:
     pros, cons = compared(title, plan, best, BRIEFLY)
     if equal(best, plan) or not cons:
         return [phrase("advice.level"), *_weighed(pros, cons)]
-    return [phrase("advice.behind", n=_whole(best.worth - plan.worth)), *_weighed(pros, cons)]
+    n = _ahead(best, plan)
+    said = phrase("advice.behind", n=n) if n else phrase("advice.further_off")
+    return [said, *_weighed(pros, cons)]
 
 
 def _weighed(pros: Sequence[str], cons: Sequence[str]) -> list[str]:
@@ -218,7 +223,8 @@ def _told(title: str, found: Sequence[Ground]) -> list[tuple[int, str]]:
     placed = [g for g in then if g.what.startswith(own.PLACED)]
     if worth := sum(g.worth for g in placed):
         where = max(placed, key=lambda g: g.worth if worth > 0 else -g.worth).what
-        said.append((worth, _uncounted(own.PLACES[where][worth < 0], worth)))
+        what = own.PLACES[where][worth < 0]
+        said.append((worth, phrase("advice.uncounted", what=what, points=_points(worth))))
     said += [(g.worth, _thing(own, g)) for g in then if g not in placed]
     return said
 
@@ -237,18 +243,21 @@ def _thing(own: ModuleType, g: Ground) -> str:
     apart = g.n - g.other
     n = abs(apart)
     wanted = (apart > 0) != (g.what in own.FREED)
+    points = "" if g.what == CHALLENGES else _points(g.worth)
     if n and g.what in own.THINGS and g.what not in own.POINTED and wanted == (g.worth > 0):
         what = form(n, *own.THINGS[g.what])
-        return phrase("advice.more" if apart > 0 else "advice.fewer", n=n, what=what, points=_points(g.worth))
-    return _uncounted(own.STANDING[g.what][g.worth < 0], g.worth)
-
-
-def _uncounted(what: str, worth: int) -> str:
-    return phrase("advice.uncounted", what=what, points=_points(worth))
+        return phrase("advice.more" if apart > 0 else "advice.fewer", n=n, what=what, points=points)
+    return phrase("advice.uncounted", what=own.STANDING[g.what][g.worth < 0], points=points)
 
 
 def _points(worth: int) -> str:
     return phrase("advice.points", n=_whole(worth))
+
+
+def _ahead(plan: Plan, other: Plan) -> int:
+    """By how many points the plan is better; 0: it is only that challenges come nearer."""
+    worth = in_points(plan, other)
+    return _whole(worth) if worth >= SMALL or worth == plan.worth - other.worth else 0
 
 
 def _whole(worth: int) -> int:
@@ -287,10 +296,6 @@ def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
         return "; ".join(apart[:OTHER])
     left_out = [text for text in mine if text not in theirs]
     return phrase("advice.without", steps=left_out[:OTHER]) if left_out else phrase("advice.otherwise")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _lower(text: str) -> str:

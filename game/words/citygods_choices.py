@@ -35,7 +35,7 @@ from game.words.citygods_things import (
     technology_name,
     worker,
 )  # fmt: skip
-from game.words.telling import listed, times
+from game.words.telling import capital, listed, times
 
 
 def prompt(s: State, step: Step[Any]) -> str | None:
@@ -49,8 +49,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case worships.ChooseWorship() if s.turn.board == PALACE:
             return "The royal tile alone, or the discovery tile with it?"  # City 25
         case gains.TakeResources():
-            more = f"; {step.n} to take" if step.n > 1 else ""
-            return f"Which resource do you take? ({CAUSES[step.why]}{more})"
+            more = f" You get {step.n}, one by one." if step.n > 1 else ""
+            return f"Which resource do you take?{more} ({CAUSES[step.why]})"
         case royal_rules.TradeCocoa():
             kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.traded(step.royal)])
             return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"
@@ -92,7 +92,7 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
     if choice is None:
         return NOTHING.get(step.code, "Nothing")
     found = _tile_label(s, step, choice) or _turn_label(s, step, choice)
-    return _sentence(found) if found else str(choice)
+    return capital(found) if found else str(choice)
 
 
 NOTHING = {
@@ -111,10 +111,6 @@ NOTHING = {
     "PickNextPyramidTile": "No more tiles",
     "TakeDiscount": "Keep it for a later tile",
 }
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:

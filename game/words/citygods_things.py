@@ -18,7 +18,7 @@ from game.citygods.box import (
     TechnologyNumber,
 )
 from game.citygods.state import WHEEL, CityOfGods
-from game.words.telling import listed, times
+from game.words.telling import by_place, listed, times
 
 BOARDS = (
     "the wheel", "the Palace", "the Forest", "the Stone Quarry", "the Gold Deposits", "Alchemy", "Nobles",
@@ -26,6 +26,8 @@ BOARDS = (
 )  # fmt: skip
 ROWS = ("top", "centre", "bottom")
 CORNERS = ("north-west", "north-east", "south-east", "south-west")
+TALL = 5
+"""Rows of the pyramid's lowest level, and one more."""
 ICONS = {"b": "statue", "r": "headdress", "g": "serpent", "n": "glyph"}
 COLOURED = {"B": "blue statue", "R": "red headdress", "G": "green serpent"}
 
@@ -292,8 +294,15 @@ def space(number: int) -> str:
 
 
 def square(at: Sequence[int]) -> str:
-    """ "level 2, row 1, column 3" of (level, row, column) from 0."""
-    return "the top" if at[0] == 4 else f"level {at[0]}, row {at[1] + 1}, column {at[2] + 1}"
+    """Of (level, row, column) from 0: "level 2, row 1, column 3", or its side and level where no such are printed."""
+    level, row, column = at[:3]
+    last = TALL - level - 1
+    if last == 0:
+        return "the top"
+    ns = "north" if row == 0 else "south" if row == last else ""
+    we = "west" if column == 0 else "east" if column == last else ""
+    where = f"the {ns}-{we} corner" if ns and we else f"the {ns or we} side" if ns or we else "the middle"
+    return by_place(f"level {level}, row {row + 1}, column {column + 1}", f"{where} of level {level}")
 
 
 def matched(agree: Sequence[int]) -> str:

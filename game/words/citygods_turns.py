@@ -23,11 +23,9 @@ from game.words.citygods_things import (
     technology,
 )
 from game.words.citygods_things import starting as start_tile
-from game.words.telling import by_place, listed, times
+from game.words.telling import listed, times
 
 GIFTS = ("forest", "quarry", "gold_deposits")
-TALL = 5
-"""Rows of the lowest level, and one more."""
 
 
 def clause(move: Move, seat: int) -> str:
@@ -91,7 +89,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return f"lay a decoration on the {SIDES[x.space // 4]} side{matched(x.matches)}"
         case e.PyramidTilePlaced():
             at = box.squares[x.square]
-            return f"lay a pyramid tile on {by_place(square(at), _where(at))}{matched(x.matches)}"
+            return f"lay a pyramid tile on {square(at)}{matched(x.matches)}"
         case e.TempleClimbed():
             steps = [TEMPLES[c.temple] for c in own if isinstance(c, e.TempleClimbed)]
             if len(steps) > 1 and len(set(steps)) == 1:
@@ -111,18 +109,6 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return f"use the discovery tile ({discovery(box, x.tile, priced=False)})"
         case _:
             return ""
-
-
-def _where(at: tuple[int, int, int]) -> str:
-    """Where a square of the pyramid lies, by corner and side."""
-    level, row, column = at
-    last = TALL - level - 1
-    if last == 0:
-        return "the top"
-    ns = "north" if row == 0 else "south" if row == last else ""
-    we = "west" if column == 0 else "east" if column == last else ""
-    where = f"the {ns}-{we} corner" if ns and we else f"the {ns or we} side" if ns or we else "the middle"
-    return f"{where} of level {level}"
 
 
 def when(part: int, n: int) -> str:

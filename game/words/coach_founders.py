@@ -119,8 +119,8 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founding": (
         "Founding your city",
-        "Three pyramid tiles with their rewards, before the first round.",
-        "Set up pairs: a temple in the district of its tile, and a building for cubes.",
+        "You lay three pyramid tiles and take their rewards. Then come four rounds; alone or in threes, three.",
+        "Put a temple in the district of a tile of its colour, and a building where it has room for cubes.",
         "Nothing may cover a mask now.",
     ),
     "reward": (

@@ -28,7 +28,7 @@ from game.words.founders_things import (
     square,
     worship,
 )
-from game.words.telling import by_place, times
+from game.words.telling import by_place, capital, times
 
 
 def prompt(s: State, step: Step[Any]) -> str | None:
@@ -76,7 +76,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             n = "two disks" if x.need > 1 else "disk"
             return f"On which space of the {SECTIONS[x.section]} section does {founder(x.founder)}'s {n} go?"
         case "ChooseSubstitute":
-            return f"{_capital(founder(x.founder))} does not find its tile: which one goes instead?"
+            return f"{capital(founder(x.founder))} does not find its tile: which one goes instead?"
     return None
 
 
@@ -128,7 +128,7 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
             return f"{choice} × ({paid} for {times(tile.vp * choice, 'point')})"
         case "OrderDisks":
-            return f"{_capital(founder(choice))}: it {founder_would(s, choice)}"
+            return f"{capital(founder(choice))}: it {founder_would(s, choice)}"
     return str(choice)
 
 
@@ -189,10 +189,6 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
 
 def _color(s: Founders, tile: str) -> str:
     return COLORS[s.box.worship[s.box.tile[tile]].color]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _space(s: Founders, name: str) -> str:

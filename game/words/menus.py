@@ -24,6 +24,8 @@ SAID: dict[str, str] = {
     "one_game": "one game",
     "games": "{n:game}",
     "ended": "{won:and} {won:|wins|win}[ {points}] · {moves:move}",
+    "won_alone": "won with {n:point} · {moves:move}",
+    "lost_alone": "lost with {n:point} · {moves:move}",
     "nothing_to_continue": "There is no unfinished game to continue.",
     "round": "round {round}[, {mover} to move]",
     "set_up": "set-up[, {mover} to move]",

@@ -36,7 +36,7 @@ SAID: dict[str, str] = {
     "of": "{n} of {total}",
     "curve": "Points from game to game",
     "curve_line": "average of the last {n}",
-    "one_result": "Two games make a curve.",
+    "one_result": "From two games on, a curve stands here.",
     "victory": "Won with {points:point}",
     "defeat": "Lost with {points:point}",
     "feat_best": "[{who}: ]your best game {against}, {points} points. Before: {before}.",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from game import words
+from game.advice import EQUAL, HUNDREDTHS, in_points
 from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
@@ -33,12 +34,16 @@ SAID: dict[str, str] = {
     "course": "Course of the game",
     "every_turn": "Every turn ({n})",
     # a moment
-    "little": "{who}. {when}: about {gave} given up.",
-    "mistake": "{who}. {when}: a mistake, about {gave}.",
-    "large": "{who}. {when}: a costly mistake, about {gave}.",
+    "little": "{who}. {when}: a little given up, {gave}.",
+    "mistake": "{who}. {when}: a mistake, {gave}.",
+    "large": "{who}. {when}: a costly mistake, {gave}.",
+    "gave": "about {points}",
+    "gave_challenges": "challenges further away",
+    "gave_both": "about {points}, challenges further away",
     "swing_up": "{who}. {when}: the prospects rose by {points}.",
     "swing_down": "{who}. {when}: the prospects fell by {points}.",
     "strong": "{who}. {when}: a strong turn, about {points} better than any other idea.",
+    "strong_challenges": "{who}. {when}: a strong turn, challenges nearer than by any other idea.",
     "points": "{n:point}",
     "half": "half a point",
     "stood": "After it: {points:point}, the best other {rival}; expected at the end: {expected}.",
@@ -65,9 +70,9 @@ SAID: dict[str, str] = {
     "given_up": "against the best found",
     "row_good": "about as good as the best found",
     "row_unseen": "there was no time to look at it",
-    "row_little": "a little given up: about {gave}",
-    "row_mistake": "a mistake: about {gave}",
-    "row_large": "a costly mistake: about {gave}",
+    "row_little": "a little given up: {gave}",
+    "row_mistake": "a mistake: {gave}",
+    "row_large": "a costly mistake: {gave}",
     "row_later": "still to be looked at",
     "ended_ahead": "Ended {points} ahead",
     "ended_behind": "Ended {points} behind",
@@ -80,7 +85,7 @@ SAID: dict[str, str] = {
     "told_strong": "Strong turns:",
     "told_gave": "Clear mistakes: {all:; }.",
     "told_gave_none": "No clear mistake was found.",
-    "told_gave_one": "{who} {turns:turn}, about {gave} in all",
+    "told_gave_one": "{who} {turns:turn}, {gave} in all",
 }
 
 
@@ -88,6 +93,17 @@ def points(hundredths: int) -> str:
     """An amount as it is said: a point has no decimals that mean anything."""
     n = round(abs(hundredths) / 100)
     return phrase("review.points", n=n) if n or not hundredths else phrase("review.half")
+
+
+def given_up(turns: Sequence[TurnReview]) -> str:
+    """What these turns gave up together: points, and apart from them that challenges came no nearer."""
+    gave, challenges = sum(t.gave for t in turns), sum(t.challenges for t in turns)
+    if challenges <= EQUAL:
+        return phrase("review.gave", points=points(gave))
+    rest = gave - challenges
+    if rest < HUNDREDTHS:
+        return phrase("review.gave_challenges")
+    return phrase("review.gave_both", points=points(rest))
 
 
 def heading(review: Review, automaton: str) -> str:
@@ -107,9 +123,9 @@ def summary(review: Review, names: Sequence[str]) -> str:
     """How many clear mistakes each made, and what they came to."""
     lost = []
     for seat, who in enumerate(names):
-        faults = [t.gave for t in review.turns if t.seat == seat and t.mistake]
+        faults = [t for t in review.turns if t.seat == seat and t.mistake]
         if faults:
-            lost.append(phrase("review.told_gave_one", who=who, gave=points(sum(faults)), turns=len(faults)))
+            lost.append(phrase("review.told_gave_one", who=who, gave=given_up(faults), turns=len(faults)))
     return phrase("review.told_gave", all=lost) if lost else phrase("review.told_gave_none")
 
 
@@ -124,11 +140,13 @@ def headline(review: Review, m: Moment, who: str) -> str:
     turn, swing = review.turns[m.turn], review.swing(m.turn)
     at = when(review.title, turn)
     if m.kind == "strong":
-        ahead = m.played.worth - m.other.worth if m.other is not None else 0
+        ahead = in_points(m.played, m.other) if m.other is not None else 0
+        if ahead < HUNDREDTHS:
+            return phrase("review.strong_challenges", who=who, when=at)
         return phrase("review.strong", who=who, when=at, points=points(ahead))
     if m.kind == "swing":
         return phrase("review.swing_up" if swing >= 0 else "review.swing_down", who=who, when=at, points=points(swing))
-    gave = points(turn.gave)
+    gave = given_up([turn])
     if turn.verdict == "large":
         return phrase("review.large", who=who, when=at, gave=gave)
     if turn.verdict == "mistake":
@@ -175,7 +193,7 @@ def stood(review: Review, at: int) -> str:
 
 def row(turn: TurnReview, whole: bool) -> str:
     """What one turn gave up."""
-    gave = points(turn.gave)
+    gave = given_up([turn])
     match turn.verdict:
         case "unseen":
             return phrase("review.row_unseen" if whole else "review.row_later")

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.words.phrases import filled, listed, times
 
-__all__ = ("Teller", "Telling", "by_place", "listed", "shown", "times")
+__all__ = ("Teller", "Telling", "by_place", "capital", "listed", "shown", "times")
 
 Telling = Callable[[Any, Sequence[str]], str]
 """(event, names of the seats) -> sentence."""
@@ -29,6 +29,13 @@ def by_place(name: str, otherwise: str = "") -> str:
 def shown(text: str, places: bool) -> str:
     """The sentence as the terminal says it, which prints its city with coordinates, or as the window does."""
     return PLACE.sub(lambda found: (found[1] if places else found[2]) or "", text) if "⟨" in text else text
+
+
+def capital(text: str) -> str:
+    """With a capital letter, whichever way a place at its beginning is said."""
+    if place := PLACE.match(text):
+        return by_place(capital(place[1]), capital(place[2] or "")) + text[place.end() :]
+    return text[:1].upper() + text[1:]
 
 
 class Teller:

@@ -129,6 +129,8 @@ def test_the_list_of_finished_games_tells_the_winner_the_points_and_the_length()
     assert ended(replace(save, scores=(48, 61), winners=(1,))) == "Jaguar wins 61 : 48 · 214 moves"
     lost = replace(save, solo=True, seats=seats[:1], scores=(48, 61), winners=(1,))
     assert ended(lost) == "Teotibot wins 61 : 48 · 214 moves"
+    assert ended(replace(lost, title="founders", scores=(44,), winners=())) == "lost with 44 points · 214 moves"
+    assert ended(replace(lost, title="founders", scores=(118,), winners=(0,))) == "won with 118 points · 214 moves"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (3440, 1440)])

@@ -238,10 +238,13 @@ def test_what_a_button_would_do_is_not_told_as_done() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("scale", [150, 200])
 @pytest.mark.parametrize("code", ["PlaceBuilding", "PlaceTemple", "ChooseSquare"])
-def test_what_turns_and_puts_back_a_piece_is_said_in_words_at_large_sizes(code: str, size: tuple[int, int]) -> None:
+def test_what_turns_and_puts_back_a_piece_is_said_in_words_at_large_sizes(
+    code: str, scale: int, size: tuple[int, int]
+) -> None:
     session = at_question(code, solo=True, players=1)
-    with Window(founders_table(session), size=size, ui_scale=150, speed="off") as w:
+    with Window(founders_table(session), size=size, ui_scale=scale, speed="off") as w:
         said = {b.key: b.words for b in w.scene.ui.all() if b.key in ("rotate", "flip", "put_back", "main")}
         assert said and all(said.values())
         assert w.scene.ui.find("undo") is None or "put_back" not in said  # one of them is enough

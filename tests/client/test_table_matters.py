@@ -8,7 +8,7 @@ from founders_hands import at_question, founders_table, session_of
 from window import Window
 
 from game.bots.thinker import InlineThinker
-from game.client.citygods.questions.steps import beside_dice
+from game.client.citygods.questions.plates import beside_dice
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup

@@ -27,6 +27,7 @@ from game.client.table.scene import TableScene
 from game.client.widgets.choices import Choice
 from game.client.widgets.lists import ListBox
 from game.client.window.app import App
+from game.client.window.scene import Scene
 
 TELL_EVERY = 0.15
 
@@ -36,6 +37,17 @@ def stage(state: Any) -> int:
     if hasattr(state, "round"):
         return int(state.round)
     return int(state.eclipse) + 1 if state.turn_number else 0
+
+
+def places(page: Scene) -> dict[str, tuple[int, int]]:
+    """Where to press what is on a page: by its key or its words, and the parts of a choice as "players 3"."""
+    found = {}
+    for w in page.ui.all():
+        if w.key and w.enabled and not isinstance(w, TargetWidget) and not w.key.startswith("answer"):
+            found[w.key] = found[getattr(w, "words", w.key)] = w.rect.center
+        if isinstance(w, Choice):
+            found |= {f"{w.key} {n}": c.center for n, c in zip(w.names, w._cells(), strict=False)}
+    return found
 
 
 class Player:
@@ -139,11 +151,7 @@ class Watched:
             return told  # the title's menu grows when the saved games are known
         told["focus"] = top.ui.focus.key if top.ui.focus is not None else ""
         told["listed"] = top.ui.find("answers") is not None
-        for w in top.ui.all():
-            if w.key and w.enabled and not isinstance(w, TargetWidget) and not w.key.startswith("answer"):
-                told["at"][w.key] = told["at"][getattr(w, "words", w.key)] = w.rect.center
-            if isinstance(w, Choice):
-                told["at"] |= {f"{w.key} {n}": c.center for n, c in zip(w.names, w._cells(), strict=False)}
+        told["at"] = places(top)
         rooms = top.ui.find("rooms")
         if isinstance(top, RoomsScene) and isinstance(rooms, ListBox):
             told["rooms"] = {f.card.name: rooms.row_rect(i).center for i, f in enumerate(top.shown)}

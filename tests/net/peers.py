@@ -15,20 +15,23 @@ LONG = 120.0
 
 
 class Peer:
-    """One `tollan peer` with its own profile folder; `inside` is a network namespace."""
+    """One `tollan peer` with its own profile folder; `inside` is a network namespace, `more` for its environment."""
 
-    def __init__(self, folder, name, inside=None, interface="127.0.0.1"):
+    program = (sys.executable, "-m", "net.peer")
+
+    def __init__(self, folder, name, inside=None, interface="127.0.0.1", **more):
+        self.more = more
         self.name, self.inside, self.interface = name, inside, interface
         self.folder = Path(folder) / name
         self.process = self._listening = None
         self.said = []
 
     def start(self, *args):
-        env = {**os.environ, "TOLLAN_HOME": str(self.folder), "PYTHONPATH": str(ROOT)}
+        env = {**os.environ, "TOLLAN_HOME": str(self.folder), "PYTHONPATH": str(ROOT), **self.more}
         enter = ["ip", "netns", "exec", self.inside] if self.inside else []
         interface = ["--interface", self.interface] if self.interface else []
         self.said = said = []
-        command = [*enter, sys.executable, "-m", "net.peer", "--name", self.name, "--bot", "random", *interface, *args]
+        command = [*enter, *self.program, "--name", self.name, "--bot", "random", *interface, *args]
         with open(self.folder.with_suffix(".err"), "a") as errors:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, env=env, cwd=ROOT, text=True

@@ -130,7 +130,7 @@ class Device(Player):
     def agree(self, step, by_hand=False):
         for agreed, consent, by, signed in step.consents.open():
             if self.who.public in consent.devices and consent.devices.index(self.who.public) not in signed:
-                if by_hand or step.consents.unasked(consent, by):
+                if by_hand or step.consents.scruples.unasked(consent, by):
                     with suppress(Wrong):
                         step.consents.agree(agreed, by_hand)
 

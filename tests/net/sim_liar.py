@@ -55,7 +55,7 @@ class Liar(Device):
             elif kind == "put":
                 self.party.put(("held",), self.dice.random() < 0.5)
             elif kind == "here":
-                self.party._announce()
+                self.party.attendance.announce()
             else:
                 self.party.say("chat", "ha " * self.dice.randrange(1, 100))
 

@@ -84,7 +84,7 @@ class Promises:
                     ledger.lineage[0][1],
                     len(ledger.entries),
                     ledger.head.hash,
-                    set(step.consents.withheld()),
+                    set(step.consents.scruples.withheld()),
                 )
 
     def has_lost(self, device):

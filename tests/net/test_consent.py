@@ -257,7 +257,7 @@ def test_who_keeps_the_game_goes_on_without_those_who_play_the_other_one(ahead):
     one.game.consents.propose(without(lan, [lan.all.index(p) for p in pair], lan.all.index(one)))
     lan.settle()
     (proposal,) = two.game.consents.proposals.values()
-    assert two.game.consents.harmless(proposal.consent)
+    assert two.game.consents.scruples.harmless(proposal.consent)
     agree_all(lan)
     assert one.game.ledger.game == two.game.ledger.game != old
     assert pair[0].game.ledger.game == pair[1].game.ledger.game != one.game.ledger.game

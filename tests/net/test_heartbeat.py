@@ -10,10 +10,10 @@ from net import mesh
 from net.lobby import LAST
 
 PARTS = [
-    ("presence", "forget_lost"),
+    ("attendance.presence", "forget_lost"),
     ("upkeep", "introduce"),
-    (None, "_announce"),
-    (None, "_look_around"),
+    ("attendance", "announce"),
+    ("attendance", "look_around"),
     ("others", "beat"),
     (None, "_forget_strangers"),
     ("whereabouts", "to_note"),

@@ -369,7 +369,7 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
             player.sit(number)
         await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
         m.party.begin = m.party.starting.offer = lambda *_: None
-        a.party._pass_on = b.party._pass_on = lambda message, key: None  # each believes what it heard itself
+        a.party.pass_on = b.party.pass_on = lambda message, key: None  # each believes what it heard itself
         for player in players:
             player.party.upkeep.ready(True)
         terms = m.party.terms()

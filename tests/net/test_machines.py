@@ -6,9 +6,10 @@ from pretend_lan import Lan
 from test_attacks import at_an_answer
 from test_redraws import holding_back
 
-from net.consent import AWAY, arranged, bots_for
+from net.consent import arranged, bots_for
 from net.entries import Wrong
 from net.outside import News
+from net.scruples import AWAY
 
 
 def lost(n=3):
@@ -51,7 +52,7 @@ def test_who_was_there_a_moment_ago_is_away_anew():
     lan.tick()
     gone.kill()
     lan.tick()
-    assert one.game.consents.hasty(for_the_lost(one, gone, other)) == (gone.key,)
+    assert one.game.consents.scruples.hasty(for_the_lost(one, gone, other)) == (gone.key,)
 
 
 def test_people_at_all_devices_go_on_at_once():
@@ -70,9 +71,9 @@ def test_a_machine_gives_nobody_a_seat_by_his_own_vote():
     lan, gone, (one, other) = lost()
     beats(lan, AWAY)
     mine, his, by_person = (for_the_lost(one, gone, *onto) for onto in ((one,), (other,), (other, "")))
-    assert not other.game.consents.unasked(mine, one.key), "the proposer would play two seats"
-    assert other.game.consents.unasked(his, one.key)
-    assert not other.game.consents.unasked(by_person, one.key)
+    assert not other.game.consents.scruples.unasked(mine, one.key), "the proposer would play two seats"
+    assert other.game.consents.scruples.unasked(his, one.key)
+    assert not other.game.consents.scruples.unasked(by_person, one.key)
 
 
 def test_what_is_proposed_for_the_lost_is_what_machines_agree_to():
@@ -80,7 +81,7 @@ def test_what_is_proposed_for_the_lost_is_what_machines_agree_to():
     beats(lan, AWAY)
     ledger = one.game.ledger
     consent = bots_for(ledger, [gone.key], one.key, [other.key], "greedy")
-    assert other.game.consents.unasked(consent, one.key)
+    assert other.game.consents.scruples.unasked(consent, one.key)
     agreed = one.game.consents.propose(consent, by_hand=False)
     lan.settle()
     other.game.consents.agree(agreed, by_hand=False)
@@ -126,7 +127,7 @@ def test_a_machine_has_a_draw_made_anew_once():
     second.kill()
     beats(lan, AWAY)
     third = next(d for d in there if d not in (one, second))
-    assert not third.game.consents.unasked(for_the_lost(one, second, third), one.key)
+    assert not third.game.consents.scruples.unasked(for_the_lost(one, second, third), one.key)
 
 
 # ---------------------------------------------------------------- branches

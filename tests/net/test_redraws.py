@@ -13,13 +13,14 @@ from game.record import read
 from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.branches import LONGEST
-from net.consent import PATIENCE, PROPOSALS, arranged, rank
+from net.consent import PROPOSALS, arranged, rank
 from net.entries import Consent, Wrong, make, sign_piece
 from net.fairness import Chain
 from net.ledger import IN_A_ROW, Ledger
 from net.outside import Misbehaved, News
 from net.peer import _Player
 from net.record_writer import RecordWriter
+from net.scruples import PATIENCE
 from net.verify import examined
 from net.view import ProposalView, _proposal
 
@@ -230,7 +231,7 @@ def test_who_was_left_out_of_an_open_draw_does_not_come_back_into_the_game():
     back = Consent("back", 2, seats, devices)
     with pytest.raises(Wrong, match="left out while a draw lay open"):
         one.game.consents.propose(back)
-    accomplice.game.consents.returning = lambda consent: ()
+    accomplice.game.consents.scruples.returning = lambda consent: ()
     accomplice.game.consents.propose(back)
     lan.settle()
     assert agree(one) == [phrase("peers.left_a_draw")]
@@ -558,12 +559,12 @@ def test_only_what_touches_nobody_who_is_there_is_harmless():
     ledger, consents = one.game.ledger, one.game.consents
     gone = lan.all.index(asked)
     taken = without(lan, [gone], lan.all.index(other))
-    assert not consents.harmless(taken), "he is connected"
-    assert not consents.harmless(arranged(ledger, {}, "x")), "nothing asks for it"
+    assert not consents.scruples.harmless(taken), "he is connected"
+    assert not consents.scruples.harmless(arranged(ledger, {}, "x")), "nothing asks for it"
     asked.kill()
-    assert consents.harmless(taken)
+    assert consents.scruples.harmless(taken)
     grabbed = dict.fromkeys((*ledger.seats_of(asked.key), *ledger.seats_of(one.key)), (other.key, ""))
-    assert not consents.harmless(arranged(ledger, grabbed, "lunch"))
+    assert not consents.scruples.harmless(arranged(ledger, grabbed, "lunch"))
 
 
 def test_a_game_is_left_only_for_one_that_most_others_and_all_who_are_there_play():

@@ -20,6 +20,7 @@ from game.bots.looking import Look, Seen
 from game.bots.planner import Way
 from game.cli import main
 from game.events import TurnEnded
+from game.founders.scoring import districts
 from game.hindsight import Moment, Review, TurnReview, from_plain, plain
 from game.record import Record, Unreadable, read
 from game.review.child import Reviewer, reviewed
@@ -28,7 +29,7 @@ from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
-from game.words.review import explained
+from game.words.review import explained, given_up
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -158,6 +159,19 @@ def test_a_turn_is_judged_in_proportion_to_the_game() -> None:
 
 def test_nothing_is_given_up_where_nothing_better_is_found() -> None:
     assert compared(-3.0, -2.0, -4.0).gave == 0
+
+
+def test_challenges_that_came_no_nearer_are_told_apart_from_points() -> None:
+    """First Founders, section 5: a challenge that is not met is a loss, whatever the score."""
+    turn = compared(*[12.0] * 4)
+    assert given_up([turn]) == "about 12 points"
+    assert given_up([turn._replace(challenges=700)]) == "about 5 points, challenges further away"
+    assert given_up([turn._replace(challenges=1500)]) == "challenges further away"
+
+
+def test_alone_no_less_is_expected_than_the_city_scores_as_it_stands(alone: Replay) -> None:
+    for t, seen in zip(turns_of(alone), steps_alone()[0].turns, strict=True):
+        assert seen.worth >= 100 * (t.end.players[0].vp + sum(districts(t.end, 0)))
 
 
 # ---- reasons and verdict agree

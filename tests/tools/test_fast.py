@@ -109,6 +109,30 @@ def test_where_nothing_was_compiled_the_sources_run(made: Path) -> None:
     assert build.use_compiled([str(GAME)]) == ("pure", "")
 
 
+@pytest.fixture
+def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The `game` folder of a bundle: no sources, and an engine that came along."""
+    monkeypatch.setattr(build, "COMPILED", str(tmp_path / "nowhere"))
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.delenv("TOLLAN_BUILD", raising=False)
+    game = tmp_path / "game"
+    (game / build.BROUGHT).mkdir(parents=True)
+    (game / build.BROUGHT / build.STAMP).write_text(build.this_python(), encoding="utf-8")
+    return game
+
+
+def test_an_engine_that_was_brought_along_runs(brought: Path) -> None:
+    path = [str(brought)]
+    assert build.use_compiled(path) == ("compiled", "")
+    assert path == [str(brought / build.BROUGHT / "game"), str(brought)]
+
+
+def test_an_engine_that_was_brought_along_for_another_python_is_left_aside(brought: Path) -> None:
+    (brought / build.BROUGHT / build.STAMP).write_text("cpython-31 atari", encoding="utf-8")
+    path = [str(brought)]
+    assert build.use_compiled(path) == ("pure", build.STALE) and path == [str(brought)]
+
+
 def test_without_a_compiler_one_sentence_and_plain_python() -> None:
     env = {**os.environ, "CC": "/nowhere/cc", "TOLLAN_BUILD": "pure"}
     command = [sys.executable, str(ROOT / "tools" / "fast.py")]

@@ -32,6 +32,21 @@ def test_the_wheel_says_that_it_is_typed(wheel: Path) -> None:
     assert {"game/py.typed", "net/py.typed"} <= set(zipfile.ZipFile(wheel).namelist())
 
 
+def test_a_compiled_wheel_brings_its_engine_and_is_for_this_python_alone(tmp_path: Path) -> None:
+    engine = tmp_path / "engine"
+    engine.mkdir()
+    (engine / "stamp.txt").write_text("this Python")
+    env = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true", "TOLLAN_COMPILED": str(engine)}
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path]
+    subprocess.run(command, cwd=ROOT, env=env, check=True)
+    made = next(tmp_path.glob("tollan-*.whl"))
+    assert f"-cp{sys.version_info[0]}{sys.version_info[1]}-" in made.name
+    inside = zipfile.ZipFile(made)
+    assert "game/compiled/stamp.txt" in inside.namelist()
+    about = next(name for name in inside.namelist() if name.endswith("dist-info/METADATA"))
+    assert "Requires-Dist: mypy_extensions" in inside.read(about).decode()
+
+
 @pytest.mark.long
 def test_installed_in_a_fresh_venv_it_plays_elsewhere(wheel: Path, tmp_path: Path) -> None:
     venv = tmp_path / "venv"

@@ -26,7 +26,7 @@ CODE = re.compile(
 )
 NUMBERED = re.compile(r"\b(?i:technolog(?:y|ies)|tile|bonus|royal|boards?|die|mask|building|founder) \d")
 """A number in the place of a name. The terminal prints its boards and spaces with numbers."""
-COORDINATE = re.compile(r"\b[a-l](?:1[0-2]|[1-9])\b|\br[1-8]\b")
+COORDINATE = re.compile(r"\b[a-l](?:1[0-2]|[1-9])\b|\br[1-8]\b|\brow \d, column \d")
 NAMES = ("Ana", "Ben", "Cem", "Dea")
 
 

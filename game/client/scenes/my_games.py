@@ -183,7 +183,7 @@ class MyGamesScene(Page):
         b, s = self.app.brush, self.app.screen
         group = now.groups[self.group]
         head = b.lead("note") + s.u(6)
-        row = max(b.lead("strong") + s.u(20), s.target(48))
+        row = max(b.lead("strong") + s.u(20), 2 * b.lead("note") + s.u(6), s.target(48))
         foot = b.lead("body") + s.u(16) if group.challenges else 0
         side = room.w >= s.u(1000)
         wide = round(room.w * 0.56) if side else room.w
@@ -235,7 +235,10 @@ class MyGamesScene(Page):
         columns = self._columns(Rect(r.x, r.y, box.rect.w if box else r.w, r.h))
         left = r.x + b.u(18)
         room = round(columns[0] - b.u(52) - left)
-        b.text(to, group.name, (left, r.centery), "strong", GILT if i == self.group else STUCCO, room=room)
+        tone, lines = GILT if i == self.group else STUCCO, b.lines(group.name, room, "strong")
+        role = "strong" if len(lines) == 1 else "note"
+        y = r.centery - b.block_height(group.name, room, role) / 2
+        b.block(to, group.name, (left, y), room, role, tone)
         for x, words in zip(columns, group.figures(), strict=True):
             b.text(to, words, (x, r.centery), "number", STUCCO, "m", size=21)
 

@@ -146,12 +146,14 @@ class PromptBar:
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
-        least needed as marks, one kind after the other."""
+        least needed as marks, one kind after the other; what is for the piece in the hand gives up its mark first."""
         s = self.s
-        for form in range(IN_HAND + 2):
+        for form in range(IN_HAND + 3):
             wishes = self._wished()
             for wish in wishes:
-                if 0 < wish.spares < form:
+                if wish.spares == IN_HAND == form - 1:
+                    wish.mark = ""
+                elif 0 < wish.spares < form:
                     wish.tip, wish.words = wish.tip or wish.words, ""
             sizes = [Button.size(self.b, w.words, w.mark, "" if form > 0 else w.cap) for w in wishes]
             room = round(s.area.w * (ROOM if form < REPAIRING + 1 else MOST_ROOM))

@@ -217,9 +217,9 @@ class Brush:
         return wide
 
     def small_cap(self, to: Surface, words: str, corner: Pos, colour: Colour = STUCCO) -> None:
-        """A key on the upper right corner of what it presses, on a ground of its own."""
+        """A key on the upper right corner of what it presses, on a ground of its own, clear of its words."""
         cap = widgets.small_cap(self.look, words, colour)
-        cap.draw(to, corner[0] - cap.size[0] + self.u(4), corner[1] - self.u(6))
+        cap.draw(to, corner[0] - cap.size[0] + self.u(5), max(0, corner[1] - self.u(10)))
 
     def keycap_size(self, words: str) -> tuple[int, int]:
         return widgets.keycap(self.look, words, STUCCO, 16).size

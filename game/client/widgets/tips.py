@@ -41,9 +41,10 @@ def draw_tip(
     b, s = app.brush, app.screen
     head, _, rest = words.partition("\n") if "\n" in words else ("", "", words)
     room = min(s.u(420), s.size[0] - s.u(60))
-    wide = max([b.width(line, "note") for line in b.lines(rest, room, "note")] + [b.width(head, "strong")])
+    heads = b.lines(head, room, "strong") if head else []
+    wide = max([b.width(line, "note") for line in b.lines(rest, room, "note")] + [b.width(h, "strong") for h in heads])
     wide = min(wide, room)
-    high = b.block_height(rest, wide + 2, "note") + (b.lead("strong") if head else 0)
+    high = b.block_height(rest, wide + 2, "note") + b.lead("strong") * len(heads)
     pad = s.u(14)
     box = Rect(0, 0, wide + 2 + 2 * pad, high + 2 * pad)
     if clear_of is not None and clear_of.colliderect(about):
@@ -51,7 +52,7 @@ def draw_tip(
     box = beside(box, about, s.bounds.inflate(-s.u(8), -s.u(8)), s.u(8), read)
     b.tip(to, box)
     y = box.y + pad
-    if head:
+    for head in heads:
         b.text(to, head, (box.x + pad, y + b.lead("strong") / 2), "strong", b.palette.focus, room=wide)
         y += b.lead("strong")
     b.block(to, rest, (box.x + pad, y), wide + 2, "note", STUCCO)

@@ -120,11 +120,13 @@ def _in_a_row(rect: Rect, s: int) -> dict[str, Rect]:
 
 
 def _say_sums(to: Surface, look: Look, words: str, r: Rect, y: float) -> None:
-    """Below a tile, behind a pair of dice: what must be rolled for it."""
-    size = look.font(15)
-    sums: tuple[Sign, ...] = (("mark", "dice"), ("say", words)) if words[0].isdigit() else (("say", words),)
-    line = signs.row(look, sums, round(size * 1.5), DUST)
-    line.draw(to, r.centerx - row_width(sums, round(size * 1.5)) / 2, y)
+    """Below a tile, behind a die where there is room: what must be rolled for it."""
+    high = round(max(MIN_TEXT + 1, look.font(15)))
+    sums: tuple[Sign, ...] = (("mark", "dice"), ("num", words))
+    if not words[0].isdigit() or row_width(sums, high) > r.w * 1.06:
+        say(to, look, words, r.centerx, y, "note", DUST, "m", r.w * 1.1, 15)
+        return
+    signs.row(look, sums, high, DUST).draw(to, r.centerx - row_width(sums, high) / 2, y)
 
 
 def action_pyramid(

@@ -8,14 +8,15 @@ PlaceStone      a pyramid tile in the hand, turned; icons that agree light up
 PlaceDecoration the same for a decoration
 PaySalary       how much cocoa, below the Eclipse's table
 PickReward      the Ascension wheel
+RaiseWorker     a power-up: one button for workers that are alike
 
-Starting tiles and starting boards are in cards.py.
+Starting tiles and starting boards are in cards.py, what hangs at the boards in plates.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -25,12 +26,24 @@ from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards
 from game.client.citygods.board.eclipse import salary_spots
-from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
-from game.client.citygods.paint import boards, rewards
 from game.client.citygods.questions import asides, evident, lights, outlook
-from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair
+from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair, view_of
 from game.client.citygods.questions.outlook import Arrival, arrival, here
+from game.client.citygods.questions.plates import (
+    BarredChip,
+    Chip,
+    Label,
+    Plate,
+    beside_dice,
+    chip_height,
+    chips,
+    label_height,
+    light_cell,
+    main_signs,
+    plate_rect,
+    worship_signs,
+)
 from game.client.devices.intent import Pointer
 from game.client.paint import dice
 from game.client.paint.signs import Sign
@@ -39,10 +52,6 @@ from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Pre
 from game.client.table.target import Target
 from game.client.table.view import Factory
 from game.words.phrases import phrase
-
-
-def view_of(p: Presenter) -> CityTable:
-    return cast(CityTable, p.table.view)
 
 
 class WithAsides(PickFromDisplay):
@@ -76,6 +85,13 @@ class WithAsides(PickFromDisplay):
             self.table.retell()
         else:
             super().press_intent(intent)
+
+
+class ToldInBar(WithAsides):
+    """Price and gain of what is pointed at stand under the question, so no tip repeats them."""
+
+    def tip(self, target: Target) -> str:
+        return "" if len(target.choices) == 1 else super().tip(target)
 
 
 class RaiseWorker(WithAsides):
@@ -263,50 +279,7 @@ class ChooseAct(WithAsides):
         return ""
 
 
-class Chip(TargetWidget):
-    """Words over a board that the pointer presses; keys choose among the boards and their parts."""
-
-    reachable = False
-
-    def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
-        super().__init__(target, presenter)
-        self.rect, self.off_tab = rect.copy(), True
-
-
-class BarredChip(Chip):
-    """An action that the board has, but not now: behind a padlock, and it says why."""
-
-    def __init__(self, target: Target, presenter: Presenter, plate: Plate) -> None:
-        h = chip_height(view_of(presenter))
-        super().__init__(target, presenter, plate_rect(plate, h))
-        self.plate, self.h, self.key = plate, h, ""
-
-    def draw(self, to: Surface) -> None:
-        """With all that is above the boards."""
-
-    def draw_above(self, to: Surface) -> None:
-        parts, right, middle = self.plate
-        lights.barred(to, view_of(self.presenter).fine, parts, right, middle, self.h)
-
-    def told_of(self) -> Rect:
-        return self.rect
-
-
-class Label(Chip):
-    """The words that hang at a part of a board: a press there means the part. They are drawn with it."""
-
-    def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
-        super().__init__(target, presenter, rect)
-        self.key = ""
-
-    def draw(self, to: Surface) -> None:
-        """With the part."""
-
-    def draw_above(self, to: Surface) -> None:
-        """With the part."""
-
-
-class ChooseWay(WithAsides):
+class ChooseWay(ToldInBar):
     """Worship is one choice at its board: its picture with the print below it, the tile, and both for cocoa."""
 
     def find(self) -> None:
@@ -334,94 +307,6 @@ class ChooseWay(WithAsides):
         for w in made:
             w.rect = w.target.rect.copy()
         return made
-
-
-LOCK: Sign = ("picture", "padlock")
-Plate = tuple[tuple[Sign, ...], int, int]
-"""What it says, its right edge and its middle."""
-
-
-def chip_height(v: CityTable) -> int:
-    return max(22, v.lay.px(30))
-
-
-def label_height(v: CityTable) -> int:
-    return max(22, v.lay.px(32))
-
-
-def plate_rect(plate: Plate, h: int) -> Rect:
-    parts, right, middle = plate
-    w = lights.price_width(parts, h)
-    return Rect(right - w, middle - h // 2, w, h)
-
-
-def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
-    """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
-    lay, h = v.lay, chip_height(v)
-    r = lay.boards[a.board]
-    right = r.right - lay.px(6)
-    collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-    coming = v.table.question.who if v.table.question is not None else -1
-    low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
-    found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
-    if a.main or "main" in a.barred:
-        found["main"] = (main_signs(a), right, r.y + lay.px(18))
-    if a.worship or "worship" in a.barred:
-        words = worship_signs(a)
-        found["worship"] = (words, right, r.y + lay.px(18) if a.board == PALACE else hanging(v, a.board, h))
-    return found
-
-
-def hanging(v: CityTable, board: int, h: int) -> int:
-    """The middle of a chip over the lower edge of a board: half on the board, and never on the panels below."""
-    return min(v.lay.boards[board].bottom + v.lay.px(4), v.lay.mine.top - h // 2 - 1)
-
-
-def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -> tuple[int, int]:
-    """The right edge and the middle of a chip at the foot of a board: over wells in which no die stands, if possible
-    nor one of the colour that is `coming`; under the board if all are taken."""
-    s, r = v.table.state, v.lay.boards[board]
-    spare = round(v.lay.well(board, 0).w * 0.35)  # a die does not fill its well
-    free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
-    for wells in ([ok and c != coming for c, ok in enumerate(free)], free):
-        run = widest(v, board, wells)
-        if run.w and run.w + spare >= wide:
-            return run.centerx + wide // 2, run.centery
-    return r.x + v.lay.px(6) + wide, hanging(v, board, h)
-
-
-def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
-    """The longest row of wells that are meant, as one place."""
-    best, there = Rect(0, 0, 0, 0), action_boards.crowd(v.table.state, board)
-    for first in range(len(wells)):
-        for last in range(first, len(wells)):
-            if not all(wells[first : last + 1]):
-                break
-            run = v.lay.well(board, first, there).union(v.lay.well(board, last, there))
-            best = run if run.w > best.w else best
-    return best
-
-
-def main_signs(a: Arrival) -> tuple[Sign, ...]:
-    """The whole price of a main action, and what it is worth; a padlock if it cannot be had."""
-    name: Sign = ("say", phrase("citygods_view.main"))
-    if "main" in a.barred:
-        return LOCK, name
-    cocoa = lights.cocoa(-a.price) if a.price or not a.work.least else ()
-    return (name, *cocoa, *outlook.work_signs(a.work))
-
-
-def worship_signs(a: Arrival) -> tuple[Sign, ...]:
-    name: Sign = ("say", phrase("citygods_view.now_worship"))
-    return (LOCK, name) if "worship" in a.barred else (name,)
-
-
-def light_cell(to: Surface, v: CityTable, a: Arrival) -> None:
-    """The cell of a resource table that would pay."""
-    if a.cell is not None and a.gain is not None:
-        cell = v.lay.on(a.board, v.lay.plan(a.board).cell(*a.cell))
-        lit = boards.lit_cell(v.fine, a.board, rewards.gain_signs(a.gain), *a.cell, v.lay.boards[a.board].w)
-        lit.draw(to, *cell.topleft)
 
 
 class _Placing(PlaceInSlots):
@@ -491,13 +376,6 @@ def factories() -> Mapping[str, Factory]:
         "PickStarting": PickPair, "DraftStarting": PickCard, "PaySalary": PaySalary,
     }  # fmt: skip
     return made
-
-
-class ToldInBar(WithAsides):
-    """Price and gain of what is pointed at stand under the question, so no tip repeats them."""
-
-    def tip(self, target: Target) -> str:
-        return ""
 
 
 class PickTile(ToldInBar, PickPiece):

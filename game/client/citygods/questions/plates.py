@@ -1,0 +1,155 @@
+"""What hangs at a board in words and signs: each action with its price or gain, behind a padlock if it is barred.
+
+A plate is what it says and where; chips and labels are the plates that can be pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.citygods.box import PALACE
+from game.client.citygods.board import action_boards
+from game.client.citygods.board.table import CityTable
+from game.client.citygods.paint import boards, rewards
+from game.client.citygods.questions import lights, outlook
+from game.client.citygods.questions.cards import view_of
+from game.client.citygods.questions.outlook import Arrival
+from game.client.paint.signs import Sign
+from game.client.table.presenters import Presenter, TargetWidget
+from game.client.table.target import Target
+from game.words.phrases import phrase
+
+LOCK: Sign = ("picture", "padlock")
+Plate = tuple[tuple[Sign, ...], int, int]
+"""What it says, its right edge and its middle."""
+
+
+def chip_height(v: CityTable) -> int:
+    return max(22, v.lay.px(30))
+
+
+def label_height(v: CityTable) -> int:
+    return max(22, v.lay.px(32))
+
+
+def plate_rect(plate: Plate, h: int) -> Rect:
+    parts, right, middle = plate
+    w = lights.price_width(parts, h)
+    return Rect(right - w, middle - h // 2, w, h)
+
+
+def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
+    """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
+    lay, h = v.lay, chip_height(v)
+    r = lay.boards[a.board]
+    right = r.right - lay.px(6)
+    collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
+    coming = v.table.question.who if v.table.question is not None else -1
+    low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
+    found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
+    if a.main or "main" in a.barred:
+        signs = main_signs(a)
+        room = boards.beside_name(lay.plan(a.board), v.table.state.box.boards[a.board].name)
+        over = round(lights.price_width(signs, h) - room)  # then it hangs over the edge, not over the name
+        found["main"] = (signs, right + max(0, min(over, lay.px(16))), r.y + lay.px(18))
+    if a.worship or "worship" in a.barred:
+        words = worship_signs(a)
+        found["worship"] = (words, right, r.y + lay.px(18) if a.board == PALACE else hanging(v, a.board, h))
+    return found
+
+
+def hanging(v: CityTable, board: int, h: int) -> int:
+    """The middle of a chip over the lower edge of a board: half on the board, and never on the panels below."""
+    return min(v.lay.boards[board].bottom + v.lay.px(4), v.lay.mine.top - h // 2 - 1)
+
+
+def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -> tuple[int, int]:
+    """The right edge and the middle of a chip at the foot of a board: over wells in which no die stands, if possible
+    nor one of the colour that is `coming`; under the board if all are taken."""
+    s, r = v.table.state, v.lay.boards[board]
+    spare = round(v.lay.well(board, 0).w * 0.35)  # a die does not fill its well
+    free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
+    for wells in ([ok and c != coming for c, ok in enumerate(free)], free):
+        run = widest(v, board, wells)
+        if run.w and run.w + spare >= wide:
+            return run.centerx + wide // 2, run.centery
+    return r.x + v.lay.px(6) + wide, hanging(v, board, h)
+
+
+def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
+    """The longest row of wells that are meant, as one place."""
+    best, there = Rect(0, 0, 0, 0), action_boards.crowd(v.table.state, board)
+    for first in range(len(wells)):
+        for last in range(first, len(wells)):
+            if not all(wells[first : last + 1]):
+                break
+            run = v.lay.well(board, first, there).union(v.lay.well(board, last, there))
+            best = run if run.w > best.w else best
+    return best
+
+
+def main_signs(a: Arrival) -> tuple[Sign, ...]:
+    """The whole price of a main action, and what it is worth; a padlock if it cannot be had."""
+    name: Sign = ("say", phrase("citygods_view.main"))
+    if "main" in a.barred:
+        return LOCK, name
+    cocoa = lights.cocoa(-a.price) if a.price or not a.work.least else ()
+    return (name, *cocoa, *outlook.work_signs(a.work))
+
+
+def worship_signs(a: Arrival) -> tuple[Sign, ...]:
+    name: Sign = ("say", phrase("citygods_view.now_worship"))
+    return (LOCK, name) if "worship" in a.barred else (name,)
+
+
+def light_cell(to: Surface, v: CityTable, a: Arrival) -> None:
+    """The cell of a resource table that would pay."""
+    if a.cell is not None and a.gain is not None:
+        cell = v.lay.on(a.board, v.lay.plan(a.board).cell(*a.cell))
+        lit = boards.lit_cell(v.fine, a.board, rewards.gain_signs(a.gain), *a.cell, v.lay.boards[a.board].w)
+        lit.draw(to, *cell.topleft)
+
+
+class Chip(TargetWidget):
+    """Words over a board that the pointer presses; keys choose among the boards and their parts."""
+
+    reachable = False
+
+    def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
+        super().__init__(target, presenter)
+        self.rect, self.off_tab = rect.copy(), True
+
+
+class BarredChip(Chip):
+    """An action that the board has, but not now: behind a padlock, and it says why."""
+
+    def __init__(self, target: Target, presenter: Presenter, plate: Plate) -> None:
+        h = chip_height(view_of(presenter))
+        super().__init__(target, presenter, plate_rect(plate, h))
+        self.plate, self.h, self.key = plate, h, ""
+
+    def draw(self, to: Surface) -> None:
+        """With all that is above the boards."""
+
+    def draw_above(self, to: Surface) -> None:
+        parts, right, middle = self.plate
+        lights.barred(to, view_of(self.presenter).fine, parts, right, middle, self.h)
+
+    def told_of(self) -> Rect:
+        return self.rect
+
+
+class Label(Chip):
+    """The words that hang at a part of a board: a press there means the part. They are drawn with it."""
+
+    def __init__(self, target: Target, presenter: Presenter, rect: Rect) -> None:
+        super().__init__(target, presenter, rect)
+        self.key = ""
+
+    def draw(self, to: Surface) -> None:
+        """With the part."""
+
+    def draw_above(self, to: Surface) -> None:
+        """With the part."""
