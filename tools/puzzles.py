@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.advice import moves  # noqa: E402
-from game.agenda import Choice, Illegal  # noqa: E402
+from game.agenda import Choice  # noqa: E402
 from game.bots.levels import level  # noqa: E402
 from game.bots.looking import answers  # noqa: E402
 from game.bots.planner import Way, ways_to_end  # noqa: E402
@@ -194,7 +194,7 @@ def laid_and_solved(puzzle: Puzzle) -> bool:
             run.answer(run.seat, find(run.table.state, q, written_))
             if run.verdict.kind == SOLVED:
                 return True
-    except (BadLesson, Illegal, ValueError):
+    except BadLesson:
         pass  # an answer is no longer on offer
     return False
 

@@ -110,18 +110,23 @@ def laid(puzzle: Puzzle) -> Lesson:
 def _explanation(lesson: Lesson, puzzle: Puzzle) -> str:
     run = Run(lesson)
     s = run.table.state
-    if s.asked is None or s.asked.who != run.seat:
-        raise BadLesson(phrase("learning.cannot_be_read", name=lesson.file, why=lesson.name))
-    plan = plan_of(s, puzzle.solution)
+    try:
+        if s.asked is None or s.asked.who != run.seat:
+            raise KeyError(puzzle.solution[0])
+        plan = plan_of(s, puzzle.solution)
+    except KeyError as e:  # not on offer
+        raise BadLesson(phrase("learning.cannot_be_read", name=lesson.file, why=lesson.name)) from e
     return explained(puzzle.game, s, plan, puzzle.next)
 
 
 def plan_of(s: Any, solution: tuple[str, ...]) -> Plan:
-    """The solution as a plan, with its points by cause."""
+    """The solution as a plan, with its points by cause; KeyError: it cannot be played."""
     trial = s.clone()
     answers: list[Choice] = []
     seat = s.asked.who
     for written in solution:
+        if trial.asked is None:
+            raise KeyError(written)
         answers.append(find(trial, trial.asked, written))
         answer(trial, answers[-1])
     scored: dict[str, int] = {}

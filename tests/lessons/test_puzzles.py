@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,11 @@ def test_a_turn_that_brings_less_is_missed_and_can_be_taken_back() -> None:
         assert q is not None and run.verdict.kind != SOLVED
         run.answer(run.seat, q.options[-1])
     assert "points" in run.verdict.sentence and run.table.undoable(run.seat)
+
+
+def test_a_puzzle_whose_solution_is_not_on_offer_is_one_sentence() -> None:
+    with pytest.raises(BadLesson, match="puzzle"):
+        laid(replace(ALL[0], solution=("A1",)))
 
 
 def test_what_was_solved_is_kept(tmp_path: Path) -> None:
