@@ -3,7 +3,8 @@
 Random games of 2–4 players are played on the bare kernel, in turns with Catanatron's (PyPI, installed when missing)
 random games, and only this process's own time counts, so that a busy machine matters little. Answers are counted
 without ends of turn, `rest` and forced ones. Every figure is the median of the rounds. It measures the engine that runs
-(`build`); `TOLLAN_BUILD=pure` asks for the sources. Other parts: bench_client, _net, _guest, _growth, _peers.py.
+(`build`); `TOLLAN_BUILD=pure` asks for the sources. Other parts: bench_client, _net, _guest, _bundle, _growth and
+_peers.py.
 """
 
 from __future__ import annotations
@@ -209,11 +210,12 @@ def main() -> None:
     parser.add_argument("--client", action="store_true", help="measure the window instead")
     parser.add_argument("--net", action="store_true", help="measure the peers instead")
     parser.add_argument("--guest", action="store_true", help="measure a guest by browser instead")
+    parser.add_argument("--bundle", action="store_true", help="measure how a bundle starts instead")
     parser.add_argument("--growth", action="store_true", help="measure long records instead")
     parser.add_argument("--peers", action="store_true", help="measure OpenSpiel and python-chess too")
     args = parser.parse_args()
     report: dict[str, Any] = {}
-    for name in ("client", "net", "guest", "growth"):
+    for name in ("client", "net", "guest", "bundle", "growth"):
         if getattr(args, name):
             report[name] = part(name)
     if args.peers:

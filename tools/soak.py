@@ -11,6 +11,7 @@
     fuzz      mutated frames, records and notes (soak_fuzz.py); also `fuzz --frames N --files M --seed S [--json]`
     party     four real windows in four networks, killed and brought back, both games (soak_party.py)
     guests    a window and two guests in Chromium, reloaded and killed, both games (soak_guests.py)
+    bundle    the same with a bundle's real window for the host (soak_bundle.py)
     builds    plain Python and the compiled engine, the same games of every configuration (soak_builds.py)
 
 Each part repeats with new seeds until its minutes are over. The first failure ends it, with the seed that shows it.
@@ -216,7 +217,7 @@ PARTS: dict[str, Callable[[int], str]] = {
     "bots": bots,
     "words": read_words,
 }
-for _name in ("client", "net", "party", "guests", "builds", "sim", "nemesis", "fuzz"):
+for _name in ("client", "net", "party", "guests", "bundle", "builds", "sim", "nemesis", "fuzz"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)
 BY_NUMBER = {"sim": {"--seeds"}, "nemesis": {"--games"}, "fuzz": {"--frames", "--files"}}

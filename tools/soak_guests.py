@@ -1,4 +1,5 @@
 """Evenings with guests by browser: `python3 tools/soak.py guests`. A window, and two real Chromium pages at its table.
+With `bundle` for `guests` the host is the real window of a bundle (soak_bundle.py).
 
 Founders to the end and City of Gods to its first Eclipse. Both guests come in by the link, one of them on a tablet; on
 the way one page is loaded anew and one guest's program is killed. At the end all three records are the same game, and
@@ -12,7 +13,8 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,30 +36,40 @@ def soak(seed: int) -> str:
     """Both games, one after the other in rooms of their own."""
     if PROGRAM is None:
         return "nothing was played: Chromium is not installed"
-    return "; ".join(asyncio.run(played(game, random.Random(f"{seed} {game}"))) for game in ENOUGH)
+    return both_games(seed, from_source)
 
 
-async def played(game: str, luck: random.Random) -> str:
+@contextmanager
+def from_source(game: str, folder: Path) -> Iterator[Evening]:
+    window = LanWindow(folder, "Copal").begin()
+    try:
+        yield Evening(window, game)
+    finally:
+        window.close()
+
+
+def both_games(seed: int, opened: Callable[[str, Path], AbstractContextManager[Evening]]) -> str:
+    """At tables that are opened like this, in an empty folder each."""
+    return "; ".join(asyncio.run(played(game, random.Random(f"{seed} {game}"), opened)) for game in ENOUGH)
+
+
+async def played(game: str, luck: random.Random, opened: Callable[[str, Path], AbstractContextManager[Evening]]) -> str:
     began = time.monotonic()
     with (
         tempfile.TemporaryDirectory() as folder,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
         running(Path(profile)) as browser,
+        opened(game, Path(folder)) as evening,
     ):
-        window = LanWindow(Path(folder), "Copal").begin()
-        try:
-            evening = Evening(window, game)
-            async with new_tab(browser) as ana, new_tab(browser, (1180, 820), touch=True) as bea:
-                await evening.come(ana, "Ana")
-                await evening.come(bea, "Bea")
-                await evening.begin()
-                for happens in luck.sample((evening.reload, evening.kill), 2):
-                    await evening.play(evening.answers + luck.randrange(4, 12))
-                    await happens(luck.choice(("Ana", "Bea")))
-                while not ENOUGH[game](evening.session.table):
-                    await evening.play(evening.answers + 1)
-                assert evening.same_everywhere(), "the records differ"
-                assert not ana.faults + bea.faults, "a page met a fault"
-                return f"{game}: {evening.answers} answers in {time.monotonic() - began:.0f} s"
-        finally:
-            window.close()
+        async with new_tab(browser) as ana, new_tab(browser, (1180, 820), touch=True) as bea:
+            await evening.come(ana, "Ana")
+            await evening.come(bea, "Bea")
+            await evening.begin()
+            for happens in luck.sample((evening.reload, evening.kill), 2):
+                await evening.play(evening.answers + luck.randrange(4, 12))
+                await happens(luck.choice(("Ana", "Bea")))
+            while not ENOUGH[game](evening.session.table):
+                await evening.play(evening.answers + 1)
+            await evening.true(evening.same_everywhere, "one game in every record")
+            assert not ana.faults + bea.faults, "a page met a fault"
+            return f"{game}: {evening.answers} answers in {time.monotonic() - began:.0f} s"

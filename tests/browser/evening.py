@@ -56,6 +56,14 @@ class Evening:
         w.until(lambda: self.lobby.door.view.link)
         w.click("done")
 
+    async def link(self) -> str:
+        return self.lobby.door.view.link
+
+    @property
+    def home(self) -> Path:
+        """The host's profile, with those of his guests in it."""
+        return self.window.home
+
     @property
     def view(self):
         return self.window.room.view
@@ -84,7 +92,7 @@ class Evening:
 
     async def come(self, tab, name: str) -> None:
         """By the link, under this name, onto the next free seat."""
-        await tab.go(self.lobby.door.view.link)
+        await tab.go(await self.link())
         await self.true(lambda: tab.js("document.querySelector('.field') !== null"), "a field for the name")
         await tab.js("document.querySelector('.field').focus()")
         await tab.type(name)
@@ -105,9 +113,12 @@ class Evening:
     def member(self, name: str):
         return next((m for m in self.view.members if m.name == name), None)
 
-    async def begin(self) -> None:
+    async def host_ready(self) -> None:
         self.window.until(lambda: self.window.has("ready"))
         self.window.click("ready")
+
+    async def begin(self) -> None:
+        await self.host_ready()
         for name, tab in self.tabs.items():
             seat = self.member(name).seats[0]
             await self._enters(tab, lambda seat=seat: self._ready(seat), f"{name} ready")
@@ -195,8 +206,7 @@ class Evening:
 
     def same_everywhere(self) -> bool:
         """Every record of the room holds the same game, and verifies."""
-        home: Path = self.window.home
-        records = [*home.glob("saves/*.tollan"), *home.glob("guests/*/saves/*.tollan")]
+        records = [*self.home.glob("saves/*.tollan"), *self.home.glob("guests/*/saves/*.tollan")]
         least = min(len(read(r).entries) for r in records)
         heads = {tuple(map(repr, read(r).entries[:least])) for r in records}
         return len(records) == 3 and len(heads) == 1 and not any(examined(read(r)).why for r in records)

@@ -76,10 +76,14 @@ class LanWindow(Window):
 
     def pick(self, host: LanWindow) -> None:
         """Press the host's room on the list."""
+        self.pick_room(lambda card: card.room == host.room.view.room)
+
+    def pick_room(self, wanted: Callable[[Any], bool]) -> None:
+        """By what its card says."""
 
         def row() -> int:
             shown = self.scene.shown if self.at("RoomsScene") and self.has("rooms") else []
-            return next((i for i, f in enumerate(shown) if f.card.room == host.room.view.room), -1)
+            return next((i for i, f in enumerate(shown) if wanted(f.card)), -1)
 
         self.until(lambda: row() >= 0)
         box: Any = self.find("rooms")

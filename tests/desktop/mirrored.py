@@ -16,7 +16,7 @@ from played_window import places
 from pygame import BLEND_ADD, BLEND_SUB, Surface, transform
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "client"))
-from lan_windows import LanWindow
+from lan_windows import ALL, LanWindow
 
 CELLS = (64, 36)
 """How finely two pictures are compared."""
@@ -45,6 +45,16 @@ class Mirrored(Desktop):
         self.twin.click(at)
         self.click(at)
 
+    def writes(self, text: str) -> None:
+        """Into the field that was pressed; the twin writes it backwards, so that rooms can be told apart."""
+        self.focus()
+        self.do("type", text)
+        self.twin.type(text[::-1])
+
+    def below(self, key: str) -> tuple[int, int]:
+        """Where it lies on the page below the one on top, if it cannot be pressed yet."""
+        return self.twin.app.scenes.stack[-2].ui.find(key).rect.center  # type: ignore[union-attr]
+
     def place(self, what: str) -> tuple[int, int] | None:
         return places(self.twin.scene).get(what)
 
@@ -55,7 +65,8 @@ class Mirrored(Desktop):
 
     def close(self) -> None:
         super().close()
-        self.twin.close()
+        if self.twin in ALL:
+            self.twin.close()
 
 
 def _differences(a: Surface, b: Surface) -> list[int]:
