@@ -41,6 +41,8 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             return f"{_raised(s, step, choice)}: 1 cocoa"
         case power.PowerUp():
             return _raised(s, step, choice)
+        case worship.BeforeAbility():
+            return "No, use the royal tile" if s.turn.board == PALACE else "No, climb the temple"
         case worship.ClaimBesideWorship():
             return _claim(s, step, choice)
         case worship.ChooseWorship():

@@ -75,7 +75,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " resource. Meanwhile only tiles that give goods, cocoa or points can be used.",
     ),
     "BeforeAbility": (
-        "Do you use a discovery tile before the ability of the space?",
+        "Do you use a discovery tile first?",
         "A discovery tile may be used straight after it was claimed; then the ability of the Worship space follows.",
     ),
     "ExtraWorkers": (

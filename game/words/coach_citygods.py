@@ -149,7 +149,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "end": (
         "End of your turn",
-        "Until you end it, all can be taken back that turned up nothing new.",
+        "Until you end it, you can take everything back, unless something new was turned up.",
         "See whether a discovery tile or 3 cocoa for locked workers would help now.",
         "",
     ),

@@ -179,7 +179,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "ReplaceCubes":
             return "Keep the others" if choice == REST else "Replace them all"
         case "Produce":
-            return "The rest on first free spaces"
+            return "Put the others on any free spaces"
         case "BonusFirst" | "BonusAfter":
             return "Use the bonus now" if choice == "now" else "Action first, bonus later"
     if choice == PASS:

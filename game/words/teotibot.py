@@ -25,9 +25,9 @@ FOLLOWED = {
     " full: it builds on the free space of lowest value and goes one step along the Avenue.",
     "learn": "It has 1 gold and a worker on Alchemy: it takes the lowest technology that nobody has, else the lowest"
     " it lacks, and the temple step of its column.",
-    "gather_wood": "It cannot build there, but has a worker in the Forest: 2 wood.",
-    "gather_stone": "It cannot build there, but has a worker in the Stone Quarry: 2 stone.",
-    "gather_gold": "It cannot build there, but has a worker on the Gold Deposits: 2 gold.",
+    "gather_wood": "It cannot do that, but its worker in the Forest gathers 2 wood.",
+    "gather_stone": "It cannot do that, but its worker in the Stone Quarry gathers 2 stone.",
+    "gather_gold": "It cannot do that, but its worker on the Gold Deposits gathers 2 gold.",
     "mastery_wood": "Its worker in the Forest gathers 2 wood.",
     "mastery_stone": "Its worker in the Stone Quarry gathers 2 stone.",
     "mastery_gold": "Its worker on the Gold Deposits gathers 2 gold.",
@@ -155,7 +155,7 @@ CAUSES = {
     "bot_technologies": "Technology markers",
     "bot_temples": "Temples reached",
     "bot_fallback": "Nothing else possible",
-    "bot_gathers": "Gathering",
+    "bot_gathers": "Its worker gathers",
 }
 
 OPTIONS: dict[str, tuple[str, str]] = {

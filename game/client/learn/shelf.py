@@ -66,8 +66,13 @@ class LearnScene(Page):
         self.ui.first_focus = "begin"
 
     def resume(self) -> None:
-        self._shelf = self.courses()
+        """Whoever comes back goes on where the course does."""
+        self._shelf, self._ringed = self.courses(), None
         self.app.rebuild(self)
+        for course in self._shelf:
+            rows = self.ui.find(f"lessons {course.game}")
+            assert isinstance(rows, ListBox)
+            rows.chosen = course.next.number - 1
 
     def fill(self, body: Rect) -> None:
         s = self.app.screen

@@ -18,6 +18,8 @@ WIDTHS = (470, 360, 640)
 """The usual width first; another one where only that finds room beside what is spoken of."""
 GAP = 22
 """Between the card and what it speaks of."""
+WORTH_STAYING = 0.4
+"""Of the card: as much of the boards may lie under it before it moves away from under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +147,8 @@ def placed(
     boards: Sequence[Rect] = (),
 ) -> Rect:  # fmt: skip
     """Near what it is about and over nothing of it, nor, if that can be, over `others` (what else may be pressed).
-    Without anything to be about, in the lower corner at `side`. Of all such places the one over least of the `boards`,
-    and where a card `was`."""
+    Without anything to be about, in the lower corner at `side`. Of all such places the one where a card `was`, unless
+    much more of the `boards` lies under it, else the one over least of them."""
     inner = area.inflate(-gap, -gap)
     corner = Rect(inner.left if side == "left" else inner.right, inner.bottom, 0, 0)
     near = about[0].unionall(list(about[1:])) if about else corner
@@ -169,9 +171,13 @@ def placed(
 
     spots = _least(spots, lambda r: under(r, about))
     spots = _least(spots, lambda r: under(r, others))
+    if kept is not None and kept in spots:
+        least = min(under(r, boards) for r in spots)
+        if under(kept, boards) <= least + WORTH_STAYING * kept.w * kept.h:
+            return kept
     spots = _least(spots, lambda r: under(r, boards))
     spots = _least(spots, lambda r: under(r.inflate(gap, gap), about))
-    return kept if kept is not None and kept in spots else min(spots, key=away)
+    return min(spots, key=away)
 
 
 def _columns(things: Sequence[Rect]) -> list[Rect]:

@@ -42,22 +42,31 @@ def plate_rect(plate: Plate, h: int) -> Rect:
 
 def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
-    lay, h = v.lay, chip_height(v)
-    r = lay.boards[a.board]
-    right = r.right - lay.px(6)
+    h = chip_height(v)
     collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
     coming = v.table.question.who if v.table.question is not None else -1
     low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
     found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
     if a.main or "main" in a.barred:
-        signs = main_signs(a)
-        room = boards.beside_name(lay.plan(a.board), v.table.state.box.boards[a.board].name)
-        over = round(lights.price_width(signs, h) - room)  # then it hangs over the edge, not over the name
-        found["main"] = (signs, right + max(0, min(over, lay.px(16))), r.y + lay.px(18))
+        found["main"] = beside_name(v, a.board, main_signs(a), h)
     if a.worship or "worship" in a.barred:
-        words = worship_signs(a)
-        found["worship"] = (words, right, r.y + lay.px(18) if a.board == PALACE else hanging(v, a.board, h))
+        found["worship"] = (worship_signs(a), *below(v, a.board, h))
     return found
+
+
+def beside_name(v: CityTable, board: int, signs: tuple[Sign, ...], h: int) -> Plate:
+    """In the heading of a board; where there is little room it hangs over the edge, not over the name."""
+    lay, r = v.lay, v.lay.boards[board]
+    room = boards.beside_name(lay.plan(board), v.table.state.box.boards[board].name)
+    over = round(lights.price_width(signs, h) - room)
+    return signs, r.right - lay.px(6) + max(0, min(over, lay.px(16))), r.y + lay.px(18)
+
+
+def below(v: CityTable, board: int, h: int) -> tuple[int, int]:
+    """The right edge and the middle of what hangs below a board; the Palace, which has no main action, has room in its
+    heading."""
+    lay, r = v.lay, v.lay.boards[board]
+    return r.right - lay.px(6), r.y + lay.px(18) if board == PALACE else hanging(v, board, h)
 
 
 def hanging(v: CityTable, board: int, h: int) -> int:

@@ -35,7 +35,9 @@ from game.client.citygods.questions.plates import (
     Chip,
     Label,
     Plate,
+    below,
     beside_dice,
+    beside_name,
     chip_height,
     chips,
     label_height,
@@ -245,28 +247,21 @@ class ChooseAct(WithAsides):
         lights.price(to, v.fine, parts, right, middle, label_height(v), hot)
 
     def label(self, target: Target) -> Plate:
-        """What is said of a part: its name, its price or gain. It hangs over the board's name, which the question says
-        too, and covers none of the print that is to be compared."""
+        """What is said of a part: its name, its price or gain. It hangs where it covers neither the board's name nor
+        the print that is to be compared."""
         v, s, act = view_of(self), self.table.state, (target.choices or target.barred)[0]
-        a, lay, h = here(s, self.q.who), v.lay, label_height(v)
-        r = lay.boards[a.board]
-        head = r.right - lay.px(6), r.y + lay.px(18)
+        a, h = here(s, self.q.who), label_height(v)
         if act == "main":
-            beside = next((t for t in self.targets if "worship" in t.choices or self._told(t, "worship")), None)
-            edge = head[0] if beside is None else self.label_rect(beside).x - lay.px(4)
-            return main_signs(a), edge, head[1]
+            return beside_name(v, a.board, main_signs(a), h)
         if act in a.barred:
-            return worship_signs(a), *head
+            return worship_signs(a), *below(v, a.board, h)
         if act == "cocoa":
             parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
             return parts, *beside_dice(v, a.board, lights.price_width(parts, h), h)
         cost = outlook.worship_price(s, self.q.who)
         gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
-        return (("say", phrase("citygods_view.now_worship")), *(lights.cocoa(-cost) if cost else ()), *gives), *head
-
-    def _told(self, target: Target, act: str) -> bool:
-        """It is not on offer, and that is said on the board."""
-        return act in target.barred and act in here(self.table.state, self.q.who).barred
+        words: Sign = ("say", phrase("citygods_view.now_worship"))
+        return (words, *(lights.cocoa(-cost) if cost else ()), *gives), *below(v, a.board, h)
 
     def label_rect(self, target: Target) -> Rect:
         return plate_rect(self.label(target), label_height(view_of(self)))
