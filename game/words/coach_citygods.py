@@ -161,7 +161,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "calendar": (
         "The Eclipse comes",
-        "The discs have met: this round and one more, then the Eclipse.",
+        "The discs have met. The turns left, everybody's together, stand at the top; then the Eclipse comes.",
         "Steps on the Avenue and the Pyramid track, and cocoa for salary.",
         "Each cocoa not paid costs 3 points.",
     ),

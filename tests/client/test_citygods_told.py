@@ -224,7 +224,7 @@ def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():
             said[board] = outlook.work(s, q.who, board)
         assert (said[6].price, said[6].gives) == ("2 wood", "3 points and a step along the Avenue")
         assert outlook.work_signs(said[6]) == (("say", "−2"), ("good", "wood"), ("say", "+"), ("vp", 3))
-        assert outlook.work_signs(said[8]) == (("say", "from −2"), ("good", "stone"))
+        assert outlook.work_signs(said[8]) == (("say", "−2+"), ("good", "stone"))
         assert (said[5].brief(), said[8].brief()) == ("1 gold", "2 stone or more")
         assert (said[5].price, said[5].gives) == ("1 gold", "a technology and a step on its temple")
         assert (said[7].price, said[7].gives) == ("3 gold", "a decoration for 3 points and its matches")
@@ -462,7 +462,7 @@ def test_a_claim_says_what_the_tile_costs_and_gives_and_nothing_of_what_follows(
         s = until(w, "ChooseWorker") and table_of(w).state
         tile = next(d.id for d in s.box.discoveries.values() if d.kind == "gain" and d.gain.vp == 4)
         assert outlook.claim_words(s, tile) == "You get the tile for *1 wood*: *4 points*."
-        assert outlook.claim_words(s, None) == "The tile stays where it lies."
+        assert outlook.claim_words(s, None) == "You leave the tile where it lies."
 
 
 def test_the_forecast_beside_the_points_says_what_it_counts_and_what_makes_it_fall():
