@@ -4,7 +4,7 @@ tollan                     the window; without a display the terminal table; wit
 tollan text GAME|FILE      the terminal table, a new game or a saved one      tollan continue [FILE [--at N]]
 tollan learn [GAME [N]]    the lessons, in the terminal      tollan puzzle [GAME [N]]
 tollan simulate GAME       bots only, one JSON line a game
-tollan replay FILE         tollan verify FILE         tollan report [FILE]
+tollan [replay] FILE       tollan verify FILE         tollan report [FILE]
 tollan games [GAME]        what you have played and won      tollan review FILE
 tollan screenshot GAME …   tollan peer …              tollan serve
 """
@@ -67,7 +67,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     keep_logbook()
     try:
-        args = parser().parse_args(sys.argv[1:] if argv is None else list(argv))
+        words = sys.argv[1:] if argv is None else list(argv)
+        if len(words) == 1 and words[0].endswith(SUFFIX):
+            words = ["replay", *words]  # what a double click on a game's file asks for
+        args = parser().parse_args(words)
         status: int = args.run(args)
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -259,6 +259,14 @@ def test_replay_without_a_display_is_told_in_text(
     assert "cut off after entry" in capsys.readouterr().out
 
 
+def test_a_game_s_file_alone_is_watched_as_after_a_double_click(
+    toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main([str(kept(toy, tmp_path / "g.tollan"))]) == 0
+    assert "Total" in capsys.readouterr().out
+    assert "cannot be opened" in mistake(capsys, str(tmp_path / "none.tollan"))
+
+
 def test_other_rules_are_watched_as_far_as_they_agree(
     toy: Title, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
