@@ -8,8 +8,11 @@ import socket
 import ifaddr
 
 from game.words.phrases import phrase
+from net.wire import hashed
 
 Address = tuple[str, int]
+PORTS = 49152, 65535
+"""Ports that belong to nobody."""
 _SHARED = ipaddress.ip_network("100.64.0.0/10")
 """Addresses behind a provider's translation, which some home networks hand out."""
 
@@ -102,3 +105,9 @@ def is_ours(interface: str) -> str | None:
     except (OSError, UnicodeError):
         return phrase("peers.no_such_interface", interface=interface)
     return None
+
+
+def usual_port(room: bytes, key: bytes) -> int:
+    """Where a device listens in a room if it can: the same after every restart, and another one in every room."""
+    first, last = PORTS
+    return first + int.from_bytes(hashed("tollan/port/1", room, key)[:4], "big") % (last - first + 1)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.words.phrases import phrase
-from net.addresses import Address
+from net.addresses import Address, usual_port
 from net.attendance import Attendance
 from net.budget import AuthorRates
 from net.chain_seeds import ChainSeeds
@@ -154,9 +154,16 @@ class Party:
         self.playing.recall(kept)
 
     async def _listen(self, port: int) -> None:
-        if not self.mesh.port:
-            await self.mesh.open(port)
-            self.spawn(self._tick())
+        """At this port, or else at the usual one: after a restart we are where the others have known us."""
+        if self.mesh.port:
+            return
+        try:
+            await self.mesh.open(port or usual_port(self.lobby.room, self.identity.public))
+        except OSError:
+            if port:
+                raise
+            await self.mesh.open()
+        self.spawn(self._tick())
 
     async def close(self) -> None:
         self.closed = True

@@ -2,8 +2,11 @@
 
 import asyncio
 
+import pytest
 from loopback import play, same_end, table_for, until
+from simulation import Evening, pretend
 
+from net.addresses import PORTS, usual_port
 from net.consent import arranged
 
 
@@ -57,5 +60,49 @@ def test_halves_that_both_played_on_meet_again_and_each_is_asked(tmp_path):
             assert len({p.step.ledger.game for p in players}) == 2
             heal()
             await until(lambda: all(p.step.branches.known for p in players))
+
+    asyncio.run(run())
+
+
+class NobodyIsAnnounced(Evening):
+    COUNTS = (4,)
+
+    def announce(self):
+        """No announcement gets through: all know of the others is where they were."""
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_halves_that_started_again_while_apart_find_each_other_where_they_were(tmp_path, seed):
+    async def course(night):
+        await night.begin()
+        await night.play(60.0, lambda: all(len(d.party.mesh.links) == len(night.devices) - 1 for d in night.devices))
+        hosts = [d.host_name for d in night.devices]
+        await night.kill(night.devices)
+        night.network.keep_apart(hosts[:2], hosts[2:])
+        await night.bring_back()
+        await asyncio.sleep(30)
+        night.heal()
+        players = [d for d in night.devices if d.seats]
+        assert await night.play(60.0, lambda: all(len(d.party.mesh.links) >= len(players) - 1 for d in players))
+
+    pretend(seed, course, tmp_path, kind=NobodyIsAnnounced)
+
+
+def test_a_device_listens_at_the_same_port_in_one_room_and_at_another_in_the_next():
+    ports = [usual_port(bytes([room]) * 16, b"k" * 32) for room in range(20) for _ in range(2)]
+    assert ports[::2] == ports[1::2] and len(set(ports)) > 15
+    assert all(PORTS[0] <= port <= PORTS[1] for port in ports)
+
+
+def test_where_the_usual_port_is_taken_another_one_serves(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2) as (a, b):
+            taken = usual_port(a.party.lobby.room, b.who.public)
+            assert b.port == taken != a.port
+            await b.close()
+            other = await asyncio.start_server(lambda *_: None, "127.0.0.1", taken)
+            await b.make(a.party.lobby.room)._listen(0)
+            assert b.port not in (0, taken)
+            other.close()
 
     asyncio.run(run())
