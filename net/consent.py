@@ -41,6 +41,8 @@ PROPOSALS = 8
 """Open proposals at one place of the log, and proposals that one device may make there."""
 RENEWALS = 3
 """How often in a game a device agrees by itself to begin new chains."""
+RENEW_WITHIN = 3
+"""Heartbeats for which it gives no part of a draw after that: fewer than others have patience for it."""
 STANDING = 30
 """Heartbeats for which a proposal is repeated while the log grows."""
 UNHEARD = 2
@@ -98,12 +100,13 @@ class Consents:
         self._left_out_by = b""
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
-        self._renewed = 0
+        self._renewed = self._renewing_for = 0
         self.scruples = Scruples(step, joint, branches)
 
     # ------------------------------------------------------------ every beat
     def tick(self) -> None:
         self.scruples.tick()
+        self._renewing_for = self._renewing_for + 1 if self._has_renewed() else 0
         for agreed, standing in self._standing.items():
             standing.beats -= 1
             standing.unheard = 0 if agreed in self.proposals else standing.unheard + 1
@@ -122,10 +125,20 @@ class Consents:
 
     def _only_renews(self, consent: Consent) -> bool:
         """Whether nothing changes but the chains, and nobody could have seen a draw by our part of it."""
+        unseen = self._step.place is not None and self._joint.spent_at() != self._step.ledger.head.hash
+        return self._changes_nothing(consent) and unseen and self._renewed < RENEWALS
+
+    def _changes_nothing(self, consent: Consent) -> bool:
         ledger = self._step.ledger
-        same = consent.devices == ledger.devices and not changes(ledger, consent)
-        unseen = self._step.place is not None and self._joint.spent_at() != ledger.head.hash
-        return same and unseen and self._renewed < RENEWALS
+        return consent.devices == ledger.devices and not changes(ledger, consent)
+
+    def is_renewing(self) -> bool:
+        """Whether we have just agreed that all begin new chains: it is a matter of moments, or comes to nothing."""
+        return self._renewing_for < RENEW_WITHIN and self._has_renewed()
+
+    def _has_renewed(self) -> bool:
+        me = self._step.who.public
+        return any(p.signed_by(me) and self._changes_nothing(p.consent) for p in self.proposals.values())
 
     # ------------------------------------------------------------ what this device does
     def propose(self, consent: Consent, by_hand: bool = True) -> bytes:

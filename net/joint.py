@@ -35,6 +35,9 @@ class JointStep(Step, Protocol):
         """Send an entry to every neighbour except this one."""
 
     def entry_message(self, entry: Entry) -> Message: ...
+    def is_renewing(self) -> bool:
+        """Whether we have just agreed that all begin new chains."""
+
     def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
         """A device has signed two different seals for one place in the log."""
 
@@ -119,6 +122,8 @@ class Joint:
     # ------------------------------------------------------------ draws
     def deal(self) -> None:
         step, ledger = self._step, self._ledger
+        if self.spent_at() is None and step.is_renewing():
+            return  # somebody has lost his chain: what we gave now would undo our signature under the new ones
         if self.spent_at() != ledger.head.hash:  # given here before, it is given again whoever has gone since
             gone = [key for key in ledger.devices if not step.has_head(key)]
             if gone and (not self.pieces or any(step.outside.reachable(key) for key in gone)):

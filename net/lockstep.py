@@ -155,6 +155,9 @@ class Lockstep:
     def ask(self, neighbour: bytes, start: int | None = None) -> None:
         self.catching_up.ask(neighbour, start)
 
+    def is_renewing(self) -> bool:
+        return self.consents.is_renewing()
+
     def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
         self.doubts.two_seals(key, index, prev, a, b)
 

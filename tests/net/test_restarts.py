@@ -4,7 +4,7 @@ import pytest
 from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer
 
-from net.consent import arranged
+from net.consent import RENEW_WITHIN, arranged
 
 
 def back(lan, *devices):
@@ -86,6 +86,45 @@ def without_notes(lan, device):
     """It comes back with the record and nothing else."""
     device.notes_kept = []
     back(lan, device)
+
+
+def lost_by_who_answered_last():
+    """A draw is due; whose answer came last has lost his chain, and one of the others proposes with him while the third
+    is not there."""
+    lan, asked, (one, late) = at_a_deal(3)
+    places = {device: lan.all.index(device) for device in lan.all}
+    to_late = lan.pipes[asked.key, late.key]
+    while to_late:
+        lan.deliver((asked.key, late.key), to_late.popleft())
+    for device in (asked, one):
+        lan.part(places[device], places[late])
+    lan.settle()
+    asked.kill()
+    asked.notes_kept = []
+    asked.restart()
+    lan.join(places[asked], places[one])
+    asked.game.begin()
+    lan.settle()
+    assert one.game.is_renewing() and not one.game.joint.pieces
+    return lan, one, late, lambda: lan.join(places[one], places[late])
+
+
+def test_who_has_agreed_to_new_chains_gives_no_part_by_the_old_ones_in_between():
+    lan, _one, _late, comes = lost_by_who_answered_last()
+    comes()
+    lan.settle()
+    lan.tick()
+    assert {d.game.ledger.epoch for d in lan.all} == {1} and len({d.game.ledger.game for d in lan.all}) == 1
+
+
+def test_who_has_agreed_to_new_chains_in_vain_gives_his_part_after_some_beats():
+    lan, one, late, comes = lost_by_who_answered_last()
+    late.game._handlers["agree"] = lambda sender, message: None
+    comes()
+    for _ in range(RENEW_WITHIN + 1):
+        assert one.game.place not in one.game.joint.pieces
+        lan.tick()
+    assert one.game.place in one.game.joint.pieces
 
 
 @pytest.mark.parametrize("seed", range(8))
