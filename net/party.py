@@ -404,11 +404,19 @@ class Party:
         before = self._progress()
         if not self.others.receive(key, message):
             if message[0] == "status":
-                self.told_length[key] = message[2]
+                self.told_length[key] = self._has_of_ours(message)
             if self.playing is not None:
                 self.playing.receive(key, message)
                 self.wake(key)
         return self._progress() > before
+
+    def _has_of_ours(self, status: Message) -> int:
+        """How long a log of our game this neighbour may have; what it plays on another branch is none of it."""
+        lineage: tuple[tuple[int, bytes], ...] = status[1]
+        length: int = status[2]
+        ours = self.playing.ledger.lineage if self.playing is not None else lineage
+        common = sum(a == b for a, b in zip(ours, lineage, strict=False))
+        return min(length, lineage[common][0]) if common < len(lineage) else length
 
     def _progress(self) -> int:
         """Grows when a message brings a game on: ours, or one that we fetch."""

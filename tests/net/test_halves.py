@@ -106,3 +106,25 @@ def test_where_the_usual_port_is_taken_another_one_serves(tmp_path):
             other.close()
 
     asyncio.run(run())
+
+
+class Two(Evening):
+    COUNTS = (2,)
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_who_was_left_for_good_wakes_and_plays_and_both_end_with_one_game(tmp_path, seed):
+    """The other one went on alone to the end, and has come back for him once already."""
+
+    async def course(night):
+        night.games = 1
+        await night.begin()
+        await night.play(60.0, lambda: any(d.playing.open_seats() for d in night.devices))
+        gone = next(d for d in night.devices if d.playing.open_seats())
+        (stays,) = (d for d in night.devices if d.seats and d is not gone)
+        await night.kill([gone])
+        assert await night.play(200.0, lambda: stays.over)
+        stays.step.branches._went_back.add(stays.step.ledger.game)
+        await night.peace()
+
+    pretend(seed, course, tmp_path, kind=Two)
