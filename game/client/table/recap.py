@@ -29,6 +29,8 @@ from game.words.phrases import phrase
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
 
+MOST = 4
+"""Things that one other did are told at once; the sheet tells all."""
 NOTE_WIDTHS = (760, 560, 420)
 """The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
 SHOWN_AGAIN = 6.0
@@ -173,7 +175,7 @@ class Recap:
         elif len(others) > 1:
             parts += [line for c in others if (line := self._in_short(c))]
         else:
-            parts += self._done(others[0])[:2]
+            parts += self._done(others[0])[:MOST]
         return [p.rstrip(".") for p in parts]
 
     def _in_short(self, c: Chapter) -> str:

@@ -18,6 +18,8 @@ from game.words.phrases import phrase
 
 IDLE, LONGEST = 2.5, 6.3
 """Seconds of a turn, with the time to read: one in which nothing was possible, and any other."""
+SIZES = (17, 15.5, 14, 13)
+"""Of what is said, larger first."""
 LONG = 3.8
 """Seconds after which the rest is told more quickly."""
 
@@ -126,15 +128,18 @@ def draw(to: Surface, v: CityTable) -> None:
 def _draw_lines(to: Surface, v: CityTable, at: Rect) -> None:
     """What it did, the last step bright; what was said before gives way."""
     look = v.fine
-    lead = types.height(look, "note", 17)
-    room = max(1, at.h // lead)
-    told = [types.wrap(look, said, "note", at.w, 17) for said in v.bot_turn.lines]
+    for size in SIZES:  # the last step is never cut: it is said smaller where it is long
+        lead = types.height(look, "note", size)
+        room = max(1, at.h // lead)
+        told = [types.wrap(look, said, "note", at.w, size) for said in v.bot_turn.lines]
+        if not told or len(told[-1]) <= room:
+            break
     while len(told) > 1 and sum(map(len, told)) > room:
         told.pop(0)
     y = at.y + 0.5 * lead
     for i, lines in enumerate(told):
         for line in lines[:room]:
-            types.text(look, line, "note", WHITE if i == len(told) - 1 else DUST, 17).draw(to, at.x, y)
+            types.text(look, line, "note", WHITE if i == len(told) - 1 else DUST, size).draw(to, at.x, y)
             y += lead
 
 

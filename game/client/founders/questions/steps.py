@@ -193,6 +193,11 @@ class PlaceTile(Paid):
 class PlaceSquare(Paid, PlaceInSlots):
     """A pyramid tile; squares out of reach or not carried say why."""
 
+    def compared(self) -> list[Rect]:
+        """The squares of the pyramid."""
+        squares = [t.rect for t in self.targets]
+        return [squares[0].unionall(squares[1:])] if squares else []
+
     def taken(self, place: Place) -> bool:
         _, seat, level, index = place
         return bool(self.table.state.players[seat].pyramid[square_at((level, index))] >= 0)
