@@ -453,8 +453,9 @@ class Party:
             log.warning("a game could not begin: %s", error)
 
     def take_game(self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None) -> None:
-        if promises is None:
-            promises = self.seeds.promised()
+        promises, seeds = promises or Promises(), list(self.seeds.promised().as_notes())
+        for note in seeds:
+            promises.add(note)
         self.others.forget(self.playing.ledger if self.playing is not None else None)
         if self.playing is not None:
             self.playing.close()
@@ -476,8 +477,9 @@ class Party:
             if message[2][0] != "ready":  # for what they were ready has begun
                 self.playing.note(("lobby", message))
         self._note_addresses()
-        self.playing.writer.to_disk()
-        self.seeds.forget()
+        if seeds:
+            self.playing.writer.to_disk()
+            self.seeds.forget()
         self.playing.begin()
         for key in self.mesh.links:
             self.playing.step.link_up(key)

@@ -7,9 +7,11 @@ import pytest
 from market import market
 from simulation import Evening, pretend
 
+from net.chain_seeds import STARTING, ChainSeeds
 from net.consent import arranged
 from net.entries import pieces_of
 from net.kept_games import taken_up
+from net.notes_file import notes_path
 
 
 class Three(Evening):
@@ -115,3 +117,21 @@ def test_what_was_chosen_in_secret_is_not_chosen_differently_after_a_power_cut(t
         assert pieces_of(first.step.ledger.entries[index])[place] == chosen
 
     pretend(seed, course, tmp_path, kind=Three)
+
+
+def test_a_seed_that_was_not_yet_in_the_notes_of_its_game_is_found_where_it_was_kept_before(tmp_path):
+    async def course(night):
+        first, *_ = night.devices
+        await night.begin()
+        (seed,) = (note for note in first.step.promises.as_notes() if note[0] == "chain")
+        path = first.playing.writer.path
+        await night.kill([first])
+        first.disk.restart()
+        notes_path(path).unlink()
+        ChainSeeds(first.folder).keep(seed)
+        await night.bring_back()
+        await night.play(60.0, lambda: first.playing is not None and not first.playing.asleep)
+        assert len(first.step.ledger.lineage) == 1 and not first.step.joint.is_lost(), "no chain was begun anew"
+        assert not notes_path(first.folder / STARTING).exists()
+
+    pretend(1, course, tmp_path, kind=Three)
