@@ -62,7 +62,7 @@ CAUSES: dict[str, str] = {
     "eclipse_lead": "Eclipse: lead on the Pyramid track",
     "eclipse_track": "Eclipse: Pyramid track",
     "eclipse_masks": "Eclipse: masks",
-    **{f"bonus_{n}": f"Bonus tile: {bonus_short(name)}" for n, name in enumerate(BONUSES, 1)},
+    **{f"bonus_{n}": f"Temple bonus: {bonus_short(name)}" for n, name in enumerate(BONUSES, 1)},
     **teotibot.CAUSES,
 }  # fmt: skip
 

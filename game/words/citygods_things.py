@@ -256,7 +256,7 @@ def bonus_short(name: BonusName) -> str:
         case "technologies":
             return "technologies"
         case "flat":
-            return "flat"
+            return "points"
         case "avenue_steps":
             return "Avenue"
         case "bonus_tiles_reached":

@@ -161,6 +161,8 @@ SAID: dict[str, str] = {
     ),
     "discovery_tile": "the discovery tile ({tile})",
     "tile_claimed": "You get the tile[ for *{price}*]: *{tile}*.",
+    "technology_named": "*{name}*.[ It brings {peers:and} *{points} points*, for having it already.][ {no_power}]",
+    "row_leaves_no_power_up": "From the lower row a single worker gets no power-up.",
     "tile_stays": "You leave the tile where it lies.",
     "way_ability": "[*{cost} cocoa*: ]*{gives}*.",
     "way_find": "[*{cost} cocoa*: ]{found}.[ *For the tile you lack {short:and}.*]",

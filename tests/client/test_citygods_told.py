@@ -457,6 +457,19 @@ def test_a_long_line_under_the_question_takes_two_and_keeps_its_price():
         assert bar.fitted("Which worker moves?", long, 4000).under == [long]
 
 
+def test_a_technology_says_whom_it_pays_and_that_its_row_leaves_no_power_up():
+    with open_city(2, options={"setup": "first"}) as w:
+        s = until(w, "ChooseWorker") and table_of(w).state.clone()
+        upper, lower = s.technologies[0], s.technologies[3]
+        s.turn.workers = 1
+        assert outlook.technology_words(s, upper, "It", ("Sun", "Owl")) == "*It*."
+        s.players[1].known = (lower,)
+        assert outlook.technology_words(s, lower, "It", ("Sun", "Owl")) == (
+            "*It*. It brings Owl *3 points*, for having it already."
+            " From the lower row a single worker gets no power-up."
+        )
+
+
 def test_a_claim_says_what_the_tile_costs_and_gives_and_nothing_of_what_follows():
     with open_city(2, options={"setup": "first"}) as w:
         s = until(w, "ChooseWorker") and table_of(w).state

@@ -322,10 +322,13 @@ class ResultsScene(Page):
         self._bars(to, Rect(inner.x, y, inner.w, inner.bottom - y))
 
     def _bars(self, to: Surface, r: Rect) -> None:
-        """Where a solo player's points come from, the most first, as many as there is room for."""
+        """Where a solo player's points come from, the most first; the last bar is for what finds no room."""
         b = self.app.brush
         row = b.lead("caption") + b.u(14)
-        found = sorted(((v[0], name) for name, v in self.r.causes if v[0]), reverse=True)[: max(0, r.h // row)]
+        found = sorted(((v[0], name) for name, v in self.r.causes if v[0]), reverse=True)
+        room = max(1, r.h // row)
+        if len(found) > room:  # together they are all the points
+            found[room - 1 :] = [(sum(n for n, _ in found[room - 1 :]), phrase("menus.other_causes"))]
         most = max((abs(n) for n, _ in found), default=1)
         for i, (n, name) in enumerate(found):
             y = r.y + i * row

@@ -91,7 +91,9 @@ def foretell(v: CityTable, ghost: Ghost, match_of: MatchOf) -> str:
         case "ChooseWorker" if type(choice) is int:
             d = s.dice[q.who][choice]
             return phrase("citygods_view.worker_to_move", power=d.power, board=s.box.boards[d.board].name)
-        case "PickTechnology" | "PickDecoration" | "ChooseWorshipSpace":
+        case "PickTechnology":
+            return outlook.technology_words(s, choice, v.table.label(choice), v.names)
+        case "PickDecoration" | "ChooseWorshipSpace":
             return phrase("citygods_view.named", name=v.table.label(choice))
         case "PickRow":
             return phrase(

@@ -3,12 +3,13 @@ coming Eclipse as if it came now."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
 from game import words
 from game.agenda import Question, Reason
-from game.citygods import CODE, construction, decorations, main_action, scoring, worship
+from game.citygods import CODE, alchemy, construction, decorations, main_action, scoring, worship
 from game.citygods.box import GOODS, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
@@ -160,6 +161,18 @@ def worship_words(s: CityOfGods, who: int, lock: int, way: worship.Way) -> str:
         case _:
             assert_never(way)
     return _sentence(phrase("citygods_view.way_both", cost=cost, first=first, second=second, short=short))
+
+
+def technology_words(s: CityOfGods, tile: int, name: str, names: Sequence[str]) -> str:
+    """A technology, who scores for knowing it already, and whether its row leaves a power-up."""
+    no_power = s.technologies.index(tile) >= alchemy.COLUMNS and s.turn.workers < s.box.second_row_workers
+    return phrase(
+        "citygods_view.technology_named",
+        name=name,
+        peers=[names[other] for other in s.owners(tile)],
+        points=s.box.peer_vp,
+        no_power=phrase("citygods_view.row_leaves_no_power_up") if no_power else "",
+    )
 
 
 def claim_words(s: CityOfGods, tile: int | None) -> str:
