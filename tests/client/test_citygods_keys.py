@@ -47,6 +47,14 @@ def test_the_ring_comes_to_boards_and_to_no_chip_on_them() -> None:
             w.key("tab")
 
 
+def test_the_ring_begins_with_the_whole_salary() -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        t = asked(w, "PaySalary")
+        t.ui.ring_was = (t.area.right, t.area.bottom)
+        w.key("tab")
+        assert t.ui.focus.target.choices == [t.question.options[0]]
+
+
 def test_letters_that_nothing_prints_answer_nothing() -> None:
     with open_city(2, options={"setup": "first"}) as w:
         t = asked(w, "ChooseAction")

@@ -172,6 +172,13 @@ class CityOfGodsView(CityTable):
     def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
         return asides.spoken_of(self, question, step)
 
+    def ring_on(self, question: Question) -> Sequence[Choice]:
+        """A worker, not the turn that frees all of them; the whole salary."""
+        if question.step.code == "PaySalary":
+            return question.options[:1]
+        workers = [c for c in question.options if type(c) is int]
+        return workers if question.step.code == "ChooseWorker" and workers else question.options
+
     def matters(self, question: Question) -> list[Rect]:
         return matters.to(self, question.step.code)
 

@@ -3,16 +3,19 @@ place that may be chosen. The end of a turn is not begun with: a press too many 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
-from game.agenda import EndTurn, Question
+from game.agenda import Choice, EndTurn, Question
 from game.client.table.presenters import TargetWidget
 from game.client.widgets.ui import Ui
 from game.client.widgets.widget import Widget
 
 
-def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None) -> str:
-    """The key of that widget; "": none. `asked_at`: the pixels of what is to be pressed, where that is known."""
+def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None, on: Sequence[Choice]) -> str:
+    """The key of that widget; "": none. `asked_at`: the pixels of what is to be pressed, where that is known; else one
+    of the answers `on`."""
     if question is None:
         return ""
     if isinstance(question.step, EndTurn):
@@ -22,6 +25,8 @@ def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None) -> str:
     places: list[Widget] = [w for w in ui.all() if isinstance(w, TargetWidget) and w.enabled and w.reachable]
     if asked_at is not None:
         return _nearest(places + answers + _besides(ui), asked_at.center)
+    meant: list[Widget] = [w for w in places if isinstance(w, TargetWidget) and any(c in on for c in w.target.choices)]
+    places = meant or places
     first = places or answers
     return _nearest(first, ui.ring_was) if ui.ring_was is not None and places else first[0].key if first else ""
 

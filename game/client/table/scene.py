@@ -163,7 +163,8 @@ class TableScene(Scene):
         self.build_bar()
         if self.recap.told and self.question is not None and self.ui.find("recap") is None:
             self.ui.add(self.recap.note())  # the bar has no room for it
-        self.ui.begin_with = ring.begin_with(self.ui, self.question, self.asked_at())
+        on = self.view.ring_on(self.question) if self.question is not None else ()
+        self.ui.begin_with = ring.begin_with(self.ui, self.question, self.asked_at(), on)
 
     def asked_at(self) -> Rect | None:
         """The pixels of the one answer that is wanted; None: any will do. Only a lesson wants one."""

@@ -276,6 +276,10 @@ class TableView:
         """What must be seen to answer, beside the places of the answers; the rest steps back. Empty: nothing does."""
         return []
 
+    def ring_on(self, question: Question) -> Sequence[Choice]:
+        """Answers that the ring of who plays by keys may begin with: none that a press too many should not give."""
+        return question.options
+
     def places_of(self, event: Event) -> list[Rect]:
         """Where this happened: lit while it is spoken of."""
         return []
