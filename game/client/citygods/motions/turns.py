@@ -194,5 +194,6 @@ def eclipse_step(stage: Stage, ev: e.EclipseStep) -> Tween:
 
 @shows("GameEnded")
 def game_ended(stage: Stage, ev: GameEnded) -> Tween:
+    """With time to read what the last Eclipse came to."""
     stage.land(ev)
-    return Wait(1.2)
+    return Wait(1.2 if stage.v.eclipse is None else 4.0)
