@@ -67,7 +67,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case decorations.PlaceDecoration():
             return f"Where do you lay it? ({icons(s.box.decoration_tiles[s.decoration_offer[step.place]])})"
         case eclipse.PaySalary():
-            return f"How much of {salary_due(s, step.who)} cocoa of salary do you pay?"
+            return f"Salary: {salary_due(s, step.who)} cocoa. How much do you pay?"
     return None
 
 

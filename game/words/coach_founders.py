@@ -11,7 +11,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "strength": (
         "Strength",
-        "All disks on the space count, whoever's they are, and the bonus disk too: the large number on each card.",
+        "All disks on the space count, no matter whose, and the bonus disk too: the large number on each card.",
         "Join a high stack: one disk on top of three makes Strength 4.",
         "Influence actions need no Strength, so one disk is enough for them.",
     ),
@@ -24,7 +24,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "action": (
         "Build or Influence",
         "Each section has one Build action and one or two Influence actions.",
-        "Build while the right half of your city is in reach; use Influence when it is not.",
+        "Build while the half of your city that you need is in reach; use Influence when it is not.",
         "Build needs Strength, or more cubes in its place.",
     ),
     "extra_build": (
@@ -143,7 +143,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "round": (
         "A new round",
-        "Everybody loses a disk, the main board is filled up, bonus disks are dealt anew.",
+        "Everybody loses a disk, the main board is refilled, bonus disks are dealt anew.",
         "Look at the new bonuses before you plan.",
         "Architects stay where they are.",
     ),
@@ -157,7 +157,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "The Founders do not find their tile",
         "You choose another tile of that section to go.",
         "Give away what does not fit your reach.",
-        "It comes back only when the board is filled up.",
+        "It comes back only when the board is refilled.",
     ),
     "mask_removed": (
         "Masks leave",

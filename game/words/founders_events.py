@@ -87,11 +87,11 @@ def _chosen_by(ev: e.FounderRemoved) -> str:
         case "smallest":
             return f"its token is on {ev.wanted}, and one disk takes the smallest"
         case "largest":
-            return f"its token is on {ev.wanted}, and a pair takes the largest"
+            return f"its token is on {ev.wanted}, and a pair of disks takes the largest"
         case "colour":
             return f"its token is on {ev.wanted}"
         case "chosen":
-            return f"its token is on {ev.wanted}, none is left, and you chose instead"
+            return f"its token is on {ev.wanted}, of which none is left, so you chose"
         case "none":
             return "no tile is left"
         case _:

@@ -53,7 +53,7 @@ OVERVIEWS: dict[str, Page] = {
             "The round",
             (
                 "When all have passed, everybody loses a disk for good.",
-                "The board is filled up, bonus disks are dealt anew.",
+                "The board is refilled, bonus disks are dealt anew.",
                 "Three rounds with three players and alone, else four.",
             ),
         ),

@@ -39,7 +39,7 @@ SAID: dict[str, str] = {
     "coach_on": "Always",
     # the end of a lesson
     "done_heading": "Lesson {number} is done",
-    "done_words": "It was about this: {teaches}.",
+    "done_words": "You have seen: {teaches}.",
     "done_next": "Next: {title}",
     "done_shelf": "All lessons",
     "done_last": "You know {game} now. Play a first game: hints and undo are always there.",
