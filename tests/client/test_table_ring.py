@@ -57,6 +57,17 @@ def test_the_ring_stays_near_where_it_was() -> None:
         assert len(places) > 1 and w.scene.ui.focus is nearest
 
 
+def test_whoever_closes_the_log_is_where_he_was() -> None:
+    with at_first_turn() as w:
+        w.key("tab", "tab", "tab")
+        before = w.scene.ui.focus.key
+        w.key("l")
+        w.run(0.3)
+        w.key("l")
+        w.run(0.3)
+        assert w.scene.ui.focus.key == before
+
+
 def test_the_ring_does_not_begin_with_the_end_of_a_turn() -> None:
     with Window(speed="off") as w:
         t = by_keys_at(w, 1, EndTurn.code)

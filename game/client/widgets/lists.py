@@ -88,7 +88,7 @@ class ListBox(Scrolling):
     """Rows of one height, any number. `chosen` is the row the keys are on; `picked` is told on Enter or click. With
     `first_choose` a click on another row only chooses it: for lists with buttons that act on the chosen row."""
 
-    focusable = True
+    focusable = read = True
 
     def __init__(
         self,

@@ -233,7 +233,8 @@ class Ui:
         self._rested = 0.0
         self._hide_tip()
         if w is not None:
-            self.ring_was = w.rect.center
+            if not w.read:
+                self.ring_was = w.rect.center
             for box in self._boxes(w):
                 box.reveal(w)
             w.focused(True)
