@@ -22,6 +22,8 @@ class Opens(Pressable):
 
     feels = True
 
+    aloof = True
+
     def __init__(self, rect: Rect, view: CityTable, at: tuple[int, int], key: str) -> None:
         super().__init__(rect, key)
         self._view, self._at = view, at
