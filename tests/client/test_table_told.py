@@ -69,6 +69,16 @@ def test_the_line_of_the_recap_is_never_cut_wherever_it_finds_room(more: dict[st
             assert not strip.pad or strip.rect.collidelist(lit) < 0
 
 
+def test_a_panel_of_the_recap_is_put_away_by_a_press() -> None:
+    with after_the_bots_turn(ui_scale=200, text_size=150) as w:
+        w.scene.recap.parts = ["*Jaguar* takes a tile of stone"] * 6
+        w.scene.refresh()
+        panel = w.find("recap")
+        assert isinstance(panel, RecapStrip) and panel.pad
+        w.click("recap")
+        assert not w.scene.recap.told and not w.scene.recap.open
+
+
 def test_the_recap_goes_by_itself_after_a_while_or_with_an_answer() -> None:
     with after_the_bots_turn(speed="off", reduced_motion=True) as w:
         w.run(14.0)

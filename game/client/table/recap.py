@@ -122,6 +122,11 @@ class Recap:
         """An answer was given."""
         self.open, self._left = False, 0.0
 
+    def put_away(self) -> None:
+        """It was read."""
+        self.end()
+        self.t.refresh()
+
     def toggle(self) -> None:
         if not self.t.here:
             return  # who only watches has no turns
@@ -266,11 +271,15 @@ class RecapStrip(Pressable):
         pad: int = 0,
     ) -> None:
         """`lines`, each with the middle of its height."""
-        super().__init__(rect, "recap", tip=phrase("table.everything_since"))
+        super().__init__(rect, "recap", tip="" if pad else phrase("table.everything_since"))
         self.recap, self.lines, self.size, self.pad = recap, lines, size, pad
 
     def activate(self) -> None:
-        self.recap.toggle()
+        """A panel that has been read is out of the way; the line in the bar opens all of it."""
+        if self.pad:
+            self.recap.put_away()
+        else:
+            self.recap.toggle()
 
     def draw(self, to: Surface) -> None:
         t = self.recap.t
