@@ -100,13 +100,7 @@ class Mesh:
     async def close(self) -> None:
         """Say good-bye, then end everything that was started here."""
         self._closed = True
-        for server in self._servers:  # a server closed while it accepts would leak what it accepted
-            for sock in server.sockets:
-                asyncio.get_running_loop().remove_reader(sock.fileno())
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        for server in self._servers:
-            server.close()
+        await self.stop_listening()
         pipes = [link.pipe for link in self.links.values()]
         for key in list(self.links):
             self.send(key, ("bye",))
@@ -121,6 +115,16 @@ class Mesh:
         for pipe in [*pipes, *self._newcomers]:  # a task cancelled before it ran never saw its newcomer
             pipe.abort()
         await asyncio.sleep(0)
+
+    async def stop_listening(self) -> None:
+        """Nobody new comes in. A server closed while it accepts would leak what it accepted."""
+        for server in self._servers:
+            for sock in server.sockets:
+                asyncio.get_running_loop().remove_reader(sock.fileno())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        for server in self._servers:
+            server.close()
 
     def _spawn(self, work: asyncio._CoroutineLike[None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

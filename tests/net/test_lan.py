@@ -125,7 +125,7 @@ def test_a_room_whose_device_died_is_gone_from_the_list_within_seconds(homes):
         return [f for f in b.lan.rooms() if f.card.room == ours]
 
     until(listed)
-    a.lan.thread.call(lambda: [server.close() for server in a.room.party.mesh._servers])
+    a.lan.thread.start(a.room.party.mesh.stop_listening()).result(60)
     until(lambda: not listed(), 60)  # it is still announced, and its mDNS record lives for many minutes
 
 
