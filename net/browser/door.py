@@ -19,9 +19,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
-from urllib.parse import urlsplit
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -34,6 +32,7 @@ from net.browser.limits import (
     CONNECTIONS,
     FIRST_PICTURE,
     KNOCK_SECONDS,
+    LONGEST_COOKIES,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
     NONSENSE,
@@ -62,6 +61,8 @@ class Guest:
         self.left = False
         self.started: deque[float] = deque(maxlen=STARTS)
         self.unsent: asyncio.Queue[bytes | str] = asyncio.Queue(UNREAD)
+        self.starting = asyncio.Lock()
+        """One program is started at a time, however many tabs knock."""
 
     @property
     def here(self) -> bool:
@@ -96,6 +97,8 @@ class BrowserDoor:
         self._spare: asyncio.Task[Program] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._connections = 0
+        self._halfway: dict[ServerConnection, None] = {}
+        """Connections that have not said yet what they want, oldest first."""
         self._hosts: set[str] = set()
 
     # ---- open and shut
@@ -146,18 +149,21 @@ class BrowserDoor:
         return self._takes_over or len(self.guests) < self.places
 
     def _counted(self) -> type[ServerConnection]:
-        """Connections that count themselves: there may be only so many, whoever opens them."""
+        """Connections that count themselves: there may be only so many, whoever opens them. Who has said nothing for
+        longest makes room, so that nobody bars the door by keeping silent at it."""
         door = self
 
         class Counted(ServerConnection):
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 door._connections += 1
+                door._halfway[self] = None
                 super().connection_made(transport)
                 if door._connections > CONNECTIONS:
-                    self.transport.abort()
+                    next(iter(door._halfway)).transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
                 door._connections -= 1
+                door._halfway.pop(self, None)
                 super().connection_lost(exc)
 
         return Counted
@@ -166,7 +172,10 @@ class BrowserDoor:
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """A response, or None to let a socket open."""
-        path = urlsplit(request.path).path
+        self._halfway.pop(connection, None)
+        if request.method != "GET":  # a preview of the link must not spend it
+            return page.answer(405, Allow="GET")
+        path = request.path.partition("?")[0]
         host = request.headers.get_all("Host")
         if len(host) != 1 or host[0].lower() not in self._hosts:
             return page.answer(403)
@@ -179,20 +188,19 @@ class BrowserDoor:
             return page.answer(403) if guest is None else None
         if path == "/":
             return page.closed(403, "browser.ask_for_the_link") if guest is None else page.table()
-        if hmac.compare_digest(path[1:].encode(), self.token.encode()):
+        if hmac.compare_digest(path[1:].encode(errors="replace"), self.token.encode()):
             return self._let_in(guest)
         if guest is None and path not in ("/page.css", "/icon.svg"):
             return page.closed(404, "browser.link_is_spent")
         return page.part(path)
 
     def _known(self, request: Request) -> Guest | None:
-        for header in request.headers.get_all("Cookie"):
-            try:
-                found = SimpleCookie(header).get(self._cookie)
-            except CookieError:
-                continue
-            if found is not None:
-                comes_to = sha256(found.value.encode()).digest()
+        """Cookies are taken apart by hand: a stranger sends them too, and a parser of everything can be kept busy."""
+        told = request.headers.get_all("Cookie")
+        for part in ";".join(told)[:LONGEST_COOKIES].split(";"):
+            name, _, value = part.strip().partition("=")
+            if name == self._cookie:
+                comes_to = sha256(value.encode(errors="replace")).digest()
                 for guest in self.guests:
                     if hmac.compare_digest(guest.cookie, comes_to):
                         return guest
@@ -231,9 +239,8 @@ class BrowserDoor:
         guest.unsent = asyncio.Queue(UNREAD)
         sending = asyncio.ensure_future(self._send(guest, socket))
         try:
-            if await self._has_program(guest):
+            if await self._has_program(guest) and guest.socket is socket and guest.program is not None:
                 self.changed()
-                assert guest.program is not None
                 guest.program.tell({"t": "here"})
                 await self._hear(guest, socket)
         except ConnectionClosed:
@@ -276,7 +283,9 @@ class BrowserDoor:
 
     async def _has_program(self, guest: Guest) -> bool:
         """Started if need be; False if it cannot be, and the guest was told."""
-        if guest.program is None:
+        async with guest.starting:
+            if guest.program is not None:
+                return True
             try:
                 begin = self._begin(guest)
                 program = await self._taken()

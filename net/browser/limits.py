@@ -11,6 +11,8 @@ CONNECTIONS = 64
 """Open at a time, strangers included; browsers open six to load a page."""
 KNOCK_SECONDS = 5.0
 """To say what is wanted, once connected."""
+LONGEST_COOKIES = 4096
+"""Letters of all cookies together that are looked at."""
 UNREAD = 256
 """Messages held for a page that does not read; then it is cut off, and may knock again."""
 STARTS, WITHIN = 4, 60.0

@@ -17,7 +17,7 @@ _X, _Y = integer(-4096, 8192), integer(-4096, 8192)
 
 
 def _lines(x: object) -> bool:
-    return type(x) in (int, float) and -100 <= float(x) <= 100  # type: ignore[arg-type]
+    return type(x) in (int, float) and -100 <= x <= 100  # type: ignore[operator]
 
 
 def _typed(x: object) -> bool:

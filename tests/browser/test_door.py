@@ -7,11 +7,12 @@ import socket
 from contextlib import suppress
 
 import pytest
-from doors import end_of, get, let_in, open_door, picture, seated, sit_down
+from doors import STAND_IN, end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from net.browser.door import ELSEWHERE, LEFT, RUDE
 from net.browser.limits import CONNECTIONS, NONSENSE
+from net.browser.program import Program
 from net.browser.shapes import LONGEST, SHAPES, understood
 
 TOO_BIG, RESTARTS = 1009, 1012
@@ -32,6 +33,17 @@ def door_test(tmp_path):
         asyncio.run(main())
 
     return run
+
+
+async def asked(door, method, path, *headers):
+    """What comes back for a request as it is written down here."""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{door.port}", *headers, "", ""]
+    here, there = await asyncio.open_connection("127.0.0.1", door.port)
+    there.write("\r\n".join(lines).encode("latin-1"))
+    try:
+        return await here.read()
+    finally:
+        there.close()
 
 
 def test_a_link_has_a_token_of_128_bits_and_works_once(door_test):
@@ -217,6 +229,51 @@ def test_a_page_that_never_reads_is_cut_off_and_holds_up_nobody(door_test):
     door_test(run, places=2)
 
 
+def test_a_preview_of_the_link_does_not_spend_it(door_test):
+    async def run(door):
+        for method in ("HEAD", "POST", "OPTIONS"):
+            assert (await asked(door, method, "/" + door.token)).startswith(b"HTTP/1.1 405")
+        assert door.guests == [] and await let_in(door)
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("path", ["//[", "http://[::1", "/%ff", "/?" + "a" * 4000])
+def test_an_address_that_is_none_is_answered_like_any_other(door_test, path):
+    async def run(door):
+        assert (await asked(door, "GET", path)).split()[1] in (b"400", b"403", b"404")
+
+    door_test(run)
+
+
+def test_a_heap_of_cookies_is_not_taken_apart(door_test):
+    async def run(door):
+        heap = [f'Cookie: a="{chr(92) * 8000}"'] * 100 + [f"Cookie: {door._cookie}=\xff"]
+        assert (await asked(door, "GET", "/", *heap)).split()[1] == b"403"
+
+    door_test(run)
+
+
+def test_many_tabs_at_once_start_one_program(tmp_path):
+    started = []
+
+    async def start():
+        started.append(await Program.start(STAND_IN))
+        await asyncio.sleep(0.2)
+        return started[-1]
+
+    async def run():
+        async with asyncio.timeout(LONG), open_door(tmp_path, start=start) as door:
+            cookie = await let_in(door)
+            tabs = [await sit_down(door, cookie) for _ in range(8)]
+            await tabs[-1].recv()
+            assert len(started) == 1
+            for tab in tabs:
+                await tab.close()
+
+    asyncio.run(run())
+
+
 def test_who_only_connects_and_says_nothing_bars_nobody(door_test):
     async def run(door):
         cookie = await let_in(door)
@@ -269,6 +326,10 @@ def test_programs_end_with_the_door(tmp_path, monkeypatch):
         return process.returncode
 
     assert asyncio.run(run()) == 0
+
+
+def test_a_number_without_end_is_no_number():
+    assert understood('{"t":"wheel","x":1,"y":1,"dx":1' + "0" * 400 + ',"dy":0}') is None
 
 
 def test_every_shape_takes_what_the_page_says_and_nothing_beside_it():

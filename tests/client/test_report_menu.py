@@ -52,6 +52,11 @@ def test_the_menu_of_a_table_reports_the_game_that_is_played(own_home: Path) -> 
         assert sum(entry[0] == "answer" for entry in entries) == 3
 
 
+def test_a_guest_by_browser_writes_no_report_to_this_device() -> None:
+    with Window(SettingsScene(reports=False)) as w:
+        assert w.scene.ui.find("reset") is not None and w.scene.ui.find("report") is None
+
+
 def test_the_settings_report_without_a_game(own_home: Path) -> None:
     with Window(SettingsScene()) as w:
         w.run(0.2)

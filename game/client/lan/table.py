@@ -298,9 +298,12 @@ class LanTable(TableScene):
 
     # ---- the menu
 
+    @property
+    def writes_reports(self) -> bool:
+        return self.at_home
+
     def menu_lines(self) -> list[Line]:
-        away = {"leave"} if self.at_home else {"leave", "report"}  # a report lies in a folder of this device
-        lines = [line for line in super().menu_lines() if line.key not in away]
+        lines = [line for line in super().menu_lines() if line.key != "leave"]
         live, view = self.room.live, self.room.view
         seated = view is not None and any(s.mine for s in view.seats)
         turns = phrase("lan.turns_shown_live" if live else "lan.turns_shown_when_done")

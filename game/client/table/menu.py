@@ -40,12 +40,16 @@ class Menued(Answering, Protocol):
 
     def leave_table(self) -> None: ...
 
+    @property
+    def writes_reports(self) -> bool:
+        """Whether whoever sits here may write to a folder of this device."""
+
 
 def menu_lines(t: Menued) -> list[Line]:
     """What can be done at any time, the way out last."""
     seat = t.question.who if t.question else -1
     marks = undoable(t, seat)
-    return [
+    lines = [
         Line(phrase("table.back_to_the_table"), "play", lambda: None),
         Line(
             phrase("table.restart_turn"),
@@ -72,12 +76,13 @@ def menu_lines(t: Menued) -> list[Line]:
             why="" if t.question else phrase("table.not_your_turn"),
             key="list",
         ),
-        Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene())),
+        Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene(reports=t.writes_reports))),
         Line(
             phrase("report.menu"), "warning", lambda: t.app.scenes.push(reported(t.app, t.session.saved)), key="report"
         ),
         Line(phrase("table.save_and_leave"), "door", t.leave_table, key="leave"),
     ]
+    return lines if t.writes_reports else [line for line in lines if line.key != "report"]
 
 
 def rules_at(t: Menued, pos: tuple[int, int]) -> RulesScene:

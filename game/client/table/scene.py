@@ -511,6 +511,10 @@ class TableScene(Scene):
         else:
             self.app.scenes.pop(None)
 
+    @property
+    def writes_reports(self) -> bool:
+        return True
+
     def open_rules(self) -> None:
         self.app.scenes.push(rules_at(self, self.steering.attention()))
 
