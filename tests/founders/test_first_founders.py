@@ -666,7 +666,7 @@ def test_they_say_which_rule_chose_the_space_and_the_tile() -> None:
 def test_a_pair_says_that_it_takes_the_largest() -> None:
     t = s0(stacks={"A3": [0, 0, 0]})
     founder(t, 0, 2)
-    assert why(t)[1] == "its token is on wood, and a pair takes the largest."
+    assert why(t)[1] == "its token is on wood, and a pair of disks takes the largest."
 
 
 def test_a_space_of_yours_and_a_colour_are_said_to_be_the_reason() -> None:
@@ -682,7 +682,7 @@ def test_a_substitute_is_said_to_be_your_choice() -> None:
     t = s0(stacks={"B3": [0, 0, 0]})
     t.s.temple_market[COLORS.index("blue")] = 0
     founder(t, 1, 1).says("red")
-    assert why(t)[1] == "its token is on blue, none is left, and you chose instead."
+    assert why(t)[1] == "its token is on blue, of which none is left, so you chose."
 
 
 def test_a_full_section_is_said_to_be_why_the_architect_goes_on() -> None:

@@ -102,7 +102,7 @@ class Evening:
             self.faults["kill in the lobby"] += 1
             await self.play(self.dice.choice((0.1, 1.0, 10.0)))
             await self.bring_back()
-        if not await self.play(200.0, lambda: all(d.playing is not None for d in self.devices)):
+        if not await self.play(200.0, lambda: all(d.playing is not None for d in self.devices if self.counts(d))):
             raise Broken("the game did not begin")
 
     async def trouble(self):
@@ -131,12 +131,15 @@ class Evening:
             raise Broken(f"not over after {self.loop.time() - began:.0f} s of peace: {self.standing(self.honest)}")
         self.promises.at_the_end()
 
+    def counts(self, device):
+        """Whether this device must see the game: a liar may have had the lobby show another one to who only watches."""
+        return bool(device.seats) or len(self.honest) == len(self.devices)
+
     def is_over(self):
         """All have ended the same game; but nobody goes over to one in which a liar had a draw made anew that he had
         seen, as this device knows of it. And who comes when it is over need not see it: a liar may have had the lobby
         show another one."""
-        lied = len(self.honest) < len(self.devices)
-        here = [d for d in self.honest if d.seats or d.playing is not None or not lied]
+        here = [d for d in self.honest if d.playing is not None or self.counts(d)]
         if self.rematch or not all(d.over for d in here):
             return False
         ledgers = [(d.step.ledger, d.step.branches) for d in here]
