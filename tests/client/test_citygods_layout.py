@@ -87,8 +87,8 @@ def test_a_narrow_header_drops_the_name_and_keeps_the_whole_calendar(setting):
         look = t.app.brush.look
         ground = next(g for g in t.ui.widgets if isinstance(g, HeaderGround))
         middle = pygame.Rect(0, 0, ground.until - t.app.screen.u(18), ground.rect.h)
-        strip = tracks.calendar(pygame.Surface(w.app.screen.size), look, middle, t.view.s, 0.0)
-        words = tracks.eclipse_words(t.view.s)[-1]
+        strip = tracks.calendar(pygame.Surface(w.app.screen.size), look, middle, t.view.s, 0.0, t.view.last_turns)
+        words = tracks.eclipse_words(t.view.s, t.view.last_turns)[-1]
         assert strip.w >= tracks.days(t.view.s) * tracks.NARROWEST_DAY
         assert types.width(look, words[0], "heading", 18) <= strip.x
         assert middle.contains(strip)

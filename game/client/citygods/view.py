@@ -227,10 +227,15 @@ class CityOfGodsView(CityTable):
 
     def mood(self) -> str:
         """The sky darkens when the discs have met; the way to the last Eclipse is a layer of its own."""
-        s = self.s
-        if self.eclipse is not None or s.last_turns >= 0 or s.finished:
+        if self.eclipse is not None or self.last_turns >= 0 or self.s.finished:
             return "eclipse"
-        return "last" if scoring.last_eclipse(s) else "calm"
+        return "last" if scoring.last_eclipse(self.s) else "calm"
+
+    @property
+    def last_turns(self) -> int:
+        """Turns until the Eclipse once the discs have met, else below 0. No event counts them, so the table does."""
+        state: CityOfGods = self.table.state
+        return state.last_turns
 
     def shown_again(self) -> str:
         again = self.bot_turn.on_view and self.table.director.moving and self.table.question is not None
@@ -243,13 +248,11 @@ class CityOfGodsView(CityTable):
         return bot.colour if self.bot_turn.on_view or self.s.active == bot.colour else -1
 
     def header_room(self) -> int:
-        return tracks.calendar_room(self.table.app.brush.look, self.s)
+        return tracks.calendar_room(self.table.app.brush.look, self.s, self.last_turns)
 
     def draw_header(self, to: Surface, rect: Rect) -> bool:
-        state: CityOfGods = self.table.state
         light = self.light if self.light >= 0 else float(self.s.light)
-        self.s.last_turns = state.last_turns
-        tracks.calendar(to, self.table.app.brush.look, rect.inflate(-8, 0), self.s, light)
+        tracks.calendar(to, self.table.app.brush.look, rect.inflate(-8, 0), self.s, light, self.last_turns)
         return True
 
     def tip(self, pos: tuple[int, int]) -> str:

@@ -218,8 +218,9 @@ def days(s: CityOfGods) -> int:
     return max(n, max(max(d) for d in s.box.dark_start) + 1)
 
 
-def eclipse_words(s: CityOfGods) -> tuple[tuple[str, str], ...]:
-    """Which Eclipse comes, and when: in full, then shorter and shorter."""
+def eclipse_words(s: CityOfGods, last_turns: int) -> tuple[tuple[str, str], ...]:
+    """Which Eclipse comes, and when (in so many turns; below 0: the discs have not met): in full, then shorter and
+    shorter."""
     nth, of = min(s.eclipse + 1, s.box.eclipses), s.box.eclipses
     number = phrase("citygods_view.eclipse_of", number=nth, eclipses=of)
     short = phrase("citygods_view.eclipse_of_short", number=nth, eclipses=of)
@@ -228,9 +229,9 @@ def eclipse_words(s: CityOfGods) -> tuple[tuple[str, str], ...]:
     left = s.dark - s.light
     if s.finished:
         return (number, phrase("citygods_view.the_game_is_over")), (short, phrase("citygods_view.game_over"))
-    if s.last_turns >= 0:
-        soon = phrase("citygods_view.in_turns", n=s.last_turns)
-        when = soon if s.last_turns else phrase("citygods_view.now")
+    if last_turns >= 0:
+        soon = phrase("citygods_view.in_turns", n=last_turns)
+        when = soon if last_turns else phrase("citygods_view.now")
         return (number, when), (short, when)
     steps = phrase("citygods_view.in_steps", n=left)
     return (number, phrase("citygods_view.in_steps_of_the_sun", n=left)), (number, steps), (short, steps)
@@ -240,15 +241,15 @@ def _words_width(look: Look, words: tuple[str, str]) -> int:
     return max(types.width(look, words[0], "heading", 18), types.width(look, words[1], "note", 16))
 
 
-def calendar_room(look: Look, s: CityOfGods) -> int:
+def calendar_room(look: Look, s: CityOfGods, last_turns: int) -> int:
     """The width under which the calendar becomes hard to read."""
-    return _words_width(look, eclipse_words(s)[1]) + days(s) * look.font(18) + look.px(40)
+    return _words_width(look, eclipse_words(s, last_turns)[1]) + days(s) * look.font(18) + look.px(40)
 
 
-def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float) -> Rect:
-    """Days, the sun at `light`, the dark disc; returns where the days lie."""
+def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float, last_turns: int) -> Rect:
+    """When the Eclipse comes, days, the sun at `light`, the dark disc; returns where the days lie."""
     n = days(s)
-    told = eclipse_words(s)
+    told = eclipse_words(s, last_turns)
     words = next((w for w in told if _words_width(look, w) + look.px(30) + n * look.font(18) <= rect.w), told[-1])
     words_w = min(_words_width(look, words), max(round(rect.w * 0.27), rect.w - look.px(30) - n * NARROWEST_DAY))
     lead = min(rect.h * 0.21, look.font(18) * 0.62)
