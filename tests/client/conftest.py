@@ -1,8 +1,26 @@
-"""Windows of tests look through all games that are kept, however long that takes on a busy machine."""
+"""Windows of tests look through all games that are kept, however long that takes on a busy machine, and paint what
+many of them show once."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
 
 import pytest
+
+from game.client.paint import cache
+
+cache.LEAST = 256 << 20
+"""A window keeps the sprites of five screens. Most time of these tests went into painting the same ones again."""
 
 
 @pytest.fixture(autouse=True)
 def all_kept_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.client.shelf.PATIENCE", 600.0)
+
+
+@pytest.fixture
+def empty_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[cache.Shelf]:
+    """Nothing has been painted yet. Afterwards all is back that other tests have painted."""
+    kept, used = cache.SHELF._kept, cache.SHELF.used
+    cache.SHELF._kept, cache.SHELF.used = OrderedDict(), 0
+    yield cache.SHELF
+    cache.SHELF._kept, cache.SHELF.used, cache.SHELF.store = kept, used, None

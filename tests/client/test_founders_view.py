@@ -25,7 +25,7 @@ from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.preview import tag_parts
 from game.client.founders.questions.steps import WrongSpot
 from game.client.founders.things.described import space_words
-from game.client.paint.cache import SHELF
+from game.client.paint.cache import Shelf
 from game.client.paint.look import Look
 from game.client.paint.still import Part, Still
 from game.client.paint.type import width
@@ -448,18 +448,18 @@ def test_a_disk_is_dragged_from_the_tray_onto_a_space() -> None:
         assert session.table.log[-1][2] == space.choices[0]
 
 
-def test_pieces_to_come_are_painted_while_nothing_happens() -> None:
+def test_pieces_to_come_are_painted_while_nothing_happens(empty_shelf: Shelf) -> None:
     session = at_question("TakeTurn")
     with Window(founders_table(session), speed="off") as w:
         w.run(2.0)
         for _ in range(120):
             w.app.frame([], 0.5)
-        shelf = SHELF.painted
+        painted = empty_shelf.painted
         view = w.scene.view
         for b in view.s.box.buildings:
             for outline in b.shape.turns:
                 blocks.block(view.look, ("wood", "stone", "gold")[b.type], outline, view.lay.city.u)
-        assert SHELF.painted == shelf
+        assert empty_shelf.painted == painted
 
 
 def test_a_space_says_so_when_nobody_can_place_there() -> None:

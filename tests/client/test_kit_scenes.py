@@ -10,7 +10,6 @@ from window import Window
 
 from game.client.attract import BotsAtPlay
 from game.client.devices.screen import SMALLEST_TARGET
-from game.client.paint.cache import SHELF
 from game.client.paint.palette import DEFAULT
 from game.client.scenes.dialog import Dialog
 from game.client.scenes.manual import Manual
@@ -209,10 +208,10 @@ def test_the_title_paints_its_picture_bit_by_bit_and_takes_input_meanwhile() -> 
         assert len({picture.get_at((x, 200))[:3] for x in range(0, 1280, 40)}) > 8
 
 
+@pytest.mark.usefixtures("empty_shelf")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_pictures_of_the_bots_table_come_when_the_title_is_painted_and_fit_the_strip(size: tuple[int, int]) -> None:
     bots = BotsAtPlay()
-    SHELF.clear()
     with Window(TitleScene(entries, attract=bots), size) as w:
         assert not bots.pictures(), "the first frame waits for nothing"
         w.scene.finish_painting()

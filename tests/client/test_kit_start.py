@@ -9,7 +9,6 @@ from window import TICK, Window
 
 from game.agenda import Reason
 from game.client.devices.settings import Settings
-from game.client.paint.cache import SHELF
 from game.client.scenes.title import Entry, TitleScene
 from game.client.shelf import can_go_on, ended
 from game.client.start import FIRST, Opening
@@ -144,8 +143,8 @@ def test_every_line_of_the_title_is_seen_at_once(size: tuple[int, int], scale: i
         assert all(r.collidelist(shown[i + 1 :]) < 0 for i, r in enumerate(shown))
 
 
+@pytest.mark.usefixtures("empty_shelf")
 def test_the_second_frame_of_the_title_shows_all_of_its_picture() -> None:
-    SHELF.clear()
     with Window(TitleScene(lambda: [Entry("Solo", "crown", lambda: None)])) as w:
         w.run()
         first = w.app.surface.copy()

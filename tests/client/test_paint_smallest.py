@@ -1,7 +1,6 @@
 """Nothing is printed smaller than can be read: measured over all that is drawn in scenes of both games."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ import screenshots  # noqa: E402
 
 from game.client.devices.settings import Settings  # noqa: E402
 from game.client.paint import type as types  # noqa: E402
-from game.client.paint.cache import SHELF  # noqa: E402
 from game.client.window.offscreen import Offscreen  # noqa: E402
 
 SMALLEST = 11.0
@@ -25,7 +23,7 @@ SCENES = (
 
 
 @pytest.fixture
-def printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[float, str]]]:
+def printed(empty_shelf: object, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, str]]:
     """All print on boards and pieces that is painted from now on: its size in pixels, and the words. Lines of text on
     the screen are never under look.MIN_TEXT."""
     found: list[tuple[float, str]] = []
@@ -38,8 +36,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[float, str]]
     for module in [m for name, m in sys.modules.items() if name.startswith("game.client")]:
         if getattr(module, "write", None) is on_canvas:
             monkeypatch.setattr(module, "write", write)
-    SHELF.clear()
-    yield found
+    return found
 
 
 def draw(size: tuple[int, int], name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
@@ -12,7 +12,7 @@ import pytest
 from test_only_changes import table_of
 from window import Window
 
-from game.client.paint.cache import SHELF
+from game.client.paint.cache import SHELF, Shelf
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DEUTAN
 from game.client.paint.store import Store, at_home, stamp
@@ -108,15 +108,12 @@ def test_the_stamp_tells_of_every_source(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def store() -> Iterator[Store]:
+def store(empty_shelf: Shelf) -> Store:
     """The one of this test's own home."""
     made = at_home()
     assert made is not None
-    SHELF.clear()
-    SHELF.store = made
-    yield made
-    SHELF.store = None
-    SHELF.clear()
+    empty_shelf.store = made
+    return made
 
 
 @pytest.mark.parametrize("title", TITLES)

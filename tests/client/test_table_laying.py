@@ -8,7 +8,6 @@ import pytest
 from test_only_changes import table_of
 from window import Window
 
-from game.client.paint.cache import SHELF
 from game.client.table.scene import TableScene
 from game.titles import TITLES
 
@@ -28,9 +27,9 @@ def laid(title: str, seconds: float | None) -> tuple[bytes, list[float]]:
         return w.shot().get_buffer().raw, shares
 
 
+@pytest.mark.usefixtures("empty_shelf")
 @pytest.mark.parametrize("title", TITLES)
 def test_a_table_laid_in_slices_is_the_same_table(title: str) -> None:
-    SHELF.clear()
     in_slices, shares = laid(title, 0.0)
     at_once, none = laid(title, None)
     assert in_slices == at_once
@@ -38,8 +37,8 @@ def test_a_table_laid_in_slices_is_the_same_table(title: str) -> None:
     assert not none
 
 
+@pytest.mark.usefixtures("empty_shelf")
 def test_nothing_happens_while_the_table_is_laid() -> None:
-    SHELF.clear()
     with Window(speed="off") as w:
         w.app.slice = 0.0
         scene = table_of("founders", random.Random(1))
