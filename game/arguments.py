@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from game import words
@@ -103,3 +104,11 @@ def _default_name(kind: str, number: int, kinds: Sequence[str]) -> str:
 
 def seed_of(args: argparse.Namespace, game: int = 0) -> bytes:
     return master_seed(args.seed, game) if args.seed is not None else b""
+
+
+def exists(name: str) -> bool:
+    """Whether there is a file or folder of this name; what no name can hold is not there."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False

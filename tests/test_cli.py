@@ -93,7 +93,7 @@ def test_a_profile_folder_that_cannot_be_is_named(
 def test_a_fault_of_ours_is_one_sentence_and_stands_in_the_log(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, own_home: Path
 ) -> None:
-    monkeypatch.setattr("game.cli.simulated", lambda *_: 1 / 0)
+    monkeypatch.setattr("game.cli.simulating.simulated", lambda *_: 1 / 0)
     said = mistake(capsys, "simulate", "toy")
     assert said.startswith("Tollan has a fault (ZeroDivisionError")
     assert "Traceback" in (own_home / "tollan.log").read_text()
@@ -301,7 +301,7 @@ def test_any_arguments_give_a_sentence(argv: list[str]) -> None:
         return  # what is asked for may rightly take long
     out, err = io.StringIO(), io.StringIO()
     # The game that nothing at all leads to takes its time, and has its own test below.
-    with redirect_stdout(out), redirect_stderr(err), patch("game.cli.bot_game", return_value=0):
+    with redirect_stdout(out), redirect_stderr(err), patch("game.cli.playing.bot_game", return_value=0):
         status = main(argv)
     assert status in (0, 2)
     assert "Traceback" not in err.getvalue() and "has a fault" not in err.getvalue()

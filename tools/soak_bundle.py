@@ -25,7 +25,7 @@ from desktop import MISSING  # noqa: E402
 from mirrored import Mirrored  # noqa: E402
 from soak_guests import PROGRAM, both_games  # noqa: E402
 
-from game.cli import RIGHT, UNFINISHED  # noqa: E402
+from game.cli.status import RIGHT, UNFINISHED  # noqa: E402
 
 
 def soak(seed: int) -> str:
