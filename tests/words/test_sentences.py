@@ -4,14 +4,19 @@ not. Mend what it finds by giving the sentence a key there (see game/words/phras
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from source import outside_words
 
 from game.titles import TITLES
 
-WORDED = re.compile(r"[A-Za-z]{2,}[,.:;!?’'…*]* +[(*“]?[A-Za-z]{2,}|\{\} [a-z]{2,}|^[A-Z][a-z]+[:,]? \{\}")
+WORDED = re.compile(
+    r"[A-Za-z]{2,}[,.:;!?’'…*]* +[(*“]?[A-Za-z]{2,}|(?:\{\w*\}|%[sd]) [a-z]{2,}|^[A-Z][a-z]+[:,]? (?:\{\w*\}|%[sd])"
+)
 """Two words side by side, a number or name and a word, a heading and its number; a field of an f-string is {}."""
+LONE = re.compile(r"[A-Z][a-z]{2,}[.!?…:]?")
+"""One word that might stand on a button."""
 WHOLE = re.compile(r"[A-Z“][^ ]*[,:]? [a-z{]|[^%]* .*[.!?]$")
 """Where nothing is shown, faults are told in small letters to whoever develops: only a whole sentence counts."""
 SILENT = ("net/", "game/founders/", "game/citygods/", "game/bots/", "game/lessons/", "game/agenda.py", "game/table.py",
@@ -22,6 +27,10 @@ DATA_FAULTS = ("game/reader.py", "game/titles.py", "game/founders/open_box.py", 
 """Faults of the component files, told to whoever edits those; they lie below the words."""
 ALLOWED = {
     **{title.name: "the name of a game" for title in TITLES.values()},
+    **dict.fromkeys(("Regular", "Semibold", "Bold", "Black"), "a weight of the typeface"),
+    "Tollan": "the name of the program",
+    "Teotibot": "the name of an automaton",
+    "Esc": "a key, as it is printed",
     "page up": "a key, as pygame names it",
     "page down": "a key, as pygame names it",
     "tool talk": "the key of a widget, one of the row of tools",
@@ -29,7 +38,7 @@ ALLOWED = {
 NEVER_SHOWN = ("ValueError", "TypeError", "KeyError", "AssertionError", "NotImplementedError")
 SPEAKERS = ("Label", "Button", "Foot", "Line", "Entry", "Row", "Part", "MenuItem", "Toggle", "Notice", "Dialog",
             "confirm", "tell", "Sheet", "say", "show", "wish", "chip", "banner")  # fmt: skip
-"""What shows its words: here one word with a capital is enough."""
+"""What shows its words, whatever it is told to choose them by."""
 
 
 def template(node: ast.AST) -> str | None:
@@ -66,6 +75,8 @@ def unshown(node: ast.AST) -> list[ast.AST]:
             return [msg]
         case ast.keyword(arg="key" | "prog" | "thread_name_prefix", value=value):
             return [value]
+        case ast.Assign(targets=[ast.Name(id=named)], value=value) if named.endswith(("NAMES", "__all__")):
+            return [value]
         case ast.Raise(exc=ast.Call() as exc) if called(exc) in NEVER_SHOWN:
             return [exc]
         case ast.Call(func=ast.Attribute(value=ast.Name(id="log" | "logger" | "LOG" | "_log"))):
@@ -84,13 +95,25 @@ def unshown(node: ast.AST) -> list[ast.AST]:
     return []
 
 
+@cache
+def codes() -> frozenset[str]:
+    """Steps and events by their names."""
+    return frozenset(
+        node.name
+        for path, tree in outside_words()
+        if path.startswith(("game/founders/", "game/citygods/", "game/events.py"))
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    )
+
+
 def found(tree: ast.AST, silent: bool = False) -> Iterator[tuple[int, str]]:
     """(line, text) of what reads like words for a player."""
     skipped: set[int] = set()
     for node in ast.walk(tree):
         for part in unshown(node):
             skipped |= {id(n) for n in ast.walk(part)} if not isinstance(node, ast.JoinedStr) else {id(part)}
-    spoken = {id(a) for node in ast.walk(tree) if called(node) in SPEAKERS for a in getattr(node, "args", ())}
+    spoken = {id(a) for node in ast.walk(tree) if called(node) in SPEAKERS for a in ast.walk(node)}
     for node in ast.walk(tree):
         text = template(node)
         if text is None or id(node) in skipped or text in ALLOWED:
@@ -98,7 +121,13 @@ def found(tree: ast.AST, silent: bool = False) -> Iterator[tuple[int, str]]:
         if silent:
             if WORDED.search(text) and WHOLE.match(text):
                 yield getattr(node, "lineno", 0), text
-        elif WORDED.search(text) or id(node) in spoken and re.match(r"[A-Z][a-z]+", text):
+        elif (
+            WORDED.search(text)
+            or id(node) in spoken
+            and re.match(r"[A-Z][a-z]+", text)
+            or LONE.fullmatch(text)
+            and text not in codes()
+        ):
             yield getattr(node, "lineno", 0), text
 
 
@@ -117,6 +146,11 @@ def test_every_sentence_stands_in_the_words() -> None:
     [
         'Label(rect, "Press here to go on")',
         'Label(rect, "Undo")',
+        'Label(rect, "Undo" if back else "Do")',
+        'Button(rect, label="No")',
+        'heading = "Settings"',
+        'said = "%s moves" % name',
+        'said = "{name} moves".format(name=name)',
         'raise NoDisplay("No window can be opened here.")',
         'said = f"{name} moves …"',
         'head = f"Round {number}"',
@@ -139,6 +173,8 @@ def test_a_sentence_is_found(code: str) -> None:
         'Button(rect, phrase("lan.join"), do, f"seat {number}")',
         'said = f"{n} {kind}"',
         'CODES = {"well played": 1}',
+        'shows("Scored")',
+        'NAMES = ("Sun", "Jaguar")',
     ],
 )
 def test_what_nobody_reads_is_left_alone(code: str) -> None:

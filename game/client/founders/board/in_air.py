@@ -59,7 +59,7 @@ def _leave_out(s: Founders, key: Key) -> None:
             s.worship_up[color] = (-1, top) if slot == 0 else (beside, -1)
         case ("bonus", int(space)):
             s.bonus[space] = -1
-        case ("refill", str(place), str(tile), int(n)):
+        case ("refill", ("market" | "temple" | "pyramid_tile") as place, str(tile), int(n)):
             put_on_board(s, place, tile, -n)
         case ("challenge", str(kind)) if s.solo is not None:
             s.solo.challenges[CHALLENGE_KINDS.index(kind)] = 0

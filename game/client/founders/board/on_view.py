@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from game.client.motion.on_view import Following
 from game.events import GameEnded, RoundBegan, RuleGap, Scored, TurnBegan, TurnEnded
@@ -10,7 +10,7 @@ from game.founders import events as e
 from game.founders.box import BONUSES, CHALLENGE_KINDS, COLORS, RESOURCES
 from game.founders.first_founders import fill_bag
 from game.founders.limits import Limits
-from game.founders.places import square_at
+from game.founders.places import Market, square_at
 from game.founders.state import Founders, Turn
 
 
@@ -167,14 +167,17 @@ def _refilled(s: Founders, ev: e.MarketRefilled) -> None:
         put_on_board(s, place, tile, n)
 
 
-def put_on_board(s: Founders, place: str, tile: str, n: int) -> None:
+def put_on_board(s: Founders, place: Market, tile: str, n: int) -> None:
     """From the supply to the main board; a negative number the other way."""
-    if place == "market":
-        market, supply, at = s.market, s.supply, s.box.building[tile]
-    elif place == "temple":
-        market, supply, at = s.temple_market, s.temple_supply, s.box.temple[tile]
-    else:
-        market, supply, at = s.pyramid_market, s.pyramid_supply, COLORS.index(tile)
+    match place:
+        case "market":
+            market, supply, at = s.market, s.supply, s.box.building[tile]
+        case "temple":
+            market, supply, at = s.temple_market, s.temple_supply, s.box.temple[tile]
+        case "pyramid_tile":
+            market, supply, at = s.pyramid_market, s.pyramid_supply, COLORS.index(tile)
+        case _:
+            assert_never(place)
     market[at] += n
     supply[at] -= n
 
@@ -355,7 +358,7 @@ def _aside(s: Founders, ev: e.FounderSetAside) -> None:
 
 @follows(e.FounderRemoved)
 def _removed(s: Founders, ev: e.FounderRemoved) -> None:
-    if ev.tile:
+    if ev.place:
         put_on_board(s, ev.place, ev.tile, -1)
 
 
