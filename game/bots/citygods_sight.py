@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.agenda import EndTurn
 from game.bots.citygods import value
 from game.bots.point import POINT
 from game.citygods.box import BOARDS, TECHNOLOGIES
@@ -198,15 +199,27 @@ def rival(s: CityOfGods, seat: int) -> list[int]:
 
 
 def key(s: CityOfGods, seat: int) -> Any:
-    """What tells two positions of one turn apart."""
+    """What tells two positions of one turn apart. Workers alike may change places; once the turn is over, the way there
+    no longer matters."""
     p = s.players[seat]
     q = s.asked
     step = q.step if q is not None else None
+    codes = [d.board << 5 | d.power << 2 | d.lock for d in s.dice[seat]]
+    known, hand, masks = p.known, p.hand, p.masks
+    if type(step) is EndTurn:
+        known, hand, masks = tuple(sorted(known)), tuple(sorted(hand)), tuple(sorted(masks))
+        on: Any = None
+    else:
+        t = s.turn
+        on = (
+            codes[t.die] if t.die >= 0 else -1, codes[t.second] if t.second >= 0 else -1, t.unlimited, t.board,
+            t.acting, t.workers, t.lowest, t.known, t.power_ups, t.powered, t.built, t.discounted, len(s.agenda),
+            type(step), tuple([getattr(step, c) for c in step.columns]) if step is not None else None,
+        )  # fmt: skip
+    codes.sort()
     return (
-        p.vp, p.cocoa, tuple(p.goods), tuple(p.temples), p.avenue, p.track, p.known, p.hand, p.masks, p.kept,
-        tuple(s.dice[seat]), tuple(s.pyramid), tuple(s.decorations), s.turn, len(s.agenda), type(step),
-        tuple(s.worship_tiles), tuple(s.nobles), s.light,
-        tuple([getattr(step, c) for c in step.columns]) if step is not None else None,
+        p.vp, p.cocoa, *p.goods, *p.temples, p.avenue, p.track, known, hand, masks, p.kept, *codes,
+        tuple(s.pyramid), tuple(s.decorations), tuple(s.worship_tiles), tuple(s.nobles), s.light, on,
     )  # fmt: skip
 
 

@@ -15,12 +15,15 @@ from typing import Any
 
 from game.assets import MissingAsset, asset
 from game.bots import citygods_sight, founders_sight
+from game.bots.citygods_scale import Scale
 from game.bots.point import POINT
 from game.titles import TITLES
 from game.words.phrases import phrase
 
 SIGHTS: dict[str, ModuleType] = {"citygods": citygods_sight, "founders": founders_sight}
 """What a player of each title sees."""
+SCALES: dict[str, type[Scale]] = {"citygods": Scale}
+"""Where what is seen can be weighed in less time than it takes to look at all of it."""
 
 
 class Unfit(ValueError):
@@ -57,11 +60,17 @@ class Judge:
         self.sight = SIGHTS[title]
         self.own = {kind: Linear(*w) for kind, w in weights["own"].items()}
         self.rivals = {kind: Linear(*w) for kind, w in weights["rivals"].items()}
+        scale = SCALES.get(title)
+        self.scale = scale(self.own, self.rivals) if scale is not None else None
 
     def worth(self, s: Any, seat: int) -> int:
         """In parts of a POINT: what this seat will end with, less what its rivals will on average."""
         if s.finished:
             return self.outcome(s, seat)
+        return self.summed(s, seat) if self.scale is None else self.scale.worth(s, seat)
+
+    def summed(self, s: Any, seat: int) -> int:
+        """The same of a game that is not over, from the guess and all features."""
         sight = self.sight
         soon, late = sight.phase(s, seat)
         total = int(sight.guess(s, seat))

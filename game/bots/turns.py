@@ -77,7 +77,7 @@ def every_end(
     front: list[tuple[Any, tuple[int, ...], int, bool]] = [(start, (), 0, True)]
     ends: list[End] = []
     seen = set()
-    for _ in range(LONGEST):
+    for depth in range(LONGEST):
         following: list[tuple[Any, tuple[int, ...], int, bool]] = []
         for s, path, slipped, certain in front:
             if until is not None and (ends or following) and monotonic() > until:
@@ -89,7 +89,8 @@ def every_end(
                 aside = number >= offered
                 if aside and type(q.asides[number - offered]) is TurnUpNow:
                     continue
-                new = s.clone()
+                # the last answer may use its position up; where it began is still wanted
+                new = s if depth and number == last - 1 else s.clone()
                 say(new, q, number)
                 over, dealt = go_on(new, seat, turn, chance)
                 met = key(new, seat)
