@@ -16,6 +16,10 @@ BROUGHT = "compiled"
 STAMP = "stamp.txt"
 KERNEL = ("agenda.py", "chance.py", "events.py", "playouts.py", "setup.py")
 TITLES = ("founders", "citygods")
+BOTS = (
+    "citygods.py", "citygods_counts.py", "citygods_scale.py", "citygods_sight.py", "point.py", "turns.py",
+)  # fmt: skip
+"""What bots do a thousand times a turn; the rest of the folder `bots` stays as it is."""
 STALE = "stale"
 """The compiled engine was made of other sources."""
 
@@ -23,7 +27,7 @@ STALE = "stale"
 def sources(game: str) -> list[str]:
     """What is compiled, as paths in the folder `game`."""
     rules = [os.path.join(t, name) for t in TITLES for name in os.listdir(os.path.join(game, t)) if name[-3:] == ".py"]
-    return sorted([*KERNEL, *rules])
+    return sorted([*KERNEL, *rules, *(os.path.join("bots", name) for name in BOTS)])
 
 
 def this_python() -> str:
@@ -57,3 +61,9 @@ def use_compiled(path: list[str]) -> tuple[str, str]:
             return "compiled", ""
         trouble = STALE
     return "pure", trouble
+
+
+def compiled_in_part(path: list[str], name: str, game: list[str]) -> None:
+    """Put what is compiled of the folder `name` before its sources in `path`, the folder's own; `game` is that of the
+    package around it."""
+    path[:0] = [os.path.join(folder, name) for folder in game[:-1]]

@@ -91,7 +91,8 @@ def write_sources(bar: Bar) -> list[str]:
     """The expanded sources under WORK/src; returns those to compile. The rest lies beside them to be read for types."""
     src = WORK / "src" / "game"
     names = build.sources(str(GAME))
-    for n, name in enumerate([*names, *(p.name for p in GAME.glob("*.py") if p.name not in names)]):
+    beside = [p.name for p in GAME.glob("*.py") if p.name not in names]
+    for n, name in enumerate([*names, *beside, os.path.join("bots", "__init__.py")]):
         bar.show("Writing the sources out", min(n + 1, len(names)), len(names))
         text = (GAME / name).read_text(encoding="utf-8")
         if name in names and Path(name).name != "__init__.py":

@@ -14,9 +14,14 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+import game
 from game.agenda import Choice, Question
-from game.bots.greedy import Greedy
-from game.chance import Sampler
+from game.build import compiled_in_part
+
+compiled_in_part(__path__, "bots", game.__path__)
+
+from game.bots.greedy import Greedy  # noqa: E402 (some of what follows may be compiled)
+from game.chance import Sampler  # noqa: E402
 
 
 class Bot(Protocol):
