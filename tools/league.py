@@ -1,8 +1,11 @@
 """How strong the bots are: every level against every other and against the printed automata.
 
-    python3 tools/league.py [GAME ...] [--games N] [--only WORD] [--picture FILE] [--json FILE] [--workers N]
+    python3 tools/league.py [GAME ...] [--games N] [--only WORD] [--keep FILE] [--picture FILE] [--json FILE]
 
 Prints a table with 95 % Wilson intervals; `--picture` draws it. Games are seeded: the same tree gives the same table.
+With `--keep` every game is written to a file as soon as it is over and not played again, so a long match can be stopped
+and gone on with, played in parts, and told at any time (`--games 0`). Games of other rules, weights or levels
+in the file do not count.
 """
 
 from __future__ import annotations
@@ -11,6 +14,9 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import blake2b
 from statistics import median
 from typing import Any
 
@@ -23,6 +29,10 @@ except ImportError:
     _bootstrap.enter([])
 
 from arena import Outcome, Pairing, bar, play, spread, wilson
+from stamp import provenance
+
+from game.bots.judge import read
+from game.bots.levels import ALONE, LEVELS
 
 LADDER = ("greedy", "novice", "adept", "master")
 
@@ -44,9 +54,61 @@ def pairings(game: str) -> list[tuple[str, Pairing]]:
     return [(f"{game}: {name}", pairing) for name, pairing in found]
 
 
-def one(task: tuple[Pairing, int]) -> tuple[Pairing, Outcome]:
+def one(task: tuple[Pairing, int]) -> tuple[int, Outcome]:
     pairing, number = task
-    return pairing, play(pairing, number)
+    return number, play(pairing, number)
+
+
+def fingerprint(pairing: Pairing) -> str:
+    """What the outcome of a game hangs on beside its seed: rules, components, weights, and how its levels think."""
+    weights, title = read(pairing.title), pairing.title
+    think = [(LEVELS[title].get(kind), ALONE.get(title, {}).get(kind)) for kind in pairing.kinds]
+    whole = (pairing, provenance(title), weights["own"], weights["rivals"], think)
+    return blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+
+
+class Kept:
+    """Games in a file, a line each; without a path they are only remembered."""
+
+    def __init__(self, path: str | None) -> None:
+        self.path = path
+        self.games: dict[str, dict[int, Outcome]] = {}
+        line = "\n"
+        if path and os.path.exists(path):
+            with open(path, encoding="utf-8") as f:
+                for line in f:
+                    with suppress(json.JSONDecodeError):  # the last one of a run that was killed is torn
+                        told = json.loads(line)
+                        outcome = Outcome(**{**told["outcome"], "seconds": tuple(told["outcome"]["seconds"])})
+                        self.games.setdefault(told["by"], {})[told["number"]] = outcome
+        self.torn = not line.endswith("\n")
+
+    def add(self, by: str, name: str, number: int, outcome: Outcome) -> None:
+        self.games.setdefault(by, {})[number] = outcome
+        if self.path:
+            seconds = [round(x, 4) for x in outcome.seconds]
+            told = {"by": by, "match": name, "number": number, "outcome": outcome._replace(seconds=seconds)._asdict()}
+            with open(self.path, "a", encoding="utf-8") as f:
+                f.write("\n" * self.torn + json.dumps(told) + "\n")
+            self.torn = False
+
+
+def played(
+    pairing: Pairing, name: str, first: int, games: int, kept: Kept, spreading: tuple[int, str]
+) -> list[Outcome]:
+    """All games of a match that are kept, after those of these numbers were played that were not."""
+    by = fingerprint(pairing)
+    there = kept.games.get(by, {})
+    tasks = [(pairing, number) for number in range(first, first + games) if number not in there]
+
+    def counted() -> Iterator[None]:
+        for number, outcome in spread(one, tasks, *spreading):
+            kept.add(by, name, number, outcome)
+            yield
+
+    for _ in bar(counted(), len(tasks), name):
+        pass
+    return [outcome for _, outcome in sorted(kept.games.get(by, {}).items())]
 
 
 def row(name: str, outcomes: list[Outcome]) -> dict[str, Any]:
@@ -106,6 +168,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="*", choices=("citygods", "founders", []), help="which game; both if not said")
     parser.add_argument("--games", type=int, default=200, help="games of each match")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first of them")
+    parser.add_argument("--keep", metavar="FILE", help="write every game here, and count those that are there")
     parser.add_argument("--only", default="", help="only matches whose name contains this; several by a comma")
     parser.add_argument("--seed", default="league", help="another seed, other games")
     parser.add_argument("--workers", type=int, default=0, help="processes; all cores if not said")
@@ -114,16 +178,17 @@ def main() -> None:
     parser.add_argument("--json", help="write the rows here")
     args = parser.parse_args()
     rows = []
+    kept = Kept(args.keep)
     print("| match | games | won, 95 % | points | s a turn, median / worst |\n|---|---|---|---|---|")
     for game in args.game or ("citygods", "founders"):
         for name, pairing in pairings(game):
             if not any(word.strip() in name for word in args.only.split(",")):
                 continue
             pairing = pairing._replace(seed=args.seed)
-            tasks = [(pairing, number) for number in range(args.games)]
-            results = bar(spread(one, tasks, args.workers, args.cluster), len(tasks), name)
-            rows.append(row(name, [outcome for _, outcome in results]))
-            print(told(rows[-1]), flush=True)
+            outcomes = played(pairing, name, args.first, args.games, kept, (args.workers, args.cluster))
+            if outcomes:
+                rows.append(row(name, outcomes))
+                print(told(rows[-1]), flush=True)
     if args.json:
         with open(args.json, "w", encoding="utf-8") as f:
             json.dump(rows, f, indent=1)

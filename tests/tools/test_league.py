@@ -42,3 +42,37 @@ def test_every_level_meets_every_other_and_the_automata() -> None:
     names = [name for game in ("citygods", "founders") for name, _ in league.pairings(game)]
     assert "citygods: master against Teotibot hard" in names and "founders: master against the First Founders" in names
     assert sum("against adept" in name for name in names) == 2 and len(set(names)) == len(names)
+
+
+def test_games_that_are_kept_are_not_played_again_and_a_torn_line_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairing, path = PAIRING._replace(kinds=("random", "random")), str(tmp_path / "games.jsonl")
+    first = league.played(pairing, "match", 0, 2, league.Kept(path), (1, ""))
+    with open(path, "a", encoding="utf-8") as f:
+        f.write('{"by": "')
+    numbers: list[int] = []
+
+    def noted(pairing: arena.Pairing, number: int) -> arena.Outcome:
+        numbers.append(number)
+        return first[0]
+
+    monkeypatch.setattr(league, "play", noted)
+    assert len(league.played(pairing, "match", 1, 2, league.Kept(path), (1, ""))) == 3
+    assert numbers == [2]
+    assert [o[:4] for o in league.played(pairing, "match", 0, 0, league.Kept(path), (1, ""))][:2] == [
+        o[:4] for o in first
+    ]
+
+
+def test_games_of_other_weights_levels_or_seeds_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairing = arena.Pairing("citygods", ("adept", "novice"))
+    by = {league.fingerprint(pairing), league.fingerprint(pairing._replace(seed="another"))}
+    weights = league.read("citygods")
+    with monkeypatch.context() as patch:
+        patch.setattr(league, "read", lambda title: {**weights, "own": {}})
+        by.add(league.fingerprint(pairing))
+    novice = league.LEVELS["citygods"]["novice"]
+    monkeypatch.setitem(league.LEVELS["citygods"], "novice", novice._replace(width=1))
+    by.add(league.fingerprint(pairing))
+    assert len(by) == 4
