@@ -13,6 +13,7 @@
     guests    a window and two guests in Chromium, reloaded and killed, both games (soak_guests.py)
     bundle    the same with a bundle's real window for the host (soak_bundle.py)
     builds    plain Python and the compiled engine, the same games of every configuration (soak_builds.py)
+    levels    the bots' levels in every configuration (soak_levels.py); also `levels --games N [--level L]`
 
 Each part repeats with new seeds until its minutes are over. The first failure ends it, with the seed that shows it.
 """
@@ -217,10 +218,10 @@ PARTS: dict[str, Callable[[int], str]] = {
     "bots": bots,
     "words": read_words,
 }
-for _name in ("client", "net", "party", "guests", "bundle", "builds", "sim", "nemesis", "fuzz"):
+for _name in ("client", "net", "party", "guests", "bundle", "builds", "levels", "sim", "nemesis", "fuzz"):
     if (Path(__file__).parent / f"soak_{_name}.py").exists():
         PARTS[_name] = elsewhere(_name)
-BY_NUMBER = {"sim": {"--seeds"}, "nemesis": {"--games"}, "fuzz": {"--frames", "--files"}}
+BY_NUMBER = {"levels": {"--games"}, "sim": {"--seeds"}, "nemesis": {"--games"}, "fuzz": {"--frames", "--files"}}
 """Parts that are also run by how much, not by how long, with a `main(argv)` of their own."""
 
 

@@ -16,6 +16,7 @@ from game.bots.greedy import Greedy
 from game.bots.judge import SIGHTS, Unfit, checked, judge, read
 from game.bots.planner import Level, Planner
 from game.chance import Sampler
+from game.events import Event, RuleGap
 from game.setup import Setup
 from game.titles import TITLES
 
@@ -43,15 +44,20 @@ def begun(code: str, players: int = 2, solo: bool = False, options: dict[str, An
 
 
 def on(s: Any, player: Any, chance: Sampler, stop: Any = lambda s: False) -> Any:
-    """Play on until it is over, or `stop`."""
+    """Play on until it is over, or `stop`. What is not on offer, or a gap in the rules, fails."""
+    heard: list[Event] = []
     while s.asked is not None and not stop(s):
         q = s.asked
+        s.sink = heard
         if q.who == DEALER:
             deal(s, chance.pick(q.options))
         else:
             choice = player.choose(s, q, chance)
             assert choice in q.answers()
             answer(s, choice)
+        assert not any(isinstance(e, RuleGap) for e in heard)
+        heard.clear()
+    s.sink = None
     return s
 
 
@@ -61,6 +67,17 @@ def test_a_level_finishes_every_kind_of_game(code: str, players: int, solo: bool
     s = on(begun(code, players, solo, options), Planner(code, TINY if players < 3 else TINIEST), Sampler(b"whole"))
     assert s.finished
     assert s.scores()[0] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", LEVELS)
+@pytest.mark.parametrize(("code", "players", "solo", "options"), WAYS)
+def test_every_level_finishes_every_kind_of_game_by_the_clock(
+    code: str, players: int, solo: bool, options: dict[str, Any], kind: str
+) -> None:
+    """As in play, only in more of a hurry; every configuration: `tools/soak.py levels`."""
+    s = on(begun(code, players, solo, options), bot(kind, code, patience=0.005), Sampler(b"hurry"))
+    assert s.finished and "winners" in s.result()
 
 
 @pytest.mark.parametrize("code", CODES)
