@@ -128,6 +128,11 @@ def lasts(title: str, event: Event) -> bool:
     return event.code in getattr(of(title), "LASTS", ())
 
 
+def announces(title: str, event: Event) -> bool:
+    """Whether it only says what comes next: whoever hears what came of it need not hear this."""
+    return event.code in getattr(of(title), "ANNOUNCES", ())
+
+
 def gained(title: str, event: Event) -> dict[str, int]:
     """What the event gave its player, by resource; negative: what it took."""
     count = getattr(of(title), "GAINS", {}).get(event.code)

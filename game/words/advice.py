@@ -29,6 +29,7 @@ SAID: dict[str, str] = {
     "brings_now": "{n:point} now ({causes:, })",
     "brings_nothing": "no points now",
     "gains": "it gets you {things:and}",
+    "costs": "it costs you {things:and}",
     "gain": "{n} {what}",
     "brings_points": "about {n:point} ({causes:, })",
     "brings_soon": "about {n:point} before your next turn ({causes:, })",
@@ -50,8 +51,8 @@ SAID: dict[str, str] = {
     "cons": "Against this turn: {cons:, }.",
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same in another order, or elsewhere",
-    "now_more": "{n:point} more now ({causes:, })",
-    "now_less": "{n:point} less now ({causes:, })",
+    "now_more": "{n:point} more now",
+    "now_less": "{n:point} less now",
     "next_more": "about {n:point} more by the end of the next turn ({causes:, })",
     "next_less": "about {n:point} less by the end of the next turn ({causes:, })",
     "end_more": "{n:point} more at the end of the game ({causes:, })",
@@ -129,6 +130,8 @@ def brings(title: str, plan: Plan) -> str:
         parts.append(phrase("advice.brings_nothing"))
     if things := _gains(title, plan, "gain"):
         parts.append(phrase("advice.gains", things=things))
+    if things := _costs(title, plan):
+        parts.append(phrase("advice.costs", things=things))
     soon = [(c.what, c.n) for c in plan.counts if c.when == "soon" and c.n]
     if sum(n for _, n in soon) > 0:
         parts.append(phrase("advice.brings_soon", n=sum(n for _, n in soon), causes=_causes(title, soon)))
@@ -153,6 +156,14 @@ def _gains(title: str, plan: Plan, when: When) -> list[str]:
     things = {**own.THINGS, **own.FREED}
     some = [(abs(c.n), things[c.what]) for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things]
     return [phrase("advice.gain", n=n, what=form(n, *what)) for n, what in some[:GAINS]]
+
+
+def _costs(title: str, plan: Plan) -> list[str]:
+    """The resources there are fewer of after the turn, the weightiest first."""
+    own = turns_of(title)
+    found = sorted((c for c in plan.counts if c.when == "gain" and c.n < 0), key=lambda c: c.worth)
+    some = [(-c.n, own.THINGS[c.what]) for c in found if c.what in own.SPENT]
+    return [phrase("advice.gain", n=n, what=form(n, *what)) for n, what in some]
 
 
 def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True) -> list[str]:
@@ -232,7 +243,7 @@ def _told(title: str, found: Sequence[Ground]) -> list[tuple[int, str]]:
 def _points_when(when: When, n: int, causes: Sequence[str]) -> str:
     """So many points more or less, by when they come."""
     if when == "now":
-        return phrase("advice.now_more" if n > 0 else "advice.now_less", n=abs(n), causes=causes)
+        return phrase("advice.now_more" if n > 0 else "advice.now_less", n=abs(n))
     if when == "next":
         return phrase("advice.next_more" if n > 0 else "advice.next_less", n=abs(n), causes=causes)
     return phrase("advice.end_more" if n > 0 else "advice.end_less", n=abs(n), causes=causes)

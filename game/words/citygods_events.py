@@ -182,7 +182,9 @@ EVENTS: dict[str, str | Telling] = {
     ),
     # actions and what they bring
     "RoyalUsed": told("{seat} uses {what} with power {power}.", what=lambda ev: royal_name(ev.tile)),
-    "MainActionTaken": told("{seat}: main action of {board} with {n}.", n=lambda ev: times(ev.workers, "worker")),
+    "MainActionTaken": told(
+        "{seat} takes the main action of {board} with {n}.", n=lambda ev: times(ev.workers, "worker")
+    ),
     "CocoaGained": told("{seat} gains {n} cocoa ({why})."),
     "CocoaPaid": told("{seat} pays {n} cocoa ({why})."),
     "GoodsGained": told("{seat} gains {goods} ({why})."),

@@ -134,6 +134,7 @@ THINGS: dict[str, tuple[str, str]] = {
     **{name: (name, name) for name in GOODS},
 }
 """What a position is counted by: for one, for more."""
+SPENT = ("cocoa", "wood", "stone", "gold")
 FREED = {"locked": ("worker free again", "workers free again")}
 """What one has rather fewer of, and what is said when it has become fewer."""
 STANDING: dict[str, tuple[str, str]] = {

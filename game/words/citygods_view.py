@@ -58,7 +58,7 @@ SAID: dict[str, str] = {
     "the_game_is_over": "the game is over",
     "game_over": "game over",
     "now": "now",
-    "in_turns": "{n:turn} left in all",
+    "in_turns": "after {n:more turn}",
     "in_steps": "in {n:step}",
     "in_steps_of_the_sun": "in {n:step} of the sun",
     "eclipse": "Eclipse {number}",

@@ -13,12 +13,13 @@ from typing import Any
 from game.words.beginnings import CHALLENGES, challenge
 from game.words.founders_brief import brief
 from game.words.founders_choices import label, prompt
-from game.words.founders_events import CAUSES, EVENTS, GAINS, LASTS, TIERS
+from game.words.founders_events import ANNOUNCES, CAUSES, EVENTS, GAINS, LASTS, TIERS
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
 from game.words.founders_things import KINDS, PLAYER_BOARDS, in_points
 
 __all__ = (
+    "ANNOUNCES",
     "CAUSES",
     "EVENTS",
     "GAINS",

@@ -179,9 +179,13 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "ReplaceCubes":
             return "Keep the others" if choice == REST else "Replace them all"
         case "Produce":
-            return "Put the others on any free spaces"
+            first = step.building == 0  # type: ignore[attr-defined]
+            return "Put all cubes on free spaces" if first else "Put the rest on free spaces"
         case "BonusFirst" | "BonusAfter":
-            return "Use the bonus now" if choice == "now" else "Action first, bonus later"
+            if choice == "now":
+                return "Use the bonus now"
+            lost = s.turn is not None and s.bonus_kind(s.turn.space) == "vp1_strength1"
+            return "Action first, without its Strength" if lost else "Action first, bonus later"
     if choice == PASS:
         return f"Pass for this round{unused(s, step.who)}"
     return {ALL: "All", REST: "The rest"}.get(choice, choice)

@@ -52,7 +52,7 @@ told = Teller(
         "bonus": bonus,
         "founder": lambda who: f"T{founder(who)[1:]}",
         "section": lambda n: SECTIONS[n],
-        "action": lambda code: action(code).lower(),
+        "action": action,
     },
     "nobody",
 )
@@ -130,7 +130,7 @@ EVENTS: dict[str, str | Telling] = {
     "BoardDealt": told("{seat} gets the board {name}.", name=lambda ev: PLAYER_BOARDS.get(ev.board, ev.board)),
     "BonusDealt": told("Bonus {at}: {bonus}.", at=_on),
     "DisksPlaced": told("{seat} places {n:disk} {at}: Strength {strength}.", at=_on),
-    "ActionChosen": told("{seat}: {action}."),
+    "ActionChosen": told("{seat} chooses {action}."),
     "ActionForfeited": told("{seat} can perform no action {at}: it is forfeited.", at=_on),
     "BonusUsed": told("{seat} uses the bonus {at}: {bonus}.", at=_on),
     "ArchitectMoved": told(
@@ -225,4 +225,5 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
 }
 
 LASTS = ("RoundBegan", "FounderRemoved", "FounderSetAside", "MaskRemoved")
+ANNOUNCES = ("ActionChosen",)
 """A new round, and what the First Founders leave behind: it is told again with the next question."""

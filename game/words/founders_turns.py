@@ -102,6 +102,7 @@ THINGS: dict[str, tuple[str, str]] = {
     **{name: (f"{name} cube", f"{name} cubes") for name in RESOURCES},
 }
 """What a position is counted by: for one, for more."""
+SPENT = ("wood", "stone", "gold")
 FREED: dict[str, tuple[str, str]] = {}
 STANDING: dict[str, tuple[str, str]] = {
     "districts": ("more in your districts at the end", "less in your districts at the end"),

@@ -54,7 +54,7 @@ SAID: dict[str, str] = {
     "round_bonuses": "New bonus disks",
     # what a choice would bring
     "lost": "lost: {cubes:and}",
-    "mask_taken": "{mask} mask *+{value}*",
+    "mask_taken": "the {mask} mask",
     "no_mask_left": "{mask} cluster complete, no mask left",
     "points_now": "*{points:+d} {points:|point|points}* now",
     "points_with_it": "*{points:+d} {points:|point|points}* now with it",

@@ -68,6 +68,7 @@ SAID: dict[str, str] = {
     "is_thinking": "{name} is thinking …",
     "dealing": "Dealing …",
     "then_a_draw": "Then something is drawn.",
+    "only_a_draw": "If you press: something new is turned up, and nothing before it can be taken back.",
     "place_here": "Place here",
     "put_back": "Put back",
     "place_first": "First press a lit place: the piece is shown there.",

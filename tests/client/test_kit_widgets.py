@@ -380,3 +380,23 @@ def test_labels_panels_and_pictures_draw(bench: Any) -> None:
     w.click((50, 50))
     assert w.scene.said == [1]
     assert w.shot().get_at((540, 90))[:3] == (9, 90, 9)
+
+
+def test_the_second_half_of_a_double_press_never_falls_on_what_came_up_in_between(bench: Any) -> None:
+    def one_after_the_other(b: Bench) -> list[Widget]:
+        words = ("lay it", "end the turn", "the next one")[len(b.said)]
+
+        def press() -> None:
+            b.said.append(words)
+            b.app.rebuild(b)
+
+        return [Button(Rect(100, 100, 200, 60), words, press, words)]
+
+    w = bench(one_after_the_other)
+    at = {"pos": (200, 130), "button": 1, "touch": False, "clicks": 1}
+    press = (pygame.Event(pygame.MOUSEBUTTONDOWN, at), pygame.Event(pygame.MOUSEBUTTONUP, at))
+    w.run(0.1, *press)
+    w.run(0.5, *press)
+    assert w.scene.said == ["lay it"]
+    w.run(0.1, *press)
+    assert w.scene.said == ["lay it", "end the turn"]

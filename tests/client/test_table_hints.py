@@ -52,7 +52,10 @@ def hinted(code: str, answers: int, adviser: Any = Inline, size: tuple[int, int]
 def told(w: Window) -> str:
     """What the card says."""
     cards = [x for x in w.scene.ui.widgets if isinstance(x, card.Card)]
-    return "\n".join([cards[0].heading, *(say.words for say in cards[0].said)]) if cards else ""
+    if not cards:
+        return ""
+    said = [f"{say.number}. {say.words}" if say.number else say.words for say in cards[0].said]
+    return "\n".join([cards[0].heading, *said])
 
 
 def toasts(w: Window) -> list[str]:
@@ -68,7 +71,7 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         before = w.shot().copy()
         w.key("h")
         w.run(0.3)
-        assert told(w).startswith("Hint 1 of 3: the best turn\n1  ")
+        assert told(w).startswith("Hint 1 of 3: the best turn\n1. ")
         if w.scene.ui.find("hint_why") is not None:  # they would lie over the steps on the table
             w.key("c")
         assert scale == 200 or " now" in told(w)

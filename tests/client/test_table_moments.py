@@ -70,7 +70,7 @@ def test_a_new_round_is_one_wide_moment_that_says_what_was_lost() -> None:
         assert [(row.points, row.disks) for row in now.seats] == [(p.vp, p.disks) for p in t.state.players]
         assert sum(row.begins for row in now.seats) == 1 and any("main board" in line for line in now.lines)
         assert [kind for _, kind in now.bonuses] == [BONUSES[kind] for kind in t.state.bonus if kind >= 0]
-        assert passed < 9.0 and t.area.contains(new_round.Sheet(t.view.look, t.area, now, "").rect)
+        assert passed < 14.0 and t.area.contains(new_round.Sheet(t.view.look, t.area, now, "").rect)
 
 
 def test_what_the_last_round_brought_is_counted_by_seat() -> None:
@@ -119,7 +119,7 @@ def test_a_solo_round_is_read_before_the_first_founders_draw() -> None:
             if now is None and read:
                 break
             t.update(TICK)
-        assert 1.5 < read < 9.0
+        assert 1.5 < read < 14.0
 
 
 @pytest.mark.parametrize("n", [3, 5, 7])

@@ -48,8 +48,6 @@ class LessonTable(TableScene):
         super().__init__(run, view_of(game), name=TITLES[game].name, here=[run.seat])
         self.run, self.on_done, self.on_left = run, on_done, on_left
         self._laid, self._at = run.laid, run.at
-        self._found = len(run.table.log)
-        """Entries before anything was seen of this table."""
         self._ended = False
         self.heard: list[str] = []
         """Sentences about what happened since the last answer."""
@@ -95,8 +93,7 @@ class LessonTable(TableScene):
 
     def _new_player(self, seat: int) -> None:
         super()._new_player(seat)
-        if len(self.run.table.log) == self._found:
-            self.recap.end()  # a table that was just laid has no last turn to tell of
+        self.recap.end()  # the card tells what others did
 
     def final(self, choice: Choice) -> bool:
         """A lesson can always go back."""

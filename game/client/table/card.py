@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.client.devices.intent import Pointer
 from game.client.devices.screen import Screen
 from game.client.paint.palette import DUST, GILT, STUCCO, Colour
+from game.client.paint.widgets import count
 from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button
 from game.client.widgets.ui import Widget
@@ -29,6 +30,8 @@ class Say:
 
     words: str
     kind: str = "note"
+    number: int = 0
+    """Of a step, as it stands on the table; 0: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,10 @@ class Card(Widget):
         y += b.lead("note") + b.u(6)
         for say in self.said:
             ink, mark = _ink(b, say.kind), MARKS[say.kind]
-            left = b.u(28) if mark else 0
-            if mark:
+            left = _indent(b, say)
+            if say.number:
+                count(say.number, b.u(24)).draw(to, x + b.u(10), round(y + b.lead("body") / 2))
+            elif mark:
                 b.mark(to, mark, (x + b.u(9), y + b.lead("body") / 2), b.u(20), ink)
             y += b.block(to, say.words, (x + left, y), self.rect.w - 2 * pad - left, "body", ink) + b.u(8)
 
@@ -123,9 +128,14 @@ def made(
 def _words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
     high = b.u(12) + b.lead("note") + b.u(6)
     for say in said:
-        left = b.u(28) if MARKS[say.kind] else 0
+        left = _indent(b, say)
         high += b.block_height(say.words, wide - left, "body") + b.u(8)
     return high
+
+
+def _indent(b: Brush, say: Say) -> int:
+    """Room for its mark or number."""
+    return b.u(28) if MARKS[say.kind] or say.number else 0
 
 
 def _rows(widths: Sequence[int], room: int, gap: int) -> list[list[int]]:

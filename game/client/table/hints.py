@@ -29,7 +29,7 @@ from game.words.phrases import phrase
 
 WIDE, WIDER, WIDEST = 590, 800, 1200
 """The card, if there is room; where controls are large its steps stand in one paragraph."""
-Form = tuple[int, list[str], list[Say]]
+Form = tuple[int, list[Say], list[Say]]
 """How the card is written: its width, the steps, the reasons."""
 SOON = 0.5
 """Seconds after a question was put in which the adviser gets ready, once nothing moves."""
@@ -284,10 +284,11 @@ class Hints:
             heading = phrase("table.hint_other_of", n=self.shown + 1, of=len(plans))
         about = [spot for spot, _ in self._numbers()]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
-        steps = [f"{i}  {_capital(step.text)}" for i, step in enumerate(self._steps, 1)]
-        steps = steps or [t.label(plans[self.shown].answers[0])]
+        steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
+        flowing = [Say(" · ".join(f"{say.number}. {say.words}" for say in steps))]
+        if not steps:
+            steps = flowing = [Say(t.label(plans[self.shown].answers[0]))]
         reasons = self._reasons(self.advice)
-        flowing = [" · ".join(steps)]
         fuller: tuple[Form, ...] = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
         shorter: tuple[Form, ...] = ((WIDE, steps, []), (WIDER, flowing, []), (WIDEST, flowing, []))
         ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
@@ -311,11 +312,11 @@ class Hints:
 
     def _card(
         self, heading: str, presses: Sequence[card.Press], about: Sequence[Rect], lit: Sequence[Rect], wide: int,
-        lines: Sequence[str], why: Sequence[Say],
+        steps: Sequence[Say], why: Sequence[Say],
     ) -> card.Card:  # fmt: skip
         t = self.t
         b, s, v = t.app.brush, t.app.screen, t.view
-        said = [*map(Say, lines), *why]
+        said = [*steps, *why]
         return card.made(b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, v.boards())
 
     def _reasons(self, advice: Advice) -> list[Say]:
@@ -349,10 +350,11 @@ class Hints:
         size = b.u(30)
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
         taken: list[Rect] = []
-        for spot, number in self._numbers():
-            if spot.collidelist(told_in) >= 0 or not spot.colliderect(self.t.area):
-                continue
+        free = [(spot, n) for spot, n in self._numbers() if spot.collidelist(told_in) < 0]
+        free = [(spot, n) for spot, n in free if spot.colliderect(self.t.area)]
+        for spot, _ in free:
             b.spoken(to, spot.clip(self.t.area))
+        for spot, number in free:
             at = Rect(0, 0, size, size)
             at.center = spot.topleft
             at.clamp_ip(self.t.area)

@@ -33,6 +33,8 @@ MOST = 4
 """Things that one other did are told at once; the sheet tells all."""
 NOTE_WIDTHS = (760, 560, 420)
 """The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
+CROSS = 28
+"""For the cross in a panel's corner."""
 SHOWN_AGAIN = 6.0
 """Seconds that a turn takes to be shown once more, at most."""
 
@@ -192,7 +194,7 @@ class Recap:
         """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
         if c.seat == TABLE:
             return self._said(Chapter(c.seat, [e for e in c.events if self.t.speech.lasts(e)])) or self._said(c)[:2]
-        its = [e for e in c.events if getattr(e, "seat", TABLE) == c.seat]
+        its = [e for e in c.events if getattr(e, "seat", TABLE) == c.seat and not self.t.speech.announces(e)]
         return self._said(Chapter(c.seat, its)) or self._said(c)
 
     def _said(self, c: Chapter) -> list[str]:
@@ -215,7 +217,7 @@ class Recap:
         pad = s.u(14)
         for width in NOTE_WIDTHS:
             wide = min(s.u(width), s.area.w - s.u(24))
-            room = wide - 2 * pad - self.cap_width()
+            room = wide - 2 * pad - self.cap_width() - s.u(CROSS)
             said = (phrase("table.since_your_last_turn"), *self.parts)
             lines = [line for words in said for line in b.span_lines(words, room, "note")]
             wide -= room - max(b.width(line.replace("*", ""), "note") for line in lines)
@@ -285,11 +287,12 @@ class RecapStrip(Pressable):
         t = self.recap.t
         under = self.ui.subject
         slips = under is not None and (under.key == "aside" or under.key.startswith("aside "))
+        b, r = t.app.brush, self.rect
         if self.pad:
-            t.app.brush.panel(to, self.rect, "dark")
+            b.panel(to, r, "dark")
+            b.mark(to, "cross", (r.right - self.pad - b.u(7), self.lines[0][1]), b.u(15), STUCCO if self.hot else DUST)
         elif t.ghosts.seen() is not None or slips:
             return  # what the choice in view would bring is said here
-        b, r = t.app.brush, self.rect
         x = r.x + self.pad + self.recap.cap_width()
         if cap := t.app.keymap.cap("recap"):
             b.keycap(to, cap, (r.x + self.pad, self.lines[0][1]))

@@ -195,7 +195,8 @@ class TableScene(Scene):
         bar.build_list()  # above what can be looked at
         if self.presenter is not None and not self.forced_list:
             self.presenter.build()
-        self.coaching.build()
+        if not self.hints.open:
+            self.coaching.build()  # one card at a time
         self.hints.build()
         if self.recap.open:
             self.ui.add(self.recap.sheet())

@@ -43,6 +43,10 @@ class Speech:
         """Nobody did it, and yet it is worth a word when one is asked again."""
         return words.lasts(self.title, event)
 
+    def announces(self, event: Event) -> bool:
+        """What follows tells it better."""
+        return words.announces(self.title, event)
+
     def gained(self, event: Event) -> dict[str, int]:
         """What the event gave its player, or took, by resource."""
         return words.gained(self.title, event)

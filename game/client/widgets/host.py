@@ -17,5 +17,9 @@ class Host(Ground, Protocol):
     @property
     def toasts(self) -> Toasts: ...
 
+    @property
+    def clock(self) -> float:
+        """Seconds since the window opened, up to the input that is being handled."""
+
     def listens(self, layer: object) -> bool:
         """Whether input may reach this layer of widgets now, or another scene lies over it."""

@@ -22,6 +22,8 @@ from game.client.widgets.widget import FOREVER, Widget
 __all__ = ("Ui", "Widget")
 
 TIP_DELAY = 0.45
+TWICE = 0.4
+"""Seconds in which two presses are one double press."""
 ALOOF = 100_000
 """Further away than anything on a screen."""
 
@@ -48,6 +50,8 @@ class Ui:
         self._path: list[Widget] = []
         self.pressed_at: tuple[int, int] = (0, 0)
         """Where the press began that holds the pointer."""
+        self._pressed: tuple[str, tuple[int, int], float] | None = None
+        """What was pressed last, where and when."""
         self._rested = 0.0
         self._tip_for: Widget | None = None
 
@@ -135,6 +139,8 @@ class Ui:
         if e.kind == "up":
             return False  # it was pressed somewhere else, or not here at all
         if e.kind == "down":
+            if e.button == 1 and self._pressed_twice(path[-1].key if path else "", e.pos):
+                return True
             self._rested = -FOREVER
             self._hide_tip()
         if e.kind == "long" and path:
@@ -151,6 +157,17 @@ class Ui:
                         self.set_focus(w)
                     self.damage()
                 return True
+        return False
+
+    def _pressed_twice(self, key: str, pos: tuple[int, int]) -> bool:
+        """The second half of a double press, on something that has just come up where the first half fell: nobody
+        has read it yet."""
+        before, now = self._pressed, self.app.clock
+        if before is not None and key and before[0] not in ("", key) and now - before[2] < TWICE:
+            x, y = before[1]
+            if abs(pos[0] - x) + abs(pos[1] - y) < SLOP:
+                return True
+        self._pressed = (key, pos, now)
         return False
 
     def _steal(self, e: Pointer) -> bool:

@@ -63,6 +63,7 @@ class App:
         self._fixed_size = size
         self._damaged = self._moved = False
         self._last = 0.0
+        self.clock = 0.0
         self._flips: list[float] = []
         self.repaints = 0
         self._pads: dict[int, object] = {}
@@ -247,6 +248,7 @@ class App:
 
     def frame(self, events: Iterable[pygame.Event], dt: float) -> None:
         """One turn: input, time, and the damaged part of the picture."""
+        self.clock += dt
         dt = min(dt, LONGEST_STEP)
         self._read(events)
         for made in self.translator.update(dt):

@@ -44,7 +44,7 @@ class NewRound:
 
     def reading(self) -> float:
         """Seconds in which it can be read; a press goes on, and it can be held."""
-        return min(5.0, 1.5 + 0.4 * len(self.seats) + 0.02 * sum(map(len, self.lines)))
+        return min(12.0, 3.0 + 0.6 * len(self.seats) + 0.045 * sum(map(len, self.lines)))
 
 
 def seat_rows(events: Iterable[Event], number: int, points: Sequence[int]) -> list[SeatRow]:
@@ -105,7 +105,7 @@ class Sheet:
         look, px = self.look, self.look.px
         if i % 2 == 0:
             panels.scrim(to, box, 0.22)
-        columns = [box.x + round(box.w * part) for part in (0.0, 0.34, 0.62, 0.99)]
+        columns = [box.x + round(box.w * part) for part in (0.0, 0.27, 0.58, 0.99)]
         disks.token(look, glyphs[row.seat], max(10, px(17))).draw(to, columns[0] + px(26), box.centery)
         say(
             to,
@@ -116,13 +116,13 @@ class Sheet:
             "heading",
             STUCCO,
             "l",
-            box.w * 0.34 - px(60),
+            box.w * 0.27 - px(60),
             21,
         )
         points = phrase("founders_view.round_points", points=row.points, gained=row.gained, last=self.now.number - 1)
-        say(to, look, points, columns[1], box.centery, "strong", STUCCO, "l", box.w * 0.27, 19)
+        say(to, look, points, columns[1], box.centery, "strong", STUCCO, "l", box.w * 0.29, 19)
         left = phrase("founders_view.round_disks", n=row.disks) if row.disks else ""
-        say(to, look, left, columns[2], box.centery, "strong", look.palette.loss, "l", box.w * 0.2, 19)
+        say(to, look, left, columns[2], box.centery, "strong", look.palette.loss, "l", box.w * 0.22, 19)
         if row.begins:
             words = phrase("founders_view.round_begins")
             say(to, look, words, columns[3], box.centery, "strong", look.palette.focus, "r", box.w * 0.17, 19)
@@ -134,7 +134,7 @@ class Sheet:
         each = min(round(self.disk * 3.0), self.room // self.now.spaces)
         for i, (space, kind) in enumerate(self.now.bonuses):
             at = x + each * i + each // 2
-            disks.disk(look, tiles.bonus_face(kind), self.disk).draw(to, at, y + self.lead + round(self.disk * 1.5))
+            disks.disk(look, tiles.bonus_face(kind), self.disk).draw(to, at, y + self.lead + round(self.disk * 1.7))
             say(to, look, space, at, y + self.lead + round(self.disk * 2.7), "note", DUST, "m", each, 16)
 
 

@@ -19,7 +19,7 @@ from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.paint.motion import ghost as faint
 from game.client.paint.palette import GILT, STUCCO
-from game.client.paint.type import say, width
+from game.client.paint.type import height, say, width
 from game.founders import first_founders
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
@@ -66,7 +66,9 @@ class Offer:
         """Each card names the price of three temples, in type that can be read."""
         wide = 204 if prices else 170 if self.kind == "disk_of_founder" else 148 if fan else 118
         w = max(64, b.px(wide))
-        gap, pad, head = b.px(10), b.px(10 if fan else 14), max(20, b.px(30))
+        gap, pad = b.px(10), b.px(10 if fan else 14)
+        head = height(look, "heading", 20) + b.px(6)
+        """The caption stands clear of the ring round a card."""
         h = max(74, min(b.px(136), dock.h - head - 2 * pad) if fan else b.px(112))
         caption = width(look, phrase(HEADS[self.kind]), "heading", 20) + 4
         row = len(places) * (w + gap) - gap
@@ -93,7 +95,7 @@ class Offer:
             look,
             phrase(HEADS[self.kind]),
             self.head.x,
-            self.head.centery - look.px(3),
+            self.head.centery - look.px(5),
             "heading",
             GILT,
             "l",

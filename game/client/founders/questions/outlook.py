@@ -134,7 +134,7 @@ def said(o: Outlook) -> str:
         parts.append(phrase("founders_view.lost", cubes=[f"{n} {kind}" for kind, n in o.losses()]))
     for mask, value in o.masks:
         if value:
-            parts.append(phrase("founders_view.mask_taken", mask=mask, value=value))
+            parts.append(phrase("founders_view.mask_taken", mask=mask))
         else:
             parts.append(phrase("founders_view.no_mask_left", mask=mask))
     if o.points:

@@ -53,10 +53,11 @@ def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
 
 
 def told_at(v: FoundersTable, o: Outlook) -> list[Rect]:
-    """What is shown of it in the city, and the tag beside that."""
+    """What is shown of it in the city, the tag beside that, and the cubes that go."""
     parts = _written(v, o)
     about = _anchor(v, o)
-    return [about, _tag(v, parts, about)[1]] if parts else []
+    going = [v.lay.city.cell(row, col) for _, row, col in (*o.paid, *o.lost)]
+    return [about, _tag(v, parts, about)[1], *going] if parts else []
 
 
 def _written(v: FoundersTable, o: Outlook) -> list[signs.Part]:
