@@ -20,7 +20,7 @@ from game.agenda import Choice, EndTurn, Question
 from game.bots.causes import COUNTS
 from game.bots.levels import TEACHER, level
 from game.bots.looking import Look, Looker, answers, numbers
-from game.bots.planner import Planner, Way
+from game.bots.planner import Planner, Way, ways_to_end
 from game.bots.tries import Tries
 from game.bots.turns import go_on, opened, say
 from game.chance import Sampler
@@ -33,6 +33,8 @@ BEGINNINGS = 24
 """So many beginnings of a turn are asked for their idea."""
 TRIES = 60
 """Founders: tries for each beginning of the turn, so that there is something to compare with."""
+LEAST = 60, 1, 150
+"""Width, asides and tries of a turn's ways when there was no time for more."""
 FEW = 16
 """With more first answers than this the beginnings are not tried apart: they are all of one kind."""
 LOOKS = 5
@@ -125,6 +127,8 @@ class Finder:
         sight.hide(hidden, self.seat)
         apart = [] if sight.FEW_WAYS else list(self._beginnings(hidden, until))
         found = [*self.planner.ways(hidden, self.seat, self.chance, until), *apart]
+        if until is not None and monotonic() > until:
+            found += self._at_least()
         found.sort(key=lambda way: -way.worth)
         best = found[: most // 2]
         ideas = {self.idea(way) for way in best}
@@ -139,6 +143,12 @@ class Finder:
             if len(best) == most or len(heads) == BEGINNINGS:
                 break
         return best
+
+    def _at_least(self) -> list[Way]:
+        """What is seen with a quick look, however busy the machine is: who asks would rather wait than be misled."""
+        hidden, judge = self.start.clone(), self.planner.judge
+        judge.sight.hide(hidden, self.seat)
+        return ways_to_end(judge, hidden, self.seat, *LEAST, self.chance)
 
     def _beginnings(self, start: Any, until: float | None) -> Iterator[Way]:
         """The best way found after each first answer."""

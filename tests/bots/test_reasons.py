@@ -61,6 +61,18 @@ def test_a_worker_that_can_build_is_told_to_and_its_points_are_told_by_cause() -
     assert brings("citygods", best).startswith("3 points now (Buildings +3)")
 
 
+def test_a_machine_without_time_to_think_misleads_nobody() -> None:
+    t = nobles()
+    advice = advise("citygods", t.s, t.s.asked, Sampler(b"hint"), patience=0.0)
+    assert advice.plans[0].answers[:2] == (1, "main")
+
+
+def test_what_a_turn_costs_is_told() -> None:
+    t = nobles()
+    best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
+    assert "; it costs you 2 wood" in brings("citygods", best)
+
+
 def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     t = nobles()
     best, second, *_ = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans
