@@ -9,26 +9,49 @@ const small = Math.min(screen.width, screen.height) < PHONE;
 
 // ---- the door
 
-let socket = null, patience = 300, arrived = false, warned = false;
+const LONGEST_PATIENCE = 5000;
+let socket = null, patience = 300, arrived = false, warned = false, wasShut = false, waitingToKnock = 0;
 
 function say(told) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(told));
 }
 
 function knock() {
-  socket = new WebSocket(`ws://${location.host}/socket`);
+  const here = socket = new WebSocket(`ws://${location.host}/socket`);
+  let opened = false;
   socket.binaryType = "arraybuffer";
   arrived = false;
-  socket.onopen = () => { patience = 300; say(wanted()); };
-  socket.onmessage = e => typeof e.data === "string" ? told(JSON.parse(e.data)) : pictured(e.data);
-  socket.onclose = e => {
-    const why = CLOSED[e.code];
-    tell(WORDS[why || "knocking_again"]);
-    if (why) return;
-    setTimeout(knock, patience);
-    patience = Math.min(5000, patience * 1.6);
+  socket.onopen = () => { opened = true; wasShut = false; patience = 300; say(wanted()); };
+  socket.onmessage = e => { if (socket === here) typeof e.data === "string" ? told(JSON.parse(e.data)) : pictured(e.data); };
+  socket.onclose = async e => {
+    if (socket !== here) return;
+    const why = CLOSED[e.code] || !opened && await isForgotten() && "forgotten";
+    if (socket !== here) return;
+    tell(WORDS[why || (wasShut ? "shut" : "knocking_again")]);
+    if (why === "shut") { wasShut = true; patience = LONGEST_PATIENCE; }
+    else if (why) { socket = null; return; }
+    waitingToKnock = setTimeout(knock, patience);
+    patience = Math.min(LONGEST_PATIENCE, patience * 1.6);
   };
 }
+
+// A socket that is refused does not say why: a door that has forgotten us has no page for us either.
+const isForgotten = () => fetch("/").then(r => r.status === 403, () => false);
+
+// Who was asleep holds a socket that may be dead without knowing it.
+const ASLEEP = 15000;
+let awake = Date.now();
+function wakeUp() {
+  const slept = Date.now() - awake > ASLEEP;
+  awake = Date.now();
+  if (!slept || !socket) return;
+  clearTimeout(waitingToKnock);
+  const old = socket;
+  patience = 300;
+  knock();
+  old.close();
+}
+setInterval(() => { if (!document.hidden) wakeUp(); }, 2000);
 
 function tell(sentence, button, done) {
   note.textContent = sentence;
@@ -110,7 +133,7 @@ function zoomAt(to, x, y) {
   place();
 }
 
-const at = e => ({ x: Math.round((e.clientX - left) / (fit * zoom)), y: Math.round((e.clientY - top_) / (fit * zoom)) });
+const at = e => ({ x: Math.round((e.clientX - left) / (fit * zoom)), y: Math.round((e.clientY + lifted - top_) / (fit * zoom)) });
 
 // ---- the prompt bar, always in view while the table is seen from near
 
@@ -144,7 +167,7 @@ function showBar() {
 function where(e) {
   if (e.target !== bar) return at(e);
   const by = innerWidth / strip[2];
-  return { x: Math.round(strip[0] + e.clientX / by), y: Math.round(strip[1] + (e.clientY - innerHeight + barHeight()) / by) };
+  return { x: Math.round(strip[0] + e.clientX / by), y: Math.round(strip[1] + (e.clientY + lifted - innerHeight + barHeight()) / by) };
 }
 
 // ---- pointers: one finger is the table's; two fingers zoom and move the picture here
@@ -255,21 +278,35 @@ function layFields(places) {
   });
   if (!fields.some(f => f.field === document.activeElement)) picture.focus({ preventScroll: true });
   place();
+  lift();
 }
+
+// A keyboard on the screen covers what is below: the table goes up until the field that is typed in is seen.
+let lifted = 0;
+function lift() {
+  const field = document.activeElement, view = window.visualViewport;
+  const hidden = !view || view.scale !== 1 ? 0 : innerHeight - view.height;
+  const foot = field?.className === "field" ? field.getBoundingClientRect().bottom + lifted + 12 : 0;
+  lifted = Math.max(0, Math.min(hidden, foot - view?.height - view?.offsetTop || 0));
+  table.style.transform = lifted ? `translateY(${-lifted}px)` : "";
+}
+for (const what of ["resize", "scroll"]) window.visualViewport?.addEventListener(what, lift);
 
 function newField() {
   const field = document.createElement("input");
   Object.assign(field, { className: "field", autocapitalize: "off", autocomplete: "off", spellcheck: false, enterKeyHint: "done", value: EMPTY });
+  let keyed = false; // whether a key deletes: keyboards on a screen have none, and say only what is to go
   const typed = text => { if (text) say({ t: "text", x: printable(text) }); field.value = EMPTY; };
+  for (const what of ["focus", "blur"]) field.addEventListener(what, lift);
   field.addEventListener("pointerdown", e => {
     say({ t: "down", b: 1, c: 1, ...at(e) });
     say({ t: "up", b: 1, ...at(e) });
   });
-  field.addEventListener("keydown", e => { unlock(); key(e); });
+  field.addEventListener("keydown", e => { keyed = ["Backspace", "Delete"].includes(e.key); unlock(); key(e); });
   field.addEventListener("beforeinput", e => {
     if (!e.inputType.startsWith("delete") || e.isComposing) return;
     e.preventDefault();
-    if (small || e.inputType === "deleteContentBackward" && !e.cancelable) say({ t: "key", k: "Backspace", c: false, s: false, a: false, r: false });
+    if (!keyed) say({ t: "key", k: "Backspace", c: false, s: false, a: false, r: false });
   });
   field.addEventListener("compositionupdate", e => say({ t: "composing", x: printable(e.data) }));
   field.addEventListener("compositionend", e => { say({ t: "composing", x: "" }); typed(e.data); });
@@ -357,7 +394,7 @@ addEventListener("resize", () => {
   clearTimeout(settling);
   settling = setTimeout(() => say(wanted()), 150);
 });
-document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = "Tollan"; });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) { document.title = "Tollan"; wakeUp(); } });
 history.pushState(null, "");
 addEventListener("popstate", () => { // "back" is Esc, as on the table
   history.pushState(null, "");

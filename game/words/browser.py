@@ -9,12 +9,14 @@ SAID: dict[str, str] = {
     "elsewhere": "You went on in another tab.",
     "broken": "Your table cannot be shown. Ask for help at the device that invited you.",
     "rude": "This page sent what no table understands. Reload it to come back.",
-    "shut": "The door was shut. Ask for a new link.",
+    "shut": "The door was shut. Wait until it is opened again, or ask for a new link.",
+    "forgotten": "This page no longer opens the door. Ask for a new link.",
     "small_screen": "A tablet or a laptop serves better: this screen is small.",
     "go_on": "Go on",
     # a page for who cannot come in
     "ask_for_the_link": "Ask for the link: scan the square code on the device that invites you.",
     "link_is_spent": "This link was used by somebody else. Ask for the next one.",
+    "no_such_link": "This link does not open the door. Ask for the one that is shown now.",
     "no_place": "All places for guests are taken.",
     # the room's door
     "browser_guests": "Browser guests",

@@ -27,17 +27,20 @@ from websockets.http11 import Request, Response
 
 from net.addresses import own_addresses
 from net.browser import page
+from net.browser.connections import Connections
 from net.browser.frames import SHOWN
 from net.browser.limits import (
-    CONNECTIONS,
     FIRST_PICTURE,
     KNOCK_SECONDS,
     LONGEST_COOKIES,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
+    MOST_STARTS,
     NONSENSE,
+    SPENT,
     STARTS,
     UNREAD,
+    UNREAD_BYTES,
     WITHIN,
 )
 from net.browser.program import Program
@@ -46,7 +49,10 @@ from net.budget import Bucket
 
 LEFT, FULL, ELSEWHERE, BROKEN, RUDE, SHUT = 4001, 4002, 4003, 4004, 4005, 4006
 """Why a socket is closed, as the page tells it; after any other reason it knocks again."""
+AGAIN, LATER = 1012, 1013
 USUAL_PORT = 4780
+HANGING_UP = 3.0
+"""Seconds for the other side to say that it has heard why."""
 log = logging.getLogger("tollan.browser")
 
 
@@ -59,14 +65,29 @@ class Guest:
         self.program: Program | None = None
         self.socket: ServerConnection | None = None
         self.left = False
-        self.started: deque[float] = deque(maxlen=STARTS)
+        self.ended: deque[float] = deque(maxlen=STARTS)
+        self.started: deque[float] = deque(maxlen=MOST_STARTS)
         self.unsent: asyncio.Queue[bytes | str] = asyncio.Queue(UNREAD)
+        self.unsent_bytes = 0
         self.starting = asyncio.Lock()
         """One program is started at a time, however many tabs knock."""
 
     @property
     def here(self) -> bool:
         return self.socket is not None
+
+    def sits_at(self, socket: ServerConnection) -> None:
+        """A tab from now on, which was sent nothing yet."""
+        self.socket = socket
+        self.unsent, self.unsent_bytes = asyncio.Queue(UNREAD), 0
+
+    def hold(self, message: bytes | str) -> bool:
+        """For the tab to take; False if there is too much for it already."""
+        if self.unsent.full() or self.unsent_bytes + len(message) > UNREAD_BYTES:
+            return False
+        self.unsent.put_nowait(message)
+        self.unsent_bytes += len(message)
+        return True
 
     def bound(self) -> str:
         """A new cookie, which is the only one from now on."""
@@ -92,13 +113,12 @@ class BrowserDoor:
         self.guests: list[Guest] = []
         self.changed: Callable[[], None] = lambda: None
         self.token = _token()
+        self._spent: deque[str] = deque(maxlen=SPENT)
         self.port = 0
         self._server: Server | None = None
         self._spare: asyncio.Task[Program] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._connections = 0
-        self._halfway: dict[ServerConnection, None] = {}
-        """Connections that have not said yet what they want, oldest first."""
+        self._connections = Connections()
         self._hosts: set[str] = set()
 
     # ---- open and shut
@@ -118,27 +138,34 @@ class BrowserDoor:
     async def _listen(self, host: str | None, port: int) -> Server:
         return await serve(
             self._talk, host or "0.0.0.0", port, process_request=self._answer, compression=None, max_size=LONGEST,
-            max_queue=16, server_header=None, open_timeout=KNOCK_SECONDS, create_connection=self._counted(),
-            ping_interval=15, ping_timeout=20, logger=log, family=socket.AF_INET if host is None else 0,
+            max_queue=16, server_header=None, open_timeout=KNOCK_SECONDS, create_connection=self._connections.make,
+            ping_interval=15, ping_timeout=20, close_timeout=HANGING_UP, logger=log,
+            family=socket.AF_INET if host is None else 0,
         )  # fmt: skip
 
     async def shut(self) -> None:
         """Nobody comes in, all guests' programs are ended."""
         if self._server is not None:
             self._server.close(close_connections=False)
-        for guest in self.guests:
-            if guest.socket is not None:
-                await _closed(guest.socket, SHUT)
+        self._connections.end_passing()
+        await asyncio.gather(*(_closed(g.socket, SHUT) for g in self.guests if g.socket is not None))
         for task in self._tasks:
             task.cancel()
-        programs = [g.program for g in self.guests if g.program is not None]
-        if self._spare is not None:
-            with suppress(OSError):
-                programs.append(await self._spare)
-        await asyncio.gather(*(p.end() for p in programs))
+        await self._end_programs()
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
+        await self._end_programs()  # of who knocked meanwhile
+
+    async def _end_programs(self) -> None:
+        programs = [g.program for g in self.guests if g.program is not None]
+        for guest in self.guests:
+            guest.program = None
+        spare, self._spare = self._spare, None
+        if spare is not None:
+            with suppress(OSError):
+                programs.append(await spare)
+        await asyncio.gather(*(p.end() for p in programs))
 
     @property
     def link(self) -> str:
@@ -148,31 +175,10 @@ class BrowserDoor:
     def _has_place(self) -> bool:
         return self._takes_over or len(self.guests) < self.places
 
-    def _counted(self) -> type[ServerConnection]:
-        """Connections that count themselves: there may be only so many, whoever opens them. Who has said nothing for
-        longest makes room, so that nobody bars the door by keeping silent at it."""
-        door = self
-
-        class Counted(ServerConnection):
-            def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                door._connections += 1
-                door._halfway[self] = None
-                super().connection_made(transport)
-                if door._connections > CONNECTIONS:
-                    next(iter(door._halfway)).transport.abort()
-
-            def connection_lost(self, exc: Exception | None) -> None:
-                door._connections -= 1
-                door._halfway.pop(self, None)
-                super().connection_lost(exc)
-
-        return Counted
-
     # ---- pages
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """A response, or None to let a socket open."""
-        self._halfway.pop(connection, None)
         if request.method != "GET":  # a preview of the link must not spend it
             return page.answer(405, Allow="GET")
         path = request.path.partition("?")[0]
@@ -191,7 +197,8 @@ class BrowserDoor:
         if hmac.compare_digest(path[1:].encode(errors="replace"), self.token.encode()):
             return self._let_in(guest)
         if guest is None and path not in ("/page.css", "/icon.svg"):
-            return page.closed(404, "browser.link_is_spent")
+            spent = path[1:] in self._spent
+            return page.closed(404, "browser.link_is_spent" if spent else "browser.no_such_link")
         return page.part(path)
 
     def _known(self, request: Request) -> Guest | None:
@@ -216,8 +223,10 @@ class BrowserDoor:
             else:
                 guest = Guest(max((g.number for g in self.guests), default=0) + 1)
                 self.guests.append(guest)
+            self._spent.append(self.token)
             self.token = _token()
-        cookie = f"{self._cookie}={guest.bound()}; HttpOnly; SameSite=Strict; Path=/; Max-Age=86400"
+        # Lax: who follows a link on a page elsewhere, in a mail or a chat, is led on to ours with the cookie.
+        cookie = f"{self._cookie}={guest.bound()}; HttpOnly; SameSite=Lax; Path=/; Max-Age=86400"
         self.changed()
         return page.answer(303, Location="/", Set_Cookie=cookie)
 
@@ -233,10 +242,10 @@ class BrowserDoor:
         if guest is None:
             await _closed(socket, SHUT)
             return
-        old, guest.socket = guest.socket, socket
-        if old is not None:
-            await _closed(old, ELSEWHERE)
-        guest.unsent = asyncio.Queue(UNREAD)
+        self._connections.settled(socket)
+        if guest.socket is not None:
+            self._later(_closed(guest.socket, ELSEWHERE))  # it may be asleep, and never say that it has heard
+        guest.sits_at(socket)
         sending = asyncio.ensure_future(self._send(guest, socket))
         try:
             if await self._has_program(guest) and guest.socket is socket and guest.program is not None:
@@ -267,6 +276,7 @@ class BrowserDoor:
                 nonsense += 1
             elif guest.program is not None:
                 guest.program.tell(told)
+                await guest.program.keeps_up()
             if nonsense > NONSENSE:
                 await _closed(socket, RUDE)
                 return
@@ -275,9 +285,13 @@ class BrowserDoor:
                 await asyncio.sleep(slow)
 
     async def _send(self, guest: Guest, socket: ServerConnection) -> None:
+        unsent = guest.unsent
         with suppress(ConnectionClosed):
             while True:
-                await socket.send(await guest.unsent.get())
+                message = await unsent.get()
+                await socket.send(message)
+                if guest.unsent is unsent:
+                    guest.unsent_bytes -= len(message)
 
     # ---- programs
 
@@ -286,6 +300,12 @@ class BrowserDoor:
         async with guest.starting:
             if guest.program is not None:
                 return True
+            now = asyncio.get_running_loop().time()
+            if len(guest.started) == MOST_STARTS and now - guest.started[0] < WITHIN:
+                if guest.socket is not None:
+                    await _closed(guest.socket, LATER)
+                return False
+            guest.started.append(now)
             try:
                 begin = self._begin(guest)
                 program = await self._taken()
@@ -304,11 +324,9 @@ class BrowserDoor:
         socket = guest.socket
         if socket is None:
             return
-        try:
-            guest.unsent.put_nowait(body if kind == SHOWN else body.decode())
-        except asyncio.QueueFull:
+        if not guest.hold(body if kind == SHOWN else body.decode()):
             self._away(guest)
-            self._later(_closed(socket, 1013))
+            self._later(_closed(socket, LATER))
 
     def _ended(self, guest: Guest, program: Program, left: bool) -> None:
         """The guest left, or the program broke: then it is started again, unless it does nothing but break."""
@@ -316,10 +334,10 @@ class BrowserDoor:
             return
         guest.program, guest.left = None, left
         now = asyncio.get_running_loop().time()
-        often = len(guest.started) == STARTS and now - guest.started[0] < WITHIN
-        guest.started.append(now)
+        often = len(guest.ended) == STARTS and now - guest.ended[0] < WITHIN
+        guest.ended.append(now)
         if guest.socket is not None:
-            self._later(_closed(guest.socket, LEFT if left else BROKEN if often else 1012))
+            self._later(_closed(guest.socket, LEFT if left else BROKEN if often else AGAIN))
         self.changed()
 
     async def _taken(self) -> Program:
@@ -357,4 +375,4 @@ def _best(addresses: list[str]) -> str:
 
 async def _closed(socket: ServerConnection, code: int) -> None:
     with suppress(ConnectionClosed, TimeoutError):
-        await asyncio.wait_for(socket.close(code), 3.0)
+        await asyncio.wait_for(socket.close(code), HANGING_UP)

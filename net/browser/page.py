@@ -43,6 +43,7 @@ WORDS = {
     "broken": "browser.broken",
     "rude": "browser.rude",
     "shut": "browser.shut",
+    "forgotten": "browser.forgotten",
     "small_screen": "browser.small_screen",
     "go_on": "browser.go_on",
 }

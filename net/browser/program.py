@@ -56,6 +56,12 @@ class Program:
         if stdin is not None and not stdin.is_closing():
             stdin.write(to_program(told))
 
+    async def keeps_up(self) -> None:
+        """Wait while it has much to read: whoever talks faster than it listens is slowed, and nothing heaps up."""
+        if self._process.stdin is not None:
+            with suppress(ConnectionError):
+                await self._process.stdin.drain()
+
     async def end(self) -> None:
         """Told so by its closed stdin; ended, whatever it takes."""
         if self._listening is not None:

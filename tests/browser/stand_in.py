@@ -7,6 +7,9 @@ import json
 import struct
 import sys
 
+SIZE, FIELD = (1280, 720), (20, 660, 300, 40)
+"""Of its picture, in which there is nothing; of a line to type in, at the foot."""
+
 
 def say(kind, body):
     sys.stdout.buffer.write(struct.pack(">IB", len(body), kind) + body)
@@ -22,8 +25,8 @@ def main():
     say(0, b'{"ready":true}')
     while (told := heard()) is not None:
         if told.get("t") == "here":
-            say(0, b'{"fields":[]}')
-            say(1, bytes(64))
+            say(0, json.dumps({"fields": [FIELD]}).encode())
+            say(1, struct.pack(">IHHH", 1, *SIZE, 0))
         elif told.get("t") == "key":
             say(0, json.dumps({"pressed": told["k"]}).encode())
         elif told.get("t") == "wheel":  # as much as it can, until nobody takes it any more

@@ -10,12 +10,12 @@ import pytest
 from doors import STAND_IN, end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from net.browser.door import ELSEWHERE, LEFT, RUDE
-from net.browser.limits import CONNECTIONS, NONSENSE
+from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE
+from net.browser.limits import BYTES_AT_ONCE, CONNECTIONS, MOST_STARTS, NONSENSE, UNREAD_BYTES
 from net.browser.program import Program
 from net.browser.shapes import LONGEST, SHAPES, understood
 
-TOO_BIG, RESTARTS = 1009, 1012
+PROTOCOL, TOO_BIG, RESTARTS = 1002, 1009, 1012
 """Reasons that any socket knows."""
 LONG = 120.0
 """Seconds after which something will never happen, however busy the machine is."""
@@ -54,6 +54,7 @@ def test_a_link_has_a_token_of_128_bits_and_works_once(door_test):
         status, _, body = await get(door, spent)
         assert status == 404
         assert "This link was used by somebody else." in body
+        assert "This link does not open the door." in (await get(door, "/" + spent[:-1]))[2]
 
     door_test(run, places=2)
 
@@ -69,7 +70,7 @@ def test_the_browser_that_was_let_in_comes_back_by_its_cookie(door_test):
 def test_the_cookie_is_not_for_scripts_nor_other_sites(door_test):
     async def run(door):
         _, headers, _ = await get(door, "/" + door.token)
-        assert {"HttpOnly", "SameSite=Strict"} <= set(headers["Set-Cookie"].split("; "))
+        assert {"HttpOnly", "SameSite=Lax"} <= set(headers["Set-Cookie"].split("; "))
 
     door_test(run)
 
@@ -248,7 +249,7 @@ def test_an_address_that_is_none_is_answered_like_any_other(door_test, path):
 
 def test_a_heap_of_cookies_is_not_taken_apart(door_test):
     async def run(door):
-        heap = [f'Cookie: a="{chr(92) * 8000}"'] * 100 + [f"Cookie: {door._cookie}=\xff"]
+        heap = [f'Cookie: a="{chr(92) * 8000}"'] * 25 + [f"Cookie: {door._cookie}=\xff"]
         assert (await asked(door, "GET", "/", *heap)).split()[1] == b"403"
 
     door_test(run)
@@ -289,6 +290,119 @@ def test_who_only_connects_and_says_nothing_bars_nobody(door_test):
         finally:
             for s in silent:
                 s.close()
+
+    door_test(run)
+
+
+def test_strangers_who_never_hang_up_bar_nobody(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        strangers = []
+        for _ in range(CONNECTIONS * 2):
+            here, there = await asyncio.open_connection("127.0.0.1", door.port)
+            strangers.append(there)
+            there.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{door.port}\r\n\r\n".encode())
+            with suppress(OSError):
+                await here.read(1)
+        assert (await get(door, "/", Cookie=cookie))[0] == 200
+        for there in strangers:
+            there.close()
+
+    door_test(run)
+
+
+def test_a_flood_of_pings_is_not_read_on(door_test):
+    async def run(door):
+        async with seated(door):
+            ours = door.guests[0].socket
+            ours.data_received(b"\x89\xfd" + bytes(4 + 125))
+            assert ours.transport.is_reading()
+            ours.data_received((b"\x89\xfd" + bytes(4 + 125)) * (2 * BYTES_AT_ONCE // 131))
+            assert not ours.transport.is_reading()
+            while not ours.transport.is_reading():
+                await asyncio.sleep(0.01)
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("frame", [b"\xc1\x84\0\0\0\0abcd", b"\x83\x80\0\0\0\0", b"\x01\x02ab", b"\x80\x80\0\0\0\0"])
+def test_frames_that_nobody_agreed_on_end_the_connection(door_test, frame):
+    """Compressed, of no kind, unmasked, going on with nothing."""
+
+    async def run(door):
+        async with seated(door) as page:
+            page.transport.write(frame)
+            assert await end_of(page) == PROTOCOL
+
+    door_test(run)
+
+
+def test_a_message_in_parts_without_end_ends_the_connection(door_test):
+    async def run(door):
+        async with seated(door) as page:
+            page.transport.write(b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 20_000)
+            assert await end_of(page) in (PROTOCOL, RUDE, TOO_BIG)
+
+    door_test(run)
+
+
+def test_little_is_held_for_a_page_that_never_reads(door_test):
+    async def run(door):
+        async with seated(door) as page:
+            page.transport.pause_reading()
+            guest, most = door.guests[0], 0
+            await page.send('{"t":"wheel","x":0,"y":0,"dx":0,"dy":1}')  # the stand-in sends without end
+            while guest.here:
+                most = max(most, guest.unsent_bytes)
+                await asyncio.sleep(0)
+            assert 0 < most <= UNREAD_BYTES
+            page.transport.abort()
+
+    door_test(run)
+
+
+def test_who_talks_faster_than_his_program_listens_is_slowed(door_test):
+    async def run(door):
+        async with seated(door) as page:
+            program = door.guests[0].program
+            told, go_on = [], asyncio.Event()
+            program.tell, program.keeps_up = told.append, go_on.wait
+            for n in range(50):
+                await page.send(json.dumps({"t": "move", "x": n, "y": 0}))
+            async with seated(door):  # by now those would have been heard
+                assert len(told) == 1
+            go_on.set()
+            while len(told) < 50:
+                await asyncio.sleep(0.01)
+            del program.tell, program.keeps_up
+
+    door_test(run, places=2)
+
+
+def test_a_tab_that_is_asleep_holds_up_nobody_who_takes_over(door_test, monkeypatch):
+    monkeypatch.setattr("net.browser.door.HANGING_UP", LONG)
+
+    async def run(door):
+        cookie = await let_in(door)
+        async with seated(door, cookie) as asleep:
+            asleep.transport.pause_reading()
+            async with seated(door, cookie):
+                asleep.transport.abort()
+
+    door_test(run)
+
+
+def test_programs_are_not_started_without_end(door_test, monkeypatch):
+    monkeypatch.setattr("net.browser.door.WITHIN", 3600.0)
+
+    async def run(door):
+        cookie = await let_in(door)
+        for _ in range(MOST_STARTS):
+            async with seated(door, cookie) as page:
+                door.guests[0].program.tell({"t": "quit"})
+                assert await end_of(page) == LEFT
+        async with sit_down(door, cookie) as page:
+            assert await end_of(page) == LATER
 
     door_test(run)
 
