@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game import words
@@ -21,9 +22,10 @@ from game.words.review import explained, heading, headline, part_name, row, summ
 
 
 class Reviewing:
-    """One record and its review. Unreadable: the record cannot be read. `play_on` makes a game of a moment of it."""
+    """One record and its review. Unreadable: the record cannot be read. `play_on`, if there is one, makes a game of a
+    moment of it."""
 
-    def __init__(self, app: Window, path: Path, play_on: Callable[[Replay, int], object]) -> None:
+    def __init__(self, app: Window, path: Path, play_on: Callable[[Replay, int], object] | None) -> None:
         self.app, self.play_on = app, play_on
         self.watched = Replay(read(path))
         self.title = self.watched.header.title
@@ -35,7 +37,8 @@ class Reviewing:
         automaton = words.automaton(self.title) if header.solo else ""
         who = phrase("menus.who_plays", names=[s.name for s in header.seats], automaton=automaton)
         game = phrase("review.of", name=words.short(self.title), who=who)
-        return ReviewScene(game, self.tell, show=self.show, play_on=self._play_on, stop=self.stop)
+        play_on = self._play_on if self.play_on is not None else None
+        return ReviewScene(game, self.tell, show=self.show, play_on=play_on, stop=self.stop)
 
     def stop(self) -> None:
         self.stopped = True
@@ -139,7 +142,7 @@ class Reviewing:
             said=said,
             swap=swap,
             name=TITLES[self.title].name,
-            on_play_on=lambda at: self.play_on(watched, at),
+            on_play_on=partial(self.play_on, watched) if self.play_on is not None else None,
         )
 
     def _instead(self, entry: int, seat: int, moment: Moment) -> Replay:
@@ -154,5 +157,5 @@ class Reviewing:
         return Replay(Record(old.header, entries, False, 0, b""))
 
     def _play_on(self, turn: int) -> None:
-        if self.review is not None:
+        if self.review is not None and self.play_on is not None:
             self.play_on(self.watched, self.review.turns[turn].entry)

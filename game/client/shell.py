@@ -70,6 +70,8 @@ class Shell:
     """Who gives hints."""
     serves = True
     """Whether games can be played on a page of this device: not from such a page itself."""
+    plays_on = True
+    """Whether a reviewed game may be played on alone: not by whoever is here for one room."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -210,7 +212,7 @@ class Shell:
 
     def review(self, path: Path) -> None:
         try:
-            self.app.scenes.push(Reviewing(self.app, path, self.play_on).scene())
+            self.app.scenes.push(Reviewing(self.app, path, self.play_on if self.plays_on else None).scene())
         except (Unreadable, BadBox) as e:
             self.app.toasts.show(str(e), "loss")
 

@@ -68,6 +68,14 @@ def test_a_moment_is_chosen_and_shown() -> None:
     assert heard.said == [(3, "other"), (3, "played"), 1, (4, "other"), "stop"]
 
 
+def test_whoever_may_not_play_on_is_not_offered_it() -> None:
+    scene = Heard(WHOLE).scene()
+    scene.play_on = None
+    with Window(scene) as w:
+        assert w.scene.ui.find("as_played") is not None
+        assert w.scene.ui.find("play_on") is None
+
+
 def test_every_turn_can_be_watched() -> None:
     heard = Heard(WHOLE)
     with Window(heard.scene()) as w:

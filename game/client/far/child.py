@@ -22,6 +22,7 @@ from game.client.far.sound import FarSound
 from game.client.lan.guest import GuestParty
 from game.client.lan.link import Link
 from game.client.shell import Shell
+from game.client.window.scene import Scene
 from game.titles import TITLES
 from net.browser.frames import SHOWN, TO, TOLD, from_program
 
@@ -54,6 +55,20 @@ class FarShell(Shell):
     serves = False
 
 
+class RoomShell(FarShell):
+    """For a guest of a room: whichever way leads to the title, he stands at its door again."""
+
+    plays_on = False
+
+    def __init__(self, app: FarApp, room: str, through: bytes) -> None:
+        super().__init__(app)
+        self.link = Link()
+        self.party = GuestParty(self, self.link, room, through)
+
+    def title(self) -> Scene:
+        return self.party.arrive(again=True)
+
+
 def main(argv: Sequence[str]) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     give_back_at_once()
@@ -71,15 +86,13 @@ def main(argv: Sequence[str]) -> int:
     sound = FarSound(_sounds(), out.say, settings.effects, settings.music)
     app.take_sound(sound)
     threading.Thread(target=_listen, args=(doors, app), daemon=True).start()
-    shell = FarShell(app)
     if "room" in begin:
-        shell.link = Link()
-        party = GuestParty(shell, shell.link, begin["room"], bytes.fromhex(begin["through"]))
-        app.run(party.arrive(begin["again"]))
-        shell.link.close()
-        shell.link.finished()
+        shell = RoomShell(app, begin["room"], bytes.fromhex(begin["through"]))
+        app.run(shell.party.arrive(begin["again"]))
+        shell.party.link.close()
+        shell.party.link.finished()
     else:
-        app.run(shell.title())
+        app.run(FarShell(app).title())
     out.say(left=True)
     return 0
 

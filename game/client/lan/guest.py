@@ -60,8 +60,8 @@ class ArriveScene(Waiting):
     def update(self, dt: float) -> None:
         lan = self.guest.link.lan
         if self.going and self.asked is None:
-            if self.guest.link.trouble:
-                self.going, self.said = False, self.guest.link.trouble
+            if self.guest.link.trouble:  # it names folders of the device that invites
+                self.going, self.said = False, phrase("browser.broken")
                 self.app.rebuild(self)
             elif lan is not None:
                 self.going = False

@@ -84,9 +84,10 @@ class ReviewScene(Page):
         tell: Callable[[], Told],
         *,
         show: Callable[[int, Show], object],
-        play_on: Callable[[int], object],
+        play_on: Callable[[int], object] | None,
         stop: Callable[[], object],
     ) -> None:
+        """`play_on` makes a new game of a turn; without it that is not offered."""
         self.subheading = game
         self.tell, self.show, self.play_on, self.stop = tell, show, play_on, stop
         self.page = self.at = self.row = 0
@@ -259,11 +260,10 @@ class ReviewScene(Page):
         if not told.curves or not self.page and not told.moments:
             return stop
         turn = self.row if self.page else told.moments[self.at].turn
-        made = [
-            *stop,
-            Foot(phrase("menus.play_on"), "hand", lambda: self.play_on(turn), "play_on"),
-            Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played"),
-        ]
+        made = stop
+        if (play_on := self.play_on) is not None:
+            made.append(Foot(phrase("menus.play_on"), "hand", lambda: play_on(turn), "play_on"))
+        made.append(Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played"))
         if not self.page and (other := told.moments[self.at].other):
             made.append(Foot(other, "hint", lambda: self.show(turn, "other"), "other", "go"))
         return made
