@@ -34,7 +34,11 @@ Say = Callable[..., None]
 class FarApp(Offscreen):
     """`run` it; `tell` it from any thread what the page says, and None when the door has gone."""
 
+    # Several of these share one machine, and what is seen is on its way for longer than a piece takes to be painted.
     pace = 1 / 25
+    longest_slice = 0.15
+    paints_ahead = False
+    screens_kept = 3
 
     def __init__(self, size: tuple[int, int], settings: Settings, say: Say, show: Callable[[bytes], None]) -> None:
         self._say, self._show = say, show

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 
 import pygame
 from pygame import Rect, Surface, transform
@@ -26,6 +27,7 @@ class Pictures:
 
     def __init__(self) -> None:
         self._sent: dict[tuple[int, int], bytes] = {}
+        """What each tile comes to: the tiles themselves would be another picture in memory."""
         self._scratch = Surface((TILE, TILE))
         self._rough: set[tuple[int, int]] = set()
 
@@ -68,7 +70,7 @@ class Pictures:
         run, found = Rect(0, 0, 0, 0), []
         for x, y in sorted(touched, key=lambda at: (at[1], at[0])):
             self._scratch.blit(picture, (0, 0), (x, y, TILE, TILE))
-            now = self._scratch.get_buffer().raw
+            now = blake2b(self._scratch.get_buffer().raw, digest_size=16).digest()
             if self._sent.get((x, y)) == now:
                 continue
             self._sent[x, y] = now

@@ -102,7 +102,7 @@ class FoundersView(FoundersTable):
             yield pyramid.tile(self.look, color, self.lay.city.side)
 
     def update(self, dt: float) -> None:
-        if dt >= LONGEST_STEP and not self.table.director.moving:  # the loop is idling
+        if dt >= LONGEST_STEP and not self.table.director.moving and self.table.app.paints_ahead:  # the loop is idling
             next(self._warming, None)
         pos = self.table.ui.pointer_at
         c = self.lay.city

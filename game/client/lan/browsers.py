@@ -103,6 +103,12 @@ class DoorSheet(Overlay):
         self.ui.add(Button(Rect(r.right - wide, r.y, wide, r.h), phrase("browser.done"), self.back, "done"))
 
 
+def in_large_letters(link: str) -> list[Said]:
+    """The address and, in a line of its own, what is to be typed after it: a break anywhere else is read wrong."""
+    at = link.rindex("/") + 1
+    return [(link[:at], "heading", GILT), (link[at:], "heading", GILT)]
+
+
 def square_code(r: Rect, link: str) -> Picture:
     """The square code of a link, on white paper with the margin that scanners need."""
     rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=3)]
@@ -153,11 +159,13 @@ class BrowsersScene(DoorSheet):
         if v.trouble:
             return [(v.trouble, "body", TROUBLE)]
         full = len(v.guests) >= v.places
-        link = v.link or phrase("browser.all_in" if full else "browser.opening")
         guests = self._guests(v) or [phrase("browser.nobody_in")]
+        if v.link:
+            first = [*in_large_letters(v.link), (phrase("browser.one_guest_a_link"), "note", DUST)]
+        else:
+            first = [(phrase("browser.all_in" if full else "browser.opening"), "heading", GILT)]
         return [
-            (link, "heading", GILT),
-            (phrase("browser.one_guest_a_link"), "note", DUST),
+            *first,
             *((said, "body", STUCCO) for said in guests),
             (phrase("browser.what_http_shows"), "note", DUST),
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.client.lan.browsers import TROUBLE, DoorSheet, Said
+from game.client.lan.browsers import TROUBLE, DoorSheet, Said, in_large_letters
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.words.phrases import phrase
 
@@ -38,7 +38,7 @@ class OwnPageScene(DoorSheet):
         if v.trouble:
             return [(v.trouble, "body", TROUBLE)]
         return [
-            (v.link or phrase("browser.opening"), "heading", GILT),
+            *(in_large_letters(v.link) if v.link else [(phrase("browser.opening"), "heading", GILT)]),
             (phrase("browser.own_page"), "body", STUCCO),
             (phrase("browser.plays_there" if v.here else "browser.nobody_plays_there"), "body", STUCCO),
             (phrase("browser.another_takes_over"), "note", DUST),

@@ -95,9 +95,9 @@ class Shelf:
         if self.store is not None:
             self.store.keep(self.store.name(key), sprite)
 
-    def fit(self, window: tuple[int, int]) -> None:
+    def fit(self, window: tuple[int, int], screens: int = SCREENS) -> None:
         """As much as a window of this size needs: a table painted from scratch shows four times its pixels."""
-        self.limit = max(LEAST, SCREENS * window[0] * window[1] * 4)
+        self.limit = max(LEAST, screens * window[0] * window[1] * 4)
 
     def clear(self) -> None:
         self._kept.clear()

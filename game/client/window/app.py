@@ -23,7 +23,7 @@ from game.client.devices.intent import Input, Keymap, Pointer, Press, Translator
 from game.client.devices.screen import Screen
 from game.client.devices.settings import Settings
 from game.client.devices.sound import Sound, hushed
-from game.client.paint.cache import SHELF
+from game.client.paint.cache import SCREENS, SHELF
 from game.client.paint.page import Page
 from game.client.widgets.brush import Brush
 from game.client.widgets.tips import Toasts
@@ -49,6 +49,11 @@ class App:
     """Seconds between two frames while something moves."""
     slice: float | None = None
     """Seconds of a frame in which something long may be painted; None: as long as it takes."""
+    paints_ahead = True
+    """Whether pictures may be painted before they are needed, while nothing happens."""
+    longest_slice = SLICE
+    screens_kept = SCREENS
+    """Windows full of sprites that stay in memory."""
 
     def __init__(self, settings: Settings, sounds: Path, *, size: tuple[int, int] | None = None) -> None:
         self.settings = settings
@@ -165,7 +170,7 @@ class App:
         self.page = Page(size)
         self.screen = Screen(size, self.settings.ui_scale, self.settings.text_size)
         self.brush = Brush(self.screen, self.settings.palette)
-        SHELF.fit(size)
+        SHELF.fit(size, self.screens_kept)
         self.keymap = Keymap(self.settings.keys)
         self.translator.keymap = self.keymap
         self.translator.size = size
@@ -202,7 +207,7 @@ class App:
             pygame.event.post(pygame.Event(WAKE))
 
     def run(self, first: Scene) -> None:
-        self.slice = SLICE
+        self.slice = self.longest_slice
         self.scenes.push(first)
         self._last = time.perf_counter()
         self._show_first_frame()

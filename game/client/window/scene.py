@@ -46,6 +46,10 @@ class Window(Host, Protocol):
     def slice(self) -> float | None:
         """Seconds of a frame in which something long may be painted; None: as long as it takes."""
 
+    @property
+    def paints_ahead(self) -> bool:
+        """Whether pictures may be painted before they are needed, while nothing happens."""
+
     def hide(self) -> None:
         """Off the screen: what is left to do takes a moment."""
 
