@@ -33,15 +33,38 @@ def word(*words: str) -> Shape:
 
 def row(*parts: Shape) -> Shape:
     """Exactly these, in this order."""
-    return lambda x: type(x) is tuple and len(x) == len(parts) and all(p(y) for p, y in zip(parts, x, strict=True))
+
+    def fits(x: object) -> bool:
+        if type(x) is not tuple or len(x) != len(parts):
+            return False
+        for part, y in zip(parts, x, strict=True):  # every message passes here: a loop takes half as long as all()
+            if not part(y):
+                return False
+        return True
+
+    return fits
 
 
 def many(part: Shape, limit: int) -> Shape:
-    return lambda x: type(x) is tuple and len(x) <= limit and all(part(y) for y in x)
+    def fits(x: object) -> bool:
+        if type(x) is not tuple or len(x) > limit:
+            return False
+        for y in x:
+            if not part(y):
+                return False
+        return True
+
+    return fits
 
 
 def either(*parts: Shape) -> Shape:
-    return lambda x: any(p(x) for p in parts)
+    def fits(x: object) -> bool:
+        for part in parts:
+            if part(x):
+                return True
+        return False
+
+    return fits
 
 
 def flag(x: object) -> bool:

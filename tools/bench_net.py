@@ -2,7 +2,8 @@
 
 Four devices are four processes on loopback, playing five real games; this one is the first of them. In each game
 answers, draws and echoes take turns, so that a busy machine slows all of them, and a game's figure is the median of
-its own; what is shown is the median of the five games.
+its own; what is shown is the median of the five games. Three more are played while every core does other work for a
+fifth of each second (`busy`), and one beside a member who does the worst he can (`attacked`).
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ import sys
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -41,6 +42,16 @@ PAYLOAD = b"x" * 200
 REST = 0.003
 """Before everything that is timed, and before the others answer: people do not play in one breath."""
 SPECTATORS = 8
+BUSY_GAMES = 3
+GOALS: dict[str, tuple[float, str]] = {
+    "ratio_answer": (3.0, "at most"),
+    "ratio_draw": (5.0, "at most"),
+    "ratio_rejoin": (1.5, "at most"),
+    "busy ratio_answer": (6.0, "at most"),
+    "busy ratio_draw": (10.0, "at most"),
+    "busy ratio_rejoin": (3.0, "at most"),
+    "ratio_attacked": (0.8, "at least"),
+}
 
 
 # ---------------------------------------------------------------- the bare echo
@@ -415,14 +426,52 @@ async def answers_a_second(here: Here) -> float:
     return len(here.step.ledger.entries) / (time.perf_counter() - start)
 
 
-def run() -> dict[str, Any]:
-    """The figures: medians of five games."""
+# ---------------------------------------------------------------- other work
+WORK = """
+import os, sys, time
+
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {int(sys.argv[1])})
+while os.getppid() != 1:
+    end = time.perf_counter() + 0.02
+    while time.perf_counter() < end:
+        pass
+    time.sleep(0.08)
+"""
+
+
+def cores() -> list[int]:
+    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
+
+
+@contextmanager
+def other_work() -> Iterator[None]:
+    """Meanwhile every core does something else for 20 ms of each 100."""
+    workers = [subprocess.Popen([sys.executable, "-c", WORK, str(core)], text=True) for core in cores()]
+    try:
+        yield
+    finally:
+        for worker in workers:
+            end(worker)
+
+
+def played(number: int, watched: bool = False) -> dict[str, float]:
+    """The medians of so many games; spectators come to the first one if it is `watched`."""
     games = []
-    for number in range(GAMES):
+    for game in range(number):
         with tempfile.TemporaryDirectory() as folder:
-            games.append(asyncio.run(measure(Path(folder), watched=number == 0)))
-    games[0].update(attacked())
-    figures = {name: median(game[name] for game in games if name in game) for name in games[0]}
+            games.append(asyncio.run(measure(Path(folder), watched and game == 0)))
+    return {name: median(game[name] for game in games if name in game) for name in games[0]}
+
+
+def run() -> dict[str, Any]:
+    figures = {**played(GAMES, watched=True), **attacked()}
+    with other_work():
+        busy = played(BUSY_GAMES)
+    return {**rounded(figures), "busy": rounded({name: busy[name] for name in busy if name in GOALS})}
+
+
+def rounded(figures: dict[str, float]) -> dict[str, float]:
     return {name: round(value, 2) if name.startswith("ratio") else round(value, 3) for name, value in figures.items()}
 
 

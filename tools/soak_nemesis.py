@@ -211,6 +211,14 @@ class Game:
             "tracebacks": int(any("Traceback" in p.errors() for p in self.peers)),
         }
 
+    def errors(self) -> str:
+        """The end of the first traceback that a peer wrote."""
+        for peer in self.peers:
+            _, found, traceback = peer.errors().partition("Traceback")
+            if found:
+                return f"{peer.name}: {traceback.strip()[-400:]}"
+        return ""
+
 
 def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
     """Faults, what went wrong, and why in words."""
@@ -219,7 +227,7 @@ def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
         try:
             game.begin()
             game.trouble(game.dice.randrange(3, 7))
-            wrong, why = game.finish(), ""
+            wrong, why = game.finish(), game.errors()
         except Stuck as stuck:
             wrong, why = {"stuck": 1}, str(stuck)
         finally:

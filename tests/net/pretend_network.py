@@ -143,6 +143,7 @@ class Wire(asyncio.Transport):
         self.other = self.protocol = None
         self.dead = self.closing = False
         self._outbox, self._inbox, self._paused, self._moving = deque(), deque(), False, False
+        self._unsent = 0
 
     def get_extra_info(self, name, default=None):
         return {"peername": self.there, "sockname": self.here}.get(name, default)
@@ -153,10 +154,11 @@ class Wire(asyncio.Transport):
     def write(self, data):
         if not self.is_closing() and self.here[0] not in self.network.mute:
             self._outbox.append(bytes(data))
+            self._unsent += len(data)
             self._move()
 
     def get_write_buffer_size(self):
-        return sum(len(data) for data in self._outbox if data is not None)
+        return self._unsent
 
     def pause_reading(self):
         self._paused = True
@@ -176,6 +178,7 @@ class Wire(asyncio.Transport):
         if self.dead:
             return
         self._outbox.clear()
+        self._unsent = 0
         self._outbox.append(None)
         self.closing = True
         self._move()
@@ -194,8 +197,9 @@ class Wire(asyncio.Transport):
             self._moving = True
             self.network.loop.call_later(AGAIN, self._arrive)
             return
-        while self._outbox:
-            self.other._inbox.append(self._outbox.popleft())
+        self.other._inbox.extend(self._outbox)
+        self._outbox.clear()
+        self._unsent = 0
         self.other._read()
 
     def _read(self):
