@@ -32,7 +32,7 @@ from game.titles import TITLES
 from game.words.phrases import phrase
 from net.addresses import Address, is_ours, parsed
 from net.code import new_code
-from net.discovery import Announcer, Browser, Found, open_zeroconf, who_hint
+from net.discovery import Found, who_hint
 from net.hello import Card, Games, Refused
 from net.identity import Identity, IdentityError, KnownPlayers
 from net.kept_games import genesis_of, members_of, played_in, records_of, room_of
@@ -42,6 +42,7 @@ from net.party import Party
 from net.recheck import second_opinion
 from net.room import Room
 from net.shared_game import MakeThinker
+from net.surroundings import Surroundings
 from net.thread import NetThread
 
 log = logging.getLogger("tollan.net")
@@ -81,13 +82,9 @@ class Lan:
         self.identity = Identity.take(self.folder)
         self.known = KnownPlayers(self.folder)
         self.interface, self.wake, self._make_thinker = interface, wake, make_thinker
-        self.trouble = ""
-        """Why rooms cannot be found by themselves, in a sentence; addresses still work."""
         self.games = own_games()
         self.room: Room | None = None
-        self._zc: Any = None
-        self._browser: Browser | None = None
-        self._announcer: Announcer | None = None
+        self.around = Surroundings(__version__, self.games, interface, self._rooms_changed)
         self._found: list[Found] = []
         self._met: dict[bytes, set[bytes]] = {}
         """The devices of the rooms we were in since the program began, by room: they need no code again."""
@@ -95,34 +92,28 @@ class Lan:
         self._moved = asyncio.Event()
         self._on_the_way_out = asyncio.Lock()
         self.thread = NetThread()
-        self.thread.start(self._open_discovery())
+        self.thread.start(self._look_around())
 
     # ------------------------------------------------------------ looking around
-    async def _open_discovery(self) -> None:
-        try:
-            self._zc = await open_zeroconf(self.interface)
-            self._browser = Browser(self._zc, __version__, self.games, self.interface, self._rooms_changed)
-            self._browser.start()
-            if self.room is not None and self.room.party is not None:
-                self._browser.stay_in(self.room.party.lobby.room)
-        except Exception as error:
-            log.warning("no discovery: %s", error)
-            self.trouble = phrase("peers.no_discovery")
-            self.wake()
-            return
-        while True:
+    @property
+    def trouble(self) -> str:
+        """Why rooms cannot be found by themselves, in a sentence; addresses still work."""
+        return self.around.trouble
+
+    async def _look_around(self) -> None:
+        while not self.closed:
+            try:
+                await self.around.keep_up()
+                await self._keep_announced()
+            except Exception:
+                log.exception("the announcement failed")
             with suppress(TimeoutError):
                 async with asyncio.timeout(SEEK_EVERY):
                     await self._moved.wait()
             self._moved.clear()
-            try:
-                await self._keep_announced()
-            except Exception:
-                log.exception("the announcement failed")
 
     def _rooms_changed(self) -> None:
-        if self._browser is not None:
-            self._found = self._browser.rooms()
+        self._found = self.around.rooms()
         self.wake()
 
     def rooms(self) -> list[Found]:
@@ -130,16 +121,14 @@ class Lan:
 
     async def _keep_announced(self) -> None:
         room = self.room
-        if room is None or room.left or room.party is None or room.party.closed or self._browser is None:
+        if room is None or room.left or room.party is None or room.party.closed:
             return
         party = room.party
-        self._browser.stay_in(party.lobby.room)
+        self.around.stay_in(party.lobby.room)
         if party.lobby.game is not None or party.playing is not None:
-            if self._announcer is None:
-                self._announcer = Announcer(self._zc, self.interface)
-            await self._announcer.announce(party.card(), party.mesh.port, self.identity.public)
+            await self.around.announce(party.card(), party.mesh.port, self.identity.public)
         hints = {who_hint(party.lobby.room, key): key for key in party.lobby.members()}
-        for hint, addresses in self._browser.devices_of(party.lobby.room):
+        for hint, addresses in self.around.devices_of(party.lobby.room):
             if hint in hints and hints[hint] != self.identity.public:
                 party.whereabouts.found(hints[hint], addresses)
 
@@ -298,8 +287,7 @@ class Lan:
             await self.moved_out(self.room)
         self.room = room.take(party)
         self._moved.set()
-        if self._browser is not None:
-            self._browser.stay_in(party.lobby.room)
+        self.around.stay_in(party.lobby.room)
         return room
 
     async def moved_out(self, room: Room) -> None:
@@ -307,11 +295,8 @@ class Lan:
         room.left = True
         async with self._on_the_way_out:
             party, room.party = room.party, None
-            if self._announcer is not None:
-                announcer, self._announcer = self._announcer, None
-                await announcer.goodbye()
-            if self._browser is not None:
-                self._browser.stay_in(b"")
+            await self.around.goodbye()
+            self.around.stay_in(b"")
             if party is not None:
                 self._met[party.lobby.room] = party.lobby.members()
                 while len(self._met) > ROOMS_MET:
@@ -329,10 +314,7 @@ class Lan:
         async def run() -> None:
             if self.room is not None:
                 await self.moved_out(self.room)
-            if self._browser is not None:
-                await self._browser.close()
-            if self._zc is not None:
-                await self._zc.async_close()
+            await self.around.close()
 
         with suppress(concurrent.futures.TimeoutError, Exception):
             self.thread.start(run()).result(6.0)

@@ -56,6 +56,7 @@ class Game:
         self.pace = ["--pause", "0.05", "--wait", "120", *(("--patience", "40") if seed // 2 % 2 else ())]
         self.peers = [Peer(folder, name, host, None) for name, host in zip(NAMES, net.hosts, strict=True)]
         self.moved = 0
+        self.course: list[str] = []
         self.had_by_all: list[Any] = []
         """The moves that all four had written down when somebody was last killed."""
         run("ip", "-n", net.bridge, "link", "add", APART, "type", "bridge", "mcast_snooping", "0")
@@ -82,6 +83,7 @@ class Game:
                 return
             kind = self.dice.choice(FAULTS)
             self.faults[kind] += 1
+            self.course.append(kind)
             getattr(self, kind.replace(" ", "_"))()
 
     def kill(self) -> None:
@@ -105,6 +107,7 @@ class Game:
 
     def stop(self) -> None:
         victim, seconds = self.dice.choice(self.peers), self.dice.choice(STOPS)
+        self.course[-1] += f" {victim.name} {seconds:.0f}"
         if victim.alive:
             victim.process.send_signal(signal.SIGSTOP)
             time.sleep(seconds)
@@ -219,6 +222,11 @@ class Game:
                 return f"{peer.name}: {traceback.strip()[-400:]}"
         return ""
 
+    def account(self) -> str:
+        """What was done to them, and what each said since it was started last."""
+        said = [(p.name, [s["what"] for s in p.said if s["what"] not in ("linked", "unlinked")]) for p in self.peers]
+        return f"{self.course} {said}"
+
 
 def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
     """Faults, what went wrong, and why in words."""
@@ -227,7 +235,8 @@ def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
         try:
             game.begin()
             game.trouble(game.dice.randrange(3, 7))
-            wrong, why = game.finish(), game.errors()
+            wrong = game.finish()
+            why = f"{game.errors()} {game.account()}" if any(wrong.values()) else ""
         except Stuck as stuck:
             wrong, why = {"stuck": 1}, str(stuck)
         finally:

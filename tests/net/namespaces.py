@@ -34,8 +34,8 @@ def run(*command):
 
 
 @contextlib.contextmanager
-def lan(n, ipv4=True):
-    """Names of n namespaces that see each other as 10.79.0.1 … n, or by link-local IPv6 alone."""
+def lan(n, ipv4=True, ipv6=True):
+    """Names of n namespaces that see each other as 10.79.0.1 … n, and by link-local IPv6; or by one of the two alone."""
     stem = f"tl{os.getpid()}-{secrets.token_hex(3)}"  # another run's may still be there
     bridge, hosts = f"{stem}b", [f"{stem}h{i}" for i in range(1, n + 1)]
     made = []
@@ -50,6 +50,8 @@ def lan(n, ipv4=True):
             run("ip", "-n", host, "link", "set", "lo", "up")
             run("ip", "link", "add", "eth0", "netns", host, "type", "veth", "peer", "name", f"p{i}", "netns", bridge)
             run("ip", "netns", "exec", host, "sysctl", "-qw", "net.ipv6.conf.eth0.accept_dad=0")
+            if not ipv6:
+                run("ip", "netns", "exec", host, "sysctl", "-qw", "net.ipv6.conf.all.disable_ipv6=1")
             run("ip", "-n", bridge, "link", "set", f"p{i}", "master", "br0")
             run("ip", "-n", bridge, "link", "set", f"p{i}", "up")
             if ipv4:

@@ -163,7 +163,7 @@ def test_a_game_that_cannot_be_played_like_that_is_refused_at_once(homes):
 def test_closing_at_once_waits_until_a_room_is_left(homes):
     a = homes("Anna").host()
     a.lan.thread.call(lambda: None)
-    until(lambda: a.lan._announcer is not None)
+    until(lambda: a.lan.around.announces)
     party, leaving = a.room.party, a.room.leave()
     a.lan.close()
     assert leaving.done() and not leaving.cancelled() and leaving.exception() is None

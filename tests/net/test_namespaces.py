@@ -82,3 +82,20 @@ def test_a_device_whose_address_changes_is_found_again(tmp_path):
             all_ended_well(peers)
         finally:
             close(peers)
+
+
+def test_devices_that_all_get_new_addresses_at_once_find_each_other_again(tmp_path):
+    """The router was started again: nobody is where the others have known him."""
+    with lan(3, ipv6=False) as net:
+        peers = [Peer(tmp_path, f"N{i}", host, None) for i, host in enumerate(net.hosts)]
+        try:
+            peers[0].host("--game", "founders", "--players", "3", "--room", "Moving", "--pause", "0.015")
+            for peer in peers[1:]:
+                peer.join("Moving", "--pause", "0.015")
+            until(lambda: all(p.heard("begun") for p in peers), LONG, *peers)
+            play_on(peers, 2000)
+            for number in range(3):
+                net.readdress(number, f"10.79.0.{77 + number}")
+            all_ended_well(peers)
+        finally:
+            close(peers)
