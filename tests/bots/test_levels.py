@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -192,6 +193,28 @@ def test_however_slow_the_machine_a_plan_takes_little_longer_than_its_patience(
         hurried = Planner(code, levels.LEVELS[code]["master"], patience=1.0)
         assert hurried.choose(s, s.asked, Sampler(b"luck")) in s.asked.answers()
         assert clock.now < 1.0 + 12 * slow
+
+
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """Every core has something else to do."""
+    others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range((os.cpu_count() or 1) + 1)]
+    yield
+    for other in others:
+        other.kill()
+        other.wait()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", CODES)
+def test_beside_busy_cores_a_plan_keeps_to_its_patience(code: str, busy: None) -> None:
+    """What is asked for here takes minutes by counts alone."""
+    master = levels.LEVELS[code]["master"]
+    endless = master._replace(tries=10**6, samples=10**5, margin=10**9)
+    s = on(begun(code), bot("random", code), Sampler(b"busy"), opened_a_turn)
+    began = monotonic()
+    assert Planner(code, endless, patience=0.5).choose(s, s.asked, Sampler(b"luck")) in s.asked.answers()
+    assert monotonic() - began < 15.0
 
 
 def opened_a_turn(s: Any) -> bool:

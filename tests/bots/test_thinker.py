@@ -72,6 +72,24 @@ def test_a_child_that_hangs_is_given_up(head: Header, child: ChildThinker, monke
         os.kill(stopped, 0)
 
 
+def test_in_the_middle_of_a_game_another_child_takes_the_place_of_one_that_hangs(
+    head: Header, child: ChildThinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person waits for no longer than PATIENCE and the start of the other."""
+    table = dealt(head)
+    q = table.question
+    assert q is not None
+    child.ask(table, q)
+    table.answer(q.who, thought(child))
+    monkeypatch.setattr(thinker, "PATIENCE", 0.3)
+    assert table.question is not None
+    os.kill(child._child.pid, signal.SIGSTOP)
+    stopped = child._child.pid
+    child.ask(table, table.question)
+    assert thought(child) == InlineThinker(head).choose(table, table.question)
+    assert child._child.pid != stopped and child._child.is_alive()
+
+
 def test_a_child_that_has_answered_before_is_given_up_sooner(head: Header, child: ChildThinker) -> None:
     table = dealt(head)
     child.ask(table, table.question)
