@@ -35,7 +35,7 @@ def run(*command):
 
 @contextlib.contextmanager
 def lan(n, ipv4=True, ipv6=True):
-    """Names of n namespaces that see each other as 10.79.0.1 … n, and by link-local IPv6; or by one of the two alone."""
+    """Names of n namespaces that see each other as 10.79.0.1 … n and by link-local IPv6, or by one of them alone."""
     stem = f"tl{os.getpid()}-{secrets.token_hex(3)}"  # another run's may still be there
     bridge, hosts = f"{stem}b", [f"{stem}h{i}" for i in range(1, n + 1)]
     made = []
