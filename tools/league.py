@@ -1,6 +1,6 @@
 """How strong the bots are: every level against every other and against the printed automata.
 
-    python3 tools/league.py [GAME ...] [--games N] [--only WORD] [--keep FILE] [--picture FILE] [--json FILE]
+    python3 tools/league.py [GAME ...] [--games N] [--only WORD] [--keep FILE] [--picture FILE] [--json FILE] [--note]
 
 Prints a table with 95 % Wilson intervals; `--picture` draws it. Games are seeded: the same tree gives the same table.
 With `--keep` every game is written to a file as soon as it is over and not played again, so a long match can be stopped
@@ -29,7 +29,7 @@ except ImportError:
     _bootstrap.enter([])
 
 from arena import Outcome, Pairing, bar, play, spread, wilson
-from stamp import provenance
+from stamp import noted, provenance
 
 from game.bots.judge import read
 from game.bots.levels import ALONE, LEVELS
@@ -118,6 +118,7 @@ def row(name: str, outcomes: list[Outcome]) -> dict[str, Any]:
     found = {
         "match": name,
         "games": n,
+        "wins": won,
         "won": round(100 * won / n, 1),
         "low": round(100 * low, 1),
         "high": round(100 * high, 1),
@@ -176,6 +177,7 @@ def main() -> None:
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler to play on")
     parser.add_argument("--picture", help="draw the table here")
     parser.add_argument("--json", help="write the rows here")
+    parser.add_argument("--note", action="store_true", help="write them to the weights in assets/bots as well")
     args = parser.parse_args()
     rows = []
     kept = Kept(args.keep)
@@ -192,6 +194,9 @@ def main() -> None:
     if args.json:
         with open(args.json, "w", encoding="utf-8") as f:
             json.dump(rows, f, indent=1)
+    if args.note:
+        for game in {r["match"].split(": ")[0] for r in rows}:
+            print(noted(game, {r["match"].split(": ")[1]: r for r in rows if r["match"].startswith(game)}))
     if args.picture:
         draw(rows, args.picture)
 

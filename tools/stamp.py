@@ -95,6 +95,25 @@ def stamp(title: str, games: int = STAMPED, workers: int = 0, cluster: str = "")
     return write(title, weights, kept["games"], kept["seed"], tried, **since)
 
 
+def noted(title: str, rows: dict[str, dict[str, Any]]) -> str:
+    """What came of matches that were played with the weights that are there, by name, as rows of the league; the file's
+    name. Matches of the same name are replaced."""
+    if stale(title):
+        raise SystemExit(f"{title}: the weights are of other rules or components, so nobody has played by them.")
+    kept = read(title)
+    matches = {
+        name: {
+            "games": r["games"],
+            "won": round(r["wins"], 2),
+            "interval": [round(r["low"] / 100, 3), round(r["high"] / 100, 3)],
+        }
+        for name, r in rows.items()
+    }
+    weights = {"own": kept["own"], "rivals": kept["rivals"]}
+    more = {key: kept[key] for key in ("learned_by_rules", "remark") if key in kept}
+    return write(title, weights, kept["games"], kept["seed"], {**kept["league"], **matches}, **more)
+
+
 def known_before(kept: dict[str, Any]) -> dict[str, Any]:
     """The matches of weights that were there, each with the rules and components it was played by."""
     by = {"rules": kept["rules"], "data": kept["data"]}

@@ -58,3 +58,15 @@ def test_weights_for_fewer_numbers_than_bots_see_are_not_stamped(kept: Path, mon
     monkeypatch.setattr(stamp, "read", lambda title: json.loads(before))
     with pytest.raises(SystemExit, match=r"founders: the bots see other numbers .* Learn them anew"):
         stamp.stamp("founders")
+
+
+def test_what_a_league_came_to_is_noted_beside_the_other_matches(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"games": 200, "wins": 150.5, "won": 75.2, "low": 68.9, "high": 80.7}
+    with pytest.raises(SystemExit, match="other rules"):
+        stamp.noted("founders", {"adept, solo": row})
+    monkeypatch.setattr(stamp, "provenance", lambda title: (1, "aa"))
+    stamp.noted("founders", {"adept, solo": row})
+    assert league_of(kept) == {
+        "adept, solo": {"games": 200, "won": 150.5, "interval": [0.689, 0.807]},
+        "adept against greedy": {**LONG, "games": 1},
+    }
