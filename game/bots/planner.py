@@ -6,6 +6,9 @@ with `patience` (seconds) a bot also minds the clock: on a slow machine it plays
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -88,8 +91,9 @@ class Planner:
         if self.alone is not None and self.judge.sight.way(start) == "solo":
             self.level = self.alone
         until = None if self.patience is None else monotonic() + self.patience
-        ways = self.ways(start, seat, chance, until)
-        return self.looked_ahead(ways, seat, chance, until)[0]
+        with nothing_collected():
+            ways = self.ways(start, seat, chance, until)
+            return self.looked_ahead(ways, seat, chance, until)[0]
 
     def ways(self, start: Any, seat: int, chance: Sampler, until: float | None = None) -> list[Way]:
         """The ways that come to mind, the best first."""
@@ -155,6 +159,18 @@ class Planner:
                 self._plan[digest(start)] = choice
             answer(start, choice)
         return first
+
+
+@contextmanager
+def nothing_collected() -> Iterator[None]:
+    """Positions hold no circles of references: to look for some among thousands of them takes a third of the time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def next_own_turn(

@@ -20,7 +20,7 @@ from game.agenda import Choice, EndTurn, Question
 from game.bots.causes import COUNTS
 from game.bots.levels import TEACHER, level
 from game.bots.looking import Look, Looker, answers, numbers
-from game.bots.planner import Planner, Way, ways_to_end
+from game.bots.planner import Planner, Way, nothing_collected, ways_to_end
 from game.bots.tries import Tries
 from game.bots.turns import go_on, opened, say
 from game.chance import Sampler
@@ -60,7 +60,8 @@ def advise(
     given = question.answers()
     if not also and (len(given) == 1 or type(question.step) is EndTurn):
         return Advice(question.who, (_bare(given[0]),))
-    return Adviser(title, planner, opened(s, question), question.who, chance, patience).advice(also)
+    with nothing_collected():
+        return Adviser(title, planner, opened(s, question), question.who, chance, patience).advice(also)
 
 
 def _bare(choice: Choice) -> Plan:

@@ -1,5 +1,6 @@
 """City of Gods' turns: every way to end one is found once, and weighed quickly to the very same number."""
 
+import gc
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from game.agenda import DEALER, take
 from game.bots import bot, citygods_scale
 from game.bots.citygods_counts import outcome
 from game.bots.judge import judge
+from game.bots.planner import nothing_collected
 from game.bots.turns import every_end
 from game.chance import Sampler
 
@@ -87,3 +89,28 @@ def test_the_path_of_an_end_leads_there() -> None:
             assert s.parts() == end.state.parts()
             followed += 1
     assert followed > 20
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_garbage_collector_is_left_as_it_was(enabled: bool) -> None:
+    """Nothing is collected while a turn is thought of; a thought that fails must not leave it so."""
+    before = gc.isenabled()
+    (gc.enable if enabled else gc.disable)()
+    try:
+        with pytest.raises(ZeroDivisionError), nothing_collected():
+            assert not gc.isenabled()
+            raise ZeroDivisionError
+        assert gc.isenabled() is enabled
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
+def test_thinking_leaves_no_circles_for_a_collector() -> None:
+    """That is why nothing need be collected meanwhile."""
+    start = turns(b"circles", 2, False, {})[20]
+    gc.collect()
+    with nothing_collected():
+        for s in ends(start):
+            judge("citygods").worth(s, start.asked.who)
+        del s
+        assert gc.collect() < 10
