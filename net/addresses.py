@@ -13,8 +13,17 @@ from net.wire import hashed
 Address = tuple[str, int]
 PORTS = 49152, 65535
 """Ports that belong to nobody."""
-_SHARED = ipaddress.ip_network("100.64.0.0/10")
-"""Addresses behind a provider's translation, which some home networks hand out."""
+_LOCAL = tuple(
+    map(
+        ipaddress.ip_network,
+        (
+            *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"),
+            *("fc00::/7", "fe80::/10", "::1/128"),
+            "100.64.0.0/10",  # behind a provider's translation, which some home networks hand out
+        ),
+    )
+)
+"""What can stand on a local network. Not all that Python calls private: an IPv4 address may hide in one of IPv6."""
 
 
 def own_addresses(interface: str | None) -> list[str]:
@@ -61,8 +70,7 @@ def is_local(text: str, here: bool = False) -> bool:
 
 
 def _is_local(ip: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    local = ip.is_private or ip.is_link_local or ip in _SHARED
-    return local and not (ip.is_multicast or ip.is_unspecified or ip.is_reserved and ip.version == 4)
+    return any(ip in network for network in _LOCAL)
 
 
 def _link_local_interfaces() -> list[str]:

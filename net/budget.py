@@ -1,7 +1,8 @@
 """What a neighbour may cost us: bytes, and work measured in seconds of this thread.
 
-Every link has a budget that refills as time goes by. A message that brought the game on is free of work; for any other
-its sender pays what reading and handling it took. Who has spent his budget is *slowed*: nothing more is read from him
+Every device has a budget that refills as time goes by, and keeps it from one link to the next. A message that brought
+the game on is free of work; for any other its sender pays what reading and handling it took, and for a link what it
+takes to greet him. Who has spent his budget is *slowed*: nothing more is read from him
 until it has refilled. Who is slowed for most of a minute is *dropped*, and *kept out* for a while. An honest device
 that rejoins, catches up or plays fast stays far below.
 
@@ -19,6 +20,8 @@ BYTES_AT_ONCE = 4 << 20
 WORK_A_SECOND = 0.08
 """Seconds of work a second: a member who does the worst he can costs us this share of one core."""
 WORK_AT_ONCE = 0.4
+HANDSHAKE = 0.005
+"""Seconds of work that one costs on a slow machine."""
 SLOWED_AT_LEAST = 0.05
 """Seconds: one pause, instead of one after each message."""
 SLOWED_AT_MOST = 20.0
@@ -47,7 +50,7 @@ class Bucket:
 
 
 class Budget:
-    """One link's. Reads only the clock it is given, which never goes backwards."""
+    """One device's. Reads only the clock it is given, which never goes backwards."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -73,6 +76,21 @@ class Budget:
         while self._slowed and self._slowed[0][0] < now - MINUTE:
             self._slowed.popleft()
         return sum(wait for _, wait in self._slowed) > SLOWED_AT_MOST
+
+
+class Budgets:
+    """Those of the devices that were linked to us lately: who ends his link and comes again has spent what he spent."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._of: dict[bytes, Budget] = {}
+
+    def of(self, key: bytes) -> Budget:
+        found = self._of.pop(key, None) or Budget(self._clock)
+        self._of[key] = found
+        if len(self._of) > AUTHORS:
+            del self._of[next(iter(self._of))]
+        return found
 
 
 class AuthorRates:

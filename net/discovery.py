@@ -3,6 +3,9 @@
 A room that crashed stays in everybody's mDNS cache for many minutes, so a room is listed only while a connection to it
 answers; one that stops answering is gone from the list within five seconds. Every device of a room announces it, so
 the room stays on the list when its opener leaves; the list shows it once.
+
+Anybody on the network may say anything by mDNS, in anybody's name. So a room is not gone because somebody says so, but
+when it no longer answers; and however much is announced, few things are asked for at a time.
 """
 
 from __future__ import annotations
@@ -33,6 +36,8 @@ SLOW_AFTER = 30.0
 PING_SLOWLY = 5.0
 """A room that was silent for long may only sleep, or be unplugged; while it is announced it may come back."""
 SERVICES = 64
+RESOLVING = 32
+"""Names that we ask about at one time. An announcement that is whole needs no question."""
 TTL = 120
 
 log = logging.getLogger("tollan.net")
@@ -138,6 +143,8 @@ class _Service:
     name: str = ""
     title: str = ""
     misfit: str = ""
+    withdrawn: bool = False
+    """Somebody has said good-bye in its name."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +175,7 @@ class Browser:
         self._tasks: set[asyncio.Task[None]] = set()
         self._shown: tuple[object, ...] = ()
         self._own = b""
+        self._resolving: set[str] = set()
 
     def start(self) -> None:
         self._browser = AsyncServiceBrowser(self._zc.zeroconf, [SERVICE], handlers=[self._heard])
@@ -210,25 +218,36 @@ class Browser:
         return sorted(found, key=lambda f: (bool(f.misfit), f.card.begun, f.card.name, f.card.room))
 
     def devices_of(self, room: bytes) -> list[tuple[str, list[Address]]]:
-        """Where devices of a room announced themselves: (pseudonym, addresses)."""
-        return [(s.who, [(a, s.port) for a in s.addresses]) for s in self._services.values() if s.room == room]
+        """Where devices of a room announced themselves: (pseudonym, addresses), who answered us last at the end."""
+        there = sorted((s for s in self._services.values() if s.room == room), key=lambda s: s.answered)
+        return [(s.who, [(a, s.port) for a in s.addresses]) for s in there]
 
     # ------------------------------------------------------------ hearing
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         if state_change is ServiceStateChange.Removed:
-            self._services.pop(name, None)
-            self._tell()
-        else:
-            self._spawn(self._resolve(name))
-
-    async def _resolve(self, name: str) -> None:
+            service = self._services.get(name)
+            if service is not None:
+                service.withdrawn = True
+                self._ping_soon(name, service)
+            return
         info = AsyncServiceInfo(SERVICE, name)
+        if info.load_from_cache(zeroconf):
+            self._take(name, info)
+        elif name not in self._resolving and len(self._resolving) < RESOLVING:
+            self._resolving.add(name)
+            self._spawn(self._resolve(name, info))
+
+    async def _resolve(self, name: str, info: AsyncServiceInfo) -> None:
         try:
             async with asyncio.timeout(4.0):
-                if not await info.async_request(self._zc.zeroconf, 3000):
-                    return
+                if await info.async_request(self._zc.zeroconf, 3000):
+                    self._take(name, info)
         except TimeoutError:
             return
+        finally:
+            self._resolving.discard(name)
+
+    def _take(self, name: str, info: AsyncServiceInfo) -> None:
         service = _read(info, (self._interface or "").startswith(("127.", "::1")))
         if service is None:
             return
@@ -263,7 +282,7 @@ class Browser:
     async def _ping(self, name: str, service: _Service) -> None:
         loop = asyncio.get_running_loop()
         try:
-            ways = [(a, service.port) for a in service.addresses]
+            ways, before = [(a, service.port) for a in service.addresses], service.answered
             if service.at in ways:
                 ways.insert(0, ways.pop(ways.index(service.at)))
             for host, port in ways[:4]:
@@ -276,6 +295,8 @@ class Browser:
                     service.delay = loop.time() - start
                     service.next_ping = min(service.next_ping, start + PING_EVERY)
                     break
+            if service.withdrawn and service.answered == before and self._services.get(name) is service:
+                del self._services[name]
         finally:
             service.pinging = False
             self._tell()

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.words.phrases import phrase
-from net.budget import Budget, KeptOut
+from net.budget import HANDSHAKE, Budget, Budgets, KeptOut
 from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, welcome
 from net.hello import Card, Games, Refused
 from net.messages import decode, encode
@@ -70,6 +70,7 @@ class Listener(Protocol):
 class Mesh:
     def __init__(self, house: House, games: Games, listener: Listener, interface: str | None = None) -> None:
         self._house, self._games, self._listener, self._interface = house, games, listener, interface
+        loop = asyncio.get_running_loop()
         self.links: dict[bytes, Link] = {}
         self.port = 0
         self._servers: list[asyncio.Server] = []
@@ -78,7 +79,7 @@ class Mesh:
         self._dialling: set[bytes] = set()
         self._newcomers: set[Pipe] = set()
         self._hurried = asyncio.Event()
-        self._kept_out = KeptOut(asyncio.get_running_loop().time)
+        self._budgets, self._kept_out = Budgets(loop.time), KeptOut(loop.time)
         self._closed = False
 
     # ------------------------------------------------------------ life
@@ -224,13 +225,16 @@ class Mesh:
                 return
             old.pipe.on_closed = lambda: None
             old.pipe.close("a newer link took its place")
-        link = self.links[key] = Link(key, pipe, dialled, proved.how, now, Budget(asyncio.get_running_loop().time))
+        link = self.links[key] = Link(key, pipe, dialled, proved.how, now, self._budgets.of(key))
         self._trying.pop(key, None)
+        began = time.thread_time()
         try:
             self._listener.linked(key, proved, dialled)
         except BaseException:
             self.links.pop(key, None)
             raise
+        if not dialled and (wait := link.budget.spend(0, HANDSHAKE + time.thread_time() - began)):
+            self._slow(link, wait)
         pipe.go_live(lambda frame: self._frame(link, frame), lambda: self._lost(link))
 
     def _frame(self, link: Link, frame: bytes) -> None:

@@ -564,3 +564,13 @@ def test_who_says_now_this_now_that_about_the_last_entry_is_looked_into_once():
         for digest in (bytes([n]) * 16, ledger.digest):
             honest.game._have(liar.key, liar.game.have_message(ledger.head.index, ledger.head.hash, digest))
     assert len(opened) == 1
+
+
+def test_a_complaint_is_passed_on_once_however_often_it_is_said_anew():
+    lan, asked, others = at_an_answer(4)
+    liar, honest = others[0], asked
+    index, passed = liar.game.ledger.head.index, []
+    honest.game.outside.players = lambda message, but=None: passed.append(message[0])
+    for n in range(20):
+        lan.deliver((liar.key, honest.key), encode(complains(liar, index, bytes([n]) * 16)))
+    assert passed.count("differ") <= 2, "his first one, and what we see ourselves"

@@ -1,12 +1,14 @@
 """What a member may cost the others: long messages, many messages, and nothing that keeps the game from going on."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 from loopback import in_lobby, play, same_end, table_for, until
 
 from net import budget, messages
 from net.budget import AuthorRates, Budget, KeptOut
+from net.hello import Refused
 from net.messages import LIMITS, SHAPES, decode, encode, kind_of
 from net.wire import BadFrame
 
@@ -116,6 +118,31 @@ def test_a_member_who_asks_for_everything_again_and_again_is_kept_out_and_the_ga
     asyncio.run(run())
 
 
+def test_who_comes_again_and_again_has_spent_what_he_spent_and_is_kept_out(tmp_path, monkeypatch):
+    async def run():
+        async with table_for(tmp_path, 3, seats_on=[0, 1]) as players:
+            a, b, bad = players
+            await until(lambda: bad.who.public in a.party.mesh.links)
+            small = a.party.mesh.links[bad.who.public].budget
+            small._work.most, small._work.rate = 0.02, 0.0001
+            monkeypatch.setattr(Budget, "is_abused", property(lambda link: link is small and len(link._slowed) > 2))
+            bad.party.wanted = list  # he comes when he likes
+
+            async def comes_and_goes():
+                while not a.party.mesh.is_kept_out(bad.who.public):
+                    with suppress(Refused):
+                        await bad.party.mesh.enter("127.0.0.1", a.party.port, "key")
+                    bad.party.mesh.drop(a.who.public, "again")
+                    await asyncio.sleep(0.01)
+
+            async with asyncio.timeout(60):
+                await comes_and_goes()
+            await play([a, b])
+            assert same_end([a, b])
+
+    asyncio.run(run())
+
+
 def test_a_long_note_ends_the_link_of_who_sends_it(tmp_path):
     async def run():
         players = await in_lobby(tmp_path, 2)
@@ -123,6 +150,34 @@ def test_a_long_note_ends_the_link_of_who_sends_it(tmp_path):
         wide = tuple(tuple(range(1000, 1064)) for _ in range(64))
         bad.party.mesh.send(a.who.public, ("put", bad.who.public, ("game",), 9, wide, b"s" * 64))
         await until(lambda: any(why == "too long, or of no kind we know" for _, why in a.heard("unlinked")))
+        for player in players:
+            await player.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", ["here", "put", "start"])
+def test_what_a_member_says_without_end_is_not_passed_on_without_end(tmp_path, kind):
+    """Each is right and new; but nobody has so much to say."""
+    limit = budget.NOTES_A_SECOND[kind][1]
+
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, bad = players
+        party, me, passed = a.party, bad.who.public, []
+        party.pass_on = lambda message, came_from: passed.append(message[0])
+        if kind == "start":
+            party.starting.receive = lambda message: (True, None)
+        for n in range(4 * int(limit)):
+            if kind == "here":
+                message = bad.party.attendance.presence.announce((), bytes(8))
+            elif kind == "put":
+                message = bad.party.lobby.put(("held",), n % 2 == 0)
+            else:
+                meeting = bytes([n]) * 32
+                message = ("start", meeting, me, bytes(16), bytes(32), *(bad.who.sign(meeting) for _ in range(2)))
+            party.message(me, message)
+        assert limit <= passed.count(kind) < 2 * limit
         for player in players:
             await player.close()
 

@@ -45,7 +45,11 @@ def test_addresses_of_a_local_network_are_dialled_when_somebody_tells_them(addre
 
 
 @pytest.mark.parametrize(
-    "address", ["8.8.8.8", "127.0.0.1", "::1", "0.0.0.0", "224.0.0.1", "2606:4700::1", "localhost"]
+    "address",
+    [
+        *("8.8.8.8", "127.0.0.1", "::1", "0.0.0.0", "0.1.2.3", "224.0.0.1", "255.255.255.255", "198.18.0.1"),
+        *("2606:4700::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8", "2001::1", "64:ff9b::7f00:1", "localhost"),
+    ],
 )
 def test_no_other_address_is(address):
     assert not is_local(address) and dialable([address], 4000) == []
