@@ -419,8 +419,10 @@ def test_a_turn_may_be_taken_back_only_so_often(monkeypatch):
     asked.game.answer(seat, asked.game.ledger.table.question.options[0])
     with pytest.raises(Illegal):
         asked.game.undo(seat, asked.game.ledger.table.undoable(seat)[0])
+    asked.game.ledger._undos = 100  # a program that knows no limit
+    asked.game.undo(seat, asked.game.ledger.table.undoable(seat)[0])
     lan.settle()
-    assert len(others[0].game.ledger.entries) == length + 7
+    assert len(others[0].game.ledger.entries) == length + 7 and others[0].misbehaved
 
 
 def test_however_many_false_digests_come_the_game_is_played_up_to_anew_once():
