@@ -92,6 +92,12 @@ class Drag:
         self._left = 0.0
         self.angle = 0.0
 
+    def anew(self, pos: Point) -> None:
+        """At rest here, as if it had just been made."""
+        self._finger.position = self._piece.position = pos
+        self._piece.velocity = (0, 0)
+        self._left = self.angle = 0.0
+
     @property
     def pos(self) -> Point:
         return (self._piece.position.x, self._piece.position.y)

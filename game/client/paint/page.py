@@ -21,6 +21,11 @@ from typing import Any, NamedTuple, Protocol
 from pygame import Rect, Surface
 
 Box = tuple[int, ...]
+SPARE = 12_000
+"""Pixels that are painted as quickly as another rectangle is begun."""
+MOST_CUTS = 24
+RECALLED = 512
+"""Keys at most of which the strokes are remembered (`recalled`)."""
 
 
 class Live(Protocol):
@@ -59,6 +64,7 @@ class Page(Surface):
         self._before: list[Stroke] = []
         self._lost = True
         self._layers: dict[Hashable, tuple[object, list[Stroke]]] = {}
+        self._recalled: dict[tuple[Hashable, Hashable], list[Stroke]] = {}
 
     # ---- one picture after the other
 
@@ -68,6 +74,7 @@ class Page(Surface):
         self.set_clip(None)
         if anew:
             self._layers.clear()
+            self._recalled.clear()
 
     def end(self) -> list[Rect]:
         """Where the picture differs from the one before; rectangles that do not overlap."""
@@ -131,6 +138,17 @@ class Page(Surface):
         draw(self)
         self._layers[name] = (key, self._strokes[first:])
 
+    def recall(self, name: Hashable, key: Hashable, draw: Callable[[Surface], object]) -> None:
+        strokes = self._recalled.get((name, key))
+        if strokes is not None:
+            self._strokes += strokes
+            return
+        first = len(self._strokes)
+        draw(self)
+        if len(self._recalled) >= RECALLED:
+            del self._recalled[next(iter(self._recalled))]
+        self._recalled[name, key] = self._strokes[first:]
+
     # ---- a surface, as far as drawing needs one
 
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
@@ -172,6 +190,15 @@ def kept(to: Surface, name: Hashable, key: object, draw: Callable[[Surface], obj
     """Draw; on a page only if the key has changed or something was damaged. One name for each place it is called."""
     if isinstance(to, Page):
         to.layer(name, key, draw)
+    else:
+        draw(to)
+
+
+def recalled(to: Surface, name: Hashable, key: Hashable, draw: Callable[[Surface], object]) -> None:
+    """The same for what is drawn in many ways in turn, as the pointer goes to and fro: those of the last few keys are
+    used again too. Nothing but the key decides what is drawn, and no live picture is among it."""
+    if isinstance(to, Page):
+        to.recall(name, key, draw)
     else:
         draw(to)
 
@@ -260,11 +287,33 @@ def _news(old: Stroke, new: Stroke) -> list[Rect] | None:
 def joined(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
     """The same pixels as rectangles that do not overlap, and perhaps some more."""
     found: list[Rect] = []
-    for r in rects:
-        r = r.clip(whole)
+    left = [r.clip(whole) for r in reversed(rects)]
+    cuts = 0
+    while left:
+        r = left.pop()
         if not r.w or not r.h:
             continue
-        while (hit := r.collidelist(found)) >= 0:
-            r.union_ip(found.pop(hit))
-        found.append(r)
+        hit = r.collidelist(found)
+        if hit < 0:
+            found.append(r)
+            continue
+        other = found[hit]
+        both, shared = r.union(other), r.clip(other)
+        more = both.w * both.h - r.w * r.h - other.w * other.h + shared.w * shared.h
+        if more <= SPARE or cuts >= MOST_CUTS:
+            del found[hit]
+            left.append(both)
+        else:
+            left += _beside(r, shared)
+            cuts += 1
     return found
+
+
+def _beside(r: Rect, hole: Rect) -> list[Rect]:
+    """What is left of a rectangle without a part of it."""
+    return [
+        Rect(r.x, r.y, r.w, hole.y - r.y),
+        Rect(r.x, hole.bottom, r.w, r.bottom - hole.bottom),
+        Rect(r.x, hole.y, hole.x - r.x, hole.h),
+        Rect(hole.right, hole.y, r.right - hole.right, hole.h),
+    ]

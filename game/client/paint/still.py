@@ -14,18 +14,21 @@ from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from game.client.paint.page import Page, live
+from game.client.paint.page import Page, live, recalled
 
 REMEMBERED = 8
 """Changes: whoever has not looked since then looks at everything."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Part:
+    """One and the same part always shows the same."""
+
     name: str
     rect: Rect
     key: Hashable
@@ -51,7 +54,7 @@ class Still:
         self._fresh = False
         page.layer("", None, self._backdrop)
         for p in parts:
-            page.layer(p.name, (tuple(p.rect), p.key), p.paint)
+            page.layer(p.name, (tuple(p.rect), p.key), partial(recalled, name=p.name, key=p, draw=p.paint))
         dirty = page.end()
         page.paint(self.surface, dirty)
         if dirty:

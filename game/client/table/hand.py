@@ -40,6 +40,8 @@ class Hand:
     def __init__(self, table: Reaching) -> None:
         self.t = table
         self._spring: Drag | None = None
+        """Between the pointer and what it carries; None: nothing is in the hand."""
+        self._drag = Drag((0, 0))
         self._grabbed: tuple[Choice, tuple[int, int]] | None = None
         self.dragging = self._full = False
 
@@ -53,7 +55,8 @@ class Hand:
 
     def carry(self, start: tuple[int, int]) -> None:
         """What is asked about now is dragged along from here, and dropped where the pointer lets go."""
-        self._spring, self.dragging = Drag(start), True
+        self._take(start)
+        self.dragging = True
 
     def pointer(self, e: Pointer) -> bool:
         """True: the hand took it."""
@@ -96,13 +99,17 @@ class Hand:
             self._spring = None
             return
         pos = self.t.ui.pointer_at
-        if self._spring is None:
-            self._spring = Drag(pos)
+        spring = self._spring or self._take(pos)
+        spring.to(pos)
+        if not spring.resting:
+            spring.update(dt if not self.t.app.settings.reduced_motion else 1.0)
             self.t.app.moved()
-        self._spring.to(pos)
-        if not self._spring.resting:
-            self._spring.update(dt if not self.t.app.settings.reduced_motion else 1.0)
-            self.t.app.moved()
+
+    def _take(self, pos: tuple[int, int]) -> Drag:
+        self._drag.anew(pos)
+        self._spring = self._drag
+        self.t.app.moved()
+        return self._drag
 
     def carried(self) -> Sprite | None:
         """The piece the pointer carries now, in the pose of the placement looked at."""

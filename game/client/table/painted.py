@@ -6,7 +6,7 @@ What stands still is painted once, part by part, and again only where it changed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -32,7 +32,9 @@ class PaintedView(TableView):
         self.hidden: set[Key] = set()
         """Pieces in motion, not painted where they stand."""
         self.still: Still | None = None
-        self._stood: object = None
+        self._stood: Hashable = None
+        self._known: dict[Hashable, Sequence[Part]] = {}
+        """The parts of the present position, by what stood how."""
         self._waits = False
         self._dirty = True
 
@@ -96,8 +98,12 @@ class PaintedView(TableView):
     def draw(self, to: Surface) -> None:
         assert self.still is not None
         now = self.standing()
+        if self._dirty:
+            self._known.clear()
         if self._dirty or now != self._stood:
-            self.still.show(self.parts())
+            parts = self._known.get(now)
+            self._known[now] = parts = self.parts() if parts is None else parts
+            self.still.show(parts)
             self._dirty, self._stood = False, now
         self.still.draw(to)
         self.draw_over(to)

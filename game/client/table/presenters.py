@@ -103,7 +103,7 @@ class TargetWidget(Pressable):
         grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))
         super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
         self.target, self.presenter = target, presenter
-        self.off_tab = not target.choices
+        self.off_tab = self.shy = not target.choices
 
     @property
     def reachable(self) -> bool:
@@ -285,7 +285,7 @@ class Presenter:
         w = self.table.ui.subject
         return w.target if isinstance(w, TargetWidget) else None
 
-    def pointed(self) -> object:
+    def pointed(self) -> Hashable:
         """What is drawn differently when this changes."""
         return self.looked_at()
 

@@ -17,7 +17,7 @@ from game.agenda import Choice, Illegal, Question, digest
 from game.client.devices.intent import Input, Pointer, Press
 from game.client.motion.director import SPEEDS, Director
 from game.client.paint.look import Look
-from game.client.paint.page import kept
+from game.client.paint.page import kept, recalled
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.table import answering, deciding, escaping, ring
 from game.client.table.beside import Beside
@@ -549,13 +549,14 @@ class TableScene(Scene):
         pointed = self.presenter.pointed() if self.presenter is not None else None
         seen = (pointed, self.ghosts.seen())
         kept(to, (self, "table"), self.view.standing(), self._draw_table)
-        kept(to, (self, "answers"), seen, self._draw_answers)
-        kept(to, (self, "widgets"), (seen, self.ui.hover), self._draw_widgets)
+        recalled(to, (self, "answers"), seen, self._draw_answers)
+        recalled(to, (self, "widgets"), (seen, self.ui.hover), self._draw_widgets)
         self.hand.draw(to)
-        kept(to, (self, "read"), (seen, self.ui.hover), self._draw_read)
+        recalled(to, (self, "read"), (seen, self.ui.hover), self._draw_read)
         covered = self.hand.covers()
         self.view.draw_balloon(to, covered)
-        self.ui.draw_tip(to, covered, [w.rect for w in self.ui.all() if isinstance(w, BarButton)])
+        if self.ui.tip_shown:
+            self.ui.draw_tip(to, covered, [w.rect for w in self.ui.all() if isinstance(w, BarButton)])
         self.resting.draw(to)
         self.shine.draw(to)
 

@@ -359,7 +359,10 @@ class Ui:
         """Widgets only, up to the first of those that come later (`but`): what is said about them is drawn last of
         all, by `draw_tip`."""
         last = self.widgets.index(but[0]) if but else len(self.widgets)
+        subject = self.subject
         for w in self.widgets[:last]:
+            if w.shy and w is not subject:
+                continue
             if (look := w.look()) is None:
                 self.draw_one(w, to)
             else:

@@ -69,11 +69,15 @@ class Plan:
     def die(self, seat: int, i: int, crowd: Crowd) -> tuple[int, int, int]:
         """x, y and side of the i-th of a colour's dice. None covers another: where the foot is too narrow for all,
         they are smaller."""
-        place, pitch = self.well(seat, crowd), self._pitch(crowd) * self.f
-        side = round(min(DIE * self.f, pitch * 0.94))
+        place, pitch, side = self.well(seat, crowd), self._pitch(crowd) * self.f, self.side(crowd)
         pitch = min(pitch * 1.05, (place.w - side) / max(1, crowd[seat] - 1))
         y = place.y + round(self.f) + (round(DIE * self.f) - side) // 2
         return round(place.centerx - side / 2 + (i - (crowd[seat] - 1) / 2) * pitch), y, side
+
+    def side(self, crowd: Crowd) -> int:
+        """Of a die."""
+        f = self.f
+        return round(min(DIE * f, self._pitch(crowd) * f * 0.94))
 
     @property
     def _foot(self) -> float:

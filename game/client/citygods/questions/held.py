@@ -40,7 +40,7 @@ def piece(v: CityTable, question: Question) -> Sprite | None:
         if p is not None and (under := p.target_under()) is not None and under.then:
             return None  # a chip is read before it is pressed
         d = s.dice[question.who][s.turn.die]
-        side = v.lay.plan(d.board).die(0, 0, (1, 0, 0, 0))[2]
+        side = v.lay.plan(d.board).side((1, 0, 0, 0))
         return held_die(v.fine, v.glyphs[question.who], d.power, round(side * 1.2))
     if code == "PlacePyramidTile":
         turn = p.pose if isinstance(p, PlaceOnGrid) else 0

@@ -12,7 +12,7 @@ Choosing an action by what it leads to is in through.py.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Hashable, Set
 from typing import Any, cast
 
 from pygame import Rect, Surface
@@ -138,7 +138,7 @@ class PlaceTile(Paid):
         if choice is not None:
             v.draw_block_ghost(to, self.q, choice, legal=False)
 
-    def pointed(self) -> object:
+    def pointed(self) -> Hashable:
         return self.looked_at(), self.tried()
 
     def tried(self) -> Choice | None:
