@@ -24,7 +24,7 @@ What both games share stands in `common.py`; a title's own word wins. Templates 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -44,6 +44,7 @@ REFUSALS = {
 """Codes of the kernel that a player can meet, and their sentences."""
 
 
+@cache
 def of(title: str) -> ModuleType:
     """The words of a title, by its code."""
     return import_module(f"game.words.{title}")

@@ -20,7 +20,7 @@ def all_kept_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def empty_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[cache.Shelf]:
     """Nothing has been painted yet. Afterwards all is back that other tests have painted."""
-    kept, used = cache.SHELF._kept, cache.SHELF.used
-    cache.SHELF._kept, cache.SHELF.used = OrderedDict(), 0
+    kept, used = cache.SHELF.kept, cache.SHELF.used
+    cache.SHELF.kept, cache.SHELF.used = OrderedDict(), 0
     yield cache.SHELF
-    cache.SHELF._kept, cache.SHELF.used, cache.SHELF.store = kept, used, None
+    cache.SHELF.kept, cache.SHELF.used, cache.SHELF.store = kept, used, None

@@ -34,31 +34,32 @@ class Shelf:
 
     def __init__(self, limit: int) -> None:
         self.limit, self.used, self.painted = limit, 0, 0
-        self._kept: OrderedDict[Hashable, tuple[Sprite, int]] = OrderedDict()
+        self.kept: OrderedDict[Hashable, tuple[Sprite, int]] = OrderedDict()
+        """Sprites and their bytes, the last used last."""
         self.until = math.inf
         """When somebody who paints in slices has had enough, by time.perf_counter; -1: at once."""
         self.store: Store | None = None
         """Where sprites are kept from one start to the next; only a window of its own has one."""
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self.kept)
 
     def find(self, key: Hashable) -> Sprite | None:
-        hit = self._kept.get(key)
+        hit = self.kept.get(key)
         if hit is None:
             return None
-        self._kept.move_to_end(key)
+        self.kept.move_to_end(key)
         return hit[0]
 
     def keep(self, key: Hashable, sprite: Sprite) -> None:
         """The newest is always kept, even when it alone is over the limit."""
         size = sprite.surface.get_width() * sprite.surface.get_height() * 4
-        _, before = self._kept.pop(key, (sprite, 0))
-        self._kept[key] = (sprite, size)
+        _, before = self.kept.pop(key, (sprite, 0))
+        self.kept[key] = (sprite, size)
         self.used += size - before
         self.painted += 1
-        while self.used > self.limit and len(self._kept) > 1:
-            _, (_, freed) = self._kept.popitem(last=False)
+        while self.used > self.limit and len(self.kept) > 1:
+            _, (_, freed) = self.kept.popitem(last=False)
             self.used -= freed
 
     def made(self, key: Hashable, make: Callable[[], Sprite], stored: bool = True) -> Sprite:
@@ -100,7 +101,7 @@ class Shelf:
         self.limit = max(LEAST, screens * window[0] * window[1] * 4)
 
     def clear(self) -> None:
-        self._kept.clear()
+        self.kept.clear()
         self.used = 0
 
 
@@ -136,7 +137,10 @@ def _remembered(make: Callable[P, Sprite], *, stored: bool) -> Callable[P, Sprit
     @wraps(make)
     def ask(*args: P.args, **kwargs: P.kwargs) -> Sprite:
         key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
-        hit = SHELF.find(key)
-        return hit if hit is not None else SHELF.made(key, partial(make, *args, **kwargs), stored)
+        hit = SHELF.kept.get(key)
+        if hit is None:
+            return SHELF.made(key, partial(make, *args, **kwargs), stored)
+        SHELF.kept.move_to_end(key)
+        return hit[0]
 
     return ask

@@ -16,6 +16,7 @@ stays the same and nothing was called damaged. On any other surface all of these
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect, Surface
@@ -51,6 +52,11 @@ class Stroke(NamedTuple):
     stamp: Hashable = None
     """What else must be equal: the picture's opacity; for a live picture, how often it was painted."""
     live: Live | None = None
+
+
+_stroke = partial(tuple.__new__, Stroke)
+"""Makes a stroke of all its fields, without the call that a named tuple is made by: there are hundreds in a picture."""
+_BLIT = Surface.blit
 
 
 class Page(Surface):
@@ -99,7 +105,7 @@ class Page(Surface):
                     on.blits(blits, False)
                     blits, clip = [], stroke.clip
                     on.set_clip(area if clip == whole else area.clip(clip))
-                if stroke.ink is Surface.blit:
+                if stroke.ink is _BLIT:
                     blits.append(stroke.how)
                 else:
                     on.blits(blits, False)
@@ -107,6 +113,11 @@ class Page(Surface):
                     stroke.ink(on, *stroke.how)
             on.blits(blits, False)
         on.set_clip(None)
+
+    def key_of(self, name: Hashable) -> object:
+        """Of a layer, as it is now; None: there is none."""
+        was = self._layers.get(name)
+        return was[0] if was is not None else None
 
     @property
     def layers(self) -> int:
@@ -152,17 +163,16 @@ class Page(Surface):
     # ---- a surface, as far as drawing needs one
 
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
-        x, y = int(dest[0]), int(dest[1])
+        at = int(dest[0]), int(dest[1])
         part = None if area is None else tuple(area)
-        wide, high = source.get_size() if part is None else part[-2:]
-        box: Box = (x, y, wide, high)
+        box: Box = at + (source.get_size() if part is None else part[-2:])
         seen = Rect(box)
         if not self._clip.contains(seen):
             seen = self._clip.clip(seen)
             box = tuple(seen)
-        if seen.w and seen.h:
-            how = (source, (x, y), part, special_flags)
-            self._strokes.append(Stroke(box, self._clip_box, Surface.blit, how, source.get_alpha()))
+        if box[2] and box[3]:
+            how = (source, at, part, special_flags)
+            self._strokes.append(_stroke((box, self._clip_box, _BLIT, how, source.get_alpha(), None)))
         return seen
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> Rect:

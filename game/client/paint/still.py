@@ -62,6 +62,10 @@ class Still:
             self._changes.append(dirty)
         return dirty
 
+    def shows(self, part: Part) -> bool:
+        """Whether it looks like this already."""
+        return self._page.key_of(part.name) == (tuple(part.rect), part.key)
+
     @property
     def drawn(self) -> int:
         """How many parts have been drawn, the backdrop among them."""

@@ -191,6 +191,23 @@ def wrap(look: Look, words: str, role: str, room: int, size: float | None = None
     return tuple(lines)
 
 
+@lru_cache(maxsize=1024)
+def wrap_spans(look: Look, words: str, role: str, room: int, size: float | None = None) -> tuple[str, ...]:
+    """Words of which *starred* ones stand out, in lines no wider than `room`; a starred run goes on in the next
+    line."""
+    lines: list[str] = []
+    line, starred = "", False
+    for word in words.split(" "):
+        longer = f"{line} {word}" if line.strip("*") else line + word
+        if line.strip("*") and sum(width(look, part, role, size) for part in longer.split("*")) > room:
+            lines.append(line + "*" if starred else line)
+            line = "*" + word if starred else word
+        else:
+            line = longer
+        starred ^= word.count("*") % 2 == 1
+    return (*lines, line)
+
+
 @lru_cache(maxsize=8192)
 def fit(look: Look, words: str, role: str, room: int, size: float | None = None) -> str:
     """The words, or as many of their letters as fit before an ellipsis."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from game.client.paint.cache import painted, sketched
 from game.client.paint.canvas import Canvas, Point, mask
@@ -171,11 +172,18 @@ def lay_keycap(c: Canvas, x: float, y: float, key: str, px: float, ink: Colour) 
     return w
 
 
+@lru_cache(maxsize=256)
+def keycap_size(look: Look, key: str, size: float = 18) -> tuple[int, int]:
+    """Of `keycap`, without painting it."""
+    px = look.font(size)
+    return math.ceil(_cap_width(key, px) + 2), math.ceil(px * 1.5)
+
+
 @sketched
 def keycap(look: Look, key: str, ink: Colour = STUCCO, size: float = 18) -> Sprite:
     """A keyboard hint, anchored at its left middle."""
     px = look.font(size)
-    c = Canvas(_cap_width(key, px) + 2, px * 1.5, 3)
+    c = Canvas(*keycap_size(look, key, size), 3)
     lay_keycap(c, 1, px * 0.75, key, px, ink)
     return c.sprite(0, px * 0.75)
 

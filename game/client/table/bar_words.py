@@ -56,9 +56,9 @@ class Told(Laid, Spoken, Played, Asked, Protocol):
 class Fit(NamedTuple):
     """Lines of the question and lines under it, and the sizes of their type."""
 
-    lines: list[str]
+    lines: tuple[str, ...]
     size: float
-    under: list[str]
+    under: tuple[str, ...]
     under_size: float
 
 
@@ -130,7 +130,7 @@ class BarGround(Widget):
 
     def _fit(self, first: str, second: str, room: int, size: float, under_size: float, narrower: int) -> Fit:
         b = self.t.app.brush
-        under = b.span_lines(second, room - narrower, "note", under_size) if second else []
+        under = b.span_lines(second, room - narrower, "note", under_size) if second else ()
         return Fit(b.span_lines(first, room, "prompt", size), size, under, under_size)
 
     def _holds(self, fit: Fit, room: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -12,7 +13,7 @@ from game.client.paint.palette import DUST, GILT, OBSIDIAN, OCHRE, STUCCO
 from game.client.paint.panels import plaque
 from game.client.table.desk import Asked, Laid, Played
 from game.client.table.tempo import Tempo
-from game.client.table.view import TableView
+from game.client.table.view import SeatCard, TableView
 from game.client.widgets.controls import PictureButton
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
@@ -78,31 +79,30 @@ class Header:
             x -= s.u(8)
         cards = t.view.seats()
         x -= s.u(10)
-        stacked, widths = self._seat_widths(len(cards), x - s.area.x)
-        for i in reversed(range(len(cards))):
+        stacked, widths = self._seat_widths(cards, x - s.area.x)
+        for i, card in reversed(list(enumerate(cards))):
             x -= widths[i]
-            made.append(SeatPlaque(Rect(x, r.centery - side // 2 - s.u(1), widths[i], side), t, i, stacked))
+            made.append(SeatPlaque(Rect(x, r.centery - side // 2 - s.u(1), widths[i], side), t, i, card, stacked))
             x -= s.u(8)
         ground.until = x
         t.ui.add(*reversed(made))
 
-    def _seat_widths(self, seats: int, room: int) -> tuple[bool, list[int]]:
+    def _seat_widths(self, cards: Sequence[SeatCard], room: int) -> tuple[bool, list[int]]:
         """Names beside the points; above them, in smaller type, where that leaves the game too little; cut to equal
         shares where even that is too wide. A name never goes."""
         s = self.t.app.screen
-        gaps = s.u(8) * seats
-        beside = [self._seat_width(i, stacked=False) for i in range(seats)]
+        gaps = s.u(8) * len(cards)
+        beside = [self._seat_width(i, card, stacked=False) for i, card in enumerate(cards)]
         if sum(beside) + gaps < room * 0.55:
             return False, beside
-        stacked = [self._seat_width(i, stacked=True) for i in range(seats)]
-        most = (round(room * 0.62) - gaps) // max(1, seats)
+        stacked = [self._seat_width(i, card, stacked=True) for i, card in enumerate(cards)]
+        most = (round(room * 0.62) - gaps) // max(1, len(cards))
         if sum(stacked) + gaps > room * 0.62:
             stacked = [min(w, most) for w in stacked]
         return True, stacked
 
-    def _seat_width(self, seat: int, stacked: bool) -> int:
+    def _seat_width(self, seat: int, card: SeatCard, stacked: bool) -> int:
         b = self.t.app.brush
-        card = self.t.view.seats()[seat]
         points = self.t.view.score(self.t.state, seat)
         score = b.width("888", "number", 22) if points is not None else 0  # points grow between two layouts
         if stacked:
@@ -149,8 +149,7 @@ class HeaderGround(Widget):
 class SeatPlaque(Widget):
     """A player: sign, name, points; gold while it is this player's turn to decide."""
 
-    def __init__(self, rect: Rect, table: Headed, seat: int, stacked: bool) -> None:
-        card = table.view.seats()[seat]
+    def __init__(self, rect: Rect, table: Headed, seat: int, card: SeatCard, stacked: bool) -> None:
         super().__init__(rect, f"seat {seat}", tip=f"{card.name}\n{card.note}" if card.note else card.name)
         self.t, self.seat, self.stacked, self.card = table, seat, stacked, card
 

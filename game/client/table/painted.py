@@ -6,17 +6,25 @@ What stands still is painted once, part by part, and again only where it changed
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from time import perf_counter
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.client.motion.flyers import Air
 from game.client.motion.stage import Key
+from game.client.paint.cache import painting_until_enough
 from game.client.paint.look import Look
+from game.client.paint.page import Page
 from game.client.paint.room import room
 from game.client.paint.still import Part, Still
 from game.client.table.view import TableView
+
+AHEAD = 0.002
+"""Seconds of a frame for painting what will be seen later."""
 
 
 class PaintedView(TableView):
@@ -25,6 +33,11 @@ class PaintedView(TableView):
     s: Any
     """What is on view."""
     area: Rect
+
+    @property
+    def seat(self) -> int:
+        """Whose things are shown large."""
+        raise NotImplementedError
 
     def __init__(self) -> None:
         self.look = Look()
@@ -37,6 +50,9 @@ class PaintedView(TableView):
         """The parts of the present position, by what stood how."""
         self._waits = False
         self._dirty = True
+        self._ahead_of: Any = None
+        self._ahead: deque[Part] = deque()
+        """What is still to be painted of the position after all motion."""
 
     # ---- what a game brings
 
@@ -46,6 +62,10 @@ class PaintedView(TableView):
 
     def parts(self) -> Sequence[Part]:
         """What is on view as parts of a still picture, in painting order."""
+        raise NotImplementedError
+
+    def parts_of(self, state: Any, seat: int) -> Sequence[Part]:
+        """The same of another position with nothing in motion, in which this seat's things are shown large."""
         raise NotImplementedError
 
     def follow(self, event: Any) -> None:
@@ -87,6 +107,30 @@ class PaintedView(TableView):
         self.air.clear()
         self.hidden.clear()
         self.touch()
+
+    def paint_ahead(self) -> None:
+        state = self.table.state
+        if self.still is None or not self.table.app.paints_ahead:
+            return
+        if state is not self._ahead_of:
+            self._ahead_of = state
+            coming = [p for seat in self._large_soon(state) for p in self.parts_of(state, seat)]
+            self._ahead = deque(p for p in coming if not self.still.shows(p))
+        unseen, until = Page(self.table.app.screen.size), perf_counter() + AHEAD
+        while self._ahead and (left := until - perf_counter()) > 0:
+            if painting_until_enough(left, partial(self._ahead[0].paint, unseen)):
+                self._ahead.popleft()
+
+    @property
+    def painting_ahead(self) -> bool:
+        return bool(self._ahead)
+
+    def _large_soon(self, state: Any) -> list[int]:
+        """Whose things will be shown large: of who is asked next here, then of who follows, if that is followed."""
+        t, asked = self.table, state.asked
+        first = asked.who if asked is not None and asked.who in t.here else self.seat
+        more = t.app.settings.follow or len(t.here) > 1
+        return [first, (first + 1) % len(state.players)] if more else [first]
 
     def laid(self) -> float:
         return self.still.drawn / (len(self.parts()) + 1) if self.still is not None else 0.0

@@ -64,7 +64,7 @@ def missed(game: Table, seat: int) -> list[Chapter]:
     was done before the first round is set-up, and no turn."""
     you, turns, between = Chapter(YOU), [Chapter(TABLE)], False
     for mine, e in _told(game, seat):
-        if isinstance(e, RoundBegan) and e.number == 1:
+        if _first_round(e):
             you, turns, between = Chapter(YOU), [], False
         elif isinstance(e, TurnEnded):
             if e.seat == seat:
@@ -83,9 +83,17 @@ def missed(game: Table, seat: int) -> list[Chapter]:
     return [c for c in (you, *turns) if c.events]
 
 
+def _first_round(e: Event) -> bool:
+    return isinstance(e, RoundBegan) and e.number == 1
+
+
 def _told(game: Table, seat: int) -> Iterator[tuple[bool, Event]]:
-    """Every event, and whether it is this seat's own doing."""
-    for index, events in game.live:
+    """Every event from the end of this seat's last turn on, or some more, and whether it is this seat's own doing."""
+    live = game.live
+    begin = len(live) - 1
+    while begin > 0 and not any(isinstance(e, TurnEnded) and e.seat == seat or _first_round(e) for e in live[begin][1]):
+        begin -= 1
+    for index, events in live[begin:]:
         entry = game.log[index] if index >= 0 else ("deal",)
         mine = entry[0] == "answer" and entry[1] == seat
         for e in events:

@@ -229,9 +229,11 @@ class TableScene(Scene):
         self.hints.update()
         self.spotlight.update()
         self.lens.update()
+        self.view.paint_ahead()
 
     def wants(self) -> float:
-        if self.laying.going_on or self.director.moving or self.hand.moving or self.shine.moving:
+        moving = self.laying.going_on or self.director.moving or self.hand.moving or self.shine.moving
+        if moving or self.view.painting_ahead:
             return 0.0
         waiting = 0.05 if self.question is None and not self.session.table.over else 0.25
         organs = (self.view, self.recap, self.resting, self.turn_banner, self.hints)

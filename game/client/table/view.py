@@ -160,6 +160,15 @@ class TableView:
         """What `draw` depends on besides what is called damaged: whose city is the big one, what is in the hand."""
         return None
 
+    def paint_ahead(self) -> None:
+        """In a small part of a frame, paint what will be shown when all motion has ended, and when the next player is
+        asked, so that not all of it is missing at once."""
+
+    @property
+    def painting_ahead(self) -> bool:
+        """Something is left of that."""
+        return False
+
     def laid(self) -> float:
         """How much of what stands still has been painted, from 0 to 1."""
         return 1.0

@@ -97,19 +97,9 @@ class Brush:
                 break  # one ellipsis is enough
         return round(x - pos[0])
 
-    def span_lines(self, words: str, room: int, role: str = "body", size: float | None = None) -> list[str]:
+    def span_lines(self, words: str, room: int, role: str = "body", size: float | None = None) -> tuple[str, ...]:
         """Words for `spans`, broken into lines no wider than `room`; a starred run goes on in the next line."""
-        lines: list[str] = []
-        line, starred = "", False
-        for word in words.split(" "):
-            longer = f"{line} {word}" if line.strip("*") else line + word
-            if line.strip("*") and sum(self.width(part, role, size) for part in longer.split("*")) > room:
-                lines.append(line + "*" if starred else line)
-                line = "*" + word if starred else word
-            else:
-                line = longer
-            starred ^= word.count("*") % 2 == 1
-        return [*lines, line]
+        return types.wrap_spans(self.look, words, role, room, size)
 
     # ---- grounds
 
@@ -222,4 +212,4 @@ class Brush:
         cap.draw(to, corner[0] - cap.size[0] + self.u(5), max(0, corner[1] - self.u(10)))
 
     def keycap_size(self, words: str) -> tuple[int, int]:
-        return widgets.keycap(self.look, words, STUCCO, 16).size
+        return widgets.keycap_size(self.look, words, 16)

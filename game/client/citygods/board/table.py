@@ -108,6 +108,11 @@ class CityTable(PaintedView):
         around = parts.Around(self.seat, tuple(self.names), self.glyphs, hidden)
         return parts.parts(self.s, self.lay, self.fine, around)
 
+    def parts_of(self, state: CityOfGods, seat: int) -> Sequence[Part]:
+        if self.lay.ring != state.ring:
+            return ()  # it will be measured anew
+        return parts.parts(state, self.lay, self.fine, parts.Around(seat, tuple(self.names), self.glyphs))
+
     def lifted(self) -> tuple[object, ...] | None:
         """What is in the hand and not where it lay: the worker that moves, the tile that is laid."""
         q = self.table.question

@@ -107,6 +107,10 @@ class FoundersTable(PaintedView):
         )
         return parts.parts(without(self.s, self.hidden), self.lay, self.look, around)
 
+    def parts_of(self, state: Founders, seat: int) -> Sequence[Part]:
+        around = parts.Around(seat, tuple(self.table.names), self.glyphs, self.under_way)
+        return parts.parts(state, self.lay, self.look, around)
+
     def _under_way(self) -> str:
         """The action being carried out, by what is asked; a question in the middle of one leaves it as it is."""
         q = self.table.question
