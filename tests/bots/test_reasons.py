@@ -1,5 +1,6 @@
 """Advice for a turn: the best one, others, and what tells them apart by cause, in known positions of both games."""
 
+from functools import cache
 from typing import Any
 
 import citygods_table
@@ -7,7 +8,7 @@ import founders_table
 import pytest
 from toytitle import toy_on_the_shelf
 
-from game.advice import Count, Plan, equal, grounds, moves
+from game.advice import Advice, Count, Plan, equal, grounds, moves
 from game.agenda import DEALER, Choice, answer, deal, settle
 from game.bots import bot
 from game.bots.causes import COUNTS, parts
@@ -43,6 +44,13 @@ def after(code: str, answers: int, players: int = 2, solo: bool = False, seed: b
             answer(s, novice.choose(s, s.asked, chance))
             answers -= 1
     return s
+
+
+@cache
+def advised(code: str, answers: int, players: int = 2, solo: bool = False) -> tuple[Any, Advice]:
+    """A position, not to be changed, and what is advised there."""
+    s = after(code, answers, players, solo)
+    return s, advise(code, s, s.asked, Sampler(b"hint"))
 
 
 def points(plan: Plan, when: str = "now") -> dict[str, int]:
@@ -96,9 +104,9 @@ def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
 def test_plans_are_the_answers_of_the_rules_and_their_points_are_what_the_turn_scores() -> None:
     for code in ("citygods", "founders"):
         for n in (30, 61):
-            s = after(code, n)
+            s, advice = advised(code, n)
             seat = s.asked.who
-            for plan in advise(code, s, s.asked, Sampler(b"hint")).plans:
+            for plan in advice.plans:
                 made = moves(s, plan.answers)
                 assert len(made) == len(plan.answers)
                 if plan.whole:
@@ -111,17 +119,15 @@ def test_plans_are_the_answers_of_the_rules_and_their_points_are_what_the_turn_s
 
 @pytest.mark.parametrize("code", ["citygods", "founders"])
 def test_the_best_stands_first_and_the_plans_differ(code: str) -> None:
-    s = after(code, 40)
-    plans = advise(code, s, s.asked, Sampler(b"hint")).plans
+    plans = advised(code, 61)[1].plans
     assert [p.worth for p in plans] == sorted((p.worth for p in plans), reverse=True)
     assert len({p.answers for p in plans}) == len(plans) > 1
 
 
 @pytest.mark.parametrize("code", ["citygods", "founders"])
 def test_the_same_chance_gives_the_same_advice_and_nothing_is_changed(code: str) -> None:
-    s = after(code, 25)
+    s, first = advised(code, 30)
     before = s.parts()
-    first = advise(code, s, s.asked, Sampler(b"hint"))
     assert advise(code, s, s.asked, Sampler(b"hint")) == first
     assert s.parts() == before
 
@@ -151,10 +157,10 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
 
 @pytest.mark.parametrize("code", ["citygods", "founders"])
 def test_the_grounds_add_up_to_what_the_judge_finds_between_two_plans(code: str) -> None:
-    s = after(code, 45)
-    best, *others = advise(code, s, s.asked, Sampler(b"hint")).plans
-    for plan in others:
-        assert abs(sum(g.worth for g in grounds(best, plan)) - (best.worth - plan.worth)) <= 20, "but for rounding"
+    for n in (30, 61):
+        best, *others = advised(code, n)[1].plans
+        for plan in others:
+            assert abs(sum(g.worth for g in grounds(best, plan)) - (best.worth - plan.worth)) <= 20, "but for rounding"
 
 
 @pytest.mark.parametrize(
@@ -234,8 +240,8 @@ def test_without_weights_there_is_one_plan() -> None:
 )
 def test_every_way_to_play_gets_advice(code: str, players: int, solo: bool) -> None:
     for n in (0, 33):
-        s = after(code, n, players, solo)
-        for plan in (advice := advise(code, s, s.asked, Sampler(b"hint"))).plans:
+        s, advice = advised(code, n, players, solo)
+        for plan in advice.plans:
             assert told(code, s, plan).endswith(".")
             assert all(line.endswith(".") for line in against(code, s, advice.plans[0], plan))
             assert brings(code, plan).endswith(".")

@@ -48,9 +48,13 @@ def game(title: str, solo: bool) -> Record:
 
 
 @cache
+def looked_back_at(title: str, solo: bool) -> list[Review]:
+    """A quick review, from the curve to the whole. Only with the bot that thinks little."""
+    return list(reviewing(Replay(game(title, solo)), QUICK))
+
+
 def steps_alone() -> list[Review]:
-    """A quick review of a game alone, from the curve to the whole. Only with the bot that thinks little."""
-    return list(reviewing(Replay(game("founders", True)), QUICK))
+    return looked_back_at("founders", True)
 
 
 @pytest.fixture
@@ -105,7 +109,7 @@ def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
 
 def test_a_random_player_makes_mistakes_and_the_better_turn_can_be_played() -> None:
     watched = Replay(game("citygods", True))
-    review = list(reviewing(watched, QUICK))[-1]
+    review = looked_back_at("citygods", True)[-1]
     told = [m for m in review.turning if m.kind == "mistake"]
     assert told
     for m in told:
@@ -180,7 +184,7 @@ def test_alone_no_less_is_expected_than_the_city_scores_as_it_stands(alone: Repl
 @pytest.mark.parametrize(("title", "solo"), GAMES)
 def test_what_is_told_for_the_better_turn_is_what_the_turn_gave_up(title: str, solo: bool) -> None:
     watched = Replay(game(title, solo))
-    review = list(reviewing(watched, QUICK))[-1]
+    review = looked_back_at(title, solo)[-1]
     for m in review.turning:
         if m.kind == "mistake":
             assert m.other is not None
