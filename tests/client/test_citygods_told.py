@@ -13,6 +13,7 @@ from game.citygods.teotibot_events import BotShifted
 from game.client.citygods.board import eclipse, seats, solo
 from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
+from game.client.citygods.motions.turns import READING
 from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe
 from game.client.table.bar_words import BarGround
@@ -298,7 +299,7 @@ def test_a_scored_eclipse_stays_on_view_before_the_next_turn():
         w.run(2.4)
         assert t.view.eclipse is not None and t.question is None
         assert eclipse.heading(t.view.s, t.view.eclipse) == "Eclipse 1 of 3" and t.view.s.eclipse == 1
-        w.run(4.0)
+        w.run(READING)
         assert t.view.eclipse is None and t.question is not None
 
 
