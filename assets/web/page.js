@@ -29,7 +29,7 @@ function knock() {
     if (socket !== here) return;
     tell(WORDS[why || (wasShut ? "shut" : "knocking_again")]);
     if (why === "shut") { wasShut = true; patience = LONGEST_PATIENCE; }
-    else if (why) { socket = null; return; }
+    else if (why) { socket = null; offer(WORDS.come_back, () => location.reload()); return; }
     waitingToKnock = setTimeout(knock, patience);
     patience = Math.min(LONGEST_PATIENCE, patience * 1.6);
   };
@@ -56,7 +56,10 @@ setInterval(() => { if (!document.hidden) wakeUp(); }, 2000);
 function tell(sentence, button, done) {
   note.textContent = sentence;
   note.hidden = false;
-  if (!button) return;
+  if (button) offer(button, done);
+}
+
+function offer(button, done) {
   const go = note.appendChild(document.createElement("button"));
   go.textContent = button;
   go.onclick = done;
@@ -106,7 +109,7 @@ function welcome() {
   arrived = note.hidden = true;
   if (!small || warned) return;
   warned = true;
-  tell(WORDS.small_screen, WORDS.go_on, () => { note.hidden = true; zoomTable(1.6); });
+  tell(innerHeight > innerWidth ? WORDS.small_and_upright : WORDS.small_screen, WORDS.go_on, () => { note.hidden = true; zoomTable(1.6); });
 }
 
 function place() {

@@ -45,7 +45,9 @@ WORDS = {
     "shut": "browser.shut",
     "forgotten": "browser.forgotten",
     "small_screen": "browser.small_screen",
+    "small_and_upright": "browser.small_and_upright",
     "go_on": "browser.go_on",
+    "come_back": "browser.come_back",
 }
 """What the page itself says, by the name its script has for it."""
 SOUND = re.compile(r"/sound/((?:music/[a-z0-9_]{1,40}/)?[a-z0-9_]{1,40}\.ogg)")
