@@ -11,10 +11,10 @@ import pygame
 import pytest
 from window import Window
 
-from game.client.devices.settings import Settings
+from game.client.devices.settings import Settings, load
 from game.client.devices.sound import Sound, hushed
 from game.client.scenes.dialog import Curtain, Dialog, confirm
-from game.client.window.app import App, fitting
+from game.client.window.app import App, NoDisplay, fitting
 from game.client.window.scene import Scene
 
 
@@ -156,12 +156,44 @@ def test_a_slow_frame_does_not_make_time_jump() -> None:
         assert steps == [0.1]
 
 
-def test_a_slow_window_is_remembered_and_stays_the_same_window() -> None:
+@pytest.mark.parametrize(
+    ("system", "seconds", "measured"),
+    [
+        ("win32", 0.05, "software"),
+        ("win32", 0.005, "fast"),
+        ("linux", 0.05, "fast"),
+        ("linux", 0.005, "software"),
+    ],
+)
+def test_a_slow_window_is_remembered_and_stays_the_same_window(
+    system: str, seconds: float, measured: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Linux begins without the graphics card, others with it."""
     with Window(Plain()) as w:
         window = w.app.window
+        monkeypatch.setattr("sys.platform", system)
         for _ in range(24):
-            w.app._time_flip(0.05)
-        assert (w.app.settings.measured, w.app.window) == ("software", window)
+            w.app._time_flip(seconds)
+        assert (w.app.settings.measured, w.app.window) == (measured, window)
+
+
+def test_a_graphics_card_that_ends_the_program_is_not_used_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = []
+
+    def opened(*_: object, **__: object) -> None:
+        kept.append(load(tmp_path).measured)
+        raise pygame.error("gone")
+
+    settings = Settings(measured="fast", path=tmp_path / "settings.json")
+    with monkeypatch.context() as patch:
+        patch.setattr("pygame.Window", opened)
+        with pytest.raises(NoDisplay):
+            App(settings, Path())
+    assert kept == ["software"]
+    App(settings := Settings(measured="fast", path=tmp_path / "settings.json"), Path()).close()
+    assert settings.measured == "fast"
 
 
 def test_another_thread_can_wake_the_loop() -> None:

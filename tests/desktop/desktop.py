@@ -12,7 +12,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,10 @@ class Desktop:
     """`inside`: a network namespace; without one the program keeps to 127.0.0.1. `told`: settings of the profile."""
 
     program: tuple[str, ...] = ("-m", "game")
+    around: tuple[str, ...] = ()
+    """A command that runs the program."""
+    odd: Mapping[str, str] = {}
+    """What is unusual in its environment."""
 
     def __init__(self, folder: Path, name: str = "", inside: str | None = None, **told: Any) -> None:
         self.name, self.inside = name or folder.name, inside
@@ -51,14 +55,14 @@ class Desktop:
         plain = {k: v for k, v in os.environ.items() if not k.startswith("SDL_") and k != "WAYLAND_DISPLAY"}
         where = {} if inside else {"TOLLAN_INTERFACE": "127.0.0.1"}
         self.env = {**plain, "DISPLAY": f":{display}", "TOLLAN_HOME": str(self.home), "SDL_AUDIODRIVER": "dummy",
-                    "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT), **where}  # fmt: skip
+                    "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT), **where, **self.odd}  # fmt: skip
         self.said = open(folder / "said", "a+")  # noqa: SIM115 - closed with the desktop
         self.game = self.start()
 
     def start(self) -> subprocess.Popen[str]:
         """The program, anew after it has ended."""
         enter = ["ip", "netns", "exec", self.inside] if self.inside else []
-        command = [*enter, sys.executable, *self.program]
+        command = [*enter, *self.around, sys.executable, *self.program]
         self.game = subprocess.Popen(command, env=self.env, cwd=ROOT, text=True, stderr=self.said, **self._pipes())
         return self.game
 

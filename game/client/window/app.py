@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
@@ -89,25 +90,46 @@ class App:
         shown = pygame.display.get_driver() not in ("dummy", "offscreen")
         size = self._fixed_size or (fitting(self.settings.window) if shown else self.settings.window)
         try:
-            self.window = pygame.Window("Tollan", size, resizable=True, allow_high_dpi=True)
-            if shown:
-                self.window.minimum_size = SMALLEST_WINDOW
-                self._wear_icon()
-            self.surface = self.window.get_surface()
+            with self._unless_the_card_ends_us():
+                self.window = pygame.Window("Tollan", size, resizable=True, allow_high_dpi=True)
+                if shown:
+                    self.window.minimum_size = SMALLEST_WINDOW
+                    self._wear_icon()
+                self.surface = self.window.get_surface()
         except pygame.error as fault:
             raise NoDisplay(phrase("command.no_window", fault=fault)) from None
         if self.settings.fullscreen and self._fixed_size is None:
             self.window.set_fullscreen(True)
         pygame.key.stop_text_input()
 
+    @contextmanager
+    def _unless_the_card_ends_us(self) -> Iterator[None]:
+        """Where the graphics card is used because it was measured so, the next start does without if this one ends."""
+        st = self.settings
+        tried = st.measured == "fast" and not self._plain()
+        if tried:
+            st.measured = "software"
+            st.save()
+        yield
+        if tried:
+            st.measured = "fast"
+            st.save()
+
     def _wear_icon(self) -> None:
         with suppress(MissingAsset, pygame.error):
             self.window.set_icon(pygame.image.load_sized_svg(asset("web", "icon.svg"), (128, 128)))
 
     def _choose_renderer(self) -> None:
-        slow = self.settings.renderer == "software" or self.settings.measured == "software"
-        if slow and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
+        if self._plain() and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+
+    def _plain(self) -> bool:
+        """Whether to do without the graphics card. Until it was measured Linux does: drivers that are old or do not fit
+        the card end the whole program there, and most screens are as quick without."""
+        st = self.settings
+        if st.renderer == "software" or st.measured:
+            return "software" in (st.renderer, st.measured)
+        return sys.platform == "linux"
 
     @staticmethod
     def _init_display() -> None:
@@ -367,13 +389,14 @@ class App:
     # ---- machines
 
     def _time_flip(self, took: float) -> None:
-        """Renderer "auto": if showing a frame is slow here, do without acceleration from the next start on. Not at
-        once: that takes a new window, and this one may just be dragged by its edge."""
+        """Renderer "auto": if showing a frame is slow here, do it the other way from the next start on. Not at once:
+        that takes a new window, and this one may just be dragged by its edge."""
         if self.settings.renderer != "auto" or self.settings.measured or len(self._flips) > 24:
             return
         self._flips.append(took)
         if len(self._flips) == 24:
-            self.settings.measured = "software" if sorted(self._flips)[12] > 0.011 else "fast"
+            slow = sorted(self._flips)[12] > 0.011
+            self.settings.measured = "software" if self._plain() != slow else "fast"
             self.settings.save()
 
     def _find_pads(self) -> None:
