@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.bots.planner import Level, Planner
+from game.bots.point import POINT
 
 LEVELS: dict[str, dict[str, Level]] = {
     "citygods": {
         "novice": Level(width=40, slips=0, tries=0, seen=20),
         "adept": Level(width=100, slips=1, tries=0, seen=56),
-        "master": Level(width=300, slips=2, tries=0, best=10, samples=4, narrow=60),
+        "master": Level(width=300, slips=2, tries=0, best=16, samples=5, margin=12 * POINT, narrow=60),
+        "teacher": Level(width=300, slips=2, tries=0, best=10, samples=4, narrow=60),
     },
     "founders": {
         "novice": Level(width=0, slips=0, tries=40),
@@ -25,10 +27,8 @@ ALONE: dict[str, dict[str, Level]] = {
 """How a level thinks against the automaton, if otherwise than at a table with others."""
 USUAL = LEVELS["citygods"]
 TEACHER = "teacher"
-"""Hints and reviews compare many turns and look at each more closely; City of Gods' master does that already."""
+"""Who gives hints and reviews: compares many turns, looks at each more closely in Founders, and answers in time."""
 
 
 def level(kind: str, title: str, patience: float | None = None) -> Planner:
-    known = LEVELS.get(title, USUAL)
-    numbers = known["master"] if kind == TEACHER and TEACHER not in known else known[kind]
-    return Planner(title, numbers, patience, ALONE.get(title, {}).get(kind))
+    return Planner(title, LEVELS.get(title, USUAL)[kind], patience, ALONE.get(title, {}).get(kind))
