@@ -252,6 +252,8 @@ class _Player:
         self._lan, self._room, self._args, self._woken = lan, room, args, woken
         self._lost_since: float | None = None
         self._over_since: float | None = None
+        self._played = args.reopen is None
+        """Whether a game that we opened again was not over yet at some moment."""
         self._asked_for: set[int] = set()
         self._following: dict[bytes, float] = {}
         self._waiting: tuple[tuple[str, ...], float] = ((), 0.0)
@@ -279,6 +281,7 @@ class _Player:
                 if not view.go_over_to and self._finished():
                     return self._end()
             else:
+                self._played = self._played or session is not None
                 self._say_whom_we_await()
                 self._consent()
                 self._go_on_without_the_lost()
@@ -350,11 +353,15 @@ class _Player:
             self._room.replace_lost(self._args.bot, by_hand=False)
 
     def _finished(self) -> bool:
-        """Everybody who is there has the end, or has had time to get it."""
+        """Everybody who is there has the end, or has had time to get it. If the game was over when we opened it again,
+        we are here for those who have not seen that: they need some time to find us."""
         now = time.monotonic()
         if self._over_since is None:
             self._over_since = now
-        return self._room.all_at_end() and now - self._over_since > 0.3 or now - self._over_since > SETTLE
+        settle = SETTLE if self._played else self._args.wait
+        return (
+            self._room.all_at_end(not self._played) and now - self._over_since > 0.3 or now - self._over_since > settle
+        )
 
     def _end(self) -> int:
         session, view = self._room.session, self._room.view

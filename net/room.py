@@ -246,14 +246,17 @@ class Room:
         told, self._told = self._told, []
         return told
 
-    def all_at_end(self) -> bool:
-        """Whether every playing device that is there has told that it has the whole game."""
+    def all_at_end(self, even_who_is_gone: bool = False) -> bool:
+        """Whether every playing device that is there has told that it has the whole game; or, even of those who are
+        gone or were left out, every one that ever played."""
 
         def ask() -> bool:
             party = self.party
             if party is None or party.playing is None:
                 return True
             step, me = party.playing.step, party.identity.public
+            if even_who_is_gone:
+                return all(map(step.has_head, {*step.ledger.terms.devices, *step.ledger.devices} - {me}))
             return all(step.has_head(k) or not party.reachable(k) for k in step.ledger.devices if k != me)
 
         try:

@@ -198,16 +198,31 @@ class Game:
         if common > len(self.had_by_all):
             self.had_by_all = logs[0][:common]
 
+    def digests(self) -> set[str]:
+        return {p.heard("over")[-1]["digest"] for p in self.peers}
+
+    def reunite(self) -> None:
+        """Halves that ended their game while they were apart are two games, as they should be; once all are there and
+        nothing is wrong any more, all go over to the same one."""
+        self.faults["ended apart"] += 1
+        for peer in self.peers:
+            if peer.alive:
+                self.end(peer, signal.SIGTERM)
+            peer.start("--reopen", peer.heard("over")[-1]["record"], *self.pace)
+        self.wait(lambda: all(p.heard("over") for p in self.peers), END, "not over together")
+
     def finish(self) -> dict[str, int]:
         """Everything is well again; what came of it."""
         for number in range(4):
             self.net.plug_in(number)
         self.hang(range(4), "br0")
         self.wait(lambda: all(p.heard("over") for p in self.peers), END, "not over", revive=True)
+        if len(self.digests()) > 1:
+            self.reunite()
         records = [Path(p.heard("over")[-1]["record"]) for p in self.peers]
         logs = [[entry[:2] for entry in read(path).entries] for path in records]
         return {
-            "unequal": int(len({p.heard("over")[-1]["digest"] for p in self.peers}) > 1),
+            "unequal": int(len(self.digests()) > 1),
             "lost": int(any(log[: len(self.had_by_all)] != self.had_by_all for log in logs)),
             "unproved": int(any(examined(read(path)).code != 0 for path in records)),
             "accused": int(any(p.heard("cheat") or p.heard("desync") for p in self.peers)),

@@ -90,6 +90,30 @@ def test_a_player_gone_for_good_is_replaced_by_consent_of_the_others(tmp_path):
 
 
 @pytest.mark.long
+def test_a_finished_game_opened_again_is_there_for_who_has_not_seen_its_end(tmp_path):
+    """He was away, and finds those who went on without him instead of going on alone."""
+    peers = [Peer(tmp_path, f"P{i}") for i in range(3)]
+    first, second, late = peers
+    try:
+        first.host("--game", "founders", "--players", "3", "--patience", "1", "--pause", "0.01")
+        for peer in (second, late):
+            peer.join(first, "--patience", "1", "--pause", "0.01")
+        until(lambda: all(p.heard("begun") for p in peers), LONG, *peers)
+        play_on(peers, 1000)
+        late.kill()
+        assert first.ended(LONG) == second.ended(LONG) == 0
+        digest = first.heard("over")[0]["digest"]
+        for peer in (first, second):
+            peer.start("--reopen", peer.heard("over")[0]["record"], "--wait", str(LONG))
+            until(lambda peer=peer: peer.heard("room"), LONG, peer)
+        until(lambda: first.links and second.links, LONG, first, second)
+        late.join(first, "--pause", "0.01")
+        assert late.ended(LONG) == 0, late.errors()
+        assert late.heard("over")[0]["digest"] == digest
+    finally:
+        close(peers)
+
+
 def test_a_device_that_slept_wakes_up_and_catches_up(tmp_path):
     peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl")]
     try:
