@@ -50,7 +50,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return "The royal tile alone, or the discovery tile with it?"  # City 25
         case gains.TakeResources():
             more = f" You get {step.n}, one by one." if step.n > 1 else ""
-            return f"Which resource do you take?{more} ({CAUSES[step.why]})"
+            return f"{CAUSES[step.why]}: which resource do you take?{more}"
         case royal_rules.TradeCocoa():
             kinds = listed([f"1 {GOODS[k]}" for k in royal_rules.traded(step.royal)])
             return f"Do you pay 1 cocoa for {kinds}? ({step.left} left)"

@@ -72,7 +72,8 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.CocoaCollected():
             return f"collect {sum(g.n for g in own if isinstance(g, e.CocoaGained) and g.why == 'collect')} cocoa"
         case e.WorkersUnlocked():
-            return "unlock all your workers"
+            paid = any(isinstance(p, e.CocoaPaid) for p in own)
+            return "pay to unlock all your workers" if paid else "spend the turn on unlocking all your workers"
         case e.GoodsGained() if x.why in GIFTS or x.why.startswith("royal"):
             return f"take {goods(x.goods)}"
         case e.RoyalUsed():

@@ -70,7 +70,7 @@ SAID: dict[str, str] = {
     "row_track": "Steps on the Pyramid track",
     "row_masks": "Masks",
     "row_salary": "Salary not paid",
-    "row_bonus": "Temple bonuses",
+    "row_bonus": "Final bonuses",
     "eclipse_anew": "The Pyramid track and the calendar start again: {steps:step} of the sun to the next Eclipse.",
     "together": "Total",
     # cards
@@ -201,7 +201,7 @@ SAID: dict[str, str] = {
     "is_starting": "Starting tile\n{gives}.",
     "is_locked_worker": "{name}\nA worker of power {power}, locked.",
     "is_free_worker": "{name}\nA worker of power {power}, free.",
-    "is_pyramid": "The pyramid\n{laid} of {of} tiles lie, {decorations:decoration}.",
+    "is_pyramid": "The pyramid\n{laid} of {of} tiles are laid, with {decorations:decoration}.",
     "is_temple": "The {colour} temple\nSteps: {steps:, }.",
     "is_eclipse": "If the Eclipse came now\n{said}",
     "are_buildings": "Buildings\n{left} {left:|is|are} left. In an Eclipse each step on the Avenue is worth {points}.",

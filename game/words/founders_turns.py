@@ -31,7 +31,8 @@ def clause(move: Move, seat: int) -> str:
     parts = [said for x in own if (said := _does(s, move.step.code, x))]
     taken = [x for x in own if isinstance(x, e.CubesGained)]
     if taken and not built:
-        parts.append(f"take {_cubes(taken)}")
+        verb = "produce" if move.step.code == "Produce" else "take"
+        parts.append(f"{verb} {_cubes(taken)}")
     return listed(parts) if parts else ""
 
 

@@ -154,7 +154,7 @@ CAUSES = {
     "bot_left_over": "Goods and cocoa left",
     "bot_technologies": "Technology markers",
     "bot_temples": "Temples reached",
-    "bot_fallback": "Nothing else possible",
+    "bot_fallback": "its tile was not possible",
     "bot_gathers": "Its worker gathers",
 }
 

@@ -101,7 +101,7 @@ def test_a_resource_to_take_says_what_gave_it():
     with open_city(2, options={"setup": "first"}) as w:
         q = until(w, "TakeResources")
         t = table_of(w)
-        assert t.speech.prompt(t.state, q.step).endswith(f"({CAUSES[q.step.why]})")
+        assert t.speech.prompt(t.state, q.step).startswith(f"{CAUSES[q.step.why]}: ")
 
 
 def test_while_teotibot_moves_nobody_else_is_said_to_think():

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -210,6 +211,7 @@ def moods(title: str, view: FoundersView | CityOfGodsView, players: int) -> list
         assert q is not None
         table.deal(rng.randbytes(8)) if q.who == DEALER else table.answer(q.who, rng.choice(q.options))
         view.s = table.state
+        view.table = SimpleNamespace(state=table.state)  # type: ignore[assignment]
         if not found or view.mood() != found[-1]:
             found.append(view.mood())
     return found

@@ -18,8 +18,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.client.devices.intent import SLOP
 from game.client.devices.settings import Settings
-from game.client.widgets.ui import Widget
+from game.client.widgets.ui import TWICE, Widget
 from game.client.window.app import App
 from game.client.window.scene import Scene
 
@@ -30,6 +31,7 @@ class Window:
     def __init__(self, scene: Scene | None = None, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         self.app = App(Settings(**settings), Path("assets/sound"), size=size)
         self.mouse = (0, 0)
+        self.pressed: list[tuple[int, int]] = []
         if scene is not None:
             self.app.scenes.push(scene)
         self.run()
@@ -65,6 +67,11 @@ class Window:
         self.run(TICK, pygame.Event(pygame.MOUSEMOTION, pos=self.mouse, rel=(0, 0), buttons=(0, 0, 0), touch=False))
 
     def click(self, where: Any, button: int = 1, clicks: int = 1) -> None:
+        """A press of its own: who presses the same place again has looked at it in between."""
+        x, y = self._spot(where)
+        if clicks == 1 and any(abs(a - x) + abs(b - y) < SLOP for a, b in self.pressed):
+            self.run(TWICE)
+        self.pressed = [*self.pressed[-2:], (x, y)]
         self.mouse = self._spot(where)
         common = {"pos": self.mouse, "button": button, "touch": False, "clicks": clicks}
         self.move(self.mouse)

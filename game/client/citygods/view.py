@@ -167,7 +167,7 @@ class CityOfGodsView(CityTable):
 
     def boards(self) -> list[Rect]:
         lay = self.lay
-        return [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, lay.mine]
+        return [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, *[lay.mine] * 3]
 
     def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
         return asides.spoken_of(self, question, step)

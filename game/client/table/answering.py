@@ -23,6 +23,10 @@ class Answering(Laid, Spoken, Played, Asked, Protocol):
     def ghosts(self) -> Ghosts: ...
 
     @property
+    def reading(self) -> bool:
+        """Nobody acts: something is to be read first."""
+
+    @property
     def joined(self) -> set[int]:
         """Entries that were given together with the answer before them: undone with it."""
 
@@ -64,6 +68,8 @@ def _turned_up(t: Answering) -> bool:
 
 def why_nothing(t: Answering) -> str:
     """Why a press on something that lies there does nothing now."""
+    if t.reading:
+        return phrase("learning.read_first")
     if t.question is None or t.presenter is None:
         return phrase("table.not_your_turn")
     asked = t.speech.prompt(t.state, t.question.step)

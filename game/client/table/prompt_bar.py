@@ -233,9 +233,9 @@ class PromptBar:
             elif ends:
                 wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
         else:
-            if t.tempo.watching:
-                t.tempo.controls(wish)
             wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), spares=LOOKING_UP)
+            if t.tempo.watching:
+                t.tempo.controls(wish)  # last, where one's own big button will be: who presses early goes on
             if t.session.table.over and t.results is not None:
                 cap = keymap.cap("end_turn")
                 wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown", cap=cap)

@@ -138,10 +138,11 @@ def named(v: Table, words: str) -> list[Rect]:
 
 
 def _with_head(lay: Layout, track: Rect) -> Rect:
-    """A track with what a step of it pays now, which stands above it and is wider."""
-    box = Rect(track.x, lay.tracks.y, track.w, track.bottom - lay.tracks.y)
-    more = lay.px(24)
-    return Rect(box.x - (0 if track == lay.avenue else more), box.y, box.w + more, box.h)
+    """A track with what a step of it pays now, which stands above it, and the tiles beside it."""
+    left, right = (
+        (lay.tracks.x, lay.track.x - lay.px(24)) if track == lay.avenue else (track.x - lay.px(24), track.right)
+    )
+    return Rect(left, lay.tracks.y, right - left, track.bottom - lay.tracks.y)
 
 
 def _temple_spot(v: Table, temple: int, s: CityOfGods) -> Rect:

@@ -41,6 +41,8 @@ class Arrival:
     """What the main action costs beside cocoa, and what it is for."""
     barred: dict[str, Reason]
     """Actions that the board has, but not for this worker now, and why."""
+    evicting: int
+    """Cocoa that worship costs at least, because others worship there."""
 
 
 def arrival(s: CityOfGods, q: Question, choice: int) -> Arrival:
@@ -65,7 +67,10 @@ def here(s: CityOfGods, who: int) -> Arrival:
     main = found["main"] is None
     done = Work(gives=things.gain(gain)) if gain is not None else work(s, who, board) if main else Work()
     collect = colours + s.box.collect_bonus
-    return Arrival(board, collect, colours, main, found["worship"] is None, cell, gain, done, barred)
+    taken = [s.box.evict_cocoa * worship.evicts(s, lock) for lock in worship.spaces(s)]
+    return Arrival(
+        board, collect, colours, main, found["worship"] is None, cell, gain, done, barred, min(taken, default=0)
+    )
 
 
 def work_signs(w: Work) -> tuple[Sign, ...]:

@@ -110,7 +110,9 @@ def main_signs(a: Arrival) -> tuple[Sign, ...]:
 
 def worship_signs(a: Arrival) -> tuple[Sign, ...]:
     name: Sign = ("say", phrase("citygods_view.now_worship"))
-    return (LOCK, name) if "worship" in a.barred else (name,)
+    if "worship" in a.barred:
+        return LOCK, name
+    return (name, *lights.cocoa(-a.evicting)) if a.evicting else (name,)
 
 
 def light_cell(to: Surface, v: CityTable, a: Arrival) -> None:

@@ -44,6 +44,8 @@ class NewRound:
 
     def reading(self) -> float:
         """Seconds in which it can be read; a press goes on, and it can be held."""
+        if not self.seats:
+            return 1.5  # the first one: nothing was won or lost yet
         return min(12.0, 3.0 + 0.6 * len(self.seats) + 0.045 * sum(map(len, self.lines)))
 
 
