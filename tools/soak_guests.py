@@ -61,7 +61,7 @@ async def played(game: str, luck: random.Random, opened: Callable[[str, Path], A
         running(Path(profile)) as browser,
         opened(game, Path(folder)) as evening,
     ):
-        async with new_tab(browser) as ana, new_tab(browser, (1180, 820), touch=True) as bea:
+        async with new_tab(browser) as ana, new_tab(browser, (1280, 720), touch=True) as bea:
             await evening.come(ana, "Ana")
             await evening.come(bea, "Bea")
             await evening.begin()
@@ -72,4 +72,6 @@ async def played(game: str, luck: random.Random, opened: Callable[[str, Path], A
                 await evening.play(evening.answers + 1)
             await evening.true(evening.same_everywhere, "one game in every record")
             assert not ana.faults + bea.faults, "a page met a fault"
-            return f"{game}: {evening.answers} answers in {time.monotonic() - began:.0f} s"
+            assert evening.tapped, "nobody answered by touch"
+            took = time.monotonic() - began
+            return f"{game}: {evening.answers} answers, {evening.tapped} of them tapped, in {took:.0f} s"

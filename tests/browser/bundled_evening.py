@@ -21,6 +21,8 @@ from squares import read_square
 class Hands:
     """The host's keyboard, as a page's is used; `shown` counts the pictures that were seen on the screen."""
 
+    touch = False
+
     def __init__(self, host: Mirrored) -> None:
         self._host, self._seen, self._count = host, 0, 0
 
@@ -36,7 +38,7 @@ class Hands:
 
 class BundledEvening(Evening):
     def __init__(self, host: Mirrored, title: str, folder: Path) -> None:
-        self.host, self.tabs = host, {}
+        self.host, self.tabs, self.tapped = host, {}, 0
         self._links = [""]
         room = f"!{secrets.token_hex(4)}"  # others may have rooms on this network too
         host.press("LAN party")

@@ -98,6 +98,7 @@ class Tab:
     """A page. `faults` are exceptions and refusals that it met."""
 
     session = ""
+    touch = False
 
     def __init__(self, socket) -> None:
         self._socket = socket
@@ -154,6 +155,7 @@ class Tab:
         await self.do("Page.navigate", url=link)
 
     async def resize(self, size, dense=1.0, touch=False) -> None:
+        self.touch = touch
         wide, high = size
         await self.do(
             "Emulation.setDeviceMetricsOverride", width=wide, height=high, deviceScaleFactor=dense, mobile=touch

@@ -2,9 +2,10 @@
 
     e = Evening(window, title)        a room with an open door
     await e.come(tab, "Ana")          by the link; `sit`, then `begin` once all sit
-    await e.play(answers)             everybody answers by keys until there are so many, or the game is over
+    await e.play(answers)             everybody answers until there are so many, or the game is over
 
 What a guest sees is known only to the program that draws it; whose turn it is the window knows, and keys do the rest.
+Who has a tablet as large as the window taps on the list of answers: its last line always lies at the same place.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from chromium import PATIENCE, Late
 from game.record import read
 from net.verify import examined
 
-TURNS = (("a", "Enter"), ("a", "Enter"), ("Enter",), ("e",))
+LISTED = ("a", "Enter")
+TURNS = (LISTED, LISTED, ("Enter",), ("e",))
 """Keys that answer, one after the other until something is: the list of answers, a yes, the end of a turn."""
 AGAIN = 0.4
 """Seconds after which keys that did nothing are followed by others."""
@@ -33,6 +35,7 @@ UNHEARD = 5.0
 class Evening:
     def __init__(self, window, title: str = "founders") -> None:
         self.window, self.tabs = window, {}
+        self.tapped = 0
         window.click("open")
         window.until(lambda: window.has("begin"))
         window.click(f"game {title}")
@@ -170,13 +173,23 @@ class Evening:
         for keys in TURNS:
             for key in keys:
                 shown = await tab.shown()
-                await tab.key(key)
+                row = self._last_row() if keys == LISTED and tab.touch and key == "Enter" else None
+                await (tab.key(key) if row is None else tab.tap(*row))
                 await self._within(partial(self._drawn, tab, shown), AGAIN)
             if await self._within(lambda: len(self.session.table.log) > before, AGAIN):
+                self.tapped += tab.touch and keys == LISTED
                 return True
             if self.window.at("LanTable") and self.window.scene.question is not None:
                 return False
         return False
+
+    def _last_row(self) -> tuple[int, int] | None:
+        """Of the list of answers, which lies just above the bar."""
+        if not self.window.at("LanTable"):
+            return None
+        table, s = self.window.scene, self.window.app.screen
+        x = s.area.right - s.u(80) if table.view.list_side == "right" else s.area.x + s.u(80)
+        return x, table.bar_rect.top - s.u(20) - s.line(19) // 2
 
     async def _drawn(self, tab, shown: int) -> bool:
         return await tab.shown() > shown

@@ -20,7 +20,7 @@ def window(tmp_path, patient_lan):
 def test_two_guests_play_with_a_window_though_a_page_is_reloaded_and_a_program_killed(window, browser):
     async def run():
         evening = Evening(window)
-        async with new_tab(browser) as ana, new_tab(browser, (1180, 820), touch=True) as bea:
+        async with new_tab(browser) as ana, new_tab(browser, (1280, 720), touch=True) as bea:
             await evening.come(ana, "Ana")
             await evening.come(bea, "Bea")
             assert {m.name: m.through for m in evening.view.members} == {"Copal": "", "Ana": "Copal", "Bea": "Copal"}
@@ -31,6 +31,7 @@ def test_two_guests_play_with_a_window_though_a_page_is_reloaded_and_a_program_k
             await evening.kill("Bea")
             await evening.play(12)
             await evening.true(evening.same_everywhere, "one game in every record")
+            assert evening.tapped > 0
             assert ana.faults == bea.faults == []
 
     asyncio.run(run())
