@@ -2,6 +2,8 @@
 
 *One address*: five wrong codes within a minute shut the door to that address for 30 s, then 60 s, then two minutes,
 never longer; a minute without a wrong code and the doubling is forgotten.
+*Calls*: an address that calls more often than any device does (twenty times a second, two hundred at once) is cut off
+before anything is read: a handshake costs us six times as much.
 *All together*: the door is never shut to everybody. Once twenty wrong codes came within a minute, from anywhere, every
 further one is followed by a second of silence. A room code has 24 bits: whoever guesses a whole evening with as many
 addresses as he likes gets in with a chance of one in a thousand.
@@ -21,10 +23,14 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from net.budget import Bucket
+
 STRANGERS = 16
 """Connections that have proved nothing yet, at one time."""
 
 FROM_ONE_ADDRESS = 8
+CALLS_A_SECOND, CALLS_AT_ONCE = 20.0, 200.0
+"""Of one address."""
 WRONG_FROM_ONE = 5
 WRONG_FROM_ALL = 20
 STALLED_FROM_ONE = 15
@@ -73,6 +79,7 @@ class Door:
         self._wrong_lately: list[float] = []
         self._inside: list[Stranger] = []
         self._said: dict[Stranger, int] = {}
+        self._calls: dict[str, Bucket] = {}
         self._busy = False
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
 
@@ -145,7 +152,7 @@ class Door:
     # ------------------------------------------------------------ the doorway
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses one of the address with most of them; of those, who has said least."""
-        if sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
+        if not self._may_call(address) or sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
             return False
         if len(self._inside) >= STRANGERS:
             many = Counter(a for a, _ in self._inside)
@@ -154,6 +161,16 @@ class Door:
             victim[1]()
         self._inside.append((address, throw_out))
         return True
+
+    def _may_call(self, address: str) -> bool:
+        now = self._clock()
+        if address not in self._calls and len(self._calls) >= ADDRESSES_REMEMBERED:
+            del self._calls[next(iter(self._calls))]
+        calls = self._calls.setdefault(address, Bucket(CALLS_A_SECOND, CALLS_AT_ONCE, now))
+        if calls.take(1.0, now) == 0.0:
+            return True
+        calls.take(-1.0, now)
+        return False
 
     def spoke(self, address: str, throw_out: Callable[[], None]) -> None:
         """The connection went one step on: who wants in is not thrown out for one who only stands there."""

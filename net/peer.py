@@ -48,6 +48,8 @@ from net.room import Room
 
 COLOURS = ("red", "blue", "yellow", "green")
 GLYPHS = ("sun", "moon", "jaguar", "eagle")
+OPEN_WITHIN, JOIN_WITHIN = 30.0, 40.0
+"""Seconds in which a room is opened or entered, or it is given up."""
 SETTLE = 5.0
 """Seconds to wait at the end for those who have not seen it yet."""
 
@@ -206,14 +208,14 @@ def _options(pairs: Sequence[str], title: str) -> dict[str, Value]:
 
 def _room(lan: Lan, args: argparse.Namespace) -> Room:
     if args.reopen is not None:
-        return lan.reopen(Path(args.reopen), args.port).result(30)
+        return _within(lan.reopen(Path(args.reopen), args.port), OPEN_WITHIN)
     if args.host:
         if not args.game:
             raise Sentence(phrase("peers.which_game"))
         title = TITLES[args.game]
         players = args.players or (1 if args.solo else title.players[0])
         try:
-            return lan.host(
+            opening = lan.host(
                 args.room or phrase("peers.table_of", name=args.name),
                 args.game,
                 players,
@@ -222,10 +224,22 @@ def _room(lan: Lan, args: argparse.Namespace) -> Room:
                 args.open,
                 args.code,
                 args.port,
-            ).result(30)
+            )
+            return _within(opening, OPEN_WITHIN)
         except ValueError as error:
             raise Sentence(str(error)) from None
     return _joined(lan, args)
+
+
+def _within(work: concurrent.futures.Future[Room], seconds: float) -> Room:
+    """What it comes to; given up and Refused if that takes longer. Devices that are asleep take a call and say nothing,
+    so that one after the other costs time."""
+    try:
+        return work.result(seconds)
+    except TimeoutError:
+        if work.cancel():
+            raise Refused.because("late") from None
+        return work.result()
 
 
 def _joined(lan: Lan, args: argparse.Namespace) -> Room:
@@ -236,7 +250,7 @@ def _joined(lan: Lan, args: argparse.Namespace) -> Room:
         where: Any = args.join if ":" in args.join else next((f for f in lan.rooms() if f.card.name == args.join), None)
         if where is not None:
             try:
-                return lan.join(where, args.code).result(40)
+                return _within(lan.join(where, args.code), JOIN_WITHIN)
             except Refused as refused:
                 if refused.code not in ("unreachable", "late", "gone", "busy", "shut", "room"):
                     raise

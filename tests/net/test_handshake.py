@@ -12,7 +12,7 @@ from spake2 import SPAKE2_A
 
 from net.code import new_code, normal
 from net.discovery import PING_EVERY, PING_SLOWLY, SLOW_AFTER, Browser, _Service
-from net.door import FROM_ONE_ADDRESS, STRANGERS, Door
+from net.door import CALLS_A_SECOND, CALLS_AT_ONCE, FROM_ONE_ADDRESS, STRANGERS, Door
 from net.handshake import PAKE_REPLY_WITHIN, Proved, knock, look, refuse, welcome
 from net.hello import PROTOCOL, Card, Refused
 from net.identity import Identity
@@ -341,6 +341,21 @@ def test_strangers_who_say_nothing_are_few_and_do_not_stay():
     assert door.enter("10.0.0.9", first[STRANGERS])
     assert thrown == [0]
     assert door.strangers == STRANGERS
+
+
+def test_an_address_that_calls_without_end_is_cut_off_and_another_is_not():
+    clock = [0.0]
+    door = Door(lambda: clock[0])
+
+    def call(address):
+        let_in = door.enter(address, print)
+        door.leave(address, print)
+        return let_in
+
+    assert sum(call("10.0.0.1") for _ in range(5000)) == CALLS_AT_ONCE
+    assert call("10.0.0.2")
+    clock[0] += 1.0
+    assert sum(call("10.0.0.1") for _ in range(5000)) == CALLS_A_SECOND, "as soon as it is quiet it may come again"
 
 
 def test_who_speaks_is_not_thrown_out_for_those_who_only_stand_there():

@@ -2,12 +2,15 @@
 
 import random
 import signal
+from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from peers import CODE, LONG, Peer, close, play_on, until
 
 from game.record import read
+from net.peer import _joined
 from net.verify import examined, verify_record
 
 
@@ -164,3 +167,14 @@ def test_a_peer_watches_an_open_room_and_another_holds_several_seats(tmp_path):
         assert CODE not in str(watcher.said)
     finally:
         close(peers)
+
+
+def test_who_is_not_let_in_for_long_gives_up_and_tries_again(monkeypatch):
+    """Devices that are asleep take a call and say nothing."""
+    monkeypatch.setattr("net.peer.JOIN_WITHIN", 0.01)
+    asleep, awake = Future(), Future()
+    awake.set_result("the room")
+    tries = [asleep, awake]
+    lan = SimpleNamespace(join=lambda where, code: tries.pop(0))
+    assert _joined(lan, SimpleNamespace(join="10.0.0.1:5", code="", wait=LONG)) == "the room"
+    assert asleep.cancelled()
