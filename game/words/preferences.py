@@ -50,7 +50,7 @@ SAID: dict[str, str] = {
     "curtain_at_every_turn": "Curtain at every turn",
     "curtain_help": ("Hides the table between turns at one screen. Secret choices are always hidden."),
     "follow_who_moves": "Follow the player who moves",
-    "follow_help": "While others move, the city or the panel of whoever moves is shown large.",
+    "follow_help": "In Founders, while others move, the city of whoever moves is shown large.",
     "no_sound_device_was_found": "No sound device was found.",
     "volume": "Volume",
     "effects": "Effects",

@@ -54,3 +54,20 @@ def test_a_table_that_is_painted_already_is_shown_at_once() -> None:
     laid("citygods", 0.0)
     _, shares = laid("citygods", 0.0)
     assert not shares
+
+
+@pytest.mark.usefixtures("empty_shelf")
+def test_a_table_that_is_made_larger_stays_on_view_until_the_larger_one_is_laid() -> None:
+    with Window(speed="off") as w:
+        w.app.slice = 10.0
+        scene = table_of("founders", random.Random(1))
+        w.app.scenes.push(scene)
+        w.run(0.5)
+        before, corner = w.shot().copy(), (40, 200)
+        w.app.slice = 0.0
+        w.key("=")
+        w.run()
+        assert scene.laying.going_on and w.shot().get_at(corner) == before.get_at(corner)
+        w.app.slice = 10.0
+        w.run(0.5)
+        assert not scene.laying.going_on

@@ -74,20 +74,18 @@ def against_a_bot_in_the_city() -> TableScene:
     return TableScene(scene.session, CityOfGodsView())
 
 
-@pytest.mark.parametrize(("follow", "seats"), [(True, {0, 1}), (False, {0})])
-def test_the_panel_of_who_moves_is_the_large_one_if_wished(follow: bool, seats: set[int]) -> None:
-    with Window(against_a_bot_in_the_city(), follow=follow) as w:
-        t, luck, seen = w.scene, random.Random(1), set()
+def test_ones_own_panel_stays_in_its_place_while_others_move() -> None:
+    with Window(against_a_bot_in_the_city()) as w:
+        t, luck, watched = w.scene, random.Random(1), 0
         for _ in range(3000):
+            assert t.view.seat == 0 and t.view.panel(0) == t.view.lay.mine
             if t.question is not None:
-                assert t.view.seat == 0 and t.view.panel(0) == t.view.lay.mine
                 t.answer(luck.choice(t.question.options))
-            elif t.tempo.watching and t.session.table.log:
-                seen.add(t.view.seat)
+            watched += t.tempo.watching
             if len(t.session.table.log) > 40:
                 break
             w.run()
-        assert seen == seats
+        assert watched > 10
 
 
 @pytest.mark.parametrize("by_keys", [True, False])

@@ -34,11 +34,16 @@ class BeingLaid(Laid, Protocol):
 class Laying:
     def __init__(self, table: BeingLaid) -> None:
         self.t = table
-        self.going_on = self._measured = False
+        self.going_on = self._measured = self._laid = False
+        self._before: Surface | None = None
+        """How the window looked before a table that was laid already is laid anew."""
 
     def begin(self) -> None:
         """The table was measured anew, which takes most of a frame."""
-        self.going_on = self._measured = self.t.app.slice is not None
+        slow = self.t.app.slice is not None
+        if slow and self._laid and not self.going_on and self.t.on_top:
+            self._before = self.t.app.surface.copy()
+        self.going_on = self._measured = slow
 
     def update(self) -> None:
         """Paint for a while."""
@@ -48,12 +53,18 @@ class Laying:
             unseen = Page(self.t.app.screen.size)
             self.going_on = not painting_until_enough(seconds, lambda: self.t.draw_laid(unseen))
             self.t.app.damage()
+        if not self.going_on:
+            self._laid, self._before = True, None
 
     def draw(self, to: Surface) -> None:
         b, s = self.t.app.brush, self.t.app.screen
-        to.fill(DARK)
+        if self._before is not None and self._before.get_size() == s.size:
+            to.blit(self._before, (0, 0))
+        else:
+            to.fill(DARK)
         groove = Rect(0, 0, min(s.u(420), s.size[0] // 2), max(3, s.u(5)))
         groove.center = s.area.center
+        to.fill(DARK, groove.inflate(s.u(60), 2 * b.lead("body") + s.u(40)))
         to.fill(GROOVE, groove)
         to.fill(b.palette.focus, Rect(groove.x, groove.y, round(groove.w * self.t.view.laid()), groove.h))
         b.text(to, phrase("table.being_laid"), (groove.centerx, groove.y - b.lead("body")), "body", DUST, "m")

@@ -135,7 +135,8 @@ class CityTable(PaintedView):
     @property
     def seat(self) -> int:
         """Whose panel is the big one. Teotibot has its own beside it."""
-        return max(0, self.near() if self.s.bot is not None else self.shown_large(self.s.active))
+        near = self.near()
+        return near if near >= 0 else max(0, self.s.active)
 
     # ---- where things are
 
