@@ -45,6 +45,7 @@ class Evening:
         window.click("begin")
         window.until(lambda: window.has("browsers"))
         self.lobby = window.scene
+        self.opened_by_default = self.lobby.door is not None
         self._open_door()
         window.click("sit 0")
         window.until(lambda: self.view.seats[0].mine)
@@ -130,6 +131,13 @@ class Evening:
 
     def _ready(self, seat: int) -> bool:
         return self.window.at("LanTable") or self.view.seats[seat].ready
+
+    async def back_at(self, window) -> None:
+        """The host is in the room again, by another window."""
+        self.window = window
+        await self.true(lambda: window.at("LanTable"), "the table of the host")
+        self.session = window.scene.session
+        self.lobby = next(s for s in window.app.scenes.stack if type(s).__name__ == "LobbyScene")
 
     # ---- at the table
 
