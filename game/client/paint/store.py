@@ -30,7 +30,7 @@ from game.client.paint.look import Look, Sprite
 from game.home import home
 
 LIMIT = 128 << 20
-WORTH = 0.0005
+WORTH = 0.0002
 """Seconds of painting from which a file is quicker."""
 USED = 24 * 3600
 """Seconds after which a file that is read counts as used again."""
@@ -46,21 +46,23 @@ class Store:
         self._folder, self._sources, self.limit = os.fspath(folder), sources, limit
         self._looks: dict[Look, str] = {}
         self._waiting: deque[tuple[str, Sprite]] = deque()
+        self._names: set[str] | None = None
+        """Of what is there; None: not looked at yet."""
         self._sizes: dict[str, int] | None = None
-        """Name -> bytes of what is there; None: not looked at yet."""
+        """Their bytes; None: not looked at yet."""
+        self._read: deque[str] = deque()
+        """What was read and may have to be told so."""
 
     def find(self, name: str) -> Sprite | None:
         if name not in self._there():
             return None
-        path = os.path.join(self._folder, name)
         try:
-            with open(path, "rb") as f:
-                head, pixels = f.read(HEAD.size), f.read()
-            if time.time() - os.stat(path).st_mtime > USED:
-                os.utime(path)
+            with open(os.path.join(self._folder, name), "rb", buffering=0) as f:
+                found = f.read()
         except OSError:
             return None
-        return _sprite(head, pixels)
+        self._read.append(name)
+        return _sprite(found[: HEAD.size], found[HEAD.size :])
 
     def keep(self, name: str, sprite: Sprite) -> None:
         """Write it down when there is time; one without a name is not kept."""
@@ -69,11 +71,12 @@ class Store:
 
     @property
     def waiting(self) -> bool:
-        return bool(self._waiting)
+        return bool(self._waiting or self._read)
 
     def write_one(self) -> None:
-        """The next that waits."""
+        """The next that waits; then of what was read, that it is used."""
         if not self._waiting:
+            self._tell_used()
             return
         name, sprite = self._waiting.popleft()
         pixels = sprite.surface.get_buffer().raw
@@ -92,7 +95,16 @@ class Store:
             with suppress(OSError):
                 os.unlink(f"{path}.{os.getpid()}")
             return
-        self._there()[name] = len(head) + len(pixels)
+        self._there().add(name)
+        self._by_size()[name] = len(head) + len(pixels)
+
+    def _tell_used(self) -> None:
+        if not self._read:
+            return
+        path = os.path.join(self._folder, self._read.popleft())
+        with suppress(OSError):
+            if time.time() - os.stat(path).st_mtime > USED:
+                os.utime(path)
 
     def name(self, key: Hashable) -> str:
         """What a sprite is called; empty: it was painted from something that is another one at the next start."""
@@ -110,7 +122,14 @@ class Store:
             return self._looks[what]
         return repr(what)
 
-    def _there(self) -> dict[str, int]:
+    def _there(self) -> set[str]:
+        if self._names is None:
+            self._names = set()
+            with suppress(OSError):
+                self._names = set(os.listdir(self._folder))
+        return self._names
+
+    def _by_size(self) -> dict[str, int]:
         if self._sizes is None:
             self._sizes = {}
             with suppress(OSError), os.scandir(self._folder) as found:
@@ -118,13 +137,14 @@ class Store:
         return self._sizes
 
     def _make_room(self, more: int) -> None:
-        there = self._there()
+        there = self._by_size()
         if sum(there.values()) + more <= self.limit:
             return
         with suppress(OSError):
             for name in sorted(there, key=lambda n: os.stat(os.path.join(self._folder, n)).st_mtime):
                 os.unlink(os.path.join(self._folder, name))
                 del there[name]
+                self._there().discard(name)
                 if sum(there.values()) + more <= self.limit * 3 // 4:
                     return
 

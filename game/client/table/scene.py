@@ -213,7 +213,7 @@ class TableScene(Scene):
             self.laying.update()
             return
         super().update(dt)
-        was_moving = self.director.moving
+        was_moving, asked = self.director.moving, self.question
         self.director.update(dt * self.tempo.rate)
         if was_moving:
             self.app.damage()
@@ -229,7 +229,8 @@ class TableScene(Scene):
         self.hints.update()
         self.spotlight.update()
         self.lens.update()
-        self.view.paint_ahead()
+        if self.question is asked:  # a new one is enough for a frame
+            self.view.paint_ahead()
 
     def wants(self) -> float:
         moving = self.laying.going_on or self.director.moving or self.hand.moving or self.shine.moving
