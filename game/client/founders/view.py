@@ -12,6 +12,7 @@ from game.advice import Move
 from game.agenda import Choice, Question
 from game.client.founders.board import event_places, held, new_round, rounds, seats
 from game.client.founders.board import parts as parts
+from game.client.founders.board.new_round import NewRound, seat_rows
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.motions.script import SOUNDS, script
 from game.client.founders.motions.stage import Stage
@@ -23,6 +24,7 @@ from game.client.founders.things import inspect
 from game.client.founders.things.described import space_words
 from game.client.motion.director import Script as Moves
 from game.client.paint.look import Look, Sprite
+from game.client.paint.still import Part
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
 from game.client.table.tempo import how_to_go_on
@@ -73,11 +75,21 @@ class FoundersView(FoundersTable):
             preview.piece(to, self, laid)
         self.offer().draw(to, self.glyphs)
         if self.new_round is not None and self.in_moment():
-            foot = how_to_go_on(self.table.app.keymap)
-            names = self.table.names
-            usual = self.table.app.brush.table_look
-            look = Look(usual.k, usual.palette, self.look.text)
-            new_round.draw(to, look, self.table.area, self.new_round, names, self.glyphs, foot)
+            self._draw_round(self.new_round, to)
+
+    def _draw_round(self, now: NewRound, to: Surface) -> None:
+        foot, usual = how_to_go_on(self.table.app.keymap), self.table.app.brush.table_look
+        look = Look(usual.k, usual.palette, self.look.text)
+        new_round.draw(to, look, self.table.area, now, self.table.names, self.glyphs, foot)
+
+    def parts_of(self, state: Founders, seat: int) -> Sequence[Part]:
+        """With the sheet of the next round, nearly as it will be."""
+        found = super().parts_of(state, seat)
+        if not 0 < state.round < state.rounds:
+            return found
+        number, spaces = state.round + 1, sum(kind >= 0 for kind in state.bonus)
+        coming = NewRound(number, state.rounds, seat_rows((), number, [p.vp for p in state.players]), spaces)
+        return [*found, Part("new round", self.table.area, number, partial(self._draw_round, coming))]
 
     def in_moment(self) -> bool:
         return self.new_round is not None and self.table.director.moving

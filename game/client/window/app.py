@@ -36,6 +36,8 @@ WAKE = pygame.event.custom_type()
 IDLE = 0.25
 FRAME = 1 / 60
 SLICE = 0.01
+GARBAGE = (5000, 20, 20)
+"""When circles of references are looked for: with the usual numbers, several times in a frame with a new question."""
 SMALLEST_WINDOW = (1280, 720)
 
 
@@ -73,6 +75,7 @@ class App:
         self._flips: list[float] = []
         self.repaints = 0
         self._pads: dict[int, object] = {}
+        gc.set_threshold(*GARBAGE)
         self._open_window()
         self.settings_changed()
 
