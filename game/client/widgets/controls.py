@@ -141,11 +141,9 @@ class Button(Pressable):
         b.button(to, self.rect, self.kind, state)
         ink = BUTTON[self.kind][1] if self.enabled else FADED
         room = self.rect.w - b.u(20)
-        cap_w = b.keycap_size(self.cap)[0] + b.u(10) if self.cap else 0
-        mark_w = (b.u(24) + (b.u(10) if self.words else 0)) if self.mark else 0
-        beside = b.width(self.words, "button") + mark_w + cap_w <= room
-        if not beside:
-            cap_w = 0
+        beside = self._cap_beside()
+        cap_w = b.keycap_size(self.cap)[0] + b.u(10) if beside else 0
+        mark_w = self._mark_width()
         words_w = min(b.width(self.words, "button"), room - mark_w - cap_w) if self.words else 0
         x = self.rect.centerx - (mark_w + words_w + cap_w) / 2
         y = self.rect.centery - b.u(3) + (b.u(3) if state == "down" else 0)
@@ -153,10 +151,26 @@ class Button(Pressable):
             b.mark(to, self.mark, (x + b.u(12), y), b.u(24), ink)
             x += mark_w
         b.text(to, self.words, (x, y), "button", ink, room=words_w + 1)
-        if self.cap and beside:
+        if beside:
             b.keycap(to, self.cap, (x + words_w + b.u(10), y), "l", ink)
-        elif self.cap:
-            b.small_cap(to, self.cap, self.rect.topright, STUCCO if self.enabled else FADED)
+
+    def draw_above(self, to: Surface) -> None:
+        """A cap on the corner lies over the ring, so that it can be read there too."""
+        if self.cap and not self._cap_beside():
+            ink = STUCCO if self.enabled else FADED
+            self.ui.app.brush.small_cap(to, self.cap, self.rect.topright, ink)
+
+    def _mark_width(self) -> int:
+        b = self.ui.app.brush
+        return (b.u(24) + (b.u(10) if self.words else 0)) if self.mark else 0
+
+    def _cap_beside(self) -> bool:
+        """There is a cap, and room for it beside the words."""
+        if not self.cap:
+            return False
+        b = self.ui.app.brush
+        wide = b.width(self.words, "button") + self._mark_width() + b.keycap_size(self.cap)[0] + b.u(10)
+        return wide <= self.rect.w - b.u(20)
 
 
 class MenuItem(Pressable):
