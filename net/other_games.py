@@ -28,6 +28,7 @@ from net.promises import Promises
 from net.record_writer import RecordWriter
 from net.shared_game import SharedGame
 from net.starting import Starting
+from net.waking import Waking
 
 log = logging.getLogger("tollan.net")
 ENDED = 8
@@ -51,9 +52,6 @@ class Ended:
 class RoomAround(Protocol):
     """The room in which the games are played."""
 
-    told_length: dict[bytes, int]
-    """Neighbour -> how long it says the log of our game is."""
-
     @property
     def identity(self) -> Identity: ...
     @property
@@ -75,7 +73,8 @@ class RoomAround(Protocol):
         self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None
     ) -> None: ...
     def resume(self, kept: Kept, writer: RecordWriter) -> None: ...
-    def wake(self, key: bytes) -> None: ...
+    @property
+    def waking(self) -> Waking: ...
 
 
 class OtherGames:
@@ -267,9 +266,9 @@ class OtherGames:
             log.warning("a kept game cannot be gone on with: %s", why)
             return
         assert party.playing is not None
-        party.told_length = {key: length}
+        party.waking.heard_only(key, length)
         party.playing.receive(key, message)
-        party.wake(key)
+        party.waking.wake(key)
         if left_behind:
             party.tell(News("refused", (phrase("peers.left_behind"),)))
 

@@ -34,9 +34,9 @@ from net.other_games import OtherGames
 from net.outside import Message, News
 from net.promises import Promises
 from net.record_writer import RecordWriter
-from net.scruples import AWAY
 from net.shared_game import MakeThinker, Recheck, SharedGame
 from net.starting import Starting
+from net.waking import Waking
 from net.whereabouts import Whereabouts
 
 log = logging.getLogger("tollan.net")
@@ -75,7 +75,7 @@ class Party:
         self.dial_back = DialBack(self._can_be_dialled)
         self.whereabouts = Whereabouts(self.lobby, loop.time)
         self.others = OtherGames(self)
-        self.told_length: dict[bytes, int] = {}
+        self.waking = Waking(self)
         self._rates = AuthorRates(loop.time)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closed = False
@@ -215,7 +215,7 @@ class Party:
         self.tell(News("linked", (key,)))
 
     def unlinked(self, key: bytes, why: str) -> None:
-        self.told_length.pop(key, None)
+        self.waking.gone(key)
         self.dial_back.told.pop(key, None)
         self.upkeep.unlinked(key)
         if why == "said good-bye":
@@ -371,9 +371,7 @@ class Party:
 
     def _tick_game(self) -> None:
         if self.playing is not None:
-            self.playing.asleep_for += self.playing.asleep
-            for key in list(self.mesh.links):
-                self.wake(key)
+            self.waking.beat(list(self.mesh.links))
             self.playing.step.tick(list(self.mesh.links))
             self.playing.publish()
 
@@ -404,40 +402,15 @@ class Party:
         before = self._progress()
         if not self.others.receive(key, message):
             if message[0] == "status":
-                self.told_length[key] = self._has_of_ours(message)
+                self.waking.heard(key, message)
             if self.playing is not None:
                 self.playing.receive(key, message)
-                self.wake(key)
+                self.waking.wake(key)
         return self._progress() > before
-
-    def _has_of_ours(self, status: Message) -> int:
-        """How long a log of our game this neighbour may have; what it plays on another branch is none of it."""
-        lineage: tuple[tuple[int, bytes], ...] = status[1]
-        length: int = status[2]
-        ours = self.playing.ledger.lineage if self.playing is not None else lineage
-        common = sum(a == b for a, b in zip(ours, lineage, strict=False))
-        return min(length, lineage[common][0]) if common < len(lineage) else length
 
     def _progress(self) -> int:
         """Grows when a message brings a game on: ours, or one that we fetch."""
         return self.others.fetched + (self.playing.step.progress if self.playing is not None else 0)
-
-    def wake(self, key: bytes) -> None:
-        """A kept game goes on as soon as a device that plays it has told no longer log than ours. If we are asked, all
-        others have some beats to tell: the power may have gone with an answer of ours that one of them holds."""
-        playing = self.playing
-        assert playing is not None
-        ledger, me = playing.ledger, self.identity.public
-        if not playing.asleep or key not in ledger.devices or not self._tells_no_more(key):
-            return
-        asked = me in (who for who, _ in playing.step.awaited())
-        all_told = all(self._tells_no_more(other) for other in ledger.devices if other != me)
-        if all_told or not asked or playing.asleep_for >= AWAY:
-            playing.wake()
-
-    def _tells_no_more(self, key: bytes) -> bool:
-        assert self.playing is not None
-        return self.told_length.get(key, 1 << 31) <= len(self.playing.ledger.entries)
 
     def begin(self, genesis: Entry | None) -> None:
         if (
