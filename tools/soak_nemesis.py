@@ -2,9 +2,9 @@
 
 Each game: four headless peers in network namespaces of their own, founders and citygods in turn, half of the games with
 patience. Until the faults are used up the peers are killed (one, all, in the lobby too), told to go, stopped for up to
-three minutes, parted, unplugged, swallowed by a black hole, and given new addresses. Then everything heals, who is gone
-comes back, and the game must end: everywhere, the same, with records that prove themselves, and with nothing lost that
-all four had written down. A game that does not prints one line that repeats it.
+three minutes, parted, unplugged, swallowed by a black hole, and given new addresses, one or all. Then everything heals,
+who is gone comes back, and the game must end: everywhere, the same, with records that prove themselves, and with
+nothing lost that all four had written down. A game that does not prints one line that repeats it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from net.verify import examined  # noqa: E402
 NAMES = ("Atl", "Coatl", "Ehecatl", "Itzli")
 ROOM = "Plaza"
 GAMES = ("founders", "citygods")
-FAULTS = ("kill", "kill", "kill all", "term", "stop", "stop", "part", "unplug", "black hole", "move")
+FAULTS = ("kill", "kill", "kill all", "term", "stop", "stop", "part", "unplug", "black hole", "move", "move all")
 STOPS = (2.0, 2.0, 10.0, 10.0, 60.0, 180.0)
 """Seconds for which a process is stopped."""
 BEGIN, END = 240.0, 600.0
@@ -133,6 +133,12 @@ class Game:
         self.moved += 1
         number = self.dice.randrange(4)
         self.net.readdress(number, f"10.79.0.{40 + 4 * self.moved + number}")
+
+    def move_all(self) -> None:
+        """The router was started again."""
+        self.moved += 1
+        for number in range(4):
+            self.net.readdress(number, f"10.79.0.{40 + 4 * self.moved + number}")
 
     def hang(self, numbers: Any, bridge: str) -> None:
         for number in numbers:
