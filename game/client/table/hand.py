@@ -11,10 +11,14 @@ from game.client.devices.intent import Pointer
 from game.client.motion.director import Director
 from game.client.motion.physics import Drag
 from game.client.paint.look import Sprite
-from game.client.paint.motion import TILT, in_hand
+from game.client.paint.motion import TILT, ghost, in_hand
 from game.client.table.desk import Asked, Laid, Played
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
+
+
+FAINT = 35
+"""Percent that is seen of a piece in the hand where it may be laid: its place is shown below it."""
 
 
 class Reaching(Laid, Played, Asked, Protocol):
@@ -131,4 +135,8 @@ class Hand:
         sprite = self.carried()
         if sprite is not None and self._spring is not None:
             height = self.t.app.brush.table_look.px(44)
-            in_hand(sprite, height, TILT + self._spring.angle).draw(to, *self._spring.pos)
+            if self.dragging or self.t.looked_at() is None:
+                held = in_hand(sprite, height, TILT + self._spring.angle)
+            else:  # what it would cover is seen through it
+                held = ghost(in_hand(sprite, height, 0), FAINT)
+            held.draw(to, *self._spring.pos)
