@@ -16,7 +16,6 @@ from game.client.table.desk import Asked, Laid, Played
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 
-
 FAINT = 35
 """Percent that is seen of a piece in the hand where it may be laid: its place is shown below it."""
 
