@@ -142,6 +142,20 @@ def told(r: dict[str, Any]) -> str:
     )
 
 
+def noted_rows(game: str) -> list[dict[str, Any]]:
+    """What is noted in the weights, as far as a picture needs it, in the order of the league."""
+    matches, names = read(game)["league"], [name.split(": ")[1] for name, _ in pairings(game)]
+    return [
+        {
+            "match": f"{game}: {name} ({m['games']} games)",
+            "won": 100 * m["won"] / m["games"],
+            "low": 100 * m["interval"][0],
+            "high": 100 * m["interval"][1],
+        }
+        for name, m in sorted(matches.items(), key=lambda x: names.index(x[0]) if x[0] in names else len(names))
+    ]
+
+
 def draw(rows: list[dict[str, Any]], path: str) -> None:
     """Shares won with their intervals, one line a match."""
     try:
@@ -175,7 +189,7 @@ def main() -> None:
     parser.add_argument("--seed", default="league", help="another seed, other games")
     parser.add_argument("--workers", type=int, default=0, help="processes; all cores if not said")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler to play on")
-    parser.add_argument("--picture", help="draw the table here")
+    parser.add_argument("--picture", help="draw the table here; with --note all that is noted in the weights")
     parser.add_argument("--json", help="write the rows here")
     parser.add_argument("--note", action="store_true", help="write them to the weights in assets/bots as well")
     args = parser.parse_args()
@@ -198,6 +212,8 @@ def main() -> None:
         for game in {r["match"].split(": ")[0] for r in rows}:
             print(noted(game, {r["match"].split(": ")[1]: r for r in rows if r["match"].startswith(game)}))
     if args.picture:
+        if args.note:
+            rows = [r for game in ("citygods", "founders") for r in noted_rows(game)]
         draw(rows, args.picture)
 
 

@@ -76,3 +76,14 @@ def test_games_of_other_weights_levels_or_seeds_are_not_counted(monkeypatch: pyt
     monkeypatch.setitem(league.LEVELS["citygods"], "novice", novice._replace(width=1))
     by.add(league.fingerprint(pairing))
     assert len(by) == 4
+
+
+def test_a_picture_shows_what_is_noted_in_the_order_of_the_league(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = {"games": 8, "won": 6.0, "interval": [0.409, 0.929]}
+    kept = {"league": {"of old": match, "master against adept": match, "adept against Teotibot hard": match}}
+    monkeypatch.setattr(league, "read", lambda title: kept)
+    rows = league.noted_rows("citygods")
+    assert [r["match"] for r in rows] == [
+        f"citygods: {name} (8 games)" for name in ("adept against Teotibot hard", "master against adept", "of old")
+    ]
+    assert (rows[0]["won"], round(rows[0]["low"], 1), round(rows[0]["high"], 1)) == (75, 40.9, 92.9)
