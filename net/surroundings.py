@@ -70,14 +70,11 @@ class Surroundings:
     async def _end(self) -> None:
         zc, browser, announcer = self._zc, self._browser, self._announcer
         self._zc = self._browser = self._announcer = None
-        if announcer is not None:
-            await announcer.goodbye()
-        if browser is not None:
-            await browser.close()
-        if zc is not None:
-            with suppress(Exception):  # its address may be gone
+        for end in (announcer and announcer.goodbye, browser and browser.close, zc and zc.async_close):
+            with suppress(Exception):  # its address may be gone: what comes next is opened anyway
                 async with asyncio.timeout(3.0):
-                    await zc.async_close()
+                    if end:
+                        await end()
 
     # ------------------------------------------------------------ hearing
     def rooms(self) -> list[Found]:
