@@ -7,9 +7,11 @@ page is closed or its socket cut) nothing is painted; the scenes go on.
 from __future__ import annotations
 
 import queue
+import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pygame
@@ -25,6 +27,9 @@ from game.client.window.app import WAKE
 from game.client.window.offscreen import NoWindow, Offscreen
 
 IN_FLIGHT = 2
+INBOX = 512
+"""Messages of the page that wait to be looked at; whoever brings more waits too."""
+WAKE_UP = {"t": "wake"}
 SLOW = 0.15
 """Seconds from a picture to the page's word that it was seen: from then on large ones go roughly first."""
 Say = Callable[..., None]
@@ -43,6 +48,7 @@ class FarApp(Offscreen):
     def __init__(self, size: tuple[int, int], settings: Settings, say: Say, show: Callable[[bytes], None]) -> None:
         self._say, self._show = say, show
         self._inbox: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        self._room = threading.Semaphore(INBOX)
         self._pictures = Pictures()
         self._owed: list[Rect] = []
         self._flying = self._number = 0
@@ -61,12 +67,15 @@ class FarApp(Offscreen):
         self.settings_changed()
 
     def tell(self, told: dict[str, Any] | None) -> None:
+        """From another thread than ours; it waits while there is much that was not looked at yet."""
+        if told is not None:
+            self._room.acquire()
         self._inbox.put(told)
 
     # ---- what a window would do
 
     def wake(self) -> None:
-        self._inbox.put({"t": "wake"})
+        self._inbox.put(WAKE_UP)
 
     def attention(self) -> None:
         self._say(attention=True)
@@ -140,14 +149,17 @@ class FarApp(Offscreen):
     # ---- messages
 
     def _wait(self, seconds: float) -> list[pygame.Event]:
-        found: list[pygame.Event] = []
-        try:
-            told = self._inbox.get(timeout=seconds)
+        told: list[dict[str, Any] | None] = []
+        with suppress(queue.Empty):
+            told.append(self._inbox.get(timeout=seconds))
             while True:
-                found += self._heard(told)
-                told = self._inbox.get_nowait()
-        except queue.Empty:
-            return found
+                told.append(self._inbox.get_nowait())
+        for message in told:
+            if message is not None and message is not WAKE_UP:
+                self._room.release()
+        sizes = [n for n, message in enumerate(told) if message is not None and message["t"] == "size"]
+        overtaken = set(sizes[:-1])  # laying everything anew takes long, and only the last size is seen
+        return [e for n, message in enumerate(told) if n not in overtaken for e in self._heard(message)]
 
     def _heard(self, told: dict[str, Any] | None) -> list[pygame.Event]:
         if told is None:
