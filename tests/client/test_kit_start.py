@@ -89,6 +89,7 @@ def test_a_game_between_devices_is_under_continue() -> None:
     assert can_go_on(save) and not can_go_on(replace(save, finished=True))
 
 
+@pytest.mark.usefixtures("empty_shelf")
 def test_the_picture_of_the_title_comes_up_whole() -> None:
     with Window(TitleScene(lambda: [Entry("Solo", "crown", lambda: None)])) as w:
         seen = []

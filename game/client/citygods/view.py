@@ -227,9 +227,10 @@ class CityOfGodsView(CityTable):
 
     def mood(self) -> str:
         """The sky darkens when the discs have met; the way to the last Eclipse is a layer of its own."""
-        if self.eclipse is not None or self.last_turns >= 0 or self.s.finished:
+        s = self.s
+        if self.eclipse is not None or s.last_turns >= 0 or s.finished:
             return "eclipse"
-        return "last" if scoring.last_eclipse(self.s) else "calm"
+        return "last" if scoring.last_eclipse(s) else "calm"
 
     @property
     def last_turns(self) -> int:
