@@ -11,7 +11,7 @@ from typing import Any, overload
 from game.agenda import State
 from game.table import Entry, carry_out
 
-MOST = 64
+MOST = 256
 """So many states are kept for good; with more, every second of them is let go."""
 RECENT = 32
 """So many states asked for last are kept as well: who steps through a record finds the one before."""
@@ -27,7 +27,7 @@ class Moments(Sequence[Any]):
         self._depth = [0]
         """Entries from the opening to this moment that are not taken back."""
         self._kept = {0: opening.clone()}
-        self._every = 4
+        self._every = 8
         """Moments of a depth divisible by this are kept, so none is farther from one than that."""
         self._recent: dict[int, Any] = {}
 
