@@ -40,6 +40,10 @@ PYRAMID = 2
 """The section of the pyramid and of favor."""
 EVEN = 90
 """Points for districts that all score what C1 asks for, on top of its chance."""
+A_ROUND = 35
+"""Under C8: tenths of turns of a round to come that find room in the section of the pyramid."""
+RAISED, GOLD_EACH, GOLD_GAIN, WOOD_GAIN = 9, 27, 7, 9
+"""Under C8: the time that a tile takes; tenths of gold that it costs; gold and wood that a turn brings."""
 WHOLE, GOLD, WOOD = 350, 250, 100
 """Under C8: points for the whole pyramid, on top of its chance; hundredths of a point for the cubes of its tiles."""
 SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
@@ -50,12 +54,12 @@ ByColor = list[list[int]]
 """By district and colour."""
 
 
-def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor) -> int:
-    """The chances of the judged challenges that were rolled, in percent, added up; `soon` and `late` are the own disks
-    left in this round and in the game, `temples` how many there are, `tiles` the points of the pyramid tiles."""
+def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor) -> list[int]:
+    """The chances of the judged challenges that were rolled, in percent; `soon` and `late` are the own disks left in
+    this round and in the game, `temples` how many there are, `tiles` the points of the pyramid tiles."""
     assert s.solo is not None
     p = s.players[0]
-    sure = 0
+    found: list[int] = []
     open_: list[tuple[int, int, int]] = []
     for kind, n in zip(CHALLENGE_KINDS, s.solo.challenges, strict=True):
         if not n:
@@ -66,9 +70,11 @@ def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor)
             continue
         have, need = far
         if have >= need:
-            sure += 100
+            found.append(100)
         elif code == "C8":
-            sure += 80 * have // need
+            missing, time = need - have, raising(s, p, need - have)
+            spare = min(10 * late - time, room_to_raise(s, p, soon) - RAISED * missing)
+            open_.append((time, time + spare, 100 * have // need))
         elif code == "C1":
             lack = lacking(temples, tiles, 15)
             low = [min(15, d) for d in final_districts(s)]
@@ -78,12 +84,13 @@ def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor)
         else:
             open_.append((takes(s, p, code, need - have), time_for(s, code, soon, late), 100 * have // need))
     if not late:
-        return sure
+        return found + [0] * len(open_)
     spare = 10 * late - sum([takes for takes, _, _ in open_])
     for takes_, time, done in open_:
         halves = min(spare, time - takes_) // 5 + TOO_FEW
-        sure += (CHANCE[max(0, min(halves, len(CHANCE) - 1))] * (100 - STEPS) + 80 * done * STEPS // 100) // 100
-    return sure
+        likely = CHANCE[max(0, min(halves, len(CHANCE) - 1))]
+        found.append((likely * (100 - STEPS) + 80 * done * STEPS // 100) // 100)
+    return found
 
 
 def takes(s: Founders, p: Player, code: ChallengeCode, missing: int) -> int:
@@ -113,6 +120,22 @@ def takes(s: Founders, p: Player, code: ChallengeCode, missing: int) -> int:
             return 0
         case _:
             assert_never(code)
+
+
+def raising(s: Founders, p: Player, missing: int) -> int:
+    """The time for so many pyramid tiles and the cubes that they cost."""
+    wood, _, gold = p.goods()
+    paid = sum([1 for t in p.hand if s.box.worship[t].kind == "pay_pyramid"])
+    lack = max(0, GOLD_EACH * max(0, missing - paid) - 10 * gold)
+    return RAISED * missing + lack // GOLD_GAIN + max(0, 10 * (missing - wood)) // WOOD_GAIN
+
+
+def room_to_raise(s: Founders, p: Player, soon: int) -> int:
+    """The time in the section of the pyramid: its room now, what rounds to come will leave, and tiles that build."""
+    rounds = s.rounds - max(1, s.round)
+    room = sum([s.box.max_disks - s.height(i) for i, k in enumerate(s.bonus) if k >= 0 and s.box.section[i] == PYRAMID])
+    paid = sum([1 for t in p.hand if s.box.worship[t].kind in ("pay_pyramid", "vp_build")])
+    return 10 * min(soon, room) + A_ROUND * rounds + 10 * paid
 
 
 def lacking(temples: ByColor, tiles: ByColor, need: int) -> list[int]:
@@ -203,4 +226,4 @@ def from_the_start(s: Founders, late: int, score: list[int]) -> int:
     wood, _, gold = p.goods()
     missing = sum([tile < 0 for tile in p.pyramid])
     cubes = GOLD * min(gold, 3 * min(missing, late)) + WOOD * min(wood, missing)
-    return 100 * WHOLE * (SQUARES - missing) // SQUARES + cubes * min(late, 8) // 8
+    return 100 * WHOLE * (SQUARES - missing) // SQUARES + cubes

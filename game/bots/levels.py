@@ -21,7 +21,7 @@ LEVELS: dict[str, dict[str, Level]] = {
 }
 ALONE: dict[str, dict[str, Level]] = {
     "founders": {
-        "master": Level(width=0, slips=0, tries=1000, best=8, samples=3, narrow=60, apart=True),
+        "master": Level(width=0, slips=0, tries=800, best=8, samples=8, halving=3, narrow=40, apart=True, known=12),
     },
 }
 """How a level thinks against the automaton, if otherwise than at a table with others."""

@@ -16,10 +16,13 @@ from game.agenda import DEALER, DONE, Choice, EndTurn, Question, answer, aside, 
 from game.bots.greedy import Greedy
 from game.bots.judge import Judge, Unfit, judge
 from game.bots.point import POINT
-from game.bots.tries import Tries
+from game.bots.tries import Told, Tries
 from game.bots.turns import drawn, every_end, opened
 from game.chance import Sampler
 from game.events import Event
+
+FIRST, IDEAS = 6, 4
+"""The first turn looked ahead is searched so many times as long; so many ideas of each are known in the next ones."""
 
 
 class Level(NamedTuple):
@@ -37,6 +40,8 @@ class Level(NamedTuple):
     """So many of the best ways are looked ahead …"""
     samples: int = 0
     """… so often, …"""
+    halving: int = 1
+    """… the worse half dropped each time after so many, …"""
     margin: int = 8 * POINT
     """… if they are no more than this behind the best."""
     narrow: int = 0
@@ -45,6 +50,9 @@ class Level(NamedTuple):
     """Founders: the best few are to be different ideas, not one with other details."""
     ahead: int = 1
     """Own turns that are looked ahead."""
+    known: int = 0
+    """Founders: so many of the turns that were best after other ways are tried first in each turn looked ahead, so that
+    ways differ by what they allow, not by what a short search happened to find."""
 
 
 class Way(NamedTuple):
@@ -64,6 +72,7 @@ class Planner:
         self.stand_in: Greedy | None = None
         self.unfit = ""
         self._plan: dict[bytes, Choice] = {}
+        self.known: list[Told] | None = None
         try:
             self.judge: Judge = judge(title)
         except Unfit as e:
@@ -108,15 +117,16 @@ class Planner:
     def looked_ahead(self, ways: list[Way], seat: int, chance: Sampler, until: float | None = None) -> list[Way]:
         """The best few in the order in which they stand after a look at what comes next; all share the same luck.
 
-        After each sample the better half goes on, so that most of the time goes to what is close."""
+        After some samples the better half goes on, so that most of the time goes to what is close."""
         level = self.level
+        self.known = [] if level.known else None
         few = [way for way in ways[: level.best] if way.worth >= ways[0].worth - level.margin]
         if level.samples == 0 or len(few) < 2:
             return few
         sums, seen = [0] * len(few), [0] * len(few)
         order = list(range(len(few)))
         going = len(few)
-        for _ in range(level.samples):
+        for taken in range(level.samples):
             luck = chance.word().to_bytes(8, "big")
             sample = []
             for i in order[:going]:
@@ -129,7 +139,8 @@ class Planner:
                 sums[i] += worth
                 seen[i] += 1
             order[:going] = sorted(order[:going], key=lambda i: (-sums[i], i))
-            going = max(2, (going + 1) // 2)
+            if (taken + 1) % level.halving == 0:
+                going = max(2, (going + 1) // 2)
         return [few[i]._replace(worth=sums[i] // seen[i]) if seen[i] else few[i] for i in order]
 
     def ahead(self, state: Any, seat: int, luck: Sampler) -> int:
@@ -137,9 +148,11 @@ class Planner:
         s = state.clone()
         worth = 0
         for _ in range(self.level.ahead):
-            s, way = next_own_turn(self.judge, s, seat, self.level.narrow, luck)
+            s, way = next_own_turn(self.judge, s, seat, self.level.narrow, luck, known=self.known)
             if way is None:
                 return self.judge.outcome(s, seat)
+            if self.known is not None:
+                del self.known[self.level.known :]
             s, worth = way.state, way.worth
         return worth
 
@@ -174,11 +187,18 @@ def nothing_collected() -> Iterator[None]:
 
 
 def next_own_turn(
-    judge: Judge, s: Any, seat: int, width: int, luck: Sampler, heard: list[Event] | None = None
+    judge: Judge,
+    s: Any,
+    seat: int,
+    width: int,
+    luck: Sampler,
+    heard: list[Event] | None = None,
+    known: list[Told] | None = None,
 ) -> tuple[Any, Way | None]:
     """The others' turns played as seen from here, then the position in which this seat is to play and its best way;
     None instead of a way: the game was over before. `s` is used up. `heard` are events of what no seat chose on the
-    way there: what an Eclipse or a round's end pays."""
+    way there: what an Eclipse or a round's end pays. `known` are turns to be tried first; the best ones found
+    are put before them."""
     while (q := s.asked) is not None:
         s.sink = heard
         if q.who == DEALER:
@@ -189,11 +209,22 @@ def next_own_turn(
             mine = q.who == seat
             wide = width if mine else max(4, width // 4)
             s.sink = None
+            if mine and known is not None:
+                return s, best_known(judge, s, seat, wide, luck, known)
             way = max(ways_to_end(judge, s, q.who, wide, 1 if mine else 0, wide, luck), key=lambda w: w.worth)
             if mine:
                 return s, way
             s = way.state
     return s, None
+
+
+def best_known(judge: Judge, start: Any, seat: int, tries: int, luck: Sampler, known: list[Told]) -> Way:
+    """The best way to end the turn, with what is known tried first."""
+    search = Tries(start, seat, judge.worth, luck, judge.sight.idea)
+    best = search.run(tries if known else FIRST * tries, like=known)[0]
+    found = [t.told() for t in search.apart(IDEAS)]
+    known[:] = [*found, *[t for t in known if t not in found]]
+    return Way(best.worth, best.state, best.certain())
 
 
 def ways_to_end(

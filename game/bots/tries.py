@@ -23,6 +23,9 @@ LOOKS = 3
 LOTS = 3
 """So many answers are drawn by lot; the one that did best so far is given."""
 
+Told = tuple[tuple[type, Any], ...]
+"""The answers of a turn, each with the kind of question it answers."""
+
 
 class Node:
     """A position on the way: the answers tried so far, by number."""
@@ -46,6 +49,10 @@ class Try:
     @property
     def state(self) -> Any:
         return self.nodes[-1].state
+
+    def told(self) -> Told:
+        """What another search needs to try the same."""
+        return tuple([(type(node.state.asked.step), c) for node, c in zip(self.nodes, self.choices)])
 
     def certain(self) -> tuple[int, ...]:
         """The answers up to where something unknown is turned up."""
@@ -73,16 +80,19 @@ class Tries:
         self._sum = self._judged = 0
         self._leading: list[Try] = []
 
-    def run(self, tries: int, until: float | None = None) -> list[Try]:
-        """The best ways found with so many tries; fewer if the clock says so."""
+    def run(self, tries: int, until: float | None = None, like: Sequence[Told] = ()) -> list[Try]:
+        """The best ways found with so many tries; fewer if the clock says so. `like` are turns found elsewhere
+        (`Try.told`): what was good there is tried here first."""
         first = self._numbers(self.root)
+        for turn in like:
+            self._keep(self._complete(self.root, [], turn, True))
         fresh = max(3 * len(first), tries * 2 // 5)
         idle = judged = 0
         for i in range(tries):
             if until is not None and i > len(first) and monotonic() > until:
                 break
             if i < fresh and idle < IDLE:
-                self._keep(self._complete(self.root, [first[i % len(first)]], None))
+                self._keep(self._complete(self.root, [first[i % len(first)]]))
             elif idle < 2 * IDLE:
                 self._change(i)
             else:
@@ -114,7 +124,8 @@ class Tries:
             untried = [n for n in numbers if n not in node.following]
             if untried:
                 break
-        self._keep(self._complete(self.root, [*like.path[:at], self._lot(node.state.asked, untried or numbers)], like))
+        number = self._lot(node.state.asked, untried or numbers)
+        self._keep(self._complete(self.root, [*like.path[:at], number], like.choices))
 
     def _lot(self, q: Question, numbers: Sequence[int]) -> int:
         """One of the answers by lot, rather one that did well; what was never tried counts as middling."""
@@ -149,8 +160,11 @@ class Tries:
         offered = len(q.options)
         return [*range(offered), *(offered + i for i, a in enumerate(q.asides) if type(a) is not TurnUpNow)]
 
-    def _complete(self, root: Node, begin: list[int], like: Try | None) -> Try:
+    def _complete(self, root: Node, begin: list[int], like: Sequence[Any] = (), told: bool = False) -> Try:
+        """A whole turn that begins so and is then like another one, as far as that can be: `like` are its answers, or
+        the answers as told elsewhere, where questions in between may be others."""
         node = root
+        at = 0
         path: list[int] = []
         nodes: list[Node] = []
         choices: list[Any] = []
@@ -163,10 +177,15 @@ class Tries:
                 number = begin[k]
             else:
                 number = -1
-                if like is not None and k < len(like.choices) and below(10):
-                    wanted = like.choices[k]
+                wanted = at if told else k
+                if told:
+                    while wanted < len(like) and like[wanted][0] is not type(q.step):
+                        wanted += 1
+                if wanted < len(like) and (told or below(10)):
+                    choice = like[wanted][1] if told else like[wanted]
+                    at = wanted + 1
                     for i, o in enumerate(options):
-                        if o == wanted:
+                        if o == choice:
                             number = i
                             break
                 if number < 0:

@@ -6,7 +6,7 @@ import pytest
 from test_levels import begun, on, opened_a_turn
 
 from game.bots import bot
-from game.bots.founders_goals import chances, from_the_start, lacking, prospects, time_for
+from game.bots.founders_goals import chances, from_the_start, lacking, prospects, raising, room_to_raise, time_for
 from game.bots.founders_sight import districts
 from game.chance import Sampler
 
@@ -22,7 +22,7 @@ def alone(cluster: int = 0, builder: int = 0, other: int = 0) -> Any:
 
 def chance(s: Any, late: int, soon: int = 4) -> int:
     _, temples, tiles = districts(s, 0)
-    return chances(s, min(soon, late), late, temples, tiles)
+    return sum(chances(s, min(soon, late), late, temples, tiles))
 
 
 def test_challenges_that_only_narrow_the_moves_are_not_counted() -> None:
@@ -106,3 +106,27 @@ def test_a_pyramid_to_be_completed_wants_tiles_and_gold_for_them() -> None:
     p.cubes = [0, 0, 0]
     p.pyramid[p.pyramid.index(-1)] = 0
     assert from_the_start(s, 8, [0, 0, 0, 0]) > with_gold > before
+
+
+def test_a_pyramid_takes_the_less_time_the_more_of_its_cubes_are_there() -> None:
+    s = alone(cluster=8)
+    p = s.players[0]
+    p.cubes, p.hand = [0, 0, 0], ()
+    nothing = raising(s, p, 10)
+    p.cubes = [0b1111, 0, 0b11110000]
+    some = raising(s, p, 10)
+    p.hand = tuple(t.index for t in s.box.worship if t.kind == "pay_pyramid")
+    assert raising(s, p, 10) < some < nothing
+    assert raising(s, p, 9) < raising(s, p, 10)
+
+
+def test_a_pyramid_has_no_more_time_than_there_is_room_in_its_section() -> None:
+    s = alone(cluster=8)
+    s.players[0].pyramid = [0] * 13 + [-1]
+    p = s.players[0]
+    before, likely = room_to_raise(s, p, 6), chance(s, 4)
+    for i, section in enumerate(s.box.section):
+        if section == 2 and s.bonus[i] >= 0:
+            s.stacks[i] = (1, 1, 2)
+    s.round = s.rounds
+    assert room_to_raise(s, p, 6) < before and chance(s, 4) < likely

@@ -11,7 +11,7 @@ from game.agenda import answer, settle
 from game.bots import bot
 from game.bots.judge import judge
 from game.bots.levels import ALONE, LEVELS, level
-from game.bots.planner import ways_to_end
+from game.bots.planner import Level, Planner, ways_to_end
 from game.bots.tries import Tries
 from game.chance import Sampler
 
@@ -114,6 +114,29 @@ def test_a_level_that_tells_ideas_apart_looks_at_different_ones() -> None:
         return len({known.sight.idea(way.state, 0) for way in ways[:8]})
 
     assert ideas(0) < ideas(8) == 8
+
+
+# ---- turns found elsewhere
+
+
+def test_a_turn_that_was_found_elsewhere_is_tried_first() -> None:
+    best = searched(150, Sampler(b"apart")).best[0]
+    again = Tries(founders_turn(), 0, judge("founders").worth, Sampler(b"others"))
+    assert again.run(0, like=[best.told()])[0].worth == best.worth
+
+
+def test_what_cannot_be_done_as_it_was_elsewhere_is_done_otherwise() -> None:
+    best = searched(150, Sampler(b"apart")).best[0]
+    s = founders_turn()
+    s.players[0].cubes = [0, 0, 0]
+    [found] = Tries(s, 0, judge("founders").worth, Sampler(b"others")).run(0, like=[best.told()])
+    assert found.nodes[-1].over
+
+
+def test_turns_looked_ahead_know_what_was_best_after_other_ways() -> None:
+    player = Planner("founders", Level(0, 0, tries=60, best=3, samples=2, narrow=10, apart=True, known=5, halving=2))
+    player.looked_ahead(player.ways(founders_turn(), 0, Sampler(b"ways")), 0, Sampler(b"luck"))
+    assert player.known is not None and 0 < len(player.known) <= 5
 
 
 # ---- alone
