@@ -147,16 +147,20 @@ def named(path: Path) -> tuple[Path, tuple[bool, str]]:
     return path, name_draws.name(path)
 
 
-def find_puzzles(renewed: list[str]) -> None:
-    for title in TITLES:
-        if puzzles.stale(title):
-            renewed.append(_name(puzzles.complete(title)))
-
-
-def bots(renewed: list[str]) -> None:
+def bots(renewed: list[str], look: list[str]) -> None:
     for title in TITLES:
         if (asset("bots") / f"{title}.json").exists() and stamp.stale(title):
-            renewed.append(_name(Path(stamp.stamp(title))))
+            try:
+                renewed.append(_name(Path(stamp.stamp(title))))
+            except SystemExit as e:  # it says what a person has to do
+                look.append(str(e))
+
+
+def find_puzzles(renewed: list[str]) -> None:
+    """The bots judge them, so their weights have to be those of the present rules; else the puzzles wait."""
+    for title in TITLES:
+        if puzzles.stale(title) and not stamp.stale(title):
+            renewed.append(_name(puzzles.complete(title)))
 
 
 def main() -> int:
@@ -167,15 +171,17 @@ def main() -> int:
             title.box()
     except BadBox as e:
         sys.exit(str(e))
-    playthroughs(renewed, look)
-    for name in IN_WORDS:
-        keep(FOLDER / "words" / f"{name}.txt", in_words(name), renewed)
-    lessons(renewed, look)
-    find_puzzles(renewed)
-    bots(renewed)
-    print("\n".join(["Renewed:", *(f"  {x}" for x in renewed)]) if renewed else "All agree already.")
-    if look:
-        print("\n".join(["Look at:", *(f"  {x}" for x in look)]))
+    try:
+        playthroughs(renewed, look)
+        for name in IN_WORDS:
+            keep(FOLDER / "words" / f"{name}.txt", in_words(name), renewed)
+        lessons(renewed, look)
+        bots(renewed, look)
+        find_puzzles(renewed)
+    finally:
+        print("\n".join(["Renewed:", *(f"  {x}" for x in renewed)]) if renewed else "All agree already.")
+        if look:
+            print("\n".join(["Look at:", *(f"  {x}" for x in look)]))
     return 1 if look else 0
 
 

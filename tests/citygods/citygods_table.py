@@ -122,6 +122,8 @@ class Position:
         """Seat 0's answers, one after another; what the dealer owes on the way is drawn lowest first."""
         self._settle()
         for choice in choices:
+            q = self.s.asked
+            assert q is not None and choice in q.answers(), f"{choice!r} is no answer to {q}"
             answer(self.s, choice)
             self._deal()
         return self

@@ -133,7 +133,9 @@ class Position:
         """Answer one question after the other."""
         for choice in choices:
             assert self.s.asked is not None, f"nothing is asked, so {choice!r} cannot be said"
-            answer(self.s, self.named(choice))
+            named = self.named(choice)
+            assert named in self.s.asked.answers(), f"{choice!r} is no answer to {self.s.asked}"
+            answer(self.s, named)
         assert not [e for e in self.events if isinstance(e, RuleGap)]
         return self
 

@@ -52,3 +52,31 @@ def test_what_is_missing_is_named_by_the_steps_that_draw_it() -> None:
         "DrawForWorship": ["55"],
         "DrawForStarting": ["55"],
     }
+
+
+def test_puzzles_wait_for_the_weights_that_judge_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a change of data: the bots are stamped first, and where they cannot be, it is told and nothing is lost."""
+    done: list[str] = []
+
+    def stamped(title: str) -> str:
+        if title == "founders":
+            raise SystemExit("founders: learn them anew.")
+        done.append(f"weights {title}")
+        return str(ROOT / f"assets/bots/{title}.json")
+
+    def completed(title: str) -> Path:
+        done.append(f"puzzles {title}")
+        return ROOT / f"assets/puzzles/{title}.toml"
+
+    for name in ("playthroughs", "lessons"):
+        monkeypatch.setattr(renew, name, lambda *_: None)
+    monkeypatch.setattr(renew, "IN_WORDS", ())
+    monkeypatch.setattr(renew.stamp, "stale", lambda title: f"weights {title}" not in done)
+    monkeypatch.setattr(renew.stamp, "stamp", stamped)
+    monkeypatch.setattr(renew.puzzles, "stale", lambda title: True)
+    monkeypatch.setattr(renew.puzzles, "complete", completed)
+    assert renew.main() == 1
+    assert done == ["weights citygods", "puzzles citygods"]
+    assert "Look at:\n  founders: learn them anew." in capsys.readouterr().out
