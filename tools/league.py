@@ -33,6 +33,7 @@ from stamp import noted, provenance
 
 from game.bots.judge import read
 from game.bots.levels import ALONE, LEVELS
+from game.bots.planner import Level
 
 LADDER = ("greedy", "novice", "adept", "master")
 
@@ -62,9 +63,15 @@ def one(task: tuple[Pairing, int]) -> tuple[int, Outcome]:
 def fingerprint(pairing: Pairing) -> str:
     """What the outcome of a game hangs on beside its seed: rules, components, weights, and how its levels think."""
     weights, title = read(pairing.title), pairing.title
-    think = [(LEVELS[title].get(kind), ALONE.get(title, {}).get(kind)) for kind in pairing.kinds]
+    levels = [(LEVELS[title].get(kind), ALONE.get(title, {}).get(kind)) for kind in pairing.kinds]
+    think = [[set_apart(one) for one in pair if one is not None] for pair in levels]
     whole = (pairing, provenance(title), weights["own"], weights["rivals"], think)
     return blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+
+
+def set_apart(level: Level) -> list[tuple[str, int]]:
+    """What a level says itself; a number that it leaves as it is may be new since a game was kept."""
+    return [(name, n) for name, n in level._asdict().items() if n != level._field_defaults.get(name)]
 
 
 class Kept:
