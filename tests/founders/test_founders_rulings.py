@@ -1,4 +1,4 @@
-"""One test for each numbered ruling (Founders 1 … 37) where the rulebook leaves a question open."""
+"""One test for each numbered ruling (Founders 1 … 36) where the rulebook leaves a question open."""
 
 import pytest
 from founders_table import BOX, Position, at, position, spaces, start

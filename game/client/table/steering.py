@@ -18,10 +18,13 @@ from game.client.table.put_back import put_back, take_another
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import Button
+from game.client.widgets.lists import Scrolling
 from game.words.phrases import phrase
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
+PAGE = 0.85
+"""Of what is seen goes by with a page."""
 
 
 class Steered(Answering, Protocol):
@@ -161,6 +164,12 @@ class Steering:
                 return True
         return False
 
+    def _leaf(self, way: int) -> None:
+        """What lies open beside the table goes on by a page, wherever the ring is."""
+        long = [w for w in self.t.ui.all() if isinstance(w, Scrolling) and w.overflow]
+        if long:
+            long[-1].scroll_to(long[-1].offset + way * round(long[-1].rect.h * PAGE))
+
     def _press(self, e: Press) -> bool:
         """Keys that mean the same at every moment of a game."""
         t = self.t
@@ -197,6 +206,8 @@ class Steering:
             "list": t.toggle_list,
             "menu": t.open_menu,
             "rules": t.open_rules,
+            "page_up": lambda: self._leaf(-1),
+            "page_down": lambda: self._leaf(1),
             "inspect": lambda: t.look_closer(self.attention()),
             "zoom_in": lambda: t.lens.step(1, self._inside()),
             "zoom_out": lambda: t.lens.step(-1, self._inside()),
