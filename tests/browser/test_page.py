@@ -110,6 +110,18 @@ def test_after_whatever_happened_the_game_goes_on_where_it_was(on_page, upset):
     on_page("founders", run)
 
 
+@pytest.mark.parametrize("what", ["sound.music.", "sound.[a-z0-9_]+.ogg"])
+def test_music_and_sounds_are_fetched_and_played_by_the_page(on_page, what):
+    async def run(tab, door, record):
+        await played(tab, record, tab.click, 2)
+        await until(lambda: tab.js(HEARD % what), "a sound from the door")
+
+    on_page("founders", run)
+
+
+HEARD = "performance.getEntriesByType('resource').some(r => r.responseStatus < 300 && /%s/.test(r.name))"
+
+
 def test_a_phone_is_told_that_a_tablet_serves_better_and_keeps_the_prompt_in_view(on_page):
     async def run(tab, door, record):
         await tab.resize((844, 390), dense=2.0, touch=True)
