@@ -1,5 +1,6 @@
 """What a page is sent: only what it does not have; where the network is slow roughly first, then finely."""
 
+import gc
 import io
 
 import pytest
@@ -51,6 +52,16 @@ def test_only_the_tiles_that_changed_are_sent(table):
     whole = pictures.news(table, [WHOLE], 1)
     table.set_at((100, 100), (1, 2, 3))
     assert len(pictures.news(table, [WHOLE], 2)) < len(whole) / 8
+
+
+def test_no_picture_that_was_sent_stays_in_memory(table):
+    def held():
+        return sum(isinstance(thing, io.BytesIO) for thing in gc.get_objects())
+
+    before = held()
+    for _ in range(10):
+        assert Pictures().news(table, [WHOLE], 1)
+    assert held() == before
 
 
 def test_a_rough_picture_is_smaller_and_becomes_as_fine_as_any(table):

@@ -101,7 +101,12 @@ def _stacked(rows: list[Rect]) -> list[Rect]:
     return done
 
 
+_OUT = io.BytesIO()
+"""One for all pictures: pygame never lets go of what it has saved to, and of what stands in it."""
+
+
 def _jpeg(part: Surface) -> bytes:
-    out = io.BytesIO()
-    pygame.image.save(part, out, "part.jpg")
-    return out.getvalue()
+    _OUT.seek(0)
+    _OUT.truncate()
+    pygame.image.save(part, _OUT, "part.jpg")
+    return _OUT.getvalue()
