@@ -53,7 +53,7 @@ def test_the_recap_lies_over_nothing_that_can_be_answered() -> None:
 
 
 def test_what_lies_open_beside_the_table_is_leafed_through_by_keys() -> None:
-    with after_the_bots_turn(ui_scale=150) as w:
+    with after_the_bots_turn(ui_scale=200, text_size=150) as w:
         w.key("o")
         w.run(0.2)
         page = next(x for x in w.scene.ui.all() if isinstance(x, Scrolling) and x.overflow)
