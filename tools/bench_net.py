@@ -29,6 +29,7 @@ sys.path.insert(0, str(ROOT))
 from game.agenda import Illegal  # noqa: E402
 from game.record import read, replay  # noqa: E402
 from game.titles import TITLES  # noqa: E402
+from net.hello import Refused  # noqa: E402
 from net.identity import Identity  # noqa: E402
 from net.lan import own_games  # noqa: E402
 from net.open_table import open_table  # noqa: E402
@@ -168,10 +169,21 @@ def party(who: Identity, number: int, folder: Path, room: bytes) -> Woken:
     return made
 
 
+async def entered(number: int, folder: Path, room: bytes, port: int) -> Woken:
+    """In the room, however often a busy machine is too late for it."""
+    while True:
+        ours = party(Identity(bytes([5] * 31 + [number])), number, folder, room)
+        try:
+            await ours.enter(HERE, port, "code", CODE)
+            return ours
+        except Refused:
+            await ours.close()
+            await asyncio.sleep(0.1)
+
+
 async def other(number: int, folder: Path, room: bytes, port: int, watching: bool) -> None:
     """A device in its own process, playing or watching until it is ended."""
-    ours = party(Identity(bytes([5] * 31 + [number])), number, folder, room)
-    await ours.enter(HERE, port, "code", CODE)
+    ours = await entered(number, folder, room, port)
     luck, ready_for = random.Random(number), None
     while os.getppid() != 1:
         if ours.playing is not None:
@@ -195,8 +207,7 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
 
 async def attack(number: int, folder: Path, room: bytes, port: int) -> None:
     """A member who does the worst he can: whatever costs the others most, as fast as it goes out, until he is ended."""
-    ours = party(Identity(bytes([5] * 31 + [number])), number, folder, room)
-    await ours.enter(HERE, port, "code", CODE)
+    ours = await entered(number, folder, room, port)
     me, wide = ours.identity.public, tuple(tuple(range(200)) for _ in range(30))
     lineage = tuple((n, bytes([n % 256]) * 32) for n in range(200))
     count = 0

@@ -205,3 +205,15 @@ def test_the_seed_of_a_chain_is_written_before_its_end_is_told():
     for device in (asked, others[0]):
         tip = device.game.ledger.chain_end(device.key, entry.index + 1)
         assert any(note[:2] == ("chain", tip) for note in device.notes_kept)
+
+
+def test_the_chain_for_a_consent_is_made_of_fresh_randomness_and_given_again():
+    """What it is for everybody knows: nobody may work out our part of a draw from that."""
+    lan = Lan(3)
+    device, about = lan.all[0], b"x" * 32
+    seeds = [b"2" * 32, b"1" * 32]
+    device.fresh = seeds.pop
+    chain = device.game.joint.fresh_chain(about)
+    assert device.game.promises.chains[chain.tip] == b"1" * 32
+    assert device.game.joint.fresh_chain(about).tip == chain.tip
+    assert device.game.joint.fresh_chain(b"y" * 32).tip != chain.tip and not seeds
