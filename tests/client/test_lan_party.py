@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -126,11 +127,34 @@ def test_a_free_seat_is_under_the_keys_though_the_seats_come_late(
     lobby = b.scene
     bare = replace(lobby.view, seats=())
     with monkeypatch.context() as at_first:
-        at_first.setattr(type(lobby), "view", property(lambda self: bare))
+        at_first.setattr(lobby, "view", bare)
         lobby.ui.focus = None
         b.app.rebuild(lobby)
     b.app.rebuild(lobby)
     assert lobby.ui.focus.key == "sit 1"
+
+
+def test_a_lobby_is_laid_out_from_one_view_of_a_room_that_changes_meanwhile(windows: Make) -> None:
+    a = windows("Ana")
+    host(a)
+    a.until(lambda: a.has("sit 0"))
+    free = a.room.view
+    full = replace(free, seats=tuple(replace(s, key=b"somebody") for s in free.seats))
+
+    class Changing:
+        """Whoever looks twice sees another room."""
+
+        views = cycle((free, full, full))
+        view = property(lambda self: next(self.views))
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(room, name)
+
+    room, a.scene.room = a.scene.room, Changing()
+    for _ in range(2):
+        a.scene.update(0.0)
+        a.app.rebuild(a.scene)
+    a.scene.room = room
 
 
 def test_a_room_in_three_clicks_then_a_game_by_keys(windows: Make) -> None:

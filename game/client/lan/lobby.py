@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
+from game.client.devices.intent import Input
 from game.client.lan import signal
 from game.client.lan.offered import game_name, options_said
 from game.client.lan.party import Party
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 class LobbyScene(Page):
     def __init__(self, party: Party, room: Room) -> None:
         self.party, self.room = party, room
+        self.view = self._look()
+        """The room as it stood when this frame, or the press that is being answered, began."""
         self.page = 0
         self.text = ""
         self._shown: Any = None
@@ -44,8 +47,8 @@ class LobbyScene(Page):
         self.door: RoomDoor | None = None
         """For guests by browser, while it is open."""
 
-    @property
-    def view(self) -> RoomView:
+    def _look(self) -> RoomView:
+        """The room as it stands now: another thread changes it at any moment."""
         assert self.room.view is not None
         return self.room.view
 
@@ -70,7 +73,12 @@ class LobbyScene(Page):
     def back(self) -> None:
         self.party.ask_leave(self.room, lambda: self.app.scenes.pop(None))
 
+    def handle(self, e: Input) -> bool:
+        self.view = self._look()
+        return super().handle(e)
+
     def update(self, dt: float) -> None:
+        self.view = self._look()
         super().update(dt)
         self._told()
         self.seats.update(dt)
