@@ -491,3 +491,16 @@ def test_the_forecast_beside_the_points_says_what_it_counts_and_what_makes_it_fa
 def test_teotibots_tiles_are_named_by_the_sums_that_stand_below_them():
     shifted = teotibot.shifted(BotShifted(tuple(range(7)), (0, 1)), ())
     assert "(6 to 8)" in shifted and "top" not in shifted and "middle" not in shifted
+
+
+def test_what_lies_open_beside_the_table_is_leafed_through_by_keys():
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        w.key("o")
+        w.run(0.2)
+        page = table_of(w).ui.find("overview")
+        assert page.overflow > 0 and page.offset == 0
+        w.key("page down")
+        assert 0 < page.offset <= page.overflow
+        w.key("page up")
+        assert page.offset == 0

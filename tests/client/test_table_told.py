@@ -19,7 +19,6 @@ from game.client.table.recap import RecapStrip
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
-from game.client.widgets.lists import Scrolling
 from game.events import Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -50,17 +49,6 @@ def test_the_recap_lies_over_nothing_that_can_be_answered() -> None:
         assert lit and sheet.rect.collidelist(lit) < 0 and w.scene.area.contains(sheet.rect)
         w.key("t")
         assert not w.scene.recap.open
-
-
-def test_what_lies_open_beside_the_table_is_leafed_through_by_keys() -> None:
-    with after_the_bots_turn(ui_scale=200, text_size=150) as w:
-        w.key("o")
-        w.run(0.2)
-        page = next(x for x in w.scene.ui.all() if isinstance(x, Scrolling) and x.overflow)
-        w.key("page down")
-        assert 0 < page.offset <= page.overflow
-        w.key("page up")
-        assert page.offset == 0
 
 
 @pytest.mark.parametrize("more", [{}, {"ui_scale": 150}, {"ui_scale": 200, "text_size": 150}])
