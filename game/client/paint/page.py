@@ -26,7 +26,7 @@ SPARE = 12_000
 """Pixels that are painted as quickly as another rectangle is begun."""
 MOST_CUTS = 24
 RECALLED = 512
-"""Keys at most of which the strokes are remembered (`recalled`)."""
+"""Keys at most of which the strokes are remembered (`recalled`), unless a page says otherwise."""
 
 
 class Live(Protocol):
@@ -62,8 +62,9 @@ _BLIT = Surface.blit
 class Page(Surface):
     """As large as it says, with no pixels of its own."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], recalls: int = RECALLED) -> None:
         super().__init__((1, 1))
+        self._recalls = recalls
         self._whole = Rect((0, 0), size)
         self._clip, self._clip_box = self._whole, tuple(self._whole)
         self._strokes: list[Stroke] = []
@@ -156,7 +157,7 @@ class Page(Surface):
             return
         first = len(self._strokes)
         draw(self)
-        if len(self._recalled) >= RECALLED:
+        if len(self._recalled) >= self._recalls:
             del self._recalled[next(iter(self._recalled))]
         self._recalled[name, key] = self._strokes[first:]
 

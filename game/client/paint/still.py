@@ -21,6 +21,8 @@ from pygame import Rect, Surface
 
 from game.client.paint.page import Page, live, recalled
 
+PARTS = 128
+"""Whose strokes are remembered, with all pictures in them: those of a position, as each of its seats sees it."""
 REMEMBERED = 8
 """Changes: whoever has not looked since then looks at everything."""
 
@@ -44,7 +46,7 @@ class Still:
         self._changes: deque[list[Rect]] = deque(maxlen=REMEMBERED)
         """Where the last changes were, newest last."""
         self._backdrop = backdrop
-        self._page = Page(size)
+        self._page = Page(size, PARTS)
         self._fresh = True
 
     def show(self, parts: Sequence[Part]) -> list[Rect]:
