@@ -157,7 +157,7 @@ class Evening:
             if not self.view.seats[question.who].mine or time.monotonic() > end - PATIENCE + 2.0:
                 first = self._who(question.who)
                 for name in sorted(self.tabs, key=lambda name: name != first):
-                    if await self._guest_answers(self.tabs[name], last):
+                    if await self._guest_answers(self.tabs[name], last, name == first):
                         break
 
     def _who(self, seat: int) -> str:
@@ -176,15 +176,16 @@ class Evening:
                 w.scene.ui.set_focus(w.find("answers"))
                 w.key("return")
 
-    async def _guest_answers(self, tab, before: int) -> bool:
-        """Whether one of the keys that answer has done so."""
+    async def _guest_answers(self, tab, before: int, asked: bool) -> bool:
+        """Whether one of the keys that answer has done so. Who is surely `asked` is given time on a busy machine."""
+        again = UNHEARD if asked else AGAIN
         for keys in TURNS:
             for key in keys:
                 shown = await tab.shown()
                 row = self._last_row() if keys == LISTED and tab.touch and key == "Enter" else None
                 await (tab.key(key) if row is None else tab.tap(*row))
-                await self._within(partial(self._drawn, tab, shown), AGAIN)
-            if await self._within(lambda: len(self.session.table.log) > before, AGAIN):
+                await self._within(partial(self._drawn, tab, shown), again)
+            if await self._within(lambda: len(self.session.table.log) > before, again):
                 self.tapped += tab.touch and keys == LISTED
                 return True
             if self.window.at("LanTable") and self.window.scene.question is not None:
