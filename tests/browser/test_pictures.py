@@ -56,7 +56,7 @@ def test_only_the_tiles_that_changed_are_sent(table):
 
 def test_no_picture_that_was_sent_stays_in_memory(table):
     def held():
-        return sum(isinstance(thing, io.BytesIO) for thing in gc.get_objects())
+        return sum(issubclass(type(thing), io.BytesIO) for thing in gc.get_objects())
 
     before = held()
     for _ in range(10):

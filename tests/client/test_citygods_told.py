@@ -455,7 +455,7 @@ def test_a_long_line_under_the_question_takes_two_and_keeps_its_price():
         fit = bar.fitted("A temple step, the discovery tile, or both?", long, room)
         wide = [w.app.brush.width(line.replace("*", ""), "note", fit.under_size) for line in fit.under]
         assert len(fit.under) > 1 and " ".join(fit.under) == long and max(wide) <= room
-        assert bar.fitted("Which worker moves?", long, 4000).under == [long]
+        assert list(bar.fitted("Which worker moves?", long, 4000).under) == [long]
 
 
 def test_a_technology_says_whom_it_pays_and_that_its_row_leaves_no_power_up():

@@ -591,7 +591,7 @@ def headless(**view):
         agree=lambda h, by_hand: done.append(("agree", h)),
         keep_branch=lambda g: done.append(("keep", g)),
     )
-    _Player(None, room, None, None)._consent()
+    _Player(None, room, SimpleNamespace(reopen=None), None)._consent()
     return done
 
 

@@ -89,7 +89,7 @@ class FoundersView(FoundersTable):
             return found
         number, spaces = state.round + 1, sum(kind >= 0 for kind in state.bonus)
         coming = NewRound(number, state.rounds, seat_rows((), number, [p.vp for p in state.players]), spaces)
-        return [*found, Part("new round", self.table.area, number, partial(self._draw_round, coming))]
+        return [*found, Part("new_round", self.table.area, number, partial(self._draw_round, coming))]
 
     def in_moment(self) -> bool:
         return self.new_round is not None and self.table.director.moving
