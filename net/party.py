@@ -253,8 +253,9 @@ class Party:
         elif kind == "past":
             self._past_talk(key, message)
         elif kind == "dial":
-            if self.dial_back.asked(key, message[1]):
-                self.spawn(self._dial_back(key))
+            host = self.whereabouts.seen_at.get(key)
+            if host is not None and self.dial_back.asked(key, message[1]):
+                self.spawn(self._dial_back(key, host))
         elif kind == "dialled":
             self.dial_back.told[key] = message[1]
             self.tell(News("reach", (not self.unreachable,)))
@@ -388,8 +389,8 @@ class Party:
         """Nobody could dial us: we play through the others."""
         return self.dial_back.unreachable
 
-    async def _dial_back(self, key: bytes) -> None:
-        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, self.whereabouts.seen_at[key])))
+    async def _dial_back(self, key: bytes, host: str) -> None:
+        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, host)))
 
     async def _can_be_dialled(self, host: str, port: int) -> bool:
         try:

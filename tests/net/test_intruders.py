@@ -436,6 +436,20 @@ def test_a_flood_of_requests_to_be_dialled_dials_once_in_ten_seconds():
 
 
 # ------------------------------------------------------------ rooms on loopback
+def test_who_asks_to_be_dialled_and_was_seen_nowhere_is_not_dialled(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, b = players
+        await until(lambda: not a.party.dial_back._asked)
+        a.party.whereabouts.seen_at.clear()
+        a.party.message(b.who.public, ("dial", 5))
+        await asyncio.sleep(0)
+        assert not a.party.dial_back._asked
+        await close_all(players)
+
+    asyncio.run(run())
+
+
 def test_a_room_that_does_not_know_the_code_lets_nobody_through(tmp_path, monkeypatch):
     """It claims to know every key, and to be open; the guest typed a code, or knows a device of the real room."""
     monkeypatch.setattr("net.lobby_upkeep.NOTES_WITHIN", 0.2)
