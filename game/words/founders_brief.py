@@ -24,7 +24,8 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case (("BonusFirst" | "BonusAfter"), "now"):
             return f"Use it: {_bonus(s)}"
         case "BonusFirst", _:
-            return "Action first"
+            lost = s.turn is not None and s.bonus_kind(s.turn.space) == "vp1_strength1"
+            return "Action first: Strength lost" if lost else "Action first"
         case "BonusAfter", _:
             return "Leave it"
         case (("ChooseAction" | "ExtraAction"), str(code)):
