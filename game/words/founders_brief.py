@@ -24,8 +24,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case (("BonusFirst" | "BonusAfter"), "now"):
             return f"Use it: {_bonus(s)}"
         case "BonusFirst", _:
-            lost = s.turn is not None and s.bonus_kind(s.turn.space) == "vp1_strength1"
-            return "Action first: Strength lost" if lost else "Action first"
+            return "Action first: Strength lost" if lends_strength(s) else "Action first"
         case "BonusAfter", _:
             return "Leave it"
         case (("ChooseAction" | "ExtraAction"), str(code)):
@@ -53,6 +52,11 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "PayCubes", "rest":
             return "Pay those with a cross"
     return None
+
+
+def lends_strength(s: Founders) -> bool:
+    """Whether the bonus of this turn lends Strength, which is lost by acting first."""
+    return s.turn is not None and s.bonus_kind(s.turn.space) == "vp1_strength1"
 
 
 def unused(s: Founders, who: int) -> str:

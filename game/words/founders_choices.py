@@ -11,7 +11,7 @@ from game.founders.building import PlaceBuilding
 from game.founders.places import ALL, PASS, REST
 from game.founders.state import Founders
 from game.founders.temple import PlaceTemple
-from game.words.founders_brief import unused
+from game.words.founders_brief import lends_strength, unused
 from game.words.founders_things import (
     SECTIONS,
     action,
@@ -184,8 +184,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "BonusFirst" | "BonusAfter":
             if choice == "now":
                 return "Use the bonus now"
-            lost = s.turn is not None and s.bonus_kind(s.turn.space) == "vp1_strength1"
-            return "Action first, without its Strength" if lost else "Action first, bonus later"
+            return "Action first, without its Strength" if lends_strength(s) else "Action first, bonus later"
     if choice == PASS:
         return f"Pass for this round{unused(s, step.who)}"
     return {ALL: "All", REST: "The rest"}.get(choice, choice)
