@@ -1,7 +1,8 @@
 """The logbook: what went wrong in any part of Tollan, in a small file of the profile, for `tollan report`.
 
 Parts write with `logging.getLogger("tollan.…")`; warnings and worse are kept. The file starts over when it is full, and
-one older file stays beside it. What would tell who or where a player is never gets into it (`scrubbed`).
+one older file stays beside it. What is said over and over is written once a minute: a stranger can make us say it. What
+would tell who or where a player is never gets into it (`scrubbed`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from game.home import NoHome, home
 
 FILE, OLDER = "tollan.log", "tollan.old.log"
 LARGEST = 128 * 1024
+AGAIN = 60.0
+"""Seconds."""
 
 
 def keep_logbook() -> None:
@@ -43,13 +46,23 @@ def keep_logbook() -> None:
 class Logbook(logging.Handler):
     """Appends to the profile's log. A log that cannot be written is nobody's trouble: the game goes on."""
 
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
+        self._last: tuple[object, float] = None, 0.0
+        """What was written last, and when."""
+
     def emit(self, record: logging.LogRecord) -> None:
         try:
             path = home() / FILE
+            text = self.format(record)
+            said = path, record.getMessage(), record.exc_text
+            if said == self._last[0] and 0 <= record.created - self._last[1] < AGAIN:
+                return
+            self._last = said, record.created
             if path.exists() and path.stat().st_size > LARGEST:
                 path.replace(path.with_name(OLDER))
             with path.open("a", encoding="utf-8", errors="replace") as book:
-                book.write(scrubbed(self.format(record))[:LARGEST] + "\n")
+                book.write(scrubbed(text)[:LARGEST] + "\n")
         except (NoHome, OSError, ValueError):
             pass
 

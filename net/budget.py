@@ -48,6 +48,13 @@ class Bucket:
         self._at = now
         return max(0.0, -self._level / self.rate)
 
+    def one_more(self, now: float) -> bool:
+        """Take one if it is there; what is not taken costs nothing."""
+        if self.take(1.0, now) == 0.0:
+            return True
+        self.take(-1.0, now)
+        return False
+
 
 class Budget:
     """One device's. Reads only the clock it is given, which never goes backwards."""
@@ -109,10 +116,26 @@ class AuthorRates:
             if len(self._buckets) >= AUTHORS:
                 del self._buckets[next(iter(self._buckets))]
             bucket = self._buckets[who] = Bucket(*NOTES_A_SECOND[kind], now)
-        if bucket.take(1.0, now) == 0.0:
-            return True
-        bucket.take(-1.0, now)  # what is not taken costs nothing
-        return False
+        return bucket.one_more(now)
+
+
+class ByAddress:
+    """A bucket for each address that was heard lately, whatever connections it opens."""
+
+    def __init__(self, rate: float, most: float, clock: Callable[[], float]) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, address: str, amount: float) -> float:
+        return self._bucket(address).take(amount, self._clock())
+
+    def one_more(self, address: str) -> bool:
+        return self._bucket(address).one_more(self._clock())
+
+    def _bucket(self, address: str) -> Bucket:
+        if address not in self._of and len(self._of) >= AUTHORS:
+            del self._of[next(iter(self._of))]
+        return self._of.setdefault(address, Bucket(self._rate, self._most, self._clock()))
 
 
 class KeptOut:

@@ -1,7 +1,7 @@
 """Room codes: two made-up words that are easy to say across a room, such as `komi-tasu`.
 
 Each word is two syllables of one of 16 consonants and one of 4 vowels: 12 bits a word, 24 bits a code. SPAKE2 lets a
-guesser try one code per connection and learn nothing else, and the door (net/door.py) counts.
+guesser try one code per connection and learn nothing else, and who keeps the door (net/doorkeeper.py) counts.
 """
 
 from __future__ import annotations

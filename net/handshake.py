@@ -28,7 +28,7 @@ from nacl.utils import random as nacl_random
 from spake2 import SPAKE2_A, SPAKE2_B
 
 from net.code import normal
-from net.door import Door
+from net.doorkeeper import Doorkeeper
 from net.hello import (
     Card,
     Games,
@@ -69,7 +69,7 @@ class House(Protocol):
     """What a room lends to its door."""
 
     identity: Identity
-    door: Door
+    door: Doorkeeper
     version: str
 
     @property
@@ -274,7 +274,7 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
     return Proved(their_key, "code", card)
 
 
-def _door_is_open(door: Door, address: str) -> None:
+def _door_is_open(door: Doorkeeper, address: str) -> None:
     if (seconds := door.wait(address)) > 0:
         raise ShutOut(int(seconds) + 1)
 

@@ -20,7 +20,7 @@ from net.chain_seeds import ChainSeeds
 from net.chat import Chat
 from net.code import new_code
 from net.dialback import DialBack
-from net.door import Door
+from net.doorkeeper import Doorkeeper
 from net.entries import Entry, Terms, Wrong
 from net.handshake import Proved
 from net.hello import Card, Games, Refused
@@ -66,7 +66,7 @@ class Party:
         self.lobby = Lobby(who, room)
         self.attendance = Attendance(self)
         self.chat = Chat(who, room, loop.time, self.attendance.presence.boot)
-        self.door = Door(loop.time)
+        self.door = Doorkeeper(loop.time)
         self.mesh = Mesh(self, games, self, interface)
         self.upkeep = LobbyUpkeep(self, interface, why_not, LINKS)
         self.seeds = ChainSeeds(folder)

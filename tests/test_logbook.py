@@ -26,6 +26,25 @@ def test_a_warning_of_any_part_is_written_down_and_small_talk_is_not(own_home: P
     assert line.endswith("tollan.test WARNING: a bot stumbled")
 
 
+def test_what_is_said_over_and_over_is_written_once() -> None:
+    for _ in range(50):
+        log.warning("somebody does not read")
+    log.warning("a bot stumbled")
+    log.warning("somebody does not read")
+    assert [line.rpartition(": ")[2] for line in last_lines(60)] == [
+        "somebody does not read",
+        "a bot stumbled",
+        "somebody does not read",
+    ]
+
+
+def test_a_fault_that_comes_over_and_over_is_written_once() -> None:
+    for fault in (KeyError(1), KeyError(1), ValueError(1)):
+        log.error("it failed", exc_info=fault)
+    told = last_lines(60)
+    assert [told.count(line) for line in ("KeyError: 1", "ValueError: 1")] == [1, 1]
+
+
 def test_a_fault_is_written_with_the_place_in_our_code_but_not_the_folder_it_lies_in() -> None:
     try:
         scrubbed(7)  # type: ignore[arg-type]

@@ -31,7 +31,7 @@ from simulation import IN_MEMORY, pretend  # noqa: E402
 from test_fuzz import changed  # noqa: E402
 
 from game.record import MAGIC, Unreadable, frame, frames, parse  # noqa: E402
-from net.door import Door  # noqa: E402
+from net.doorkeeper import Doorkeeper  # noqa: E402
 from net.handshake import knock, welcome  # noqa: E402
 from net.hello import Card, Refused  # noqa: E402
 from net.identity import Identity  # noqa: E402
@@ -148,7 +148,7 @@ class House:
     version, code, open = "fuzz", "komi-tasu", True
 
     def __init__(self) -> None:
-        self.identity, self.door = Identity(bytes([3] * 32)), Door(lambda: 0.0)
+        self.identity, self.door = Identity(bytes([3] * 32)), Doorkeeper(lambda: 0.0)
 
     def card(self) -> Card:
         return Card(b"r" * 16, "Plaza", "market", 1, b"d" * 16, (("rounds", 2),), 2, 1, True, False)

@@ -1,70 +1,101 @@
-"""Connections at the door: so many at a time, whoever opens them, and so many bytes a second from each.
+"""Connections at the door: so many at a time; of one address so many a second, and so many bytes.
 
-Whoever has no open socket is only passing, whatever was answered him: when there are too many, the one who has stood
-there longest makes room. So nobody bars the door by keeping silent at it, nor by never hanging up.
+Whoever has no open socket is only passing, whatever was answered him, and so is a tab whose guest plays in another one
+now: when there are too many, the one who has stood there longest makes room. So nobody bars the door by keeping silent
+at it, nor by never hanging up, nor with a hundred tabs.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 
 from websockets.asyncio.server import ServerConnection
 
-from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, CONNECTIONS
-from net.budget import Bucket
+from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, CALLS_A_SECOND, CALLS_AT_ONCE, CONNECTIONS
+from net.budget import ByAddress
 
 
 class Connections:
-    """`make` is what a server makes of each; tell `settled` when a socket is open on one."""
+    """`make` is what a server makes of each; tell `settled` when a socket is open on one, `passes` when it has had its
+    time."""
 
     def __init__(self) -> None:
         self.make = _counted_by(self)
-        self.open = 0
+        self._settled: set[ServerConnection] = set()
         self._passing: dict[ServerConnection, None] = {}
         """Oldest first."""
+        self._calls = ByAddress(CALLS_A_SECOND, CALLS_AT_ONCE, time.monotonic)
+        self._bytes = ByAddress(BYTES_A_SECOND, BYTES_AT_ONCE, time.monotonic)
 
     def settled(self, connection: ServerConnection) -> None:
-        self._passing.pop(connection, None)
+        if connection in self._passing:
+            del self._passing[connection]
+            self._settled.add(connection)
+
+    def passes(self, connection: ServerConnection) -> None:
+        if connection in self._settled:
+            self._settled.remove(connection)
+            self._passing[connection] = None
 
     def end_passing(self) -> None:
         for connection in list(self._passing):
             connection.transport.abort()
 
-    def came(self, connection: ServerConnection) -> None:
-        self.open += 1
-        self._passing[connection] = None
+    def may_come(self, transport: asyncio.Transport) -> bool:
+        return self._calls.one_more(_address(transport))
 
-    def make_room(self) -> None:
-        if self.open > CONNECTIONS:
+    def came(self, connection: ServerConnection) -> None:
+        self._passing[connection] = None
+        if len(self._passing) + len(self._settled) > CONNECTIONS:
             next(iter(self._passing)).transport.abort()
 
+    def heard(self, connection: ServerConnection, size: int) -> float:
+        """The seconds for which nothing more is to be read from it."""
+        return self._bytes.take(_address(connection.transport), size)
+
     def went(self, connection: ServerConnection) -> None:
-        self.open -= 1
+        self._settled.discard(connection)
         self._passing.pop(connection, None)
+
+
+def _address(transport: asyncio.Transport) -> str:
+    """Of the other side; "" if it has hung up already."""
+    return str((transport.get_extra_info("peername") or ("",))[0])
 
 
 def _counted_by(door: Connections) -> type[ServerConnection]:
     class Counted(ServerConnection):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            self._bytes = Bucket(BYTES_A_SECOND, BYTES_AT_ONCE, self.loop.time())
-            door.came(self)
+            assert isinstance(transport, asyncio.Transport)
+            self._slowed, self._let_in = False, door.may_come(transport)
+            if not self._let_in:
+                transport.abort()  # before anything is made ready for him, which takes longer than all the rest
+                return
             super().connection_made(transport)
-            door.make_room()
+            self.recv_messages.resume = self._read_on  # by itself it would not ask whether we slow it
+            door.came(self)
 
         def connection_lost(self, exc: Exception | None) -> None:
-            door.went(self)
-            super().connection_lost(exc)
+            if self._let_in:
+                door.went(self)
+                super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
             """Every byte counts, also those of pings, which are answered unasked and held for who does not read."""
             super().data_received(data)
-            slow = self._bytes.take(len(data), self.loop.time())
+            slow = door.heard(self, len(data))
             if slow and not self.transport.is_closing():
+                self._slowed = True
                 self.transport.pause_reading()
-                self.loop.call_later(slow, self._read_on)
+                self.loop.call_later(slow, self._no_longer_slowed)
+
+        def _no_longer_slowed(self) -> None:
+            self._slowed = False
+            self._read_on()
 
         def _read_on(self) -> None:
-            if not self.transport.is_closing() and not self.recv_messages.paused:
+            if not self._slowed and not self.transport.is_closing() and not self.recv_messages.paused:
                 self.transport.resume_reading()
 
     return Counted

@@ -24,12 +24,14 @@ from typing import Any
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
+from websockets.protocol import State
 
 from net.addresses import own_addresses
 from net.browser import page
 from net.browser.connections import Connections
 from net.browser.frames import SHOWN
 from net.browser.limits import (
+    COOKIE_SECONDS,
     FIRST_PICTURE,
     KNOCK_SECONDS,
     LONGEST_COOKIES,
@@ -41,6 +43,7 @@ from net.browser.limits import (
     STARTS,
     UNREAD,
     UNREAD_BYTES,
+    WAITING_BYTES,
     WITHIN,
 )
 from net.browser.program import Program
@@ -136,12 +139,15 @@ class BrowserDoor:
         self._prepare()
 
     async def _listen(self, host: str | None, port: int) -> Server:
-        return await serve(
+        server = await serve(
             self._talk, host or "0.0.0.0", port, process_request=self._answer, compression=None, max_size=LONGEST,
             max_queue=16, server_header=None, open_timeout=KNOCK_SECONDS, create_connection=self._connections.make,
             ping_interval=15, ping_timeout=20, close_timeout=HANGING_UP, logger=log,
             family=socket.AF_INET if host is None else 0,
         )  # fmt: skip
+        for listening in server.sockets:  # whom it accepts has the same
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, WAITING_BYTES)
+        return server
 
     async def shut(self) -> None:
         """Nobody comes in, all guests' programs are ended."""
@@ -196,9 +202,10 @@ class BrowserDoor:
             return page.closed(403, "browser.ask_for_the_link") if guest is None else page.table()
         if hmac.compare_digest(path[1:].encode(errors="replace"), self.token.encode()):
             return self._let_in(guest)
+        if path[1:] in self._spent:  # whoever is in may have come by it, and opens it again in his chat
+            return page.closed(404, "browser.link_is_spent") if guest is None else page.answer(303, Location="/")
         if guest is None and path not in ("/page.css", "/icon.svg"):
-            spent = path[1:] in self._spent
-            return page.closed(404, "browser.link_is_spent" if spent else "browser.no_such_link")
+            return page.closed(404, "browser.no_such_link")
         return page.part(path)
 
     def _known(self, request: Request) -> Guest | None:
@@ -226,7 +233,7 @@ class BrowserDoor:
             self._spent.append(self.token)
             self.token = _token()
         # Lax: who follows a link on a page elsewhere, in a mail or a chat, is led on to ours with the cookie.
-        cookie = f"{self._cookie}={guest.bound()}; HttpOnly; SameSite=Lax; Path=/; Max-Age=86400"
+        cookie = f"{self._cookie}={guest.bound()}; HttpOnly; SameSite=Lax; Path=/; Max-Age={COOKIE_SECONDS}"
         self.changed()
         return page.answer(303, Location="/", Set_Cookie=cookie)
 
@@ -244,6 +251,7 @@ class BrowserDoor:
             return
         self._connections.settled(socket)
         if guest.socket is not None:
+            self._connections.passes(guest.socket)
             self._later(_closed(guest.socket, ELSEWHERE))  # it may be asleep, and never say that it has heard
         guest.sits_at(socket)
         sending = asyncio.ensure_future(self._send(guest, socket))
@@ -283,6 +291,8 @@ class BrowserDoor:
             slow = bucket.take(1.0, loop.time())
             if slow:
                 await asyncio.sleep(slow)
+                if socket.state is not State.OPEN:  # thousands may be left of what somebody said who has gone
+                    return
 
     async def _send(self, guest: Guest, socket: ServerConnection) -> None:
         unsent = guest.unsent
@@ -374,5 +384,10 @@ def _best(addresses: list[str]) -> str:
 
 
 async def _closed(socket: ServerConnection, code: int) -> None:
-    with suppress(ConnectionClosed, TimeoutError):
+    """Cut off if the other side does not read what it is told."""
+    try:
         await asyncio.wait_for(socket.close(code), HANGING_UP)
+    except ConnectionClosed:
+        pass
+    except TimeoutError:
+        socket.transport.abort()

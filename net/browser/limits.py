@@ -9,12 +9,18 @@ NONSENSE = 20
 """Messages of no shape after which a page is shown out."""
 CONNECTIONS = 64
 """Open at a time, strangers included; browsers open six to load a page."""
-BYTES_A_SECOND, BYTES_AT_ONCE = 64 << 10, 256 << 10
-"""From one connection; a mouse that is moved takes four thousand a second."""
+CALLS_A_SECOND, CALLS_AT_ONCE = 20.0, 200.0
+"""Connections of one address; a page with all its sounds takes fewer than a hundred."""
+BYTES_A_SECOND, BYTES_AT_ONCE = 48 << 10, 192 << 10
+"""Of one address. A mouse that is moved takes four thousand a second; a ping without words takes six, and work."""
+WAITING_BYTES = 16 << 10
+"""From one connection, held by the system: more is not taken from it at once."""
 KNOCK_SECONDS = 5.0
 """To say what is wanted, once connected."""
 LONGEST_COOKIES = 4096
 """Letters of all cookies together that are looked at."""
+COOKIE_SECONDS = 90 * 24 * 3600
+"""A game that is kept may be gone on with weeks later; then the same browser finds the same seat."""
 UNREAD, UNREAD_BYTES = 256, 8 << 20
 """Messages, and bytes of them, held for a page that does not read; then it is cut off, and may knock again."""
 STARTS, WITHIN = 4, 60.0

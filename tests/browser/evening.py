@@ -89,7 +89,7 @@ class Evening:
                 found = holds()
                 if await found if asyncio.iscoroutine(found) else found:
                     return True
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.03)
         return False
 
     # ---- to the table
@@ -180,13 +180,14 @@ class Evening:
         """Whether one of the keys that answer has done so. Who is surely `asked` is given time on a busy machine."""
         again = UNHEARD if asked else AGAIN
         for keys in TURNS:
+            row = None
             for key in keys:
                 shown = await tab.shown()
                 row = self._last_row() if keys == LISTED and tab.touch and key == "Enter" else None
                 await (tab.key(key) if row is None else tab.tap(*row))
                 await self._within(partial(self._drawn, tab, shown), again)
             if await self._within(lambda: len(self.session.table.log) > before, again):
-                self.tapped += tab.touch and keys == LISTED
+                self.tapped += row is not None
                 return True
             if self.window.at("LanTable") and self.window.scene.question is not None:
                 return False

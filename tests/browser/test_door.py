@@ -4,14 +4,14 @@ import asyncio
 import json
 import re
 import socket
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
 import pytest
 from doors import STAND_IN, end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE
-from net.browser.limits import BYTES_AT_ONCE, CONNECTIONS, MOST_STARTS, NONSENSE, UNREAD_BYTES
+from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, CONNECTIONS, MOST_STARTS, NONSENSE, UNREAD_BYTES
 from net.browser.program import Program
 from net.browser.shapes import LONGEST, SHAPES, understood
 
@@ -61,8 +61,11 @@ def test_a_link_has_a_token_of_128_bits_and_works_once(door_test):
 
 def test_the_browser_that_was_let_in_comes_back_by_its_cookie(door_test):
     async def run(door):
+        spent = "/" + door.token
         cookie = await let_in(door)
         assert (await get(door, "/", Cookie=cookie))[0] == 200
+        status, headers, _ = await get(door, spent, Cookie=cookie)
+        assert (status, headers["Location"], headers["Set-Cookie"]) == (303, "/", None)
 
     door_test(run)
 
@@ -71,6 +74,7 @@ def test_the_cookie_is_not_for_scripts_nor_other_sites(door_test):
     async def run(door):
         _, headers, _ = await get(door, "/" + door.token)
         assert {"HttpOnly", "SameSite=Lax"} <= set(headers["Set-Cookie"].split("; "))
+        assert int(headers["Set-Cookie"].rpartition("Max-Age=")[2]) > 30 * 24 * 3600, "a kept game outlives a day"
 
     door_test(run)
 
@@ -317,10 +321,68 @@ def test_a_flood_of_pings_is_not_read_on(door_test):
             ours = door.guests[0].socket
             ours.data_received(b"\x89\xfd" + bytes(4 + 125))
             assert ours.transport.is_reading()
-            ours.data_received((b"\x89\xfd" + bytes(4 + 125)) * (2 * BYTES_AT_ONCE // 131))
+            ours.data_received((b"\x89\xfd" + bytes(4 + 125)) * ((BYTES_AT_ONCE + BYTES_A_SECOND // 4) // 131))
             assert not ours.transport.is_reading()
             while not ours.transport.is_reading():
                 await asyncio.sleep(0.01)
+
+    door_test(run)
+
+
+def test_words_between_pings_do_not_make_the_door_read_on(door_test):
+    async def run(door):
+        async with seated(door):
+            ours = door.guests[0].socket
+            ours.data_received(MOVE * 40 + b"\x89\x80\0\0\0\0" * (2 * BYTES_AT_ONCE // 6))
+            assert ours.recv_messages.paused
+            while ours.recv_messages.paused:
+                await asyncio.sleep(0)
+            assert not ours.transport.is_reading()
+            ours.transport.abort()
+
+    door_test(run)
+
+
+def test_what_somebody_said_who_has_gone_is_not_listened_to_for_long(door_test):
+    async def run(door):
+        async with seated(door):
+            guest, told = door.guests[0], []
+            guest.program.tell = told.append
+            guest.socket.data_received(MOVE * 3000)
+            guest.socket.transport.abort()
+            while guest.here:
+                await asyncio.sleep(0.01)
+            assert len(told) < 1000
+
+    door_test(run)
+
+
+MOVE = b"\x81\x99\0\0\0\0" + b'{"t":"move","x":10,"y":0}'
+"""As it comes over the wire."""
+
+
+def test_many_tabs_of_one_guest_bar_nobody(door_test):
+    async def run(door):
+        cookie = await let_in(door)
+        async with AsyncExitStack() as stack:
+            for _ in range(CONNECTIONS + 8):
+                tab = await stack.enter_async_context(sit_down(door, cookie))
+                tab.transport.pause_reading()  # never hears that it is closed
+                stack.callback(tab.transport.abort)
+            assert (await get(door, "/", Cookie=cookie))[0] == 200
+
+    door_test(run)
+
+
+def test_who_calls_without_end_is_not_answered(door_test, monkeypatch):
+    monkeypatch.setattr("net.browser.connections.CALLS_AT_ONCE", 3.0)
+    monkeypatch.setattr("net.browser.connections.CALLS_A_SECOND", 0.001)
+
+    async def run(door):
+        for _ in range(3):
+            assert await asked(door, "GET", "/")
+        with suppress(OSError):
+            assert not await asked(door, "GET", "/")
 
     door_test(run)
 

@@ -10,7 +10,7 @@ from lan_windows import ALL, LanWindow
 
 from net.browser.door import BrowserDoor
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.waits
 
 
 @pytest.fixture

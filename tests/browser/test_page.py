@@ -17,7 +17,7 @@ from game.titles import TITLES
 SIZE = (1280, 720)
 PRESSES = 5
 """An answer takes no more of them: a piece, its place, a page of the list, yes, the curtain."""
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.waits
 
 
 @pytest.fixture

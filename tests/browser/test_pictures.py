@@ -2,6 +2,7 @@
 
 import gc
 import io
+import sys
 
 import pytest
 from pygame import Rect, Surface, draw, image, transform
@@ -62,6 +63,17 @@ def test_no_picture_that_was_sent_stays_in_memory(table):
     for _ in range(10):
         assert Pictures().news(table, [WHOLE], 1)
     assert held() == before
+
+
+def test_a_picture_that_was_sent_leaves_nothing_behind(table):
+    def send(times):
+        for _ in range(times):
+            assert Pictures().news(table, [WHOLE], 1)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = send(5)
+    assert send(100) - before < 300  # two things for each, once seven
 
 
 def test_a_rough_picture_is_smaller_and_becomes_as_fine_as_any(table):

@@ -1,5 +1,6 @@
 """A guest of a room finds no way from its tables to this device's own games."""
 
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -35,12 +36,14 @@ def reviewed(shell, monkeypatch):
 def test_whichever_way_leads_to_the_title_leads_to_the_door_of_the_room(app, monkeypatch):
     shell = RoomShell(app, "127.0.0.1:1", bytes(32))
     assert isinstance(shell.title(), ArriveScene)
+    assert not app.at_home
     assert reviewed(shell, monkeypatch) is None
 
 
 def test_on_this_device_s_own_page_all_is_as_in_a_window(app, monkeypatch):
     shell = FarShell(app)
     assert isinstance(shell.title(), TitleScene)
+    assert app.at_home
     assert reviewed(shell, monkeypatch) is not None
 
 
@@ -50,6 +53,16 @@ def test_a_guest_is_not_told_about_folders_of_this_device(app):
     app.frame([], 0.1)
     scene.guest.link = Troubled()
     scene.name, scene.going = "Ana", True
+    app.frame([], 0.1)
+    assert scene.said and "/" not in scene.said
+
+
+def test_a_guest_is_not_told_which_file_could_not_be_read_when_he_knocked(app):
+    scene = RoomShell(app, "127.0.0.1:1", bytes(32)).party.arrive(again=False)
+    app.scenes.push(scene)
+    app.frame([], 0.1)
+    scene.asked = Future()
+    scene.asked.set_exception(PermissionError(13, "Permission denied", "/home/copal/saves"))
     app.frame([], 0.1)
     assert scene.said and "/" not in scene.said
 

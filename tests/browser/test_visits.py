@@ -7,7 +7,7 @@ import pytest
 from chromium import new_tab, until
 from doors import open_door
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.waits
 TABLET = (1280, 720)
 
 

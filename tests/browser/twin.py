@@ -16,7 +16,7 @@ from window import Window
 from game.client.scenes.dialog import Curtain, Dialog, Overlay
 from game.client.scenes.popup import Popup
 from game.client.shell import Shell
-from game.client.table.presenters import TargetWidget
+from game.client.table.target_widget import TargetWidget
 from game.client.window.scene import Scene
 from game.saves import new_game
 from game.titles import TITLES

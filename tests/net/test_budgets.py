@@ -7,7 +7,7 @@ import pytest
 from loopback import in_lobby, play, same_end, table_for, until
 
 from net import budget, messages
-from net.budget import AuthorRates, Budget, KeptOut
+from net.budget import AuthorRates, Budget, ByAddress, KeptOut
 from net.hello import Refused
 from net.messages import LIMITS, SHAPES, decode, encode, kind_of
 from net.wire import BadFrame
@@ -89,6 +89,15 @@ def test_one_author_does_not_use_up_what_another_may_say():
     assert rates.allow("put", b"quiet")
     clock.now += 1.0
     assert sum(rates.allow("put", b"loud") for _ in range(1000)) == budget.NOTES_A_SECOND["put"][0]
+
+
+def test_one_address_does_not_use_up_what_another_may_call():
+    clock = Clock()
+    calls = ByAddress(2.0, 5.0, clock)
+    assert sum(calls.one_more("10.0.0.1") for _ in range(100)) == 5
+    assert calls.one_more("10.0.0.2")
+    clock.now += 1.0
+    assert sum(calls.one_more("10.0.0.1") for _ in range(100)) == 2
 
 
 # ---------------------------------------------------------------- at the table

@@ -12,7 +12,7 @@ from spake2 import SPAKE2_A
 
 from net.code import new_code, normal
 from net.discovery import PING_EVERY, PING_SLOWLY, SLOW_AFTER, Browser, _Service
-from net.door import CALLS_A_SECOND, CALLS_AT_ONCE, FROM_ONE_ADDRESS, STRANGERS, Door
+from net.doorkeeper import CALLS_A_SECOND, CALLS_AT_ONCE, FROM_ONE_ADDRESS, STRANGERS, Doorkeeper
 from net.handshake import PAKE_REPLY_WITHIN, Proved, knock, look, refuse, welcome
 from net.hello import PROTOCOL, Card, Refused
 from net.identity import Identity
@@ -29,7 +29,7 @@ class Room:
 
     def __init__(self, code="komi-tasu", known=(), card=CARD):
         self.identity, self.code, self.version, self.known, self._card = OPENER, code, "1.0", set(known), card
-        self.door = Door(lambda: asyncio.get_running_loop().time())
+        self.door = Doorkeeper(lambda: asyncio.get_running_loop().time())
         self.proved: list[Proved] = []
         self.heard: list[bytes] = []
         self.failed: list[BaseException] = []
@@ -333,7 +333,7 @@ def test_whoever_listens_does_not_learn_who_meets_whom(want):
 
 def test_strangers_who_say_nothing_are_few_and_do_not_stay():
     clock = [0.0]
-    door, thrown = Door(lambda: clock[0]), []
+    door, thrown = Doorkeeper(lambda: clock[0]), []
     first = [lambda i=i: thrown.append(i) for i in range(STRANGERS + 1)]
     for i in range(STRANGERS):
         assert door.enter(f"10.0.0.{i // FROM_ONE_ADDRESS}", first[i])
@@ -345,7 +345,7 @@ def test_strangers_who_say_nothing_are_few_and_do_not_stay():
 
 def test_an_address_that_calls_without_end_is_cut_off_and_another_is_not():
     clock = [0.0]
-    door = Door(lambda: clock[0])
+    door = Doorkeeper(lambda: clock[0])
 
     def call(address):
         let_in = door.enter(address, print)
@@ -360,7 +360,7 @@ def test_an_address_that_calls_without_end_is_cut_off_and_another_is_not():
 
 def test_who_speaks_is_not_thrown_out_for_those_who_only_stand_there():
     """One guest who has said hello, and hundreds of connections from hundreds of addresses."""
-    door, thrown = Door(lambda: 0.0), []
+    door, thrown = Doorkeeper(lambda: 0.0), []
     guest = ("10.0.0.1", lambda: thrown.append("guest"))
     assert door.enter(*guest)
     door.spoke(*guest)
@@ -374,7 +374,7 @@ def test_who_speaks_is_not_thrown_out_for_those_who_only_stand_there():
 
 def test_the_doubling_is_capped_and_forgotten_after_a_quiet_minute():
     clock = [0.0]
-    door = Door(lambda: clock[0])
+    door = Doorkeeper(lambda: clock[0])
     waits = []
     for quiet in (0, 0, 0, 0, 61):
         for _ in range(5):
@@ -389,7 +389,7 @@ def test_the_doubling_is_capped_and_forgotten_after_a_quiet_minute():
 
 def test_guesses_from_many_addresses_slow_the_door_but_shut_it_to_nobody():
     clock = [0.0]
-    door = Door(lambda: clock[0])
+    door = Doorkeeper(lambda: clock[0])
     for i in range(20):
         door.wrong_code(f"10.0.0.{i}")
     assert (door.wait("10.0.0.99"), door.silence) == (0, 0)
@@ -414,7 +414,7 @@ async def guesser(door, address, clock, stop):
 def test_a_guesser_at_one_address_never_keeps_a_guest_at_another_out_for_longer_than_a_handshake(seed):
     """Eight connections guess for ten minutes; every guest at another address has his turn within two seconds."""
     clock, waits, dice = [0.0], [], random.Random(seed)
-    door = Door(lambda: clock[0])
+    door = Doorkeeper(lambda: clock[0])
 
     async def run():
         stop = asyncio.Event()
@@ -440,7 +440,7 @@ def test_a_guesser_at_one_address_never_keeps_a_guest_at_another_out_for_longer_
 def test_garbage_from_many_addresses_keeps_no_guest_waiting_for_more_than_three_seconds(seed):
     """All places at the door but one are taken by somebody with 64 addresses, who sends garbage for a code."""
     clock, waits, dice = [0.0], [], random.Random(seed)
-    door, addresses = Door(lambda: clock[0]), cycle(f"10.0.0.{i}" for i in range(64))
+    door, addresses = Doorkeeper(lambda: clock[0]), cycle(f"10.0.0.{i}" for i in range(64))
 
     async def babble(stop):
         while not stop.is_set():
@@ -471,7 +471,7 @@ def test_garbage_from_many_addresses_keeps_no_guest_waiting_for_more_than_three_
 
 
 def test_a_turn_given_up_while_waiting_or_just_won_is_not_lost():
-    door = Door(lambda: 0.0)
+    door = Doorkeeper(lambda: 0.0)
 
     async def take(address, taken):
         async with door.turn(address):

@@ -8,12 +8,14 @@ import pytest
 from loopback import GAMES, LONG, Player, play, same_end, table_for, until
 from spake2 import SPAKE2_A
 
-from net.door import FROM_ONE_ADDRESS
+from net.doorkeeper import FROM_ONE_ADDRESS
 from net.handshake import knock
 from net.hello import client_hello
 from net.mesh import SILENT
 from net.pipe import WRITE_LIMIT, dial
 from net.wire import FRAME_LIMIT, framed, pack
+
+pytestmark = pytest.mark.waits
 
 
 async def raw(port):
@@ -63,7 +65,7 @@ def test_frames_that_make_no_sense_close_the_connection_at_once(tmp_path, data, 
 
 
 def test_a_thousand_random_streams_crash_nothing(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.door.CALLS_AT_ONCE", 2000)  # all of them are read
+    monkeypatch.setattr("net.doorkeeper.CALLS_AT_ONCE", 2000)  # all of them are read
     dice = random.Random(5)
 
     async def run():

@@ -17,7 +17,7 @@ from net.lan import Lan
 from net.session import REPLACED
 from net.verify import examined
 
-pytestmark = pytest.mark.usefixtures("patient_lan")
+pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("patient_lan")]
 
 
 class Home:

@@ -13,6 +13,8 @@ from game.record import read
 from net.peer import _joined
 from net.verify import examined, verify_record
 
+pytestmark = pytest.mark.waits
+
 
 def records(peers):
     return [Path(p.heard("over")[0]["record"]) for p in peers]
@@ -28,7 +30,6 @@ def all_ended_well(peers, seconds=2 * LONG):
     assert all("Traceback" not in p.errors() for p in peers)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", ["founders", "citygods"])
 def test_five_kills_in_each_game_and_every_device_ends_with_the_same_game(tmp_path, game):
     dice = random.Random(game)
@@ -53,7 +54,6 @@ def test_five_kills_in_each_game_and_every_device_ends_with_the_same_game(tmp_pa
         close(peers)
 
 
-@pytest.mark.long
 def test_everybody_killed_and_the_table_opened_again_from_one_record(tmp_path, capsys):
     peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl")]
     try:
@@ -72,7 +72,6 @@ def test_everybody_killed_and_the_table_opened_again_from_one_record(tmp_path, c
         close(peers)
 
 
-@pytest.mark.long
 def test_a_player_gone_for_good_is_replaced_by_consent_of_the_others(tmp_path):
     peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
     try:
@@ -92,7 +91,6 @@ def test_a_player_gone_for_good_is_replaced_by_consent_of_the_others(tmp_path):
         close(peers)
 
 
-@pytest.mark.long
 def test_a_finished_game_opened_again_is_there_for_who_has_not_seen_its_end(tmp_path):
     """He was away, and finds those who went on without him instead of going on alone."""
     peers = [Peer(tmp_path, f"P{i}") for i in range(3)]
@@ -154,7 +152,6 @@ def test_what_cannot_be_done_is_one_sentence_and_no_traceback(tmp_path):
         close(peers)
 
 
-@pytest.mark.long
 def test_a_peer_watches_an_open_room_and_another_holds_several_seats(tmp_path):
     peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
     try:

@@ -62,6 +62,7 @@ class RoomShell(FarShell):
 
     def __init__(self, app: FarApp, room: str, through: bytes) -> None:
         super().__init__(app)
+        app.at_home = False
         self.link = Link()
         self.party = GuestParty(self, self.link, room, through)
 

@@ -9,6 +9,8 @@ import io
 import struct
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface, transform
@@ -102,11 +104,13 @@ def _stacked(rows: list[Rect]) -> list[Rect]:
 
 
 _OUT = io.BytesIO()
-"""One for all pictures: pygame never lets go of what it has saved to, and of what stands in it."""
+_METHODS = SimpleNamespace(read=_OUT.read, write=_OUT.write, seek=_OUT.seek, tell=_OUT.tell, close=_OUT.close)
+"""One file for all pictures, and each of its methods made once: pygame never lets go of what it has saved to, of what
+stands in it, nor of the methods that it has asked for (four hundred bytes a picture)."""
 
 
 def _jpeg(part: Surface) -> bytes:
     _OUT.seek(0)
     _OUT.truncate()
-    pygame.image.save(part, _OUT, "part.jpg")
+    pygame.image.save(part, cast(io.BytesIO, _METHODS), "part.jpg")
     return _OUT.getvalue()

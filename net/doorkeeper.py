@@ -1,4 +1,4 @@
-"""The door of a room: how many strangers may stand in it, who of them is heard first, and what wrong codes cost.
+"""Who keeps the door of a room: how many strangers may stand in it, who is heard first, and what wrong codes cost.
 
 *One address*: five wrong codes within a minute shut the door to that address for 30 s, then 60 s, then two minutes,
 never longer; a minute without a wrong code and the doubling is forgotten.
@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from net.budget import Bucket
+from net.budget import ByAddress
 
 STRANGERS = 16
 """Connections that have proved nothing yet, at one time."""
@@ -69,7 +69,7 @@ Stranger = tuple[str, Callable[[], None]]
 """His address, and how to throw him out."""
 
 
-class Door:
+class Doorkeeper:
     """Counts by address; reads only the clock it is given, which never goes backwards."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -79,7 +79,7 @@ class Door:
         self._wrong_lately: list[float] = []
         self._inside: list[Stranger] = []
         self._said: dict[Stranger, int] = {}
-        self._calls: dict[str, Bucket] = {}
+        self._calls = ByAddress(CALLS_A_SECOND, CALLS_AT_ONCE, clock)
         self._busy = False
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
 
@@ -152,7 +152,7 @@ class Door:
     # ------------------------------------------------------------ the doorway
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses one of the address with most of them; of those, who has said least."""
-        if not self._may_call(address) or sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
+        if not self._calls.one_more(address) or sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
             return False
         if len(self._inside) >= STRANGERS:
             many = Counter(a for a, _ in self._inside)
@@ -161,16 +161,6 @@ class Door:
             victim[1]()
         self._inside.append((address, throw_out))
         return True
-
-    def _may_call(self, address: str) -> bool:
-        now = self._clock()
-        if address not in self._calls and len(self._calls) >= ADDRESSES_REMEMBERED:
-            del self._calls[next(iter(self._calls))]
-        calls = self._calls.setdefault(address, Bucket(CALLS_A_SECOND, CALLS_AT_ONCE, now))
-        if calls.take(1.0, now) == 0.0:
-            return True
-        calls.take(-1.0, now)
-        return False
 
     def spoke(self, address: str, throw_out: Callable[[], None]) -> None:
         """The connection went one step on: who wants in is not thrown out for one who only stands there."""
