@@ -1,13 +1,15 @@
 """Reading a component file with suspicion: every value is asked for by type and range, and named if it is wrong.
 
 A Reader is one table of the file and its name there. Keys may be paths ("ring.move_max"). `opening` puts the file's
-name before whatever is wrong, so that a box is opened or refused in one line.
+name before whatever is wrong, so that a box is opened or refused in one line. In the end nothing may be left that was
+not asked for (`expect_all_read`): a number that nobody reads could be changed, and nothing would come of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.setup import BadBox
@@ -16,6 +18,20 @@ Word = TypeVar("Word", bound=str)
 Number = TypeVar("Number", bound=int)
 WHOLE = "file"
 """What the whole file is called; it needs no name in a complaint."""
+TEXTS = ("source", "why", "note", "evidence", "effect_source", "shape_source", "legend", "aka", "seen_in")
+"""Keys that tell of an entry, wherever they stand, and whatever begins with `source_`."""
+
+
+@dataclass(frozen=True)
+class Besides:
+    """What a component file says although no rule reads it. Paths name all rows of a list: `royal[].effect`."""
+
+    texts: frozenset[str]
+    """Paths of what tells in words."""
+    known: Mapping[str, Any]
+    """Path: the one value it may have. The rules know it by themselves; of rows, theirs in order."""
+    again: Mapping[str, str]
+    """Path: where it is read. It must say the same."""
 
 
 @contextmanager
@@ -42,13 +58,15 @@ def want(fits: object, complaint: str) -> None:
 class Reader:
     """One table of the file, and what it is called there."""
 
-    __slots__ = ("table", "where")
+    __slots__ = ("_read", "table", "where")
 
-    def __init__(self, table: object, where: str) -> None:
+    def __init__(self, table: object, where: str, read: set[tuple[int, str]] | None = None) -> None:
+        """`read`: which keys of which tables were asked for, kept for the whole file."""
         if not isinstance(table, Mapping):
             raise bad(where, "is not a table")
         self.table: Mapping[str, Any] = table
         self.where = where
+        self._read: set[tuple[int, str]] = set() if read is None else read
 
     def has(self, key: str) -> bool:
         return key in self.table
@@ -59,16 +77,17 @@ class Reader:
         for part in key.split("."):
             if not isinstance(found, Mapping) or part not in found:
                 raise bad(self.where, f"{key} is missing")
+            self._read.add((id(found), part))
             found = found[part]
         return found
 
     def sub(self, key: str) -> Reader:
-        return Reader(self.raw(key), f"{self.where}.{key}" if self.where != WHOLE else key)
+        return Reader(self.raw(key), f"{self.where}.{key}" if self.where != WHOLE else key, self._read)
 
     def rows(self, key: str, length: int | None = None) -> list[Reader]:
         """An array of tables; so many, if a length is given."""
         found = self._list(key, length)
-        return [Reader(x, f"{key}[{i}]") for i, x in enumerate(found)]
+        return [Reader(x, f"{key}[{i}]", self._read) for i, x in enumerate(found)]
 
     def items(self, key: str) -> list[Any]:
         """A list of anything, maybe of nothing."""
@@ -133,6 +152,37 @@ class Reader:
         """A text of so many of these letters."""
         return self._drawn([self.raw(key)], key, letters, 1, length)[0]
 
+    def expect_all_read(self, besides: Besides) -> None:
+        """Refuse what was not asked for up to now, and what does not say what it must."""
+        for path, value in besides.known.items():
+            found = self._found(path)
+            self.expect(found == value, f"{path} must be {value!r:.60}, not {found!r:.60}: the rules do not read it")
+        for path, other in besides.again.items():
+            mine, theirs = self._found(path), self._found(other)
+            self.expect(mine == theirs, f"{path} must be {theirs!r:.60} like {other}, not {mine!r:.60}")
+        self._expect_read(self.table, "", "", {*besides.texts, *besides.known, *besides.again})
+
+    def _found(self, path: str) -> Any:
+        """What stands at a path, without what only tells; a list if the path leads through rows."""
+        rows, _, rest = path.partition("[].")
+        if not rest:
+            return _without_texts(self.raw(path))
+        return [row._found(rest) for row in self.rows(rows) if row.has(rest.split(".")[0])]
+
+    def _expect_read(self, table: Mapping[str, Any], path: str, where: str, besides: Collection[str]) -> None:
+        for key, value in table.items():
+            at, named = f"{path}{key}", f"{where}{key}"
+            if at in besides or _tells(key):
+                continue
+            if (id(table), key) not in self._read:
+                raise bad(self.where, f"{named!r:.80} is read by nothing: correct its name, or take it out")
+            if isinstance(value, Mapping):
+                self._expect_read(value, f"{at}.", f"{named}.", besides)
+            elif isinstance(value, list):
+                for i, row in enumerate(value):
+                    if isinstance(row, Mapping):
+                        self._expect_read(row, f"{at}[].", f"{named}[{i}].", besides)
+
     def expect(self, true: bool, what: str) -> None:
         if not true:
             raise bad(self.where, what)
@@ -172,3 +222,13 @@ class Reader:
         if not isinstance(found, str) or found not in allowed:
             raise bad(self.where, f"{key} has {found!r:.60}, which is none of {', '.join(allowed)}")
         return allowed[allowed.index(found)]
+
+
+def _tells(key: str) -> bool:
+    return key in TEXTS or key.startswith("source_")
+
+
+def _without_texts(found: Any) -> Any:
+    if isinstance(found, Mapping):
+        return {k: _without_texts(v) for k, v in found.items() if not _tells(k)}
+    return found

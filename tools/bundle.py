@@ -121,7 +121,7 @@ def build(work: Path, engine: Path | None) -> Path:
     if os.name == "nt" or sys.platform == "darwin":
         command.append("--windowed")
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "TOLLAN_BUILD": "pure"}
-    subprocess.run([*map(str, command), str(ROOT / "tools" / "bundled.py")], cwd=work, env=env, check=True)
+    subprocess.run([*map(str, command), str(ROOT / "tools" / "bundle_entry.py")], cwd=work, env=env, check=True)
     return work / "dist" / "tollan"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.citygods.box import NOBLES
 from game.citygods.teotibot import TILES
 from game.founders.box import BONUSES
 from game.table import Table
@@ -19,12 +20,16 @@ Shown = tuple[object, ...]
 ASIDES = {"UseDiscovery", "PayToUnlock"}
 """Questions of City of Gods that are slipped in before others."""
 
+TEMPLE_BONUS = "bonus_"
+"""Begins the cause of points that a bonus tile of a temple brings; its number follows."""
+
 DRAWN_BY = {
     "worship tile": ("TurnUp", "DrawUnseen"),
     "bonus": ("DealBonus",),
     "challenge": ("RollChallenge",),
     "technology": ("DealTechnology",),
     "royal": ("DealRoyal",),
+    "temple bonus": ("DealBonus",),
     "claimed": ("LayDiscovery", "DrawForWorship", "DrawForStarting"),
     "starting": ("DealStarting",),
     "pyramid": ("DrawPyramidTile",),
@@ -84,8 +89,8 @@ def of_citygods(table: Table, e: Any) -> list[Shown]:
             return [("finished pyramid",)]
         case "BotRolled":
             return [("teotibot", e.tile)]
-        case "Scored":
-            return [("points", e.why)]
+        case "Scored" if e.why.startswith(TEMPLE_BONUS):
+            return [("temple bonus", int(e.why.removeprefix(TEMPLE_BONUS)))]
     return []
 
 
@@ -107,7 +112,7 @@ def everything(title: str) -> set[Shown]:
         *(("used", d.name) for d in box.discoveries.values() if not d.mask),
         *(("mask", n) for n in range(1, 8)),
         *(("starting", n) for n in box.starting),
-        *(("points", f"bonus_{n}") for n in box.bonuses),
+        *(("temple bonus", n) for n in box.bonuses),
         *(("pyramid", n) for n in box.pyramid_tiles),
         *(("decoration", n) for n in box.decoration_tiles),
         *(("ascension", n) for n in box.ascension),
@@ -125,3 +130,17 @@ def stacked(missing: Iterable[Shown]) -> dict[str, list[str]]:
         for code in DRAWN_BY.get(str(what), ()):
             draws.setdefault(code, []).append(str(name))
     return draws
+
+
+def eager(missing: Iterable[Shown], s: Any, seat: int) -> int:
+    """What a position is worth, in hundredths of a point, to who wants to show what no one answer brings about."""
+    found = 0
+    if ("finished pyramid",) in missing:
+        wood, stone, _ = s.players[seat].goods
+        found += 3000 * sum(1 for tile in s.pyramid if tile) + 250 * min(stone, 8) + 120 * min(wood, 5)
+    if ("asked", "PickRow") in missing:  # three workers, when the row of three is full
+        there = sum(1 for die in s.dice[seat] if die.board == NOBLES and not die.lock)
+        found += (
+            3000 * sum(s.nobles[2]) - 3000 * sum(s.nobles[0]) + 800 * there + 200 * min(6, s.players[seat].goods[0])
+        )
+    return found

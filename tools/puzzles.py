@@ -27,9 +27,10 @@ from game.bots.point import POINT  # noqa: E402
 from game.bots.thinker import InlineThinker  # noqa: E402
 from game.bots.turns import go_on, say  # noqa: E402
 from game.chance import Sampler, master_seed  # noqa: E402
+from game.deck import written as as_named  # noqa: E402
 from game.lessons.lesson import BadLesson  # noqa: E402
 from game.lessons.notation import find, word  # noqa: E402
-from game.lessons.puzzles import Puzzle, laid, puzzle_of, puzzles  # noqa: E402
+from game.lessons.puzzles import Puzzle, laid, plan_of, puzzle_of, puzzles  # noqa: E402
 from game.lessons.run import SOLVED, Run  # noqa: E402
 from game.record import Header, Record, Seat, opened  # noqa: E402
 from game.review.turns import PlayedTurn, turns_of  # noqa: E402
@@ -69,11 +70,12 @@ def stale(title: str) -> bool:
 
 
 def known(title: str) -> list[Puzzle]:
-    """The puzzles in the file that can be laid and solved by the rules of today."""
+    """The puzzles in the file that can be laid and solved by the rules of today, for the points that they ask for."""
     if not file_of(title).exists():
         return []
     rows = tomllib.loads(file_of(title).read_text(encoding="utf-8")).get("puzzle", [])
-    return [p for n, row in enumerate(rows, 1) if laid_and_solved(p := puzzle_of(title, n, row))]
+    every = [puzzle_of(title, n, row) for n, row in enumerate(rows, 1)]
+    return [p for p in every if laid_and_solved(p) and brought(p) == p.points]
 
 
 def complete(title: str, count: int = COUNT, seed: str = SEED) -> Path:
@@ -124,7 +126,7 @@ def looked_at(title: str, setup: Setup, seed: str, watched: Replay, turn: Played
     way, points, following = sure
     said = answers(turn.start, way.path)
     before = [entry for entry, _, _ in watched.record.entries[: turn.entry]]
-    return Puzzle(title, 0, setup, seed, notated(watched, before), points, solution(turn.start, said), following)
+    return Puzzle(title, 0, setup, seed, {}, notated(watched, before), points, solution(turn.start, said), following)
 
 
 def promising(title: str, turn: PlayedTurn) -> bool:
@@ -183,6 +185,19 @@ def solution(start: Any, said: tuple[Choice, ...]) -> tuple[str, ...]:
     return tuple(word(m.before, m.step, m.choice) for m in moves(start, said))
 
 
+def drawn(puzzle: Puzzle) -> dict[str, list[str]]:
+    """What is drawn until it is laid."""
+    found: dict[str, list[str]] = {}
+    for code, outcome in Run(laid(puzzle)).deck.made:
+        found.setdefault(code, []).append(as_named(outcome))
+    return found
+
+
+def brought(puzzle: Puzzle) -> int:
+    """The points of its solution."""
+    return sum(count.n for count in plan_of(Run(laid(puzzle)).table.state, puzzle.solution).counts)
+
+
 def laid_and_solved(puzzle: Puzzle) -> bool:
     """The lessons' judge agrees: nothing before the last answers, solved by them."""
     try:
@@ -209,7 +224,9 @@ def written(title: str, found: list[Puzzle], seed: str) -> str:
     ]
     for p in found:
         who = "solo = true" if p.setup.solo else f"players = {p.setup.players}"
-        lines += ["", "[[puzzle]]", who, f'seed = "{p.seed}"', f'before = "{" ".join(p.before)}"']
+        draws = ", ".join(f'{code} = "{" ".join(names)}"' for code, names in (p.draws or drawn(p)).items())
+        lines += ["", "[[puzzle]]", who, f'seed = "{p.seed}"', f"draws = {{ {draws} }}"]
+        lines += [f'before = "{" ".join(p.before)}"']
         lines += [f"points = {p.points}", f'solution = "{" ".join(p.solution)}"', f"next = {p.next}"]
     return "\n".join(lines) + "\n"
 

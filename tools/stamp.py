@@ -2,6 +2,10 @@
 
 Weights that were learned by other rules are not used (game/bots/judge.py). `stamp` tries them by the present ones and
 writes them down with what came of it; what longer matches have told before stays, with the rules it was told by.
+
+    .venv/bin/python tools/stamp.py founders worship
+
+puts a weight of 0 for the newest kind of a sort of things, until the bots have learned what it is worth.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -85,14 +90,31 @@ def stamp(title: str, games: int = STAMPED, workers: int = 0, cluster: str = "")
         checked(title, {**weights, "rules": rules, "data": data})
     except Unfit:
         raise SystemExit(
-            f"{title}: the bots see other numbers than these weights were learned for. Learn them anew (`python3 "
-            f'tools/train.py {title}`), or put a 0 into each row of "own" where the new number stands in `features`.'
+            f"{title}: the bots see other numbers than these weights were learned for. Let a new kind weigh nothing "
+            f"(`.venv/bin/python tools/stamp.py {title} {'|'.join(last_kinds(title))}`), run renew again, and have "
+            f"them learn when there is time (`python3 tools/train.py {title}`)."
         ) from None
     known = known_before(kept)
     write(title, weights, kept["games"], kept["seed"], known, **since)
     tried = league(title, games, workers, cluster)
     tried |= {name: match for name, match in known.items() if match["games"] > games}
     return write(title, weights, kept["games"], kept["seed"], tried, **since)
+
+
+def last_kinds(title: str) -> dict[str, int]:
+    """Sorts of things that the bots count by kind, and where the number of the last kind stands."""
+    found: dict[str, int] = import_module(f"game.bots.{title}_counts").LAST_KIND
+    return found
+
+
+def weigh_nothing(title: str, sort: str) -> None:
+    """A 0 for the newest kind, into every row of the own weights."""
+    kept, at = read(title), last_kinds(title)[sort]
+    for rows in kept["own"].values():
+        for row in rows:
+            row.insert(at, 0)
+    path = asset("bots", f"{title}.json")
+    path.write_text(json.dumps(kept, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def noted(title: str, rows: dict[str, dict[str, Any]]) -> str:
@@ -123,3 +145,16 @@ def known_before(kept: dict[str, Any]) -> dict[str, Any]:
 def _won_by(task: tuple[str, Pairing, int]) -> tuple[str, float]:
     name, pairing, number = task
     return name, play(pairing, number).won
+
+
+def main() -> int:
+    match sys.argv[1:]:
+        case [title, sort] if title in TITLES and sort in last_kinds(title):
+            weigh_nothing(title, sort)
+            return 0
+    sorts = ", ".join(f"{title} {sort}" for title in TITLES for sort in last_kinds(title))
+    sys.exit(f"A game and what has a new kind, one of: {sorts}.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, assert_never
 
+from game.citygods.besides import BESIDES
 from game.citygods.box import (
     ALCHEMY,
     ANY,
@@ -51,7 +52,10 @@ NOBLES_ROWS = (("top", 5), ("centre", 4), ("bottom", 3))
 
 def make_box(data: Mapping[str, Any]) -> Box:
     """Read and check the whole component file. BadBox with one line if anything in it is wrong or missing."""
-    return _read(Reader(data, WHOLE))
+    file = Reader(data, WHOLE)
+    box = _read(file)
+    file.expect_all_read(BESIDES)
+    return box
 
 
 def _read(file: Reader) -> Box:
@@ -226,11 +230,11 @@ def _technologies(
 ) -> tuple[dict[TechnologyNumber, Technology], tuple[TechnologyNumber, ...], tuple[int, int, int]]:
     own = ("board_resource", "pay_cocoa", "extra_worker", "discount_resource")
     found = {}
-    for t in file.rows("technology", file.number("counts.technology_tiles", 9, 9)):
+    file.number("counts.technology_tiles", 9, 9)
+    for t in file.rows("technology", len(TECHNOLOGIES)):
         n = t.number_of("number", TECHNOLOGIES)
         effect = t.sub("effect")
         special = [effect.number(k, 0, 1) if effect.has(k) else 0 for k in own]
-        plain = Reader({"effect": {k: v for k, v in effect.table.items() if k not in own}}, t.where)
         after = t.word("trigger", TRIGGERS) == AFTER
         want(t.raw("trigger") == trigger(n), f"technology {n} has another trigger than the rules know")
         found[n] = Technology(
@@ -238,10 +242,10 @@ def _technologies(
             t.number("gold", 1, 9),
             after,
             tuple(t.numbers("boards", 1, 8)),
-            gain(plain, "effect"),
+            gain(t, "effect", own),
             *special,
         )
-    want(tuple(sorted(found)) == TECHNOLOGIES, "the technologies must be the odd numbers 1 to 17")
+    want(tuple(sorted(found)) == TECHNOLOGIES, f"the technologies must be {', '.join(map(str, TECHNOLOGIES))}")
     chosen = file.number("technology_layout.chosen", 6, 6)
     first = tuple(file.numbers_of("technology_layout.first_game", TECHNOLOGIES, chosen))
     want(list(first) == sorted(set(first)), "technology_layout.first_game must list technologies in order")
@@ -251,10 +255,11 @@ def _technologies(
 
 def _royals(file: Reader) -> tuple[dict[RoyalNumber, Royal], tuple[RoyalNumber, ...]]:
     found = {}
-    for r in file.rows("royal", file.number("counts.royal_tiles", 9, 9)):
+    file.number("counts.royal_tiles", 9, 9)
+    for r in file.rows("royal", len(ROYALS)):
         n = r.number_of("number", ROYALS)
         found[n] = Royal(n, r.word("category", "ABC"))
-    want(sorted(found) == list(range(1, 10)), "the royal tiles must be numbered 1 to 9")
+    want(tuple(sorted(found)) == ROYALS, f"the royal tiles must be numbered 1 to {len(ROYALS)}")
     want(all(any(r.category == c for r in found.values()) for c in "ABC"), "there must be royal tiles A, B and C")
     first = tuple(file.numbers_of("royal_layout.first_game", ROYALS, 3))
     want({found[n].category for n in first} == {"A", "B", "C"}, "royal_layout.first_game needs one A, B and C")
@@ -342,13 +347,14 @@ def _bonus_points(one: Reader, name: BonusName) -> tuple[int, int]:
 
 def _bonuses(file: Reader) -> tuple[dict[int, Bonus], tuple[int, int, int]]:
     found = {}
-    for b in file.rows("bonus", file.number("counts.temple_bonus_tiles", 7, 7)):
+    file.number("counts.temple_bonus_tiles", 7, 7)
+    for b in file.rows("bonus", len(BONUSES)):
         name = b.word("name", BONUSES)
         i = b.number("id", 1, len(BONUSES))
         want(i == BONUSES.index(name) + 1, f"bonus tile {name} must have the number {BONUSES.index(name) + 1}")
         found[i] = Bonus(i, name, *_bonus_points(b, name))
     want(len(found) == len(BONUSES), "each bonus tile must be there once")
-    blue, red, green = (file.number(f"bonus_layout.first_game.{t}", 1, 7) for t in TEMPLES)
+    blue, red, green = (file.number(f"bonus_layout.first_game.{t}", 1, len(BONUSES)) for t in TEMPLES)
     want(len({blue, red, green}) == 3, "bonus_layout.first_game must name three tiles")
     return found, (blue, red, green)
 

@@ -75,6 +75,7 @@ def decoration_spaces(file: Reader, numbered: dict[Any, int]) -> tuple[Decoratio
         needs = tuple(numbered.get(x, -1) for x in s.points("needs", 0, 4, 3))
         want(-1 not in needs, f"{where} needs a square that is not there")
         if mark == 1:
+            want(not s.items("cells"), f"{where} lies on no tile")
             cells: list[tuple[int, Any]] = [(-1, c) for c in s.letters("printed", "brgn", 2)]
         else:
             cells = [on_level(mark - 1, x, numbered) for x in s.points("cells", 0, 7, 2)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, assert_never
 
+from game.founders.besides import BESIDES
 from game.founders.box import (
     BONUSES,
     CHALLENGE_KINDS,
@@ -34,7 +35,7 @@ from game.founders.box import (
     Worship,
 )  # fmt: skip
 from game.founders.grid import ANYWHERE, Grid, Shape
-from game.reader import Reader, bad
+from game.reader import WHOLE, Reader, bad
 
 SOURCES = ("rulebook", "public text", "reconstruction", "inferred", "implementation", "owner")
 PRINTED_BUILDINGS = {
@@ -47,7 +48,7 @@ BIG = 1000
 
 def make_box(data: Mapping[str, Any]) -> Box:
     """Read and check everything; BadBox with one line."""
-    file = Reader(data, "file")
+    file = Reader(data, WHOLE)
     box = Box()
     box.sources = _sources(file)
     _geometry(box, file)
@@ -60,6 +61,7 @@ def make_box(data: Mapping[str, Any]) -> Box:
     _counts(box, file)
     _worship(box, file)
     _solo(box, file)
+    file.expect_all_read(BESIDES)
     return box
 
 

@@ -93,7 +93,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One idea. `name` is the file's, without its ending: ticks are kept by it; `file` is what a complaint names."""
+    """One idea. `name` is the file's, without its ending: ticks are kept by it; `called` is what a complaint names."""
 
     game: str
     number: int
@@ -102,7 +102,7 @@ class Lesson:
     teaches: str
     minutes: int
     positions: tuple[Position, ...]
-    file: str
+    called: str
     puzzle: bool = False
     """It has one goal and teaches nothing else (puzzles.py)."""
 

@@ -7,7 +7,8 @@ goal, so it is laid, judged and undone like the puzzles of the lessons; what the
     data = "…"
     [[puzzle]]
     players = 2                   or solo = true
-    seed = "adept 7"              decides every draw
+    seed = "adept 7"              decides the draws that are not named
+    draws = { TurnUp = "…" }      what is drawn, by the step that draws it: another tile in the box changes nothing
     before = "A2 1 …"             all answers before it (see notation.py)
     points = 14                   what is to be found in one turn, …
     solution = "…"                … and how
@@ -17,6 +18,7 @@ goal, so it is laid, judged and undone like the puzzles of the lessons; what the
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -45,6 +47,7 @@ class Puzzle:
     number: int
     setup: Setup
     seed: str
+    draws: Mapping[str, tuple[str, ...]]
     before: tuple[str, ...]
     points: int
     solution: tuple[str, ...]
@@ -88,8 +91,9 @@ def puzzle_of(game: str, number: int, row: Any) -> Puzzle:
     setup = TITLES[game].setup(1 if solo else row["players"], solo)
     if isinstance(setup, Reason):
         raise ValueError(setup.code)
+    draws = {code: tuple(names.split()) for code, names in row.get("draws", {}).items()}
     before, solution = tuple(row["before"].split()), tuple(row["solution"].split())
-    return Puzzle(game, number, setup, str(row["seed"]), before, int(row["points"]), solution, int(row["next"]))
+    return Puzzle(game, number, setup, str(row["seed"]), draws, before, int(row["points"]), solution, int(row["next"]))
 
 
 def laid(puzzle: Puzzle) -> Lesson:
@@ -98,7 +102,7 @@ def laid(puzzle: Puzzle) -> Lesson:
     ask = LessonStep(PUZZLE, phrase("puzzles.ask", points=puzzle.points), goal=goal, solution=puzzle.solution)
     read = LessonStep(READ, "")
     names = NAMES[: puzzle.setup.players]
-    position = Position(puzzle.setup, puzzle.seed, {}, names, puzzle.before, (ask, read))
+    position = Position(puzzle.setup, puzzle.seed, puzzle.draws, names, puzzle.before, (ask, read))
     file = f"puzzles/{puzzle.game}.toml"
     lesson = Lesson(
         puzzle.game, puzzle.number, puzzle.name, puzzle.title, puzzle.about, MINUTES, (position,), file, puzzle=True
@@ -115,7 +119,7 @@ def _explanation(lesson: Lesson, puzzle: Puzzle) -> str:
             raise KeyError(puzzle.solution[0])
         plan = plan_of(s, puzzle.solution)
     except KeyError as e:  # not on offer
-        raise BadLesson(phrase("learning.cannot_be_read", name=lesson.file, why=lesson.name)) from e
+        raise BadLesson(phrase("learning.cannot_be_read", name=lesson.called, why=lesson.name)) from e
     return explained(puzzle.game, s, plan, puzzle.next)
 
 

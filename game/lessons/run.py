@@ -381,7 +381,7 @@ class Run(Session):
             raise self._broken(wrong) from None
 
     def _broken(self, what: str) -> BadLesson:
-        return BadLesson(phrase("learning.broken", file=self.lesson.file, step=self.at + 1, what=what))
+        return BadLesson(phrase("learning.broken", file=self.lesson.called, step=self.at + 1, what=what))
 
     def _deal(self) -> Update:
         dealt = sum(1 for entry in self.table.log if entry[0] == "deal")

@@ -236,6 +236,14 @@ def test_the_forecast_is_what_the_eclipse_then_scores() -> None:
     }  # fmt: skip
 
 
+def test_the_forecast_counts_a_tile_that_pays_the_salary() -> None:
+    without, tile = (
+        at_eclipse(workers=[(2, 5), (3, 4), (7, 1)], hand=hand) for hand in ((), tiles_of("ignore_cocoa")[:1])
+    )
+    assert forecast(without.s, 0)["salary"] == -15
+    assert forecast(tile.s, 0)["salary"] == 0
+
+
 def test_the_neutral_dice_of_a_finished_round_stand_elsewhere() -> None:
     t = at_eclipse(workers=[(1, 1)], cocoa=9).neutral(2, 7, 7, 7).says(1, "cocoa").ends()
     while t.asked.code == "PaySalary":

@@ -57,6 +57,10 @@ def test_neighbours_of_the_outlines() -> None:
     ("change", "says"),
     [
         (lambda d: d.pop("boards"), "boards is missing"),
+        (lambda d: d["worship_tiles"][3].update(vpp=4), "'worship_tiles[3].vpp' is read by nothing"),
+        (lambda d: d["boards"]["A"]["rewards"]["W"].update(size=2), "'boards.A.rewards.W.size' is read by nothing"),
+        (lambda d: d["components"].update(mask_tiles=16), "components.mask_tiles must be 15, not 16"),
+        (lambda d: d["solo"].update(base_target=90), "setup.solo.base_target must be 90 like solo.base_target, not 80"),
         (lambda d: d["buildings"][0].update(count=11), "count is not a number from 10 to 10"),
         (lambda d: d["buildings"].pop(), "not every kind of building"),
         (lambda d: d["buildings"][1].update(shape="V3"), "shape V3 is not of size 2"),

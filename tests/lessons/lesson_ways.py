@@ -30,7 +30,7 @@ def settled(run: Run) -> list[Event]:
 def give(run: Run, written: str) -> list[Event]:
     """An answer, as it is written in a lesson file."""
     q = run.asked()
-    assert q is not None, run.lesson.file
+    assert q is not None, run.lesson.called
     choice = q.options[0] if written == ANY else find(run.table.state, q, written)
     events = [e for update in run.answer(q.who, choice) for e in update.events]
     return events + (settled(run) if not run.finished else [])

@@ -111,8 +111,11 @@ def bare(tmp_path: Path, wheels: Path) -> Project:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Project:
-    """One that was played before; every test leaves it whole."""
+    """One that was played before, though it began with half a .venv; every test leaves it whole."""
     project = Project(tmp_path_factory.mktemp("machine") / "tollan", wheels).write()
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", project.venv], check=True)
+    (project.venv / "left over.txt").touch()
+    project.python.unlink()
     assert "installing" in project.plays()
     return project
 
@@ -178,7 +181,7 @@ def test_the_build_backend_is_pinned_with_all_it_needs(bootstrap: ModuleType) ->
     assert sorted(pinned) == sorted(["hatchling", *needs]) == sorted(bootstrap.BACKEND)
 
 
-# --- what pip is asked for
+# --- what pip is asked for. An install takes seconds, so each test asks of one what it can.
 
 
 @pytest.mark.long
@@ -187,12 +190,14 @@ def test_a_second_run_installs_nothing(installed: Project) -> None:
 
 
 @pytest.mark.long
-def test_extras_only_add_and_a_changed_project_needs_no_network(installed: Project) -> None:
+def test_what_was_taken_away_is_brought_back_and_extras_only_add(installed: Project) -> None:
+    shutil.rmtree(installed.site / "iniconfig")
     done = installed.run("test.py", "--version")
-    assert done.returncode == 0 and "pytest" in done.stdout, done.stderr
+    assert done.returncode == 0 and "pytest" in done.stdout and "installing" in done.stderr, done.stderr
+    assert installed.plays(**OFFLINE) == ""
     with (installed.root / "pyproject.toml").open("a") as f:
         f.write("\n")
-    assert "installing" in installed.plays(**OFFLINE)
+    assert "installing" in installed.plays(**OFFLINE), "a changed project, which needs no network"
     assert json.loads(installed.stamp.read_text())["extras"] == ["test"]
     assert installed.run("test.py", "--version", **OFFLINE).stderr == ""
 
@@ -210,36 +215,27 @@ def test_a_moved_folder_is_at_home_again(installed: Project, tmp_path: Path) -> 
 
 
 @pytest.mark.long
-def test_packages_cut_short_are_installed_again(installed: Project) -> None:
+def test_a_venv_without_its_python_is_made_anew(installed: Project) -> None:
+    assert installed.python.exists() and not (installed.venv / "left over.txt").exists()
+
+
+@pytest.mark.long
+def test_two_runs_at_once_wait_for_each_other_and_packages_cut_short_are_installed_again(installed: Project) -> None:
     installed.stamp.unlink()
     (next(installed.site.glob("iniconfig-*.dist-info")) / "RECORD").unlink()
     (installed.site / "iniconfig" / "__init__.py").write_text("half a fi")
-    assert "installing" in installed.plays()
+    with (installed.root / ".venv.lock").open("a+") as lock:
+        assert hold(lock)
+        run = installed.start(stderr=subprocess.PIPE)
+        assert run.stderr and run.stderr.readline() == b"Tollan: another run is installing; waiting for it.\n"
+        assert not installed.stamp.exists()
+    with run:
+        assert b"installing into .venv" in run.stderr.read()
+    assert run.returncode == 7
 
 
 @pytest.mark.long
-def test_what_was_taken_away_is_brought_back(installed: Project) -> None:
-    shutil.rmtree(installed.site / "iniconfig")
-    assert "installing" in installed.plays()
-
-
-@pytest.mark.long
-def test_a_venv_without_its_python_is_made_anew(installed: Project) -> None:
-    installed.python.unlink()
-    assert "installing" in installed.plays()
-    assert installed.plays(**OFFLINE) == ""
-
-
-@pytest.mark.long
-def test_a_venv_that_works_is_kept_whoever_made_it(bare: Project) -> None:
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", bare.venv], check=True)
-    (bare.venv / "mine.txt").touch()
-    bare.plays()
-    assert (bare.venv / "mine.txt").exists()
-
-
-@pytest.mark.long
-def test_a_run_killed_half_way_is_taken_up(bare: Project) -> None:
+def test_a_run_killed_half_way_is_taken_up_in_its_venv_which_gets_a_pip_if_it_has_none(bare: Project) -> None:
     run = bare.start(stderr=subprocess.DEVNULL, start_new_session=True)
     backend = Path(sysconfig.get_path("purelib", vars={"base": str(bare.venv)})) / "hatchling"
     while not backend.exists():
@@ -248,28 +244,18 @@ def test_a_run_killed_half_way_is_taken_up(bare: Project) -> None:
     os.killpg(run.pid, signal.SIGKILL)
     run.wait()
     assert not bare.stamp.exists()
+    shutil.rmtree(bare.site / "pip")
+    (bare.venv / "mine.txt").touch()
     bare.plays()
+    assert (bare.venv / "mine.txt").exists(), "a venv that works is kept, whoever made it"
     assert bare.plays(**OFFLINE) == ""
-
-
-@pytest.mark.long
-def test_two_runs_at_once_wait_for_each_other(installed: Project) -> None:
-    installed.stamp.unlink()
-    with (installed.root / ".venv.lock").open("a+") as lock:
-        assert hold(lock)
-        run = installed.start(stderr=subprocess.PIPE)
-        assert run.stderr and run.stderr.readline() == b"Tollan: another run is installing; waiting for it.\n"
-        assert not installed.stamp.exists()
-    with run:
-        run.stderr.read()
-    assert run.returncode == 7
 
 
 # --- what cannot be helped: one sentence, the last line of the program that failed, exit 2
 
 
 @pytest.mark.long
-def test_without_a_network_it_says_so(installed: Project) -> None:
+def test_a_pip_without_a_network_or_that_installs_elsewhere_is_told_of(installed: Project, tmp_path: Path) -> None:
     constraints = installed.root / "tools" / "constraints.txt"
     tested = constraints.read_text()
     constraints.write_text(re.sub(r"hatchling==.*", "hatchling==9999", tested))
@@ -281,16 +267,10 @@ def test_without_a_network_it_says_so(installed: Project) -> None:
         "when that is mended, the same command goes on from here.",
         "ERROR: No matching distribution found for hatchling==9999",
     ]
-    installed.plays(**OFFLINE)
-
-
-@pytest.mark.long
-def test_a_pip_that_installs_elsewhere_is_found_out(installed: Project, tmp_path: Path) -> None:
-    installed.stamp.unlink()
     shutil.rmtree(next(installed.site.glob("tollan-*.dist-info")))
     done = installed.run("play.py", PIP_TARGET=str(tmp_path / "elsewhere"))
     assert done.returncode == 2 and "but not in .venv" in done.stderr.splitlines()[-1]
-    installed.plays()
+    assert "installing" in installed.plays()
 
 
 def test_without_a_venv_module_it_says_so(bare: Project, tmp_path: Path) -> None:

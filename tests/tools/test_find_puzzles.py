@@ -21,13 +21,22 @@ def test_the_same_seed_finds_the_same_puzzles() -> None:
 
 
 def test_what_can_still_be_solved_is_kept_and_the_rest_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second wants an answer that is not on offer."""
-    first, second = puzzles("founders")[:2]
-    wrong = tool.written("founders", [first, replace(second, solution=("A1",))], tool.SEED)
+    """The second wants an answer that is not on offer, the third asks for fewer points than its solution brings."""
+    first, second, third = puzzles("founders")[:3]
+    spoiled = [first, replace(second, solution=("A1",)), replace(third, points=third.points - 1)]
+    wrong = tool.written("founders", spoiled, tool.SEED)
     (tmp_path / "founders.toml").write_text(wrong, encoding="utf-8")
     monkeypatch.setattr(tool, "file_of", lambda title: tmp_path / f"{title}.toml")
     assert [p.name for p in tool.known("founders")] == [first.name]
     assert tool.known("citygods") == [], "no file, no puzzles"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_drawn_in_a_puzzle_is_named(title: str) -> None:
+    """So another tile in the box leaves it as it is."""
+    puzzle = puzzles(title)[-1]
+    named = {code: list(names) for code, names in puzzle.draws.items()}
+    assert named == tool.drawn(replace(puzzle, draws={})) and named
 
 
 @pytest.mark.parametrize("title", TITLES)

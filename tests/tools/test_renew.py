@@ -1,5 +1,6 @@
 """What follows from the rules is renewed without a person, and what a person must look at is said."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -47,6 +48,7 @@ def test_a_tile_that_no_game_shows_is_dealt_in_a_game_of_its_own() -> None:
 
 def test_what_is_missing_is_named_by_the_steps_that_draw_it() -> None:
     assert stacked([("bonus", "vp2")]) == {"DealBonus": ["vp2"]}
+    assert stacked([("temple bonus", 4)]) == {"DealBonus": ["4"]}
     assert stacked([("claimed", 55), ("used", "a name"), ("finished pyramid",)]) == {
         "LayDiscovery": ["55"],
         "DrawForWorship": ["55"],
@@ -80,3 +82,19 @@ def test_puzzles_wait_for_the_weights_that_judge_them(
     assert renew.main() == 1
     assert done == ["weights citygods", "puzzles citygods"]
     assert "Look at:\n  founders: learn them anew." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("title", "sort"), [("founders", "worship"), ("founders", "reward"), ("citygods", "technology")]
+)
+def test_a_new_kind_weighs_nothing_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, sort: str
+) -> None:
+    """The 0 comes before all that stands behind the kinds of its sort."""
+    before, path = renew.stamp.read(title), tmp_path / "weights.json"
+    monkeypatch.setattr(renew.stamp, "asset", lambda *_: path)
+    renew.stamp.weigh_nothing(title, sort)
+    at, after = renew.stamp.last_kinds(title)[sort], json.loads(path.read_text(encoding="utf-8"))
+    for way, rows in before["own"].items():
+        assert after["own"][way] == [[*row[:at], 0, *row[at:]] for row in rows]
+    assert {**after, "own": before["own"]} == before
