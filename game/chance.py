@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import Any
 
 WORD = 1 << 64
+WORDS = Struct(">8Q")
 
 
 class Sampler:
@@ -26,15 +28,16 @@ class Sampler:
         if not self.words:
             block = blake2b(self.seed + self.counter.to_bytes(8, "big"), person=b"tollan/sampler").digest()
             self.counter += 1
-            self.words = [int.from_bytes(block[i : i + 8], "big") for i in range(56, -8, -8)]
+            self.words = list(WORDS.unpack(block)[::-1])
         return self.words.pop()
 
     def below(self, n: int) -> int:
         """Uniform in 0 … n-1; n ≥ 1."""
-        limit = WORD - WORD % n
-        while (w := self.word()) >= limit:
-            pass
-        return w % n
+        while True:
+            w = self.words.pop() if self.words else self.word()
+            found = w % n
+            if w - found <= WORD - n:  # of the last numbers, fewer than n, not all outcomes would have one
+                return found
 
     def pick(self, weights: Sequence[tuple[Any, int]]) -> Any:
         """One outcome of a dealer's list, as likely as its weight says."""

@@ -61,9 +61,11 @@ def one(task: tuple[Pairing, int]) -> tuple[int, Outcome]:
 
 
 def fingerprint(pairing: Pairing) -> str:
-    """What the outcome of a game hangs on beside its seed: rules, components, weights, and how its levels think."""
+    """What the outcome of a game hangs on beside its seed: rules, components, weights, and how its levels think; what
+    a level does alone only in a game that is played alone."""
     weights, title = read(pairing.title), pairing.title
-    levels = [(LEVELS[title].get(kind), ALONE.get(title, {}).get(kind)) for kind in pairing.kinds]
+    alone = ALONE.get(title, {}) if pairing.solo else {}
+    levels = [(LEVELS[title].get(kind), alone.get(kind)) for kind in pairing.kinds]
     think = [[set_apart(one) for one in pair if one is not None] for pair in levels]
     whole = (pairing, provenance(title), weights["own"], weights["rivals"], think)
     return blake2b(repr(whole).encode(), digest_size=8).hexdigest()

@@ -4,7 +4,8 @@
     adviser.ask(table, question)
     adviser.poll()          None: still thinking; (Advice,): there it is; (None,): the child is lost, ask again
 
-The table never waits for it, and a child that died or hangs costs no more than a few seconds.
+The table never waits for it, and a child that died is noticed at once; one that lives is
+given time.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ NICE = 5
 """How much the child stands back when the core is wanted elsewhere."""
 PATIENCE = 1.0
 """Seconds of thought for a hint."""
-STARTING, AGAIN = 12.0, 5.0
-"""Seconds after which a child is given up that has yet to start, or that has answered before."""
+STARTING, AGAIN = 60.0, 40.0
+"""Seconds after which a child that lives is given up: one that has yet to start, or has answered before. Where other
+work takes the cores, seconds of thought become a quick look that still takes long to arrive."""
 
 
 def advice(header: Header, table: Table, question: Question, patience: float | None = PATIENCE) -> Advice:

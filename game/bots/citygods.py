@@ -6,7 +6,7 @@ Numbers are hundredths of a point. They were tried against each other in play; t
 from __future__ import annotations
 
 from game.citygods.box import Box
-from game.citygods.scoring import bonus_points, mask_points, salary_due
+from game.citygods.scoring import bonus_points, cocoa_short, mask_points, salary_due
 from game.citygods.state import CityOfGods
 
 GOODS = (110, 130, 170)
@@ -38,8 +38,7 @@ def value(s: CityOfGods, seat: int) -> int:
     spare = max(0, p.cocoa - due)
     total += COCOA * min(p.cocoa, due)
     total += (COCOA * min(spare, ENOUGH) + COCOA * max(0, spare - ENOUGH) // 2) * time // 100
-    unpaid = max(0, due - p.cocoa)
-    total -= 100 * box.unpaid_vp * unpaid * nearness(s) // 100
+    total -= 100 * box.unpaid_vp * cocoa_short(s, seat) * nearness(s) // 100
     for n, each in zip(p.goods, GOODS, strict=True):
         total += (each * min(n, ENOUGH) + each * max(0, n - ENOUGH) // 2) * min(100, time * 2) // 100
     total += (TECHNOLOGY * len(p.known) + DISCOVERY * len(p.hand)) * time // 100

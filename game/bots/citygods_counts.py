@@ -39,7 +39,7 @@ from game.citygods.events import (
     WorkerMoved,
     WorkersUnlocked,
 )
-from game.citygods.scoring import bonus_points, mask_points, salary_due
+from game.citygods.scoring import bonus_points, cocoa_short, mask_points, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
 
@@ -54,8 +54,10 @@ CAUSES = (
     "stone", "stone", "wood", "gold", "goods", *["room"] * 6, "stone", "stone", "wood",
 )  # fmt: skip
 """Under which cause each of the numbers that `features` gives is counted."""
-
-
+LAST_KIND = {"technology": CAUSES.index("technologies") + 1 + len(TECHNOLOGIES) - 1}
+"""Where the number of the last kind stands, for sorts of things that are counted by kind (tools/stamp.py)."""
+UNSEEN = ("place", "room", "time")
+"""How causes begin that count with what the next turn makes of them."""
 LAST_COUNT = ("bot_left_over", "bot_technologies", "bot_temples")
 """What only Teotibot is given, at the end (Teotibot 6)."""
 
@@ -73,7 +75,7 @@ def guessed(s: CityOfGods, seat: int) -> dict[str, int]:
     found["masks"] = HUNDREDTHS * left * mask_points(s, seat)
     found["track"] = eclipses(s, seat, left) - found["avenue"] - found["masks"]
     due = salary_due(s, seat)
-    spare, unpaid = max(0, p.cocoa - due), max(0, due - p.cocoa)
+    spare, unpaid = max(0, p.cocoa - due), cocoa_short(s, seat)
     found["cocoa"] = COCOA * min(p.cocoa, due) - HUNDREDTHS * box.unpaid_vp * unpaid * nearness(s) // 100
     found["cocoa"] += (COCOA * min(spare, ENOUGH) + COCOA * max(0, spare - ENOUGH) // 2) * time // 100
     for name, n, each in zip(GOODS, p.goods, WORTH, strict=True):
@@ -109,6 +111,11 @@ def numbers(s: CityOfGods, seat: int) -> dict[str, int]:
         "locked": sum(d.lock > 0 for d in dice),
         **{f"temple_{colour}": at for colour, at in zip(TEMPLES, p.temples, strict=True)},
     }
+
+
+def goals(s: CityOfGods, seat: int) -> dict[str, int]:
+    """Nothing is asked for beside points."""
+    return {}
 
 
 def part(s: CityOfGods) -> int:

@@ -7,13 +7,13 @@ A chapter that has not been met is weighed by the features themselves; what they
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, assert_never
 
 from game.advice import HUNDREDTHS
 from game.bots.citygods_counts import CAUSES, guessed
 from game.bots.citygods_sight import features, phase, rival
 from game.bots.point import POINT
-from game.citygods.box import BOARDS
+from game.citygods.box import BOARDS, BonusName
 from game.citygods.state import CityOfGods
 
 EACH = POINT // HUNDREDTHS
@@ -49,13 +49,32 @@ NUMBERS = {
 }
 
 
+def counted_by(name: BonusName) -> Literal["known", "avenue", "discoveries", "masks", "workers", "temples"]:
+    """What the points of a bonus tile depend on: so does what temples weigh, and a Frame keeps it under that."""
+    match name:
+        case "technologies":
+            return "known"
+        case "avenue_steps":
+            return "avenue"
+        case "non_mask_discoveries":
+            return "discoveries"
+        case "best_mask_set":
+            return "masks"
+        case "workers":
+            return "workers"
+        case "flat" | "bonus_tiles_reached":
+            return "temples"
+        case _:
+            assert_never(name)
+
+
 class Frame:
     """One moment of the calendar of one game, with what was weighed in it."""
 
     __slots__ = (
         "avenue", "by_avenue", "by_discoveries", "by_known", "by_masks", "by_workers", "cocoa", "crowd", "crowd_each",
-        "discoveries", "goods", "masks", "nobles", "own", "products", "reach", "rivals", "rivals_weigh", "room",
-        "technologies", "temples", "time", "track", "values", "workers",
+        "discoveries", "goods", "ignores", "masks", "nobles", "own", "products", "reach", "rivals", "rivals_weigh",
+        "room", "technologies", "temples", "time", "track", "values", "workers",
     )  # fmt: skip
 
     def __init__(self, own: tuple[int, ...], rivals: tuple[int, ...], s: CityOfGods) -> None:
@@ -65,12 +84,13 @@ class Frame:
         self.crowd: dict[int, int] = {}
         self.products = tuple(own[i] for i in PRODUCTS)
         self.values = s.box.building_values
-        names = {s.box.bonuses[tile].name for tile in s.bonuses}
-        self.by_known = "technologies" in names
-        self.by_avenue = "avenue_steps" in names
-        self.by_discoveries = "non_mask_discoveries" in names
-        self.by_masks = "best_mask_set" in names
-        self.by_workers = "workers" in names
+        self.ignores = frozenset(t for t, tile in s.box.discoveries.items() if tile.kind == "ignore_cocoa")
+        counted = {counted_by(s.box.bonuses[tile].name) for tile in s.bonuses}
+        self.by_known = "known" in counted
+        self.by_avenue = "avenue" in counted
+        self.by_discoveries = "discoveries" in counted
+        self.by_masks = "masks" in counted
+        self.by_workers = "workers" in counted
         ring = s.ring_place
         self.reach = {b: tuple(s.ring[(ring[b] + k) % len(BOARDS)] for k in (1, 2, 3)) for b in BOARDS}
         self.cocoa: dict[Any, int] = {}
@@ -164,10 +184,10 @@ class Scale:
         total = own.weighs + (stone if stone < MOST else MOST) * own.stone
         total += (wood if wood < MOST else MOST) * own.wood + (gold if gold < MOST else MOST) * own.gold
 
-        met = (p.cocoa, own.paid)
-        weight = frame.cocoa.get(met)
+        met_cocoa = (p.cocoa, own.paid, frame.ignores.isdisjoint(hand))
+        weight = frame.cocoa.get(met_cocoa)
         if weight is None:
-            weight = frame.cocoa[met] = weighed(frame, s, seat, "cocoa", seen)
+            weight = frame.cocoa[met_cocoa] = weighed(frame, s, seat, "cocoa", seen)
         total += weight
         met_goods = (wood, stone, gold, room < 14, room < 6)
         weight = frame.goods.get(met_goods)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.agenda import EndTurn
+from game.agenda import EndTurn, Question
 from game.bots.citygods import value
 from game.bots.point import POINT
 from game.citygods.box import BOARDS, TECHNOLOGIES
+from game.citygods.eclipse import TILE, PaySalary
 from game.citygods.scoring import bonus_points, mask_sets
 from game.citygods.state import CityOfGods
 
@@ -21,7 +22,7 @@ STEPS = tuple(tuple(1 if at > k else 0 for k in range(11)) for at in range(12))
 WALK = tuple(tuple(1 if at > k else 0 for k in range(9)) for at in range(10))
 KINDS = ("unlimited_move", "double_move", "ignore_cocoa", "extra_worker")
 FEW = tuple(tuple(1 if n > k else 0 for k in range(6)) for n in range(7))
-OWN, RIVAL = 231, 33
+OWN, RIVAL = 222 + len(TECHNOLOGIES), 33
 """How many numbers `features` and `rival` give."""
 WAYS = ("any",)
 """The ways to play that have weights of their own: alone or not, one values the same things."""
@@ -60,9 +61,14 @@ def way(s: CityOfGods) -> str:
     return "any"
 
 
+def alone(s: CityOfGods) -> bool:
+    """Against the automaton, nobody else at the table."""
+    return s.bot is not None
+
+
 def rivals(s: CityOfGods) -> str:
     """Which weights the other side is judged by."""
-    return "table" if s.bot is None else "bot"
+    return "bot" if alone(s) else "table"
 
 
 def features(s: CityOfGods, seat: int) -> list[int]:
@@ -113,6 +119,8 @@ def features(s: CityOfGods, seat: int) -> list[int]:
     # cocoa and goods
     cocoa = p.cocoa
     salary = min(cocoa, due)
+    hand: list[str] = [box.discoveries[x].kind for x in p.hand]
+    short = 0 if "ignore_cocoa" in hand else max(0, due - cocoa)
     soon = s.dark - s.light if s.last_turns < 0 else 0
 
     # tracks
@@ -130,7 +138,6 @@ def features(s: CityOfGods, seat: int) -> list[int]:
         pays = bonus_points(s, seat, s.bonuses[t])
         temples += (pays if at >= box.bonus_step else 0, pays * at, s.bonuses[t] == 5 and at or 0)
     known = p.known
-    hand: list[str] = [box.discoveries[x].kind for x in p.hand]
 
     # what there is to build
     pyramid = s.pyramid
@@ -138,7 +145,7 @@ def features(s: CityOfGods, seat: int) -> list[int]:
     free = s.decorations.count(0)
     return [
         1, left, s.eclipse == 0, s.eclipse == 1, len(s.players), s.bot is not None,
-        min(cocoa, 4), min(cocoa, 12), salary, max(0, due - cocoa), max(0, due - cocoa) if soon <= 1 else 0,
+        min(cocoa, 4), min(cocoa, 12), salary, short, short if soon <= 1 else 0,
         max(0, cocoa - due), 1 if cocoa else 0, 1 if cocoa > 1 else 0, 1 if cocoa > 2 else 0,
         *FEW[min(wood, 6)], wood, *FEW[min(stone, 6)], stone, *FEW[min(gold, 6)], gold,
         *WALK[p.avenue], worth * p.avenue, left * worth * p.avenue, worth,
@@ -221,6 +228,11 @@ def key(s: CityOfGods, seat: int) -> Any:
         p.vp, p.cocoa, *p.goods, *p.temples, p.avenue, p.track, known, hand, masks, p.kept, *codes,
         tuple(s.pyramid), tuple(s.decorations), tuple(s.worship_tiles), tuple(s.nobles), s.light, on,
     )  # fmt: skip
+
+
+def thinks(q: Question) -> bool:
+    """Whether a question out of turn is worth a thought: a tile can pay the salary, and is listed last."""
+    return type(q.step) is PaySalary and TILE in q.options
 
 
 def hide(s: CityOfGods, seat: int) -> None:

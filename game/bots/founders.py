@@ -5,9 +5,11 @@ Numbers are hundredths of a point. They were tried against each other in play; t
 
 from __future__ import annotations
 
-from game.founders.box import LEVEL_TWO
-from game.founders.scoring import districts
-from game.founders.state import Founders, Player
+from functools import lru_cache
+
+from game.bots.founders_parts import KEPT, ByColor, scores, temples_in, tiles_in
+from game.founders.box import LEVEL_TWO, Box
+from game.founders.state import Founders, Laid, Player
 
 DISK = 450
 """An action disk still in hand this round; a passed round loses them."""
@@ -29,7 +31,7 @@ def value(s: Founders, seat: int) -> int:
     total = 100 * p.vp
     if s.finished:
         return total
-    total += 100 * sum(districts(s, seat))
+    total += 100 * sum(scores(temples_in(s.box, p.temples), tiles_in(s.box, tuple(p.pyramid))))
     disks = 0 if p.passed else p.disks
     total += DISK * disks
     late = ahead == 0 and disks == 0
@@ -42,33 +44,49 @@ def value(s: Founders, seat: int) -> int:
     return total
 
 
-def by_district(s: Founders, p: Player) -> tuple[list[list[int]], list[list[int]]]:
+def by_district(s: Founders, p: Player) -> tuple[ByColor, ByColor]:
     """Temples, and pyramid tiles (an upper one twice), by district and colour."""
-    temples, tiles = [[0] * 3 for _ in range(4)], [[0] * 3 for _ in range(4)]
-    for laid in p.temples:
-        kind, placed = s.temple_at(laid)
-        for d in placed.districts:
-            temples[d][kind.index] += 1
-    for square, color in enumerate(p.pyramid):
+    return temples_in(s.box, p.temples), levels_in(s.box, tuple(p.pyramid))
+
+
+@lru_cache(maxsize=KEPT)
+def levels_in(box: Box, pyramid: tuple[int, ...]) -> ByColor:
+    """Pyramid tiles by district and colour, an upper one twice."""
+    tiles = [[0] * 3 for _ in range(4)]
+    for square, color in enumerate(pyramid):
         if 0 <= color < 3:
-            for d in s.box.square_districts[square]:
+            for d in box.square_districts[square]:
                 tiles[d][color] += 1 if square < LEVEL_TWO else 2
-    return temples, tiles
+    return tiles
+
+
+@lru_cache(maxsize=KEPT)
+def pairs_to_make(box: Box, temples: tuple[Laid, ...], pyramid: tuple[int, ...]) -> int:
+    """What temples and tiles promise that may still be paired."""
+    total = 0
+    for t, x in zip(temples_in(box, temples), levels_in(box, pyramid)):
+        for color in range(3):
+            total += PAIR * (t[color] + x[color]) // (2 if t[color] and x[color] else 1)
+    return total
 
 
 def hopes(s: Founders, p: Player) -> int:
     """Pairs that can still be made, worship tiles that can be resolved, masks that can be covered."""
     box = s.box
-    total = 0
-    temples, tiles = by_district(s, p)
-    for d in range(4):
-        for color in range(3):
-            total += PAIR * (temples[d][color] + tiles[d][color]) // (2 if temples[d][color] and tiles[d][color] else 1)
+    total = pairs_to_make(box, p.temples, tuple(p.pyramid))
     total += TILE * min(3, len(p.hand))
-    for i, (color, spaces) in enumerate(box.boards[p.board].clusters if p.board else ()):
-        stack = s.mask_stacks[color]
-        covered = (spaces & p.built).bit_count()
-        if stack and covered and not p.clusters >> i & 1:
+    if p.board:
+        total += masks_to_cover(box, p.board, p.built, p.clusters, tuple(s.mask_stacks))
+    return total
+
+
+@lru_cache(maxsize=KEPT)
+def masks_to_cover(box: Box, board: str, built: int, clusters: int, stacks: tuple[tuple[int, ...], ...]) -> int:
+    total = 0
+    for i, (color, spaces) in enumerate(box.boards[board].clusters):
+        stack = stacks[color]
+        covered = (spaces & built).bit_count()
+        if stack and covered and not clusters >> i & 1:
             size = spaces.bit_count()
             total += MASK * stack[0] * covered * covered // (size * size)
     return total

@@ -12,12 +12,12 @@ from typing import Any
 
 from game.advice import HUNDREDTHS
 from game.bots.founders import CUBE, DISK, ENOUGH, PAIR, TILE, by_district, hopes
-from game.bots.founders_goals import prospects
+from game.bots.founders_goals import chances, prospects
 from game.bots.founders_sight import JUDGED, PROSPECT, phase
 from game.bots.founders_sight import districts as by_color
 from game.events import Event
 from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES, REWARDS, WORSHIP_KINDS
-from game.founders.challenges import met
+from game.founders.challenges import met, progress
 from game.founders.events import (
     ActionChosen,
     BuildingPlaced,
@@ -37,8 +37,13 @@ CAUSES = (
     *["masks"] * 4, *["worship"] * (1 + len(WORSHIP_KINDS) + 4), *["buildings"] * 6, *["favor"] * 9, *["board"] * 7,
 )  # fmt: skip
 """Under which cause each of the numbers that `features` gives is counted."""
-
-
+LAST_KIND = {
+    "reward": CAUSES.index("pyramid") + 5 + len(REWARDS) - 1,
+    "worship": CAUSES.index("worship") + 1 + len(WORSHIP_KINDS) - 1,
+}
+"""Where the number of the last kind stands, for sorts of things that are counted by kind (tools/stamp.py)."""
+UNSEEN = ("room", "board", "disks")
+"""How causes begin that count with what the next turn makes of them."""
 LAST_COUNT: tuple[str, ...] = ()
 """The First Founders are given no points."""
 
@@ -100,6 +105,25 @@ def _met(s: Founders) -> int:
     if solo is None:
         return 0
     return sum(met(s, kind, n) for kind, n in zip(CHALLENGE_KINDS, solo.challenges, strict=True) if (kind, n) in JUDGED)
+
+
+def goals(s: Founders, seat: int) -> dict[str, int]:
+    """The chance of each challenge of a solo game, in percent."""
+    if s.solo is None:
+        return {}
+    done: dict[str, int] = {}
+    to_do: list[str] = []
+    for kind, n in zip(CHALLENGE_KINDS, s.solo.challenges, strict=True):
+        far = progress(s, s.box.challenges[kind][n - 1].code) if n else None
+        if far is None:
+            continue
+        if far[0] >= far[1]:
+            done[f"challenge_{kind}_{n}"] = 100
+        else:
+            to_do.append(f"challenge_{kind}_{n}")
+    _, temples, tiles = by_color(s, seat)
+    likely = chances(s, *phase(s, seat), temples, tiles)[len(done) :]
+    return done | dict(zip(to_do, likely, strict=True))
 
 
 def part(s: Founders) -> int:

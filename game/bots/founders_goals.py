@@ -7,10 +7,12 @@ turn; what a step takes was seen in play.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
+from game.bots.founders_parts import KEPT, ByColor
 from game.bots.founders_worship import points_on
-from game.founders.box import CHALLENGE_KINDS, SQUARES, ChallengeCode
+from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, SQUARES, ChallengeCode
 from game.founders.challenges import final_districts, progress
 from game.founders.offering import most_sales, resolvable
 from game.founders.state import Founders, Player
@@ -32,8 +34,9 @@ ON_TILE = 5
 """Points on a tile to come."""
 IN_DISTRICT = 13
 """A temple or pyramid tile with what has to be gathered for it."""
-BORDER = 60
-"""Percent of the time that districts take if much of what is built lies in two of them."""
+HURRY, HOPELESS = 100, 60
+"""Under C1: hundredths of a point for each tenth of a turn that even districts still take; that time for a district
+without an open square."""
 IN_SECTION = 3
 """So many turns of a round to come find room in one section."""
 PYRAMID = 2
@@ -46,12 +49,10 @@ RAISED, GOLD_EACH, GOLD_GAIN, WOOD_GAIN = 9, 27, 7, 9
 """Under C8: the time that a tile takes; tenths of gold that it costs; gold and wood that a turn brings."""
 WHOLE, GOLD, WOOD = 350, 250, 100
 """Under C8: points for the whole pyramid, on top of its chance; hundredths of a point for the cubes of its tiles."""
+EDGES, CORNERS = ((1, 3), (1, 5), (3, 7), (5, 7)), (0, 2, 6, 8)
+"""The squares of each district that it shares with another, and its own."""
 SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
 """Districts that share a border: temples and pyramid tiles can lie in both."""
-
-
-ByColor = list[list[int]]
-"""By district and colour."""
 
 
 def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor) -> list[int]:
@@ -76,9 +77,8 @@ def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor)
             spare = min(10 * late - time, room_to_raise(s, p, soon) - RAISED * missing)
             open_.append((time, time + spare, 100 * have // need))
         elif code == "C1":
-            lack = lacking(temples, tiles, 15)
             low = [min(15, d) for d in final_districts(s)]
-            open_.append((sum(lack) * BORDER // 100, 10 * late, 5 * sum(low) // 3))
+            open_.append((evening(s, p, temples, tiles), 10 * late, 5 * sum(low) // 3))
         elif code == "C2":
             open_.append((min(lacking(temples, tiles, 27)), 10 * late, 100 * have // need))
         else:
@@ -147,6 +147,42 @@ def lacking(temples: ByColor, tiles: ByColor, need: int) -> list[int]:
     return times
 
 
+def evening(s: Founders, p: Player, temples: ByColor, tiles: ByColor) -> int:
+    """The time until every district scores 15: one colour all around, on top of what others score already."""
+    pyramid = p.pyramid
+    times = []
+    for c in range(3):
+        time = 0
+        for d in range(4):
+            t, x = temples[d], tiles[d]
+            need = 15 - (t[0] * x[0] + t[1] * x[1] + t[2] * x[2] - t[c] * x[c])
+            edges = corner = upper = 0
+            if c != s.limits.no_color:
+                edges = sum([pyramid[q] < 0 for q in EDGES[d]])
+                corner = int(pyramid[CORNERS[d]] < 0)
+                upper = int(pyramid[LEVEL_TWO + d] < 0 and not edges and not corner)
+            time += time_in_district(t[c], x[c], need, edges, corner, upper)
+        times.append(time)
+    return min(times)
+
+
+@lru_cache(maxsize=KEPT)
+def time_in_district(temples: int, tiles: int, need: int, edges: int, corner: int, upper: int) -> int:
+    """The time until so many temples and tiles' points of a colour score what is needed. Temples and tiles on an edge
+    serve two districts; `edges`, `corner` and `upper` are the squares that are open."""
+    steps = [(0, 0)]
+    for squares, points, takes_ in ((edges, 2, IN_DISTRICT // 2), (corner, 2, IN_DISTRICT), (upper, 3, IN_DISTRICT)):
+        for _ in range(squares):
+            steps.append((steps[-1][0] + points, steps[-1][1] + takes_))
+    found = [
+        time + more * IN_DISTRICT // 2
+        for more in range(8)
+        for points, time in steps
+        if (temples + more) * (tiles + points) >= need
+    ]
+    return min(found, default=HOPELESS)
+
+
 def offerings(s: Founders, p: Player, missing: int, color: int) -> int:
     """The time for so many points on tiles of a colour (-1: any): those in hand with most points first."""
     held = [(in_reach(s, p, t), -waits(s, p, t)) for t in p.hand if color in (-1, s.box.worship[t].color)]
@@ -212,14 +248,15 @@ def all_around(s: Founders, color: int, temples: ByColor, tiles: ByColor) -> int
     return sum(added) + 4 * min(added)
 
 
-def from_the_start(s: Founders, late: int, score: list[int]) -> int:
+def from_the_start(s: Founders, late: int, score: list[int], temples: ByColor, tiles: ByColor) -> int:
     """Hundredths of a point for what the challenges that take the whole game need: even districts (C1), or the tiles
     of the pyramid and cubes for those that are missing (C8)."""
     assert s.solo is not None
     cluster = s.solo.challenges[0]
     if cluster == 1:
         low = [min(15, d) for d in score]
-        return 100 * EVEN * (sum(low) + 2 * min(low)) // 90
+        even = 100 * EVEN * (sum(low) + 2 * min(low)) // 90
+        return even - HURRY * evening(s, s.players[0], temples, tiles)
     if cluster != 8:
         return 0
     p = s.players[0]

@@ -1,8 +1,9 @@
 """Ways to play a turn, looked ahead together: what each came to, by cause, with the same luck for all.
 
 A look plays the others' turns and the own next one as seen from the end of the turn, and takes the judge's worth there
-apart (`game/bots/causes.py`). Look number n has the same luck from every way, so ways are compared look by look; the
-points, and what is left after the next turn, together are exactly what the judge finds between two ways.
+apart (`game/bots/causes.py`). Look number n has the same luck from every way, so ways are compared look by look. A plan
+tells what a player can see: points, what lies on the table after the turn, and what the own next turn makes of it.
+Together they are exactly what the judge finds between two ways.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.advice import HUNDREDTHS, Count, Move, Plan, When, moves
+from game.advice import CHALLENGES, HUNDREDTHS, Count, Move, Plan, When, moves
 from game.agenda import DEALER, Choice, aside, same, tupled
 from game.bots.causes import COUNTS, parts
 from game.bots.judge import Judge
@@ -20,6 +21,10 @@ from game.bots.point import POINT
 from game.bots.turns import say
 from game.chance import Sampler
 from game.events import Event, Scored
+from game.words.advice import clauses
+
+AFTER = ("rivals", "automaton", CHALLENGES)
+"""What is told as it stands after the own next turn: what the others have, and how near challenges are."""
 
 
 class Seen(NamedTuple):
@@ -31,11 +36,17 @@ class Seen(NamedTuple):
     scored: dict[str, int]
     """Points of the own next turn, by cause."""
     parts: dict[str, int]
-    """The judge's worth there, by cause."""
+    """The judge's worth after that turn, by cause."""
+    before: dict[str, int]
+    """The same when it begins."""
     numbers: dict[str, int]
-    """What can be counted there."""
+    """What can be counted then."""
+    goals: dict[str, int]
+    """The chances after that turn of what is asked for beside points, in percent."""
+    following: Sequence[Move]
+    """The own next turn."""
     prepared: Sequence[Count]
-    """What the own next turn changes."""
+    """What it changes."""
     over: bool
     """The game is."""
 
@@ -60,6 +71,7 @@ class Looker:
         self, title: str, judge: Judge, narrow: int, start: Any, seat: int, luck: Callable[[int], Sampler]
     ) -> None:
         self.judge, self.narrow, self.start, self.seat, self.luck = judge, narrow, start, seat, luck
+        self.title = title
         self.count = COUNTS[title]
 
     def look(self, one: Look, looks: int = 1, until: float | None = None) -> bool:
@@ -77,18 +89,23 @@ class Looker:
         if rest := s.players[self.seat].vp - state.players[self.seat].vp - sum(paid.values()):
             paid["others"] = rest
         if way is None:
-            return self._at(s, paid, {}, ())
-        return self._at(way.state, paid, self.points(s, way), self._changes("ready", s, way.state))
+            return self._at(s, paid)
+        made = moves(s, answers(s, way.path))
+        return self._at(way.state, paid)._replace(
+            scored=self.points(s, way, made),
+            before=parts(self.judge, self.count, s, self.seat),
+            numbers=self.count.numbers(s, self.seat),
+            following=made,
+            prepared=self._changes("ready", s, way.state),
+        )
 
-    def _at(self, s: Any, paid: dict[str, int], found: dict[str, int], prepared: Sequence[Count]) -> Seen:
+    def _at(self, s: Any, paid: dict[str, int]) -> Seen:
         by_cause = parts(self.judge, self.count, s, self.seat)
-        worth, numbers = sum(by_cause.values()), self.count.numbers(s, self.seat)
-        return Seen(worth, paid, found, by_cause, numbers, prepared, s.finished)
+        numbers, goals = self.count.numbers(s, self.seat), self.count.goals(s, self.seat)
+        return Seen(sum(by_cause.values()), paid, {}, by_cause, by_cause, numbers, goals, (), (), s.finished)
 
-    def points(self, start: Any, way: Way, made: Sequence[Move] | None = None) -> dict[str, int]:
+    def points(self, start: Any, way: Way, made: Sequence[Move]) -> dict[str, int]:
         """The points of a turn by cause; what came by luck is "drawn"."""
-        if made is None:
-            made = moves(start, answers(start, way.path))
         found = scored([e for move in made for e in move.events], self.seat)
         rest = way.state.players[self.seat].vp - start.players[self.seat].vp - sum(found.values())
         if rest and start.active == self.seat:
@@ -108,15 +125,20 @@ class Looker:
         if others:
             counts.append(Count("now", "rivals", others, 0))
         counts += self._changes("gain", start, way.state)
-        seen = one.seen[first:last] or [self._at(way.state, {}, {}, ())]
+        seen = one.seen[first:last] or [self._at(way.state, {})]
         over = all(x.over for x in seen)
         counts += _average("end" if over else "soon", [x.paid for x in seen])
-        counts += _average("next", [x.scored for x in seen])
-        counts += _prepared(seen)
-        causes = dict.fromkeys(cause for x in seen for cause in x.parts)
-        counts += [_then(cause, seen) for cause in causes if cause != "points"]
+        counts += _left(seen, self.count.UNSEEN)
+        usual = _usual(seen, lambda x: self.count.idea([e for m in x.following for e in m.events], seat))
+        counts += _average("next", [x.scored for x in usual])
+        counts += _prepared(usual)
+        counts += [
+            Count("goal", what, round(sum(x.goals.get(what, 0) for x in seen) / len(seen)), 0) for what in seen[0].goals
+        ]
+        steps = [c.text for c in clauses(self.title, usual[0].following, seat, places=False)]
         whole = start.active != seat or bool(made) and _reaches(made[-1], way.state)
-        return Plan(said, whole, _hundredths(sum(x.worth for x in seen) / len(seen)), tuple(counts))
+        worth = _hundredths(sum(x.worth for x in seen) / len(seen))
+        return Plan(said, whole, worth, tuple(counts), tuple(steps))
 
     def _changes(self, when: When, before: Any, after: Any) -> list[Count]:
         """What can be counted and has changed by the own turn between two positions."""
@@ -154,10 +176,27 @@ def _prepared(seen: Sequence[Seen]) -> list[Count]:
     return found
 
 
-def _then(cause: str, seen: Sequence[Seen]) -> Count:
+def _left(seen: Sequence[Seen], unseen: tuple[str, ...]) -> list[Count]:
+    """What lies on the table when the own next turn begins, by cause, and what that turn makes of it. With the turn
+    counts what nobody sees before it is played: where workers stand, and the like (`unseen`: so these causes begin)."""
     k = len(seen)
-    n = sum(one.numbers.get(cause, 0) for one in seen) / k
-    return Count("then", cause, round(n), _hundredths(sum(one.parts.get(cause, 0) for one in seen) / k))
+    causes = [c for c in dict.fromkeys(c for x in seen for c in x.parts) if c != "points"]
+    last = {c: sum(x.parts.get(c, 0) for x in seen) / k for c in causes}
+    first = {c: last[c] if c in AFTER else sum(x.before.get(c, 0) for x in seen) / k for c in causes}
+    lies = [c for c in causes if c in AFTER or not c.startswith(unseen)]
+    ahead = sum(last.values()) - sum(first[c] for c in lies)
+    points = sum(sum(x.scored.values()) for x in seen) / k
+    found = [Count("then", c, round(sum(x.numbers.get(c, 0) for x in seen) / k), _hundredths(first[c])) for c in lies]
+    return [*found, Count("ahead", "turn", round(points), _hundredths(POINT * points + ahead))]
+
+
+def _usual(seen: Sequence[Seen], idea: Callable[[Seen], Any]) -> list[Seen]:
+    """The looks in which the own next turn was the one that was played most often, the best of them first."""
+    found: dict[Any, list[Seen]] = {}
+    for x in seen:
+        found.setdefault(idea(x), []).append(x)
+    most = max(found.values(), key=lambda some: (len(some), max(x.worth for x in some)))
+    return sorted(most, key=lambda x: -x.worth)
 
 
 def scored(events: Sequence[Event], seat: int) -> dict[str, int]:

@@ -67,7 +67,7 @@ class Planner:
     """Plans when its turn begins and follows the plan as long as the table is as it was thought to be."""
 
     def __init__(self, title: str, level: Level, patience: float | None = None, alone: Level | None = None) -> None:
-        """`alone` is how it thinks in a solo game that is judged by weights of its own; None: as always."""
+        """`alone` is how it thinks against the automaton; None: as always."""
         self.level, self.patience, self.alone = level, patience, alone
         self.stand_in: Greedy | None = None
         self.unfit = ""
@@ -97,7 +97,7 @@ class Planner:
     def plan(self, start: Any, seat: int, chance: Sampler) -> Way:
         """The best way to end the turn; `start` is used up."""
         self.judge.sight.hide(start, seat)
-        if self.alone is not None and self.judge.sight.way(start) == "solo":
+        if self.alone is not None and self.judge.sight.alone(start):
             self.level = self.alone
         until = None if self.patience is None else monotonic() + self.patience
         with nothing_collected():
@@ -204,7 +204,7 @@ def next_own_turn(
         if q.who == DEALER:
             take(s, luck.pick(q.options))
         elif s.active != q.who or type(q.step) is EndTurn:
-            take(s, q.options[0])
+            take(s, q.options[out_of_turn(judge, s, q, luck)])
         else:
             mine = q.who == seat
             wide = width if mine else max(4, width // 4)
@@ -216,6 +216,13 @@ def next_own_turn(
                 return s, way
             s = way.state
     return s, None
+
+
+def out_of_turn(judge: Judge, s: Any, q: Question, luck: Sampler) -> int:
+    """The number of what a seat answers that is not at turn: what is offered first, or the best where it thinks."""
+    if not judge.sight.thinks(q):
+        return 0
+    return max(ways_to_end(judge, s, q.who, 1, 0, 1, luck), key=lambda way: way.worth).path[0]
 
 
 def best_known(judge: Judge, start: Any, seat: int, tries: int, luck: Sampler, known: list[Told]) -> Way:

@@ -41,6 +41,12 @@ LOOKS = 5
 """So often the plans that are told are looked ahead; after each look the better half of the others goes on."""
 
 
+PARTS = 0.35, 1.0, 2.0
+"""Of the patience: for the ways, for the looks, and at most, if the machine has other things to do."""
+FEWEST, ENOUGH = 4, 2
+"""At least so many ways are looked ahead so often; if there was no time even for that, it was only a quick look."""
+
+
 class Turn(NamedTuple):
     """A turn that was played: its answers, and the position in which it ended."""
 
@@ -80,8 +86,8 @@ class Adviser:
         narrow = planner.level.narrow
         self.looker = Looker(title, planner.judge, narrow, start, seat, lambda n: Sampler(seed + bytes([n])))
         now = monotonic()
-        self.search, self.look = (None if patience is None else now + patience * part for part in (0.35, 1.0))
-        """When the ways have to be found, and looked ahead."""
+        self.search, self.look, self.last = (None if patience is None else now + patience * n for n in PARTS)
+        """When the ways have to be found, and looked ahead; and when even the least of that is given up."""
 
     def advice(self, also: Sequence[Turn]) -> Advice:
         judge = self.finder.planner.judge
@@ -90,9 +96,10 @@ class Adviser:
         ranked = self._ranked(found, own)
         told = self.finder.apart(ranked, PLANS)
         looks = self._as_often([*told, *own])
+        quick = self.look is not None and looks < ENOUGH
         plans = [self.looker.plan(one, 0, looks) for one in (*told, *own)]
         mine = [p._replace(answers=t.answers) for p, t in zip(plans[len(told) :], also, strict=True)]
-        return Advice(self.seat, tuple(sorted(plans[: len(told)], key=lambda p: -p.worth)), tuple(mine))
+        return Advice(self.seat, tuple(sorted(plans[: len(told)], key=lambda p: -p.worth)), tuple(mine), quick)
 
     def _ranked(self, found: list[Look], own: Sequence[Look]) -> list[Look]:
         """In the order in which they stand after looks ahead; what was not looked at further stands behind."""
@@ -100,17 +107,25 @@ class Adviser:
         margin = self.finder.planner.level.margin
         going = sum(one.way.worth >= order[0].way.worth - margin for one in order)
         for n in range(LOOKS):
-            if not all(self.looker.look(one, 1, self.look) for one in (*own, *order[:going])):
+            done = 0
+            while done < going and self._look(order[done], done < FEWEST and n < ENOUGH):
+                done += 1
+            if done < min(going, FEWEST) or not all(self._look(one, n < ENOUGH) for one in own):
                 break
-            order[:going] = sorted(order[:going], key=lambda one: -one.mean(0, n + 1))
-            going = max(PLANS, (going + 1) // 2)
+            order[:done] = sorted(order[:done], key=lambda one: -one.mean(0, n + 1))
+            going = min(done, max(PLANS, (done + 1) // 2))
         return order
+
+    def _look(self, one: Look, at_least: bool) -> bool:
+        """Once more; False if there is no time. What is done at least may take longer."""
+        return self.looker.look(one, 1, self.last if at_least else self.look)
 
     def _as_often(self, some: Sequence[Look]) -> int:
         """All of them looked at equally often, as far as there is time; how often."""
-        most = max(len(one.seen) for one in some)
+        most = max(1, *[len(one.seen) for one in some])
         for one in some:
-            self.looker.look(one, most - len(one.seen), self.look)
+            while len(one.seen) < most and self._look(one, len(one.seen) < ENOUGH):
+                pass
         return min(len(one.seen) for one in some)
 
 

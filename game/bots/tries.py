@@ -18,6 +18,8 @@ POOL = 8
 """So many of the best tries are changed further."""
 IDLE = 60
 """After so many tries in a row that came to nothing new, all that can be found this way has been found."""
+NEW = 5
+"""One try of so many is begun by lot where good turns are known; the others change what is known."""
 LOOKS = 3
 """So often an answer is looked for beside which another was never given."""
 LOTS = 3
@@ -86,7 +88,7 @@ class Tries:
         first = self._numbers(self.root)
         for turn in like:
             self._keep(self._complete(self.root, [], turn, True))
-        fresh = max(3 * len(first), tries * 2 // 5)
+        fresh = tries // NEW if like else max(3 * len(first), tries * 2 // 5)
         idle = judged = 0
         for i in range(tries):
             if until is not None and i > len(first) and monotonic() > until:

@@ -49,6 +49,14 @@ def salary_due(s: CityOfGods, who: int) -> int:
     return sum(box.salary + (box.salary_strong if d.power >= 4 else 0) for d in s.dice[who] if d.board)
 
 
+def cocoa_short(s: CityOfGods, who: int) -> int:
+    """Cocoa that is missing for the salary; the ignore-cocoa tile pays all of it (City 36)."""
+    tiles = s.box.discoveries
+    if any(tiles[t].kind == "ignore_cocoa" for t in s.players[who].hand):
+        return 0
+    return max(0, salary_due(s, who) - s.players[who].cocoa)
+
+
 def pays_salary(s: CityOfGods, who: int) -> bool:
     """Everybody but Teotibot (Teotibot 6)."""
     return s.bot is None or who != s.bot.colour
@@ -88,16 +96,15 @@ def last_eclipse(s: CityOfGods) -> bool:
 
 
 def forecast(s: CityOfGods, who: int) -> dict[str, int]:
-    """Points by cause if the Eclipse came now; salary as far as the cocoa goes. Before the last temple bonuses too, and
-    for Teotibot its last counting in their place (Teotibot 6)."""
-    p = s.players[who]
-    due = salary_due(s, who) if pays_salary(s, who) else 0
+    """Points by cause if the Eclipse came now; salary as far as the cocoa or a tile goes. Before the last temple
+    bonuses too, and for Teotibot its last counting in their place (Teotibot 6)."""
+    short = cocoa_short(s, who) if pays_salary(s, who) else 0
     found = {
         "eclipse_avenue": avenue_points(s, who),
         "eclipse_lead": lead_points(s, who),
         "eclipse_track": track_points(s, who),
         "eclipse_masks": mask_points(s, who),
-        "salary": -s.box.unpaid_vp * max(0, due - p.cocoa),
+        "salary": -s.box.unpaid_vp * short,
     }
     if last_eclipse(s) and s.bot is not None and who == s.bot.colour:
         found |= s.bot.last_counting(s)

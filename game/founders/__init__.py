@@ -2,7 +2,7 @@
 
 box.py, open_box.py, grid.py: components · state.py: the table · places.py: where choices lie · one file per chapter:
 setup, turn, actions, bonus, building, temple, pyramid, rewards, payment, cubes, masks, produce, worship, offering,
-favor, rounds, scoring · a bonus used first: careful, following, outlook, spots, remains, prospects · solo:
+favor, rounds, scoring · a bonus used first: careful, following, still_possible, spots, remains, prospects · solo:
 first_founders, challenges, limits.
 """
 

@@ -1,7 +1,7 @@
 """Can an action of the section still follow (Founders 17)? Worked out exactly: there is a line of play to it, or not.
 
 `follows` plays the rest of a bonus through on clones, every way that could make a difference; draws in between count as
-lucky. Most questions never come to that, for `outlook` (outlook.py) sees at once what an answer leaves.
+lucky. Most questions never come to that, for `outlook` (still_possible.py) sees at once what an answer leaves.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from game.agenda import DEALER, Asked, Choice, deal, plain, settle, then
 from game.founders import actions, favor, placing, prospects
 from game.founders.box import LEVEL_TWO, BonusKind, Building, Reward, RewardKind, Temple
 from game.founders.cubes import GainResource
-from game.founders.outlook import easy_building, easy_favor, easy_ones, easy_produce, lays_tiles, outlooks
 from game.founders.payment import ANY
 from game.founders.places import ALL, OF_SECTION, REST, Sort
 from game.founders.remains import PLACING, certain, counts_buildings, each, less, more, possible, under, untouched
 from game.founders.state import Founders, Goods, Player, Turn
+from game.founders.still_possible import easy_building, easy_favor, easy_ones, easy_produce, lays_tiles, outlooks
 
 
 def opens(s: Founders, who: int, kind: BonusKind, section: int, strength: int, now: bool = False) -> bool:

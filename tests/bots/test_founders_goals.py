@@ -6,9 +6,20 @@ import pytest
 from test_levels import begun, on, opened_a_turn
 
 from game.bots import bot
-from game.bots.founders_goals import chances, from_the_start, lacking, prospects, raising, room_to_raise, time_for
+from game.bots.founders_goals import (
+    chances,
+    evening,
+    from_the_start,
+    lacking,
+    prospects,
+    raising,
+    room_to_raise,
+    time_for,
+    time_in_district,
+)
 from game.bots.founders_sight import districts
 from game.chance import Sampler
+from game.founders.limits import limits
 
 NONE = [[0, 0, 0] for _ in range(4)]
 
@@ -17,6 +28,7 @@ def alone(cluster: int = 0, builder: int = 0, other: int = 0) -> Any:
     """The first turn of a solo game with these challenges."""
     s = on(begun("founders", 1, True), bot("random", "founders"), Sampler(b"goals"), opened_a_turn)
     s.solo.challenges = [cluster, builder, other]
+    s.limits = limits(s.solo.challenges)
     return s
 
 
@@ -92,20 +104,44 @@ def test_temples_and_tiles_of_a_colour_promise_more_on_one_side_of_the_city() ->
 
 def test_every_district_counts_where_all_of_them_must_score() -> None:
     s = alone(cluster=1)
-    assert from_the_start(s, 8, [8, 8, 8, 8]) > from_the_start(s, 8, [15, 15, 2, 0])
-    assert from_the_start(alone(cluster=2), 8, [8, 8, 8, 8]) == 0
+    assert from_the_start(s, 8, [8, 8, 8, 8], NONE, NONE) > from_the_start(s, 8, [15, 15, 2, 0], NONE, NONE)
+    assert from_the_start(alone(cluster=2), 8, [8, 8, 8, 8], NONE, NONE) == 0
+
+
+def test_even_districts_come_nearer_by_one_colour_all_around() -> None:
+    s = alone(cluster=1)
+    p = s.players[0]
+    p.pyramid = [-1, 0, -1, -1, 3, -1, -1, 0, *[-1] * 6]
+    tiles = [[2, 0, 0] for _ in range(4)]
+    start = evening(s, p, NONE, tiles)
+    around = [[1, 0, 0] for _ in range(4)]
+    there = [[2, 0, 0], [2, 0, 0], [0, 0, 0], [0, 0, 0]]
+    assert evening(s, p, around, tiles) < start and evening(s, p, there, tiles) < start
+    assert evening(s, p, [[1, 1, 0], [1, 0, 1], [0, 1, 0], [0, 0, 0]], tiles) > evening(s, p, around, tiles)
+    assert evening(s, p, [[8, 0, 0] for _ in range(4)], tiles) == 0
+    assert from_the_start(s, 8, [2] * 4, around, tiles) > from_the_start(s, 8, [2] * 4, NONE, tiles)
+
+
+def test_a_district_whose_squares_are_full_of_other_colours_takes_temples_alone() -> None:
+    assert time_in_district(2, 4, 15, 0, 0, 0) == time_in_district(2, 4, 16, 0, 0, 0) > 0
+    assert time_in_district(2, 4, 15, 2, 0, 0) <= time_in_district(2, 4, 15, 0, 0, 0)
+    assert time_in_district(2, 0, 15, 0, 0, 0) > time_in_district(0, 4, 15, 0, 0, 0)
 
 
 def test_a_pyramid_to_be_completed_wants_tiles_and_gold_for_them() -> None:
     s = alone(cluster=8)
     p = s.players[0]
+
+    def worth() -> int:
+        return from_the_start(s, 8, [0, 0, 0, 0], NONE, NONE)
+
     p.cubes = [0, 0, 0]
-    before = from_the_start(s, 8, [0, 0, 0, 0])
+    before = worth()
     p.cubes = [0, 0, 7]
-    with_gold = from_the_start(s, 8, [0, 0, 0, 0])
+    with_gold = worth()
     p.cubes = [0, 0, 0]
     p.pyramid[p.pyramid.index(-1)] = 0
-    assert from_the_start(s, 8, [0, 0, 0, 0]) > with_gold > before
+    assert worth() > with_gold > before
 
 
 def test_a_pyramid_takes_the_less_time_the_more_of_its_cubes_are_there() -> None:

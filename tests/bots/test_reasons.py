@@ -18,7 +18,8 @@ from game.bots.reasons import Turn, advise
 from game.chance import Sampler
 from game.setup import Setup
 from game.titles import TITLES
-from game.words.advice import against, brings, compared, told
+from game.words.advice import against, brings, clauses, following, reasons, told
+from game.words.weighing import weighed
 
 pytestmark = pytest.mark.long
 
@@ -73,6 +74,17 @@ def test_a_machine_without_time_to_think_misleads_nobody() -> None:
     t = nobles()
     advice = advise("citygods", t.s, t.s.asked, Sampler(b"hint"), patience=0.0)
     assert advice.plans[0].answers[:2] == (1, "main")
+    assert advice.quick and not advise("citygods", t.s, t.s.asked, Sampler(b"hint")).quick
+    assert reasons("citygods", t.s, advice, 0)[-1].words.startswith("This was only a quick look")
+
+
+def test_without_a_look_ahead_what_lies_on_the_table_is_still_counted() -> None:
+    s = after("citygods", 30)
+    best = advise("citygods", s, s.asked, Sampler(b"hint"), patience=0.0).plans[0]
+    end = moves(s, best.answers)[-1].after
+    assert best.whole and [c.n for c in best.counts if (c.when, c.what) == ("then", "cocoa")] == [
+        end.players[s.asked.who].cocoa
+    ]
 
 
 def test_what_a_turn_costs_is_told() -> None:
@@ -141,18 +153,61 @@ def test_two_workers_alike_are_as_good_as_each_other() -> None:
 
 
 def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -> None:
-    """Small things are told together, so that what is told adds up to what lies between the two."""
-    plan = Plan((1,), True, 1000, (Count("then", "gold", 3, 500), Count("then", "places", 0, 90)))
-    other = Plan(
-        (2,), True, 600, (Count("now", "noble", 3, 300), Count("then", "gold", 1, 100), Count("then", "time", 0, -210))
+    """What is told adds up to what lies between the two; goods are told together."""
+    plan = Plan(
+        (1,), True, 1000, (Count("then", "gold", 3, 500), Count("then", "wood", 1, 110), Count("ahead", "turn", 4, 390))
     )
-    pros, cons = compared("citygods", plan, other)
-    assert pros == [
-        "2 more gold (about 4 points)",
-        "the Eclipse at a better time (about 2 points)",
-        "workers together on one board (about 1 point)",
+    other = Plan(
+        (2,),
+        True,
+        600,
+        (Count("now", "noble", 3, 300), Count("then", "gold", 1, 100), Count("ahead", "turn", 2, 200)),
+        ("move the 2 from the Forest to Nobles", "build in the top row", "take 1 wood"),
+    )
+    assert weighed("citygods", plan, other) == (
+        [
+            "2 more gold and 1 more wood (about 5 points)",
+            "a better next turn (about 2 points; after the other one: move the 2 from the Forest to Nobles;"
+            " build in the top row)",
+        ],
+        ["3 points less now"],
+        "",
+    )
+
+
+def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
+    plan = Plan((1,), True, 300, (Count("ahead", "turn", 2, 300),))
+    other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
+    steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
+    assert weighed("citygods", plan, other, steps).pros == [
+        "a better next turn (about 3 points; after the other one: this one, a turn later)"
     ]
-    assert cons == ["3 points less now"]
+
+
+def test_what_nobody_can_name_is_told_as_a_feeling() -> None:
+    plan, other = Plan((1,), True, 1000, (Count("now", "noble", 3, 300),)), Plan((2,), True, 500, ())
+    assert weighed("citygods", plan, other).rest == (
+        "The rest is a feeling from thousands of games: about 2 points for it."
+    )
+    assert weighed("citygods", other, plan).rest.endswith("about 2 points against it.")
+
+
+def test_a_challenge_that_comes_nearer_is_named() -> None:
+    counts = Count("goal", "challenge_builder_3", 70, 0), Count("then", "challenges", 0, 800)
+    plan, other = Plan((1,), True, 900, counts), Plan((2,), True, 100, ())
+    assert weighed("founders", plan, other).pros == ["nearer to the challenge “City of stone”"]
+
+
+def test_two_turns_that_are_as_good_the_other_way_round() -> None:
+    s, advice = advised("citygods", 61)
+    best, second = advice.plans[:2]
+    mine, theirs = (
+        tuple(c.text for c in clauses("citygods", moves(s, p.answers), s.asked.who, places=False))
+        for p in (best, second)
+    )
+    first, other = best._replace(following=theirs, worth=0), second._replace(following=mine, worth=0)
+    said = against("citygods", s, first, other, places=False)
+    assert said == ["The next best turn is to do the two the other way round: it comes to about the same."]
 
 
 @pytest.mark.parametrize("code", ["citygods", "founders"])
@@ -192,10 +247,57 @@ def test_a_hint_that_scores_nothing_says_what_it_gets_and_prepares() -> None:
         True,
         0,
         (Count("gain", "stone", 2, 300), Count("next", "pyramid", 3, 300), Count("ready", "track", 1, 400)),
+        ("move the 4 from the Stone Quarry to Construction", "lay a pyramid tile"),
     )
-    assert brings("citygods", plan) == (
-        "No points now; it gets you 2 stone; your next turn can then bring about 3 points (Pyramid tiles +3) and 1 step"
-        " on the Pyramid track."
+    assert brings("citygods", plan) == "No points now; it gets you 2 stone."
+    assert following("citygods", plan) == (
+        "Next turn you could: move the 4 from the Stone Quarry to Construction; lay a pyramid tile (about 3 points, 1"
+        " step on the Pyramid track)."
+    )
+
+
+def test_a_next_turn_that_is_weighed_has_one_number() -> None:
+    ahead = Count("ahead", "turn", 1, 600)
+    plan = Plan(
+        (1,), True, 600, (Count("next", "technology", 1, 100), ahead), ("move the 1 from the Forest to Alchemy",)
+    )
+    other = Plan((2,), True, 0, ())
+    assert following("citygods", plan).endswith("(about 1 point).")
+    assert following("citygods", plan, other) == "Next turn you could: move the 1 from the Forest to Alchemy."
+    assert following("citygods", plan, plan).endswith("(about 1 point).")
+
+
+def test_what_is_told_never_adds_up_against_what_is_said_of_the_two() -> None:
+    """By name as far as there are names, else as a feeling."""
+    goods = [Count("then", what, n, worth) for what, n, worth in (("technologies", 1, 200), ("masks", 1, 100))]
+    plan = Plan((1,), True, 20, (Count("now", "noble", 3, 300), *goods, Count("then", "temple_blue", 1, 80)))
+    other = Plan((2,), True, 0, (Count("then", "gold", 3, 600), Count("then", "cocoa", 0, 60)))
+    assert weighed("citygods", plan, other, few=2).pros[2:] == [
+        "1 more mask (about 1 point)",
+        "1 more step on the blue temple (about 1 point)",
+    ]
+    few = Plan((1,), True, 20, (Count("now", "noble", 3, 300), Count("then", "wood", 1, 150)))
+    assert weighed("citygods", few, other, few=2).rest.endswith("about 2 points for it.")
+    less = few._replace(worth=-40, counts=(Count("now", "noble", 3, 300), Count("then", "gold", 0, 60)))
+    assert weighed("citygods", less, Plan((2,), True, -50, (Count("then", "gold", 1, 460),))).rest.endswith("for it.")
+
+
+def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:
+    t = citygods_table.position(workers=[(5, 1)], stone=3, cocoa=3).says()
+    made = moves(t.s, (2, "main", 1, (1, 0, 0, 0)))
+    assert [c.text for c in clauses("citygods", made, 0, picks=True)][1] == "take the second pyramid tile on offer"
+    assert not any("on offer" in c.text for c in clauses("citygods", made, 0))
+    known = next(n for n, x in citygods_table.BOX.technologies.items() if x.resource)
+    t = citygods_table.position(workers=[(1, 4)], cocoa=3, known=(known,)).says()
+    said = [c.text for c in clauses("citygods", moves(t.s, (1, "main")), 0)]
+    assert any("by your technology" in text for text in said), said
+
+
+def test_the_next_best_turn_says_who_goes_where() -> None:
+    t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
+    plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
+    assert (
+        "next best: move the 4 from the Palace to the Stone Quarry; collect" in against("citygods", t.s, plan, other)[0]
     )
 
 

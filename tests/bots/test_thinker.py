@@ -56,8 +56,8 @@ def test_a_killed_child_is_started_again_then_we_think_here(head: Header, child:
         assert thought(child) == right
     assert pids[0] != pids[1]
     child.ask(table, table.question)
-    assert child._child is None
     assert thought(child) == right
+    assert child._child is None
 
 
 def test_a_child_that_hangs_is_given_up(head: Header, child: ChildThinker, monkeypatch: pytest.MonkeyPatch) -> None:

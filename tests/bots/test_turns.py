@@ -4,15 +4,18 @@ import gc
 from typing import Any
 
 import pytest
+from citygods_table import at_eclipse, tiles_of
 from test_levels import WAYS, begun, on, opened_a_turn
 
 from game.agenda import DEALER, take
 from game.bots import bot, citygods_scale
 from game.bots.citygods_counts import outcome
 from game.bots.judge import judge
-from game.bots.planner import nothing_collected
+from game.bots.planner import next_own_turn, nothing_collected
 from game.bots.turns import every_end
 from game.chance import Sampler
+from game.citygods.events import PriceIgnored
+from game.events import Event, Scored
 
 CITY = [way[1:] for way in WAYS if way[0] == "citygods"]
 
@@ -114,3 +117,29 @@ def test_thinking_leaves_no_circles_for_a_collector() -> None:
             judge("citygods").worth(s, start.asked.who)
         del s
         assert gc.collect() < 10
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_a_tile_that_pays_a_dear_salary_is_used_in_play_and_in_looks_ahead(last: bool) -> None:
+    t = at_eclipse(workers=[(2, 5), (3, 4), (7, 1)], hand=tiles_of("ignore_cocoa")[:1], vp=50)
+    t.s.final = last
+    t.says(2, 1, "cocoa")
+    heard: list[Event] = []
+    next_own_turn(judge("citygods"), t.s.clone(), 0, 4, Sampler(b"luck"), heard)
+    assert [e.why for e in heard if isinstance(e, PriceIgnored)] == ["salary"]
+    assert not any(e.seat == 0 and e.why == "salary" for e in heard if isinstance(e, Scored))
+    t.ends()
+    assert bot("master", "citygods").choose(t.s, t.s.asked, Sampler(b"luck")) == "tile"
+
+
+def test_cocoa_that_a_tile_pays_is_not_missing() -> None:
+    """Quickly weighed and in full alike."""
+    known = judge("citygods")
+    assert known.scale is not None
+    worth = []
+    for cocoa in (0, 1):
+        for hand in ((), tiles_of("ignore_cocoa")[:1]):
+            t = at_eclipse(workers=[(2, 5), (3, 4), (7, 1)], hand=hand, cocoa=cocoa)
+            assert known.scale.worth(t.s, 0) == known.summed(t.s, 0)
+            worth.append(known.worth(t.s, 0))
+    assert worth[1] - worth[0] > worth[3] - worth[2], "the more is missing, the more the tile is worth"
