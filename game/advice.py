@@ -12,14 +12,18 @@ from typing import Any, Literal, NamedTuple
 from game.agenda import Asked, Choice, State, answer, settle
 from game.events import Event, Scored
 
-When = Literal["now", "soon", "next", "end", "then", "gain", "ready"]
+When = Literal["now", "soon", "end", "then", "ahead", "gain", "next", "ready", "goal"]
 """now       points of this turn, by cause (Scored.why; "rivals": what the others gain by it; "drawn": by luck)
 soon      points between it and the own next turn, on average, by cause: what an Eclipse pays
-next      points of the own next turn, as it was played ahead on average, by cause
 end       points up to the end of the game, if no own turn comes before that
-then      what is left after that, by cause: how many there are, and what the judge gives for it
-gain      what can be counted and has changed by the turn alone: worth what it is counted for in the others
-ready     the same of the own next turn"""
+then      what lies on the table right after the turn, by cause: how many there are, and what the judge gives for it
+ahead     all that the own next turn makes of it, as it was played ahead on average
+These add up to the worth of a plan. The others only tell more of them:
+gain      what can be counted and has changed by the turn
+next      points of the own next turn, by cause
+ready     what can be counted and changes by it
+goal      the chance of a challenge after it, in percent"""
+TELLING = ("gain", "next", "ready", "goal")
 HUNDREDTHS = 100
 """Worth is counted in hundredths of a point."""
 CHALLENGES = "challenges"
@@ -46,6 +50,9 @@ class Plan(NamedTuple):
     """False: after these something is turned up, and the rest depends on it."""
     worth: int
     counts: tuple[Count, ...]
+    following: tuple[str, ...] = ()
+    """The own next turn as it was mostly played ahead, step by step. In words: the position in which it would be played
+    is known only to who looks ahead."""
 
 
 class Advice(NamedTuple):
@@ -54,6 +61,8 @@ class Advice(NamedTuple):
     seat: int
     plans: tuple[Plan, ...]
     asked: tuple[Plan, ...] = ()
+    quick: bool = False
+    """There was time for no more than a quick look."""
 
 
 class Ground(NamedTuple):
@@ -74,7 +83,7 @@ def grounds(plan: Plan, other: Plan) -> list[Ground]:
     for when, what in [*mine, *(key for key in theirs if key not in mine)]:
         a, b = mine.get((when, what)), theirs.get((when, what))
         worth = (a.worth if a else 0) - (b.worth if b else 0)
-        if worth and when not in ("gain", "ready"):
+        if worth and when not in TELLING:
             found.append(Ground(when, what, a.n if a else 0, b.n if b else 0, worth))
     return sorted(found, key=lambda g: -abs(g.worth))
 
@@ -87,6 +96,11 @@ def in_points(plan: Plan, other: Plan) -> int:
 
 def equal(plan: Plan, other: Plan) -> bool:
     return abs(plan.worth - other.worth) <= EQUAL
+
+
+def advised(advice: Advice, number: int) -> bool:
+    """Whether who plays this plan does as the advice says: it is the best, or told to be about as good."""
+    return equal(advice.plans[0], advice.plans[number])
 
 
 class Move(NamedTuple):

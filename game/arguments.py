@@ -14,7 +14,7 @@ from game.chance import master_seed
 from game.record import Seat, clean_name
 from game.setup import Setup, Value
 from game.titles import TITLES, Title
-from game.words.phrases import phrase
+from game.words.phrases import listed, phrase
 
 
 class Mistake(Exception):
@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def games() -> str:
-    return " or ".join(TITLES)
+    return listed(list(TITLES), "or")
 
 
 def game_options(sub: argparse.ArgumentParser) -> None:

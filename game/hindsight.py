@@ -15,7 +15,8 @@ LITTLE, MISTAKE, LARGE = 2 * HUNDREDTHS, 5 * HUNDREDTHS, 10 * HUNDREDTHS
 """… and at least this: a little, a mistake, a large one. Games end with 100 to 200 points, in 15 to 25 turns."""
 MOMENTS = 3
 """So many turning points are told, and at most so many strong turns."""
-Verdict = Literal["unseen", "good", "little", "mistake", "large"]
+Verdict = Literal["unseen", "good", "hinted", "little", "mistake", "large"]
+"""hinted: a hint said so, and a longer look found something better. That is no fault of who played it."""
 
 
 class TurnReview(NamedTuple):
@@ -40,6 +41,8 @@ class TurnReview(NamedTuple):
     """So often other ways were looked at; 0: there was no time."""
     challenges: int = 0
     """What of `gave` is challenges that came no nearer. Who misses one has lost, but they are no points."""
+    hinted: int = 0
+    """1: every answer was as a hint had said."""
 
     @property
     def verdict(self) -> Verdict:
@@ -47,6 +50,8 @@ class TurnReview(NamedTuple):
             return "unseen"
         if self.gave <= NOISE * self.error or self.gave < LITTLE:
             return "good"
+        if self.hinted:
+            return "hinted"
         return "little" if self.gave < MISTAKE else "mistake" if self.gave < LARGE else "large"
 
     @property
@@ -96,6 +101,19 @@ class Review(NamedTuple):
     @property
     def whole(self) -> bool:
         return self.done == self.total
+
+    def course(self, seat: int) -> list[tuple[int, int]]:
+        """What the seat could expect after each turn that says so, by number from 1; last, what it did end with. Of two
+        at a table every turn says it for both: as far as one is ahead, the other is behind."""
+        both = self.margin and len(self.outcome) == 2
+        found = [
+            (n, t.worth if t.seat == seat else -t.worth) for n, t in enumerate(self.turns, 1) if both or t.seat == seat
+        ]
+        return [*found, (len(self.turns) + 1, self.outcome[seat])]
+
+    def passed(self, turn: int) -> bool:
+        """Turns are looked at in order: whether this one (from 0) had its time."""
+        return turn < self.done
 
     def swing(self, turn: int) -> int:
         """How far the expectation of its seat moved from its turn before to this one. 0 for the first two: what the
@@ -151,8 +169,9 @@ def _moment(data: Any) -> Moment:
 
 
 def _plan(data: Any) -> Plan:
-    answers, whole, worth, counts = data
-    return Plan(_tupled(answers), bool(whole), int(worth), tuple(Count(*c) for c in counts))
+    answers, whole, worth, counts, following = data
+    told = tuple(str(step) for step in following)
+    return Plan(_tupled(answers), bool(whole), int(worth), tuple(Count(*c) for c in counts), told)
 
 
 def _tupled(x: Any) -> Any:

@@ -26,7 +26,7 @@ from game.setup import BadBox, Setup, Value
 from game.titles import TITLES, Title
 from game.words.phrases import phrase
 
-NOTES, REVIEW = ".notes", ".review"
+NOTES, REVIEW, HINTS = ".notes", ".review", ".hints"
 """What may be kept beside a game: its name, and one of these behind it."""
 LOOKED_FOR = "4"
 """Which facts the index holds: files it knows by another number are looked at again."""
@@ -202,11 +202,11 @@ def look(path: Path) -> Save:
 
 
 def delete(path: Path) -> None:
-    """Remove a save and what is kept beside it: notes of peers, a review. OSError: it cannot be, or is none of ours."""
+    """Remove a save and what is kept beside it: notes, a review, hints. OSError: it cannot be, or is none of ours."""
     if path.suffix != SUFFIX:
         raise FileNotFoundError(path)
     path.unlink()
-    for beside in (NOTES, REVIEW):
+    for beside in (NOTES, REVIEW, HINTS):
         path.with_name(path.name + beside).unlink(missing_ok=True)
 
 

@@ -65,6 +65,11 @@ class Session(ABC):
     def step(self) -> Update | None:
         """The next entry that needs no person here; None: nothing new."""
 
+    @property
+    def ahead(self) -> bool:
+        """Whether the table stands further on than `step` has told: secret choices are entered all at once."""
+        return False
+
     @abstractmethod
     def asked(self) -> Question | None:
         """The question that waits for a person here, if any: in a sealed round, the next seat that has not chosen."""
@@ -134,6 +139,10 @@ class LocalSession(Session):
         """The file that keeps this game; None if it cannot be written, or nothing was answered yet."""
         begun = any(entry[0] == "answer" for entry in self._table.log[self.header.since :])
         return self.journal.path if self.journal is not None and begun else None
+
+    @property
+    def ahead(self) -> bool:
+        return bool(self._ahead)
 
     def is_bot(self, seat: int) -> bool:
         return self.header.seats[seat].kind != "me"

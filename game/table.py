@@ -165,6 +165,11 @@ class Table:
         for _, some in self.live:
             yield from some
 
+    def latest(self) -> Iterator[Event]:
+        """The same, the last first: for whoever asks what has happened lately."""
+        for _, some in reversed(self.live):
+            yield from reversed(some)
+
     def breakdown(self, seats: int) -> list[dict[str, int]]:
         return points_by_cause(self.events(), seats)
 

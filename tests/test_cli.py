@@ -21,6 +21,7 @@ from game.cli import main
 from game.record import MAGIC, Header, Journal, opened, read
 from game.session import LocalSession
 from game.titles import TITLES, Title
+from game.words.phrases import listed
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +56,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 
 def test_mistakes_are_told_in_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     said = mistake(capsys, "text", "chess")
-    assert said == f"There is no game called 'chess': {' or '.join(TITLES)}."
+    assert said == f"There is no game called 'chess': {listed(list(TITLES), 'or')}."
     assert "9" in mistake(capsys, "text", "founders", "--players", "9")
     assert "one player" in mistake(capsys, "simulate", "founders", "--solo", "--players", "3")
     assert "no solo mode" in mistake(capsys, "simulate", "toy", "--solo")

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from citygods_table import BOX
+from citygods_table import BOX, tiles_of
 from citygods_table import position as city
 from founders_table import position as founders
 from lesson_ways import ALL, questions, settled, taken
@@ -204,6 +204,13 @@ def test_salary_before_an_eclipse() -> None:
     t.s.light = t.s.dark - 1
     t.says(0, 2, "cocoa")
     assert told_city(t).startswith("The Eclipse is near: your salary will be 3 cocoa, and you have ")
+
+
+def test_a_tile_that_pays_the_salary_leaves_nothing_to_warn_of() -> None:
+    t = city(workers=[(3, 1), (3, 5)], cocoa=0, hand=tiles_of("ignore_cocoa")[:1])
+    t.s.light = t.s.dark - 1
+    t.says(0, 2, "cocoa")
+    assert "salary" not in told_city(t)
 
 
 def test_cocoa_on_an_empty_board() -> None:

@@ -64,6 +64,15 @@ def test_a_bot_in_a_sealed_round_does_not_wait_for_the_person_and_shows_nothing(
     assert [entry[1] for entry in session.table.log] == [0, 1]
 
 
+def test_while_a_sealed_round_of_bots_is_told_the_table_is_ahead(toy: Title) -> None:
+    session = sat_down(header(toy, "random", "random"))
+    told = session.step()
+    assert told is not None and told.entry[1] == 0
+    assert session.ahead and [entry[1] for entry in session.table.log] == [0, 1]
+    told = session.step()
+    assert told is not None and told.entry[1] == 1 and not session.ahead
+
+
 def test_bots_and_dealer_go_on_until_a_person_is_asked(toy: Title) -> None:
     session = sat_down(header(toy, "random", "me"))
     session.answer(1, 0)

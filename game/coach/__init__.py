@@ -109,6 +109,10 @@ class Coach:
     def asked(self, s: State, step: Asked[Any]) -> list[Card]:
         return self._shown(cards_for(self.title, s, step, self.seen.keys))
 
+    def at_once(self, step: Asked[Any]) -> bool:
+        """Whether its card comes the first time it is asked, however much was said before: it is asked seldom."""
+        return step.code in getattr(_words(self.title), "AT_ONCE", ())
+
     def happened(self, events: Iterable[Event]) -> list[Card]:
         return self._shown(cards_about(self.title, events, self.seen.keys))
 

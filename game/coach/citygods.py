@@ -8,7 +8,7 @@ from typing import Any
 from game.agenda import Asked
 from game.citygods.box import PALACE
 from game.citygods.events import CocoaCollected, CocoaPaid, DiscoveryClaimed, WorkerLocked, WorkersUnlocked
-from game.citygods.scoring import salary_due
+from game.citygods.scoring import cocoa_short, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
 from game.words.citygods_things import discovery
@@ -78,7 +78,7 @@ def could_unlock(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
 
 def salary_near(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
     due, cocoa = salary_due(s, seat), s.players[seat].cocoa
-    if s.light + SOON >= s.dark and cocoa < due:
+    if s.light + SOON >= s.dark and cocoa_short(s, seat):
         return phrase("coach_citygods.salary_near", due=due, cocoa=cocoa, points=s.box.unpaid_vp)
     return ""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.judge import Unfit
 from game.bots.thinker import put_away
 from game.hindsight import Review, from_plain, plain
+from game.hinted import hinted
 from game.logbook import keep_logbook
 from game.record import Unreadable, read
 from game.review.judging import Budget, reviewing
@@ -106,7 +107,7 @@ def reviewed(path: Path, budget: Budget | None = None) -> Iterator[Review]:
     if (found := kept(path, record)) is not None:
         yield found
         return
-    for review in reviewing(Replay(record), budget or Budget()):
+    for review in reviewing(Replay(record), budget or Budget(), hinted(path)):
         if review.whole:
             keep(path, record, review)
         yield review

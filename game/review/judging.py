@@ -2,7 +2,7 @@
 
 A few ways to play the turn are looked ahead together with the one that was played (`game/bots/looking.py`). If one of
 them is better, the two are compared anew, so that what only looked good by luck does not count; what is told of them
-comes from these very looks, so reasons and verdict agree. The turns of people come first and are looked at longest.
+comes from these very looks, so reasons and verdict agree. Turns are looked at in order, those of people longest.
 Everything is counted, and with a number of seconds every turn also has its share of the time: a review comes to its end
 on a slow machine too, only with larger errors.
 """
@@ -25,6 +25,7 @@ from game.bots.reasons import Finder
 from game.chance import Sampler
 from game.events import Event
 from game.hindsight import MOMENTS, Moment, Review, TurnReview
+from game.hinted import Said, followed
 from game.record import Unreadable
 from game.review.course import Course
 from game.review.turns import PlayedTurn, turns_of
@@ -123,21 +124,25 @@ def _error(gaps: Sequence[int]) -> int:
     return round(sqrt(_hundredths(sqrt(spread)) ** 2 + JUDGE**2))
 
 
-def reviewing(watched: Replay, budget: Budget = Budget()) -> Iterator[Review]:  # noqa: B008 - never changed
-    """The review as it grows: the curve first, then turn by turn, last what was worth telling. Unreadable: the game is
-    not over. judge.Unfit: there is nothing to judge it by."""
+def reviewing(
+    watched: Replay,
+    budget: Budget = Budget(),  # noqa: B008 - never changed
+    said: Said = frozenset(),
+) -> Iterator[Review]:
+    """The review as it grows: the curve first, then turn by turn, last what was worth telling; `said` is what hints had
+    said. Unreadable: the game is not over. judge.Unfit: there is nothing to judge it by."""
     if not watched.table.over:
         raise Unreadable(phrase("review.cut_off" if watched.record.cut else "review.not_over"))
     judged = judge(watched.header.title)
     turns = turns_of(watched)
     if not turns:
         raise Unreadable(phrase("review.no_turn"))
-    yield from _Reviewing(watched, turns, budget, judged).steps()
+    yield from _Reviewing(watched, turns, budget, judged, said).steps()
 
 
 class _Reviewing:
-    def __init__(self, watched: Replay, turns: Sequence[PlayedTurn], budget: Budget, judged: Any) -> None:
-        self.watched, self.budget, self.judge = watched, budget, judged
+    def __init__(self, watched: Replay, turns: Sequence[PlayedTurn], budget: Budget, judged: Any, said: Said) -> None:
+        self.watched, self.budget, self.judge, self.said = watched, budget, judged, said
         self.title = watched.header.title
         self.planner = level(TEACHER, self.title)
         self.began, self.worked = monotonic(), process_time()
@@ -156,12 +161,11 @@ class _Reviewing:
     def steps(self) -> Iterator[Review]:
         yield self.review()
         people = self.people
-        order = sorted(self.turns, key=lambda c: c.turn.seat not in people)
-        for i, one in enumerate(order):
-            self._compare(one, one.turn.seat in people, self._until(0.75, len(order) - i))
+        for i, one in enumerate(self.turns):
+            self._compare(one, one.turn.seat in people, self._until(0.75, len(self.turns) - i))
             self.done += 1
             yield self.review()
-        again = sorted((c for c in order if c.better and c.turn.seat in people), key=lambda c: -c.gave()[0])
+        again = sorted((c for c in self.turns if c.better and c.turn.seat in people), key=lambda c: -c.gave()[0])
         for i in range(self.budget.looked_again):
             if i < len(again):
                 self._once_more(again[i], self.budget.again, self._until(0.92, self.budget.looked_again - i))
@@ -172,7 +176,14 @@ class _Reviewing:
     def review(self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = ()) -> Review:
         turns = tuple(
             TurnReview(
-                c.turn.entry, c.turn.last, c.turn.seat, *self.course.at[i], *c.gave(), c.screened, c.challenges()
+                c.turn.entry,
+                c.turn.last,
+                c.turn.seat,
+                *self.course.at[i],
+                *c.gave(),
+                c.screened,
+                c.challenges(),
+                followed(self.said, c.turn.chosen),
             )
             for i, c in enumerate(self.turns)
         )

@@ -29,6 +29,8 @@ class PlayedTurn:
     end: Any
     drawn: bool
     """Something was turned up in the middle of it, so not all of it was decided at its beginning."""
+    chosen: tuple[tuple[bytes, Choice], ...] = ()
+    """Where there was a choice: the position by its digest, and the answer."""
 
 
 def turns_of(watched: Replay) -> list[PlayedTurn]:
@@ -75,4 +77,6 @@ def _turn(watched: Replay, entries: list[int]) -> PlayedTurn:
     own = given[:-1] if ends else given
     drawn = any(log[i][0] == "deal" for i in entries if i < last)
     end = states[last] if ends else states[last + 1]
-    return PlayedTurn(first, entries[-1] + 1, seat, tuple(log[i][2] for i in own), start.clone(), end.clone(), drawn)
+    chosen = tuple((watched.table.digests[i], log[i][2]) for i in own if len(states[i].asked.answers()) > 1)
+    said = tuple(log[i][2] for i in own)
+    return PlayedTurn(first, entries[-1] + 1, seat, said, start.clone(), end.clone(), drawn, chosen)

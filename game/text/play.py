@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Iterable
 
 from game import words
-from game.advice import Advice
+from game.advice import Advice, advised, moves
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.bots.adviser import advice
 from game.bots.turns import opened
 from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
+from game.hinted import HintNotes
 from game.session import Session, Update
 from game.setup import hints_allowed
 from game.text.manual import show_glossary, show_overview, show_rules
@@ -46,6 +47,7 @@ class Play:
         self._at_keyboard = -1
         self._advised: tuple[Question, Advice] | None = None
         """The last advice, and what it was about."""
+        self._notes = HintNotes()
         self._trouble = ""
         """What is known of `session.trouble` here."""
 
@@ -349,9 +351,12 @@ class Play:
             self._plain_hint(q, plan.answers[0])
             return
         s = opened(session.table.state, q)
+        if advised(found, number):
+            self._notes.add(moves(s, plan.answers))
+            self._notes.write(session.saved)
         self.screen.flow(phrase("terminal.hint", n=number + 1, turn=told.told(self.title, s, plan)), hang="  ")
         for line in told.reasons(self.title, s, found, number):
-            self.screen.flow(line, "  ", "  ")
+            self.screen.flow(line.words, "  ", "  ")
         if number == 0 and len(found.plans) > 1:
             self.screen.flow(phrase("terminal.more_hints", names=[f"hint {n}" for n in range(2, len(found.plans) + 1)]))
 

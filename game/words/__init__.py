@@ -134,6 +134,16 @@ def announces(title: str, event: Event) -> bool:
     return event.code in getattr(of(title), "ANNOUNCES", ())
 
 
+def matters_most(title: str, event: Event) -> bool:
+    """Whether it is told before all else that was done in a turn."""
+    return event.code in getattr(of(title), "MATTERS_MOST", ())
+
+
+def trifling(title: str, event: Event) -> bool:
+    """Whether it may be left out where there is little room."""
+    return event.code in getattr(of(title), "TRIFLES", ())
+
+
 def gained(title: str, event: Event) -> dict[str, int]:
     """What the event gave its player, by resource; negative: what it took."""
     count = getattr(of(title), "GAINS", {}).get(event.code)

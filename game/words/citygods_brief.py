@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from game.agenda import Asked, Choice, State
-from game.citygods import cocoa, construction, gains, power, royals, temples, turn, worship
+from game.citygods import cocoa, construction, eclipse, gains, power, royals, temples, turn, worship
 from game.citygods.box import GOODS, PALACE
+from game.citygods.scoring import salary_due
 from game.citygods.state import CityOfGods
-from game.words.citygods_things import discovery, gain, goods, price, tile_name
+from game.words.citygods_things import discovery, gain, goods, points, price, tile_name
 from game.words.citygods_works import work
 from game.words.telling import listed
 
@@ -49,13 +50,15 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             return _way(s, step, choice)
         case cocoa.PayCocoa():
             return f"Pay {step.n} cocoa" if choice == cocoa.PAY else "Use the ignore-cocoa tile"
+        case eclipse.PaySalary():
+            return _salary(s, step.who, choice)
         case turn.ChooseAction():
             return _act(s, step.who, choice)
         case turn.ChooseWorker() if choice == turn.UNLOCK:
             return "Unlock all: your whole turn"
         case gains.TakeResources():
             if choice == gains.REST:
-                return f"The rest: {goods(gains.evenly(s.players[step.who].goods, step.n))}"
+                return f"Take {goods(gains.evenly(s.players[step.who].goods, step.n))}"
             return f"Take 1 {choice}"
     if step.code in ("ClaimOnAvenue", "ClaimStarting"):
         return _claim(s, step, choice)
@@ -88,6 +91,14 @@ def aside_brief(s: State, choice: Choice) -> str | None:
     return None
 
 
+def _salary(s: CityOfGods, who: int, paid: Choice) -> str:
+    """A part of the salary and the points that the rest costs, or the tile that pays all of it."""
+    if paid == eclipse.TILE:
+        return "Ignore the salary with your tile"
+    lost = min((salary_due(s, who) - paid) * s.box.unpaid_vp, s.players[who].vp)
+    return f"Pay {paid} cocoa" + (f": lose {points(lost)}" if lost else "")
+
+
 def _act(s: CityOfGods, who: int, act: str) -> str:
     """One of the three things to do on a board, with what it gives or costs in cocoa."""
     colours = s.colours_on(s.turn.board)
@@ -104,17 +115,19 @@ def _act(s: CityOfGods, who: int, act: str) -> str:
 
 
 def _raised(s: CityOfGods, step: power.PowerUp, die: int) -> str:
-    """A power-up, with what tells its worker from the others there."""
+    """A power-up, with what tells its worker from the others there: only a tile in hand can (City 37)."""
     p, moved = s.dice[step.who][die].power, (s.turn.die, s.turn.second)
     alike = [i for i in step.options(s) if i is not None and s.dice[step.who][i].power == p]
-    which = "" if len(alike) == 1 else ", the one that moved" if die in moved else ", one that stood there"
+    told_apart = len(alike) > 1 and bool(s.players[step.who].hand)
+    which = "" if not told_apart else ", the one that moved" if die in moved else ", one that stood there"
     return (f"Power {p} to {p + 1}" if p < s.box.power_max else f"Power {p} ascends") + which
 
 
 def _claim(s: CityOfGods, step: Asked[Any], tile: int) -> str:
-    """A discovery tile for its price; by its name where there are several."""
+    """A discovery tile by its name, for its price; where there are several, the question has the verb."""
     several = sum(type(c) is int for c in step.options(s)) > 1
-    return f"{tile_name(s.box, tile) if several else 'Claim the tile'}: {_price(s, tile)}"
+    name = tile_name(s.box, tile)
+    return f"{name if several else f'Claim {name[:1].lower()}{name[1:]}'}: {_price(s, tile)}"
 
 
 def _price(s: CityOfGods, tile: int) -> str:

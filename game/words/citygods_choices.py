@@ -150,7 +150,7 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
             return f"pay {cost} cocoa: {gain(given)}" if cost else gain(given)
         case eclipse.PaySalary():
             if choice == eclipse.TILE:
-                return "use the ignore-cocoa tile for all of it"
+                return "ignore the salary with your tile"
             lost = (salary_due(s, who) - choice) * s.box.unpaid_vp
             return f"pay {choice} cocoa" + (f", lose {points(min(lost, s.players[who].vp))}" if lost else "")
     return None

@@ -140,7 +140,7 @@ ECLIPSE_STEPS: dict[EclipseRow, str] = {
     "avenue": "Avenue of the Dead: {points:point} a step.",
     "lead": "Pyramid track: {points:point} for whoever is furthest.",
     "track": "Pyramid track: {points:point} a step.",
-    "masks": "Sets of masks.",
+    "masks": "Everybody scores sets of masks.",
     "salary": "Salaries: {points:point} for each cocoa not paid.",
     "bonus": "Temple bonus tiles.",
 }
@@ -223,3 +223,7 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
     "GoodsGained": lambda ev: dict(zip(GOODS, ev.goods, strict=True)),
     "GoodsPaid": lambda ev: {name: -n for name, n in zip(GOODS, ev.goods, strict=True)},
 }
+MATTERS_MOST = ("Ascended", "AscensionRewarded", "EclipseBegan", "TempleClimbed")
+"""Of a turn of somebody else, told first."""
+TRIFLES = ("CocoaPaid", "GoodsPaid", "CocoaGained", "PoweredUp", "TechnologyFired")
+"""What may be left out where much was done."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.advice import Move
-from game.citygods import eclipse, gains, starting, temples
+from game.citygods import construction, decorations, eclipse, gains, starting, temples
 from game.citygods import events as e
 from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.state import CityOfGods
@@ -17,6 +17,7 @@ from game.words.citygods_things import (
     discovery,
     gain,
     goods,
+    icons,
     matched,
     royal_name,
     square,
@@ -25,6 +26,7 @@ from game.words.citygods_things import (
 from game.words.citygods_things import starting as start_tile
 from game.words.telling import listed, times
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 GIFTS = ("forest", "quarry", "gold_deposits")
 
 
@@ -32,7 +34,9 @@ def clause(move: Move, seat: int) -> str:
     """What this answer does, as somebody would say it to the player; empty: nothing worth a word."""
     s: CityOfGods = move.before
     own = [x for x in move.events if getattr(x, "seat", seat) == seat]
-    parts = [said for x in _told_once(own) if (said := _does(s, x, own))]
+    chosen = move.step.why if isinstance(move.step, gains.TakeResources) else None
+    events = [x for x in _told_once(own) if not (isinstance(x, e.GoodsGained) and x.why == chosen)]
+    parts = [said for x in events if (said := _does(s, x, own))]
     match move.step:
         case starting.PickStarting() | starting.DraftStarting() if not parts:
             picked = move.choice if isinstance(move.choice, tuple) else (move.choice,)
@@ -52,6 +56,18 @@ def clause(move: Move, seat: int) -> str:
         case _:
             pass
     return listed(parts) if parts else ""
+
+
+def picked(move: Move) -> str:
+    """Which of the tiles on offer this answer takes; empty: it takes none."""
+    s: CityOfGods = move.before
+    match move.step:
+        case construction.PickPyramidTile() | construction.PickNextPyramidTile() if move.choice is not None:
+            return f"take the {ORDINALS[move.choice]} pyramid tile on offer"
+        case decorations.PickDecoration():
+            return f"take the decoration with {icons(s.box.decoration_tiles[s.decoration_offer[move.choice]])}"
+        case _:
+            return ""
 
 
 def _told_once(events: Sequence[Event]) -> list[Event]:
@@ -76,6 +92,8 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return "pay to unlock all your workers" if paid else "spend the turn on unlocking all your workers"
         case e.GoodsGained() if x.why in GIFTS or x.why.startswith("royal"):
             return f"take {goods(x.goods)}"
+        case e.GoodsGained() if x.why.startswith("technology_"):
+            return f"get {goods(x.goods)} by your technology"
         case e.RoyalUsed():
             return f"use {royal_name(x.tile)}"
         case e.WorkerLocked() if x.board != PALACE:
@@ -139,33 +157,31 @@ SPENT = ("cocoa", "wood", "stone", "gold")
 FREED = {"locked": ("worker free again", "workers free again")}
 """What one has rather fewer of, and what is said when it has become fewer."""
 STANDING: dict[str, tuple[str, str]] = {
-    **{f"temple_{c}": (f"the {c} temple pays more", f"the {c} temple pays less") for c in TEMPLES},
-    "avenue": ("more at the Eclipses for the Avenue", "less at the Eclipses for the Avenue"),
-    "track": ("more at the Eclipses for the Pyramid track", "less at the Eclipses for the Pyramid track"),
-    "masks": ("more at the Eclipses for masks", "less at the Eclipses for masks"),
-    "technologies": ("technologies that are of more use", "technologies that are of less use"),
-    "discoveries": ("discovery tiles that are of more use", "discovery tiles that are of less use"),
-    "workers": ("stronger workers", "weaker workers"),
+    **{
+        f"temple_{c}": (f"the {c} temple’s bonus tile counts for more", f"the {c} temple’s bonus tile counts for less")
+        for c in TEMPLES
+    },
+    "avenue": ("Avenue steps that pay more at the Eclipses", "Avenue steps that pay less at the Eclipses"),
+    "track": ("a better place on the Pyramid track", "a worse place on the Pyramid track"),
+    "masks": ("masks that make a better set", "masks that make a worse set"),
+    "technologies": ("a more useful technology", "a less useful technology"),
+    "discoveries": ("a more useful discovery tile", "a less useful discovery tile"),
+    "workers": ("pips better spread over your workers", "pips worse spread over your workers"),
     "locked": ("more workers free to move", "fewer workers free to move"),
-    "cocoa": ("cocoa that goes further", "cocoa that is short"),
+    "cocoa": ("a lower salary to pay at the Eclipse", "a higher salary to pay at the Eclipse"),
     **{name: (f"more use for {name}", f"less use for {name}") for name in GOODS},
-    "places": ("workers together on one board", "workers not together on one board"),
-    "room": ("more left to build", "less left to build"),
-    "time": ("the Eclipse at a better time", "the Eclipse at a worse time"),
-    "rivals": ("less for the others", "more for the others"),
-    "automaton": ("less for Teotibot", "more for Teotibot"),
+    "rivals": ("a worse next turn for the others", "a better next turn for the others"),
+    "automaton": ("a worse next turn for Teotibot", "a better next turn for Teotibot"),
     "challenges": ("", ""),
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
 POINTED: frozenset[str] = frozenset()
 """What is counted in points, so that its worth says it all."""
-PLACED = "place_"
-PLACES: dict[str, tuple[str, str]] = {
-    f"place_{b}": (f"workers better placed, above all for {name}", f"workers worse placed, above all for {name}")
-    for b, name in enumerate(BOARDS)
-}
-"""Where workers stand is told together, by the board that counts most."""
 TOGETHER = {"technology_": "your technologies"}
 """Causes that are told together: how they begin, and as what."""
 ECLIPSE_NAMED = "Eclipse: "
 """What need not be said again of a cause that counts then."""
+UNSAID = frozenset({"avenue", "track", "masks", "locked"})
+"""What the steps of a turn do not say themselves."""
+GOALS: dict[str, str] = {}
+"""What a solo game asks for beside points."""

@@ -70,6 +70,7 @@ SAID: dict[str, str] = {
     "row_track": "Steps on the Pyramid track",
     "row_masks": "Masks",
     "row_salary": "Salary not paid",
+    "salary_by_tile": "Ignore it with your tile: lose nothing",
     "row_bonus": "Final bonuses",
     "eclipse_anew": "The Pyramid track and the calendar start again: {steps:step} of the sun to the next Eclipse.",
     "together": "Total",

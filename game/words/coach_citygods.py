@@ -60,7 +60,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "technology": (
         "Technologies",
         "A technology helps you for the rest of the game and climbs a temple.",
-        "Take them early, and such as fit the boards you mean to use.",
+        "Take them early, for the boards you will use often.",
         "It costs gold; the second row needs two workers or a strong one.",
     ),
     "nobles": (
@@ -83,7 +83,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "pyramid": (
         "Pyramid tiles",
-        "A tile scores its level and 1 for each icon that covers an equal one, and a step on the Pyramid track.",
+        "A tile scores 1, 3, 5 or 7 points by level, 1 for each icon on an equal one, and a step on the track.",
         "High levels and matches; the track scores in the Eclipse, most in the first.",
         "It costs 2 stone, and 1 wood for each level above the first.",
     ),
@@ -96,7 +96,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "power": (
         "Power-ups",
         "A worker grows a pip; at six it ascends. A locked worker cannot grow.",
-        "On resource boards the weakest worker decides: raise that one. Else raise who is close to six.",
+        "On resource boards the weakest worker decides: raise that one. Elsewhere raise the one closest to six.",
         "Power 4 and 5 cost 1 cocoa more salary each.",
     ),
     "power_for_cocoa": (
@@ -138,7 +138,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "pay": (
         "Pay or use the tile",
         "The ignore-cocoa tile covers one whole payment.",
-        "Keep it for a dear one, such as salary.",
+        "Keep it for a high one, such as a salary.",
         "The tile is used up.",
     ),
     "starting": (
@@ -303,7 +303,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "discovery_ignore_cocoa": (
         "Discovery tile: ignore a payment",
         "It covers one whole cocoa payment.",
-        "A crowded board, or a dear salary.",
+        "A crowded board, or a high salary.",
         "It costs the price on it and is used once.",
     ),
     "discovery_extra_worker": (
@@ -366,6 +366,9 @@ ASKED: dict[str, str] = {
     "EndTurn": "end",
 }
 """Question -> the card of its kind."""
+
+AT_ONCE = ("AscensionReward",)
+"""Questions that are asked so seldom that their card waits for nothing."""
 
 HAPPENED: dict[str, str] = {
     "WorkerLocked": "locked",

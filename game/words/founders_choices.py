@@ -73,8 +73,9 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case "ExtraAction":
             return f"Which {sort(x.which)} action?"
         case "FounderSpace":
-            n = "two disks" if x.need > 1 else "disk"
-            return f"On which space of the {SECTIONS[x.section]} section does {founder(x.founder)}'s {n} go?"
+            its = f"{founder(x.founder)}'s"
+            go = f"do {its} two disks go" if x.need > 1 else f"does {its} disk go"
+            return f"On which space of the {SECTIONS[x.section]} section {go}?"
         case "ChooseSubstitute":
             return f"{capital(founder(x.founder))} does not find its tile: which one goes instead?"
     return None

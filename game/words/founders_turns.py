@@ -9,6 +9,7 @@ from game.events import Event
 from game.founders import events as e
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
+from game.words.beginnings import CHALLENGES
 from game.words.founders_things import (
     DISTRICTS,
     HALF,
@@ -108,19 +109,22 @@ FREED: dict[str, tuple[str, str]] = {}
 STANDING: dict[str, tuple[str, str]] = {
     "districts": ("more in your districts at the end", "less in your districts at the end"),
     **{
-        f"pair_{c}": (f"more to come from {c} temples and tiles", f"less to come from {c} temples and tiles")
+        f"pair_{c}": (
+            f"more {c} temples or pyramid tiles that wait for their match",
+            f"fewer {c} temples or pyramid tiles that wait for their match",
+        )
         for c in COLORS
     },
-    "pairs": ("temples and tiles that match better", "temples and tiles that match less"),
-    **{f"ready_{c}": (f"a {c} temple nearer", f"a {c} temple further off") for c in COLORS},
+    "pairs": (
+        "temples and pyramid tiles of one colour in the same district",
+        "temples and pyramid tiles of one colour in different districts",
+    ),
+    **{f"ready_{c}": (f"cubes and room for a {c} temple", f"no cubes or no room for a {c} temple") for c in COLORS},
     "pyramid": ("better squares left on the pyramid", "worse squares left on the pyramid"),
-    "buildings": ("buildings of the kinds that count", "fewer buildings of the kinds that count"),
-    "favor": ("favor at a better point", "favor at a worse point"),
-    "room": ("more room to build", "less room to build"),
-    "masks": ("masks nearer", "masks further off"),
-    "worship": ("worship tiles easier to offer", "worship tiles harder to offer"),
-    "disks": ("more turns to come", "fewer turns to come"),
-    "board": ("better offers on the main board", "worse offers on the main board"),
+    "buildings": ("better kinds of buildings", "worse kinds of buildings"),
+    "favor": ("a better place on the Favor track", "a worse place on the Favor track"),
+    "masks": ("fewer spaces left to cover for a mask", "more spaces left to cover for a mask"),
+    "worship": ("worship tiles that you can offer sooner", "worship tiles that you can offer only later"),
     "challenges": ("challenges nearer", "challenges further off"),
     "rivals": ("", ""),
     **{name: (f"more use for {name} cubes", f"less use for {name} cubes") for name in RESOURCES},
@@ -128,7 +132,9 @@ STANDING: dict[str, tuple[str, str]] = {
 """What is said of a cause that cannot be counted: for better, for worse."""
 POINTED = frozenset({"districts"})
 """What is counted in points, so that its worth says it all."""
-PLACED = "place_"
-PLACES: dict[str, tuple[str, str]] = {}
 TOGETHER: dict[str, str] = {}
 ECLIPSE_NAMED = ""
+UNSAID = frozenset({"districts", "masks", "challenges"})
+"""What the steps of a turn do not say themselves."""
+GOALS = {f"challenge_{kind}_{n}": name for (kind, n), (name, _, _) in CHALLENGES.items()}
+"""What a solo game asks for: how far it has come is counted for each."""

@@ -47,7 +47,7 @@ ENTRIES: list[tuple[str, str, str, str, str, str]] = [
     ("extra_worker", "Extra worker", "It counts as one more worker.", "On a discovery tile.",
      "On Alchemy, Nobles or Construction.", "discovery"),
     ("power_up", "Power-up", "A worker gains a pip.", "After main actions, and on some tiles.",
-     "Raise the weakest on resource boards, else who is close to six.", "power"),
+     "Raise the weakest on resource boards, elsewhere the one closest to six.", "power"),
     ("temple_blue", "Blue temple", "Its steps give resources of your choice.", "On the main board.",
      "Gold Deposits, blue statues and the left technologies climb it.", "temples"),
     ("temple_red", "Red temple", "Its steps give points.", "On the main board.",

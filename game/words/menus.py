@@ -5,7 +5,7 @@ SAID: dict[str, str] = {
     "solo": "Solo",
     "solo_note": "alone, against Teotibot or the First Founders",
     "hot_seat": "Hot seat",
-    "hot_seat_note": "two to four people at this screen",
+    "hot_seat_note": "two to four at this screen, people or bots",
     "lan_party": "LAN party",
     "lan_party_note": "with people on your network",
     "replays": "Replays",

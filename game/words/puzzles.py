@@ -15,7 +15,7 @@ SAID: dict[str, str] = {
     "ask": "Find {points:point} in this turn.",
     "players": "{n} players; you are the first",
     "solo": "Solo",
-    "explained": "The best turn: {told} It brings {brings}[ The best of the others brings {next:point}.]",
+    "explained": "The best turn: {told} It brings {brings}[ The next best brings {next:point}.]",
     "none": "There are no puzzles for these rules.",
     "progress": "{done} of {n} solved",
     "done_heading": "Puzzle {number} is solved",

@@ -10,6 +10,7 @@ from game.advice import EQUAL, HUNDREDTHS, in_points
 from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
+from game.words.weighing import turns_of, weighed
 
 SAID: dict[str, str] = {
     "heading": "Review",
@@ -33,6 +34,7 @@ SAID: dict[str, str] = {
     "unfold": "Read on",
     "course": "Course of the game",
     "every_turn": "Every turn ({n})",
+    "press_again": "Press an entry again to see its turn.",
     # a moment
     "little": "{who}. {when}: a little given up, {gave}.",
     "mistake": "{who}. {when}: a mistake, {gave}.",
@@ -56,10 +58,10 @@ SAID: dict[str, str] = {
     "swing_because": "Nothing better was found for this turn: it was the others’ turns, what was turned up, or both.",
     "swing_thanks": "Nothing better was found for this turn; the others’ turns and what was turned up count in it too.",
     "played": "Played: {told}",
-    "better": "Better: {told}",
+    "better": "Better: {told}[ {then}]",
     "next_best": "The best other idea: {told}",
-    "why_better": "For the better turn: {pros:, }.[ Against it: {cons:, }.]",
-    "why_strong": "For the turn that was played: {pros:, }.[ Against it: {cons:, }.]",
+    "why_better": "[For the better turn: {pros:, }. ][Against it: {cons:, }. ][{rest}]",
+    "why_strong": "[For the turn that was played: {pros:, }. ][Against it: {cons:, }. ][{rest}]",
     "as_played": "As it was played",
     "better_turn": "The better turn",
     "next_best_turn": "The best other idea",
@@ -69,11 +71,13 @@ SAID: dict[str, str] = {
     "now": "points",
     "given_up": "against the best found",
     "row_good": "about as good as the best found",
+    "row_hinted": "as the hint said; a longer look found a better turn ({gave})",
     "row_unseen": "there was no time to look at it",
     "row_little": "a little given up: {gave}",
     "row_mistake": "a mistake: {gave}",
     "row_large": "a costly mistake: {gave}",
     "row_later": "still to be looked at",
+    "reasons_later": "The review is still being made: whether a better turn was found, and why, comes with its end.",
     "ended_ahead": "Ended {points} ahead",
     "ended_behind": "Ended {points} behind",
     "ended_with": "Ended with {points}[, {goal} to beat]",
@@ -115,7 +119,7 @@ def heading(review: Review, automaton: str) -> str:
 
 def when(title: str, turn: TurnReview) -> str:
     """Which turn it was, as players count them."""
-    said: str = advice.turns_of(title).when(turn.part, turn.number)
+    said: str = turns_of(title).when(turn.part, turn.number)
     return said
 
 
@@ -131,7 +135,7 @@ def summary(review: Review, names: Sequence[str]) -> str:
 
 def part_name(title: str, part: int) -> str:
     """A part of the game by name."""
-    said: str = advice.turns_of(title).part_name(part)
+    said: str = turns_of(title).part_name(part)
     return said
 
 
@@ -163,13 +167,13 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
         return [*said, phrase("review.swing_thanks" if rose else "review.swing_because"), stood(review, m.turn)]
     told = advice.told(title, state, other, places)
     if m.kind == "mistake":
-        said.append(phrase("review.better", told=told))
-        pros, cons = advice.compared(title, other, played)
-        said.append(phrase("review.why_better", pros=pros, cons=cons))
+        said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
+        pros, cons, rest = weighed(title, other, played, advice.steps_of(title, state, other))
+        said.append(phrase("review.why_better", pros=pros, cons=cons, rest=rest).strip())
     else:
         said.append(phrase("review.next_best", told=told))
-        pros, cons = advice.compared(title, played, other)
-        said.append(phrase("review.why_strong", pros=pros, cons=cons))
+        pros, cons, rest = weighed(title, played, other, advice.steps_of(title, state, played))
+        said.append(phrase("review.why_strong", pros=pros, cons=cons, rest=rest).strip())
     return [*said, stood(review, m.turn)]
 
 
@@ -191,14 +195,16 @@ def stood(review: Review, at: int) -> str:
     return phrase("review.stood_alone", points=turn.points, expected=expected)
 
 
-def row(turn: TurnReview, whole: bool) -> str:
-    """What one turn gave up."""
+def row(turn: TurnReview, passed: bool) -> str:
+    """What one turn gave up; `passed`: it had its time to be looked at."""
     gave = given_up([turn])
     match turn.verdict:
         case "unseen":
-            return phrase("review.row_unseen" if whole else "review.row_later")
+            return phrase("review.row_unseen" if passed else "review.row_later")
         case "good":
             return phrase("review.row_good")
+        case "hinted":
+            return phrase("review.row_hinted", gave=gave)
         case "little":
             return phrase("review.row_little", gave=gave)
         case "mistake":

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from reviewed_games import LITTLE, QUICK, SOME, advised, played, written
 
-from game.advice import Plan, grounds
+from game.advice import Plan, grounds, moves
 from game.agenda import answer, digest
 from game.bots.judge import Unfit
 from game.bots.levels import LEVELS, TEACHER
@@ -22,6 +22,8 @@ from game.cli import main
 from game.events import TurnEnded
 from game.founders.scoring import districts
 from game.hindsight import Moment, Review, TurnReview, from_plain, plain
+from game.hinted import HintNotes, followed, hinted
+from game.hinted import beside as beside_hints
 from game.record import Record, Unreadable, read
 from game.review.child import Reviewer, reviewed
 from game.review.judging import Budget, Compared, mistakes, reviewing, swings, well_played
@@ -29,7 +31,7 @@ from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
-from game.words.review import explained, given_up
+from game.words.review import explained, given_up, row
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -131,6 +133,19 @@ def test_a_table_is_judged_against_the_others() -> None:
     assert not next(reviewing(Replay(game("founders", True)), QUICK)).margin
 
 
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_of_two_at_a_table_one_is_ahead_as_far_as_the_other_is_behind(title: str) -> None:
+    review = next(reviewing(Replay(game(title, False)), QUICK))
+    mine, theirs = review.course(0), review.course(1)
+    assert [(n, -worth) for n, worth in mine] == theirs
+    assert len(mine) == len(review.turns) + 1 and any(worth for _, worth in mine)
+
+
+def test_turns_are_looked_at_in_order() -> None:
+    for review in looked_back_at("citygods", False)[: len(looked_back_at("citygods", False)[0].turns)]:
+        assert [t.looks > 0 for t in review.turns] == [review.passed(i) for i in range(len(review.turns))]
+
+
 def test_a_turn_is_not_called_the_best_before_it_was_looked_at() -> None:
     first = next(reviewing(Replay(game("founders", True)), QUICK))
     assert {t.verdict for t in first.turns} == {"unseen"}
@@ -146,7 +161,7 @@ def compared(*points: float) -> TurnReview:
 
 
 def seen(points: float) -> Seen:
-    return Seen(round(points * 100_000), {}, {}, {}, {}, (), False)
+    return Seen(round(points * 100_000), {}, {}, {}, {}, {}, {}, (), (), False)
 
 
 def test_a_turn_is_called_a_mistake_only_above_the_noise() -> None:
@@ -207,6 +222,34 @@ def test_who_follows_hints_is_not_told_of_mistakes_and_silly_turns_are_found(
     assert sum(t.little for t in turns) <= 2
 
 
+def test_a_turn_that_a_hint_had_said_is_nobodys_mistake() -> None:
+    turn = compared(*[7.0] * 4)
+    assert turn.verdict == "mistake" and turn._replace(hinted=1).verdict == "hinted"
+    assert not turn._replace(hinted=1).mistake and compared(*[0.5] * 4)._replace(hinted=1).verdict == "good"
+    assert row(turn._replace(hinted=1), True) == "as the hint said; a longer look found a better turn (about 7 points)"
+
+
+def test_a_review_knows_which_turns_were_as_a_hint_had_said(tmp_path: Path) -> None:
+    path = written(game("founders", True), tmp_path / "a.tollan")
+    turns = turns_of(Replay(read(path)))
+    second = turns[1]
+    notes = HintNotes()
+    notes.write(path)
+    assert hinted(path) == frozenset()
+    notes.add(moves(second.start, second.answers))
+    notes.write(None)
+    notes.write(path)
+    said = hinted(path)
+    assert [followed(said, t.chosen) for t in turns[:3]] == [False, True, False]
+    first = next(reviewing(Replay(read(path)), QUICK, said))
+    assert [t.hinted for t in first.turns[:3]] == [0, 1, 0]
+    with beside_hints(path).open("ab") as file:
+        file.write(b"\xc1 broken")
+    assert hinted(path) == said
+    delete(path)
+    assert list(tmp_path.iterdir()) == []
+
+
 def sample() -> Review:
     turns = (
         TurnReview(0, 3, 0, 1000, 5, 0, 1, 1, 0, 100, 2),
@@ -230,7 +273,7 @@ def test_turning_points_are_ones_own() -> None:
 
 def test_a_review_packs_and_compares() -> None:
     assert from_plain(json.loads(json.dumps(plain(sample())))) == sample()
-    of_no_turn = [*plain(sample())[:8], [[99, "mistake", [[], 1, 0, []], None]], []]
+    of_no_turn = [*plain(sample())[:8], [[99, "mistake", [[], 1, 0, [], []], None]], []]
     for rubbish in (None, [], [1, 2], plain(sample())[:-1], of_no_turn):
         with pytest.raises((TypeError, ValueError)):
             from_plain(rubbish)

@@ -12,9 +12,12 @@ from source import outside_words
 from game.titles import TITLES
 
 WORDED = re.compile(
-    r"[A-Za-z]{2,}[,.:;!?’'…*]* +[(*“]?[A-Za-z]{2,}|(?:\{\w*\}|%[sd]) [a-z]{2,}|^[A-Z][a-z]+[:,]? (?:\{\w*\}|%[sd])"
+    r"[A-Za-z]{2,}[,.:;!?’'…*]* +[(*“]?(?:[aAI] +)?[A-Za-z]{2,}|\b[AI] [a-z]{2,}"
+    r"|(?:\{\w*\}|%[sd]) [a-z]{2,}|^[A-Z][a-z]+[:,]? (?:\{\w*\}|%[sd])"
 )
 """Two words side by side, a number or name and a word, a heading and its number; a field of an f-string is {}."""
+HALF = re.compile(r"[ ,;:]+[a-z]{2,}|.*[a-z]{2,} $")
+"""A part that wants another one before or after it."""
 LONE = re.compile(r"[A-Z][a-z]{2,}[.!?…:]?")
 """One word that might stand on a button."""
 WHOLE = re.compile(r"[A-Z“][^ ]*[,:]? [a-z{]|[^%]* .*[.!?]$")
@@ -88,6 +91,7 @@ def unshown(node: ast.AST) -> list[ast.AST]:
             "find",
             "partition",
             "startswith",
+            "removeprefix",
             "execute",  # SQL
             "executemany",
         ):
@@ -123,6 +127,7 @@ def found(tree: ast.AST, silent: bool = False) -> Iterator[tuple[int, str]]:
                 yield getattr(node, "lineno", 0), text
         elif (
             WORDED.search(text)
+            or HALF.match(text)
             or id(node) in spoken
             and re.match(r"[A-Z][a-z]+", text)
             or LONE.fullmatch(text)
@@ -149,6 +154,10 @@ def test_every_sentence_stands_in_the_words() -> None:
         'Label(rect, "Undo" if back else "Do")',
         'Button(rect, label="No")',
         'heading = "Settings"',
+        'heading = "Open a room"',
+        'said = str(n) + " points"',
+        'said = "only " + name',
+        'said = ", or ".join(names)',
         'said = "%s moves" % name',
         'said = "{name} moves".format(name=name)',
         'raise NoDisplay("No window can be opened here.")',

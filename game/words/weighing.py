@@ -1,0 +1,186 @@
+"""What one turn has before another, by causes that can be seen on the table; the data is in game/advice.py.
+
+`weighed(title, plan, other)` tells what speaks for a turn and what against it, the weightiest first, each with what it
+is worth: together that is what lies between the two. What nobody can name is told as what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import NamedTuple
+
+from game import words
+from game.advice import CHALLENGES, HUNDREDTHS, Ground, Plan, grounds
+from game.words.phrases import form, phrase
+
+SAID: dict[str, str] = {
+    "now_more": "{n:point} more now",
+    "now_less": "{n:point} less now",
+    "soon_more": "{n:point} more before your next turn ({causes:, })",
+    "soon_less": "{n:point} less before your next turn ({causes:, })",
+    "end_more": "{n:point} more at the end of the game ({causes:, })",
+    "end_less": "{n:point} less at the end of the game ({causes:, })",
+    "ahead_more": "a better next turn ({points}[; after the other one: {steps:; }])",
+    "ahead_less": "a worse next turn ({points}[; after the other one: {steps:; }])",
+    "later": "this one, a turn later",
+    "more": "{n} more {what}",
+    "fewer": "{n} fewer {what}",
+    "worth": "{things:and}[ ({points})]",
+    "nearer": "nearer to the challenge “{name}”",
+    "further": "further from the challenge “{name}”",
+    "points": "about {n:point}",
+    "cause": "{name} {n:+d}",
+    "drawn": "what is turned up",
+    "others": "by the others’ turns",
+    "rest_for": "The rest is a feeling from thousands of games: about {n:point} for it.",
+    "rest_against": "The rest is a feeling from thousands of games: about {n:point} against it.",
+}
+SMALL = 60
+"""Hundredths of a point: what weighs less is not told by name."""
+BRIEFLY, FEW, MOST = 2, 3, 5
+"""So many things are told by name on each side: where there is little room, elsewhere, and at most, if what is left is
+no less than …"""
+REST = 150
+"""… this, or the numbers that are told add up against what is said of the two. Then a sentence says so."""
+OTHER = 2
+"""So many steps of the other turn's next one are told."""
+
+
+class Weighed(NamedTuple):
+    """What speaks for a turn, what against it, and a sentence about the rest; empty: nothing worth a word is left."""
+
+    pros: list[str]
+    cons: list[str]
+    rest: str
+
+
+def turns_of(title: str) -> ModuleType:
+    """How a title tells turns."""
+    return import_module(f"game.words.{title}_turns")
+
+
+def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few: int = FEW) -> Weighed:
+    """`steps` are those of the plan, in words: who plays the other one may come to them a turn later."""
+    found = sorted(
+        (one for one in _told(title, plan, other, steps) if abs(one[0]) >= SMALL), key=lambda one: -abs(one[0])
+    )
+    up, down = ([one for one in found if (one[0] > 0) == better] for better in (True, False))
+    gap, rest, agrees = plan.worth - other.worth, 0, True
+    for n in range(few, MOST + 1):
+        named = [worth for worth, _ in (*up[:n], *down[:n])]
+        rest = gap - sum(named)
+        agrees = gap * sum(points_in(worth) if worth > 0 else -points_in(worth) for worth in named) >= 0
+        if abs(rest) < REST and agrees:
+            break
+    felt = phrase("weighing.rest_for" if rest > 0 else "weighing.rest_against", n=points_in(rest))
+    told = abs(rest) >= REST or not agrees and rest * gap > 0
+    return Weighed([one for _, one in up[:n]], [one for _, one in down[:n]], felt if told else "")
+
+
+def _told(title: str, plan: Plan, other: Plan, steps: Sequence[str]) -> list[tuple[int, str]]:
+    """What tells two plans apart, a phrase each, with what it is worth."""
+    own = turns_of(title)
+    found = grounds(plan, other)
+    said: list[tuple[int, str]] = []
+    for when in ("now", "soon", "end"):
+        some = [g for g in found if g.when == when]
+        worth = sum(g.worth for g in some)
+        if n := round(worth / HUNDREDTHS):
+            by_cause = causes(title, [(g.what, g.n - g.other) for g in some])
+            said.append((worth, _points_when(when, n, by_cause)))
+    for g in found:
+        if g.when == "ahead":
+            points, after = _points(g.worth), _after(plan, other, steps)
+            told = phrase("weighing.ahead_more" if g.worth > 0 else "weighing.ahead_less", points=points, steps=after)
+            said.append((g.worth, told))
+    then = [g for g in found if g.when == "then"]
+    goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
+    for up in (True, False):
+        if some := [g for g in goods if (g.worth > 0) == up]:
+            said.append(_things(own, some))
+    goals = _goals(own, plan, other)
+    for g in then:
+        if g.what == CHALLENGES and (apart := [name for name, n in goals if (n > 0) == (g.worth > 0)]):
+            told = phrase("weighing.nearer" if g.worth > 0 else "weighing.further", name=apart[0])
+            said.append((g.worth, told))
+        elif g not in goods:
+            said.append(_things(own, [g]))
+    return said
+
+
+def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> Sequence[str]:
+    """What comes after the other turn, if it is not what comes after this one. The first step only says where a worker
+    or a disk goes; what is done there makes the turn."""
+    theirs = other.following[:OTHER]
+    if set(theirs[1:]) & set(steps[1:]):
+        return (phrase("weighing.later"),)
+    return theirs if theirs != plan.following[:OTHER] else ()
+
+
+def _points_when(when: str, n: int, by_cause: Sequence[str]) -> str:
+    """So many points more or less, by when they come."""
+    if when == "now":
+        return phrase("weighing.now_more" if n > 0 else "weighing.now_less", n=abs(n))
+    if when == "soon":
+        return phrase("weighing.soon_more" if n > 0 else "weighing.soon_less", n=abs(n), causes=by_cause)
+    return phrase("weighing.end_more" if n > 0 else "weighing.end_less", n=abs(n), causes=by_cause)
+
+
+def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
+    """The challenges whose chance is not the same after the two, and by how much it is better after the first."""
+    theirs = {c.what: c.n for c in other.counts if c.when == "goal"}
+    found = [(str(own.GOALS[c.what]), c.n - theirs.get(c.what, 0)) for c in plan.counts if c.when == "goal"]
+    return sorted([(name, n) for name, n in found if n], key=lambda one: -abs(one[1]))
+
+
+def _things(own: ModuleType, some: Sequence[Ground]) -> tuple[int, str]:
+    """Things that speak for the same side, in one phrase."""
+    worth = sum(g.worth for g in some)
+    points = "" if some[0].what == CHALLENGES else _points(worth)
+    return worth, phrase("weighing.worth", things=[_thing(own, g) for g in some], points=points)
+
+
+def _counted(own: ModuleType, g: Ground) -> bool:
+    """It is their number that speaks for it or against it."""
+    apart = g.n - g.other
+    wanted = (apart > 0) != (g.what in own.FREED)
+    return bool(apart) and g.what in own.THINGS and g.what not in own.POINTED and wanted == (g.worth > 0)
+
+
+def _thing(own: ModuleType, g: Ground) -> str:
+    """How many more or fewer, if that is the reason; else in what way it is better or worse."""
+    if not _counted(own, g):
+        return str(own.STANDING[g.what][g.worth < 0])
+    n = abs(g.n - g.other)
+    return phrase("weighing.more" if g.n > g.other else "weighing.fewer", n=n, what=form(n, *own.THINGS[g.what]))
+
+
+def _points(worth: int) -> str:
+    return phrase("weighing.points", n=points_in(worth))
+
+
+def points_in(worth: int) -> int:
+    """As it is said: at least one."""
+    return max(1, round(abs(worth) / HUNDREDTHS))
+
+
+def causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
+    """By how much each cause counts, the most first."""
+    found: dict[str, int] = {}
+    for what, n in some:
+        name = _cause(title, what)
+        found[name] = found.get(name, 0) + n
+    most = sorted(((name, n) for name, n in found.items() if n), key=lambda one: -abs(one[1]))
+    return [phrase("weighing.cause", name=name, n=n).replace("-", "−") for name, n in most]
+
+
+def _cause(title: str, what: str) -> str:
+    if what in ("drawn", "others"):
+        return phrase("weighing.drawn" if what == "drawn" else "weighing.others")
+    own = turns_of(title)
+    for begins, name in own.TOGETHER.items():
+        if what.startswith(begins):
+            return str(name)
+    return words.cause(title, what).removeprefix(str(own.ECLIPSE_NAMED))
