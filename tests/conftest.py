@@ -1,10 +1,11 @@
 """What every test stands on: its own profile folder, no screen, no loudspeaker, no hole in the rules."""
 
+import gc
 import os
 import sys
 import tomllib
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import count, groupby
 from pathlib import Path
 
 import hypothesis
@@ -37,10 +38,17 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
+@pytest.fixture(scope="session")
+def profile_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder that is not there yet for each who asks: most tests never look at theirs."""
+    folder = tmp_path_factory.mktemp("profiles")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(profile_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test reads or writes the profile of whoever runs it."""
-    home = tmp_path / "tollan-home"
+    home = next(profile_folders)
     monkeypatch.setenv("TOLLAN_HOME", str(home))
     return home
 
@@ -69,31 +77,63 @@ def patient_lan(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"net.{limit}", 60.0)
 
 
-@pytest.fixture
-def printed_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that a test has found by a seed stay the same, whatever tiles an owner has added to the box."""
+@pytest.fixture(scope="session")
+def printed_boxes() -> dict[str, object]:
+    """The components of each title that are printed, whatever tiles an owner has added to the box."""
     data = {x: tomllib.loads(asset("data", f"{x}.toml").read_text(encoding="utf-8")) for x in ("founders", "citygods")}
     founders, citygods = data.values()
     printed = [f"{color}{n:02}" for color in "gbr" for n in range(1, founders["components"]["worship_tiles"] // 3 + 1)]
     founders["worship_tiles"] = [t for t in founders["worship_tiles"] if t["id"] in printed]
     most = citygods["counts"]["discovery_tiles"]
     citygods["discovery"] = [d for d in citygods["discovery"] if max(d["tiles"]) <= most]
-    for code, file in data.items():
-        box = TITLES[code].package.make_box(file)
+    return {code: TITLES[code].package.make_box(file) for code, file in data.items()}
+
+
+@pytest.fixture
+def printed_box(printed_boxes: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that a test has found by a seed stay the same."""
+    for code, box in printed_boxes.items():
         monkeypatch.setattr(TITLES[code], "box", lambda box=box: box)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Each worker, which takes one part of the list after the other, begins with long tests: one begun last would keep
-    it busy while the others are done. Those of a file stay together, for the sake of what they share."""
+    """Each worker takes one part of the list after the other. One half of them begins with the tests that mostly wait,
+    the other with the long ones: all cores are busy, and no long one is begun last, when the others are done. The
+    tests of a file stay together, for the sake of what they share."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
-    for _, together in groupby((i for i in items if i.get_closest_marker("long")), key=lambda i: i.path):
-        min(shares, key=len).extend(together)
-    short = [i for i in items if not i.get_closest_marker("long")]
-    parts: list[pytest.Item] = []
-    for n, share in enumerate(shares):
-        room = (len(items) - len(parts)) // (workers - n) - len(share)
-        parts += [*share, *short[: max(0, room)]]
-        del short[: max(0, room)]
-    items[:] = [*parts, *short]
+    parts: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    short = []
+    for _, found in groupby(items, key=lambda i: i.path):
+        file = sorted(found, key=first, reverse=True)
+        if first(file[0]) and workers > 1:
+            half = parts[: workers // 2] if marked(file[0], "waits") else parts[workers // 2 :]
+            min(half, key=lambda part: sum(map(first, part))).extend(file)
+        else:
+            short += file
+    for n, part in enumerate(parts):
+        part.sort(key=first, reverse=True)
+        room = max(0, (len(items) - sum(map(len, parts[:n]))) // (workers - n) - len(part))
+        part += short[:room]
+        del short[:room]
+    items[:] = [i for part in parts for i in part] + short
+
+
+def marked(item: pytest.Item, name: str) -> bool:
+    return item.get_closest_marker(name) is not None
+
+
+def first(item: pytest.Item) -> bool:
+    """Whether it is to be begun before the others."""
+    return marked(item, "waits") or marked(item, "long")
+
+
+def pytest_collection() -> None:
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What is imported and collected stays to the end: nobody need look there for garbage again and again. Positions,
+    of which most tests make thousands, hold no circles of references: to look for some is seldom worth its time."""
+    gc.enable()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)

@@ -18,7 +18,8 @@ from game.bots.thinker import InlineThinker
 from game.chance import local_seed, master_seed
 from game.client.learn.flow import Learning
 from game.client.paint.palette import GLYPHS
-from game.client.scenes.new_game import usual_name
+from game.client.scenes.game_spec import usual_name
+from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
@@ -148,6 +149,16 @@ def title_page(wish: Wish) -> Scene:
     return scene
 
 
+def new_game(wish: Wish) -> Scene:
+    """The page of a new game; with the game that was asked for, and so many players, if one was."""
+    asked = wish.title if wish.args.game is not None else None
+    scene = wish.shell.new_game(solo=wish.args.solo, title=asked.code if asked is not None else "")
+    assert isinstance(scene, NewGameScene)
+    if asked is not None and not wish.args.solo:
+        scene.count = setup_of(wish.args, asked, ["me"])[0].players
+    return scene
+
+
 def rules(wish: Wish) -> Scene:
     return rules_of(wish.title.code)
 
@@ -176,7 +187,7 @@ def lobby(wish: Wish) -> Scene:
 SCENES: dict[str, Callable[[Wish], Scene]] = {
     "table": table,
     "title": title_page,
-    "new": lambda wish: wish.shell.new_game(solo=wish.args.solo),
+    "new": new_game,
     "learn": lambda wish: Learning(wish.shell.app, wish.shell.first_game).shelf(),
     "rules": rules,
     "glossary": lambda wish: glossary_of(wish.title.code),

@@ -57,22 +57,19 @@ class Reviewing:
             return Told(100 if self.stopped else 0, trouble)
         percent = 100 if self.stopped else 100 * review.done // review.total
         glyphs, names = self.app.settings.glyphs, [s.name for s in self.watched.header.seats]
-        curves = []
-        for seat in range(len(names)):
-            mine = [(n, t.worth / 100) for n, t in enumerate(review.turns, 1) if t.seat == seat]
-            curves.append((glyphs[seat], [*mine, (len(review.turns) + 1, review.outcome[seat] / 100)]))
+        curves = [(glyphs[seat], [(n, worth / 100) for n, worth in review.course(seat)]) for seat in range(len(names))]
         made = percent == 100
         turns = [
             TurnLine(
                 names[t.seat],
                 glyphs[t.seat],
                 when(self.title, t),
-                row(t, made),
+                row(t, made or review.passed(i)),
                 t.points,
                 round(t.worth / 100),
                 t.mistake,
             )
-            for t in review.turns
+            for i, t in enumerate(review.turns)
         ]
         moments = [self._moment(review, m) for m in (*review.turning, *review.strong)]
         automaton = words.automaton(self.title) if self.watched.header.solo else ""
@@ -121,6 +118,8 @@ class Reviewing:
         said: list[str] = []
         title = phrase("review.turn_played", when=when(self.title, at))
         swap = None
+        if moment is None and not review.whole and not self.stopped:
+            said = [phrase("review.reasons_later")]
         if moment is not None:
             line = self._moment(review, moment)
             said = [line.said[0]]

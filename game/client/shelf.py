@@ -17,8 +17,8 @@ from game import words
 from game.bots.thinker import InlineThinker
 from game.chance import master_seed
 from game.client.paint.palette import Palette
+from game.client.scenes.game_spec import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.my_games import Book, GameLine, GroupLine, Told
-from game.client.scenes.new_game import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish
 from game.client.scenes.saves import SaveLine
 from game.client.table.face import face_of, mark_of
 from game.coach import has_coach

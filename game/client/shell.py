@@ -19,8 +19,9 @@ from game.bots.thinker import ChildThinker
 from game.client.attract import BotsAtPlay
 from game.client.learn.flow import Learning
 from game.client.reviewing import Reviewing
+from game.client.scenes.game_spec import NewGame
 from game.client.scenes.my_games import MyGamesScene
-from game.client.scenes.new_game import NewGame, NewGameScene
+from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.play_on import PlayOnScene
 from game.client.scenes.results import ResultsScene
@@ -40,8 +41,8 @@ from game.client.shelf import (
     save_line,
     saves,
 )
+from game.client.table.adviser import Adviser
 from game.client.table.face import mark_of, view_of
-from game.client.table.hints import Adviser
 from game.client.table.manual import glossary_of, rules_of
 from game.client.table.outcome import results
 from game.client.table.replay import Past, ReplayScene, past

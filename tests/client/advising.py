@@ -66,7 +66,12 @@ class Says(Inline):
 
 
 class Lost(Inline):
-    """Its child is gone."""
+    """Its child is gone, so often."""
+
+    def __init__(self, header: Header, times: int = 2) -> None:
+        super().__init__(header)
+        self.times = times
 
     def thought(self, table: Table, question: Question) -> Advice | None:
-        return None
+        self.times -= 1
+        return None if self.times >= 0 else super().thought(table, question)

@@ -12,7 +12,7 @@ from advising import Inline
 from window import Window
 
 from game.bots.thinker import InlineThinker
-from game.client.scenes.new_game import NewGame, SeatWish
+from game.client.scenes.game_spec import NewGame, SeatWish
 from game.client.scenes.title import Entry
 from game.client.shell import Shell
 from game.client.table.scene import TableScene
@@ -36,7 +36,8 @@ class Arcade(Shell):
 def played(seed: int, acts: int, sizes: Sequence[tuple[int, int]] = SIZES) -> str:
     """From the title or from a table some way into a game; now and then the window changes."""
     luck = random.Random(seed)
-    with Window(None, luck.choice(sizes), speed=luck.choice(SPEEDS), reduced_motion=luck.random() < 0.2) as w:
+    size, speed, still = luck.choice(sizes), luck.choice(SPEEDS), luck.random() < 0.2
+    with Window(None, size, ahead=True, speed=speed, reduced_motion=still) as w:
         shell = Arcade(w.app)
         began = "title"
         w.app.running = True  # a window without a scene is on its way out

@@ -10,9 +10,9 @@ from game.client.citygods.board.on_view import visible
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
-from game.client.table.presenters import TargetWidget
 from game.client.table.replay import past
 from game.client.table.scene import TableScene
+from game.client.table.target_widget import TargetWidget
 from game.record import Header, Seat
 from game.session import LocalSession
 from game.table import Table
@@ -29,8 +29,8 @@ def city_table(players=2, solo=False, seed=b"1", **options):
     return TableScene(session, CityOfGodsView(), name="City of Gods", past=past)
 
 
-def open_city(players=2, solo=False, seed=b"1", size=(1280, 720), speed="off", options=None, **settings):
-    return Window(city_table(players, solo, seed, **(options or {})), size, speed=speed, **settings)
+def open_city(players=2, solo=False, seed=b"1", size=(1280, 720), speed="off", options=None, **more):
+    return Window(city_table(players, solo, seed, **(options or {})), size, speed=speed, **more)
 
 
 def table_of(w):
@@ -39,22 +39,28 @@ def table_of(w):
 
 def until(w, code, rng=None, most=900):
     """Play on by answers until a step of this code is asked; None if it never comes."""
+    return play_on(w, lambda q: q.step.code == code, rng, most)
+
+
+def play_on(w, there, rng=None, most=900):
+    """The same until a question is like this. Nobody looks meanwhile."""
     rng = rng or random.Random(1)
     t = table_of(w)
-    for _ in range(most):
-        if isinstance(w.scene, Curtain):
-            w.key("return")
-        elif t.session.table.over:
-            return None
-        elif t.question is None:
-            w.run(0.04)
-        elif t.question.step.code == code:
-            return t.question
-        else:
-            t.answer(rng.choice(t.question.options))
-            t.director.finish()
-            w.run(0.04)
-    return None
+    with w.unseen():
+        for _ in range(most):
+            if isinstance(w.scene, Curtain):
+                w.key("return")
+            elif t.session.table.over:
+                return None
+            elif t.question is None:
+                w.run(0.04)
+            elif there(t.question):
+                return t.question
+            else:
+                t.answer(rng.choice(t.question.options))
+                t.director.finish()
+                w.run(0.04)
+        return None
 
 
 def at_question(code, such=lambda table: True):

@@ -60,7 +60,7 @@ class LanWindow(Window):
             assert time.monotonic() < end, f"it did not come true; {type(self.scene).__name__} is on top"
             for w in ALL:
                 w.run()
-            time.sleep(0.005)
+            time.sleep(TICK / 2)
 
     def click(self, where: Any, button: int = 1, clicks: int = 1) -> None:
         """Once it can be pressed, and within one frame: between two of them others may come, and what lies under the

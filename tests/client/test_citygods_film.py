@@ -71,7 +71,7 @@ def test_a_turn_in_which_nothing_is_possible_is_over_in_three_seconds():
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
 def test_it_covers_neither_a_board_nor_the_pyramid(size):
-    with open_city(1, solo=True, size=size, options={"setup": "first"}) as w:
+    with open_city(1, solo=True, size=size, seen=False, options={"setup": "first"}) as w:
         w.run()
         v = table_of(w).view
         over = film.turn_rect(v)

@@ -8,8 +8,9 @@ from window import Window
 from game.client.citygods.board import parts as parts
 from game.client.citygods.board import seats, solo, tracks
 from game.client.citygods.board.on_view import visible
+from game.client.citygods.paint import boards
 from game.client.citygods.questions import lights
-from game.client.paint import panels
+from game.client.paint import hollow, panels
 from game.client.paint import type as types
 from game.client.paint.look import MIN_TEXT
 from game.client.table.header import HeaderGround
@@ -81,7 +82,7 @@ def test_every_palette_and_the_largest_text_are_drawn(palette):
 
 @pytest.mark.parametrize("setting", [{"text_size": 150}, {"ui_scale": 150}, {"ui_scale": 200}], ids=str)
 def test_a_narrow_header_drops_the_name_and_keeps_the_whole_calendar(setting):
-    with open_city(3, options={"setup": "first"}, **setting) as w:
+    with open_city(3, seen=False, options={"setup": "first"}, **setting) as w:
         w.run(0.2)
         t = table_of(w)
         look = t.app.brush.look
@@ -96,7 +97,7 @@ def test_a_narrow_header_drops_the_name_and_keeps_the_whole_calendar(setting):
 
 @pytest.mark.parametrize("setting", [{}, {"text_size": 150}, {"ui_scale": 200}], ids=str)
 def test_the_unlock_plate_has_room_for_its_words_and_lies_clear_of_the_dice(setting):
-    with open_city(4, options={"setup": "first"}, **setting) as w:
+    with open_city(4, seen=False, options={"setup": "first"}, **setting) as w:
         w.run(0.2)
         mine = table_of(w).view.mine()
         assert mine.unlock.w >= types.measure("Unlock all", MIN_TEXT)
@@ -106,7 +107,7 @@ def test_the_unlock_plate_has_room_for_its_words_and_lies_clear_of_the_dice(sett
 
 @pytest.mark.parametrize("size", [(1024, 768), (1440, 1080), (1280, 800), (1280, 720)], ids=str)
 def test_the_players_have_all_the_room_between_the_ring_and_the_strip(size):
-    with open_city(4, size=size, options={"setup": "first"}) as w:
+    with open_city(4, size=size, seen=False, options={"setup": "first"}) as w:
         w.run(0.2)
         lay = table_of(w).view.lay
         low = max(r.bottom for r in (lay.mine, *lay.others))
@@ -171,7 +172,7 @@ def test_numbers_fit_their_wells_at_every_text_size():
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1024, 768), (3440, 1440)], ids=str)
 def test_a_full_hand_stays_on_its_panel(size):
-    with open_city(4, size=size, options={"setup": "first"}) as w:
+    with open_city(4, size=size, seen=False, options={"setup": "first"}) as w:
         until(w, "ChooseWorker")
         v = table_of(w).view
         p = v.s.players[v.seat]
@@ -186,6 +187,15 @@ def test_a_full_hand_stays_on_its_panel(size):
         assert min(r.h for r in laid) >= 24
 
 
+def test_a_road_drawn_by_its_sides_is_the_whole_road():
+    by_sides, whole = (pygame.Surface((400, 300)) for _ in range(2))
+    sprite = boards.causeway(360, 260, 54)
+    hollow.draw(by_sides, sprite, 20, 20)
+    sprite.draw(whole, 20, 20)
+    assert len(hollow.rims(sprite)) == 4
+    assert pygame.image.tobytes(by_sides, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 def test_a_ring_of_light_drawn_by_its_sides_is_the_whole_ring():
     with open_city(2, options={"setup": "first"}) as w:
         w.run(0.1)
@@ -195,5 +205,5 @@ def test_a_ring_of_light_drawn_by_its_sides_is_the_whole_ring():
         lights.ring(by_sides, v.fine, board, True, 1.0)
         sprite = panels.legal_ring(v.fine, *board.size, 1.0)
         sprite.draw(whole, *board.topleft)
-        assert len(lights.rims(sprite)) == 4
+        assert len(hollow.rims(sprite)) == 4
         assert pygame.image.tobytes(by_sides, "RGB") == pygame.image.tobytes(whole, "RGB")

@@ -72,7 +72,7 @@ def test_what_a_main_action_asks_for_says_its_price_in_the_bar(code: str, seed: 
         assert any(good in bar.said()[1] for good in (" gold", " wood", " stone"))
 
 
-def test_the_digit_of_a_power_up_is_the_power_that_is_raised() -> None:
+def test_power_ups_are_numbered_from_one_the_weakest_first() -> None:
     with open_city(2, options={"setup": "first"}) as w:
         t: Any = table_of(w)
         rng = random.Random(4)
@@ -84,8 +84,9 @@ def test_the_digit_of_a_power_up_is_the_power_that_is_raised() -> None:
             t.answer(q.options[0])
             w.run(0.04)
         w.run(0.1)
-        for b in [x for x in t.ui.all() if x.key.startswith("answer ")]:
-            assert b.words.startswith(f"Power {b.cap} to ")
+        made = [x for x in t.ui.all() if x.key.startswith("answer ")]
+        assert [b.cap for b in made] == [str(n + 1) for n in range(len(made))]
+        assert [b.words for b in made] == sorted(b.words for b in made)
 
 
 def test_which_of_two_equal_workers_moved_does_not_matter_without_tiles() -> None:

@@ -8,7 +8,7 @@ import pytest
 from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
 from window import Window
 
-from game.agenda import DEALER, Reason
+from game.agenda import DEALER, Question, Reason
 from game.client.citygods.board import seats
 from game.client.citygods.board.on_view import CHANGES, visible
 from game.client.citygods.motions import film, script
@@ -17,8 +17,8 @@ from game.client.citygods.things import inspect
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.table.answering import end_turn
-from game.client.table.presenters import TargetWidget
 from game.client.table.replay import ReplayScene
+from game.client.table.target_widget import TargetWidget
 from game.record import Record
 from game.session import Replay
 
@@ -286,6 +286,20 @@ def test_salary_is_asked_over_the_eclipses_table():
         assert scored == sum(
             e.n for e in v.table.session.table.events() if e.code == "Scored" and e.why == "eclipse_track"
         )
+        the_tile_that_ignores_it_has_a_button_and_a_plate(v.table)
+
+
+def the_tile_that_ignores_it_has_a_button_and_a_plate(t):
+    """Whoever holds the tile: the bar names it even where it has room for nothing else, and the card does."""
+    who, step = t.question.who, t.question.step
+    for s in (t.state, t.view.s):
+        s.players[who].hand = (next(n for n, d in s.box.discoveries.items() if d.kind == "ignore_cocoa"),)
+    p = steps.PaySalary(t, Question(step, step.options(t.state), []))
+    p.only_worded()
+    assert p.in_bar() == ["tile"] and "Ignore the salary" in p.brief("tile")
+    spot = next(x.rect for x in p.targets if x.place == ("salary", "tile"))
+    assert t.view.area.contains(spot)
+    assert spot.collidelist([x.rect for x in p.targets if type(x.choices[0]) is int]) < 0
 
 
 def test_a_discovery_tile_is_used_by_a_click_on_it():

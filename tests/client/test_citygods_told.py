@@ -9,6 +9,7 @@ from window import Window
 
 from game.agenda import DEALER
 from game.citygods import scoring
+from game.citygods.events import Ascended, CocoaPaid
 from game.citygods.teotibot_events import BotShifted
 from game.client.citygods.board import eclipse, seats, solo
 from game.client.citygods.board.eclipse import eclipse_now
@@ -17,7 +18,9 @@ from game.client.citygods.motions.turns import READING
 from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe
 from game.client.table.bar_words import BarGround
-from game.client.table.presenters import TargetWidget
+from game.client.table.recap import Chapter
+from game.client.table.target_widget import TargetWidget
+from game.events import Scored
 from game.words import teotibot
 from game.words.citygods_events import CAUSES
 from game.words.phrases import phrase
@@ -400,7 +403,7 @@ def test_its_turn_again_is_laid_out_to_be_read_where_nothing_moves():
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_label_of_an_action_covers_print_of_its_board(size):
-    with open_city(2, seed=b"2", size=size, options={"setup": "first"}) as w:
+    with open_city(2, seed=b"2", size=size, seen=False, options={"setup": "first"}) as w:
         t, rng, seen = table_of(w), random.Random(8), set()
         for _ in range(30):
             q = until(w, "ChooseAction", rng)
@@ -415,7 +418,7 @@ def test_no_label_of_an_action_covers_print_of_its_board(size):
 
 
 def test_chips_of_boards_in_reach_lie_on_no_panel_and_cover_no_worship_print():
-    with open_city(2, seed=b"2", options={"setup": "first"}) as w:
+    with open_city(2, seed=b"2", seen=False, options={"setup": "first"}) as w:
         t, rng, seen = table_of(w), random.Random(8), 0
         for _ in range(30):
             q = until(w, "ChooseDistance", rng)
@@ -504,3 +507,34 @@ def test_what_lies_open_beside_the_table_is_leafed_through_by_keys():
         assert 0 < page.offset <= page.overflow
         w.key("page up")
         assert page.offset == 0
+
+
+def test_what_matters_most_of_a_turn_comes_first_and_a_resting_pointer_hides_nothing():
+    with open_city(2, options={"setup": "first"}) as w:
+        t = table_of(w)
+        q = until(w, "ChooseWorker")
+        done = [CocoaPaid(1, 2, "main")] * 9 + [Ascended(1, 0, 4), Scored(1, 5, "red"), Scored(1, 2, "red")]
+        first, second, *rest = t.recap._one_other(Chapter(1, done))
+        assert first == "Jaguar scores *7 points*" and "ascends" in second and not rest
+        until(w, "EndTurn")
+        t.recap.seat, t.recap.parts = q.who, ["Jaguar moves"]
+        t.recap._left, t.recap._pointer_was = 9.0, t.ui.pointer_at
+        assert t.recap.first
+        w.move((t.ui.pointer_at[0] + 40, 300))
+        assert t.recap.told and not t.recap.first
+
+
+def test_nothing_that_may_be_slipped_in_stands_where_a_turn_is_ended():
+    with open_city(2, options={"setup": "first"}) as w:
+        t, rng = table_of(w), random.Random(1)
+        until(w, "EndTurn", rng)
+        w.run(0.1)
+        end = w.find("main").rect
+        for _ in range(80):
+            q = until(w, "ChooseWorker", rng)
+            w.run(0.1)
+            if any(a.code == "PayToUnlock" for a in q.asides):
+                break
+            t.answer(rng.choice(q.options))
+        slips = [x.rect for x in t.ui.all() if x.key.startswith(("aside", "answer ")) and t.bar_rect.contains(x.rect)]
+        assert slips and end.collidelist(slips) < 0

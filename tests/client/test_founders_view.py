@@ -105,7 +105,7 @@ def test_shift_and_arrows_move_a_tile_where_it_may_not_lie_and_are_told_why() ->
         for way in ("up", "right", "down", "left", "up", "up"):
             w.key(way)
             assert not isinstance(ui.focus, WrongSpot), "arrows alone go where it may lie"
-        for way in ("up", "right", "down", "left", "up", "up"):
+        for way in ("left", "left", "down", "right", "right", "right", "right", "up", "up"):
             w.key(f"shift+{way}")
             seen.append(ui.focus)
         wrong = next(x for x in seen if isinstance(x, WrongSpot))
@@ -228,9 +228,21 @@ def test_a_tile_comes_down_over_the_space_that_was_pressed() -> None:
         for pose in p.poses:
             p.turn_to(next(c for c in session.table.question.options if v.pose(session.table.question, c) == pose))
             for row, col in p.lit():
-                at = v.lay.city.cell(row, col).center
-                found = p.snap(at)
-                assert any(r.collidepoint(at) for r in v.footprint(session.table.question, found.choices[0]))
+                cell = v.lay.city.cell(row, col)
+                for at in (cell.center, cell.topleft, (cell.right - 1, cell.bottom - 1)):
+                    found = p.snap(at)
+                    assert any(r.collidepoint(at) for r in v.footprint(session.table.question, found.choices[0]))
+
+
+def test_a_space_in_the_crook_of_a_tile_is_not_covered_by_it_and_lays_nothing() -> None:
+    session = at_question("PlaceTemple", answers=90)
+    with Window(founders_table(session), speed="off") as w:
+        p, city, grid = w.scene.presenter, w.scene.view.lay.city, w.scene.state.box.grid
+        unlit = [(r, c) for r in range(grid.rows) for c in range(grid.cols) if (r, c) not in p.lit()]
+        assert unlit and all(p.snap(city.cell(*at).center) is None for at in unlit)
+        tried = [w.scene.view.spot_under(p.q, p.pose, city.cell(*at).center) for at in p.lit()]
+        turned = w.scene.view.tile_in_hand(p.q).shape.turns[p.pose[0]]
+        assert all(at in {(y + r, x + c) for r, c in turned} for at, (y, x, _) in zip(p.lit(), tried, strict=True))
 
 
 def test_r_turns_the_tile_and_f_flips_it() -> None:
@@ -450,7 +462,7 @@ def test_a_disk_is_dragged_from_the_tray_onto_a_space() -> None:
 
 def test_pieces_to_come_are_painted_while_nothing_happens(empty_shelf: Shelf) -> None:
     session = at_question("TakeTurn")
-    with Window(founders_table(session), speed="off") as w:
+    with Window(founders_table(session), ahead=True, speed="off") as w:
         w.run(2.0)
         for _ in range(120):
             w.app.frame([], 0.5)

@@ -12,11 +12,13 @@ from game.client.attract import BotsAtPlay
 from game.client.devices.screen import SMALLEST_TARGET
 from game.client.paint.palette import DEFAULT
 from game.client.scenes.dialog import Dialog
+from game.client.scenes.game_spec import GameSpec, NewGame, OptionSpec
 from game.client.scenes.manual import Manual
-from game.client.scenes.new_game import GameSpec, NewGame, NewGameScene, OptionSpec
+from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.pause import Line, PauseMenu
 from game.client.scenes.popup import Popup
-from game.client.scenes.results import Results, ResultsScene
+from game.client.scenes.results import ResultsScene
+from game.client.scenes.results_data import Results
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.scenes.settings import PressAKey, SettingsScene

@@ -24,10 +24,12 @@ from game.client.lan.seated import signs_of
 from game.client.lan.table import LanTable
 from game.client.lan.talk import words
 from game.client.table.face import view_of
+from game.client.table.replay import Past
 from net.identity import IdentityError
 from net.view import BranchView, ProposalView
 
 Make = Callable[..., LanWindow]
+pytestmark = pytest.mark.waits
 
 
 @pytest.fixture
@@ -228,8 +230,8 @@ def test_a_room_without_hints_says_so_in_the_lobby_and_at_the_table(windows: Mak
 
 
 def test_wrong_code_shut_door_and_bad_address_are_sentences(windows: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.door.MINUTE", 3600.0)  # however long it takes to type five of them
-    monkeypatch.setattr("net.door.SHUT", 3600.0)
+    monkeypatch.setattr("net.doorkeeper.MINUTE", 3600.0)  # however long it takes to type five of them
+    monkeypatch.setattr("net.doorkeeper.SHUT", 3600.0)
     a, b = windows("Ana"), windows("Bea")
     host(a)
     b.pick(a)
@@ -394,7 +396,6 @@ def test_a_table_of_another_evening_is_opened_again(
     same(a, b)
 
 
-@pytest.mark.long
 def test_to_the_end_results_and_back_to_the_lobby(windows: Make) -> None:
     a, b = windows("Ana"), windows("Bea")
     host(a)
@@ -603,10 +604,12 @@ def test_the_table_explains_what_is_wrong_and_asks(windows: Make) -> None:
 def test_a_guest_s_menu_speaks_of_nothing_that_lies_on_this_device(windows: Make) -> None:
     a, _ = two_at_the_table(windows)
     assert "Report a problem" in [line.words for line in a.scene.menu_lines()]
-    away = LanTable(Still(a.room), view_of("founders"), at_home=False)  # type: ignore[arg-type]
-    a.app.scenes.push(away)
+    a.app.at_home = False
+    assert "Report a problem" not in [line.words for line in a.scene.menu_lines()]
+    a.scene.look_back(-1)
     a.run()
-    assert "Report a problem" not in [line.words for line in away.menu_lines()]
+    assert isinstance(a.scene, Past)
+    assert "Report a problem" not in [line.words for line in a.scene.menu_lines()]
 
 
 def test_all_gone_at_once_is_no_reason_for_bots_and_who_is_back_is_offered_the_seat(windows: Make) -> None:

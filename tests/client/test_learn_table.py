@@ -190,7 +190,11 @@ def take(w: Window, hand: Mouse) -> bool:
         before = (t.run.at, len(t.run.table.log), t.run.laid)
         hand.give(t, wanted(t))
         w.run(0.1)
-        assert (t.run.at, len(t.run.table.log), t.run.laid) != before, (t.run.lesson.file, t.run.at, t.run.present.say)
+        assert (t.run.at, len(t.run.table.log), t.run.laid) != before, (
+            t.run.lesson.called,
+            t.run.at,
+            t.run.present.say,
+        )
     return True
 
 
@@ -283,7 +287,7 @@ SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)]
 @pytest.mark.parametrize(("game", "number"), EVERY)
 def test_the_card_covers_nothing_it_speaks_of(game: str, number: int, size: tuple[int, int], ui_scale: int) -> None:
     """And all that it speaks of is to be seen."""
-    with Window(size=size, speed="off", ui_scale=ui_scale) as w:
+    with Window(size=size, seen=False, speed="off", ui_scale=ui_scale) as w:
         in_a_lesson(w, game, number)
         hand = Mouse(w)
         while isinstance(t := still(w), LessonTable):

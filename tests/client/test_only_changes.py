@@ -17,7 +17,7 @@ import pytest
 from pygame import Rect, Surface
 from window import Window
 
-from game.client.paint.page import Page, kept, live
+from game.client.paint.page import Page, kept, live, rising
 from game.client.paint.still import Part, Still
 from game.client.scenes.settings import SettingsScene
 from game.client.table.face import view_of
@@ -36,7 +36,7 @@ class Watched(Window):
     """Every frame is compared."""
 
     def __init__(self, scene: TableScene, luck: random.Random, **settings: Any) -> None:
-        super().__init__(scene, SIZES[0], **settings)
+        super().__init__(scene, SIZES[0], ahead=True, **settings)
         self.table, self.luck, self.did = scene, luck, [""]
         frame = self.app.frame
 
@@ -226,10 +226,22 @@ def test_what_comes_between_leaves_the_rest_alone() -> None:
     ]
 
 
+def test_what_moves_up_in_the_order_leaves_alone_what_it_passes() -> None:
+    page = Page((100, 80))
+    boxes = [Rect(20 * i, 0, 9, 9) for i in range(5)]
+    changed(page, *((RED, box) for box in boxes))
+    assert changed(page, *((RED, boxes[i]) for i in (4, 0, 1, 2, 3))) == [boxes[4]]
+
+
 def test_another_order_is_another_picture() -> None:
     page, a, b = Page((100, 80)), (RED, Rect(0, 0, 9, 9)), (BLUE, Rect(4, 4, 9, 9))
     changed(page, a, b)
     assert changed(page, b, a)
+
+
+def test_of_places_the_longest_run_that_rises_is_kept() -> None:
+    assert rising([3, 0, -1, 1, 2, 4]) == [-1, 0, -1, 1, 2, 4]
+    assert rising([]) == [] and rising([-1]) == [-1]
 
 
 def test_what_is_kept_is_drawn_when_its_key_changes_or_something_is_damaged() -> None:

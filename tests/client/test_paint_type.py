@@ -45,6 +45,15 @@ def test_a_word_longer_than_the_line_is_cut_and_a_break_is_kept():
     assert max(width(FULL, line, "body") for line in lines) <= 80
 
 
+@pytest.mark.parametrize("words", ["\ufe0f", "\u034f\ufe00", "A\ufe0f"])
+def test_letters_without_a_shape_are_drawn_as_nothing(words):
+    """A guest may say them: no window may end for it."""
+    surface = Surface((200, 80), SRCALPHA)
+    for role in ROLES:
+        assert put(surface, FULL, words, 10, 40, role) <= max(1, width(FULL, words, role))
+        block(surface, SMALL, f"{words} {words}", 0, 0, 1, role)
+
+
 def test_fit_ends_in_an_ellipsis_only_when_it_must():
     assert fit(FULL, "Jaguar", "body", 200) == "Jaguar"
     cut = fit(FULL, "Jaguar of the eastern quarter", "body", 120)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
-from citygods_driver import open_city, table_of, until
+from citygods_driver import city_table, open_city, play_on, table_of, until
 from founders_hands import at_question, founders_table
 from toy_moments import at_first_turn, settle
 from window import Window
@@ -127,21 +127,8 @@ def test_what_cannot_be_taken_back_carries_a_sign_and_is_asked_once() -> None:
 
 
 def go_on(w: Window, there: Callable[[Question], bool]) -> None:
-    """Random answers until a question is like this."""
-    rng, t = random.Random(1), table_of(w)
-    for _ in range(900):
-        if isinstance(w.scene, Curtain):
-            w.key("return")
-        elif t.question is None:
-            w.run(0.04)
-        elif there(t.question):
-            w.run(0.1)
-            return
-        else:
-            t.answer(rng.choice(t.question.options))
-            t.director.finish()
-            w.run(0.04)
-    raise AssertionError("it never came to that")
+    assert play_on(w, there) is not None, "it never came to that"
+    w.run(0.1)
 
 
 def settle_city(w: Window) -> None:
@@ -188,7 +175,8 @@ def test_what_a_technology_saves_is_asked_by_its_name_with_a_button_for_each_res
 @pytest.mark.parametrize("title", ["founders", "citygods"])
 def test_every_button_of_every_question_has_a_key_of_its_own(title: str) -> None:
     found, rng = set(), random.Random(5)
-    with Window(founders_table(), speed="off") if title == "founders" else open_city(2, seed=b"30") as w:
+    table = founders_table() if title == "founders" else city_table(2, seed=b"30")
+    with Window(table, seen=False, speed="off") as w:
         for _ in range(150):
             while isinstance(w.scene, Curtain | Dialog):
                 w.key("return")
@@ -244,10 +232,25 @@ def test_what_turns_and_puts_back_a_piece_is_said_in_words_at_large_sizes(
     code: str, scale: int, size: tuple[int, int]
 ) -> None:
     session = at_question(code, solo=True, players=1)
-    with Window(founders_table(session), size=size, ui_scale=scale, speed="off") as w:
+    with Window(founders_table(session), size, seen=False, ui_scale=scale, speed="off") as w:
         said = {b.key: b.words for b in w.scene.ui.all() if b.key in ("rotate", "flip", "put_back", "main")}
         assert said and all(said.values())
-        assert w.scene.ui.find("undo") is None or "put_back" not in said  # one of them is enough
+        assert all(w.find(key).words for key in ("undo", "log"))
+
+
+def test_tools_stand_in_one_place_and_form_whatever_is_asked() -> None:
+    with at("TakeTurn") as w:
+        t, luck, codes = w.scene, random.Random(4), set()
+        stands = {(key, tuple(w.find(key).rect), w.find(key).words) for key in ("undo", "log")}
+        for _ in range(30):
+            codes.add(t.question.step.code)
+            t.answer(luck.choice([c for c in t.question.options if c != "pass"] or t.question.options))
+            w.run(0.1)
+            if isinstance(w.scene, Curtain):
+                w.key("return")
+            stands |= {(key, tuple(t.ui.find(key).rect), t.ui.find(key).words) for key in ("undo", "log")}
+        assert len(codes) > 5 and {(key, words) for key, _, words in stands} == {("undo", "Undo"), ("log", "Log")}
+        assert len(stands) == 2
 
 
 def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None:
@@ -283,3 +286,11 @@ def test_no_question_or_news_of_the_window_names_a_space_by_its_letter() -> None
         w.run(0.1)
         bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
         assert not re.search(r"\b[ABC][123]\b", " ".join(bar.said()))
+
+
+def test_answers_without_room_for_buttons_are_told_in_the_bar() -> None:
+    session = at_question("OrderDisks", solo=True, players=1)
+    with Window(founders_table(session), size=(1280, 720), ui_scale=200, speed="off") as w:
+        t = w.scene
+        ground = next(x for x in t.ui.all() if isinstance(x, BarGround))
+        assert not buttons(w) and all(t.label(c) in ground.said()[1] for c in t.question.options)

@@ -15,6 +15,7 @@ from game.agenda import Question
 from game.citygods import worship
 from game.citygods.power import PowerUp
 from game.citygods.state import Die
+from game.citygods.unlock import PayToUnlock
 from game.client.citygods.questions import evident
 from game.client.scenes.popup import Popup
 from game.client.table.ghosts import Ghost
@@ -51,6 +52,9 @@ def test_workers_that_are_alike_are_not_asked_about() -> None:
         assert evident.answer(s, Question(PowerUp(who, 2), [0, 1], [])) == (0,)
         assert evident.answer(s, Question(PowerUp(who, 2), [0, 2], [])) is None
         assert evident.answer(s, Question(PowerUp(who, 2), [0, 1, None], [])) is None
+        assert evident.answer(s, Question(PowerUp(who, 2), [0], [PayToUnlock(who)])) == (0,)
+        s.dice[who][2] = Die(2, 1, 1)
+        assert evident.answer(s, Question(PowerUp(who, 2), [0], [PayToUnlock(who)])) is None, "it might be raised too"
 
 
 def worshipping(way: str) -> Window:

@@ -84,14 +84,20 @@ class Thrifty:
     def _press(self) -> int:
         """Give the next answer, and as many with it as one press can."""
         t, p, choice = self.t, self.t.presenter, self.left[0]
+        if isinstance(choice, tuple) and choice and choice[0] == "aside":
+            return self._slip_in(choice)
         if isinstance(t.question.step, EndTurn):
             self.w.click("main")
             return 1
-        if isinstance(choice, tuple) and choice and choice[0] == "aside":
-            return self._slip_in(choice)
         if t.question.step.code == "ChooseWorker" and type(choice) is int:
-            self.w.click(t.view.mine().dice[choice].center)  # on a board workers may lie close together
-            return 1
+            die = t.view.mine().dice[choice].center  # on a board workers may lie close together
+            before = self._given()
+            self.w.click(die)
+            if self._given() > before:
+                return 1
+            t.answer(choice)  # by its button among those of the bar, after a look at the board
+            self.w.run(0.1)
+            return 2
         if isinstance(p, PlaceOnGrid) and choice not in p.worded:
             return self._place(p, choice)
         target, given = max(((g, self._gives(g)) for g in p.targets), key=lambda x: x[1], default=(None, 0))

@@ -34,7 +34,7 @@ def paying_for_a_temple() -> Any:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_how_many_disks_hides_neither_market_nor_towers(size: tuple[int, int], players: int) -> None:
-    with Window(founders_table(at_question("PlaceDisks", players=players)), size, speed="off") as w:
+    with Window(founders_table(at_question("PlaceDisks", players=players)), size, seen=False, speed="off") as w:
         w.run(0.2)
         view = w.scene.view
         board, offer = view.lay.board, view.offer()

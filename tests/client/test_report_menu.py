@@ -53,7 +53,10 @@ def test_the_menu_of_a_table_reports_the_game_that_is_played(own_home: Path) -> 
 
 
 def test_a_guest_by_browser_writes_no_report_to_this_device() -> None:
-    with Window(SettingsScene(reports=False)) as w:
+    with Window() as w:
+        w.app.at_home = False
+        w.app.scenes.push(SettingsScene())
+        w.run()
         assert w.scene.ui.find("reset") is not None and w.scene.ui.find("report") is None
 
 

@@ -7,7 +7,9 @@ import pytest
 from window import Window
 
 from game import words
-from game.client.scenes.results import Results, ResultsScene, seal_height
+from game.client.scenes.results import ResultsScene
+from game.client.scenes.results_data import Results
+from game.client.scenes.towers import seal_height
 from game.client.shelf import best_so_far
 from game.client.table.replay import Past
 from game.saves import Save
@@ -23,8 +25,8 @@ SOLO = Results(
 
 def test_a_solo_result_says_what_had_to_be_beaten_and_what_was_asked() -> None:
     with Window(ResultsScene(SOLO), speed="off") as w:
-        assert [text for text, _ in w.scene._lines()] == ["To beat: 96", "Previous best: 103"]
-        assert [met for met, _ in w.scene._asked(118)] == [True, True, False]
+        assert [text for text, _ in SOLO.heights()] == ["To beat: 96", "Previous best: 103"]
+        assert [met for met, _ in SOLO.asked()] == [True, True, False]
         assert w.find("solo").rect.w > 300
 
 
@@ -38,8 +40,9 @@ def test_the_seal_of_a_tower_lies_over_no_line(points: int, goal: int) -> None:
 
 
 def test_a_game_of_several_has_the_whole_width_for_its_towers() -> None:
-    with Window(ResultsScene(replace(SOLO, alone=False, goal=0, best=None)), speed="off") as w:
-        assert w.scene.ui.find("solo") is None and w.scene._lines() == []
+    several = replace(SOLO, alone=False, goal=0, best=None)
+    with Window(ResultsScene(several), speed="off") as w:
+        assert w.scene.ui.find("solo") is None and several.heights() == []
 
 
 def test_the_challenges_of_the_first_founders_are_named() -> None:

@@ -12,14 +12,18 @@ from reviewed_games import LITTLE, QUICK, played, written
 from window import Window
 
 from game.bots.levels import LEVELS, TEACHER
+from game.citygods.box import CONSTRUCTION
+from game.client.reviewing import Reviewing
 from game.client.scenes.play_on import PlayOnScene
 from game.client.scenes.review import MomentLine, ReviewScene, Told, TurnLine
 from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.shell import Shell
+from game.client.table.face import view_of
 from game.client.table.turn_shown import TurnShown
 from game.record import read
 from game.review.judging import reviewing
 from game.review.kept import keep
+from game.review.turns import turns_of
 from game.session import Replay
 
 BETTER, NEXT = "The better turn", "The next best turn"
@@ -164,6 +168,33 @@ def test_a_better_turn_is_laid_on_the_table(title: str, tmp_path: Path, monkeypa
         w.key("escape")
         w.run(0.2)
         assert isinstance(w.scene, ReviewScene)
+
+
+def test_a_turn_opened_while_the_review_is_made_says_that_its_reasons_come_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS["citygods"], TEACHER, LITTLE)
+    path = written(played("citygods", True, ("me",)), tmp_path / "a.tollan")
+    with Window(None, speed="off") as w:
+        made = Reviewing(w.app, path, None)
+        made.reviewer.close()
+        made.reviewer.review = next(reviewing(made.watched, QUICK))
+        made.show(0, "played")
+        w.run(0.2)
+        assert isinstance(w.scene, TurnShown)
+        assert w.scene.said[0].startswith("The review is still being made: ")
+
+
+def test_every_answer_is_marked_where_it_is_given() -> None:
+    """A pyramid tile lies on Construction, though nobody is asked for one when the turn begins."""
+    watched = Replay(played("citygods", True, ("me",)))
+    codes = [s.asked.step.code if s.asked is not None else "" for s in watched.states]
+    turn = next(t for t in turns_of(watched) if "PickPyramidTile" in codes[t.entry : t.last])
+    number = codes.index("PickPyramidTile", turn.entry) - turn.entry + 1
+    scene = TurnShown(watched, view_of("citygods"), turn.entry, turn.last, heading="", said=[])
+    with Window(scene, speed="off") as w:
+        w.run(0.2)
+        assert scene.view.lay.boards[CONSTRUCTION].contains(dict(scene.spots())[number])
 
 
 def test_a_file_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def test_the_overview_stays_open_beside_the_boards_over_answers(game: str) -> No
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1024, 768), 100), ((1920, 1080), 100)])
 def test_the_overview_can_be_read_at_every_size(size: tuple[int, int], scale: int) -> None:
-    with Window(table_of("citygods"), size=size, ui_scale=scale, speed="off") as w:
+    with Window(table_of("citygods"), size, seen=False, ui_scale=scale, speed="off") as w:
         settle(w)
         w.key("o")
         assert words_that_stand_out(w, "overview") == []
@@ -149,6 +149,17 @@ def test_long_chapters_are_read_by_keys_alone() -> None:
         assert "text" in w.focus_walk()
 
 
+def test_the_heading_of_what_is_read_is_in_sight_and_the_text_fills_its_panel() -> None:
+    scene = RulesScene(manual_of("citygods"), manual_of("citygods").sections[-1][0])
+    with Window(scene, (1280, 720)) as w:
+        headings, text = w.find("headings"), w.find("text")
+        last = len(scene.sections) - 1
+        assert headings.chosen == last and headings.rect.contains(headings.row_rect(last))
+        assert text.rect.bottom >= headings.rect.bottom - w.app.screen.u(24)
+        w.wheel(text, 1000)
+        assert headings.chosen == 0 and headings.offset == 0
+
+
 def test_a_chapters_picture_leads_to_its_entry_and_back() -> None:
     with Window(rules_of("founders", "favor"), size=(1920, 1080)) as w:
         w.click("entry favor")
@@ -157,6 +168,13 @@ def test_a_chapters_picture_leads_to_its_entry_and_back() -> None:
         assert isinstance(w.scene, RulesScene) and w.scene.sections[w.scene.at][0] == "favor"
         w.key("escape", "escape")
         assert isinstance(w.scene, RulesScene) and len(w.app.scenes.stack) == 1
+
+
+def test_who_leafs_on_and_on_heaps_up_no_pages() -> None:
+    with Window(rules_of("founders", "favor")) as w:
+        for _ in range(12):
+            w.click("entry favor" if isinstance(w.scene, RulesScene) else "chapter")
+        assert len(w.app.scenes.stack) < 10
 
 
 # --- the glossary
@@ -195,7 +213,7 @@ def test_the_title_menu_leads_to_the_glossary() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("scale", [100, 150])
 def test_whatever_is_opened_large_leads_to_its_entry_and_back(game: str, scale: int) -> None:
-    with Window(table_of(game), ui_scale=scale, speed="off") as w:
+    with Window(table_of(game), seen=scale == 100, ui_scale=scale, speed="off") as w:
         settle(w)
         table = w.scene
         seen = set()

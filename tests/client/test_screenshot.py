@@ -9,7 +9,7 @@ import pytest
 
 from game.arguments import Mistake
 from game.bots.thinker import InlineThinker
-from game.client.posed import SCENES, Wish, table
+from game.client.posed import SCENES, Wish, new_game, table
 from game.client.screenshot import main, parser
 from game.client.shell import Shell
 from game.client.window.offscreen import Offscreen
@@ -45,6 +45,14 @@ def shown(*argv: str) -> Namespace:
 def colours(path: Path) -> int:
     picture = pygame.image.load(path)
     return len({tuple(picture.get_at((x, y))) for x in range(0, 960, 7) for y in range(0, 540, 7)})
+
+
+def test_the_page_of_a_new_game_is_of_the_game_that_was_named() -> None:
+    with ExitStack() as kept:
+        for title, players in (("founders", 3), ("citygods", 4)):
+            args = shown(title, "--scene", "new", "--players", str(players))
+            scene = new_game(Wish(Shell(Offscreen((960, 540))), args, kept))
+            assert (scene.wish().game, len(scene.wish().seats)) == (title, players)
 
 
 @pytest.mark.parametrize("scene", SCENES)

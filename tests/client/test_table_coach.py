@@ -7,17 +7,20 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from citygods_driver import city_table
+from citygods_driver import city_table, until
 from founders_hands import at_question, session_of
 from pygame import Rect
 from window import Window
 
-from game.agenda import EndTurn
+from game.agenda import EndTurn, Question
+from game.citygods.power import AscensionReward
+from game.citygods.temples import ChooseTemple
 from game.client.founders.view import FoundersView
 from game.client.shell import Shell
 from game.client.table.card import GAP, Say
-from game.client.table.presenters import TargetWidget
+from game.client.table.coaching import Coaching
 from game.client.table.scene import TableScene
+from game.client.table.target_widget import TargetWidget
 from game.coach import Coach, Seen
 from game.events import TurnEnded
 
@@ -139,3 +142,16 @@ def test_what_a_card_names_lies_beside_it() -> None:
         places = [("architect",), ("masks",), ("favor",)]
         assert card is not None and not any(card.rect.colliderect(t.view.landmark(place)) for place in places)
         assert not card.rect.colliderect(t.view.lay.tray)
+
+
+def test_an_ascension_has_its_card_the_first_time_however_much_was_said_before() -> None:
+    t = city_table(setup="first")
+    with Window(t, speed="off") as w:
+        until(w, "ChooseWorker")
+        coaching = Coaching(t, Coach("citygods", Seen(None)))
+        reward = Question(AscensionReward(0), [0], [])
+        for q, heading in ((Question(ChooseTemple(0), [0], []), "Temples"), (reward, "Ascension")):
+            coaching.asked(q)
+            assert coaching.open and coaching.heading == heading
+        coaching.asked(reward)
+        assert not coaching.open

@@ -11,7 +11,7 @@ from window import Window
 
 from game.client import shell
 from game.client.scenes.dialog import Curtain
-from game.client.scenes.new_game import NewGame, SeatWish
+from game.client.scenes.game_spec import NewGame, SeatWish
 from game.saves import saved_games
 
 

@@ -14,7 +14,7 @@ def plaques(w):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_four_names_stand_whole_beside_three_digits(size):
-    with open_city(4, size=size, options={"setup": "first"}) as w:
+    with open_city(4, size=size, seen=False, options={"setup": "first"}) as w:
         until(w, "ChooseWorker")
         t = table_of(w)
         for p in (*t.state.players, *t.view.s.players):

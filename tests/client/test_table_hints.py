@@ -1,6 +1,7 @@
 """Hints at the table: the best turn told in steps and shown on the boards, by key, mouse and pad; other plans, Play it,
 and one sentence where there is nothing to hint at."""
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -9,13 +10,15 @@ from advising import Inline, Lost, Says
 from toy_moments import at_first_turn, settle
 from window import Window
 
-from game.agenda import DEALER, EndTurn
+from game.advice import moves
+from game.agenda import DEALER, EndTurn, digest
 from game.bots import bot
 from game.chance import Sampler
 from game.client.table import card, hints
 from game.client.table.face import view_of
 from game.client.table.scene import TableScene
-from game.record import Header, Seat, opened
+from game.hinted import hinted as said_by_hints
+from game.record import Header, Journal, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
 from game.titles import TITLES
@@ -83,14 +86,29 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
+@pytest.mark.parametrize(("code", "answers"), GAMES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1600, 900), 150), ((1920, 1080), 100)])
-def test_a_hint_lies_beside_the_places_of_its_steps(size: tuple[int, int], scale: int) -> None:
-    with hinted("founders", 61, size=size, ui_scale=scale) as w:
+def test_a_hint_covers_neither_its_steps_nor_what_is_lit(
+    code: str, answers: int, size: tuple[int, int], scale: int
+) -> None:
+    with hinted(code, answers, size=size, seen=False, ui_scale=scale) as w:
         w.key("h")
         w.run(0.3)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         spots = [spot for spot, _ in w.scene.hints._numbers()]
-        assert spots and shown.rect.collidelist(spots) < 0
+        lit = [x.rect for x in w.scene.ui.all() if x.enabled and x.key.startswith("at ")]
+        assert spots and shown.rect.collidelist([*spots, *lit]) < 0
+
+
+def test_what_a_hint_said_is_noted_beside_the_game(tmp_path: Path) -> None:
+    with hinted("founders", 61) as w:
+        session, kept = w.scene.session, tmp_path / "a.tollan"
+        session.journal = Journal.begin(kept, session.header)
+        w.key("h")
+        w.run(0.3)
+        made = moves(session.table.state, w.scene.hints.plan.answers)
+        assert said_by_hints(kept) == {(digest(move.before), move.choice) for move in made}
+        session.journal.close()
 
 
 @pytest.mark.parametrize(("code", "answers"), GAMES)
@@ -172,7 +190,8 @@ def test_the_table_never_waits_and_a_thought_about_an_old_question_is_forgotten(
         assert toasts(w) == [] and told(w) == ""
 
 
-def test_the_sign_of_thinking_stays_until_the_hint_is_there() -> None:
+def test_the_sign_of_thinking_stays_until_the_hint_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LONG", 3600.0)
     with hinted("founders", 61, lambda header: Inline(header, slow=200)) as w:
         w.key("h")
         w.run(6.0)
@@ -196,6 +215,26 @@ def test_a_lost_adviser_costs_one_sentence() -> None:
         w.key("h")
         w.run(0.3)
         assert toasts(w) == ["The hint was lost on its way. Ask again."]
+        w.run(6.0)
+        assert toasts(w) == ["The hint was lost on its way. Ask again."], "it stays until something is done"
+        w.key("h")
+        w.run(0.3)
+        assert toasts(w) == [] and told(w)
+
+
+def test_a_hint_that_is_lost_once_is_asked_for_again() -> None:
+    with hinted("founders", 61, lambda header: Lost(header, 1)) as w:
+        w.key("h")
+        w.run(0.3)
+        assert toasts(w) == [] and told(w)
+
+
+def test_who_waits_long_for_a_hint_is_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "LONG", 0.0)
+    with hinted("founders", 61, lambda header: Inline(header, slow=1000)) as w:
+        w.key("h")
+        w.run(0.3)
+        assert toasts(w) == ["Still thinking of a hint: the computer is busy."]
 
 
 def test_a_table_without_hints_says_so_and_has_no_button() -> None:
@@ -219,7 +258,7 @@ def test_at_the_end_of_a_turn_there_is_one_thing_to_say() -> None:
 
 def test_while_others_are_asked_there_is_no_hint() -> None:
     with hinted("founders", 61) as w:
-        w.scene._clear_question()
+        w.scene.open_question.clear()
         w.scene.hints.ask()
         assert toasts(w) == ["Hints are given when you are asked something."]
 

@@ -8,6 +8,8 @@ import pytest
 from test_only_changes import table_of
 from window import Window
 
+from game.client.paint.cache import Shelf
+from game.client.paint.page import Page
 from game.client.table.scene import TableScene
 from game.titles import TITLES
 
@@ -71,3 +73,17 @@ def test_a_table_that_is_made_larger_stays_on_view_until_the_larger_one_is_laid(
         w.app.slice = 10.0
         w.run(0.5)
         assert not scene.laying.going_on
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_the_next_player_will_see_large_is_painted_while_nothing_happens(title: str, empty_shelf: Shelf) -> None:
+    with Window(table_of(title, random.Random(title)), ahead=True, speed="off") as w:
+        view, state = w.scene.view, w.scene.state
+        w.run(0.5)
+        while view.painting_ahead:
+            w.run()
+        painted, unseen = empty_shelf.painted, Page(w.app.screen.size)
+        for seat in ((view.seat + n) % len(state.players) for n in range(2)):
+            for part in view.parts_of(state, seat):
+                part.paint(unseen)
+        assert empty_shelf.painted == painted

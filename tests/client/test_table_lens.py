@@ -12,7 +12,7 @@ from game.client.scenes.settings import SettingsScene
 
 
 def test_the_wheel_makes_the_table_larger_and_smaller_about_the_pointer() -> None:
-    with Window(founders_table(at_question("TakeTurn", answers=30))) as w:
+    with Window(founders_table(at_question("TakeTurn", answers=30)), seen=False) as w:
         t = w.scene
         w.run(0.2)
         city = t.view.lay.city.field
@@ -40,7 +40,7 @@ def test_keys_and_fingers_do_the_same_and_it_is_kept() -> None:
 
 
 def test_the_middle_button_takes_the_table_along() -> None:
-    with Window(founders_table(at_question("TakeTurn", answers=30)), zoom=150) as w:
+    with Window(founders_table(at_question("TakeTurn", answers=30)), seen=False, zoom=150) as w:
         t = w.scene
         w.run(0.2)
         t.lens.at = (0.5, 0.5)
@@ -57,7 +57,7 @@ def test_the_middle_button_takes_the_table_along() -> None:
 
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_what_is_asked_about_is_in_sight_and_can_be_played(zoom: int) -> None:
-    with Window(founders_table(players=2), zoom=zoom, speed="off") as w:
+    with Window(founders_table(players=2), seen=False, zoom=zoom, speed="off") as w:
         hands, t = Hands(w), w.scene
         for _ in range(25):
             hands.settle()
@@ -69,7 +69,7 @@ def test_what_is_asked_about_is_in_sight_and_can_be_played(zoom: int) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_what_goes_on_below_the_bar_is_not_pressed_through_it(scale: int) -> None:
-    with Window(founders_table(players=4), size=(1600, 900), ui_scale=scale, zoom=150) as w:
+    with Window(founders_table(players=4), (1600, 900), seen=False, ui_scale=scale, zoom=150) as w:
         t = w.scene
         for x in (0.0, 0.5, 1.0):
             for y in (0.0, 0.5, 1.0):
@@ -95,7 +95,7 @@ def test_teotibots_turn_is_seen_though_the_table_is_larger() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_whatever_the_size_of_everything_the_whole_table_is_in_the_window(size: tuple[int, int], scale: int) -> None:
-    with Window(SettingsScene(), size=size) as w:
+    with Window(SettingsScene(), size, seen=False) as w:
         w.scene._set("ui_scale", scale)
         w.app.scenes.replace(founders_table(solo=True))
         w.run(0.2)
@@ -110,7 +110,7 @@ def test_the_size_of_everything_enlarges_the_print_on_the_boards() -> None:
 
 
 def test_a_building_to_be_chosen_comes_into_sight_with_as_much_as_is_needed_to_choose() -> None:
-    with Window(founders_table(at_question("PlaceBuilding", answers=30)), size=(1600, 900), zoom=125) as w:
+    with Window(founders_table(at_question("PlaceBuilding", answers=30)), (1600, 900), seen=False, zoom=125) as w:
         t = w.scene
         w.run(0.2)
         city = t.view.lay.city.rect
@@ -119,7 +119,7 @@ def test_a_building_to_be_chosen_comes_into_sight_with_as_much_as_is_needed_to_c
 
 
 def test_the_ring_is_never_out_of_sight() -> None:
-    with Window(founders_table(at_question("TakeTurn", answers=30)), zoom=200) as w:
+    with Window(founders_table(at_question("TakeTurn", answers=30)), seen=False, zoom=200) as w:
         t = w.scene
         w.run(0.2)
         for _ in range(12):
@@ -128,3 +128,14 @@ def test_the_ring_is_never_out_of_sight() -> None:
             focus = t.ui.focus
             if focus is not None and focus.key.startswith("at "):
                 assert t.area.collidepoint(focus.rect.center)
+
+
+def test_what_one_holds_is_seen_while_its_panel_is_out_of_sight() -> None:
+    with Window(founders_table(at_question("TakeTurn", answers=30)), size=(1600, 900), ui_scale=150, zoom=150) as w:
+        t = w.scene
+        own = t.ui.find("pocket")
+        assert own is not None and not t.area.contains(t.view.own()[-1]) and t.area.contains(own.rect)
+        assert [n for _, n in own.goods] == list(t.state.players[t.question.who].goods())
+        assert own.rect.collidelist([g.rect for g in t.presenter.targets if g.choices]) < 0
+    with Window(founders_table(at_question("TakeTurn", answers=30))) as w:
+        assert w.scene.ui.find("pocket") is None

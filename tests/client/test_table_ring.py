@@ -18,7 +18,7 @@ from game.client.founders.board.city import architect_rect
 from game.client.founders.board.offers import buys
 from game.client.learn.table import FRAME
 from game.client.paint import signs
-from game.client.table.presenters import TargetWidget
+from game.client.table.target_widget import TargetWidget
 from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button
 

@@ -23,7 +23,7 @@ def test_the_end_of_a_turn_is_said_once_however_large_the_controls_are() -> None
 @pytest.mark.parametrize(("size", "more"), [((1280, 720), {}), ((1280, 720), {"ui_scale": 200}), ((1920, 1080), {})])
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_menu_says_all_its_words(size: tuple[int, int], more: dict[str, int], text: int) -> None:
-    with Window(real_table(2), size, text_size=text, **more) as w:
+    with Window(real_table(2), size, seen=False, text_size=text, **more) as w:
         w.scene.name = "Teotihuacan: City of Gods"
         w.scene.open_menu()
         w.run(0.3)

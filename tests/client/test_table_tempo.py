@@ -74,7 +74,7 @@ def test_a_step_shows_one_thing_and_waits_again() -> None:
 
 def test_a_press_on_the_table_in_a_pause_is_a_step(watched: TableScene) -> None:
     with Window(watched) as w:
-        assert until(w, lambda: w.scene.director.moving)
+        assert until(w, lambda: w.scene.director.moving and w.scene.tempo.watching)
         w.key("p")
         before = w.scene.tempo.rate
         w.click(w.scene.area.center)

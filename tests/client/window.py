@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +30,35 @@ TICK = 1 / 30
 
 
 class Window:
-    def __init__(self, scene: Scene | None = None, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+    def __init__(
+        self,
+        scene: Scene | None = None,
+        size: tuple[int, int] = (1280, 720),
+        seen: bool = True,
+        ahead: bool = False,
+        **settings: Any,
+    ) -> None:
+        """`seen`: painted; a test that only asks where things lie, at many sizes, can do without. `ahead`: it paints
+        what will be seen next while nothing happens; most tests end before."""
         self.app = App(Settings(**settings), Path("assets/sound"), size=size)
+        self.app.paints_ahead = ahead
+        self.seen = seen
         self.mouse = (0, 0)
         self.pressed: list[tuple[int, int]] = []
         if scene is not None:
             self.app.scenes.push(scene)
+        if not seen:
+            self.app.paint = list  # type: ignore[method-assign]
         self.run()
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Time passes and nothing is painted: on the way to a position. At its end all is."""
+        self.app.paint = list  # type: ignore[method-assign]
+        yield
+        if self.seen:
+            del self.app.paint
+            self.shot()
 
     def __enter__(self) -> Window:
         return self

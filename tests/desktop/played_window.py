@@ -22,8 +22,8 @@ from game.client.lan.table import LanTable
 from game.client.scenes.dialog import Curtain
 from game.client.scenes.popup import Popup
 from game.client.scenes.title import MOVED, TitleScene
-from game.client.table.presenters import TargetWidget
 from game.client.table.scene import TableScene
+from game.client.table.target_widget import TargetWidget
 from game.client.widgets.choices import Choice
 from game.client.widgets.lists import ListBox
 from game.client.window.app import App

@@ -13,7 +13,7 @@ from desktop import MISSING
 from party import Guest
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.waits,
     pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)} (see .ci/run)"),
 ]
 OWN_MOUNTS = ("unshare", "--mount")

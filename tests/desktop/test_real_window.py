@@ -15,7 +15,7 @@ from party import Guest
 from game.record import Unreadable, read
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.waits,
     pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)} (see .ci/run)"),
 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
 from game.client.citygods.board import checklist, eclipse, event_places, held_up, matters, tracks
 from game.client.citygods.board import parts as parts
+from game.client.citygods.board.seats import STOCK
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.motions.script import SOUNDS, script
@@ -28,6 +30,7 @@ from game.client.citygods.things.openers import calendar_opener, openers
 from game.client.motion.director import Script as Moves
 from game.client.paint import dice
 from game.client.paint import type as types
+from game.client.paint.goods import good
 from game.client.paint.look import Sprite
 from game.client.paint.palette import DUST
 from game.client.table.ghosts import Ghost
@@ -101,10 +104,8 @@ class CityOfGodsView(CityTable):
         """What has happened since the present turn began."""
         played = self.table.session.table
         if self._turn_events[0] != len(played.log):
-            found: list[Any] = []
-            for e in played.events():
-                found.clear() if isinstance(e, TurnBegan) else found.append(e)
-            self._turn_events = (len(played.log), found)
+            found = list(takewhile(lambda e: not isinstance(e, TurnBegan), played.latest()))
+            self._turn_events = (len(played.log), found[::-1])
         return self._turn_events[1]
 
     def update(self, dt: float) -> None:
@@ -164,6 +165,10 @@ class CityOfGodsView(CityTable):
 
     def own(self) -> list[Rect]:
         return [self.lay.mine]
+
+    def held_by(self, seat: int, size: int) -> list[tuple[Sprite, int]]:
+        p = self.s.players[seat]
+        return [(good(kind, size), n) for kind, n in zip(STOCK, (p.cocoa, *p.goods), strict=True)]
 
     def boards(self) -> list[Rect]:
         lay = self.lay

@@ -148,6 +148,22 @@ CAPS = {
 """Keys with a long name, and what their cap shows."""
 
 
+PAD_CAPS = {
+    A: "preferences.pad_a",
+    B: "preferences.pad_b",
+    X: "preferences.pad_x",
+    Y: "preferences.pad_y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "preferences.pad_left_shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "preferences.pad_right_shoulder",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "preferences.pad_left_stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "preferences.pad_right_stick",
+    pygame.CONTROLLER_BUTTON_BACK: "preferences.pad_back",
+    pygame.CONTROLLER_BUTTON_START: "preferences.pad_start",
+}
+"""Buttons of a pad, and what their cap shows."""
+PAD_TRIGGERS = {"previous": "preferences.pad_left_trigger", "next": "preferences.pad_right_trigger"}
+
+
 def spoken(keys: str) -> str:
     """A chord as a key cap shows it."""
     short = {name: phrase(key) for name, key in CAPS.items()}
@@ -186,9 +202,10 @@ def clean_keys(told: Mapping[str, Any]) -> tuple[dict[str, list[str]], bool]:
 
 
 class Keymap:
-    """Which chord means what, after the player's remapping."""
+    """Which chord means what, after the player's remapping. `by_pad`: a pad is in use, so caps show its buttons."""
 
-    def __init__(self, remapped: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(self, remapped: Mapping[str, Sequence[str]] | None = None, by_pad: bool = False) -> None:
+        self.by_pad = by_pad
         self.keys = {name: list((remapped or {}).get(name, wish.keys)) for name, wish in INTENTS.items()}
         self._meaning: dict[str, str] = {}
         for name, keys in self.keys.items():
@@ -201,7 +218,11 @@ class Keymap:
         return self._meaning.get(said) or self._meaning.get(said.replace("shift+", ""), "")
 
     def cap(self, intent: str) -> str:
-        """What to print on a key cap; "" if the intent has no key."""
+        """What to print on a key cap; "" if the intent has no key, or no button while a pad is in use."""
+        if self.by_pad:
+            button = INTENTS[intent].pad if intent in INTENTS else None
+            name = PAD_CAPS.get(button, "") if button is not None else PAD_TRIGGERS.get(intent, "")
+            return phrase(name) if name else ""
         return spoken(self.keys[intent][0]) if self.keys.get(intent) else ""
 
 

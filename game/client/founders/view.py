@@ -23,6 +23,7 @@ from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
 from game.client.founders.things import inspect
 from game.client.founders.things.described import space_words
 from game.client.motion.director import Script as Moves
+from game.client.paint.goods import cube
 from game.client.paint.look import Look, Sprite
 from game.client.paint.still import Part
 from game.client.table.ghosts import Ghost
@@ -202,6 +203,10 @@ class FoundersView(FoundersTable):
     def own(self) -> list[Rect]:
         return [self.lay.city.rect, self.lay.tray]
 
+    def held_by(self, seat: int, size: int) -> list[tuple[Sprite, int]]:
+        goods = zip(RESOURCES, self.s.players[seat].goods(), strict=True)
+        return [(cube(self.look, kind, size), n) for kind, n in goods]
+
     def boards(self) -> list[Rect]:
         lay = self.lay
         return [lay.board.rect, lay.city.rect, lay.tray, lay.tray, lay.tray]
@@ -216,6 +221,11 @@ class FoundersView(FoundersTable):
 
     def places_of(self, event: Event) -> list[Rect]:
         return event_places.places_of(self, event)
+
+    def planned_spot(self, move: Move) -> Rect | None:
+        """A piece is paid for after it was placed: it is the piece that the step is about."""
+        laid = [x for x in move.events if isinstance(x, planned.LAID) and x.seat == self.seat]
+        return event_places.places_of(self, laid[-1])[0] if laid else super().planned_spot(move)
 
     def draw_planned(self, to: Surface, move: Move) -> None:
         planned.draw(to, self, move)

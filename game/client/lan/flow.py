@@ -19,8 +19,8 @@ from game.client.lan.table import LanTable
 from game.client.scenes.dialog import confirm
 from game.client.scenes.saves import SavesScene
 from game.client.shelf import celebrated, save_line, saves
+from game.client.table.adviser import Adviser
 from game.client.table.face import view_of
-from game.client.table.hints import Adviser
 from game.client.table.outcome import results
 from game.client.table.scene import TableScene
 from game.client.widgets.entry import tidy
@@ -60,8 +60,6 @@ class Shell(Protocol):
 
 class LanParty:
     """Makes the scenes of LAN party for one window."""
-
-    at_home = True
 
     def __init__(self, shell: Shell, link: Link) -> None:
         self.shell, self.app, self.link = shell, shell.app, link
@@ -142,7 +140,6 @@ class LanParty:
             ask_leave=partial(self.ask_leave, room),
             coach=self.shell.coach(title),
             adviser=self.shell.adviser(room.session.header),
-            at_home=self.at_home,
         )
 
     def over(self, table: TableScene) -> None:

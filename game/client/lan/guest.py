@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 class GuestParty(LanParty):
     """LAN party in one room, entered by our key, which the device at `at` has vouched for."""
 
-    at_home = False
-
     def __init__(self, shell: Shell, link: Link, at: str, through: bytes) -> None:
         super().__init__(shell, link)
         self.at, self.through = at, through
@@ -67,6 +65,10 @@ class ArriveScene(Waiting):
                 self.going = False
                 self.asked = lan.join(self.guest.at, through=self.guest.through)
         super().update(dt)
+
+    def sentence(self, why: BaseException) -> str:
+        """A fault of this device, such as a file that cannot be read, names its folders."""
+        return phrase("browser.broken") if isinstance(why, OSError) and why.filename else super().sentence(why)
 
     def entered(self, room: Room) -> None:
         """In: the lobby lies over this scene, which is there again when it is left."""

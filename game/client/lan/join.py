@@ -46,12 +46,16 @@ class Waiting(Overlay):
         except CancelledError:
             self.said = ""
         except Exception as why:
-            self.said = sentence(why)
+            self.said = self.sentence(why)
             self.app.sound.play("rattle")
         else:
             self.entered(room)
             return
         self.app.rebuild(self)
+
+    def sentence(self, why: BaseException) -> str:
+        """Why there is none, for whoever looks at this window."""
+        return sentence(why)
 
     def entered(self, room: Room) -> None:
         self.app.scenes.pop(room)

@@ -177,7 +177,7 @@ class LobbyScene(Page):
         made: list[Widget] = []
         row = Rect(area.x + s.u(6), area.y + s.u(4), area.w - s.u(30), 0)
         y = row.y
-        if with_code and self.party.at_home:
+        if with_code and self.app.at_home:
             y = self._brief_code(made, row, y)
         y = self._game(made, row, y)
         for said in (phrase("lan.unreachable") if v.unreachable else "", v.trouble):
@@ -188,7 +188,7 @@ class LobbyScene(Page):
         y = self._part(made, row, y, phrase("lan.who_is_here"))
         for m in v.members:
             y = self._member(made, row, y, m)
-        if self.party.at_home:
+        if self.app.at_home:
             y = self._browsers(made, row, y)
         y = self._live(made, row, y)
         self.ui.add(Scroller(area, made, "left"))
@@ -357,7 +357,7 @@ class LobbyScene(Page):
     def _talk_page(self, area: Rect, with_code: bool) -> None:
         s = self.app.screen
         top = area.y
-        if with_code and self.party.at_home:
+        if with_code and self.app.at_home:
             made: list[Widget] = []
             top = self._code(made, area) + s.u(14)
             self.ui.add(*made)
@@ -372,7 +372,7 @@ class LobbyScene(Page):
     # ---- the foot
 
     def way_back(self) -> Foot | None:
-        return Foot(phrase("lan.leave"), "left", self.back, "back", cap="Esc")
+        return Foot(phrase("lan.leave"), "left", self.back, "back", cap=self.app.keymap.cap("cancel"))
 
     def buttons(self) -> list[Foot]:
         v = self.view

@@ -11,7 +11,8 @@ from pygame import Rect
 from game.client.lan.join import give_up, sentence
 from game.client.lan.party import Party
 from game.client.paint.palette import DUST, GILT
-from game.client.scenes.new_game import GameSpec, NewGameScene
+from game.client.scenes.game_spec import GameSpec
+from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.page import Foot, Row, form
 from game.client.shelf import game_specs
 from game.client.widgets.choices import Choice
@@ -32,7 +33,7 @@ def shared_games() -> list[GameSpec]:
 class OpenRoomScene(NewGameScene):
     """Pops with the room."""
 
-    heading = "Open a room"
+    heading = phrase("lan.open_a_room")
 
     def __init__(self, party: Party) -> None:
         super().__init__(shared_games(), self._open)

@@ -18,10 +18,6 @@ class Party(Protocol):
     def link(self) -> Link: ...
 
     @property
-    def at_home(self) -> bool:
-        """Whether the player sits at this device: on a page elsewhere its code, address and folders are not shown."""
-
-    @property
     def name(self) -> str:
         """What the player here is called."""
 

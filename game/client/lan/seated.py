@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.agenda import Choice, Illegal, Question
-from game.client.scenes.new_game import GLYPHS
+from game.client.paint.palette import GLYPHS
 from game.record import Header
 from game.session import Session, Update
 from game.table import Table

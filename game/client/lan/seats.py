@@ -12,8 +12,7 @@ from game.client.lan.party import Party
 from game.client.lan.people import OneLine
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seated import signs_of
-from game.client.paint.palette import DUST, STUCCO
-from game.client.scenes.new_game import GLYPHS
+from game.client.paint.palette import DUST, GLYPHS, STUCCO
 from game.client.scenes.popup import Popup
 from game.client.widgets.controls import Button, Picture, PictureButton
 from game.client.widgets.entry import TextEntry, tidy

@@ -23,8 +23,8 @@ from game.client.lan.talk import Talk, said_by, spoken, talk
 from game.client.paint import ink, widgets
 from game.client.paint.palette import STUCCO
 from game.client.scenes.pause import Line, PauseMenu
+from game.client.table.adviser import Adviser
 from game.client.table.header import HeaderGround
-from game.client.table.hints import Adviser
 from game.client.table.replay import past
 from game.client.table.scene import TableScene
 from game.client.table.view import TableView
@@ -32,7 +32,6 @@ from game.client.widgets.controls import Panel, PictureButton
 from game.client.widgets.entry import TextEntry
 from game.client.widgets.ui import Widget
 from game.coach import Coach
-from game.session import Update
 from game.words import refused
 from game.words.phrases import phrase
 from net.telling import awaited
@@ -61,9 +60,8 @@ class LanTable(TableScene):
         ask_leave: Callable[[Callable[[], object]], object] | None = None,
         coach: Coach | None = None,
         adviser: Adviser | None = None,
-        at_home: bool = True,
     ) -> None:
-        self.room, self.at_home = room, at_home
+        self.room = room
         self.session_ = Seated(room)
         here = self.session_.here()
         super().__init__(
@@ -127,12 +125,8 @@ class LanTable(TableScene):
             self._behind = 0.0
             while (made := self.session_.step()) is not None:
                 if made.entry[0] == "replaced":
-                    self._seats_changed()
-            self.state = self.session.table.state.clone()
-            self._clear_question()
-            self._cut()
-            self.director.clear(self.state)
-            self.app.damage()
+                    self.seats_changed()
+            self.news.stand()
 
     def _mention(self, dt: float) -> None:
         """Why nothing happens: at once if somebody is gone or chooses in secret, else after a while."""
@@ -184,19 +178,6 @@ class LanTable(TableScene):
     def put_by(self, about: object) -> None:
         self.put_away.add(about)
 
-    # ---- the game is shown anew
-
-    def _take(self, updates: Sequence[Update]) -> None:
-        if any(u.entry[0] == "replaced" for u in updates):
-            self.state = self.session.table.state.clone()
-            self._clear_question()
-            self._seats_changed()
-            self._cut()
-            self.director.clear(self.state)
-            self.refresh()
-            return
-        super()._take(updates)
-
     def _asked_for_a_hint(self) -> None:
         """The others see it, once in a turn."""
         table = self.session.table
@@ -205,7 +186,7 @@ class LanTable(TableScene):
             self._hint_told = turn
             self.room.emote("hint")
 
-    def _seats_changed(self) -> None:
+    def seats_changed(self) -> None:
         self.names = self.speech.names([seat.name for seat in self.session.header.seats], self.session.table.state)
         self.here = self.session_.here()
         self.ending.undone()
@@ -297,10 +278,6 @@ class LanTable(TableScene):
             super().back()
 
     # ---- the menu
-
-    @property
-    def writes_reports(self) -> bool:
-        return self.at_home
 
     def menu_lines(self) -> list[Line]:
         lines = [line for line in super().menu_lines() if line.key != "leave"]

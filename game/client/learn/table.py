@@ -91,8 +91,8 @@ class LessonTable(TableScene):
         elif self.run.note is not None and self.ui.find("teacher") is None:
             self.refresh()
 
-    def _new_player(self, seat: int) -> None:
-        super()._new_player(seat)
+    def welcome(self, seat: int) -> None:
+        super().welcome(seat)
         self.recap.end()  # the card tells what others did
 
     def final(self, choice: Choice) -> bool:

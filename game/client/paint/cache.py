@@ -20,7 +20,7 @@ from game.client.paint.look import Sprite
 from game.client.paint.store import WORTH, Store
 
 P = ParamSpec("P")
-SCREENS = 5
+SCREENS = 6
 """Windows full of pixels that are kept."""
 LEAST = 16 << 20
 

@@ -15,6 +15,7 @@ stays the same and nothing was called damaged. On any other surface all of these
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
@@ -252,28 +253,24 @@ def _veil(to: Surface, veil: Surface, area: Box, blend: int) -> None:
 def differences(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
     """What the strokes cover that only one of two pictures has, or that come in another order."""
     found: list[Rect] = []
-    end, same = len(before), _same_at_the_end(before, now)
-    places: dict[Stroke, list[int]] | None = None
-    at = 0
-    for stroke in now[: len(now) - same]:
-        if at < end and (before[at] is stroke or before[at] == stroke):
-            at += 1
-            continue
-        if at < end and (news := _news(before[at], stroke)) is not None:
+    first = 0
+    for old, new in zip(before, now, strict=False):
+        if old is not new and old != new:
+            if (news := _news(old, new)) is None:
+                break
             found += news
-            at += 1
-            continue
-        if places is None:
-            places = {}
-            for i in range(at, end - same):
-                places.setdefault(before[i], []).append(i)
-        there = next((i for i in places.get(stroke, ()) if i >= at), -1)
-        if there < 0:
-            found.append(Rect(stroke.box))
+        first += 1
+    last = _same_at_the_end(before[first:], now[first:])
+    gone, come = list(before[first : len(before) - last]), list(now[first : len(now) - last])
+    lost = set(range(len(gone)))
+    for i, at in enumerate(_still_there(gone, come)):
+        if at < 0:
+            found.append(Rect(come[i].box))
         else:
-            found += [Rect(old.box) for old in before[at:there]]
-            at = there + 1
-    return found + [Rect(old.box) for old in before[at : end - same]]
+            lost.discard(at)
+            if come[i].live is not None:
+                found += _news(gone[at], come[i]) or ()
+    return found + [Rect(gone[i].box) for i in lost]
 
 
 def _same_at_the_end(before: Sequence[Stroke], now: Sequence[Stroke]) -> int:
@@ -284,6 +281,42 @@ def _same_at_the_end(before: Sequence[Stroke], now: Sequence[Stroke]) -> int:
             break
         same += 1
     return same
+
+
+def _still_there(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[int]:
+    """For each stroke its place among those before, as many as come in the same order; -1: it is taken for new."""
+    places: dict[Any, list[int]] = {}
+    for i in range(len(before) - 1, -1, -1):
+        places.setdefault(_known_by(before[i]), []).append(i)
+    was = [left.pop() if (left := places.get(_known_by(stroke))) else -1 for stroke in now]
+    return rising(was)
+
+
+def _known_by(stroke: Stroke) -> Any:
+    """A live picture is the same one however often it was painted."""
+    return stroke if stroke.live is None else stroke[:4]
+
+
+def rising(places: Sequence[int]) -> list[int]:
+    """The same with -1 for all but a longest run of rising numbers."""
+    ends: list[int] = []
+    """The least number that a run of each length ends with, and where that is."""
+    at: list[int] = []
+    after: list[int] = []
+    for i, place in enumerate(places):
+        length = bisect_left(ends, place) if place >= 0 else -1
+        after.append(at[length - 1] if length > 0 else -1)
+        if length == len(ends):
+            ends.append(place)
+            at.append(i)
+        elif length >= 0:
+            ends[length], at[length] = place, i
+    found = [-1] * len(places)
+    i = at[-1] if at else -1
+    while i >= 0:
+        found[i] = places[i]
+        i = after[i]
+    return found
 
 
 def _news(old: Stroke, new: Stroke) -> list[Rect] | None:
@@ -309,6 +342,8 @@ def joined(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
             found.append(r)
             continue
         other = found[hit]
+        if other.contains(r):
+            continue
         both, shared = r.union(other), r.clip(other)
         more = both.w * both.h - r.w * r.h - other.w * other.h + shared.w * shared.h
         if more <= SPARE or cuts >= MOST_CUTS:

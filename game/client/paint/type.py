@@ -90,10 +90,14 @@ def _wide(family: str, weight: str, px: int, words: str) -> int:
 def _set(family: str, weight: str, px: int, words: str, colour: Colour) -> Surface:
     """Words in this face, premultiplied."""
     k = _finer(family, px)
-    image = font(family, weight, px * k).render(words, True, colour[:3]).premul_alpha()
+    face = font(family, weight, px * k)
+    wide = _wide(family, weight, px, words)
+    if wide <= 0:  # letters without a shape, as anybody may type them into the talk: pygame refuses to draw nothing
+        return Surface((0, math.ceil(face.get_height() / k)), pygame.SRCALPHA)
+    image = face.render(words, True, colour[:3]).premul_alpha()
     if k == 1:
         return image
-    size = (_wide(family, weight, px, words), math.ceil(image.get_height() / k))
+    size = (wide, math.ceil(image.get_height() / k))
     whole = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
     whole.blit(image, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.smoothscale(whole, size)

@@ -140,4 +140,4 @@ class GlossaryScene(Page):
 
     def _chapter(self) -> None:
         if self.entry is not None:
-            self.app.scenes.push(self.chapter(self.entry.rule))
+            self.app.scenes.leaf(self.chapter(self.entry.rule))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,9 +10,10 @@ from pygame import Rect, Surface
 
 from game.bots import LEVELS, USUAL
 from game.client.devices.intent import Input, Press
-from game.client.paint.palette import DUST, GILT, STUCCO, Palette
-from game.client.paint.palette import GLYPHS as GLYPHS
+from game.client.paint.palette import DUST, GILT, GLYPHS
+from game.client.scenes.game_cards import beginning_rows, game_cards
 from game.client.scenes.game_picture import LEAST_PICTURE, GamePicture, Shown
+from game.client.scenes.game_spec import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish, usual_name
 from game.client.scenes.page import Foot, Page, Row, form
 from game.client.scenes.popup import Popup
 from game.client.widgets.choices import Choice
@@ -28,80 +28,6 @@ KINDS = ("me", *LEVELS)
 """Who may sit at a seat."""
 MOST_SIDE_BY_SIDE = 6
 """Values of an option; more than these are a list."""
-
-
-@dataclass(frozen=True)
-class OptionSpec:
-    """One thing to choose at set-up."""
-
-    key: str
-    name: str
-    help: str
-    values: Sequence[tuple[Any, str]]
-    """(value, its name)"""
-    default: Any
-    modes: Sequence[str] = ("table", "solo")
-
-
-@dataclass(frozen=True)
-class PresetSpec:
-    """A named beginning of a solo game: what it is called, what it changes. `free`: its player sets every option."""
-
-    key: str
-    name: str
-    words: str
-    options: Mapping[str, Any]
-    free: bool = False
-
-
-@dataclass(frozen=True)
-class GameSpec:
-    """One game on the shelf."""
-
-    code: str
-    name: str
-    blurb: str
-    mark: str
-    players: Sequence[int]
-    automaton: str = ""
-    """The solo opponent's name; "" if there is no solo mode."""
-    options: Sequence[OptionSpec] = ()
-    check: Callable[[int, bool, Mapping[str, Any]], str] = lambda players, solo, chosen: ""
-    """Why this set-up cannot be played, in one sentence; "" if it can."""
-    presets: Sequence[PresetSpec] = ()
-    """Beginnings of the solo game; without any, its options are chosen one by one."""
-    usual: str = ""
-    """The beginning that is chosen at first."""
-    first: Mapping[str, Any] = field(default_factory=dict)
-    """Options that are chosen at first for a game round one table."""
-    pictures: Callable[[NewGame, Palette, int], Iterator[Surface]] = lambda wish, palette, high: iter(())
-    """Painted pictures of such a game, so high; each takes a moment."""
-    coached: bool = False
-    """There is a coach for it."""
-    known: bool = False
-    """A game of it was finished."""
-
-
-@dataclass
-class SeatWish:
-    name: str
-    kind: str
-    glyph: str
-
-
-@dataclass
-class NewGame:
-    """What was chosen."""
-
-    game: str
-    solo: bool
-    seats: list[SeatWish]
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-def usual_name(glyph: str) -> str:
-    """What a player is called who has not said a name."""
-    return glyph.capitalize()
 
 
 class NewGameScene(Page):
@@ -184,8 +110,9 @@ class NewGameScene(Page):
         gap = s.u(18)
         two = body.w > s.u(1000)
         left_w = (body.w - gap) // 2 if two else body.w
-        left: list[Widget] = []
-        y = self._cards(left, Rect(body.x, body.y, left_w - s.u(24), body.h))
+        beside = Rect(body.x, body.y, left_w - s.u(24), body.h)
+        cards, y = game_cards(self.app, beside, self.games, self.spec, self._pick)
+        left: list[Widget] = [*cards]
         rows = self._mode_rows()
         made = form(b, s, Rect(body.x, y + s.u(12), left_w - s.u(24), body.h), rows)
         left += made
@@ -197,9 +124,9 @@ class NewGameScene(Page):
             room = Rect(body.x, y + s.u(20), left_w - s.u(24), body.bottom - y - s.u(56))
             if room.h >= s.u(LEAST_PICTURE):
                 wish = self.wish()
-                beside = 1 if wish.solo else min(2, len(wish.seats))
+                abreast = 1 if wish.solo else min(2, len(wish.seats))
                 chosen = (wish.game, wish.solo, len(wish.seats), repr(wish.options))
-                self.shown.ask(chosen, partial(self.spec.pictures, wish), b.palette, room, beside)
+                self.shown.ask(chosen, partial(self.spec.pictures, wish), b.palette, room, abreast)
                 left.append(GamePicture(room, self.shown))
                 below = Rect(room.x, room.bottom + s.u(2), room.w, b.lead("note"))
                 left.append(Label(below, phrase("menus.picture_shows"), "note", DUST))
@@ -226,7 +153,7 @@ class NewGameScene(Page):
             self.ui.add(Scroller(body, left, "all"))
 
     def _beginnings(self, to: list[Widget], area: Rect) -> int:
-        """One line for each named beginning, with what it changes. Returns where they end."""
+        """That a coach will be there, and the named beginnings. Returns where they end."""
         b, s = self.app.brush, self.app.screen
         y = area.y
         if self.coached:
@@ -235,29 +162,10 @@ class NewGameScene(Page):
             y += high + s.u(10)
         if self.beginning is None:
             return y
-        y += s.u(4)
-        for i, p in enumerate(self.spec.presets):
-            wide = area.w - s.u(8)
-            high = max(s.target(52), b.lead("strong") + b.block_height(p.words, wide - s.u(70), "note") + s.u(18))
-            to.append(
-                PictureButton(
-                    Rect(area.x + s.u(4), y, wide, high),
-                    partial(self._beginning, i),
-                    partial(self._begin_so, i),
-                    f"begin_{p.key}",
-                )
-            )
-            y += high + s.u(6)
-        return y + s.u(10)
-
-    def _beginning(self, i: int, to: Surface, r: Rect, state: str) -> None:
-        b, p = self.app.brush, self.spec.presets[i]
-        on = p is self.beginning
-        b.list_row(to, r, "chosen" if on else "hover" if state == "hover" else "rest")
-        b.mark(to, "check" if on else "play", (r.x + b.u(28), r.centery), b.u(22), b.palette.glow if on else DUST)
-        x, y = r.x + b.u(58), r.y + b.u(8)
-        b.text(to, p.name, (x, y + b.lead("strong") / 2), "strong", GILT if on else STUCCO, room=r.w - b.u(70))
-        b.block(to, p.words, (x, y + b.lead("strong")), r.w - b.u(70), "note", DUST)
+        room = Rect(area.x, y + s.u(4), area.w, area.h)
+        made = beginning_rows(self.app, room, self.spec.presets, self.beginning, self._begin_so)
+        to += made
+        return made[-1].rect.bottom + s.u(16)
 
     @property
     def coached(self) -> bool:
@@ -268,39 +176,6 @@ class NewGameScene(Page):
     def _begin_so(self, i: int) -> None:
         self.preset[self.spec.code] = self.spec.presets[i].key
         self.app.rebuild(self)
-
-    def _cards(self, to: list[Widget], area: Rect) -> int:
-        """The games side by side (one under the other where that is too narrow). Returns where they end."""
-        b, s = self.app.brush, self.app.screen
-        gap = s.u(14)
-        widest = max(b.width(g.name, "heading") for g in self.games)
-        stacked = (area.w - gap) // len(self.games) < widest + s.u(110)
-        w = area.w if stacked else (area.w - gap * (len(self.games) - 1)) // len(self.games)
-        blurbs = max(b.block_height(g.blurb, w - s.u(98), "note") for g in self.games)
-        high = max(s.u(92), b.lead("heading") + blurbs + s.u(26))
-        x, y = area.x + s.u(6), area.y + s.u(8)
-        for i, g in enumerate(self.games):
-            to.append(
-                PictureButton(Rect(x, y, w, high), partial(self._card, i), partial(self._pick, i), f"game {g.code}")
-            )
-            if stacked:
-                y += high + gap
-            else:
-                x += w + gap
-        return y if stacked else y + high
-
-    def _card(self, i: int, to: Surface, r: Rect, state: str) -> None:
-        b, g = self.app.brush, self.games[i]
-        on = i == self.game
-        b.button(to, r, "gold" if on else "plain", "hover" if state == "hover" and not on else "rest")
-        ink = (30, 18, 4) if on else STUCCO
-        b.mark(to, g.mark, (r.x + b.u(44), r.centery - b.u(3)), b.u(50), ink)
-        x, room = r.x + b.u(84), r.w - b.u(98)
-        lines = b.lines(g.blurb, room, "note")
-        y = r.centery - b.u(3) - (b.lead("note") * len(lines)) // 2
-        b.text(to, g.name, (x, y), "heading", ink, room=room)
-        for n, line in enumerate(lines):
-            b.text(to, line, (x, y + b.lead("heading") * 0.9 + n * b.lead("note")), "note", ink if on else DUST)
 
     def _mode_rows(self) -> list[Row]:
         rows = []

@@ -76,7 +76,7 @@ class Page(Scene):
         return []
 
     def way_back(self) -> Foot | None:
-        return Foot(phrase("menus.back"), "left", self.back, "back", cap="Esc")
+        return Foot(phrase("menus.back"), "left", self.back, "back", cap=self.app.keymap.cap("cancel"))
 
     def foot(self, line: Rect) -> None:
         """The way back at the left, the page's buttons at the right; where room is short, some are only marks."""

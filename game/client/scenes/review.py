@@ -156,9 +156,12 @@ class ReviewScene(Page):
         rest = Rect(room.x, curve.bottom + s.u(10), room.w, room.bottom - curve.bottom - s.u(10))
         wide = round(rest.w * 0.44)
         row = max(2 * b.lead("caption") + s.u(14), s.target(48))
+        line = b.lead("note") + s.u(6)
+        how = Rect(rest.x, rest.bottom - line, wide, line)
+        self.ui.add(Label(how, phrase("review.press_again"), "note", DUST, key="how"))
         self.ui.add(
             ListBox(
-                Rect(rest.x, rest.y, wide, rest.h),
+                Rect(rest.x, rest.y, wide, rest.h - line),
                 len(told.moments),
                 row,
                 self._moment_row,
@@ -235,6 +238,7 @@ class ReviewScene(Page):
 
     def _heads(self, to: Surface, r: Rect) -> None:
         b = self.app.brush
+        b.text(to, phrase("review.press_again"), (r.x, r.centery), "note", DUST, room=b.u(GAVE - 16))
         b.text(to, phrase("review.given_up"), (r.x + b.u(GAVE), r.centery), "note", DUST)
         b.text(to, phrase("review.now"), (r.right - b.u(140), r.centery), "note", DUST, "r")
         b.text(to, phrase("review.expected"), (r.right - b.u(40), r.centery), "note", DUST, "r")

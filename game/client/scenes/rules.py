@@ -93,7 +93,7 @@ class RulesScene(Page):
         )
         sheet = Rect(field.right + s.u(20), body.y, body.w - left_w - s.u(20), body.h)
         self.ui.add(Panel(sheet))
-        inner = sheet.inflate(-s.u(56), -s.u(48))
+        inner = sheet.inflate(-s.u(56), -s.u(40))
         if not shown:
             self.ui.add(
                 Label(
@@ -181,7 +181,7 @@ class RulesScene(Page):
         return y
 
     def _glossary(self, key: str = "") -> None:
-        self.app.scenes.push(GlossaryScene(self.manual, partial(RulesScene, self.manual), key))
+        self.app.scenes.leaf(GlossaryScene(self.manual, partial(RulesScene, self.manual), key))
 
     def _searched(self, words: str) -> None:
         self.search = words
@@ -205,7 +205,7 @@ class Sections(Reading):
     """All sections below each other; the heading of the one that is read is marked at the left."""
 
     def __init__(self, rect: Rect, inside: Sequence[Widget], tops: dict[int, int], scene: RulesScene) -> None:
-        super().__init__(rect, inside, "text")
+        super().__init__(rect, inside, "text", uncut=False)
         self.tops, self.scene = tops, scene
 
     def inherit(self, old: Scroller) -> None:
@@ -221,9 +221,10 @@ class Sections(Reading):
         self._mark(seen[-1])
 
     def _mark(self, section: int) -> None:
-        if section != self.scene.at:
-            self.scene.at = section
-            self.scene.app.damage()
+        self.scene.at = section
+        headings = self.scene.ui.find("headings")
+        if isinstance(headings, ListBox) and section in self.tops:
+            headings.follow(list(self.tops).index(section))
 
 
 class Arrow(Widget):

@@ -42,9 +42,8 @@ SAID = {
 class SettingsScene(Page):
     heading = phrase("preferences.settings")
 
-    def __init__(self, page: int = 0, *, reports: bool = True) -> None:
-        """`reports`: whoever is here may write one, which lies in a folder of this device."""
-        self.page, self._reports = page, reports
+    def __init__(self, page: int = 0) -> None:
+        self.page = page
 
     def enter(self) -> None:
         self.ui.first_focus = "page"
@@ -64,7 +63,7 @@ class SettingsScene(Page):
     def buttons(self) -> list[Foot]:
         tip = phrase("preferences.reset_tip")
         made = [Foot(phrase("preferences.reset_all"), "undo", self._ask_reset, "reset", tip=tip)]
-        if self._reports:
+        if self.app.at_home:
             tip = phrase("report.menu_tip")
             made.append(Foot(phrase("report.menu"), "warning", self._report, "report", tip=tip))
         return made

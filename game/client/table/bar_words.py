@@ -15,6 +15,7 @@ from game.agenda import Choice, EndTurn, aside
 from game.client.paint.palette import DUST, STUCCO
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghost, Ghosts
+from game.client.table.presenters import Presenter
 from game.client.table.recap import Recap
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
@@ -44,6 +45,9 @@ class Told(Laid, Spoken, Played, Asked, Protocol):
 
     @property
     def tempo(self) -> Tempo: ...
+
+    @property
+    def presenter(self) -> Presenter | None: ...
 
     @property
     def reading(self) -> bool:
@@ -93,7 +97,7 @@ class BarGround(Widget):
         first, second = self.said()
         news = self.news() if not second else None
         x, room = self._words_from(), self.room
-        matters = q is None or self.outcome() is not None
+        matters = q is None or self.outcome() is not None or bool(self._unsaid())
         fit = news or self.fitted(first, second, room, matters)
         for line, y in self._lines_at(fit):
             b.spans(to, line, (x, y), "prompt", STUCCO, b.palette.focus, room, fit.size)
@@ -168,7 +172,7 @@ class BarGround(Widget):
         """The question with the recap's line under it; None: there is none, or the bar has no room for
         it beside a question of good size."""
         t = self.t
-        if not t.recap.told or t.question is None:
+        if not t.recap.told or t.question is None or self._unsaid():
             return None
         asked = t.view.shown_again() or t.speech.prompt(t.state, t.question.step)
         fit = self.fitted(asked, t.recap.line, self.room, narrower=t.recap.cap_width())
@@ -203,14 +207,22 @@ class BarGround(Widget):
             said = own or self._foretold(ghost)
             warned = phrase("table.final") if t.final(ghost.choice) else ""
             return first, phrase("table.warned", said=said, warned=warned)
+        if unsaid := self._unsaid():
+            return first, phrase("table.unsaid", answers=[t.label(c) for c in unsaid])
         if t.recap.told:
             return first, ""  # its strip has lines of its own
         if len(t.here) > 1:
             return first, t.names[t.question.who]
         return first, ""
 
+    def _unsaid(self) -> list[Choice]:
+        """Answers that are pressed on the table and found no room as buttons: they are told here."""
+        return self.t.presenter.unsaid() if self.t.presenter is not None else []
+
     def outcome(self) -> Ghost | None:
-        """What the answer in view would lead to, or what might be slipped in."""
+        """What the answer in view would lead to, or what might be slipped in. What others did is read first."""
+        if self.t.recap.first and self.news() is not None:
+            return None
         slipped, q = slipped_in_view(self.t), self.t.question
         if slipped is None and q is not None and isinstance(q.step, EndTurn):
             return None  # what comes then is no part of this turn

@@ -52,6 +52,13 @@ class Beside:
         self.log = self.scores = False
         self.t.recap.toggle()
 
+    def retell(self, moving: bool) -> None:
+        """What happened since: in the bar, while it is shown again; where nothing moves, on the sheet."""
+        if moving:
+            self.t.recap.again()
+        elif not self.t.recap.open:
+            self.toggle_recap()
+
     def _show(self, log: bool = False, scores: bool = False) -> None:
         self.close()
         self.log, self.scores = log, scores

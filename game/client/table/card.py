@@ -179,15 +179,12 @@ def placed(
         off = abs(r.centerx - near.centerx) + abs(r.centery - near.centery)
         return aside + apart + off * 0.1
 
-    spots = _least(spots, lambda r: under(r, about))
-    spots = _least(spots, lambda r: under(r, others))
+    spots = _over_least(_over_least(spots, about), others)
+    uncovering = _over_least(spots, boards)
     if kept is not None and kept in spots:
-        least = min(under(r, boards) for r in spots)
-        if under(kept, boards) <= least + WORTH_STAYING * kept.w * kept.h:
+        if under(kept, boards) <= under(uncovering[0], boards) + WORTH_STAYING * kept.w * kept.h:
             return kept
-    spots = _least(spots, lambda r: under(r, boards))
-    spots = _least(spots, lambda r: under(r.inflate(gap, gap), about))
-    return min(spots, key=away)
+    return min(_over_least(uncovering, about, gap), key=away)
 
 
 def _columns(things: Sequence[Rect]) -> list[Rect]:
@@ -201,11 +198,15 @@ def _columns(things: Sequence[Rect]) -> list[Rect]:
     return found
 
 
-def _least(spots: Sequence[Rect], cost: Callable[[Rect], int]) -> list[Rect]:
-    """Those that cost least, in their order."""
-    costs = [cost(r) for r in spots]
-    least = min(costs)
-    return [r for r, n in zip(spots, costs, strict=True) if n == least]
+def _over_least(spots: list[Rect], things: Sequence[Rect], gap: int = 0) -> list[Rect]:
+    """The spots that lie over least of these things, a gap around them included, in their order."""
+    wider = [r.inflate(gap, gap) for r in spots] if gap else spots
+    free = [r for r, wide in zip(spots, wider) if wide.collidelist(things) < 0]
+    if free:  # mostly; there is no need to measure then
+        return free
+    hidden = [under(r, things) for r in wider]
+    least = min(hidden)
+    return [r for r, n in zip(spots, hidden) if n == least]
 
 
 def under(r: Rect, things: Sequence[Rect]) -> int:

@@ -28,7 +28,7 @@ class CloseUpScene(Overlay):
         head = b.block_height(self.what.heading, min(s.u(wide), s.area.w - s.u(48)) - 2 * pad, "title")
         words_w = (s.u(380) if self.what.words else 0) if picture else s.u(640) - 2 * pad
         words_h = b.block_height(self.what.words, words_w - s.u(20)) if self.what.words else 0
-        bw, bh = Button.size(b, phrase("table.close"), "", "Esc")
+        bw, bh = Button.size(b, phrase("table.close"), "", self.app.keymap.cap("cancel"))
         high = s.area.height if picture else pad * 2 + head + words_h + bh + s.u(40)
         sheet = self.place(high, s.u(wide))
         self.ui.add(Panel(sheet))
@@ -57,7 +57,13 @@ class CloseUpScene(Overlay):
                 x -= w + s.u(12)
                 self.ui.add(Button(Rect(x, y, w, bh), words, do, key, mark=mark))
         self.ui.add(
-            Button(Rect(sheet.right - pad - bw, y, bw, bh), phrase("table.close"), self.back, "close", cap="Esc")
+            Button(
+                Rect(sheet.right - pad - bw, y, bw, bh),
+                phrase("table.close"),
+                self.back,
+                "close",
+                cap=self.app.keymap.cap("cancel"),
+            )
         )
 
     def _rules(self) -> None:

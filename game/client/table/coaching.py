@@ -71,7 +71,9 @@ class Coaching:
         events, self._events = self._events, []
         missed = self.coach.overlooked(self.t.session.table)
         enough = self._just_told or self._told >= MOST
-        cards = [] if missed or enough else self.coach.happened(events) or self.coach.asked(self.t.state, q.step)
+        cards = self.coach.asked(self.t.state, q.step) if self.coach.at_once(q.step) else []
+        if not cards and not missed and not enough:
+            cards = self.coach.happened(events) or self.coach.asked(self.t.state, q.step)
         self._told, self._just_told = self._told + len(cards), bool(cards)
         if missed:
             self.heading, self.said = phrase("teacher.before_you_end"), [Say(missed, "try")]

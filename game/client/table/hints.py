@@ -13,40 +13,32 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.advice import Advice, Move, Plan, moves
-from game.agenda import Choice, EndTurn, Question, digest, is_aside
+from game.advice import Advice, Move, Plan, advised, moves
+from game.agenda import Choice, EndTurn, digest, is_aside
 from game.client.paint.widgets import count
 from game.client.table import card
+from game.client.table.adviser import Adviser
 from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
+from game.hinted import HintNotes
 from game.setup import hints_allowed
-from game.table import Table
 from game.words import advice as told
 from game.words.phrases import phrase
 
-WIDE, WIDER, WIDEST = 590, 800, 1200
+NARROW, WIDE, WIDER, WIDEST = 420, 590, 800, 1200
 """The card, if there is room; where controls are large its steps stand in one paragraph."""
+WIDTHS = WIDE, WIDER, WIDEST
 Form = tuple[int, list[Say], list[Say]]
 """How the card is written: its width, the steps, the reasons."""
+KINDS: dict[told.About, str] = {"brings": "aim", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost"}
+"""How the card shows what a reason is about."""
+LONG = 6.0
+"""Seconds after which it is said that a hint takes long."""
 SOON = 0.5
 """Seconds after a question was put in which the adviser gets ready, once nothing moves."""
-
-
-class Adviser(Protocol):
-    """Who thinks about hints (game.bots.adviser)."""
-
-    def warm(self, table: Table) -> None: ...
-
-    def ask(self, table: Table, question: Question) -> None: ...
-
-    def poll(self) -> tuple[Advice | None] | None: ...
-
-    def forget(self) -> None: ...
-
-    def close(self) -> None: ...
 
 
 class Hinted(Laid, Spoken, Played, Asked, Protocol):
@@ -78,8 +70,13 @@ class Hints:
         self.advice: Advice | None = None
         self.shown = 0
         self.thinking = False
+        self._asked_at = 0.0
+        """When the adviser was asked; 0: it has been said that it takes long."""
+        self._once_more = False
+        """A hint that is lost is asked for again."""
         self.why = False
         """The reasons are told too where they make the card lie over its own steps."""
+        self._notes = HintNotes()
         self._made: list[Move] = []
         self._steps: list[told.Clause] = []
         self._to_play: dict[bytes, Choice] = {}
@@ -112,7 +109,8 @@ class Hints:
         elif self.advice is not None:
             self.another()
         elif not self.thinking:
-            self.thinking = True
+            self.thinking = self._once_more = True
+            self._asked_at = monotonic()
             self.adviser.ask(self.t.session.table, self.t.question)
             self.t.app.toasts.show(phrase("table.thinking_of_a_hint"), about="hint", stays=True)
             if self.on_ask is not None:
@@ -152,6 +150,8 @@ class Hints:
 
     def update(self) -> None:
         self._play_on()
+        if self._notes.waiting:
+            self._notes.write(self.t.session.saved)
         if self.adviser is None or self.t.question is None:
             return
         if not self.thinking:
@@ -159,13 +159,24 @@ class Hints:
             return
         thought = self.adviser.poll()
         if thought is None:
+            self._takes_long()
+            return
+        if thought[0] is None and self._once_more:
+            self._once_more = False
+            self.adviser.ask(self.t.session.table, self.t.question)
             return
         self.thinking = False
         self.t.app.toasts.forget("hint")
         if thought[0] is None:
-            self._say(phrase("table.hint_lost"))
+            self.t.app.toasts.show(phrase("table.hint_lost"), about="hint", stays=True)
         else:
             self._found(thought[0])
+
+    def _takes_long(self) -> None:
+        """Once: who waits is told why."""
+        if self._asked_at and monotonic() - self._asked_at > LONG:
+            self._asked_at = 0.0
+            self.t.app.toasts.show(phrase("table.hint_takes_long"), about="hint", stays=True)
 
     def _get_ready(self, adviser: Adviser) -> None:
         """Once for every question: a child that has yet to start needs seconds, and one that runs follows the game, so
@@ -211,8 +222,10 @@ class Hints:
             self._made = moves(opening, plan.answers)
         else:
             self._made = []  # one of a sealed round: only its own answer is known
+        if advised(advice, number):
+            self._notes.add(self._made)
         title = self.t.session.header.title
-        self._steps = told.clauses(title, self._made, advice.seat, places=False)
+        self._steps = told.clauses(title, self._made, advice.seat, places=False, picks=True)
         self.hinted = (plan.answers[0],)
         self._point_at(plan.answers[0])
         self.t.app.damage()
@@ -284,46 +297,53 @@ class Hints:
             heading = phrase("table.hint_other_of", n=self.shown + 1, of=len(plans))
         about = [spot for spot, _ in self._numbers()]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
+        named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
         steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
         flowing = [Say(" · ".join(f"{say.number}. {say.words}" for say in steps))]
         if not steps:
             steps = flowing = [Say(t.label(plans[self.shown].answers[0]))]
         reasons = self._reasons(self.advice)
-        fuller: tuple[Form, ...] = ((WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons))
-        shorter: tuple[Form, ...] = ((WIDE, steps, []), (WIDER, flowing, []), (WIDEST, flowing, []))
         ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
-        tried: list[tuple[tuple[Form, ...], list[card.Press]]] = [
-            (fuller, presses),
-            (((WIDEST, flowing, reasons[1:]),), presses),
-            (shorter, [ask_why, *presses] if reasons and not self.why else presses),
-        ]
-        for forms, buttons in tried if self.why else (tried[0], tried[2]):
-            made = [self._card(heading, buttons, about, lit, *form) for form in forms]
-            made = [one for one in made if t.area.contains(one.rect)] or made[-1:]
-            best = min(made, key=lambda one: (card.under(one.rect, about), card.under(one.rect, lit)))
-            clear = self.why or not card.under(best.rect, about)
-            if clear and t.area.contains(best.rect):
-                break
-        t.ui.add(best)
+        tried = [(_with(reasons, steps, flowing), presses)]
+        if self.why:
+            tried += [([(wide, [], some) for wide in WIDTHS], presses) for some in (reasons, reasons[2:], reasons[-1:])]
+        else:
+            shorter: list[Form] = [(NARROW, steps, []), *_with([], steps, flowing)]
+            briefly = [_with(reasons[:3], steps, flowing), _with(reasons[:1], steps, flowing), shorter]
+            briefly.append([(NARROW, steps[:1], [])])
+            tried += [(forms, [ask_why, *presses]) for forms in briefly]
+        fitting: list[card.Card] = []
+        for forms, buttons in tried:
+            made = [self._card(heading, buttons, about, lit, named, *form) for form in forms]
+            last = made[-1]
+            if some := [one for one in made if t.area.contains(one.rect)]:
+                last = min(some, key=lambda one: [card.under(one.rect, x) for x in (about, lit, named)])
+                fitting.append(last)
+                if not card.under(last.rect, [*about, *lit]):
+                    break
+        else:  # whatever is done, something lies under it: who asks why wants all of it, else as little as can be
+            last = fitting[min(1, len(fitting) - 1)] if fitting and self.why else last
+        t.ui.add(last)
 
     def _tell_why(self) -> None:
         self.why = True
         self.t.refresh()
 
     def _card(
-        self, heading: str, presses: Sequence[card.Press], about: Sequence[Rect], lit: Sequence[Rect], wide: int,
-        steps: Sequence[Say], why: Sequence[Say],
+        self, heading: str, presses: Sequence[card.Press], about: Sequence[Rect], lit: Sequence[Rect],
+        named: Sequence[Rect], wide: int, steps: Sequence[Say], why: Sequence[Say],
     ) -> card.Card:  # fmt: skip
         t = self.t
         b, s, v = t.app.brush, t.app.screen, t.view
+        boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
         said = [*steps, *why]
-        return card.made(b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, v.boards())
+        return card.made(b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, boards)
 
     def _reasons(self, advice: Advice) -> list[Say]:
         """What the plan in view brings, and how it stands to the best or the next best."""
         title = self.t.session.header.title
         said = told.reasons(title, self.t.state, advice, self.shown, places=False)
-        return [Say(words, kind) for words, kind in zip(said, ("aim", "try", "note", "note"), strict=False)]
+        return [Say(one.words, KINDS[one.about]) for one in said]
 
     def _numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
@@ -366,3 +386,8 @@ class Hints:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _with(reasons: list[Say], steps: list[Say], flowing: list[Say]) -> list[Form]:
+    """Steps and reasons, in some widths."""
+    return [(WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons)]

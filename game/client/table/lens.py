@@ -16,7 +16,8 @@ from game.agenda import Question
 from game.client.devices.intent import Pinch, Pointer
 from game.client.devices.settings import ZOOMS
 from game.client.table.desk import Laid
-from game.client.table.presenters import Presenter, TargetWidget
+from game.client.table.presenters import Presenter
+from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 
 PINCHED = 1.25

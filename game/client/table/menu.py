@@ -32,17 +32,11 @@ class Menued(Answering, Protocol):
 
     def toggle_scores(self) -> None: ...
 
-    def toggle_overview(self) -> None: ...
-
     def toggle_recap(self) -> None: ...
 
     def toggle_list(self) -> None: ...
 
     def leave_table(self) -> None: ...
-
-    @property
-    def writes_reports(self) -> bool:
-        """Whether whoever sits here may write to a folder of this device."""
 
 
 def menu_lines(t: Menued) -> list[Line]:
@@ -59,7 +53,7 @@ def menu_lines(t: Menued) -> list[Line]:
             key="restart",
         ),
         Line(phrase("table.rules"), "book", t.open_rules),
-        *([Line(phrase("manual.overview"), "eye", t.toggle_overview)] if t.overview.known else []),
+        *([Line(phrase("manual.overview"), "eye", t.overview.toggle)] if t.overview.known else []),
         Line(phrase("table.log"), "log", t.toggle_log),
         Line(phrase("table.scores"), "chart", t.toggle_scores),
         Line(
@@ -76,13 +70,13 @@ def menu_lines(t: Menued) -> list[Line]:
             why="" if t.question else phrase("table.not_your_turn"),
             key="list",
         ),
-        Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene(reports=t.writes_reports))),
+        Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene())),
         Line(
             phrase("report.menu"), "warning", lambda: t.app.scenes.push(reported(t.app, t.session.saved)), key="report"
         ),
         Line(phrase("table.save_and_leave"), "door", t.leave_table, key="leave"),
     ]
-    return lines if t.writes_reports else [line for line in lines if line.key != "report"]
+    return lines if t.app.at_home else [line for line in lines if line.key != "report"]
 
 
 def rules_at(t: Menued, pos: tuple[int, int]) -> RulesScene:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game import words
-from game.client.scenes.results import Results
+from game.client.scenes.results_data import Results
 from game.client.table.scene import TableScene
 
 

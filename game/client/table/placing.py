@@ -9,8 +9,10 @@ from pygame import Rect, Surface
 from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer, Press
 from game.client.paint import ink
-from game.client.table.presenters import Asking, Presenter, TargetWidget
+from game.client.table.asking import Asking
+from game.client.table.presenters import Presenter
 from game.client.table.target import Target
+from game.client.table.target_widget import TargetWidget
 from game.client.widgets.controls import Button
 from game.words.phrases import phrase
 
@@ -138,6 +140,7 @@ class PlaceOnGrid(Presenter):
     def turn(self, intent: str) -> None:
         if len(self.poses) < 2:
             self.table.app.sound.play("knock_soft")
+            self.table.app.toasts.show(phrase("table.turns_alike"))
             return
         self._take_pose(self.table.view.turned(self.q, self.pose, self.poses, intent))
         lies = next((t for t in self.targets if self.pinned is not None and self.pinned in t.choices), None)

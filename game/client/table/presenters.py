@@ -15,19 +15,16 @@ choices. Whatever a presenter does not show on the table it shows in words, so n
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, Question
 from game.client.devices.intent import Pointer, Press
-from game.client.devices.screen import SMALLEST_TARGET
 from game.client.paint.widgets import badge
 from game.client.scenes.popup import Popup
-from game.client.table.ghosts import Ghost
+from game.client.table.asking import Asking
 from game.client.table.target import Target
-from game.client.table.view import Desk, TableView
-from game.client.widgets.controls import Pressable
+from game.client.table.target_widget import TargetWidget, lit_above
 from game.client.widgets.lists import ListBox
 from game.words.phrases import phrase
 
@@ -36,51 +33,6 @@ MOST_BUTTONS = 5
 RESOURCES = ("wood", "stone", "gold")
 REFUSALS = (None, "no", False, "later", "pass")
 """Answers that leave everything as it is."""
-
-
-class Hinting(Protocol):
-    """The hints (hints.Hints)."""
-
-    def is_hint(self, choice: Choice) -> bool: ...
-
-
-class Foreseeing(Protocol):
-    """What answers would do (ghosts.Ghosts)."""
-
-    def of(self, choice: Choice) -> Ghost: ...
-
-
-class Glowing(Protocol):
-    """The light over the table (shine.Shine)."""
-
-    @property
-    def glow(self) -> float: ...
-
-
-class Asking(Desk, Protocol):
-    """What a presenter asks of the table: what a view asks, the view itself, and two organs."""
-
-    @property
-    def view(self) -> TableView: ...
-
-    @property
-    def asks_everything(self) -> bool:
-        """Also what is self-evident: every answer is given by itself."""
-
-    @property
-    def hints(self) -> Hinting: ...
-
-    @property
-    def ghosts(self) -> Foreseeing: ...
-
-    @property
-    def shine(self) -> Glowing: ...
-
-    def retell(self) -> None:
-        """Say once more what happened since the last turn."""
-
-    def passes_over(self, target: Target) -> bool:
-        """It may be chosen, but is not what is spoken of: it is lit only while it is looked at."""
 
 
 def in_order(answers: Sequence[Choice]) -> list[Choice]:
@@ -93,68 +45,6 @@ def in_order(answers: Sequence[Choice]) -> list[Choice]:
     elif all(type(c) is int for c in told):
         told.sort()
     return told + left
-
-
-class TargetWidget(Pressable):
-    """A target as something that can be pointed at, focused and pressed."""
-
-    def __init__(self, target: Target, presenter: Presenter, why: str = "") -> None:
-        rect = target.rect.copy()
-        grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))
-        super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
-        self.target, self.presenter = target, presenter
-        self.off_tab = self.shy = not target.choices
-
-    @property
-    def reachable(self) -> bool:
-        """A barred place says why when the ring is on it."""
-        return True
-
-    def activate(self) -> None:
-        self.presenter.pressed(self.target)
-
-    def pointer(self, e: Pointer) -> bool:
-        if e.kind == "down" and e.button == 1:
-            self.presenter.grabbed(self.target, e)
-        return super().pointer(e)
-
-    def told_of(self) -> Rect:
-        """The whole piece, which is larger than the handle that is pressed."""
-        return self.target.rect.union(self.rect)
-
-    def explain(self) -> str:
-        if not self.enabled:
-            return self.presenter.reasons(self.target)
-        return self.presenter.tip(self.target)
-
-    def look(self) -> object:
-        seen = self.presenter.table.view.shown_again()
-        return self.presenter.target_under() is self.target, self.ui.subject is self, seen
-
-    def draw(self, to: Surface) -> None:
-        if self.presenter.shows_targets and not self.presenter.table.view.shown_again():
-            table = self.presenter.table
-            state = "barred" if not self.enabled else "hot" if self.presenter.target_under() is self.target else "lit"
-            if state == "barred" and self.ui.subject is not self:
-                return
-            if self.presenter.pinned is not None and self.presenter.pinned in self.target.choices:
-                state = "pinned"
-            if any(table.hints.is_hint(c) for c in self.target.choices):
-                state = "hint" if state == "lit" else state
-            if state == "lit" and table.passes_over(self.target):
-                return
-            if not table.view.draw_target(to, self.target, state, table.shine.glow):
-                self.presenter.draw_target(to, self.target, state)
-
-    def draw_above(self, to: Surface) -> None:
-        if self.presenter.shows_targets and self.enabled and not self.presenter.table.view.shown_again():
-            hot = self.presenter.target_under() is self.target
-            self.presenter.table.view.draw_chips(to, self.target, hot)
-
-
-def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:
-    """Barred places first, so that a lit one lies above."""
-    return sorted(made, key=lambda w: w.enabled)
 
 
 def in_turn(answers: Sequence[Choice]) -> Callable[[Question], tuple[Choice] | None]:
@@ -248,6 +138,10 @@ class Presenter:
         more = self.in_bar() != self.worded
         self._in_bar = self.worded
         return more
+
+    def unsaid(self) -> list[Choice]:
+        """Answers that have words for a button, but found no room in the bar."""
+        return [c for c in self._buttons() if c not in self.in_bar()]
 
     def brief(self, choice: Choice) -> str | None:
         return self.table.speech.brief(self.table.state, self.q.step, choice)

@@ -10,10 +10,13 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, aside
+from game.client.paint.palette import STUCCO
+from game.client.paint.widgets import BUTTON
 from game.client.scenes.popup import Popup
 from game.client.table import answering
 from game.client.table.answering import Answering
 from game.client.table.bar_words import BarGround
+from game.client.table.ending import Ending
 from game.client.table.ghosts import Ghosts
 from game.client.table.hints import Hints
 from game.client.table.put_back import put_back
@@ -21,15 +24,20 @@ from game.client.table.recap import Recap
 from game.client.table.spotlight import Spotlight
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
-from game.client.widgets.controls import Button
+from game.client.widgets.brush import Brush
+from game.client.widgets.controls import FADED, Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
 ROOM, MOST_ROOM = 0.62, 0.74
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
-LOOKING_UP, REPAIRING, SLIPPED, IN_HAND = 1, 2, 3, 4
+SLIPPED, IN_HAND = 1, 2
 """Kinds of buttons by how well a mark alone says what they do (Wished.spares)."""
+TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
+"""What always stands in the bar: its intent, which is its mark too, and its word."""
+TOOL_WORDS = 13
+"""Size of the word under a tool's mark."""
 
 
 class Prompted(Answering, Protocol):
@@ -58,8 +66,7 @@ class Prompted(Answering, Protocol):
         """Nobody acts: something is to be read first."""
 
     @property
-    def results(self) -> Callable[[], object] | None:
-        """Opens the results of a game that is over; None: there are none to open."""
+    def ending(self) -> Ending: ...
 
     def undo(self, whole_turn: bool = False) -> None: ...
 
@@ -90,6 +97,10 @@ class Wished:
     tip: str = ""
     spares: int = 0
     """In a narrow bar it is only a mark: 1 (what is least needed in words) before 2, and so on; 0 never."""
+    tool: bool = False
+    """It stands at every moment, in the same place and form: at the right end, its word under its mark."""
+    empty: bool = False
+    """Only its place: nothing stands there."""
 
 
 class PromptBar:
@@ -119,11 +130,14 @@ class PromptBar:
             self.listed = True  # answers that find no room in the bar stand in a list above it
             fits, wishes, sizes = self._fitted()
         gap, x, y = s.u(10), s.area.right - s.u(14), self.rect.centery + s.u(1)
-        made = []
+        made: list[Button] = []
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             x -= w
+            if wish.empty:
+                x -= gap
+                continue
             made.append(
-                BarButton(
+                (ToolButton if wish.tool else BarButton)(
                     ground,
                     Rect(x, y - h // 2, w, h),
                     wish.words,
@@ -146,20 +160,26 @@ class PromptBar:
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
-        least needed as marks, one kind after the other; what is for the piece in the hand gives up its mark first."""
+        least needed as marks, one kind after the other; what is for the piece in the hand gives up its mark first.
+        Tools never change."""
         s = self.s
         for form in range(IN_HAND + 3):
-            wishes = self._wished()
+            wishes = [wish for wish in self._wished() if not wish.empty or form <= SLIPPED]
             for wish in wishes:
                 if wish.spares == IN_HAND == form - 1:
                     wish.mark = ""
                 elif 0 < wish.spares < form:
                     wish.tip, wish.words = wish.tip or wish.words, ""
-            sizes = [Button.size(self.b, w.words, w.mark, "" if form > 0 else w.cap) for w in wishes]
-            room = round(s.area.w * (ROOM if form < REPAIRING + 1 else MOST_ROOM))
+            sizes = [self._size(w, "" if form > 0 else w.cap) for w in wishes]
+            room = round(s.area.w * (ROOM if form <= SLIPPED else MOST_ROOM))
             if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
                 return True, wishes, sizes
         return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
+
+    def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
+        if wish.tool:
+            return ToolButton.room(self.b, self.rect.h)
+        return Button.size(self.b, wish.words, wish.mark, cap)
 
     def _worded(self) -> list[Any]:
         """Answers the bar has to say; the end of a turn is its big button."""
@@ -188,7 +208,7 @@ class PromptBar:
                         f"answer {choice!r}",
                         kind=p.kind(choice),
                         mark="warning" if t.final(choice) else "",
-                        cap=p.cap(i),
+                        cap="" if keymap.by_pad else p.cap(i),  # a pad has no digits
                         tip=whole if short is not None and short != whole else "",
                     )
             if q.asides:
@@ -201,45 +221,38 @@ class PromptBar:
                 cap = keymap.cap("cancel")
                 words = phrase("table.put_back")
                 wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND)
-            seat = q.who
-            undo = bool(answering.undoable(t, seat))
-            if not (in_hand and p.holds):  # there it would do the same as putting back
-                wish(
-                    phrase("table.undo"),
-                    t.undo,
-                    "undo",
-                    mark="undo",
-                    cap=keymap.cap("undo"),
-                    why="" if undo else answering.why_no_undo(t),
-                    spares=REPAIRING,
-                )
-            if t.session.table.redoable(seat):
-                wish(
-                    phrase("table.redo"),
-                    lambda: answering.redo(t),
-                    "redo",
-                    mark="redo",
-                    cap=keymap.cap("redo"),
-                    spares=REPAIRING,
-                )
-            if t.hints.offered:
-                wish(phrase("table.hint"), t.hints.ask, "hint", mark="hint", cap=keymap.cap("hint"), spares=LOOKING_UP)
-            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), spares=LOOKING_UP)
             if p.pinned is not None:
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
             elif p.pins and p.targets:  # in its place from the start, so that no other button moves when it is needed
                 why = phrase("table.place_first")
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"), why=why)
-            elif ends:
-                wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=keymap.cap("end_turn"))
-        else:
-            wish(phrase("table.log"), t.toggle_log, "log", mark="log", cap=keymap.cap("log"), spares=LOOKING_UP)
-            if t.tempo.watching:
-                t.tempo.controls(wish)  # last, where one's own big button will be: who presses early goes on
-            if t.session.table.over and t.results is not None:
+            elif ends or q.asides:  # where a turn was ended, a second press finds nothing that may be slipped in
                 cap = keymap.cap("end_turn")
-                wish(phrase("table.results"), t.results, "results", kind="gold", mark="crown", cap=cap)
-        return wishes
+                wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=cap, empty=not ends)
+        elif t.tempo.watching:
+            t.tempo.controls(wish)  # last, where one's own big button will be: who presses early goes on
+        if q is None and t.session.table.over and (results := t.ending.results) is not None:
+            cap = keymap.cap("end_turn")
+            wish(phrase("table.results"), results, "results", kind="gold", mark="crown", cap=cap)
+        return wishes + self._tools()
+
+    def _tools(self) -> list[Wished]:
+        """What stands at the right end at every moment of a game, whoever is asked."""
+        t, q, keymap = self.t, self.t.question, self.t.app.keymap
+        made: list[Wished] = []
+
+        def tool(code: str, do: Callable[[], object], why: str = "") -> None:
+            made.append(Wished(phrase(TOOLS[code]), do, code, mark=code, cap=keymap.cap(code), why=why, tool=True))
+
+        if q is not None and t.session.table.redoable(q.who):
+            tool("redo", lambda: answering.redo(t))
+        if t.here and not t.session.table.over:
+            can = q is not None and answering.undoable(t, q.who)
+            tool("undo", t.undo, "" if can else answering.why_no_undo(t))
+            if t.hints.offered:
+                tool("hint", t.hints.ask, "" if q is not None else phrase("table.not_your_turn"))
+        tool("log", t.toggle_log)
+        return made
 
     def _asides(self, wish: Callable[..., None]) -> None:
         """What may be slipped in: one is a button, several are a little menu."""
@@ -327,6 +340,33 @@ class BarButton(Button):
     def explain(self) -> str:
         told = self.enabled and self.words and self.key.startswith(("answer ", "aside")) and self.ground.tells_more()
         return "" if told else super().explain()
+
+
+class ToolButton(BarButton):
+    """A tool of the bar: its word stands small under its mark, so that it never has to be left out."""
+
+    @staticmethod
+    def room(b: Brush, bar: int) -> tuple[int, int]:
+        """The same for all of them, in a bar so high."""
+        high = max(b.screen.target(54), bar - b.u(18))
+        return max(high, max(b.width(phrase(key), "note", TOOL_WORDS) for key in TOOLS.values()) + b.u(24)), high
+
+    def draw(self, to: Surface) -> None:
+        b, state, r = self.ui.app.brush, self.state, self.rect
+        b.button(to, r, self.kind, state)
+        ink = BUTTON[self.kind][1] if self.enabled else FADED
+        lead = b.lead("note", TOOL_WORDS)
+        face = Rect(r.x, r.y, r.w, r.h - b.u(7)).move(0, b.u(3) if state == "down" else 0)
+        mark = min(b.u(24), face.h - lead)
+        top = face.centery - (mark + lead * 0.9) / 2
+        b.mark(to, self.mark, (r.centerx, top + mark / 2), mark, ink)
+        b.text(to, self.words, (r.centerx, top + mark + lead * 0.45), "note", ink, "m", r.w - b.u(8), TOOL_WORDS)
+
+    def draw_above(self, to: Surface) -> None:
+        """Its cap stands higher than others, clear of the mark."""
+        if self.cap:
+            r, b = self.rect, self.ui.app.brush
+            b.small_cap(to, self.cap, (r.right, r.top - b.u(5)), STUCCO if self.enabled else FADED)
 
 
 class ListGround(Widget):

@@ -7,7 +7,8 @@ once: that undoes and takes the other one, so nobody has to go back first.
 from __future__ import annotations
 
 from game.agenda import Choice
-from game.client.table.presenters import Asking, Presenter
+from game.client.table.asking import Asking
+from game.client.table.presenters import Presenter
 
 
 def can_put_back(p: Presenter) -> bool:

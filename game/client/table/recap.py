@@ -18,8 +18,8 @@ from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.table.card import Card
 from game.client.table.desk import Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
-from game.client.table.presenters import TargetWidget
 from game.client.table.sheets import Sheet
+from game.client.table.target_widget import TargetWidget
 from game.client.widgets.controls import Pressable
 from game.client.widgets.lists import ListBox
 from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
@@ -29,7 +29,7 @@ from game.words.phrases import phrase
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
 
-MOST = 4
+MOST = 7
 """Things that one other did are told at once; the sheet tells all."""
 NOTE_WIDTHS = (760, 560, 420)
 """The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
@@ -111,6 +111,8 @@ class Recap:
         self.parts: list[str] = []
         """What the line says, thing by thing."""
         self._left = 0.0
+        self._pointer_was: tuple[int, int] | None = None
+        """Where the pointer has rested since the line came; None: it has moved."""
 
     @property
     def line(self) -> str:
@@ -121,6 +123,7 @@ class Recap:
         self.seat, self.open = seat, False
         self.parts = self._headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
+        self._pointer_was = self.t.ui.pointer_at
 
     def again(self) -> None:
         """Say it once more, while what happened is shown again and as long as it takes to read afterwards."""
@@ -146,7 +149,16 @@ class Recap:
         self.open, self._left = not self.open, 0.0
         self.t.refresh()
 
+    @property
+    def first(self) -> bool:
+        """The line stands, and the pointer only lies where it was pressed before: it asks for no preview."""
+        ui = self.t.ui
+        return self.told and not ui.by_keys and ui.pointer_at == self._pointer_was
+
     def update(self, dt: float) -> None:
+        if self._pointer_was is not None and self.t.ui.pointer_at != self._pointer_was:
+            self._pointer_was = None
+            self.t.app.damage()
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
@@ -190,8 +202,18 @@ class Recap:
         elif len(others) > 1:
             parts += [line for c in others if (line := self._in_short(c))]
         else:
-            parts += self._done(others[0])[:MOST]
+            parts += self._one_other(others[0])
         return [p.rstrip(".") for p in parts]
+
+    def _one_other(self, c: Chapter) -> list[str]:
+        """The points of all of it, what matters most, then the rest in order; what it paid only if there is room."""
+        speech, its = self.t.speech, [e for e in c.events if not isinstance(e, Scored)]
+        scored = [phrase("table.scored_since", name=self.t.names[c.seat], n=c.points())] if c.points() else []
+        its.sort(key=lambda e: not speech.matters_most(e))
+        done = self._done(Chapter(c.seat, its))
+        if len(done) > MOST:
+            done = self._done(Chapter(c.seat, [e for e in its if not speech.trifling(e)]))
+        return [*scored, *done[:MOST]]
 
     def _in_short(self, c: Chapter) -> str:
         """One turn in a few words: what was done first, and the points of all of it."""
@@ -299,7 +321,7 @@ class RecapStrip(Pressable):
         if self.pad:
             b.panel(to, r, "dark")
             b.mark(to, "cross", (r.right - self.pad - b.u(7), self.lines[0][1]), b.u(15), STUCCO if self.hot else DUST)
-        elif t.ghosts.seen() is not None or slips:
+        elif (t.ghosts.seen() is not None or slips) and not self.recap.first:
             return  # what the choice in view would bring is said here
         x = r.x + self.pad + self.recap.cap_width()
         if cap := t.app.keymap.cap("recap"):

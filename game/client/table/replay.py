@@ -69,6 +69,10 @@ class Moment:
         for _, some in self.live:
             yield from some
 
+    def latest(self) -> Iterator[Event]:
+        for _, some in reversed(self.live):
+            yield from reversed(some)
+
     def undoable(self, seat: int) -> list[int]:
         return []
 
@@ -167,10 +171,8 @@ class ReplayScene(TableScene):
             self.reel.due = True
             self.poll()
         else:
-            self._cut()
             self.reel.table.at = at
-            self.state = self.reel.table.state.clone()
-            self.director.clear(self.state)
+            self.news.stand()
         self.refresh()
 
     def turn(self, by: int) -> None:
@@ -246,9 +248,11 @@ class ReplayScene(TableScene):
         log_w, h = Button.size(b, phrase("table.log") if not s.compact else "", "log")
         right = s.area.right - s.u(14) - log_w
         if self.ends:
-            w, _ = Button.size(b, self.ends, "", "Esc")
+            w, _ = Button.size(b, self.ends, "", self.app.keymap.cap("cancel"))
             rect = Rect(s.area.right - s.u(14) - w, y - h // 2, w, h)
-            self.ui.add(Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap="Esc"))
+            self.ui.add(
+                Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap=self.app.keymap.cap("cancel"))
+            )
             right -= w + gap
         words = "" if s.compact or self.ends else phrase("menus.play_on")
         hand_w = Button.size(b, words, "hand")[0] + gap if self.on_play_on is not None else 0
@@ -294,7 +298,7 @@ class ReplayScene(TableScene):
             )
         )
         Header(self).build()
-        self.build_beside()
+        self.furnishing.beside()
 
 
 class Past(ReplayScene):

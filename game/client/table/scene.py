@@ -13,30 +13,32 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Choice, Illegal, Question, digest
+from game.agenda import Choice, Illegal, Question
 from game.client.devices.intent import Input, Pointer, Press
-from game.client.motion.director import SPEEDS, Director
+from game.client.motion.director import Director
 from game.client.paint.look import Look
-from game.client.paint.page import kept, recalled
 from game.client.scenes.pause import Line, PauseMenu
-from game.client.table import answering, deciding, escaping, ring
+from game.client.table import answering, deciding, escaping
+from game.client.table.adviser import Adviser
 from game.client.table.beside import Beside
 from game.client.table.closeup import CloseUpScene
 from game.client.table.coaching import Coaching
 from game.client.table.ending import Ending
 from game.client.table.escaping import Escape
+from game.client.table.furnishing import Furnishing
 from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
 from game.client.table.handover import Handover
-from game.client.table.header import Header
 from game.client.table.hearing import Hearing
-from game.client.table.hints import Adviser, Hints
+from game.client.table.hints import Hints
+from game.client.table.layers import Layers
 from game.client.table.laying import Laying
 from game.client.table.lens import Lens
 from game.client.table.menu import menu_lines, rules_at
+from game.client.table.news import News
+from game.client.table.open_question import OpenQuestion
 from game.client.table.overview import Overview
-from game.client.table.presenters import AsList, Presenter, presenter_for
-from game.client.table.prompt_bar import BarButton, PromptBar
+from game.client.table.presenters import Presenter
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.shine import Shine
@@ -51,9 +53,8 @@ from game.client.table.turn_banner import TurnBanner
 from game.client.table.view import TableView
 from game.client.window.scene import Scene
 from game.coach import Coach
-from game.events import TurnBegan
 from game.record import Unreadable
-from game.session import Session, Update
+from game.session import Session
 from game.words import refused
 from game.words.phrases import phrase
 
@@ -90,18 +91,12 @@ class TableScene(Scene):
         self.state: Any = session.table.state.clone()
         """The position that is shown once all motion has ended."""
         self.director = Director(view, {})
-        self.presenter: Presenter | None = None
-        self.question: Question | None = None
         self.last_pose: tuple[Any, Any] | None = None
         self.joined: set[int] = set()
         """Entries that were given together with the answer before them: undone with it."""
-        self.area = Rect(0, 0, 0, 0)
-        self._measured: tuple[Rect, Look] | None = None
-        self.header_rect, self.bar_rect = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
-        self.forced_list = False
+        self.open_question, self.furnishing = OpenQuestion(self), Furnishing(self)
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
-        self._last_asked, self._turn_began = -1, False
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
@@ -109,8 +104,32 @@ class TableScene(Scene):
         self.hearing, self.laying, self.trouble = Hearing(self), Laying(self), Trouble(self)
         self.beside = Beside(self)
         self.ending = Ending(self, partial(on_over, self) if on_over is not None else None)
-        self.one_at_a_time = False
-        """At most one entry is taken from the session with every update: for a strip that is watched."""
+        self.news, self.layers = News(self), Layers(self)
+
+    @property
+    def area(self) -> Rect:
+        """The pixels between the header and the bar."""
+        return self.furnishing.area
+
+    @property
+    def header_rect(self) -> Rect:
+        return self.furnishing.header
+
+    @property
+    def bar_rect(self) -> Rect:
+        return self.furnishing.bar
+
+    @property
+    def question(self) -> Question | None:
+        return self.open_question.question
+
+    @property
+    def presenter(self) -> Presenter | None:
+        return self.open_question.presenter
+
+    @property
+    def forced_list(self) -> bool:
+        return self.open_question.forced_list
 
     # ---- life on the stack
 
@@ -130,7 +149,7 @@ class TableScene(Scene):
         self.view.sync(self.state)
         self.director.on_event = self._event_shown
         self.director.on_begun = self.hearing.begun
-        self.director.on_cut = self._cut
+        self.director.on_cut = self.shine.cut
         self.director.may_begin = lambda: not self.tempo.held
 
     def leave(self) -> None:
@@ -138,33 +157,11 @@ class TableScene(Scene):
         self.session.close()
 
     def build(self) -> None:
-        """Measure, then widgets: lit places first, so that Tab begins with what can be done."""
-        s, b, st = self.app.screen, self.app.brush, self.app.settings
-        self.director.speed = SPEEDS[st.speed]
-        self.director.reduced = st.reduced_motion
-        high = max(s.target(46), b.lead("caption") + s.u(16)) + s.u(10)
-        self.header_rect = Rect(0, s.area.y, s.size[0], high)
-        bar = PromptBar.height(self)
-        self.bar_rect = Rect(0, s.area.bottom - bar, s.size[0], bar)
-        area = Rect(s.area.x, self.header_rect.bottom, s.area.w, self.bar_rect.top - self.header_rect.bottom)
-        area = self.overview.beside(area)
-        whole = self.lens.stretched(area)
-        if (whole, b.table_look) != self._measured:
-            self.director.finish()  # motions know the old places
-            self._measured = (whole, b.table_look)
-            self.laying.begin()
-            self.area = area
-            self.view.layout(whole)
-            self.director.script = self.view.script()
-            self.view.sync(self.state)
-            self._present_again()
-        if self.presenter is not None and not self.forced_list:
-            self.ui.add(*self.presenter.widgets()) if self.presenter.targets else None
-        self.build_bar()
-        if self.recap.told and self.question is not None and self.ui.find("recap") is None:
-            self.ui.add(self.recap.note())  # the bar has no room for it
-        on = self.view.ring_on(self.question) if self.question is not None else ()
-        self.ui.begin_with = ring.begin_with(self.ui, self.question, self.asked_at(), on)
+        self.furnishing.build()
+
+    def build_bar(self) -> None:
+        """What stands around the boards: a lesson, a replay, a shared table add to it."""
+        self.furnishing.around()
 
     def asked_at(self) -> Rect | None:
         """The pixels of the one answer that is wanted; None: any will do. Only a lesson wants one."""
@@ -173,34 +170,6 @@ class TableScene(Scene):
     def passes_over(self, target: Target) -> bool:
         """Only a lesson lights less than may be chosen."""
         return False
-
-    def build_beside(self) -> None:
-        """What lies open beside the table."""
-        if self.overview.open:
-            self.ui.add(self.overview.sheet())
-        for sheet in self.beside.sheets():
-            self.ui.add(sheet)
-
-    def build_bar(self) -> None:
-        """The bar at the foot, the header, and what lies open beside the table."""
-        bar = PromptBar(self)
-        bar.build()
-        Header(self).build()
-        for widget in self.view.widgets():
-            widget.rect = widget.rect.clip(self.area)  # a zoomed table goes on below the bar
-            if widget.rect:
-                self.ui.add(widget)
-        for widget in self.view.header_widgets():
-            self.ui.add(widget)
-        bar.build_list()  # above what can be looked at
-        if self.presenter is not None and not self.forced_list:
-            self.presenter.build()
-        if not self.hints.open:
-            self.coaching.build()  # one card at a time
-        self.hints.build()
-        if self.recap.open:
-            self.ui.add(self.recap.sheet())
-        self.build_beside()
 
     def refresh(self) -> None:
         """The question, its lights or its buttons have changed."""
@@ -219,16 +188,10 @@ class TableScene(Scene):
             self.app.damage()
         self.view.update(dt)
         self.poll()
-        self.tempo.update(dt)
-        self.turn_banner.update(dt)
-        self.hand.update(dt)
-        self.shine.update(dt)
-        self.resting.update(dt)
-        self.recap.update(dt)
-        self.ghosts.update()
-        self.hints.update()
-        self.spotlight.update()
-        self.lens.update()
+        for timed in (self.tempo, self.turn_banner, self.hand, self.shine, self.resting, self.recap):
+            timed.update(dt)
+        for organ in (self.ghosts, self.hints, self.spotlight, self.lens):
+            organ.update()
         if self.question is asked:  # a new one is enough for a frame
             self.view.paint_ahead()
 
@@ -241,104 +204,11 @@ class TableScene(Scene):
         return min(super().wants(), waiting, *(organ.wants() for organ in organs))
 
     def poll(self) -> None:
-        """News from the session, one entry after the other, and the question once everything has been shown."""
-        self.trouble.poll()
-        for _ in range(1 if self.one_at_a_time else 24):
-            if self.tempo.skipping:
-                self.director.finish()
-            if self.director.busy or self.tempo.held:
-                return
-            made = self.session.step()
-            if made is None:
-                break
-            self._take([made])
-        if self.director.busy:
-            return
-        asked = self.session.asked()
-        if asked is not self.question and not self._same(asked):
-            self._put(asked)
-        if asked is None:
-            self.ending.still()
+        """News from the session, and the question once everything has been shown."""
+        self.news.poll()
 
-    def _same(self, asked: Question | None) -> bool:
-        return (
-            asked is not None
-            and self.question is not None
-            and asked.step is self.question.step
-            and self.ghosts.digest == digest(self.session.table.state)
-        )
-
-    def _take(self, updates: Sequence[Update]) -> None:
-        """Show what happened. After an undo the table simply stands where it was."""
-        if not updates:
-            return
-        self.state = self.session.table.state.clone()
-        self.tempo.entered(updates)
-        self._clear_question()
-        answered = {u.entry[1] for u in updates if u.entry[0] == "answer"}
-        began = {e.seat for u in updates for e in u.events if isinstance(e, TurnBegan)}  # an automaton answers nothing
-        if (answered | began) - {self._last_asked}:
-            self._last_asked = -1  # somebody else has moved: whoever is asked next is told so
-        self._turn_began |= bool(began)
-        if any(u.entry[0] == "undo" for u in updates):
-            self._cut()
-            self.director.clear(self.state)
-        else:
-            events = [e for u in updates for e in u.events]
-            self.coaching.happened(events)
-            self.lens.show(self.view.shown_at(events) if self.lens.zoom > 1 and not self.director.moving else [])
-            self.director.play(events, self.state)
-        self.app.damage()
-
-    def _clear_question(self) -> None:
-        had = self.question is not None
-        self.question, self.presenter, self.forced_list = None, None, False
-        self.hints.forget()
-        if had:
-            self.refresh()
-            self.quiet()
-
-    def _put(self, asked: Question | None) -> None:
-        """A question for somebody here is on the table (None: we wait for others)."""
-        self.state = self.session.table.state.clone()
-        self.ghosts.begin(self.state)
-        if asked is not None and self.handover.hides(asked, asked.who != self._last_asked):
-            return
-        by_itself = asked is not None and not self.asks_everything
-        if asked is not None and by_itself and self.app.settings.quick_confirm and answering.ends_turn(asked):
-            self.answer_as(asked.who, asked.options[0])
-            return
-        if asked is not None and by_itself and not self.session.sealed:
-            if (known := self.view.self_evident(asked)) is not None:
-                self.joined.add(len(self.session.table.log))
-                self.answer_as(asked.who, known[0])
-                return
-        self.ui.leave_barred()
-        self._leave_tools(asked)
-        self.question, self.forced_list = asked, False
-        self.presenter = presenter_for(self, asked) if asked is not None else None
-        self.lens.asked()
-        if asked is not None:
-            self.coaching.asked(asked)
-        self.shine.anew()
-        if asked is not None and asked.who != self._last_asked:
-            self._new_player(asked.who)
-        elif asked is not None and self._turn_began:
-            self.recap.begin(asked.who)  # nobody else sits here, but printed rules may have moved something
-        if asked is not None:
-            self._turn_began = False
-        self.refresh()
-        self.quiet()
-
-    def _leave_tools(self, asked: Question | None) -> None:
-        """A button of the header was for the moment: Tab begins with what is asked now. An open sheet is still read."""
-        if (
-            asked is not None
-            and not self.beside.open
-            and self.ui.focus is not None
-            and self.ui.focus.rect.top < self.area.top
-        ):
-            self.ui.set_focus(None)
+    def seats_changed(self) -> None:
+        """Somebody else plays a seat from now on. Only a table of several devices knows that."""
 
     def quiet(self) -> None:
         """No tip outlives what it was about."""
@@ -354,9 +224,8 @@ class TableScene(Scene):
         self.quiet()
         self.ending.look()
 
-    def _new_player(self, seat: int) -> None:
+    def welcome(self, seat: int) -> None:
         """It is somebody else's turn to decide than before: tell them, and what they have missed."""
-        self._last_asked = seat
         self.recap.begin(seat)
         self.turn_banner.begin(seat)
         self.app.sound.play("flute")
@@ -384,10 +253,6 @@ class TableScene(Scene):
         return self.app.scenes.top is self
 
     @property
-    def results(self) -> Callable[[], object] | None:
-        return self.ending.results
-
-    @property
     def signs(self) -> tuple[str, ...]:
         """The sign (and so the colour) of every seat, as chosen."""
         return self.app.settings.glyphs
@@ -399,9 +264,6 @@ class TableScene(Scene):
     def _event_shown(self, event: Any) -> None:
         self.tempo.happened(event)
         self.hearing.before(event)
-
-    def _cut(self) -> None:
-        self.shine.cut()
 
     # ---- answers
 
@@ -426,12 +288,12 @@ class TableScene(Scene):
             made = self.session.answer(seat, choice)
         except Illegal as fault:
             self.app.toasts.show(refused(fault), "loss")
-            self._put(self.session.asked())
+            self.open_question.put(self.session.asked())
             return
         if made:
-            self._take(made)
+            self.news.take(made)
         else:
-            self._clear_question()  # a sealed pick: the next chooser is asked
+            self.open_question.clear()  # a sealed pick: the next chooser is asked
         self.poll()
 
     def take_aside(self, step: Any) -> None:
@@ -444,20 +306,11 @@ class TableScene(Scene):
         return answering.final(self, choice)
 
     def undo(self, whole_turn: bool = False) -> None:
-        self._take(answering.taken_back(self, whole_turn))
+        self.news.take(answering.taken_back(self, whole_turn))
         self.poll()
 
     def toggle_list(self) -> None:
-        """Every answer by name, for any question."""
-        if self.question is None:
-            return
-        self.forced_list = not self.forced_list
-        self._present_again()
-        self.refresh()
-
-    def _present_again(self) -> None:
-        if self.question is not None:
-            self.presenter = AsList(self, self.question) if self.forced_list else presenter_for(self, self.question)
+        self.open_question.toggle_list()
 
     # ---- looking ahead
 
@@ -488,18 +341,11 @@ class TableScene(Scene):
     def toggle_scores(self) -> None:
         self.beside.toggle_scores()
 
-    def toggle_overview(self) -> None:
-        self.overview.toggle()
-
     def toggle_recap(self) -> None:
         self.beside.toggle_recap()
 
     def retell(self) -> None:
-        """In the bar, while it is shown again; where nothing moves, on the sheet."""
-        if self.director.moving:
-            self.recap.again()
-        elif not self.recap.open:
-            self.toggle_recap()
+        self.beside.retell(self.director.moving)
 
     def open_menu(self) -> None:
         self.app.scenes.push(PauseMenu(self.menu_lines(), self.name or phrase("table.paused")))
@@ -514,10 +360,6 @@ class TableScene(Scene):
             self.app.scenes.replace(self.on_leave())
         else:
             self.app.scenes.pop(None)
-
-    @property
-    def writes_reports(self) -> bool:
-        return True
 
     def open_rules(self) -> None:
         self.app.scenes.push(rules_at(self, self.steering.attention()))
@@ -549,37 +391,4 @@ class TableScene(Scene):
 
     def draw_laid(self, to: Surface) -> None:
         """The table with all that is on it."""
-        pointed = self.presenter.pointed() if self.presenter is not None else None
-        seen = (pointed, self.ghosts.seen())
-        kept(to, (self, "table"), self.view.standing(), self._draw_table)
-        recalled(to, (self, "answers"), seen, self._draw_answers)
-        recalled(to, (self, "widgets"), (seen, self.ui.hover), self._draw_widgets)
-        self.hand.draw(to)
-        recalled(to, (self, "read"), (seen, self.ui.hover), self._draw_read)
-        covered = self.hand.covers()
-        self.view.draw_balloon(to, covered)
-        if self.ui.tip_shown:
-            self.ui.draw_tip(to, covered, [w.rect for w in self.ui.all() if isinstance(w, BarButton)])
-        self.resting.draw(to)
-        self.shine.draw(to)
-
-    def _draw_table(self, to: Surface) -> None:
-        self.view.draw(to)
-        self.draw_between(to)
-
-    def _draw_answers(self, to: Surface) -> None:
-        if self.presenter is not None:
-            self.presenter.draw(to)
-            if (seen := self.ghosts.seen()) is not None:
-                self.view.draw_ghost(to, seen)
-
-    def _draw_widgets(self, to: Surface) -> None:
-        self.spotlight.draw(to)
-        self.hints.draw(to)
-        self.ui.draw(to, but=self.ui.above_hand())
-        self.hints.draw_above(to)
-        self.turn_banner.draw(to)
-
-    def _draw_read(self, to: Surface) -> None:
-        for widget in self.ui.above_hand():
-            self.ui.draw_one(widget, to)
+        self.layers.draw(to)

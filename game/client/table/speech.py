@@ -47,6 +47,14 @@ class Speech:
         """What follows tells it better."""
         return words.announces(self.title, event)
 
+    def matters_most(self, event: Event) -> bool:
+        """It is told before all else."""
+        return words.matters_most(self.title, event)
+
+    def trifling(self, event: Event) -> bool:
+        """It may be left out where there is little room."""
+        return words.trifling(self.title, event)
+
     def gained(self, event: Event) -> dict[str, int]:
         """What the event gave its player, or took, by resource."""
         return words.gained(self.title, event)

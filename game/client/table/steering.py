@@ -13,8 +13,9 @@ from game.client.table.answering import Answering
 from game.client.table.hand import Hand
 from game.client.table.hints import Hints
 from game.client.table.lens import Lens
-from game.client.table.presenters import TargetWidget
+from game.client.table.overview import Overview
 from game.client.table.put_back import put_back, take_another
+from game.client.table.target_widget import TargetWidget
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import Button
@@ -23,6 +24,8 @@ from game.words.phrases import phrase
 
 NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
+PACING = ("pause", "step", "slower", "faster", "skip")
+TURNING = ("rotate", "flip")
 PAGE = 0.85
 """Of what is seen goes by with a page."""
 
@@ -48,6 +51,9 @@ class Steered(Answering, Protocol):
     @property
     def lens(self) -> Lens: ...
 
+    @property
+    def overview(self) -> Overview: ...
+
     def poll(self) -> None: ...
 
     def undo(self, whole_turn: bool = False) -> None: ...
@@ -63,8 +69,6 @@ class Steered(Answering, Protocol):
     def toggle_log(self) -> None: ...
 
     def toggle_scores(self) -> None: ...
-
-    def toggle_overview(self) -> None: ...
 
     def toggle_recap(self) -> None: ...
 
@@ -107,15 +111,23 @@ class Steering:
         return False
 
     def _why_nothing(self, e: Press) -> str:
-        """What is said to a key that answers questions, but not this one."""
-        t = self.t
-        if t.presenter is None or t.question is None or e.again:
+        """What is said to a key that does something at a table, but not now."""
+        t, cap = self.t, self.t.app.keymap.cap
+        if e.again:
             return ""
-        if ord("0") <= e.key <= ord("9") and not e.intent:
+        if e.intent in PACING:
+            return phrase("table.paces_others" if t.question is not None else "table.nothing_to_pace")
+        if e.intent in TURNING:
+            return phrase("table.nothing_to_turn")
+        if e.intent in ("next_barred", "previous_barred"):
+            return phrase("table.nothing_barred")
+        digit = ord("0") <= e.key <= ord("9") and not e.intent
+        if t.presenter is None or t.question is None:
+            return answering.why_nothing(t) if digit and t.tempo.watching else ""
+        if digit:
             return t.presenter.why_not_digit(e.key - ord("0"))
         if e.intent != "accept" or t.ui.focus is not None:
             return ""
-        cap = t.app.keymap.cap
         if isinstance(t.question.step, EndTurn):
             return phrase("table.ends_by_key", accept=cap("accept"), end=cap("end_turn"))
         return phrase("table.nothing_ringed", accept=cap("accept"), next=cap("next"))
@@ -201,7 +213,7 @@ class Steering:
             "card": lambda: self._press_or_say(phrase("table.no_extra"), "hint_play", "coach_close"),
             "log": t.toggle_log,
             "scores": t.toggle_scores,
-            "overview": t.toggle_overview,
+            "overview": t.overview.toggle,
             "recap": t.toggle_recap,
             "list": t.toggle_list,
             "menu": t.open_menu,
@@ -221,7 +233,10 @@ class Steering:
         """The big button. A pad has no digits: where there is no such button, the ring goes to the answers in the
         bar."""
         t = self.t
-        if self._button("results"):
+        if self._button("results") or t.session.table.over:
+            return
+        if t.question is None:
+            answering.refuse(t, answering.why_nothing(t))
             return
         first = next((w for w in t.ui.all() if w.key.startswith("answer ") and w.enabled), None)
         if pad and first is not None and t.presenter is not None and t.presenter.pinned is None:

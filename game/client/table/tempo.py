@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect
@@ -25,6 +26,7 @@ PATIENCE = 0.5
 """Seconds without motion after which somebody is said to think."""
 ON_PAD = {"rotate": "faster", "flip": "slower", "hint": "pause", "end_turn": "skip"}
 """Pad buttons that mean nothing while others move, and what they are then."""
+BY_PAD = {means: usual for usual, means in ON_PAD.items()}
 
 
 def pace_words(pace: int) -> str:
@@ -32,9 +34,14 @@ def pace_words(pace: int) -> str:
     return phrase("table.pace", times="½" if pace == 50 else str(pace // 100))
 
 
+def pacing_cap(keymap: Keymap, intent: str) -> str:
+    """The key or pad button for this, while others move."""
+    return keymap.cap(BY_PAD.get(intent, intent) if keymap.by_pad else intent)
+
+
 def how_to_go_on(keymap: Keymap) -> str:
     """What stands under a wide moment."""
-    return phrase("table.moment_keys", hold=keymap.cap("pause"), on=keymap.cap("accept"))
+    return phrase("table.moment_keys", hold=pacing_cap(keymap, "pause"), on=keymap.cap("accept"))
 
 
 class Momentous(Protocol):
@@ -143,7 +150,9 @@ class Tempo:
         if self._acting == NOBODY:
             return ""
         sums = [phrase("table.points", n=self._turn[""])] if self._turn[""] else []
-        sums += [f"{n:+d} {name}" for name, n in sorted(self._turn.items(), reverse=True) if n and name]
+        sums += [
+            f"{n:+d} {name}".replace("-", "−") for name, n in sorted(self._turn.items(), reverse=True) if n and name
+        ]
         return phrase("table.this_turn", sums=sums) if sums else ""
 
     def said(self, seat: int) -> tuple[str, str]:
@@ -252,7 +261,7 @@ class Tempo:
 
     def controls(self, wish: Callable[..., None]) -> None:
         """The buttons in the bar."""
-        cap = self.t.app.keymap.cap
+        cap = partial(pacing_cap, self.t.app.keymap)
         tip, mark = (phrase("table.go_on"), "play") if self.paused else (phrase("table.pause"), "pause")
         wish("", self.pause, "pause", mark=mark, cap=cap("pause"), tip=tip, spares=1)
         wish("", self.step, "step", mark="step", cap=cap("step"), tip=phrase("table.one_thing"), spares=1)

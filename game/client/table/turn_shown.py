@@ -4,9 +4,12 @@ speaks for it. It is a replay like any other: step, play, scrub."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
+from game.advice import Move
+from game.agenda import Choice, is_aside
 from game.client.paint import ink
 from game.client.table import card
 from game.client.table.card import Say
@@ -61,24 +64,22 @@ class TurnShown(ReplayScene):
         for n, at in enumerate(range(self.first, self.until), 1):
             if at < now or log[at][0] != "answer":
                 continue
-            s = self.reel.replay.states[at]
-            step = s.asked.step if s.asked is not None else None
-            place = step.where(s, log[at][2]) if step is not None else None
-            spot = self._pixels(at, log[at][2]) if place is not None else None
+            spot = self._pixels(at, log[at][2])
             if spot is not None and spot.colliderect(self.area):
                 found.append((n, spot))
         return found
 
-    def _pixels(self, at: int, choice: object) -> Rect | None:
-        """A placement shows all of its cells, but only once its question is the next: before, its piece is not known
-        to the view."""
-        s = self.reel.replay.states[at]
-        if at == self.reel.table.at and not self.director.moving:
+    def _pixels(self, at: int, choice: Choice) -> Rect | None:
+        """Where an answer is given, with the table as it will stand then. A placement shows all of its cells, but only
+        once its question is the next: before, its piece is not known to the view."""
+        replay = self.reel.replay
+        s: Any = replay.states[at]
+        place = None if is_aside(choice) else s.asked.step.where(s, choice)
+        if place is not None and at == self.reel.table.at and not self.director.moving:
             cells = self.view.footprint(s.asked, choice)
             if cells:
                 return cells[0].unionall(cells[1:])
-        place = s.asked.step.where(s, choice)
-        return self.view.spot(place) if place is not None else None
+        return self.view.planned_spot(Move(s, s.asked.step, choice, replay.events[at + 1], replay.states[at + 1]))
 
     def draw_between(self, to: Surface) -> None:
         if self.director.moving:

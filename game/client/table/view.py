@@ -336,6 +336,10 @@ class TableView:
         glyphs = self.table.signs
         return [SeatCard(name, glyphs[i % 4]) for i, name in enumerate(self.table.names)]
 
+    def held_by(self, seat: int, size: int) -> Sequence[tuple[Sprite, int]]:
+        """What a seat can pay with: pictures of this size, and how many."""
+        return ()
+
     def widgets(self) -> Sequence[Widget]:
         """Things of the table that can be pressed at any time, also in the turns of others (to look closer)."""
         return ()

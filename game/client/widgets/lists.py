@@ -135,14 +135,18 @@ class ListBox(Scrolling):
         if not self.count:
             return
         i = max(0, min(self.count - 1, i))
+        told = i != self.chosen and self._moved is not None
+        self.follow(i)
+        if told and self._moved is not None:
+            self._moved(i)
+
+    def follow(self, i: int) -> None:
+        """Row i is what is looked at elsewhere: it is chosen and scrolled into sight, and nobody is told."""
         if i * self.row_height < self.offset:
             self.scroll_to(i * self.row_height)
         elif (i + 1) * self.row_height > self.offset + self.rect.h:
             self.scroll_to((i + 1) * self.row_height - self.rect.h)
-        if i != self.chosen:
-            self.chosen = i
-            if self._moved is not None:
-                self._moved(i)
+        self.chosen = i
         self.damage()
 
     def pointer(self, e: Pointer) -> bool:
@@ -206,8 +210,9 @@ def _uncut(rect: Rect, inside: Sequence[Widget]) -> Rect:
 class Scroller(Scrolling):
     """A box of widgets higher than its place. They are laid out as if there were room; the box moves them."""
 
-    def __init__(self, rect: Rect, inside: Sequence[Widget], key: str = "") -> None:
-        super().__init__(_uncut(rect, inside), key)
+    def __init__(self, rect: Rect, inside: Sequence[Widget], key: str = "", uncut: bool = True) -> None:
+        """`uncut`: it ends between two widgets. Long text fills its place instead, and is cut where it goes on."""
+        super().__init__(_uncut(rect, inside) if uncut else rect, key)
         self.inside = list(inside)
         self._high = max((w.rect.bottom for w in inside), default=rect.y) - rect.y
 

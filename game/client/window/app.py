@@ -54,6 +54,8 @@ class App:
     """Seconds of a frame in which something long may be painted; None: as long as it takes."""
     paints_ahead = True
     """Whether pictures may be painted before they are needed, while nothing happens."""
+    at_home = True
+    """Whether who looks at this window sits at this device: its folders are named to nobody else."""
     longest_slice = SLICE
     screens_kept = SCREENS
     """Windows full of sprites that stay in memory."""
@@ -196,8 +198,7 @@ class App:
         self.screen = Screen(size, self.settings.ui_scale, self.settings.text_size)
         self.brush = Brush(self.screen, self.settings.palette)
         SHELF.fit(size, self.screens_kept)
-        self.keymap = Keymap(self.settings.keys)
-        self.translator.keymap = self.keymap
+        self._take_keymap(self.keymap.by_pad)
         self.translator.size = size
         self.translator.to_px = (size[0] / max(1, points[0]), size[1] / max(1, points[1]))
         self.sound.wide = size[0]
@@ -205,6 +206,17 @@ class App:
         for scene in self.scenes.stack:
             self.rebuild(scene)
         self.damage()
+
+    def _take_keymap(self, by_pad: bool) -> None:
+        self.keymap = self.translator.keymap = Keymap(self.settings.keys, by_pad)
+
+    def _caps_for(self, e: Input) -> None:
+        """Caps show the buttons of what is in use: a pad's, or the keyboard's."""
+        pressed = isinstance(e, Press) and bool(e.intent) or isinstance(e, Pointer) and e.kind == "down"
+        if pressed and (by_pad := isinstance(e, Press) and e.pad) != self.keymap.by_pad:
+            self._take_keymap(by_pad)
+            for scene in self.scenes.stack:
+                self.rebuild(scene)
 
     def set_volumes(self) -> None:
         """As loud as it was set, at once."""
@@ -336,6 +348,7 @@ class App:
 
     def _hand_round(self, e: Input) -> None:
         """To the top scene and, where it lets input through, to those below; then what is the same everywhere."""
+        self._caps_for(e)
         for scene in self.scenes.listening():
             if scene.handle(e):
                 return

@@ -20,6 +20,8 @@ from game.client.widgets.ui import Ui
 FOREVER = 3600.0
 LONGEST_STEP = 0.1
 """A slow frame, or a window dragged by its title, never makes a motion jump further than this."""
+LEAVES = 8
+"""Pages that may lie over each other."""
 Then = Callable[[Any], object]
 
 
@@ -49,6 +51,10 @@ class Window(Host, Protocol):
     @property
     def paints_ahead(self) -> bool:
         """Whether pictures may be painted before they are needed, while nothing happens."""
+
+    @property
+    def at_home(self) -> bool:
+        """Whether who looks at it sits at this device: its code, address and folders are shown to nobody else."""
 
     def hide(self) -> None:
         """Off the screen: what is left to do takes a moment."""
@@ -183,6 +189,10 @@ class Scenes:
         """`scene` instead of the top one; whoever waits for the top one's result now waits for this one's."""
         self._asked.append(lambda: self._swap(scene))
 
+    def leaf(self, scene: Scene) -> None:
+        """Lay a page on top that leads to another like it; who leafs on and on leaves the last one instead."""
+        self._asked.append(lambda: self._leaf(scene))
+
     def settle(self) -> bool:
         """Carry out what was asked for; True if anything changed."""
         changed = bool(self._asked)
@@ -220,6 +230,13 @@ class Scenes:
             self.stack.pop().leave()
             then = self._then.pop()
         self._enter(scene, then)
+
+    def _leaf(self, scene: Scene) -> None:
+        kinds = type(scene), type(self.top)
+        if sum(type(s) in kinds for s in self.stack) < LEAVES:
+            self._push(scene, None)
+        else:
+            self._swap(scene)
 
     def _replace(self, scene: Scene) -> None:
         self._app.adopt(scene)

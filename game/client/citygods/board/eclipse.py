@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from game.citygods import scoring
+from game.citygods import discovery, scoring
 from game.citygods.events import EclipseBegan
 from game.citygods.state import CityOfGods
 from game.client.citygods.board.layout import Layout
@@ -95,11 +95,19 @@ def panel_rect(look: Look, lay: Layout, players: int) -> Rect:
     return r
 
 
-def salary_row(look: Look, lay: Layout, players: int) -> Rect:
-    """Below the table: where a salary is chosen."""
+def plate_height(look: Look) -> int:
+    return max(48, round(look.font(17) * 2.6))
+
+
+def salary_row(look: Look, lay: Layout, players: int, tile: bool = False) -> Rect:
+    """Below the table: where a salary is chosen, with a second line for the tile that pays all of it."""
     r = panel_rect(look, lay, players)
-    high = max(48, round(look.font(17) * 2.6))
+    high = plate_height(look) + (tile_height(look) + lay.px(12) if tile else 0)
     return Rect(r.x, r.bottom - lay.px(6), r.w, high + lay.px(32))
+
+
+def tile_height(look: Look) -> int:
+    return max(32, round(look.font(17) * 1.9))
 
 
 def salary_spots(look: Look, lay: Layout, players: int, n: int) -> list[Rect]:
@@ -111,6 +119,13 @@ def salary_spots(look: Look, lay: Layout, players: int, n: int) -> list[Rect]:
     return [Rect(left + i * each, row.y + lay.px(14), each - gap, row.h - lay.px(32)) for i in range(n)]
 
 
+def tile_spot(look: Look, lay: Layout, players: int) -> Rect:
+    """Below the amounts: the tile that pays all of them."""
+    row, left = salary_row(look, lay, players, True), lay.px(78)
+    high = tile_height(look)
+    return Rect(row.x + left, row.bottom - lay.px(18) - high, row.w - left - lay.px(18), high)
+
+
 def draw(
     to: Surface, look: Look, lay: Layout, s: CityOfGods, now: Eclipse, glyphs: Sequence[str], asking: int,
     foot: str = "",
@@ -120,7 +135,7 @@ def draw(
     panels.scrim(to, lay.ring_rect, 0.45)
     r = panel_rect(look, lay, len(s.players))
     if asking >= 0:
-        row = salary_row(look, lay, len(s.players))
+        row = salary_row(look, lay, len(s.players), bool(discovery.held(s, asking, "ignore_cocoa")))
         panels.panel(look, *row.size, edge=look.palette.player[glyphs[asking]]).draw(to, *row.topleft)
         disks.portrait(look, glyphs[asking], max(12, lay.px(24))).draw(to, row.x + lay.px(40), row.centery)
     rows = ECLIPSE_ROWS if now.final else ECLIPSE_ROWS[:-1]

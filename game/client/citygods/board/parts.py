@@ -10,7 +10,7 @@ from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards, pyramid, seats, solo, tracks
 from game.client.citygods.board.layout import Layout
 from game.client.citygods.paint import boards
-from game.client.paint import panels
+from game.client.paint import hollow, panels
 from game.client.paint.look import Look
 from game.client.paint.still import Part
 
@@ -95,7 +95,7 @@ def road(to: Surface, lay: Layout) -> None:
     """The processional way under the ring."""
     r = lay.ring_rect
     box = r.inflate(-round(r.w * 0.236), -round(r.h * 0.223))
-    boards.causeway(*box.size, lay.px(54)).draw(to, *box.topleft)
+    hollow.draw(to, boards.causeway(*box.size, lay.px(54)), *box.topleft)
 
 
 def gates(to: Surface, lay: Layout) -> None:

@@ -16,12 +16,14 @@ from game.client.paint import type as types
 from game.client.paint.goods import good
 from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.marks import icon
-from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, dark, mix, veil
+from game.client.paint.palette import BASALT, DUST, GILT, STUCCO, WHITE, dark, hexa, mix, veil
 from game.client.paint.panels import plaque
 from game.client.paint.type import say
 from game.words.phrases import phrase
 
 STOCK = ("cocoa", "wood", "stone", "gold")
+EMBER = hexa("#F7B46A")
+"""Of what an Eclipse will bring: the rim of the dark disc."""
 UNLOCK_ROOM = round(MIN_TEXT * 4.9)
 """The plate that unlocks holds the words "Unlock all" in the smallest type."""
 
@@ -50,7 +52,8 @@ def coming_words(look: Look, s: CityOfGods, who: int, high: float) -> Sprite | N
     """The same beside the dark disc, for under a score; nothing if none will come."""
     if s.finished:
         return None
-    return signs.line(look, (("mark", "eclipse"), f" {coming(s, who):+d}"), "note", DUST, at_most(look, 16, high))
+    said = f" {coming(s, who):+d}".replace("-", "−")
+    return signs.line(look, (("mark", "eclipse"), said), "note", EMBER, at_most(look, 16, high))
 
 
 def at_most(look: Look, size: float, high: float) -> float:
@@ -226,7 +229,7 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     if wide > face.w:
         label, wide = "", then.size[0]
     x = face.centerx - wide / 2
-    x += say(to, look, label, x, y, "note", DUST, "l", None, noted)
+    x += say(to, look, label, x, y, "note", EMBER, "l", None, noted)
     then.draw(to, x, y)
 
 

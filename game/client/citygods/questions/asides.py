@@ -13,7 +13,7 @@ from game.citygods.decorations import DrawDecoration
 from game.citygods.discovery import DrawForWorship
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.questions import lights
-from game.client.table.presenters import Asking
+from game.client.table.asking import Asking
 from game.client.widgets.controls import Pressable
 from game.words.phrases import phrase
 

@@ -11,12 +11,14 @@ from typing import cast
 
 from game.agenda import Choice, Question
 from game.client.citygods.board.table import CityTable
-from game.client.table.presenters import Asking, Presenter
+from game.client.table.asking import Asking
+from game.client.table.presenters import Presenter
 from game.client.table.target import Target
+from game.client.table.target_widget import Lighting
 from game.words.phrases import phrase
 
 
-def view_of(p: Presenter) -> CityTable:
+def view_of(p: Lighting) -> CityTable:
     return cast(CityTable, p.table.view)
 
 

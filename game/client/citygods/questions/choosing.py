@@ -58,7 +58,9 @@ def _draw_plate(v: CityTable, to: Surface, who: int, target: Target) -> None:
         case ("act", "unlock"):
             price = phrase("citygods_view.whole_turn")
             lines: tuple[tuple[Sign, ...], ...] = ((("say", phrase("citygods_view.unlock_all")),), (("say", price),))
-        case ("salary", paid):
+        case ("salary", "tile"):
+            lines = ((("say", phrase("citygods_view.salary_by_tile")),),)
+        case ("salary", int(paid)):
             lost = outlook.salary_lost(v.table.state, who, paid)
             lines = (lights.cocoa(-paid), (("say", "−"), ("vp", lost))) if lost else (lights.cocoa(-paid),)
         case _:

@@ -12,13 +12,22 @@ PAID_FOR = ("ClaimBesideWorship", "ClaimKeepingPrice")
 
 
 def answer(s: CityOfGods, q: Question) -> tuple[Choice] | None:
-    """The answer to give unasked. Where something may be slipped in between, workers are asked about all the same."""
+    """The answer to give unasked. Where something may be slipped in between, workers are asked about all the same,
+    unless it would bring no other one."""
     if q.step.code in PAID_FOR:
         return (q.options[0],) if q.options[0] is not None else None
-    if q.step.code in ABOUT_DICE and not q.asides and all(type(c) is int for c in q.options):
+    if q.step.code in ABOUT_DICE and not _may_change(s, q) and all(type(c) is int for c in q.options):
         kinds = {kind(s, q.who, die) for die in q.options}
         return (q.options[0],) if len(kinds) == 1 else None
     return None
+
+
+def _may_change(s: CityOfGods, q: Question) -> bool:
+    """Whether what may be slipped in could matter here; to unlock is open later too, and matters to a power-up only
+    where one's locked worker stands."""
+    if q.step.code != "PowerUp" or any(a.code != "PayToUnlock" for a in q.asides):
+        return bool(q.asides)
+    return any(d.lock and d.board == q.step.board for d in s.dice[q.who])
 
 
 def kind(s: CityOfGods, who: int, die: int) -> tuple[object, ...]:

@@ -3,15 +3,13 @@ that say a price or a gain beside it."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from game.citygods.box import TEMPLES
 from game.client.citygods.board import pyramid
 from game.client.citygods.paint import boards, stones
 from game.client.citygods.questions.outlook import Match
-from game.client.paint import panels
+from game.client.paint import hollow, panels
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
 from game.client.paint.light import glow, recolour, shade
@@ -24,27 +22,7 @@ from game.client.paint.type import write
 
 def ring(to: Surface, look: Look, r: Rect, hot: bool, phase: float) -> None:
     sprite = panels.legal_ring(look, *r.size, 1.0 if hot else round((0.2 + 0.5 * phase) * 4) / 4)
-    x, y = r.x - sprite.ax, r.y - sprite.ay
-    for part, dx, dy in rims(sprite):
-        to.blit(part, (x + dx, y + dy), special_flags=BLEND_PREMULTIPLIED)
-
-
-@lru_cache(maxsize=96)
-def rims(sprite: Sprite) -> tuple[tuple[Surface, int, int], ...]:
-    """The four sides of a picture that is empty in the middle, each with its corner: most of a board's ring is air, and
-    drawing air takes as long as drawing light."""
-    w, h = sprite.size
-    inset = next((n for n in range(2, min(w, h) // 2, 2) if _empty(sprite, n)), 0)
-    if not inset:
-        return ((sprite.surface, 0, 0),)
-    sides = (0, 0, w, inset), (0, h - inset, w, inset), (0, inset, inset, h - 2 * inset)
-    boxes = [Rect(*side) for side in (*sides, (w - inset, inset, inset, h - 2 * inset))]
-    return tuple((sprite.surface.subsurface(box), box.x, box.y) for box in boxes)
-
-
-def _empty(sprite: Sprite, inset: int) -> bool:
-    inner = sprite.surface.get_rect().inflate(-2 * inset, -2 * inset)
-    return not sprite.surface.subsurface(inner).get_bounding_rect().w
+    hollow.draw(to, sprite, *r.topleft)
 
 
 @painted

@@ -17,8 +17,9 @@ from game.client.citygods.questions import lights, outlook
 from game.client.citygods.questions.cards import view_of
 from game.client.citygods.questions.outlook import Arrival
 from game.client.paint.signs import Sign
-from game.client.table.presenters import Presenter, TargetWidget
+from game.client.table.presenters import Presenter
 from game.client.table.target import Target
+from game.client.table.target_widget import TargetWidget
 from game.words.phrases import phrase
 
 LOCK: Sign = ("picture", "padlock")
@@ -26,12 +27,20 @@ Plate = tuple[tuple[Sign, ...], int, int]
 """What it says, its right edge and its middle."""
 
 
+LARGEST = 1.15
+"""How much plates grow with the size of everything: their boards stay as they are, and leave no more room."""
+
+
 def chip_height(v: CityTable) -> int:
-    return max(22, v.lay.px(30))
+    return max(22, v.lay.px(30 * _grown(v)))
 
 
 def label_height(v: CityTable) -> int:
-    return max(22, v.lay.px(32))
+    return max(22, v.lay.px(32 * _grown(v)))
+
+
+def _grown(v: CityTable) -> float:
+    return min(LARGEST, v.table.app.screen.print)
 
 
 def plate_rect(plate: Plate, h: int) -> Rect:

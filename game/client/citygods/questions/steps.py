@@ -25,7 +25,7 @@ from game.citygods import worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards
-from game.client.citygods.board.eclipse import salary_spots
+from game.client.citygods.board.eclipse import salary_spots, tile_spot
 from game.client.citygods.motions import film
 from game.client.citygods.questions import asides, evident, lights, outlook
 from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair, view_of
@@ -49,9 +49,11 @@ from game.client.citygods.questions.plates import (
 from game.client.devices.intent import Pointer
 from game.client.paint import dice
 from game.client.paint.signs import Sign
+from game.client.table.asking import Asking
 from game.client.table.placing import PlaceInSlots
-from game.client.table.presenters import Asking, PickFromDisplay, PickPiece, Presenter, TargetWidget, lit_above
+from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter
 from game.client.table.target import Target
+from game.client.table.target_widget import TargetWidget, lit_above
 from game.client.table.view import Factory
 from game.words.phrases import phrase
 
@@ -97,27 +99,13 @@ class ToldInBar(WithAsides):
 
 
 class RaiseWorker(WithAsides):
-    """A power-up: one button for workers that are alike, and its digit is the power that is raised."""
+    """A power-up: one button for workers that are alike, the weakest first."""
 
     def _buttons(self) -> list[Choice]:
         s, who, found = self.table.state, self.q.who, dict[object, Choice]()
         for die in super()._buttons():
             found.setdefault(None if die is None else evident.kind(s, who, die), die)
         return sorted(found.values(), key=lambda die: 9 if die is None else s.dice[who][die].power)
-
-    def named_by(self, digit: int) -> tuple[Choice] | None:
-        caps = self._caps()
-        return next(((c,) for c, cap in caps.items() if cap == str(digit)), None)
-
-    def cap(self, i: int) -> str:
-        return self._caps().get(self.in_bar()[i], "")
-
-    def _caps(self) -> dict[Choice, str]:
-        """The power itself; in order where two of one power differ in something else."""
-        s, made = self.table.state, self._buttons()
-        powers = [0 if die is None else s.dice[self.q.who][die].power for die in made]
-        shown = powers if len(set(powers)) == len(powers) else range(1, len(made) + 1)
-        return {die: str(n) for die, n in zip(made, shown, strict=True)}
 
 
 class ChooseWorker(WithAsides, PickPiece):
@@ -152,6 +140,8 @@ class MoveWorker(WithAsides):
 
     def __init__(self, table: Asking, question: Question) -> None:
         super().__init__(table, question)
+        stands = ("board", table.state.dice[question.who][table.state.turn.die].board)
+        self.targets = [t for t in self.targets if t.choices or t.place != stands]  # nobody asks to go where one is
         self.arrivals: dict[int, Arrival] = {n: arrival(table.state, question, n) for n in question.options}
         self._then: dict[int, CityOfGods] = {}
         """The position after so many steps."""
@@ -323,7 +313,8 @@ class PlaceDecoration(_Placing):
 
 
 class PaySalary(Presenter):
-    """An amount of cocoa, chosen below the Eclipse's table; a digit is the amount. A tile that pays is in hand."""
+    """An amount of cocoa, or the tile that pays all of it, chosen below the Eclipse's table and in the bar; a digit is
+    the amount. Where the bar has no room for all, it has the tile."""
 
     def find(self) -> None:
         v, s = view_of(self), self.table.state
@@ -331,12 +322,20 @@ class PaySalary(Presenter):
         for amount, r in zip(amounts, salary_spots(v.fine, v.lay, len(s.players), len(amounts)), strict=True):
             self.targets.append(Target(("salary", amount), r, [amount]))
         for other in self.q.options[len(amounts) :]:
+            self.targets.append(Target(("salary", other), tile_spot(v.fine, v.lay, len(s.players)), [other]))
             place = self.q.step.where(s, other)
             spot = v.spot(place) if place is not None else None
             if place is not None and spot is not None:
                 self.targets.append(Target(place, spot, [other]))
-            else:
-                self.worded.append(other)
+            self.worded.append(other)
+
+    def unsaid(self) -> list[Choice]:
+        """The plates say it."""
+        return []
+
+    def cap(self, i: int) -> str:
+        amount = self.in_bar()[i]
+        return str(amount) if type(amount) is int else ""
 
     def tip(self, target: Target) -> str:
         """The plates say it."""

@@ -15,8 +15,8 @@ from game.client.citygods.paint import teotibot
 from game.client.citygods.things import inspect
 from game.client.paint import panels
 from game.client.paint.look import Look, Sprite
-from game.client.table.presenters import TargetWidget
 from game.client.table.sheets import Sheet
+from game.client.table.target_widget import TargetWidget
 
 HIGH = 116
 """A tile held up, in design pixels of 1080 lines; it grows with the text size. What is nearly as large is not."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.things.inspect import calendar_rect
 from game.client.devices.screen import SMALLEST_TARGET
-from game.client.table.presenters import TargetWidget
+from game.client.table.target_widget import TargetWidget
 from game.client.widgets.controls import Pressable
 from game.client.widgets.ui import Widget
 

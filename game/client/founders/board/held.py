@@ -59,9 +59,16 @@ def _find(shape: Shape, cells: list[tuple[int, int]]) -> int:
 
 
 def spot_under(shape: Shape, turn: int, c: City, pos: tuple[int, int]) -> Spot:
-    """The placement of a shape whose middle is nearest to a point, kept on the board."""
-    w, h = blocks.extent(shape.turns[turn])
-    row = round((pos[1] - c.oy) / c.u - h / 2)
-    col = round((pos[0] - c.ox) / c.u - w / 2)
-    grid = c.box.grid
+    """The placement of a shape over the space at a point, its middle as near to the point as can be; in a corner that
+    the shape cannot cover this way round, the nearest one on the board."""
+    cells, grid = shape.turns[turn], c.box.grid
+    w, h = blocks.extent(cells)
+    x, y = (pos[0] - c.ox) / c.u, (pos[1] - c.oy) / c.u
+
+    def far(at: tuple[int, int]) -> float:
+        return (at[0] + h / 2 - y) ** 2 + (at[1] + w / 2 - x) ** 2
+
+    over = [(int(y) - r, int(x) - k) for r, k in cells]
+    on_board = [at for at in over if 0 <= at[0] <= grid.rows - h and 0 <= at[1] <= grid.cols - w]
+    row, col = min(on_board or over, key=far)
     return (max(0, min(grid.rows - h, row)), max(0, min(grid.cols - w, col)), turn)

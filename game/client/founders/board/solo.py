@@ -146,13 +146,15 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKin
     panels.well(look, *r.size, fill=(36, 32, 36)).draw(to, *r.topleft)
     size = max(18, min(round(r.h * 0.66), look.px(30)))
     adds = f"+{s.box.challenges[kind][n - 1].extra}" if n else "–"
-    say(to, look, adds, r.x + size * 0.7, r.centery, "strong", tone if n else DUST, "m", None, 17)
+    widest = types.width(look, "+15", "strong", 17)
+    start = round(max(size * 1.45, widest + size * 0.55))  # large print pushes what follows to the right
+    say(to, look, adds, r.x + (start - size * 0.1) / 2, r.centery, "strong", tone if n else DUST, "m", None, 17)
     if not n:
         say(
             to,
             look,
             phrase("founders_view.no_challenge_of", kind=words.KINDS[kind]),
-            r.x + size * 1.5,
+            r.x + start,
             r.centery,
             "note",
             DUST,
@@ -175,9 +177,9 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKin
             right -= round(size * 0.8)
         share = max(0.0, min(1.0, have / max(1, need)))
         bar = Rect(
-            r.x + round(size * 1.4),
+            r.x + start,
             r.bottom - max(4, round(r.h * 0.16)),
-            right - r.x - round(size * 1.6),
+            right - r.x - start - round(size * 0.2),
             max(2, round(r.h * 0.07)),
         )
         to.fill((64, 56, 60), bar)
@@ -187,7 +189,7 @@ def _challenge(to: Surface, look: Look, r: Rect, s: Founders, kind: ChallengeKin
             to, right - size * 0.35, r.centery
         )  # a rule: cannot be broken
         right -= round(size * 0.8)
-    x = r.x + size * 1.45
+    x = r.x + start
     room = right - x - size * 0.2
     printed = words.in_points(one.text)
     lines = types.wrap(look, printed, "note", int(room), 17)

@@ -10,6 +10,9 @@ from game.client.founders.questions.preview import piece
 from game.client.paint.goods import cube
 from game.founders import events as e
 
+LAID = (e.BuildingPlaced, e.TemplePlaced, e.PyramidTilePlaced)
+"""What puts a piece into a city."""
+
 
 def draw(to: Surface, v: FoundersTable, move: Move) -> None:
     """Only in the city that lies open."""

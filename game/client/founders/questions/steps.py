@@ -29,8 +29,9 @@ from game.client.paint.look import Look
 from game.client.table.card import Card
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
-from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter, TargetWidget
+from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter
 from game.client.table.target import Target
+from game.client.table.target_widget import Lighting, TargetWidget
 from game.client.widgets.controls import Button
 from game.founders.box import RESOURCES
 from game.founders.payment import PayCubes
@@ -40,7 +41,7 @@ from game.words.phrases import phrase
 PAYMENTS = ("ChoosePayment", "PayCubes")
 
 
-def view_of(p: Presenter) -> FoundersTable:
+def view_of(p: Lighting) -> FoundersTable:
     return cast(FoundersTable, p.table.view)
 
 
@@ -162,22 +163,15 @@ class PlaceTile(Paid):
         return self.table.speech.reason(reason) if reason is not None else ""
 
     def snap(self, pos: tuple[int, int]) -> Target | None:
-        """Of the placements that cover the space pointed at, the one whose middle is nearest. A barred space snaps to
-        nothing unless the tile lies round it: a bad spot is felt and explained."""
-        v = view_of(self)
-        city = v.lay.city
-        if not city.field.collidepoint(pos):
+        """Of the placements that cover the very space pointed at, the one whose middle is nearest. A space that none
+        covers snaps to nothing: a bad spot is felt and explained."""
+        if not view_of(self).lay.city.field.collidepoint(pos):
             return None
-        legal, under = self._by_pose.get(self.pose, []), v.spot_under(self.q, self.pose, pos)
-        if city.cell_at(pos) not in self.lit():
-            return next((t for t in self.targets if under in t.choices and under in legal), None)
-        tip = Rect(0, 0, city.u * 3 // 10, city.u * 3 // 10)
-        tip.center = pos
 
         def far(t: Target) -> int:
             return (t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2
 
-        covering = [t for t, cells in self._cells if tip.collidelist(cells) >= 0]
+        covering = [t for t, cells in self._cells if any(cell.collidepoint(pos) for cell in cells)]
         return min(covering, key=far, default=None)
 
     def dropped(self, pos: tuple[int, int]) -> bool:

@@ -9,8 +9,9 @@ from typing import cast
 from game.agenda import Asked, Choice, Place
 from game.client.devices.intent import Pointer
 from game.client.table.placing import PlaceOnGrid
-from game.client.table.presenters import PickFromDisplay, TargetWidget, in_turn, lit_above
+from game.client.table.presenters import PickFromDisplay, in_turn
 from game.client.table.target import Target
+from game.client.table.target_widget import TargetWidget, lit_above
 from game.founders.actions import ChooseAction
 from game.founders.bonus import LATER
 from game.founders.building import ChooseBuilding

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.agenda import Choice, EndTurn, Question
-from game.client.table.presenters import TargetWidget
+from game.client.table.target_widget import TargetWidget
 from game.client.widgets.ui import Ui
 from game.client.widgets.widget import Widget
 

@@ -1,0 +1,41 @@
+"""What a solo player was asked for, and what became of it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO
+from game.client.scenes.results_data import Results
+from game.client.widgets.brush import Brush
+from game.words.phrases import phrase
+
+
+def draw_solo(b: Brush, to: Surface, r: Rect, results: Results) -> None:
+    """What was asked and whether it was done, the best so far, and where the points come from."""
+    mine, inner = results.sums()[0], r.inflate(-b.u(48), -b.u(44))
+    y = inner.y
+    for won, words in results.asked():
+        tone = b.palette.glow if won else b.palette.loss_ink
+        b.mark(to, "check" if won else "cross", (inner.x + b.u(14), y + b.lead("body") // 2), b.u(26), tone)
+        y += b.block(to, words, (inner.x + b.u(42), y), inner.w - b.u(42), "body") + b.u(14)
+    record = results.best is None or mine > results.best
+    words = phrase("menus.new_best") if record else phrase("menus.best_so_far", n=results.best)
+    words = phrase("menus.first_result") if results.best is None else words
+    b.mark(to, "star", (inner.x + b.u(14), y + b.lead("strong") // 2), b.u(26), GILT)
+    y += b.block(to, words, (inner.x + b.u(42), y), inner.w - b.u(42), "strong", GILT) + b.u(22)
+    _draw_bars(b, to, Rect(inner.x, y, inner.w, inner.bottom - y), results)
+
+
+def _draw_bars(b: Brush, to: Surface, r: Rect, results: Results) -> None:
+    """Where a solo player's points come from, the most first; the last bar is for what finds no room."""
+    row = b.lead("caption") + b.u(14)
+    found = sorted(((v[0], name) for name, v in results.causes if v[0]), reverse=True)
+    room = max(1, r.h // row)
+    if len(found) > room:  # together they are all the points
+        found[room - 1 :] = [(sum(n for n, _ in found[room - 1 :]), phrase("menus.other_causes"))]
+    most = max((abs(n) for n, _ in found), default=1)
+    for i, (n, name) in enumerate(found):
+        y = r.y + i * row
+        b.text(to, name, (r.x, y + b.lead("caption") // 2), "caption", DUST, room=r.w - b.u(60))
+        b.text(to, str(n), (r.right, y + b.lead("caption") // 2), "number", STUCCO, "r", size=19)
+        to.fill(OCHRE if n > 0 else b.palette.loss, Rect(r.x, y + b.lead("caption"), r.w * abs(n) // most, b.u(5)))

@@ -1,0 +1,65 @@
+"""A whole turn of each game by a pad alone: the ring comes to every question, and the bar shows the pad's buttons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from citygods_driver import open_city, until
+from founders_hands import at_question, founders_table
+from window import Window
+
+from game.agenda import EndTurn
+from game.client.table.presenters import Presenter
+
+A, B, Y = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_Y
+RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+
+
+def trigger(w: Window) -> None:
+    for value in (32767, 0):
+        w.run(0.1, pygame.Event(pygame.CONTROLLERAXISMOTION, axis=RIGHT_TRIGGER, value=value, instance_id=0))
+
+
+def founders() -> Window:
+    return Window(founders_table(at_question("TakeTurn")), speed="off")
+
+
+def city() -> Window:
+    w = open_city(2, seed=b"3")
+    assert until(w, "ChooseWorker") is not None
+    return w
+
+
+@pytest.mark.parametrize("begin", [founders, city])
+def test_a_turn_is_played_by_a_pad_alone(begin: object) -> None:
+    assert callable(begin)
+    with begin() as w:
+        t, asked = w.scene, set()
+        while not isinstance(t.question.step, EndTurn):
+            asked.add(t.question.step.code)
+            assert len(t.session.table.log) < 400
+            if t.ui.focus is None:
+                trigger(w)
+            w.pad(A)
+            w.run(0.2)
+        assert len(asked) > 2
+        assert w.find("main").cap == "Y" and w.find("undo").cap == "X" and w.find("log").cap == "Back"
+        before = len(t.session.table.log)
+        w.pad(Y)
+        assert len(t.session.table.log) > before
+
+
+def test_caps_show_what_is_in_use() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        p = w.scene.presenter
+        assert isinstance(p, Presenter) and w.find("put_back").cap == "Esc"
+        w.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+        assert [w.find(key).cap for key in ("rotate", "flip", "put_back", "main")] == ["RB", "LB", "B", "A"]
+        w.key("tab")
+        assert [w.find(key).cap for key in ("rotate", "flip", "put_back", "main")] == ["R", "F", "Esc", "Enter"]
+
+
+def test_an_answer_has_no_digit_for_a_pad_and_is_come_to_by_a_button() -> None:
+    with Window(founders_table(at_question("BonusFirst")), speed="off") as w:
+        w.pad(Y)
+        assert w.scene.ui.focus.key.startswith("answer ") and not w.scene.ui.focus.cap
