@@ -178,14 +178,14 @@ def engine() -> dict[str, dict[str, float]]:
     return report
 
 
-def part(name: str) -> dict[str, Any]:
-    """The figures of a part that another file measures; its goals are judged with the others."""
+def part(name: str, *only: str) -> dict[str, Any]:
+    """The figures of a part that another file measures (or one of them); its goals are judged with the others."""
     try:
         measures = importlib.import_module(f"bench_{name}")
     except ModuleNotFoundError as e:
         sys.exit(f"There is no tools/bench_{name}.py to measure that." if e.name == f"bench_{name}" else str(e))
     GOALS.update(getattr(measures, "GOALS", {}))
-    found: dict[str, Any] = measures.run()
+    found: dict[str, Any] = measures.run(*only)
     return found
 
 
@@ -208,6 +208,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How fast the rules are, beside Catanatron.")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--client", action="store_true", help="measure the window instead")
+    parser.add_argument("--only", default="", help="of the window, only a title, ratio_first_frame or memory_mb")
     parser.add_argument("--net", action="store_true", help="measure the peers instead")
     parser.add_argument("--guest", action="store_true", help="measure a guest by browser instead")
     parser.add_argument("--bundle", action="store_true", help="measure how a bundle starts instead")
@@ -217,7 +218,7 @@ def main() -> None:
     report: dict[str, Any] = {}
     for name in ("client", "net", "guest", "bundle", "growth"):
         if getattr(args, name):
-            report[name] = part(name)
+            report[name] = part(name, *([args.only] if args.only and name == "client" else []))
     if args.peers:
         report = {**engine(), **part("peers")}
     report = {"build": BUILD, **(report or engine())}
