@@ -120,3 +120,7 @@ def test_folders_that_a_traceback_names_have_plain_names(own_home: Path) -> None
 def test_the_names_of_the_machine_and_its_user_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logbook, "_names", lambda: ("maria", "owl-laptop"))
     assert scrubbed("Maria at OWL-LAPTOP, marianne") == "(name) at (name), marianne"
+
+
+def test_a_long_row_of_slashes_holds_nobody_up() -> None:
+    assert scrubbed("/" * 300_000 + "home/owl/game.py") == "…/game.py"

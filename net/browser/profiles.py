@@ -1,8 +1,8 @@
 """Profiles of guests by browser: a folder each under the profile of the device that invites them.
 
 Each guest is a device of his own, with his own key, name, settings and saved games. Beside them stands what his cookie
-comes to, so that the same browser finds the same seat when the room is opened again. A profile goes once it has no game
-that could still be gone on with.
+comes to, so that the same browser finds the same seat when the room is opened again. A profile without a saved game
+goes, and so does the oldest of too many: evenings must not fill the disk of who invites. Nobody else may look in.
 """
 
 from __future__ import annotations
@@ -16,12 +16,16 @@ from net.identity import Identity
 from net.kept_games import played_in
 
 FOLDER, COOKIE = "guests", "browser"
+MOST = 24
+"""Profiles that stay; three guests at most come to a room."""
 
 
 def fresh(home: Path) -> Path:
     """A new guest's folder."""
     made = home / FOLDER / secrets.token_hex(6)
-    made.mkdir(parents=True)
+    made.parent.mkdir(parents=True, exist_ok=True)
+    made.parent.chmod(0o700)
+    made.mkdir(mode=0o700)
     return made
 
 
@@ -52,11 +56,24 @@ def keep_cookie(profile: Path, comes_to: bytes) -> None:
         (profile / COOKIE).write_text(comes_to.hex())
 
 
-def swept(home: Path) -> None:
-    """Profiles without a saved game are thrown away."""
+def swept(home: Path, room: bytes) -> None:
+    """Throws away profiles without a saved game and, but for those of this room, the oldest of more than `MOST`."""
+    kept = []
     for profile in _all(home):
-        if not any((profile / "saves").glob("*.tollan")):
+        if any((profile / "saves").glob("*.tollan")):
+            kept.append(profile)
+        else:
             shutil.rmtree(profile, ignore_errors=True)
+    here = of_room(home, room)
+    for profile in sorted(kept, key=_last_used)[: max(0, len(kept) - MOST)]:
+        if profile not in here:
+            shutil.rmtree(profile, ignore_errors=True)
+
+
+def _last_used(profile: Path) -> float:
+    with suppress(OSError):  # gone meanwhile
+        return (profile / "saves").stat().st_mtime
+    return 0.0
 
 
 def _all(home: Path) -> list[Path]:

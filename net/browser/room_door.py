@@ -73,7 +73,7 @@ class RoomDoor(ThreadedDoor):
     # ---- the door's thread
 
     async def _open(self) -> None:
-        profiles.swept(self._host.folder)
+        profiles.swept(self._host.folder, self._room.view.room)
         for n, profile in enumerate(profiles.of_room(self._host.folder, self._room.view.room), 1):
             self._profiles[n] = profile
             self._keys[n] = profiles.key_of(profile)
