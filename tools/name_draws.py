@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.assets import asset
 from game.deck import written
 from game.lessons import BadLesson, Lesson, Run
-from game.lessons.examples import as_lesson
+from game.lessons.examples import as_lesson, called
 from game.lessons.reading import load
 
 FILES = [*sorted(asset("lessons").glob("*/*.toml")), *sorted(asset("examples").glob("*.toml"))]
@@ -28,12 +28,18 @@ Draws = dict[str, list[str]]
 
 
 def positions(path: Path) -> Iterator[Draws]:
-    """The draws of each position of a file, in order."""
-    if path.parent.name == "examples":
-        for number, row in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["example"], 1):
-            yield from drawn(as_lesson(row, path.stem, f"{path.name} ({number})"))
-    else:
+    """The draws of each position of a file, in order; BadLesson says all that is wrong with its examples at once."""
+    if path.parent.name != "examples":
         yield from drawn(load(path, path.parent.name))
+        return
+    wrong = []
+    for number, row in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["example"], 1):
+        try:
+            yield from drawn(as_lesson(row, path.stem, called(path, number)))
+        except BadLesson as e:
+            wrong.append(str(e))
+    if wrong:
+        raise BadLesson("\n".join(wrong))
 
 
 def drawn(lesson: Lesson) -> Iterator[Draws]:

@@ -27,14 +27,15 @@ def technology_hindrance(s: CityOfGods, who: int, workers: int, number: Technolo
 
 
 def hindrance(s: CityOfGods, who: int, workers: int) -> Reason | None:
-    """Why no technology at all can be developed."""
-    why = None
+    """Why no technology at all can be developed; where gold is short, the gold of the cheapest."""
+    why, cheapest = None, 0
     for number in s.technologies:
         found = technology_hindrance(s, who, workers, number)
         if found is None:
             return None
-        if why is None or why.code == "known":
-            why = found
+        price = s.box.technologies[number].gold
+        if why is None or why.code == "known" or found.code == why.code and price < cheapest:
+            why, cheapest = found, price
     return why
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.assets import asset
@@ -47,12 +48,17 @@ def examples(game: str) -> tuple[Example, ...]:
         rows = tomllib.loads(file.read_text(encoding="utf-8"))["example"]
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError) as e:
         raise BadLesson(phrase("learning.cannot_be_read", name=file.name, why=" ".join(str(e).split()))) from e
-    return tuple(_example(row, game, f"examples/{file.name}, number {n}") for n, row in enumerate(rows, 1))
+    return tuple(_example(row, game, called(file, n)) for n, row in enumerate(rows, 1))
 
 
 def examples_of(game: str, chapter: str) -> list[Example]:
     """The examples of one chapter."""
     return [one for one in examples(game) if one.chapter == chapter]
+
+
+def called(file: Path, number: int) -> str:
+    """What a complaint about an example names."""
+    return f"examples/{file.name}, number {number}"
 
 
 def as_lesson(row: dict[str, Any], game: str, name: str) -> Lesson:

@@ -311,8 +311,9 @@ class Run(Session):
         self._listening = {}
         self.at = next(n for n, (at, _) in enumerate(self._steps) if at == self._position)
         self._played = 0
-        for written in position.before:
-            self._give(written)
+        for n, written in enumerate(position.before):
+            before = " ".join(position.before[max(0, n - 4) : n])
+            self._give(written, phrase("learning.in_before", number=n + 1, before=before))
         while self.table.question is not None and self.table.question.who == DEALER:
             self._deal()
         while self.at < step:
@@ -359,29 +360,28 @@ class Run(Session):
         for written in step.right if step.right != (ANY,) else ():
             self._found(q, written)
 
-    def _give(self, written: str) -> Update:
-        """A scripted answer of whoever is asked."""
+    def _give(self, written: str, where: str = "") -> Update:
+        """A scripted answer of whoever is asked. `where` it is written, if the step alone does not tell."""
         q = self.table.question
         if q is None:
-            raise self._broken(phrase("learning.nothing_asked", written=written))
+            raise self._broken(phrase("learning.nothing_asked", written=written), where)
         while q.who == DEALER:
             self._deal()
             q = self.table.question
             assert q is not None
-        return self._enter(("answer", q.who, self._found(q, written)))
+        return self._enter(("answer", q.who, self._found(q, written, where)))
 
-    def _found(self, q: Question, written: str) -> Choice:
+    def _found(self, q: Question, written: str, where: str = "") -> Choice:
         try:
             return find(self.table.state, q, written)
         except KeyError:
             offered = " ".join(word(self.table.state, q.step, o) for o in q.answers()[:12])
-            wrong = phrase(
-                "learning.not_offered", written=written, entry=len(self.table.log), code=q.step.code, offered=offered
-            )
-            raise self._broken(wrong) from None
+            wrong = phrase("learning.not_offered", written=written, code=q.step.code, offered=offered)
+            raise self._broken(wrong, where) from None
 
-    def _broken(self, what: str) -> BadLesson:
-        return BadLesson(phrase("learning.broken", file=self.lesson.called, step=self.at + 1, what=what))
+    def _broken(self, what: str, where: str = "") -> BadLesson:
+        where = where or phrase("learning.in_step", step=self.at + 1)
+        return BadLesson(phrase("learning.broken", file=self.lesson.called, where=where, what=what))
 
     def _deal(self) -> Update:
         dealt = sum(1 for entry in self.table.log if entry[0] == "deal")

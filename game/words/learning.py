@@ -6,7 +6,9 @@ SAID: dict[str, str] = {
     "instead": "You may, but here try this: {answer}.",
     "points_reached": "That makes {got} of {wanted} points.",
     "goal_open": "The turn is over, and the goal is not reached yet.",
-    "broken": "The lesson {file} cannot be played: step {step}: {what}.",
+    "broken": "The lesson {file} cannot be played: {where}: {what}.",
+    "in_step": "step {step}",
+    "in_before": "answer {number} of `before`, after “{before}”",
     "nobody_asked": "the learner is not asked here",
     "other_question": "{want} should be asked, but {got} is",
     "nothing_asked": "nothing is asked, so “{written}” cannot be answered",
@@ -70,5 +72,5 @@ SAID: dict[str, str] = {
         "t       the whole table                      o      the options again\n"
         "q       leave; your place is kept"
     ),
-    "not_offered": "“{written}” (entry {entry}) is no answer to {code}; there are: {offered}",
+    "not_offered": "“{written}” is no answer to {code}; there are: {offered}",
 }

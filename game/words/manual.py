@@ -8,6 +8,7 @@ SAID: dict[str, str] = {
     "glossary_of": "Glossary: {name}",
     "search_the_glossary": "Type a word",
     "no_entry": "The glossary has nothing with these words.",
+    "no_glossary": "This game has no glossary yet.",
     "its_chapter": "Its chapter of the rules",
     "where": "Where it is",
     "use": "What to do with it",

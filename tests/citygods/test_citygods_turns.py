@@ -244,6 +244,11 @@ def test_city_29_an_action_that_cannot_be_carried_out_may_not_be_chosen() -> Non
     assert t.offers() == ["cocoa"] and t.why("main") == Reason("needs_gold", 1, 0)
 
 
+def test_city_29_who_has_no_gold_is_told_the_price_of_the_cheapest_technology() -> None:
+    t = position(workers=[(4, 1)], hand=[TWO_RESOURCES], technologies=(9, 1, 3, 5, 15, 17)).says(0, 3)
+    assert t.why("main") == Reason("needs_gold", 1, 0)
+
+
 def test_city_29_the_price_is_paid_first() -> None:
     t = position(workers=[(1, 2)], cocoa=1).workers(1, (3, 1)).neutral(2, 3).says(1)
     assert t.why("main") == Reason("crowded", 2, 1)

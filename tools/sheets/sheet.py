@@ -1,6 +1,6 @@
 """Contact sheets: every piece, tile and board of the kit on one page, to be looked at.
 
-python -m tools.sheets.sheet OUT.png [--game kit|founders|citygods] [--scale S] [--palette P]
+python -m tools.sheets.sheet OUT.png [--game kit|founders|citygods] [--part WORDS] [--scale S] [--palette P]
 """
 
 from __future__ import annotations
@@ -85,6 +85,7 @@ def main(args: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools.sheets.sheet", description="Paint a contact sheet of the kit.")
     parser.add_argument("out", type=Path, help="the picture to write")
     parser.add_argument("--game", choices=GAMES, help="only this part (all, one below the other)")
+    parser.add_argument("--part", default="", help="only what has these words in its heading")
     parser.add_argument("--scale", type=float, default=1.0, help="real pixels per design pixel")
     parser.add_argument("--palette", choices=sorted(PALETTES), default="default")
     got = parser.parse_args(args)
@@ -96,6 +97,8 @@ def main(args: list[str] | None = None) -> int:
     look = Look(got.scale, PALETTES[got.palette])
     start = time.perf_counter()
     parts = [part for game in ([got.game] if got.game else GAMES) for part in chapters(look, game)]
+    if not (parts := [part for part in parts if got.part.lower() in part[0].lower()]):
+        parser.error("no heading has these words")
     took = time.perf_counter() - start
     try:
         pygame.image.save(page(look, parts, look.px(1920)), str(got.out))

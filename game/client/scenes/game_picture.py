@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pygame import Rect, Surface
 
-from game.client.paint.palette import Palette
+from game.client.paint.palette import DUST, Palette
 from game.client.widgets.ui import Widget
 
 LEAST_PICTURE = 120
@@ -42,11 +42,11 @@ class Shown:
 
 
 class GamePicture(Widget):
-    """As many pictures as there is room for, side by side."""
+    """As many pictures as there is room for, side by side, and below them what they show; nothing if there are none."""
 
-    def __init__(self, rect: Rect, shown: Shown) -> None:
+    def __init__(self, rect: Rect, shown: Shown, caption: str) -> None:
         super().__init__(rect, "picture")
-        self.shown = shown
+        self.shown, self.caption = shown, caption
 
     def update(self, dt: float) -> None:
         if self.shown.paint():
@@ -65,3 +65,6 @@ class GamePicture(Widget):
         for picture in fitting:
             to.blit(picture, (x, self.rect.y))
             x += picture.get_width() + gap
+        if fitting:
+            b, below = self.ui.app.brush, self.rect.y + max(p.get_height() for p in fitting)
+            b.block(to, self.caption, (self.rect.x, below + b.u(2)), self.rect.w, "note", DUST)

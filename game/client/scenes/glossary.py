@@ -43,8 +43,12 @@ class GlossaryScene(Page):
     def enter(self) -> None:
         self.ui.first_focus = "search"
 
+    def missing(self) -> str:
+        """Why no entry is open."""
+        return phrase("manual.no_entry") if self.search else phrase("manual.no_glossary")
+
     def buttons(self) -> list[Foot]:
-        why = "" if self.entry is not None else phrase("manual.no_entry")
+        why = "" if self.entry is not None else self.missing()
         return [Foot(phrase("manual.its_chapter"), "book", self._chapter, "chapter", why=why)]
 
     def fill(self, body: Rect) -> None:
@@ -69,7 +73,7 @@ class GlossaryScene(Page):
         self.ui.add(Panel(sheet))
         inner = sheet.inflate(-s.u(56), -s.u(48))
         if self.entry is None:
-            self.ui.add(Label(inner, phrase("manual.no_entry"), "body", DUST))
+            self.ui.add(Label(inner, self.missing(), "body", DUST))
         else:
             self.ui.add(Reading(inner, self._page(self.entry, inner), "entry"))
 
