@@ -45,6 +45,16 @@ def test_a_word_longer_than_the_line_is_cut_and_a_break_is_kept():
     assert max(width(FULL, line, "body") for line in lines) <= 80
 
 
+@pytest.mark.parametrize("word", ["i" * 150 + "W" * 150, "W" * 150 + "i" * 150, "maguey" * 50])
+@pytest.mark.parametrize("cut", [wrap, fit])
+def test_however_long_a_word_is_a_few_looks_tell_where_it_is_cut(cut, word):
+    width.cache_clear()
+    cut.cache_clear()
+    found = cut(Look(), word, "body", 200)
+    lines = len(found) if cut is wrap else 1
+    assert width.cache_info().misses <= 14 * lines
+
+
 @pytest.mark.parametrize("words", ["\ufe0f", "\u034f\ufe00", "A\ufe0f"])
 def test_letters_without_a_shape_are_drawn_as_nothing(words):
     """A guest may say them: no window may end for it."""
