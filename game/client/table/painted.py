@@ -53,6 +53,8 @@ class PaintedView(TableView):
         self._ahead_of: Any = None
         self._ahead: deque[Part] = deque()
         """What is still to be painted of the position after all motion."""
+        self._seats_ahead: list[int] = []
+        """Whose things are to be looked through for more of it, one in a frame."""
 
     # ---- what a game brings
 
@@ -112,18 +114,20 @@ class PaintedView(TableView):
         state = self.table.state
         if self.still is None or not self.table.app.paints_ahead:
             return
-        if state is not self._ahead_of:
-            self._ahead_of = state
-            coming = [p for seat in self._large_soon(state) for p in self.parts_of(state, seat)]
-            self._ahead = deque(p for p in coming if not self.still.shows(p))
+        if state is not self._ahead_of:  # a frame in which something happens has enough to do
+            self._ahead_of, self._ahead, self._seats_ahead = state, deque(), self._large_soon(state)
+            return
         unseen, until = Page(self.table.app.screen.size), perf_counter() + AHEAD
+        if not self._ahead and self._seats_ahead:
+            coming = self.parts_of(state, self._seats_ahead.pop(0))
+            self._ahead.extend(p for p in coming if not self.still.shows(p))
         while self._ahead and (left := until - perf_counter()) > 0:
             if painting_until_enough(left, partial(self._ahead[0].paint, unseen)):
                 self._ahead.popleft()
 
     @property
     def painting_ahead(self) -> bool:
-        return bool(self._ahead)
+        return bool(self._ahead or self._seats_ahead)
 
     def _large_soon(self, state: Any) -> list[int]:
         """Whose things will be shown large: of who is asked next here, then of who follows, if that is followed."""
