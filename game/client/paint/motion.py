@@ -57,7 +57,13 @@ def _in_hand(sprite: Sprite, tilt: int, height: int) -> Sprite:
     shadow(c, m, pad, pad, height * 0.34, height * 0.58, max(2.0, height * 0.22), 0.55)
     shadow(c, m, pad, pad, height * 0.14, height * 0.24, max(1.5, height * 0.1), 0.4)
     c.put(art, pad, pad)
-    return c.sprite(pad + turned_.ax, pad + turned_.ay)
+    return _trimmed(c.sprite(pad + turned_.ax, pad + turned_.ay))
+
+
+def _trimmed(sprite: Sprite) -> Sprite:
+    """The same without its clear margins: what moves is painted anew in every frame, with all that lies below it."""
+    seen = sprite.surface.get_bounding_rect()
+    return Sprite(sprite.surface.subsurface(seen).copy(), sprite.ax - seen.x, sprite.ay - seen.y)
 
 
 def in_hand(sprite: Sprite, height: int, tilt: float = TILT) -> Sprite:
