@@ -327,7 +327,7 @@ def test_the_reach_of_later_turns_is_shown_at_the_architects_stands() -> None:
         view = w.scene.view
         side = (view.s.players[view.seat].architect + 2) % 4
         before = w.shot().copy()
-        w.move(view.lay.city.stand_rect(side).center)
+        w.move(view.lay.city.stands[side].center)
         w.run(0.1)
         after = w.shot()
         middle = view.lay.city.field

@@ -118,8 +118,7 @@ class FoundersView(FoundersTable):
         if dt >= LONGEST_STEP and not self.table.director.moving and self.table.app.paints_ahead:  # the loop is idling
             next(self._warming, None)
         pos = self.table.ui.pointer_at
-        c = self.lay.city
-        now = next((side for side in range(4) if c.stand_rect(side).collidepoint(pos)), -1)
+        now = next((side for side, r in enumerate(self.lay.city.stands) if r.collidepoint(pos)), -1)
         if now != self._pointed:
             self._pointed = now
             self.table.app.damage()

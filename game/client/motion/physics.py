@@ -116,8 +116,9 @@ class Drag:
 
     @property
     def resting(self) -> bool:
-        gap = (self._piece.position - self._finger.position).length
-        return gap < 0.5 and self._piece.velocity.length < 4 and abs(self.angle) < 0.3
+        if abs(self.angle) >= 0.3 or self._piece.velocity.length >= 4:
+            return False
+        return (self._piece.position - self._finger.position).length < 0.5
 
 
 def drop(height: float, seed: int = 0) -> Track:

@@ -315,6 +315,8 @@ class City:
         ground = box.grid.cells(box.grid.ground)
         self.court = (min(r for r, _ in ground), min(c for _, c in ground))
         self.square_cells = round(len(ground) ** 0.5) // 3
+        self.stands = [self._stand_rect(side) for side in range(4)]
+        """What can be pointed at of the Architect's stands: above, right, below, left."""
 
     def cell(self, row: int, col: int) -> Rect:
         return Rect(self.ox + col * self.u, self.oy + row * self.u, self.u, self.u)
@@ -356,7 +358,7 @@ class City:
         x, y = painted.pedestal(self.u, painted.SIDES[side])
         return round(self.rect.x + x), round(self.rect.y + y)
 
-    def stand_rect(self, side: int) -> Rect:
+    def _stand_rect(self, side: int) -> Rect:
         along, across = round(self.u * 1.5), round(self.u * 0.62)
         r = Rect(0, 0, *((along, across) if side % 2 == 0 else (across, along)))
         r.center = self.stand(side)

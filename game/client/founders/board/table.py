@@ -204,7 +204,7 @@ class FoundersTable(PaintedView):
             case ("architect", int(seat)) if seat == self.seat:
                 return architect_rect(self.lay.city, self.s.players[seat].architect)
             case ("stand", int(side)):
-                return self.lay.city.stand_rect(side).inflate(self.lay.city.u // 2, self.lay.city.u // 2)
+                return self.lay.city.stands[side].inflate(self.lay.city.u // 2, self.lay.city.u // 2)
             case ("architect",) if self.seat >= 0:
                 return architect_rect(self.lay.city, self.s.players[self.seat].architect)
             case ("masks",):

@@ -171,7 +171,8 @@ class PlaceTile(Paid):
         def far(t: Target) -> int:
             return (t.rect.centerx - pos[0]) ** 2 + (t.rect.centery - pos[1]) ** 2
 
-        covering = [t for t, cells in self._cells if any(cell.collidepoint(pos) for cell in cells)]
+        near = [lit for lit in self._cells if lit[0].rect.collidepoint(pos)]
+        covering = [t for t, cells in near if any(cell.collidepoint(pos) for cell in cells)]
         return min(covering, key=far, default=None)
 
     def dropped(self, pos: tuple[int, int]) -> bool:

@@ -79,7 +79,7 @@ def thing_at(v: FoundersTable, pos: tuple[int, int]) -> Thing | None:
 
 def _in_city(c: City, s: Founders, seat: int, pos: tuple[int, int]) -> Thing:
     for side in range(4):
-        if c.stand_rect(side).collidepoint(pos):
+        if c.stands[side].collidepoint(pos):
             return Thing("stand", side, seat)
     p = s.players[seat]
     for square in reversed(range(SQUARES)):
