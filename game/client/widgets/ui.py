@@ -210,6 +210,8 @@ class Ui:
             self._hide_tip()
         elif over is not None and over.feels:
             self.damage()
+        elif over is not None and over.tells and self.tip_shown:
+            self.app.moved()
         return path
 
     def _press(self, e: Press) -> bool:

@@ -64,6 +64,8 @@ class Widget:
     """It is read: a piece that the pointer carries goes below it."""
     feels = False
     """Looks or speaks differently wherever in it the pointer is."""
+    tells = False
+    """Speaks differently wherever in it the pointer is, and looks the same."""
     shy = False
     """Shows nothing unless it is looked at (Layer.subject)."""
     solid = True

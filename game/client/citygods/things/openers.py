@@ -20,8 +20,7 @@ PARTS = ("board", "act", "chip")
 class Opens(Pressable):
     """Something that is opened large by a press; it shows nothing of its own."""
 
-    feels = True
-
+    tells = True
     aloof = True
 
     def __init__(self, rect: Rect, view: CityTable, at: tuple[int, int], key: str) -> None:
