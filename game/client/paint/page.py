@@ -20,12 +20,14 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 Box = tuple[int, ...]
 SPARE = 12_000
 """Pixels that are painted as quickly as another rectangle is begun."""
 MOST_CUTS = 24
+LARGE, BAND = 700_000, 360
+"""Pixels of an area that is painted in bands, and their lines: what is painted over again is still at hand then."""
 RECALLED = 512
 """Keys at most of which the strokes are remembered (`recalled`), unless a page says otherwise."""
 
@@ -98,7 +100,7 @@ class Page(Surface):
     def paint(self, on: Surface, areas: Sequence[Rect]) -> None:
         boxes = [s.box for s in self._strokes]
         whole = tuple(self._whole)
-        for area in areas:
+        for area in banded(areas):
             clip: Box = ()
             blits: list[Any] = []
             for i in area.collidelistall(boxes):
@@ -173,8 +175,11 @@ class Page(Surface):
             seen = self._clip.clip(seen)
             box = tuple(seen)
         if box[2] and box[3]:
-            how = (source, at, part, special_flags)
-            self._strokes.append(_stroke((box, self._clip_box, _BLIT, how, source.get_alpha(), None)))
+            ink: Callable[..., object] = _BLIT
+            how: tuple[Any, ...] = (source, at, part, special_flags)
+            if not special_flags and part is None and not source.get_flags() & SRCALPHA:
+                ink, how = _copied, (source, at)
+            self._strokes.append(_stroke((box, self._clip_box, ink, how, source.get_alpha(), None)))
         return seen
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> Rect:
@@ -219,15 +224,18 @@ def live(to: Surface, picture: Live, at: tuple[int, int] = (0, 0)) -> None:
     """Draw a picture that goes on being painted."""
     if isinstance(to, Page):
         how = (picture.surface, at)
-        to.stroke(picture.surface.get_rect(topleft=at), _blit, how, picture.painted, picture)
+        to.stroke(picture.surface.get_rect(topleft=at), _copied, how, picture.painted, picture)
     else:
-        _blit(to, picture.surface, at)
+        _copied(to, picture.surface, at)
 
 
-def _blit(to: Surface, source: Surface, at: tuple[int, int]) -> None:
-    """Of a large picture only what is to be seen."""
+def _copied(to: Surface, source: Surface, at: tuple[int, int]) -> None:
+    """Of a large picture without alpha only what is to be seen; its first column by itself. Lines that begin where SDL
+    likes it are copied past the processor's cache, and whatever is painted over them has to fetch them again."""
     area = to.get_clip().clip(source.get_rect(topleft=at))
-    to.blit(source, area.topleft, area.move(-at[0], -at[1]))
+    x, y, part = area.x, area.y, area.move(-at[0], -at[1])
+    first, others = (part.x, part.y, 1, part.h), (part.x + 1, part.y, part.w - 1, part.h)
+    to.blits([(source, (x, y), first), (source, (x + 1, y), others)], False)
 
 
 def veiled(to: Surface, veil: Surface, area: Box | Rect, blend: int = 0) -> None:
@@ -352,6 +360,15 @@ def joined(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
         else:
             left += _beside(r, shared)
             cuts += 1
+    return found
+
+
+def banded(areas: Sequence[Rect]) -> list[Rect]:
+    """The same pixels, the large areas cut into bands."""
+    found: list[Rect] = []
+    for r in areas:
+        high = BAND if r.w * r.h > LARGE else max(1, r.h)
+        found += [Rect(r.x, y, r.w, min(high, r.bottom - y)) for y in range(r.y, r.bottom, high)]
     return found
 
 
