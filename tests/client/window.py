@@ -20,9 +20,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.client.devices.intent import SLOP
+from game.client.devices.intent import SLOP, Input, Pointer, Press
 from game.client.devices.settings import Settings
-from game.client.widgets.ui import TWICE, Widget
+from game.client.widgets.ui import Widget
+from game.client.widgets.unread import TWICE, answers
 from game.client.window.app import App
 from game.client.window.scene import Scene
 
@@ -86,12 +87,20 @@ class Window:
             where = self.find(where)
         return where.rect.center if isinstance(where, Widget) else where
 
+    def look(self, meant: Input) -> None:
+        """Who presses has read what has come up."""
+        if not isinstance(meant, Press) or answers(meant):
+            while self.scene is not None and self.scene.ui.refuses(meant):
+                self.run()
+
     def move(self, where: Any) -> None:
         self.mouse = self._spot(where)
         self.run(TICK, pygame.Event(pygame.MOUSEMOTION, pos=self.mouse, rel=(0, 0), buttons=(0, 0, 0), touch=False))
 
     def click(self, where: Any, button: int = 1, clicks: int = 1) -> None:
         """A press of its own: who presses the same place again has looked at it in between."""
+        if clicks == 1:
+            self.look(Pointer("down", self._spot(where), button))
         x, y = self._spot(where)
         if clicks == 1 and any(abs(a - x) + abs(b - y) < SLOP for a, b in self.pressed):
             self.run(TWICE)
@@ -103,6 +112,7 @@ class Window:
         self.run(TICK, pygame.Event(pygame.MOUSEBUTTONUP, common))
 
     def drag(self, start: Any, end: Any, steps: int = 6) -> None:
+        self.look(Pointer("down", self._spot(start)))
         (ax, ay), (bx, by) = self._spot(start), self._spot(end)
         self.move((ax, ay))
         self.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(ax, ay), button=1, touch=False, clicks=1))
@@ -135,6 +145,7 @@ class Window:
         self.run(TICK, *made)
 
     def touch(self, where: Any) -> None:
+        self.look(Pointer("down", self._spot(where), touch=True))
         self.finger(pygame.FINGERDOWN, where)
         self.finger(pygame.FINGERUP, where)
 
@@ -145,14 +156,16 @@ class Window:
             self.finger(pygame.FINGERMOTION, (ax + (bx - ax) * i // 5, ay + (by - ay) * i // 5))
         self.finger(pygame.FINGERUP, (bx, by))
 
-    def key(self, *names: str) -> None:
-        """Press keys one after the other: "tab", "shift+tab", "return"."""
+    def key(self, *names: str, rashly: bool = False) -> None:
+        """Press keys one after the other: "tab", "shift+tab", "return". `rashly`: whatever has come up meanwhile."""
         for name in names:
             *mods, plain = name.split("+")
             mod = sum(
                 {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods
             )
             code = pygame.key.key_code(plain)
+            if not rashly:
+                self.look(Press(self.app.keymap.meaning(code, mod), code, mod))
             events = [pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)]
             if len(plain) == 1 and not mod:
                 events.append(pygame.Event(pygame.TEXTINPUT, text=plain))
@@ -164,6 +177,8 @@ class Window:
 
     def pad(self, *buttons: int) -> None:
         for b in buttons:
+            if b == pygame.CONTROLLER_BUTTON_A:
+                self.look(Press("accept", pad=True))
             self.run(TICK, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=b, instance_id=0))
             self.run(TICK, pygame.Event(pygame.CONTROLLERBUTTONUP, button=b, instance_id=0))
 

@@ -94,6 +94,7 @@ class OpenQuestion:
         had = self.question is not None
         self.question, self.presenter, self.forced_list = None, None, False
         self.t.hints.forget()
+        self.t.ui.unread.gone()
         if had:
             self.t.refresh()
             self.t.quiet()
@@ -107,6 +108,8 @@ class OpenQuestion:
             return
         t.ui.leave_barred()
         self._leave_tools(asked)
+        if asked is not None:
+            t.ui.came_up(itself=asked.who != self._last_asked or self._turn_began)
         self.question, self.forced_list = asked, False
         self.present()
         t.lens.asked()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.client.devices.intent import Press
 from game.client.devices.sound import Sound
 from game.client.widgets.tips import Ground, Toasts
 
@@ -20,6 +21,10 @@ class Host(Ground, Protocol):
     @property
     def clock(self) -> float:
         """Seconds since the window opened, up to the input that is being handled."""
+
+    @property
+    def pressed(self) -> Press | None:
+        """The key or pad button that was pressed last."""
 
     def listens(self, layer: object) -> bool:
         """Whether input may reach this layer of widgets now, or another scene lies over it."""

@@ -17,13 +17,12 @@ from game.client.devices.intent import DIRECTIONS, SHIFT, SLOP, Input, Pointer, 
 from game.client.paint.page import kept
 from game.client.widgets.host import Host
 from game.client.widgets.tips import draw_tip
+from game.client.widgets.unread import Unread
 from game.client.widgets.widget import FOREVER, Widget
 
 __all__ = ("Ui", "Widget")
 
 TIP_DELAY = 0.45
-TWICE = 0.4
-"""Seconds in which two presses are one double press."""
 ALOOF = 100_000
 """Further away than anything on a screen."""
 
@@ -50,8 +49,7 @@ class Ui:
         self._path: list[Widget] = []
         self.pressed_at: tuple[int, int] = (0, 0)
         """Where the press began that holds the pointer."""
-        self._pressed: tuple[str, tuple[int, int], float] | None = None
-        """What was pressed last, where and when."""
+        self.unread = Unread()
         self._rested = 0.0
         self._tip_for: Widget | None = None
 
@@ -105,6 +103,22 @@ class Ui:
 
     # ---- input
 
+    def came_up(self, itself: bool) -> None:
+        """Something else is asked here from now on; `itself`: not because something was pressed (unread.py)."""
+        self.unread.came_up(self.app.clock, itself, self._by_key, self.app.pressed, self.pointer_at)
+
+    def laid(self, itself: bool, at: tuple[int, int]) -> None:
+        """All that lies here has come up, under a pointer `at`."""
+        self.unread.came_up(self.app.clock, itself, (), self.app.pressed, at)
+
+    def refuses(self, e: Input) -> bool:
+        """Whether nobody can have read yet what this would press."""
+
+        def under(pos: tuple[int, int]) -> str:
+            return path[-1].key if (path := self._at(pos)) else ""
+
+        return self.unread.refuses(e, self.app.clock, self.focus.key if self.focus else "", under)
+
     def handle(self, e: Input) -> bool:
         if isinstance(e, Pointer):
             return self._pointer(e)
@@ -139,7 +153,7 @@ class Ui:
         if e.kind == "up":
             return False  # it was pressed somewhere else, or not here at all
         if e.kind == "down":
-            if e.button == 1 and self._pressed_twice(path[-1].key if path else "", e.pos):
+            if e.button == 1 and self.unread.twice(path[-1].key if path else "", e.pos, self.app.clock):
                 return True
             self._rested = -FOREVER
             self._hide_tip()
@@ -157,17 +171,6 @@ class Ui:
                         self.set_focus(w)
                     self.damage()
                 return True
-        return False
-
-    def _pressed_twice(self, key: str, pos: tuple[int, int]) -> bool:
-        """The second half of a double press, on something that has just come up where the first half fell: nobody
-        has read it yet."""
-        before, now = self._pressed, self.app.clock
-        if before is not None and key and before[0] not in ("", key) and now - before[2] < TWICE:
-            x, y = before[1]
-            if abs(pos[0] - x) + abs(pos[1] - y) < SLOP:
-                return True
-        self._pressed = (key, pos, now)
         return False
 
     def _steal(self, e: Pointer) -> bool:

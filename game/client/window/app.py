@@ -74,6 +74,9 @@ class App:
         self._damaged = self._moved = False
         self._last = 0.0
         self.clock = 0.0
+        self.pressed: Press | None = None
+        self._handing = False
+        """What happens now happens because of input."""
         self._flips: list[float] = []
         self.repaints = 0
         self._pads: dict[int, object] = {}
@@ -174,6 +177,12 @@ class App:
         scene.app = self
         scene.ui = Ui(self)
         scene.ui.by_keys = self.scenes.top is not None and self.scenes.top.ui.by_keys
+        if self.scenes.top is not None:
+            self.came_up(scene, self.scenes.top)
+
+    def came_up(self, scene: Scene, after: Scene) -> None:
+        """Input goes to this scene from now on."""
+        scene.ui.laid(not self._handing, after.ui.pointer_at)
 
     def listens(self, layer: object) -> bool:
         """Whether input may reach the scene with these widgets."""
@@ -343,14 +352,18 @@ class App:
             else:
                 for made in self.translator.read(e):
                     self._hand_round(made)
+            self._handing = True
             if self.scenes.settle():
                 self.damage()
+            self._handing = False
 
     def _hand_round(self, e: Input) -> None:
         """To the top scene and, where it lets input through, to those below; then what is the same everywhere."""
         self._caps_for(e)
+        if isinstance(e, Press) and not e.again:
+            self.pressed = e
         for scene in self.scenes.listening():
-            if scene.handle(e):
+            if scene.ui.refuses(e) or scene.handle(e):
                 return
         if isinstance(e, Press) and not e.again:
             if e.intent == "fullscreen":

@@ -62,6 +62,9 @@ class Window(Host, Protocol):
     def adopt(self, scene: Scene) -> None:
         """Give a scene its window and its widgets."""
 
+    def came_up(self, scene: Scene, after: Scene) -> None:
+        """Input goes to this scene from now on."""
+
     def tidy(self) -> None:
         """All scenes have left: let go of what only they needed."""
 
@@ -219,6 +222,7 @@ class Scenes:
         gone.leave()
         if self.stack:
             self._app.rebuild(self.stack[-1])
+            self._app.came_up(self.stack[-1], gone)
             self.stack[-1].resume()
         if then is not None:
             then(result)

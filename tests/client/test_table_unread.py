@@ -1,0 +1,132 @@
+"""A press that comes before what it would press can have been read does nothing; who plays fast is not kept waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from founders_hands import at_question, founders_table
+from toy_moments import at_first_turn, code
+from toy_table import toy_table
+from window import TICK, Window
+
+from game.client.scenes.dialog import confirm
+from game.client.widgets.unread import UNREAD
+
+A = pygame.CONTROLLER_BUTTON_A
+
+
+def pressed_pad(w: Window) -> None:
+    w.run(TICK, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=A, instance_id=0))
+    w.run(TICK, pygame.Event(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0))
+
+
+def clicked(w: Window) -> None:
+    at = {"pos": w.find("at ('tile', 0)").rect.center, "button": 1, "touch": False, "clicks": 1}
+    w.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, at), pygame.Event(pygame.MOUSEBUTTONUP, at))
+
+
+HASTY = {
+    "Enter": lambda w: w.key("return", rashly=True),
+    "a digit": lambda w: w.key("1", rashly=True),
+    "pad A": pressed_pad,
+    "mouse": clicked,
+}
+
+
+@pytest.fixture
+def come_up() -> Iterator[Window]:
+    """My question has just come up after the turn of somebody else; ring and pointer are on its first answer."""
+    w = Window(toy_table(("me", "greedy")))
+    w.key("tab")
+    w.run(1)
+    w.scene.answer(0)
+    for a in (0, (0, 0), (1, 1, 0), "done"):
+        until_asked(w)
+        w.scene.answer(a)
+    w.scene.ui.pointer_at = (w.scene.view.spot(("tile", 0)) or w.scene.area).center
+    until_asked(w)
+    assert w.scene.question.who == 0 and code(w) == "TakeTile" and w.scene.ui.focus is not None
+    yield w
+    w.app.close()
+
+
+def until_asked(w: Window) -> None:
+    while w.scene.question is None:
+        w.run()
+
+
+@pytest.mark.parametrize("device", HASTY)
+def test_a_press_in_the_moment_in_which_a_question_comes_up_is_no_answer(come_up: Window, device: str) -> None:
+    HASTY[device](come_up)
+    assert code(come_up) == "TakeTile"
+
+
+@pytest.mark.parametrize("device", ["Enter", "pad A", "mouse"])
+def test_after_a_moment_it_is(come_up: Window, device: str) -> None:
+    come_up.run(UNREAD)
+    HASTY[device](come_up)
+    come_up.run()
+    assert code(come_up) != "TakeTile"
+
+
+def test_whoever_has_moved_the_ring_has_seen_the_question(come_up: Window) -> None:
+    come_up.key("tab", "shift+tab")
+    come_up.key("return", rashly=True)
+    come_up.run()
+    assert code(come_up) != "TakeTile"
+
+
+def test_what_stood_there_before_can_be_pressed_at_any_moment(come_up: Window) -> None:
+    at = {"pos": come_up.find("log").rect.center, "button": 1, "touch": False, "clicks": 1}
+    come_up.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, at), pygame.Event(pygame.MOUSEBUTTONUP, at))
+    assert come_up.scene.beside.open
+
+
+def own_sequence() -> tuple[Window, Any]:
+    """A space was chosen by Enter; what follows is asked."""
+    w = Window(founders_table(at_question("TakeTurn")), speed="off")
+    w.run(1)
+    w.key("tab")
+    w.key("return")
+    until_asked(w)
+    assert code(w) != "TakeTurn"
+    return w, w.scene.session.table
+
+
+def test_one_enter_too_many_in_ones_own_sequence_answers_nothing() -> None:
+    w, game = own_sequence()
+    with w:
+        before = len(game.log)
+        w.key("return", rashly=True)
+        assert len(game.log) == before
+
+
+def test_who_knows_the_next_answer_gives_it_at_once() -> None:
+    w, game = own_sequence()
+    with w:
+        before = len(game.log)
+        w.key("1", rashly=True)
+        assert len(game.log) > before
+
+
+def test_a_digit_that_is_held_answers_once() -> None:
+    with at_first_turn() as w:
+        held = pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0)
+        w.run(2, held)
+        assert code(w) == "TakeTile"  # its tiles have no digits: nothing else was answered meanwhile
+
+
+def test_a_dialog_that_opens_by_enter_is_not_answered_by_the_same_enter_once_more() -> None:
+    with at_first_turn() as w:
+        w.key("return", rashly=True)
+        w.app._handing = True
+        w.app.scenes.push(confirm("Sure?", "", "Yes", "No"))
+        w.app.scenes.settle()
+        w.app._handing = False
+        w.key("return", rashly=True)
+        assert len(w.app.scenes.stack) == 2
+        w.key("return")
+        assert len(w.app.scenes.stack) == 1
