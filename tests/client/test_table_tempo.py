@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from founders_hands import at_question, founders_table
 from toy_table import toy_table
 from window import TICK, Window
 
 from game.client.devices import settings
 from game.client.table.scene import TableScene
+from game.record import Seat
 
 
 @pytest.fixture
@@ -138,3 +140,18 @@ def test_whoever_has_no_seat_is_told_that_he_watches() -> None:
     with Window(toy_table(("bot", "bot"))) as w:
         assert until(w, lambda: shows(w, "pause"))
         assert "You only watch." in w.scene.tempo.said(0) and not shows(w, "skip")
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_answer_lies_where_the_speed_of_others_was_set(scale: int) -> None:
+    scene = founders_table(at_question("TakeTurn"))
+    with Window(scene, ui_scale=scale, seen=False, speed="off") as w:
+        w.run()
+        answers = [x.rect for x in scene.ui.all() if x.key.startswith("answer ")]
+        seat = scene.question.who
+        scene.here.remove(seat)
+        scene.session.header.seats[seat] = Seat("bot", "Somebody")
+        scene.open_question.put(None)
+        w.run()
+        controls = [w.find(key).rect for key in ("pause", "step", "pace", "skip")]
+        assert answers and not any(r.collidelistall(controls) for r in answers)

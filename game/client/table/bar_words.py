@@ -84,6 +84,7 @@ class BarGround(Widget):
         super().__init__(rect)
         self.t = table
         self.words_until = rect.right
+        self.words_from = self.after_sign()
 
     def draw(self, to: Surface) -> None:
         t = self.t
@@ -96,7 +97,7 @@ class BarGround(Widget):
             b.player(to, t.glyph(seat), (s.area.x + s.u(16) + size / 2, self.rect.centery + s.u(1)), size)
         first, second = self.said()
         news = self.news() if not second else None
-        x, room = self._words_from(), self.room
+        x, room = self.words_from, self.room
         matters = q is None or self.outcome() is not None or bool(self._unsaid())
         fit = news or self.fitted(first, second, room, matters)
         for line, y in self._lines_at(fit):
@@ -113,7 +114,7 @@ class BarGround(Widget):
     @property
     def room(self) -> int:
         """Pixels from the first letter to the first button."""
-        return self.words_until - self._words_from() - self.t.app.screen.u(6)
+        return self.words_until - self.words_from - self.t.app.screen.u(6)
 
     # ---- how words find room
 
@@ -183,9 +184,10 @@ class BarGround(Widget):
         b, lines = self.t.app.brush, list(self._under_at(fit))
         lead = b.lead("note", fit.under_size) * self._close(fit)
         top = round(lines[0][1] - lead / 2)
-        return Rect(self._words_from(), top, self.room, round(lead * len(lines))), lines
+        return Rect(self.words_from, top, self.room, round(lead * len(lines))), lines
 
-    def _words_from(self) -> int:
+    def after_sign(self) -> int:
+        """Where the sign of who acts leaves room."""
         s = self.t.app.screen
         return s.area.x + s.u(32) + min(self.rect.h - s.u(18), s.u(56))
 

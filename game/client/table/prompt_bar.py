@@ -101,6 +101,8 @@ class Wished:
     """It stands at every moment, in the same place and form: at the right end, its word under its mark."""
     empty: bool = False
     """Only its place: nothing stands there."""
+    first: bool = False
+    """It stands before the words, where nothing that answers ever comes: a press that comes late hits no answer."""
 
 
 class PromptBar:
@@ -131,32 +133,38 @@ class PromptBar:
             fits, wishes, sizes = self._fitted()
         gap, x, y = s.u(10), s.area.right - s.u(14), self.rect.centery + s.u(1)
         made: list[Button] = []
+        for wish, (w, h) in zip(wishes, sizes, strict=True):
+            if wish.first:
+                made.append(self._button(ground, wish, Rect(ground.words_from, y - h // 2, w, h)))
+                ground.words_from += w + gap
+        ground.words_from += gap if any(wish.first for wish in wishes) else 0
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
-            x -= w
-            if wish.empty:
-                x -= gap
+            if wish.first:
                 continue
-            made.append(
-                (ToolButton if wish.tool else BarButton)(
-                    ground,
-                    Rect(x, y - h // 2, w, h),
-                    wish.words,
-                    wish.do,
-                    wish.key,
-                    kind=wish.kind,
-                    mark=wish.mark,
-                    cap=wish.cap,
-                    enabled=not wish.why,
-                    why=wish.why,
-                    tip=wish.tip,
-                )
-            )
+            x -= w
+            if not wish.empty:
+                made.append(self._button(ground, wish, Rect(x, y - h // 2, w, h)))
             x -= gap
         ground.words_until = x
         if (news := ground.news()) is not None:
             t.ui.add(t.recap.strip(*ground.news_at(news), news.under_size))
         if made:
-            t.ui.add(*reversed(made))
+            t.ui.add(*sorted(made, key=lambda button: button.rect.x))
+
+    def _button(self, ground: BarGround, wish: Wished, rect: Rect) -> Button:
+        return (ToolButton if wish.tool else BarButton)(
+            ground,
+            rect,
+            wish.words,
+            wish.do,
+            wish.key,
+            kind=wish.kind,
+            mark=wish.mark,
+            cap=wish.cap,
+            enabled=not wish.why,
+            why=wish.why,
+            tip=wish.tip,
+        )
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
@@ -230,7 +238,7 @@ class PromptBar:
                 cap = keymap.cap("end_turn")
                 wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=cap, empty=not ends)
         elif t.tempo.watching:
-            t.tempo.controls(wish)  # last, where one's own big button will be: who presses early goes on
+            t.tempo.controls(partial(wish, first=True))
         if q is None and t.session.table.over and (results := t.ending.results) is not None:
             cap = keymap.cap("end_turn")
             wish(phrase("table.results"), results, "results", kind="gold", mark="crown", cap=cap)
