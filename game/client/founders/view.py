@@ -218,6 +218,9 @@ class FoundersView(FoundersTable):
             return [lay.board.rect, lay.solo]
         return [lay.board.rect, lay.city.rect, lay.tray, lay.solo, self.offer().rect]
 
+    def field(self, question: Question) -> Rect | None:
+        return self.lay.city.field if question.step.code in IN_CITY else None
+
     def places_of(self, event: Event) -> list[Rect]:
         return event_places.places_of(self, event)
 

@@ -95,8 +95,11 @@ class PlaceOnGrid(Presenter):
         """Small handles at the middle of each placement: footprints overlap, handles do not."""
         made = super().widgets()
         for w in made:
-            w.rect = self.handle(w.target, w.target.choices[0])
+            w.rect = self.grip(w.target)
         return made
+
+    def grip(self, target: Target) -> Rect:
+        return self.handle(target, target.choices[0])
 
     def handle(self, target: Target, choice: Choice) -> Rect:
         cell = self.table.view.footprint(self.q, choice)[0]
@@ -272,6 +275,9 @@ class PlaceInSlots(PlaceOnGrid):
 
     def widgets(self) -> list[TargetWidget]:
         return Presenter.widgets(self)
+
+    def grip(self, target: Target) -> Rect:
+        return target.rect
 
     def snap(self, pos: tuple[int, int]) -> Target | None:
         here = [t for t in self.targets if t.choices and t.rect.collidepoint(pos)]

@@ -14,7 +14,7 @@ choices. Whatever a presenter does not show on the table it shows in words, so n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 
 from pygame import Rect, Surface
 
@@ -23,6 +23,8 @@ from game.client.devices.intent import Pointer, Press
 from game.client.paint.widgets import badge
 from game.client.scenes.popup import Popup
 from game.client.table.asking import Asking
+from game.client.table.digits import Digits, in_parts, numbered
+from game.client.table.sequence import REFUSALS, in_order, in_turn
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget, lit_above
 from game.client.widgets.lists import ListBox
@@ -30,34 +32,6 @@ from game.words.phrases import phrase
 
 MOST_BUTTONS = 5
 """More answers in words than this are a list."""
-RESOURCES = ("wood", "stone", "gold")
-REFUSALS = (None, "no", False, "later", "pass")
-"""Answers that leave everything as it is."""
-
-
-def in_order(answers: Sequence[Choice]) -> list[Choice]:
-    """As buttons always stand: amounts from the least, resources as they are printed, and last what leaves all as it
-    is. What has no such order keeps the one of the rules."""
-    left = [c for c in answers if c in REFUSALS and type(c) is not int]
-    told = [c for c in answers if c not in left]
-    if all(c in RESOURCES for c in told):
-        told.sort(key=RESOURCES.index)
-    elif all(type(c) is int for c in told):
-        told.sort()
-    return told + left
-
-
-def in_turn(answers: Sequence[Choice]) -> Callable[[Question], tuple[Choice] | None]:
-    """These one after the other; what the rules did not ask, because nothing else was possible, is left out."""
-    left = list(answers)
-
-    def follow(q: Question) -> tuple[Choice] | None:
-        while left:
-            if (choice := left.pop(0)) in q.options:
-                return (choice,)
-        return None
-
-    return follow
 
 
 class Presenter:
@@ -87,6 +61,7 @@ class Presenter:
         self.pinned: Choice | None = None
         """A placement that is shown and waits for its second press."""
         self._in_bar: list[Choice] | None = None
+        self._digits: tuple[list[Target], Digits] | None = None
         self.find()
 
     # ---- what there is
@@ -252,16 +227,52 @@ class Presenter:
 
     def press(self, e: Press) -> bool:
         """A key that means something for this question only."""
-        named = self.named_by(e.key - ord("0")) if not e.again else None
+        digit = e.key - ord("0")
+        named = self.named_by(digit) if not e.again else None
         if named is None or named[0] not in self.q.options:
-            return False
+            return not e.again and not e.intent and digit in self.digits.at and self._go_to(digit)
         self.choose(named[0])
+        return True
+
+    def _go_to(self, digit: int) -> bool:
+        """To the place that wears this digit; who has seen no digits yet is shown them first."""
+        t, target, shown = self.table, self.digits.at[digit], self.table.ui.by_keys
+        t.ui.show_ring()
+        if shown and self.digits.presses:
+            self.pressed(target)
+        elif shown:
+            t.ui.set_focus(t.ui.find(f"at {target.place!r}"))
         return True
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         """The answer that a digit gives, wrapped because None is an answer too; perhaps one that is not on offer."""
         said = [] if isinstance(self.q.step, EndTurn) else self._buttons()
         return (said[digit - 1],) if 1 <= digit <= len(said) else None
+
+    @property
+    def digits(self) -> Digits:
+        """Of what lies on the table and not in the bar."""
+        if self._digits is None or self._digits[0] is not self.targets:
+            self._digits = (self.targets, self._numbered())
+        return self._digits[1]
+
+    def _numbered(self) -> Digits:
+        said, free = self._buttons(), [n for n in range(1, 10) if self.named_by(n) is None]
+        lit = [t for t in self.targets if t.choices and (t.then or any(c not in said for c in t.choices))]
+        if (each := numbered(lit, free)) is not None or len(free) < 9:
+            return each or Digits({}, True)
+        grips = [(t, self.grip(t)) for t in lit]
+        around = grips[0][1].unionall([r for _, r in grips])
+        return in_parts(grips, self.table.view.field(self.q) or around)
+
+    def grip(self, target: Target) -> Rect:
+        """Where a place is pressed."""
+        return target.rect
+
+    def digit_of(self, target: Target) -> str:
+        """The key cap of a place, for who plays by keys."""
+        keys = self.table.ui.by_keys and not self.table.app.keymap.by_pad
+        return next((str(n) for n, t in self.digits.at.items() if t is target), "") if keys else ""
 
     def why_not_digit(self, digit: int) -> str:
         """Why this digit does nothing now."""

@@ -41,6 +41,8 @@ class Lighting(Protocol):
 
     def grabbed(self, target: Target, e: Pointer) -> None: ...
 
+    def digit_of(self, target: Target) -> str: ...
+
     def draw_target(self, to: Surface, target: Target, state: str) -> None: ...
 
 
@@ -78,7 +80,7 @@ class TargetWidget(Pressable):
 
     def look(self) -> object:
         seen = self.presenter.table.view.shown_again()
-        return self.presenter.target_under() is self.target, self.ui.subject is self, seen
+        return self.presenter.target_under() is self.target, self.ui.subject is self, seen, self.ui.by_keys
 
     def draw(self, to: Surface) -> None:
         if self.presenter.shows_targets and not self.presenter.table.view.shown_again():
@@ -99,6 +101,8 @@ class TargetWidget(Pressable):
         if self.presenter.shows_targets and self.enabled and not self.presenter.table.view.shown_again():
             hot = self.presenter.target_under() is self.target
             self.presenter.table.view.draw_chips(to, self.target, hot)
+            if cap := self.presenter.digit_of(self.target):
+                self.ui.app.brush.small_cap(to, cap, self.rect.topright)
 
 
 def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:

@@ -285,6 +285,11 @@ class TableView:
         """What must be seen to answer, beside the places of the answers; the rest steps back. Empty: nothing does."""
         return []
 
+    def field(self, question: Question) -> Rect | None:
+        """The pixels of the field on which this question's many places lie; digits lead to its nine parts. None: just
+        those places."""
+        return None
+
     def ring_on(self, question: Question) -> Sequence[Choice]:
         """Answers that the ring of who plays by keys may begin with: none that a press too many should not give."""
         return question.options

@@ -27,6 +27,7 @@ from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.table.card import Card
+from game.client.table.digits import Digits
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
 from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter
@@ -236,6 +237,17 @@ class PickSpace(PickFromDisplay):
     """An action space. Pointed at, it shows the next disk. A disk can also be dragged there from the tray."""
 
     carrying = False
+
+    def _numbered(self) -> Digits:
+        """Each space has its own digit in every turn; to pass is none of them."""
+        spaces = self.table.state.box.spaces
+        return Digits({spaces.index(t.place[1]) + 1: t for t in self.targets if t.choices}, True)
+
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        return (self.worded[digit],) if digit < len(self.worded) and digit == 0 else None
+
+    def cap(self, i: int) -> str:
+        return str(i) if i == 0 else ""
 
     def pointer(self, e: Pointer) -> bool:
         """A press on the disks in the tray takes one up; let go over a lit space, it is an answer."""

@@ -9,7 +9,8 @@ from typing import cast
 from game.agenda import Asked, Choice, Place
 from game.client.devices.intent import Pointer
 from game.client.table.placing import PlaceOnGrid
-from game.client.table.presenters import PickFromDisplay, in_turn
+from game.client.table.presenters import PickFromDisplay
+from game.client.table.sequence import in_turn
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget, lit_above
 from game.founders.actions import ChooseAction

@@ -1,0 +1,45 @@
+"""Digits of what lies on the table: whoever plays by keys sees them there, and a digit goes to the place that wears it.
+
+Where every lit place has a digit of its own, the digit presses it. Where there are more (the spaces of a city), the
+nine digits stand in the nine parts of the field, as they stand in lines of three, and only take the ring there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.client.table.target import Target
+
+LINE = 3
+
+
+class Digits(NamedTuple):
+    at: Mapping[int, Target]
+    presses: bool
+    """A digit presses its place; else it only takes the ring there."""
+
+
+def numbered(lit: list[Target], free: list[int]) -> Digits | None:
+    """A digit for each; None: there are more places than digits."""
+    return Digits(dict(zip(free, lit, strict=False)), True) if len(lit) <= len(free) else None
+
+
+def in_parts(lit: list[tuple[Target, Rect]], field: Rect) -> Digits:
+    """In each ninth of the field the place nearest to its middle, by where it is pressed."""
+    at = {}
+    for n in range(LINE * LINE):
+        part = Rect(
+            field.x + field.w * (n % LINE) // LINE, field.y + field.h * (n // LINE) // LINE,
+            -(-field.w // LINE), -(-field.h // LINE),
+        )  # fmt: skip
+        inside = [(t, r) for t, r in lit if part.collidepoint(r.center)]
+        if inside:
+            at[n + 1] = min(inside, key=lambda x: _far(x[1].center, part.center))[0]
+    return Digits(at, False)
+
+
+def _far(a: tuple[int, int], b: tuple[int, int]) -> int:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
