@@ -18,6 +18,7 @@ SAID: dict[str, str] = {
     "nothing_to_turn": "There is nothing in your hand to turn.",
     "turns_alike": "It can lie only one way round now.",
     "nothing_barred": "Nothing here is barred: all that can be pressed may be chosen.",
+    "look_where": "Shift and an arrow take the ring to anything on the table; {inspect} opens it large.",
     "nothing_besides": "There is nothing else that you may do now.",
     "no_extra": "No button has this key now.",
     "secret": "You choose in secret: nobody else should look.",

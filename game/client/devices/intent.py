@@ -103,7 +103,7 @@ INTENTS: dict[str, Wish] = {
     "faster": Wish("preferences.key_faster", (".",)),
     "skip": Wish("preferences.key_skip", ("k",)),
     "inspect": Wish("preferences.key_inspect", ("i",), pygame.CONTROLLER_BUTTON_RIGHTSTICK),
-    "rules": Wish("preferences.key_rules", ("f1",)),
+    "rules": Wish("preferences.key_rules", ("f1", "?")),
     "overview": Wish("preferences.key_overview", ("o",)),
     "besides": Wish("preferences.key_besides", ("b",)),
     "extra": Wish("preferences.key_extra", ("c",)),
@@ -118,6 +118,8 @@ SHIFT = pygame.KMOD_SHIFT
 """Held with an arrow: to what cannot be chosen, too."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _MODS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+ASKING = (pygame.K_SLASH, ord("ß"))
+"""Where keyboards have their question mark, with Shift: not every system says which letter was meant."""
 LONG_PRESS = 0.5
 STICK = 0.55
 REPEAT_FIRST, REPEAT_NEXT = 0.40, 0.11
@@ -212,10 +214,13 @@ class Keymap:
             for k in keys:
                 self._meaning.setdefault(k, name)
 
-    def meaning(self, key: int, mod: int) -> str:
-        """The intent of a key press; shift alone does not hide a plain key's meaning."""
+    def meaning(self, key: int, mod: int, letter: str = "") -> str:
+        """The intent of a key press; shift alone does not hide a plain key's meaning. A question mark is one wherever
+        the keyboard has it."""
         said = chord(key, mod)
-        return self._meaning.get(said) or self._meaning.get(said.replace("shift+", ""), "")
+        asks = letter == "?" or key in ASKING and bool(mod & pygame.KMOD_SHIFT)
+        found = self._meaning.get("?", "") if asks and said not in self._meaning else ""
+        return found or self._meaning.get(said) or self._meaning.get(said.replace("shift+", ""), "")
 
     def cap(self, intent: str) -> str:
         """What to print on a key cap; "" if the intent has no key, or no button while a pad is in use."""
@@ -350,7 +355,7 @@ class Translator:
         repeats by itself, and says so.
         """
         there = getattr(e, "repeat", None)
-        made = Press(self.keymap.meaning(e.key, e.mod), e.key, e.mod, again=bool(there))
+        made = Press(self.keymap.meaning(e.key, e.mod, getattr(e, "unicode", "")), e.key, e.mod, again=bool(there))
         repeats = there is None and made.intent != "accept" and e.key not in MODIFIERS
         self._key_held = (made._replace(again=True), REPEAT_FIRST) if repeats else None
         return made

@@ -144,7 +144,8 @@ class SettingsScene(Page):
         keymap = Keymap(self.app.settings.keys)
         rows: list[Row | Part] = [Part(phrase("preferences.press_a_line"))]
         for name, wish in INTENTS.items():
-            rows.append(Row(phrase(wish.label), partial(self._key_line, name, keymap)))
+            besides = phrase("preferences.keys_besides") if name == "accept" else ""
+            rows.append(Row(phrase(wish.label), partial(self._key_line, name, keymap), besides))
         return rows
 
     def _key_line(self, intent: str, keymap: Keymap, rect: Rect) -> Widget:

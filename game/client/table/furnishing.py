@@ -15,6 +15,7 @@ from game.client.table.coaching import Coaching
 from game.client.table.header import Headed, Header
 from game.client.table.laying import Laying
 from game.client.table.lens import Lens
+from game.client.table.looking import Looking
 from game.client.table.open_question import OpenQuestion
 from game.client.table.overview import Overview
 from game.client.table.pocket import pocket
@@ -38,6 +39,9 @@ class Furnished(Prompted, Headed, Protocol):
 
     @property
     def lens(self) -> Lens: ...
+
+    @property
+    def looking(self) -> Looking: ...
 
     @property
     def open_question(self) -> OpenQuestion: ...
@@ -67,6 +71,7 @@ class Furnishing:
         if t.presenter is not None and t.presenter.targets and not t.open_question.forced_list:
             t.ui.add(*t.presenter.widgets())
         t.build_bar()
+        t.looking.build()
         read_first = any(isinstance(w, Card) for w in t.ui.widgets)  # one card at a time: its key tells it later
         if t.recap.told and t.question is not None and t.ui.find("recap") is None and not read_first:
             t.ui.add(t.recap.note())  # the bar has no room for it

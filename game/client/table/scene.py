@@ -34,6 +34,7 @@ from game.client.table.hints import Hints
 from game.client.table.layers import Layers
 from game.client.table.laying import Laying
 from game.client.table.lens import Lens
+from game.client.table.looking import Looking
 from game.client.table.menu import menu_lines, rules_at
 from game.client.table.news import News
 from game.client.table.open_question import OpenQuestion
@@ -100,7 +101,7 @@ class TableScene(Scene):
         self.tempo, self.turn_banner = Tempo(self), TurnBanner(self)
         self.resting, self.steering, self.shine = Resting(self), Steering(self), Shine(self)
         self.overview, self.spotlight = Overview(self), Spotlight(self)
-        self.stepping_back, self.lens = SteppingBack(self), Lens(self)
+        self.stepping_back, self.lens, self.looking = SteppingBack(self), Lens(self), Looking(self)
         self.hearing, self.laying, self.trouble = Hearing(self), Laying(self), Trouble(self)
         self.beside = Beside(self)
         self.ending = Ending(self, partial(on_over, self) if on_over is not None else None)
@@ -367,6 +368,8 @@ class TableScene(Scene):
     def look_closer(self, pos: tuple[int, int]) -> None:
         if (found := self.view.closeup(pos)) is not None:
             self.app.scenes.push(CloseUpScene(found, self.speech))
+        elif self.ui.by_keys:
+            self.app.toasts.show(phrase("table.look_where", inspect=self.app.keymap.cap("inspect")))
 
     def look_back(self, entry: int) -> None:
         """The table as it stood after this entry, to be looked at only."""

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.agenda import EndTurn
-from game.client.devices.intent import Input, Pinch, Pointer, Press, chord, spoken
+from game.client.devices.intent import DIRECTIONS, SHIFT, Input, Pinch, Pointer, Press, chord, spoken
 from game.client.motion.director import Director
 from game.client.table import answering
 from game.client.table.answering import Answering
 from game.client.table.hand import Hand
 from game.client.table.hints import Hints
 from game.client.table.lens import Lens
+from game.client.table.looking import Looking
 from game.client.table.overview import Overview
 from game.client.table.put_back import put_back, take_another
 from game.client.table.target_widget import TargetWidget
@@ -50,6 +51,9 @@ class Steered(Answering, Protocol):
 
     @property
     def lens(self) -> Lens: ...
+
+    @property
+    def looking(self) -> Looking: ...
 
     @property
     def overview(self) -> Overview: ...
@@ -91,6 +95,8 @@ class Steering:
             return True
         if isinstance(e, Pointer) and self._puts_back(e):
             return True
+        if isinstance(e, Press) and e.intent in DIRECTIONS and e.mod & SHIFT:
+            t.looking.begin()
         took = t.ui.handle(e)
         if self._pointed != (now := t.presenter.pointed() if t.presenter is not None else None):
             self._pointed = now

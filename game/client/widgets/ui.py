@@ -290,7 +290,7 @@ class Ui:
 
     def _step_barred(self, by: int) -> bool:
         """To what cannot be chosen, the nearest first: it says why. False: there is none."""
-        barred = [w for w in self.all() if w.reachable and w.off_tab and not w.enabled]
+        barred = [w for w in self.all() if w.reachable and w.off_tab and not w.enabled and not w.looked]
         if not barred:
             return False
         if self.focus in barred:

@@ -56,6 +56,8 @@ class Widget:
     focusable = False
     off_tab = False
     """Tab passes it by; arrows and the pad's cross come to it."""
+    looked = False
+    """It can only be looked at: arrows with Shift come to it."""
     read = False
     """It is opened to be read: whoever closes it is where he was before."""
     aloof = False
