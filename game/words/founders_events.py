@@ -225,5 +225,7 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
 }
 
 LASTS = ("RoundBegan", "FounderRemoved", "FounderSetAside", "MaskRemoved")
+TRIFLES = ("CubesPaid",)
+MATTERS_MOST = ("BuildingPlaced", "TemplePlaced", "PyramidTilePlaced", "WorshipResolved", "FavorMoved", "Passed")
 ANNOUNCES = ("ActionChosen",)
 """A new round, and what the First Founders leave behind: it is told again with the next question."""

@@ -94,6 +94,7 @@ SAID: dict[str, str] = {
     "nothing_since": "Nothing has happened since your last turn.",
     "name_and_points": "{name}[ {points}]",
     "since_headline": "Since your last turn: {parts: · }",
+    "more_since": "{n} more",
     "scored_since": "{name} scores *{n:point}*",
     "in_short": "{first}[ (*{points}*)]",
     "you": "You",

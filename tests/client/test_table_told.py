@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from founders_hands import at_question, founders_table
 from toy_moments import after_the_bots_turn, at_first_turn, real_table, settle
 from window import Window
 
@@ -62,11 +63,32 @@ def test_the_line_of_the_recap_is_never_cut_wherever_it_finds_room(more: dict[st
             assert isinstance(strip, RecapStrip)
             b, room = w.app.brush, strip.rect.w - 2 * strip.pad - recap.cap_width()
             told = " ".join(said for said, _ in strip.lines)
-            assert all(part in told for part in parts) and "Since your last turn" in told
+            shown = told.removeprefix("Since your last turn: ").split(" · ")
+            left = len(parts) - len(shown) + 1
+            assert shown == parts or shown[-1] == f"{left} more" and shown[:-1] == parts[: len(parts) - left]
             assert all(b.width(said.replace("*", ""), "note", strip.size) <= room for said, _ in strip.lines)
             assert all(strip.rect.top <= y <= strip.rect.bottom for _, y in strip.lines)
             lit = [x.rect for x in w.scene.ui.all() if x.key.startswith("at ") and x.enabled]
             assert not strip.pad or strip.rect.collidelist(lit) < 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_others_did_covers_little_of_the_boards_at_large_sizes(players: int) -> None:
+    session = at_question("TakeTurn", players=players, answers=90)
+    with Window(founders_table(session), ui_scale=150, speed="off") as w:
+        t = w.scene
+        t.recap.parts = ["*Owl* places 2 disks in the Pyramid section: Strength 4 (+12)"] * 4
+        t.refresh()
+        panel = w.find("recap")
+        assert isinstance(panel, RecapStrip) and panel.pad
+        board = t.view.lay.board.rect
+        covered = panel.rect.clip(board)
+        assert panel.rect.h < 0.26 * t.area.h and covered.w * covered.h < 0.15 * board.w * board.h
+
+
+def test_of_several_others_the_line_tells_what_came_of_each_turn() -> None:
+    with Window(founders_table(at_question("TakeTurn", players=4, answers=100)), speed="off") as w:
+        assert len(w.scene.recap.parts) == 3 and not any("disk" in part for part in w.scene.recap.parts)
 
 
 def test_a_panel_of_the_recap_is_put_away_by_a_press() -> None:

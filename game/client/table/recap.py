@@ -20,6 +20,7 @@ from game.client.table.desk import Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
 from game.client.table.sheets import Sheet
 from game.client.table.target_widget import TargetWidget
+from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable
 from game.client.widgets.lists import ListBox
 from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
@@ -29,8 +30,10 @@ from game.words.phrases import phrase
 YOU, TABLE = -2, -1
 """Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
 
-MOST = 7
-"""Things that one other did are told at once; the sheet tells all."""
+FEW, MOST = 3, 7
+"""Things that one other did are told at once, without trifles if they are more than a few; the sheet tells all."""
+COVERED = 0.24
+"""Of the table's height may be covered by the panel: what finds no room is counted, and the key tells it."""
 NOTE_WIDTHS = (760, 560, 420)
 """The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
 CROSS = 28
@@ -44,6 +47,9 @@ class Missed(Laid, Spoken, Played, Protocol):
 
     @property
     def ghosts(self) -> Ghosts: ...
+
+    @property
+    def view(self) -> TableView: ...
 
     def refresh(self) -> None: ...
 
@@ -211,13 +217,14 @@ class Recap:
         scored = [phrase("table.scored_since", name=self.t.names[c.seat], n=c.points())] if c.points() else []
         its.sort(key=lambda e: not speech.matters_most(e))
         done = self._done(Chapter(c.seat, its))
-        if len(done) > MOST:
+        if len(done) > FEW:
             done = self._done(Chapter(c.seat, [e for e in its if not speech.trifling(e)]))
         return [*scored, *done[:MOST]]
 
     def _in_short(self, c: Chapter) -> str:
-        """One turn in a few words: what was done first, and the points of all of it."""
-        first = next(iter(self._done(c)), "").rstrip(".")
+        """One turn in a few words: what matters most of it, else what was done first; and the points of all of it."""
+        its = sorted(c.events, key=lambda e: not self.t.speech.matters_most(e))
+        first = next(iter(self._done(Chapter(c.seat, its))), "").rstrip(".")
         return phrase("table.in_short", first=first, points=_signed(c)) if first else ""
 
     def _done(self, c: Chapter) -> list[str]:
@@ -248,8 +255,7 @@ class Recap:
         for width in NOTE_WIDTHS:
             wide = min(s.u(width), s.area.w - s.u(24))
             room = wide - 2 * pad - self.cap_width() - s.u(CROSS)
-            said = (phrase("table.since_your_last_turn"), *self.parts)
-            lines = [line for words in said for line in b.span_lines(words, room, "note")]
+            lines = self._fitting(room, max(2, round((t.area.h * COVERED - 2 * pad) / b.lead("note"))))
             wide -= room - max(b.width(line.replace("*", ""), "note") for line in lines)
             high = len(lines) * b.lead("note") + 2 * pad
             rect = free_place(t, wide, high, high)
@@ -257,6 +263,16 @@ class Recap:
                 break
         first = rect.y + pad + b.lead("note") / 2
         return RecapStrip(rect, self, [(line, first + i * b.lead("note")) for i, line in enumerate(lines)], pad=pad)
+
+    def _fitting(self, room: int, most: int) -> Sequence[str]:
+        """So many lines at most, one thing after the other; how many things are left out."""
+        b, parts = self.t.app.brush, self.parts
+        for n in range(len(parts), 0, -1):
+            left = [phrase("table.more_since", n=len(parts) - n)] if n < len(parts) else []
+            lines = b.span_lines(phrase("table.since_headline", parts=[*parts[:n], *left]), room, "note")
+            if len(lines) <= most:
+                break
+        return lines
 
     def sheet(self) -> Sheet:
         """On the table, over nothing that can be answered."""
@@ -331,12 +347,13 @@ class RecapStrip(Pressable):
             b.spans(to, line, (x, y), "note", tone, b.palette.focus, size=self.size)
 
 
-def free_place(t: Laid, wide: int, most: int, least: int) -> Rect:
-    """The largest place on the table under which nothing can be answered, and little can be looked at; if there is
-    none, a small one with the least of it."""
+def free_place(t: Missed, wide: int, most: int, least: int) -> Rect:
+    """The largest place on the table under which nothing can be answered, and as little as can be of what is read all
+    the time; if there is none, a small one with the least of it."""
     area = t.area.inflate(-2 * t.app.screen.u(8), -2 * t.app.screen.u(8))
     lit = answers(t)
     rest = [w.rect for w in t.ui.all() if w.focusable and not w.off_tab and w.rect not in lit]
+    boards = t.view.boards()
 
     def under(box: Rect, things: list[Rect]) -> int:
         return sum(c.w * c.h for c in map(box.clip, things))
@@ -348,7 +365,7 @@ def free_place(t: Laid, wide: int, most: int, least: int) -> Rect:
             Rect(area.x + (area.w - wide) * i // 12, area.y + (area.h - high) * j // 8, wide, high)
             for j, i in product(range(9), range(13))
         ]
-        best = min(boxes, key=lambda box: (under(box, lit), under(box, rest)))
+        best = min(boxes, key=lambda box: (under(box, lit), under(box, boards), under(box, rest)))
         if not under(best, lit):
             break
     assert best is not None
