@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.agenda import Asked, Choice, State
-from game.founders.box import COLORS
+from game.founders.box import COLORS, RESOURCES
 from game.founders.places import ALL, REST
 from game.founders.state import Founders
 from game.words.founders_things import ORDINALS, action, bonus, building, founder_would, goods
@@ -41,6 +41,8 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             return building(tile).capitalize()
         case (("RewardBuilding" | "AnyBuilding" | "AddOnes"), None):
             return "No building"
+        case "ReplaceCubes", _ if len(around := step.options(s)) == 2 and ALL not in around:
+            return "Keep it" if choice == REST else f"Replace the {_cube(s, step.who, choice)} cube"
         case "ReplaceCubes", ("rest" | "all"):
             return {REST: "Keep them", ALL: "Replace them all"}[choice]
         case "ChooseSales", int(n):
@@ -52,6 +54,11 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "PayCubes", "rest":
             return "Pay those with a cross"
     return None
+
+
+def _cube(s: Founders, who: int, cell: Any) -> str:
+    """What kind of cube lies there."""
+    return RESOURCES[s.players[who].cube_at(s.box.grid.bit(*cell))]
 
 
 def lends_strength(s: Founders) -> bool:

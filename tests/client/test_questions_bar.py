@@ -6,12 +6,13 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pygame
 import pytest
 from citygods_driver import city_table, open_city, play_on, table_of, until
-from founders_hands import at_question, founders_table
+from founders_hands import at_question, at_questions, founders_table
 from toy_moments import at_first_turn, settle
 from window import Window
 
@@ -66,6 +67,32 @@ def test_so_many_disks_are_buttons_with_their_strength() -> None:
         q = w.scene.question
         words = list(buttons(w).values())
         assert len(words) == len(q.options) and all("Strength" in said for said in words)
+
+
+def test_only_so_many_disks_as_can_be_placed_have_a_card_and_more_say_why() -> None:
+    with Window(founders_table(at_question("PlaceDisks", such=lambda s: 3 not in s.table.question.options))) as w:
+        cards = w.scene.view.offer().cards
+        assert [place[1] for place in cards] == w.scene.question.options
+        w.key("3")
+        assert last_said(w) and "has the key" not in last_said(w)
+
+
+def last_said(w: Window) -> str:
+    return w.app.toasts.shown[-1].words if w.app.toasts.shown else ""
+
+
+def test_the_ring_of_a_bonus_first_begins_with_the_bonus() -> None:
+    for session in islice(at_questions("BonusFirst"), 6):
+        with Window(founders_table(session), speed="off", seen=False) as w:
+            w.key("tab")
+            assert w.scene.ui.focus.target.choices == ["now"]
+
+
+def test_one_cube_that_may_be_replaced_is_asked_with_a_yes_and_a_no() -> None:
+    session = at_question("ReplaceCubes", such=lambda s: len(s.table.question.options) == 2)
+    with Window(founders_table(session), speed="off") as w:
+        yes, no = (w.find(f"answer {c!r}").words for c in reversed(w.scene.question.options))
+        assert yes.startswith("Replace the ") and no == "Keep it"
 
 
 def test_an_exchange_has_a_yes_and_a_no() -> None:

@@ -221,6 +221,10 @@ class FoundersView(FoundersTable):
     def field(self, question: Question) -> Rect | None:
         return self.lay.city.field if question.step.code in IN_CITY else None
 
+    def ring_on(self, question: Question) -> Sequence[Choice]:
+        """The bonus, while it is asked whether to use it first: an action pressed there would leave it for later."""
+        return question.options[:1] if question.step.code == "BonusFirst" else question.options
+
     def places_of(self, event: Event) -> list[Rect]:
         return event_places.places_of(self, event)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.agenda import Place, Question
 from game.client.founders.board.layout import Layout, extent, lying
@@ -29,6 +29,8 @@ from game.founders.state import Founders
 from game.words.phrases import phrase
 
 KINDS = ("supply", "temple_supply", "pyramid_supply", "resource", "start_tile", "disk_of_founder")
+BARRED = (110, 110, 110)
+"""The light on a card that cannot be taken now; it says why."""
 HEADS = {
     "supply": "founders_view.offer_supply",
     "temple_supply": "founders_view.offer_temple_supply",
@@ -52,9 +54,10 @@ class Offer:
         if q is None:
             return
         places: list[Place] = []
+        offered = {q.step.where(s, choice) for choice in q.options}
         for choice in q.step.candidates(s):
             place = q.step.where(s, choice)
-            if place is not None and place[0] in (*KINDS, "disks") and place not in places:
+            if place is not None and place not in places and (place[0] in KINDS or place in offered and _fan(place)):
                 places.append(place)
         if not places:
             return
@@ -75,6 +78,7 @@ class Offer:
         self.rect = Rect(0, 0, max(row, caption) + 2 * pad, h + head + 2 * pad)
         self.used = {p for p in places if p[0] == "start_tile" and str(p[-1]) not in q.options}
         """Starting tiles that lie already."""
+        self.barred = {p for p in places if p not in offered and p not in self.used}
         if fan:
             self.rect.midbottom = (b.spaces[s.box.spaces[q.step.space]][0], dock.bottom)
             self.rect.clamp_ip(Rect(dock.x, lay.area.y, dock.w, lay.area.h))
@@ -105,6 +109,9 @@ class Offer:
         for place, r in self.cards.items():
             panels.plaque(look, *r.size, (66, 58, 62)).draw(to, *r.topleft)
             self._card(to, place, r, glyphs)
+            if place in self.barred:
+                to.fill(BARRED, r, BLEND_RGB_MULT)
+                widgets.badge(look, round(r.h * 0.34), "locked").draw(to, *r.center)
 
     def _card(self, to: Surface, place: Place, r: Rect, glyphs: tuple[str, ...]) -> None:
         look, s = self.look, self.s
@@ -171,6 +178,10 @@ class Offer:
             size = max(10, round(size * (r.w - 10) / wide))
         line = signs.row(look, rows, size, STUCCO)
         line.draw(to, r.centerx - signs.row_width(rows, size) / 2, y)
+
+
+def _fan(place: Place) -> bool:
+    return bool(place[0] == "disks")
 
 
 def _block(to: Surface, look: Look, kind: str, shape: Any, r: Rect) -> None:

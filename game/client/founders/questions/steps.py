@@ -18,7 +18,7 @@ from typing import Any, cast
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.client.devices.intent import Pointer, Press
+from game.client.devices.intent import Pointer
 from game.client.founders.board import main_board
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
@@ -36,7 +36,7 @@ from game.client.table.target_widget import Lighting, TargetWidget
 from game.client.widgets.controls import Button
 from game.founders.box import RESOURCES
 from game.founders.payment import PayCubes
-from game.founders.places import square_at
+from game.founders.places import REST, square_at
 from game.words.phrases import phrase
 
 PAYMENTS = ("ChoosePayment", "PayCubes")
@@ -215,6 +215,17 @@ class PickCell(PickFromDisplay):
 class PickCubes(PickFromDisplay):
     """Cubes one by one; those that `rest` would take wear a cross before anything is said."""
 
+    @property
+    def _keeps(self) -> bool:
+        """`rest` leaves all as it is: it is no button that stands out, and the last one."""
+        return bool(self.q.step.code == "ReplaceCubes")
+
+    def _buttons(self) -> list[Choice]:
+        return sorted(super()._buttons(), key=lambda c: self._keeps and bool(c == REST))
+
+    def kind(self, choice: Choice) -> str:
+        return "plain" if self._keeps and choice == REST else super().kind(choice)
+
     def proposed(self) -> list[tuple[int, int]]:
         s, step = self.table.state, self.q.step
         if isinstance(step, PayCubes):
@@ -286,12 +297,9 @@ class PickDisks(Presenter):
         lights.tower(to, v.look, b.disk, b.spaces[s.box.spaces[space]], True, 1.0)
         main_board.tower_only(to, Look(b.f, v.look.palette, v.look.text), b, v.s, v.glyphs, space, False)
 
-    def press(self, e: Press) -> bool:
-        digit = e.key - ord("0")
-        if digit in self.q.options and not e.again:
-            self.choose(digit)
-            return True
-        return super().press(e)
+    def named_by(self, digit: int) -> tuple[Choice] | None:
+        """So many disks; more than can be placed say why."""
+        return (digit,) if digit in self.q.step.candidates(self.table.state) else None
 
     def tip(self, target: Target) -> str:
         return ""  # the card says it all
