@@ -139,6 +139,12 @@ def matters_most(title: str, event: Event) -> bool:
     return event.code in getattr(of(title), "MATTERS_MOST", ())
 
 
+def drawn(title: str, step: Step[Any]) -> str:
+    """What the dealer does next, in a few words: "the next worship tile is turned up"."""
+    found = getattr(of(title), "DRAWS", {}).get(step.code)
+    return str(found) if found else phrase("table.something_drawn")
+
+
 def trifling(title: str, event: Event) -> bool:
     """Whether it may be left out where there is little room."""
     return event.code in getattr(of(title), "TRIFLES", ())

@@ -225,5 +225,12 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
 }
 MATTERS_MOST = ("Ascended", "AscensionRewarded", "EclipseBegan", "TempleClimbed")
 """Of a turn of somebody else, told first."""
+DRAWS = {
+    "DrawPyramidTile": "the next pyramid tile is turned up",
+    "DrawDecoration": "the next decoration is turned up",
+    "DrawForWorship": "a new discovery tile is turned up",
+    "DrawForStarting": "a discovery tile is drawn",
+    "BotRolls": "Teotibot rolls its dice",
+}
 TRIFLES = ("CocoaPaid", "GoodsPaid", "CocoaGained", "PoweredUp", "TechnologyFired")
 """What may be left out where much was done."""

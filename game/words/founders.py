@@ -13,7 +13,7 @@ from typing import Any
 from game.words.beginnings import CHALLENGES, challenge
 from game.words.founders_brief import brief
 from game.words.founders_choices import label, prompt
-from game.words.founders_events import ANNOUNCES, CAUSES, EVENTS, GAINS, LASTS, MATTERS_MOST, TIERS, TRIFLES
+from game.words.founders_events import ANNOUNCES, CAUSES, DRAWS, EVENTS, GAINS, LASTS, MATTERS_MOST, TIERS, TRIFLES
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
 from game.words.founders_things import KINDS, PLAYER_BOARDS, in_points
@@ -21,6 +21,7 @@ from game.words.founders_things import KINDS, PLAYER_BOARDS, in_points
 __all__ = (
     "ANNOUNCES",
     "CAUSES",
+    "DRAWS",
     "EVENTS",
     "GAINS",
     "LASTS",

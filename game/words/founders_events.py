@@ -225,6 +225,12 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
 }
 
 LASTS = ("RoundBegan", "FounderRemoved", "FounderSetAside", "MaskRemoved")
+DRAWS = {
+    "TurnUp": "the next worship tile of its stack is turned up",
+    "DrawUnseen": "the top worship tile of the stack is drawn",
+    "DealBonus": "the bonus disks of the new round are dealt",
+    "DrawFounderDisk": "a disk of the First Founders is drawn",
+}
 TRIFLES = ("CubesPaid",)
 MATTERS_MOST = ("BuildingPlaced", "TemplePlaced", "PyramidTilePlaced", "WorshipResolved", "FavorMoved", "Passed")
 ANNOUNCES = ("ActionChosen",)

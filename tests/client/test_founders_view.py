@@ -37,10 +37,11 @@ from game.founders.box import LEVEL_TWO
 from game.founders.offering import ChooseOffering
 from game.founders.places import square_at
 from game.founders.scoring import districts
+from game.founders.worship import TurnUp
 from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
-from game.words import founders_things
+from game.words import drawn, founders_things
 from game.words.phrases import phrase
 
 
@@ -492,9 +493,18 @@ def test_strength_one_builds_nothing_from_the_board() -> None:
 def test_balloon_and_prompt_count_the_same_cubes() -> None:
     box = TITLES["founders"].box()
     o = Outlook(0, gained=[("wood", 1, 1)], lost=[("wood", 2, 2), ("stone", 2, 3)])
-    assert said(o) == "*+1 wood*, lost: 1 wood and 1 stone"
+    assert said(o) == "*+1 wood*; you lose 1 wood and 1 stone"
     signs = [p for p in tag_parts(box, o) if not isinstance(p, str)]
     assert [p[1] for p in signs] == ["+1", "wood", "1", "wood", "1", "stone"]
+
+
+def test_what_is_lost_and_what_is_drawn_stand_after_what_is_won() -> None:
+    o = Outlook(0, gained=[("gold", 1, n) for n in range(4)], lost=[("stone", 2, 2)], masks=[("turquoise", 6)])
+    assert said(o) == "*+4 gold*, *the turquoise mask*; you lose 1 stone"
+    assert said(Outlook(0, lost=[("stone", 2, 2)])) == "you lose 1 stone"
+    turned = drawn("founders", TurnUp(-1, 0))
+    told = said(Outlook(0, points=2, drawn=turned))
+    assert told.endswith("now; then the next worship tile of its stack is turned up")
 
 
 def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:

@@ -252,9 +252,10 @@ class BarGround(Widget):
             elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
                 said.append(line)
         if ghost.unknown:
+            drawn = t.speech.drawn(ghost.state.asked.step)
             if not said and not brought:
-                return phrase("table.only_a_draw")
-            said.append(phrase("table.then_a_draw"))
+                return phrase("table.only_a_draw", drawn=drawn)
+            said.append(phrase("table.then_a_draw", drawn=drawn))
         sums = [phrase("table.points", n=ghost.points)] if ghost.points else []
         sums += [f"{n:+d} {name}" for name, n in sorted(brought.items(), reverse=True) if n]
         sums = [one.replace("-", "−") for one in sums]

@@ -51,6 +51,10 @@ class Speech:
         """It is told before all else."""
         return words.matters_most(self.title, event)
 
+    def drawn(self, step: Any) -> str:
+        """What the dealer does next."""
+        return words.drawn(self.title, step)
+
     def trifling(self, event: Event) -> bool:
         """It may be left out where there is little room."""
         return words.trifling(self.title, event)

@@ -18,6 +18,7 @@ from game.founders.masks import TakeMasks
 from game.founders.places import square_at
 from game.founders.scoring import districts
 from game.founders.state import Founders
+from game.words import drawn
 from game.words import founders_things as words
 from game.words.phrases import phrase
 
@@ -45,6 +46,8 @@ class Outlook:
     tile: Any = None
     """The event of the piece that would be laid."""
     unknown: bool = False
+    drawn: str = ""
+    """What the dealer does next."""
     strength: int = 0
     events: list[Any] = field(default_factory=list)
 
@@ -80,6 +83,8 @@ def outlook(before: Founders, ghost: Ghost) -> Outlook:
         events += _masks(state, seat)
     found.events = events
     found.unknown = ghost.unknown or (state.asked is not None and state.asked.who < 0)
+    if found.unknown and state.asked is not None:
+        found.drawn = drawn("founders", state.asked.step)
     for ev in events:
         _take(found, ev)
     found.reward = printed_reward(before, seat, found.tile)
@@ -130,8 +135,6 @@ def said(o: Outlook) -> str:
     parts = []
     for kind, n in o.counts():
         parts.append(f"*{n:+d} {kind}*".replace("-", "−"))
-    if o.losses():
-        parts.append(phrase("founders_view.lost", cubes=[f"{n} {kind}" for kind, n in o.losses()]))
     for mask, value in o.masks:
         if value:
             parts.append(phrase("founders_view.mask_taken", mask=mask))
@@ -144,7 +147,11 @@ def said(o: Outlook) -> str:
         )
     if o.later:
         parts.append(phrase("founders_view.points_later", points=o.later).replace("-", "−"))
-    if o.unknown:
-        parts.append(phrase("founders_view.then_a_draw"))
-    told = ", ".join(parts)
+    lost = [f"{n} {kind}" for kind, n in o.losses()]
+    clauses = [
+        ", ".join(parts),
+        phrase("founders_view.lost", cubes=lost) if lost else "",
+        phrase("founders_view.then_drawn", drawn=o.drawn) if o.drawn else "",
+    ]
+    told = "; ".join(filter(None, clauses))
     return phrase("founders_view.reward", reward=o.reward_words, told=told) if o.reward_words else told
