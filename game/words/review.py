@@ -89,6 +89,8 @@ SAID: dict[str, str] = {
     "told_strong": "Strong turns:",
     "told_gave": "Clear mistakes: {all:; }.",
     "told_gave_none": "No clear mistake was found.",
+    "none_so_far": "In these no clear mistake was found.",
+    "told_so_far": "The review was stopped: {looked} of {turns:turn} looked at.[ {found}]",
     "told_gave_one": "{who} {turns:turn}, {gave} in all",
 }
 
@@ -124,13 +126,18 @@ def when(title: str, turn: TurnReview) -> str:
 
 
 def summary(review: Review, names: Sequence[str]) -> str:
-    """How many clear mistakes each made, and what they came to."""
+    """How many clear mistakes each made, and what they came to; of a review that was stopped, how far it has looked."""
     lost = []
     for seat, who in enumerate(names):
         faults = [t for t in review.turns if t.seat == seat and t.mistake]
         if faults:
             lost.append(phrase("review.told_gave_one", who=who, gave=given_up(faults), turns=len(faults)))
-    return phrase("review.told_gave", all=lost) if lost else phrase("review.told_gave_none")
+    found = phrase("review.told_gave", all=lost) if lost else ""
+    if review.whole:
+        return found or phrase("review.told_gave_none")
+    looked = sum(review.passed(i) for i in range(len(review.turns)))
+    none = phrase("review.none_so_far") if looked else ""
+    return phrase("review.told_so_far", looked=looked, turns=len(review.turns), found=found or none)
 
 
 def part_name(title: str, part: int) -> str:

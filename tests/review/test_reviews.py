@@ -31,7 +31,7 @@ from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
-from game.words.review import explained, given_up, row
+from game.words.review import explained, given_up, row, summary
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -423,3 +423,12 @@ def test_a_shared_game_is_reviewed_like_any_other() -> None:
     record.entries = [(e, d, b"signed") for e, d, _ in record.entries]
     record.header.extra = b"keys"
     assert list(reviewing(Replay(record), QUICK._replace(seconds=0.01)))[-1].whole
+
+
+def test_a_review_that_was_stopped_says_how_far_it_has_looked() -> None:
+    turns = tuple(TurnReview(3 * n, 3 * n + 3, 0, 0, 0, 0, 1, n + 1, 0, 0, 2 if n < 4 else 0) for n in range(10))
+    early = Review("founders", False, 0, 0, 4, 20, (0, 0), turns, (), ())
+    assert summary(early, ["Sun"]) == (
+        "The review was stopped: 4 of 10 turns looked at. In these no clear mistake was found."
+    )
+    assert summary(early._replace(done=20), ["Sun"]) == "No clear mistake was found."
