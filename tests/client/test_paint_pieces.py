@@ -9,7 +9,7 @@ from game.assets import asset
 from game.citygods.box import Gain
 from game.client.citygods.paint import plan, rewards, seats, stones, teotibot, tracks
 from game.client.founders.paint import blocks, chips, city, pyramid, tiles
-from game.client.paint import dice, disks, goods
+from game.client.paint import dice, disks, goods, light, panels
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import raster, source
 from game.client.paint.palette import GLYPHS, MASKS, TEMPLES
@@ -218,6 +218,14 @@ def test_teotibots_pyramid_has_seven_places():
     spots = teotibot.slots(330, 330)
     assert set(spots) == set(teotibot.SLOTS)
     assert not any(a.colliderect(b) for a, b in combinations(spots.values(), 2))
+
+
+# ---- light
+@pytest.mark.parametrize("blur", [1.5, 3.4, 9])
+def test_a_thin_mask_blurred_piece_by_piece_is_blurred_as_ever(blur):
+    edge = light.rim(panels.tablet(420, 260, 5, 2), 3, 4, (0, 0, 0))
+    whole, pieces = (light.soft(edge, blur, (0, 0, 0, 255), thin)[0].surf for thin in (False, True))
+    assert whole.get_buffer().raw == pieces.get_buffer().raw
 
 
 # ---- words of signs

@@ -7,10 +7,13 @@ import random
 from functools import lru_cache
 
 import pygame
-from pygame import BLEND_RGBA_ADD, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Surface
+from pygame import BLEND_RGBA_ADD, BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Rect, Surface
 
 from game.client.paint.canvas import Canvas, native, premultiplied
 from game.client.paint.palette import BLACK, RGB, Colour, mix
+
+PIECE = 48
+"""Pixels along the side of a piece that is blurred by itself."""
 
 
 def recolour(m: Canvas, colour: Colour) -> Canvas:
@@ -81,21 +84,39 @@ def rim(m: Canvas, dx: float, dy: float, colour: Colour) -> Canvas:
     return out
 
 
-def soft(m: Canvas, blur: float, colour: Colour) -> tuple[Canvas, int]:
-    """The silhouette blurred, and the margin that was added around it. Blurring is done small and grown."""
+def soft(m: Canvas, blur: float, colour: Colour, thin: bool = False) -> tuple[Canvas, int]:
+    """The silhouette blurred, and the margin that was added around it. Blurring is done small and grown. `thin`: most
+    of the mask is clear."""
     q = 1.0 if m.w * m.h < 4000 else max(0.08, min(0.7, 2 / blur))
     pad = math.ceil(blur * 2.5) + 1
     w, h = m.w + 2 * pad, m.h + 2 * pad
     small = Surface((max(1, math.ceil(w * q)), max(1, math.ceil(h * q))), SRCALPHA)
     inner = pygame.transform.smoothscale(m.surf, (max(1, round(m.w * q)), max(1, round(m.h * q))))
     small.blit(inner, (round(pad * q), round(pad * q)))
-    small = pygame.transform.gaussian_blur(small, max(1, round(blur * q)))
+    small = (_blurred_where_seen if thin else pygame.transform.gaussian_blur)(small, max(1, round(blur * q)))
     small.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
     out = Canvas.__new__(Canvas)
     out.w, out.h, out.ss, out.corner = w, h, m.ss, (0, 0)
     full = (w * m.ss, h * m.ss)
     out.surf = small if small.get_size() == full else pygame.transform.smoothscale(small, full)
     return out, pad
+
+
+def _blurred_where_seen(surf: Surface, radius: int) -> Surface:
+    """The very same blur, piece by piece: a clear piece with nothing near it stays clear, and blurring is slow."""
+    whole, reach = surf.get_rect(), 2 * radius + 1
+    if whole.w * whole.h < 4 * PIECE * PIECE:
+        return pygame.transform.gaussian_blur(surf, radius)
+    out = Surface(whole.size, SRCALPHA)
+    for x in range(0, whole.w, PIECE):
+        for y in range(0, whole.h, PIECE):
+            piece = Rect(x, y, PIECE, PIECE).clip(whole)
+            near = piece.inflate(2 * reach, 2 * reach).clip(whole)
+            part = surf.subsurface(near).copy()
+            if (pixels := part.get_buffer().raw) != bytes(len(pixels)):
+                part = pygame.transform.gaussian_blur(part, radius)
+                out.blit(part, piece, piece.move(-near.x, -near.y), BLEND_RGBA_ADD)
+    return out
 
 
 def shadow(
@@ -116,7 +137,7 @@ def glow(c: Canvas, m: Canvas, x: float, y: float, blur: float, colour: RGB, gai
 
 def hollow(face: Canvas, m: Canvas, depth: float, alpha: float = 0.6) -> None:
     """Darken a face along its upper left inner edge: it becomes a recess. Face and mask have one size."""
-    edge, pad = soft(rim(m, depth * 0.7, depth, BLACK), depth * 0.8, (0, 0, 0, 255))
+    edge, pad = soft(rim(m, depth * 0.7, depth, BLACK), depth * 0.8, (0, 0, 0, 255), thin=True)
     inner = face.like()
     inner.put(edge, -pad, -pad, alpha)
     face.put(clip(inner, m))

@@ -120,11 +120,11 @@ def block_height(kind: str, u: float) -> float:
 # ---- painting one
 def extrude(art: Canvas, m: Canvas, x: float, y: float, h: float, colour: RGB) -> None:
     """Stack copies of the mask upwards: the south wall, darker towards the ground."""
-    steps = max(1, round(h * art.ss))
+    steps, skin = max(1, round(h * art.ss)), m.like().surf
     for i in range(0, steps, art.ss):
         tint = mix(dark(colour, 0.62), dark(colour, 0.34), i / steps)
-        skin = m.surf.copy()
-        skin.fill((*tint, 255), special_flags=BLEND_RGBA_MULT)
+        skin.fill((*tint, 255))
+        skin.blit(m.surf, (0, 0), special_flags=BLEND_RGBA_MULT)
         art.surf.blit(skin, (round(x * art.ss), round(y * art.ss) - i), special_flags=BLEND_PREMULTIPLIED)
 
 
