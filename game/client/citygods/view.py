@@ -33,6 +33,7 @@ from game.client.paint import type as types
 from game.client.paint.goods import good
 from game.client.paint.look import Sprite
 from game.client.paint.palette import DUST
+from game.client.paint.still import Part
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots
 from game.client.table.target import Target
@@ -60,6 +61,12 @@ class CityOfGodsView(CityTable):
     def synced(self, state: CityOfGods) -> None:
         super().synced(state)
         self._matches.clear()
+
+    def parts_of(self, state: CityOfGods, seat: int) -> Sequence[Part]:
+        """With the workers that may be taken into the hand."""
+        found = super().parts_of(state, seat)
+        hand = Part("hand", self.area, None, lambda _: held.workers_to_come(self, state, seat))
+        return [*found, hand] if found else found
 
     def script(self) -> Moves:
         return script(Stage(self))

@@ -10,7 +10,7 @@ from game.agenda import Choice
 from game.client.devices.intent import Pointer
 from game.client.motion.director import Director
 from game.client.motion.physics import Drag
-from game.client.paint.look import Sprite
+from game.client.paint.look import Look, Sprite
 from game.client.paint.motion import TILT, ghost, in_hand
 from game.client.table.desk import Asked, Laid, Played
 from game.client.table.presenters import Presenter
@@ -133,9 +133,14 @@ class Hand:
     def draw(self, to: Surface) -> None:
         sprite = self.carried()
         if sprite is not None and self._spring is not None:
-            height = self.t.app.brush.table_look.px(44)
+            look = self.t.app.brush.table_look
             if self.dragging or self.t.looked_at() is None:
-                held = in_hand(sprite, height, TILT + self._spring.angle)
+                held = lifted(sprite, look, self._spring.angle)
             else:  # what it would cover is seen through it
-                held = ghost(in_hand(sprite, height, 0), FAINT)
+                held = ghost(lifted(sprite, look, -TILT), FAINT)
             held.draw(to, *self._spring.pos)
+
+
+def lifted(sprite: Sprite, look: Look, angle: float = 0.0) -> Sprite:
+    """A piece as the hand carries it, swung by an angle."""
+    return in_hand(sprite, look.px(44), TILT + angle)

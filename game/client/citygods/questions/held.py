@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.agenda import Question
+from game.citygods.state import CityOfGods, Die
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint import stones
 from game.client.paint import dice
 from game.client.paint.cache import painted
 from game.client.paint.look import Look, Sprite
+from game.client.table.hand import lifted
 from game.client.table.placing import PlaceOnGrid
 
 
@@ -30,6 +32,18 @@ def held_decoration(look: Look, pair: str, w: int, h: int) -> Sprite:
     return Sprite(one.surface, one.ax + w // 2, one.ay + h // 2)
 
 
+def worker(v: CityTable, who: int, d: Die) -> Sprite:
+    side = v.lay.plan(d.board).side((1, 0, 0, 0))
+    return held_die(v.fine, v.glyphs[who], d.power, round(side * 1.2))
+
+
+def workers_to_come(v: CityTable, state: CityOfGods, seat: int) -> None:
+    """Paint the workers that may be taken up next: a press on one does not stutter."""
+    for d in state.dice[seat]:
+        if d.board in v.lay.boards and not d.lock:
+            lifted(worker(v, seat, d), v.table.app.brush.table_look)
+
+
 def piece(v: CityTable, question: Question) -> Sprite | None:
     """What a question puts into the hand: the worker that moves, the tile that is laid."""
     s, code = v.table.state, question.step.code
@@ -39,9 +53,7 @@ def piece(v: CityTable, question: Question) -> Sprite | None:
     if code == "ChooseDistance":
         if p is not None and (under := p.target_under()) is not None and under.then:
             return None  # a chip is read before it is pressed
-        d = s.dice[question.who][s.turn.die]
-        side = v.lay.plan(d.board).side((1, 0, 0, 0))
-        return held_die(v.fine, v.glyphs[question.who], d.power, round(side * 1.2))
+        return worker(v, question.who, s.dice[question.who][s.turn.die])
     if code == "PlacePyramidTile":
         turn = p.pose if isinstance(p, PlaceOnGrid) else 0
         icons = s.box.pyramid_tiles[s.pyramid_offer[question.step.place]][turn]
