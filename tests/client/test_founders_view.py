@@ -573,9 +573,22 @@ def test_large_controls_leave_the_main_board_its_size() -> None:
     assert large.board.f >= usual.board.f * 0.9
 
 
+def test_in_a_narrow_tray_numbers_have_their_room_and_many_tiles_can_be_read() -> None:
+    session = at_question("TakeTurn", answers=190, such=lambda s: len(s.table.state.players[0].hand) >= 5)
+    with Window(founders_table(session), ui_scale=150, seen=False, speed="off") as w:
+        v, p = w.scene.view, session.table.state.players[0]
+        narrow = seats.Tray(v.lay.tray, session.table.state, 0, v.look)
+        for (x, _), (after, _), n in zip(narrow.goods, narrow.goods[1:], p.goods(), strict=False):
+            assert x + 18 * narrow.f + width(v.look, str(n), "number") < after - 13 * narrow.f
+        assert min(r.w for r in narrow.hand.values()) >= 0.75 * narrow.rect.h and not narrow.named
+
+
 def test_a_name_in_the_tray_has_the_room_it_needs() -> None:
     box = TITLES["founders"].box()
     state = at_question("TakeTurn").table.state
     lay = Layout(Rect(0, 56, 1920, 946), 1.0, box, others=1, solo=False)
-    assert name_size(Look(1.0), seats.Tray(lay.tray, state, 0), "Serpent") == seats.NAME_SIZES[0]
-    assert name_size(Look(1.0), seats.Tray(lay.tray, state, 0), "Serpent of the Avenue") == seats.NAME_SIZES[-1]
+    own = seats.Tray(lay.tray, state, 0, Look(1.0))
+    assert name_size(Look(1.0), own, "Serpent") == seats.NAME_SIZES[0]
+    assert (
+        name_size(Look(1.0), seats.Tray(lay.tray, state, 0, Look(1.0)), "Serpent of the Avenue") == seats.NAME_SIZES[-1]
+    )

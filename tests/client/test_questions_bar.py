@@ -6,13 +6,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 import pygame
 import pytest
 from citygods_driver import city_table, open_city, play_on, table_of, until
 from founders_hands import at_question, at_questions, founders_table
+from test_questions_presses import at_a_temple_to_pay
 from toy_moments import at_first_turn, settle
 from window import Window
 
@@ -263,6 +264,15 @@ def test_what_turns_and_puts_back_a_piece_is_said_in_words_at_large_sizes(
         said = {b.key: b.words for b in w.scene.ui.all() if b.key in ("rotate", "flip", "put_back", "main")}
         assert said and all(said.values())
         assert all(w.find(key).words for key in ("undo", "log"))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_set_down_and_paid_has_all_its_buttons_in_words_too(size: tuple[int, int]) -> None:
+    with Window(founders_table(at_a_temple_to_pay()), size, ui_scale=150, speed="off") as w:
+        w.click(next(g for g in w.scene.presenter.targets if g.choices).rect.center)
+        keys = ("rotate", "flip", "choose_cubes", "put_back", "main")
+        assert all(w.find(key).words for key in keys)
+        assert not any(w.find(a).rect.colliderect(w.find(b).rect) for a, b in combinations(keys, 2))
 
 
 def test_tools_stand_in_one_place_and_form_whatever_is_asked() -> None:

@@ -33,7 +33,9 @@ from game.words.phrases import phrase
 ROOM, MOST_ROOM = 0.62, 0.74
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
 SLIPPED, IN_HAND = 1, 2
-"""Kinds of buttons by how well a mark alone says what they do (Wished.spares)."""
+"""Kinds of buttons by how well a mark and small words say what they do (Wished.spares)."""
+LAST_FORM = IN_HAND + 3
+"""The narrowest form of the bar."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
 TOOL_WORDS = 13
@@ -96,9 +98,11 @@ class Wished:
     why: str = ""
     tip: str = ""
     spares: int = 0
-    """In a narrow bar it is only a mark: 1 (what is least needed in words) before 2, and so on; 0 never."""
+    """In a narrow bar its words are small: 1 (what is least needed in words) before 2; 0 never."""
     tool: bool = False
     """It stands at every moment, in the same place and form: at the right end, its word under its mark."""
+    small: bool = False
+    """In the form of a tool: there is no room for more."""
     empty: bool = False
     """Only its place: nothing stands there."""
     first: bool = False
@@ -152,7 +156,7 @@ class PromptBar:
             t.ui.add(*sorted(made, key=lambda button: button.rect.x))
 
     def _button(self, ground: BarGround, wish: Wished, rect: Rect) -> Button:
-        return (ToolButton if wish.tool else BarButton)(
+        return (ToolButton if wish.tool or wish.small else BarButton)(
             ground,
             rect,
             wish.words,
@@ -168,16 +172,18 @@ class PromptBar:
 
     def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
-        least needed as marks, one kind after the other; what is for the piece in the hand gives up its mark first.
-        Tools never change."""
+        least needed with small words, one kind after the other; what is for the piece in the hand gives up its mark
+        first; at last what may be slipped in is only a mark. Tools never change."""
         s = self.s
-        for form in range(IN_HAND + 3):
+        for form in range(LAST_FORM + 1):
             wishes = [wish for wish in self._wished() if not wish.empty or form <= SLIPPED]
             for wish in wishes:
                 if wish.spares == IN_HAND == form - 1:
                     wish.mark = ""
-                elif 0 < wish.spares < form:
-                    wish.tip, wish.words = wish.tip or wish.words, ""
+                elif 0 < wish.spares < form and wish.mark:
+                    wish.small = bool(wish.words)
+                    if wish.spares == SLIPPED and form == LAST_FORM:
+                        wish.tip, wish.words, wish.small = wish.tip or wish.words, "", False
             sizes = [self._size(w, "" if form > 0 else w.cap) for w in wishes]
             room = round(s.area.w * (ROOM if form <= SLIPPED else MOST_ROOM))
             if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
@@ -185,8 +191,10 @@ class PromptBar:
         return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
 
     def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
-        if wish.tool:
-            return ToolButton.room(self.b, self.rect.h)
+        if wish.tool or wish.small:
+            return ToolButton.room(
+                self.b, self.rect.h, list(map(phrase, TOOLS.values())) if wish.tool else [wish.words]
+            )
         return Button.size(self.b, wish.words, wish.mark, cap)
 
     def _worded(self) -> list[Any]:
@@ -354,10 +362,10 @@ class ToolButton(BarButton):
     """A tool of the bar: its word stands small under its mark, so that it never has to be left out."""
 
     @staticmethod
-    def room(b: Brush, bar: int) -> tuple[int, int]:
-        """The same for all of them, in a bar so high."""
+    def room(b: Brush, bar: int, words: list[str]) -> tuple[int, int]:
+        """For any of these, in a bar so high."""
         high = max(b.screen.target(54), bar - b.u(18))
-        return max(high, max(b.width(phrase(key), "note", TOOL_WORDS) for key in TOOLS.values()) + b.u(24)), high
+        return max(high, max(b.width(said, "note", TOOL_WORDS) for said in words) + b.u(24)), high
 
     def draw(self, to: Surface) -> None:
         b, state, r = self.ui.app.brush, self.state, self.rect

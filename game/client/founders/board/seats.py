@@ -27,6 +27,8 @@ from game.words.phrases import phrase
 
 NAME_START, NAME_END = 74, 192
 """Where the name in the tray lies, in pixels of a tray 820 wide."""
+READABLE = 1.5
+"""Widths of a worship tile in the tray, in its heights, that can be read well."""
 NAME_SIZES = (23, 20, 18, 16)
 """A long name is set smaller before it is cut."""
 
@@ -42,7 +44,9 @@ def worth(s: Founders, seat: int, tile: int) -> int | None:
 class Tray:
     """What lies in the tray, and where."""
 
-    def __init__(self, rect: Rect, s: Founders, seat: int) -> None:
+    def __init__(self, rect: Rect, s: Founders, seat: int, look: Look) -> None:
+        """Numbers have the room that they need; where that leaves too little for the worship tiles, the name goes,
+        which stands in the header too."""
         self.rect = rect
         p = s.players[seat]
         deep = rect.h > rect.w * 0.16
@@ -50,9 +54,7 @@ class Tray:
         self.row = Rect(rect.x, rect.y, rect.w, rect.h // 2) if deep else rect
         cards = Rect(rect.x, rect.centery, rect.w, rect.h // 2) if deep else rect
         self.name_room = round((NAME_END - 4 - NAME_START) * f)
-        x = rect.x + round(NAME_END * f)
-        self.goods = [(x + round((16 + 60 * i) * f), self.row.centery) for i in range(3)]
-        x += round(182 * f)
+        numbers = [max(round(60 * f), round(42 * f) + width(look, str(n), "number")) for n in p.goods()]
         masks = len(p.masks)
         right = rect.right - round(10 * f)
         step = min(round(34 * f), round(110 * f) // max(1, masks)) if masks else 0
@@ -64,12 +66,17 @@ class Tray:
         right -= (wide + (masks - 1) * step + round(8 * f)) if masks else 0
         self.disks = (right - round(26 * f), self.row.centery + round(22 * f))
         right -= round(56 * f)
-        if deep:
-            x, right = rect.x + round(12 * f), rect.right - round(12 * f)
         high = cards.h - round(18 * f)
         hand = hand_of(s, seat)
         n = len(hand)
         most = round(high * 2.1)
+        room = right - rect.x - round(NAME_END * f) - sum(numbers)
+        self.named = deep or room >= n * min(most, round(high * READABLE))
+        x = rect.x + round((NAME_END if self.named else NAME_START) * f)
+        self.goods = [(x + round(16 * f) + sum(numbers[:i]), self.row.centery) for i in range(3)]
+        x += sum(numbers)
+        if deep:
+            x, right = rect.x + round(12 * f), rect.right - round(12 * f)
         each = min(most, (right - x) // max(1, n))
         gap = round(6 * f)
         self.each = each
@@ -85,27 +92,17 @@ def name_size(look: Look, t: Tray, name: str) -> int:
 
 
 def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str, glyph: str) -> None:
-    t = Tray(rect, s, seat)
+    t = Tray(rect, s, seat, look)
     p, f = s.players[seat], t.f
     panels.panel(look, *rect.size, fill=(52, 46, 52), edge=veil(OCHRE, 0.5)).draw(to, *rect.topleft)
     disks.token(look, glyph, round(24 * f), OCHRE).draw(to, rect.x + round(38 * f), t.row.centery)
-    x = rect.x + round(NAME_START * f)
-    room = t.name_room
-    say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", room, name_size(look, t, name))
-    say(
-        to,
-        look,
-        phrase("founders_view.points", n=p.vp),
-        x,
-        t.row.centery + round(15 * f),
-        "caption",
-        look.palette.focus,
-        "l",
-        room,
-    )
+    if t.named:
+        x, room, points_now = rect.x + round(NAME_START * f), t.name_room, phrase("founders_view.points", n=p.vp)
+        say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", room, name_size(look, t, name))
+        say(to, look, points_now, x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", room)
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
-        say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l", 32 * f)
+        say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l")
     for tile, r in t.hand.items():
         if tile not in p.hand:  # being resolved
             pictures.worship(look, s, tile, r.w, r.h, "focus").draw(to, *r.topleft)
@@ -213,7 +210,7 @@ def _who(to: Surface, look: Look, r: Rect, s: Founders, seat: int, name: str, gl
         else:
             disks.socket(look, max(6, round(radius * 0.75))).draw(to, *spot)
     widgets.seal(seal, p.vp).draw(to, r.right - size * 0.62, rows[1])
-    step = min(max(size * 1.36, size * 0.8 + width(look, "10", "strong")), (r.w - size * 0.2) / 3)
+    step = min(max(size * 1.36, size + width(look, "10", "strong")), (r.w - size * 0.2) / 3)
     for i, (kind, n) in enumerate(zip(RESOURCES, p.goods(), strict=True)):
         cube(look, kind, round(size * 0.5)).draw(to, x + size * 0.32 + i * step, rows[2])
         say(to, look, str(n), x + size * 0.62 + i * step, rows[2], "strong", STUCCO, "l")

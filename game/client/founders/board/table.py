@@ -155,11 +155,11 @@ class FoundersTable(PaintedView):
     def tray_card(self, seat: int, tile: int) -> Rect | None:
         if seat != self.seat:
             return None
-        return seats.Tray(self.lay.tray, self.s, seat).hand.get(tile)
+        return seats.Tray(self.lay.tray, self.s, seat, self.look).hand.get(tile)
 
     def disks_in_tray(self) -> Rect:
         """Where one's own disks stand; empty if there are none."""
-        x, y = seats.Tray(self.lay.tray, self.s, self.seat).disks
+        x, y = seats.Tray(self.lay.tray, self.s, self.seat, self.look).disks
         if not self.s.players[self.seat].disks:
             return Rect(0, 0, 0, 0)
         side = self.look.px(64)

@@ -69,7 +69,7 @@ def bonus_dealt(stage: Stage, ev: e.BonusDealt) -> Tween:
 @shows("DisksPlaced")
 def disks_placed(stage: Stage, ev: e.DisksPlaced) -> Tween:
     v = stage.v
-    start: Point = seats.Tray(v.lay.tray, v.s, ev.seat).disks if stage.mine(ev.seat) else stage.home(ev.seat)
+    start: Point = seats.Tray(v.lay.tray, v.s, ev.seat, v.look).disks if stage.mine(ev.seat) else stage.home(ev.seat)
     return stage.tower(ev.seat, ev, start)
 
 

@@ -64,7 +64,7 @@ def thing_at(v: FoundersTable, pos: tuple[int, int]) -> Thing | None:
     if lay.city.rect.collidepoint(pos):
         return _in_city(lay.city, s, v.seat, pos)
     if lay.tray.collidepoint(pos):
-        for tile, r in seats.Tray(lay.tray, s, v.seat).hand.items():
+        for tile, r in seats.Tray(lay.tray, s, v.seat, v.look).hand.items():
             if r.collidepoint(pos):
                 return Thing("hand", tile, v.seat)
         return Thing("seat", v.seat)
