@@ -24,6 +24,7 @@ from game.setup import Setup
 from game.text.play import Play
 from game.text.screen import Screen
 from game.titles import TITLES
+from game.words import coach_founders as words_founders
 
 GAMES = ["founders", "citygods"]
 TILES = {
@@ -240,3 +241,11 @@ def test_the_coach_speaks_in_the_terminal(tmp_path: Path) -> None:
     assert said.count("Coach. Founding your city: ") == 1
     assert "Coach. Your turn: " in said
     assert "Coach: You pass with 6 disks in hand" in said
+
+
+def test_lesson_and_coach_say_the_same_of_the_rounds() -> None:
+    said = "four rounds, or three if one or three play"
+    first = Path("assets/lessons/founders/01_disks.toml").read_text(encoding="utf-8")
+    assert said in first and said in words_founders.CARDS["founding"][1]
+    counts = TITLES["founders"].box().counts
+    assert [counts[players].rounds for players in (2, 3, 4)] == [4, 3, 4]
