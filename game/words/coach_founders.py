@@ -301,6 +301,9 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
+AT_ONCE = ("PlaceBuilding", "PlaceTemple", "ChooseOffering", "EndTurn")
+"""Questions whose card waits for nothing: later it would come after what it is about."""
+
 HAPPENED: dict[str, str] = {
     "MaskTaken": "mask",
     "RoundEnded": "round",

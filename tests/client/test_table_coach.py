@@ -109,13 +109,28 @@ def test_two_questions_in_a_row_never_have_a_card_nor_three_of_a_turn(title: str
         rng, turns, last = random.Random(1), Counter[int](), False
         for _ in range(60):
             t = at_a_question(w)
-            told = t.coaching.open and t.coaching.heading != "Before you end your turn"
+            waits = not t.coaching.coach.at_once(t.question.step)
+            told = t.coaching.open and t.coaching.heading != "Before you end your turn" and waits
             turn = sum(isinstance(e, TurnEnded) for _, some in t.session.table.live for e in some)
             assert not (told and last and turns[turn])
             turns[turn] += told
             last = told
             t.answer(rng.choice([c for c in t.question.options if c != "pass"] or t.question.options))
         assert 0 < max(turns.values()) <= 2
+
+
+def test_how_to_lay_a_piece_and_to_end_a_turn_is_told_the_first_time_it_is_asked() -> None:
+    told: dict[str, str] = {}
+    with Window(coached(Seen(None)), speed="off") as w:
+        rng = random.Random(1)
+        for _ in range(40):
+            t = at_a_question(w)
+            if t.state.round:
+                told.setdefault(t.question.step.code, t.coaching.heading if t.coaching.open else "")
+            t.answer(rng.choice([c for c in t.question.options if c != "pass"] or t.question.options))
+    laid = [heading for code, heading in told.items() if code in ("PlaceBuilding", "PlaceTemple")]
+    assert laid and laid[0] == "Where to lay it"
+    assert told["EndTurn"] in ("End of your turn", "Before you end your turn")
 
 
 def test_the_card_of_an_extra_action_speaks_of_the_one_that_is_there() -> None:

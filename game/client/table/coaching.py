@@ -2,7 +2,8 @@
 
 One card at a time, laid where nothing can be answered; it goes with the question it came with, or with Esc, and never
 comes again. Two questions in a row never have one, nor more than two of a turn: the others keep theirs for later turns.
-What the cards say, and what a turn can overlook, is in game/coach.
+Only what is of no use later (how to lay a first piece, that a turn can be taken back until it is ended) waits for
+nothing. What the cards say, and what a turn can overlook, is in game/coach.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ class Coaching:
         events, self._events = self._events, []
         missed = self.coach.overlooked(self.t.session.table)
         enough = self._just_told or self._told >= MOST
-        cards = self.coach.asked(self.t.state, q.step) if self.coach.at_once(q.step) else []
+        cards = self.coach.asked(self.t.state, q.step) if self.coach.at_once(q.step) and not missed else []
         if not cards and not missed and not enough:
             cards = self.coach.happened(events) or self.coach.asked(self.t.state, q.step)
         self._told, self._just_told = self._told + len(cards), bool(cards)
