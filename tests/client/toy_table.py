@@ -37,6 +37,9 @@ class ToySpeech(Speech):
     def lasts(self, event: Any) -> bool:
         return False
 
+    def drawn(self, step: Any) -> str:
+        return "a tile is turned up"
+
     def rule(self, step: Any) -> str:
         return "A rule in our words."
 

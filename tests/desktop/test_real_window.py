@@ -93,11 +93,12 @@ def test_two_windows_meet_on_the_network_and_play(two: tuple[Guest, Guest]) -> N
     for seat, guest in enumerate(two):
         guest.focus()
         guest.until(lambda g=guest, n=seat: g.now.get("focus") == f"sit {n}")
-        guest.key("Return")  # the first free seat
-        ana.until(lambda n=seat: ana.now["seats"][n][0] and bea.now["seats"][n][0])
-    for guest in two:
+        guest.key_until(
+            "Return", lambda n=seat: ana.now["seats"][n][0] and bea.now["seats"][n][0]
+        )  # the first free seat
+    for seat, guest in enumerate(two):
         guest.until(lambda g=guest: g.now.get("focus") == "ready")
-        guest.key("Return")
+        guest.key_until("Return", lambda g=guest, n=seat: g.now.get("entries") or g.now["seats"][n][2])
     for guest in two:
         guest.until(lambda g=guest: g.now.get("entries"))
 

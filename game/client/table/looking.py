@@ -58,8 +58,8 @@ class Looking:
         return self._during is not None and self._during[0] is self.t.question
 
     def build(self) -> None:
-        if self._wanted:
-            self.t.ui.add(*self._things())
+        for thing in self._things() if self._wanted else ():  # a view may have nothing to tell
+            self.t.ui.add(thing)
 
     def _things(self) -> list[Widget]:
         step, area = max(6, self.t.app.screen.u(STEP)), self.t.area
