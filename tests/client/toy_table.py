@@ -40,6 +40,12 @@ class ToySpeech(Speech):
     def drawn(self, step: Any) -> str:
         return "a tile is turned up"
 
+    def matters_most(self, event: Any) -> bool:
+        return False
+
+    def trifling(self, event: Any) -> bool:
+        return False
+
     def rule(self, step: Any) -> str:
         return "A rule in our words."
 

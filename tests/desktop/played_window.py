@@ -17,6 +17,7 @@ from typing import Any
 import pygame
 
 from game.cli import main
+from game.client.devices.intent import Press
 from game.client.lan.rooms import RoomsScene
 from game.client.lan.table import LanTable
 from game.client.scenes.dialog import Curtain
@@ -149,7 +150,8 @@ class Watched:
         told["shown"] = [t.words for t in app.toasts.shown]
         if top is None or isinstance(top, TitleScene) and (top.attract is None or top._still < MOVED):
             return told  # the title's menu grows when the saved games are known
-        told["focus"] = top.ui.focus.key if top.ui.focus is not None else ""
+        ringed = top.ui.focus is not None and not top.ui.refuses(Press("accept"))  # read before it is pressed
+        told["focus"] = top.ui.focus.key if ringed else ""
         told["listed"] = top.ui.find("answers") is not None
         told["at"] = places(top)
         rooms = top.ui.find("rooms")
