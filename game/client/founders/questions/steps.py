@@ -22,6 +22,7 @@ from game.client.devices.intent import Pointer
 from game.client.founders.board import main_board
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
+from game.client.founders.questions.at_once import DiskChip, chips
 from game.client.founders.questions.through import BonusOrAction, ThroughAction
 from game.client.paint import disks
 from game.client.paint.goods import cube
@@ -248,6 +249,17 @@ class PickSpace(PickFromDisplay):
     """An action space. Pointed at, it shows the next disk. A disk can also be dragged there from the tray."""
 
     carrying = False
+
+    def build(self) -> None:
+        """Above each space, while it is pointed at, how many disks; a lesson asks for one thing at a time."""
+        if self.q.step.code == "TakeTurn" and not self.table.asks_everything:
+            for target in self.targets:
+                if target.choices and (made := chips(self, target)):
+                    self.table.ui.add(*made)
+
+    def target_under(self) -> Target | None:
+        over = self.table.ui.hover
+        return over.target if isinstance(over, DiskChip) and over.shown else super().target_under()
 
     def _numbered(self) -> Digits:
         """Each space has its own digit in every turn; to pass is none of them."""
