@@ -36,8 +36,10 @@ WAKE = pygame.event.custom_type()
 IDLE = 0.25
 FRAME = 1 / 60
 SLICE = 0.01
-GARBAGE = (5000, 20, 20)
-"""When circles of references are looked for: with the usual numbers, several times in a frame with a new question."""
+GARBAGE = (30_000, 20, 20)
+"""When circles of references are looked for whatever happens: only if nothing has stood still for long."""
+SWEPT, OFTEN = 3000, 20
+"""New objects from which they are looked for while nothing moves, and after how many times among older ones too."""
 SMALLEST_WINDOW = (1280, 720)
 
 
@@ -315,6 +317,14 @@ class App:
             began = time.perf_counter()
             self.window.flip()
             self._time_flip(time.perf_counter() - began)
+        else:
+            self._sweep()
+
+    def _sweep(self) -> None:
+        """Look for circles of references while nothing moves: in a frame with a new question it would be felt."""
+        young, middle, old = gc.get_count()
+        if young > SWEPT:
+            gc.collect(0 if middle <= OFTEN else 1 if old <= OFTEN else 2)
 
     def _settle(self) -> None:
         if self.scenes.settle():
