@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.paint.page import Page
 from game.client.paint.palette import DEFAULT, Palette
 
 MIN_TEXT = 14  # no text is ever drawn smaller, in real pixels
@@ -32,17 +33,17 @@ class Look(NamedTuple):
 class Sprite:
     """A premultiplied picture; (ax, ay) is the point of it that `draw` puts at the place asked for."""
 
-    __slots__ = ("_blend", "_left", "_seen", "_top", "ax", "ay", "surface")
+    __slots__ = ("_blend", "_left", "_seen", "_size", "_top", "ax", "ay", "surface")
 
     def __init__(self, surface: pygame.Surface, ax: int = 0, ay: int = 0) -> None:
         self.surface, self.ax, self.ay = surface, ax, ay
         self._blend = pygame.BLEND_PREMULTIPLIED if surface.get_flags() & pygame.SRCALPHA else 0
-        self._left, self._top, self._seen = ax, ay, None
+        self._left, self._top, self._size, self._seen = ax, ay, surface.get_size(), None
         """Only what is seen is drawn: a sixth of all pictures is clear margins, for shadows that reach less far."""
-        if self._blend and surface.get_width() * surface.get_height() >= TRIMMED:
+        if self._blend and self._size[0] * self._size[1] >= TRIMMED:
             seen = surface.get_bounding_rect()
-            if seen.w and seen.size != surface.get_size():
-                self._left, self._top, self._seen = ax - seen.x, ay - seen.y, tuple(seen)
+            if seen.w and seen.size != self._size:
+                self._left, self._top, self._size, self._seen = ax - seen.x, ay - seen.y, seen.size, tuple(seen)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -55,7 +56,10 @@ class Sprite:
     def draw(self, target: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> pygame.Rect:
         """Put the anchor at (x, y); alpha fades. Returns what was touched."""
         if alpha >= 1:
-            return target.blit(self.surface, (round(x) - self._left, round(y) - self._top), self._seen, self._blend)
+            at = (round(x) - self._left, round(y) - self._top)
+            if self._blend and isinstance(target, Page):
+                return target.put(self.surface, at, self._size, self._seen, self._blend)
+            return target.blit(self.surface, at, self._seen, self._blend)
         spot = (round(x) - self.ax, round(y) - self.ay)
         if alpha <= 0:
             return pygame.Rect(spot, (0, 0))

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from pygame import SRCALPHA, Rect, Surface
@@ -57,9 +56,9 @@ class Stroke(NamedTuple):
     live: Live | None = None
 
 
-_stroke = partial(tuple.__new__, Stroke)
+_stroke = tuple.__new__
 """Makes a stroke of all its fields, without the call that a named tuple is made by: there are hundreds in a picture."""
-_BLIT = Surface.blit
+_BLIT: Callable[..., object] = Surface.blit
 
 
 class Page(Surface):
@@ -167,19 +166,32 @@ class Page(Surface):
     # ---- a surface, as far as drawing needs one
 
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
-        at = int(dest[0]), int(dest[1])
+        at = x, y = int(dest[0]), int(dest[1])
         part = None if area is None else tuple(area)
-        box: Box = at + (source.get_size() if part is None else part[-2:])
+        wide, high = source.get_size() if part is None else part[-2:]
+        box: Box = (x, y, wide, high)
         seen = Rect(box)
         if not self._clip.contains(seen):
             seen = self._clip.clip(seen)
             box = tuple(seen)
         if box[2] and box[3]:
-            ink: Callable[..., object] = _BLIT
+            ink = _BLIT
             how: tuple[Any, ...] = (source, at, part, special_flags)
             if not special_flags and part is None and not source.get_flags() & SRCALPHA:
-                ink, how = _copied, (source, at)
-            self._strokes.append(_stroke((box, self._clip_box, ink, how, source.get_alpha(), None)))
+                ink, how = _copied, how[:2]
+            self._strokes.append(_stroke(Stroke, (box, self._clip_box, ink, how, source.get_alpha(), None)))
+        return seen
+
+    def put(self, source: Surface, at: tuple[int, int], size: tuple[int, int], part: Box | None, blend: int) -> Rect:
+        """The same for a sprite, of which there are hundreds in a picture: whole pixels, and no opacity of its own."""
+        box: Box = at + size
+        seen = Rect(box)
+        if not self._clip.contains(seen):
+            seen = self._clip.clip(seen)
+            box = tuple(seen)
+        if box[2] and box[3]:
+            how = (source, at, part, blend)
+            self._strokes.append(_stroke(Stroke, (box, self._clip_box, _BLIT, how, None, None)))
         return seen
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> Rect:
