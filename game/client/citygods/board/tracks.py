@@ -54,7 +54,7 @@ def temple(to: Surface, look: Look, lay: Layout, s: CityOfGods, t: int, glyphs: 
                     tiles.gap(slot.w, slot.h).draw(to, *slot.topleft)
     for step, box in enumerate(steps):
         here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
-        spots = tracks.marker_spots(box, max(1, len(here)), lay.steps[t][step][0])
+        spots = tracks.marker_spots(box, len(here), lay.steps[t][step][0]) if here else []
         for w, ((x, y), radius) in zip(here, spots, strict=False):
             if ("temple", w, t) not in hidden:
                 disks.token(look, glyphs[w], max(6, round(radius))).draw(to, x, y)

@@ -7,6 +7,7 @@ and 8 (the fixed ones, above and below the pyramid) are wide and low, the others
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, assert_never
 
 from pygame import Rect
@@ -29,11 +30,11 @@ class Plan:
     w: int
     text: float = 1.0
 
-    @property
+    @cached_property
     def design(self) -> tuple[int, int]:
         return WIDE if self.number in (1, 8) else SIDE
 
-    @property
+    @cached_property
     def f(self) -> float:
         """Real pixels per design pixel of this board."""
         return self.w / self.design[0]
