@@ -1,18 +1,28 @@
 """Connections at the door: so many at a time; of one address so many a second, and so many bytes.
 
 Whoever has no open socket is only passing, whatever was answered him, and so is a tab whose guest plays in another one
-now: when there are too many, the one who has stood there longest makes room. So nobody bars the door by keeping silent
-at it, nor by never hanging up, nor with a hundred tabs.
+now: when there are too many, or too many of one address, the one who has stood there longest makes room, of the address
+that holds the most. So nobody bars the door by keeping silent at it, nor by never hanging up, nor with a hundred tabs.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
+from contextlib import suppress
 
 from websockets.asyncio.server import ServerConnection
 
-from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, CALLS_A_SECOND, CALLS_AT_ONCE, CONNECTIONS
+from net.browser.limits import (
+    BYTES_A_SECOND,
+    BYTES_AT_ONCE,
+    CALLS_A_SECOND,
+    CALLS_AT_ONCE,
+    CONNECTIONS,
+    FILES,
+    OF_ONE_ADDRESS,
+)
 from net.budget import ByAddress
 
 
@@ -23,8 +33,8 @@ class Connections:
     def __init__(self) -> None:
         self.make = _counted_by(self)
         self._settled: set[ServerConnection] = set()
-        self._passing: dict[ServerConnection, None] = {}
-        """Oldest first."""
+        self._passing: dict[ServerConnection, str] = {}
+        """Oldest first, with their addresses."""
         self._calls = ByAddress(CALLS_A_SECOND, CALLS_AT_ONCE, time.monotonic)
         self._bytes = ByAddress(BYTES_A_SECOND, BYTES_AT_ONCE, time.monotonic)
 
@@ -36,7 +46,8 @@ class Connections:
     def passes(self, connection: ServerConnection) -> None:
         if connection in self._settled:
             self._settled.remove(connection)
-            self._passing[connection] = None
+            self._passing[connection] = _address(connection.transport)
+            self._make_room()
 
     def end_passing(self) -> None:
         for connection in list(self._passing):
@@ -46,9 +57,18 @@ class Connections:
         return self._calls.one_more(_address(transport))
 
     def came(self, connection: ServerConnection) -> None:
-        self._passing[connection] = None
-        if len(self._passing) + len(self._settled) > CONNECTIONS:
-            next(iter(self._passing)).transport.abort()
+        self._passing[connection] = _address(connection.transport)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Taken out before it is aborted: it is lost a turn of the loop later, and more may come in this one."""
+        held = Counter(self._passing.values())
+        while held and (len(self._passing) + len(self._settled) > CONNECTIONS or max(held.values()) > OF_ONE_ADDRESS):
+            most = max(held, key=held.__getitem__)
+            oldest = next(c for c, address in self._passing.items() if address == most)
+            del self._passing[oldest]
+            held[most] -= 1
+            oldest.transport.abort()
 
     def heard(self, connection: ServerConnection, size: int) -> float:
         """The seconds for which nothing more is to be read from it."""
@@ -57,6 +77,17 @@ class Connections:
     def went(self, connection: ServerConnection) -> None:
         self._settled.discard(connection)
         self._passing.pop(connection, None)
+
+
+def room_for_files() -> None:
+    """More files may be open at a time, where the system lets us say so: connections must not use up the window's."""
+    with suppress(ImportError, OSError, ValueError):  # Windows counts them otherwise
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _address(transport: asyncio.Transport) -> str:

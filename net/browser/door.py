@@ -28,9 +28,10 @@ from websockets.protocol import State
 
 from net.addresses import own_addresses
 from net.browser import page
-from net.browser.connections import Connections
+from net.browser.connections import Connections, room_for_files
 from net.browser.frames import SHOWN
 from net.browser.limits import (
+    ACCEPTED_AT_ONCE,
     COOKIE_SECONDS,
     FIRST_PICTURE,
     KNOCK_SECONDS,
@@ -128,6 +129,7 @@ class BrowserDoor:
 
     async def open(self, host: str | None = None, port: int = USUAL_PORT) -> None:
         """Listen on this address, or on all; on the usual port or, if it is taken, on any. OSError: on none."""
+        room_for_files()
         try:
             self._server = await self._listen(host, port)
         except OSError:
@@ -143,7 +145,7 @@ class BrowserDoor:
             self._talk, host or "0.0.0.0", port, process_request=self._answer, compression=None, max_size=LONGEST,
             max_queue=16, server_header=None, open_timeout=KNOCK_SECONDS, create_connection=self._connections.make,
             ping_interval=15, ping_timeout=20, close_timeout=HANGING_UP, logger=log,
-            family=socket.AF_INET if host is None else 0,
+            family=socket.AF_INET if host is None else 0, backlog=ACCEPTED_AT_ONCE,
         )  # fmt: skip
         for listening in server.sockets:  # whom it accepts has the same
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, WAITING_BYTES)

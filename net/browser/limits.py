@@ -9,6 +9,12 @@ NONSENSE = 20
 """Messages of no shape after which a page is shown out."""
 CONNECTIONS = 64
 """Open at a time, strangers included; browsers open six to load a page."""
+OF_ONE_ADDRESS = 12
+"""Of those that only pass: two browsers behind one address."""
+ACCEPTED_AT_ONCE = 16
+"""Connections in one turn of the loop, before any of them can be counted."""
+FILES = 4096
+"""That may be open at a time, if the system agrees: macOS begins with 256 for everything."""
 CALLS_A_SECOND, CALLS_AT_ONCE = 20.0, 200.0
 """Connections of one address; a page with all its sounds takes fewer than a hundred."""
 BYTES_A_SECOND, BYTES_AT_ONCE = 48 << 10, 192 << 10

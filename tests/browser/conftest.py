@@ -1,10 +1,12 @@
 """One Chromium for all tests of a worker that need one. The windows of tests/client are the hosts of guests here."""
 
+import asyncio
 import sys
 from pathlib import Path
 
 import pytest
 from chromium import PROGRAM, running
+from doors import LONG, open_door
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "client"))
 
@@ -16,3 +18,17 @@ def browser(tmp_path_factory):
         pytest.skip("Chromium is not installed")
     with running(tmp_path_factory.mktemp("chromium")) as address:
         yield address
+
+
+@pytest.fixture
+def door_test(tmp_path):
+    """Runs a test's coroutine with an open door; behind it stand-ins, unless real programs are asked for."""
+
+    def run(work, real=False, **more):
+        async def main():
+            async with asyncio.timeout(LONG), open_door(tmp_path, real=real, **more) as door:
+                await work(door)
+
+        asyncio.run(main())
+
+    return run

@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from net.browser.door import BrowserDoor
 from net.browser.program import Program
 
+LONG = 120.0
+"""Seconds after which something will never happen, however busy the machine is."""
 STAND_IN = [sys.executable, "-I", "-S", str(Path(__file__).with_name("stand_in.py"))]
 
 
@@ -43,6 +45,17 @@ async def get(door, path, host="", **headers):
             connection.close()
 
     return await asyncio.to_thread(run)
+
+
+async def asked(door, method, path, *headers):
+    """What comes back for a request as it is written down here."""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{door.port}", *headers, "", ""]
+    here, there = await asyncio.open_connection("127.0.0.1", door.port)
+    there.write("\r\n".join(lines).encode("latin-1"))
+    try:
+        return await here.read()
+    finally:
+        there.close()
 
 
 async def let_in(door):

@@ -7,7 +7,7 @@ import socket
 from contextlib import AsyncExitStack, suppress
 
 import pytest
-from doors import STAND_IN, end_of, get, let_in, open_door, picture, seated, sit_down
+from doors import LONG, STAND_IN, asked, end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE
@@ -17,33 +17,6 @@ from net.browser.shapes import LONGEST, SHAPES, understood
 
 PROTOCOL, TOO_BIG, RESTARTS = 1002, 1009, 1012
 """Reasons that any socket knows."""
-LONG = 120.0
-"""Seconds after which something will never happen, however busy the machine is."""
-
-
-@pytest.fixture
-def door_test(tmp_path):
-    """Runs a test's coroutine with an open door; behind it stand-ins, unless real programs are asked for."""
-
-    def run(work, real=False, **more):
-        async def main():
-            async with asyncio.timeout(LONG), open_door(tmp_path, real=real, **more) as door:
-                await work(door)
-
-        asyncio.run(main())
-
-    return run
-
-
-async def asked(door, method, path, *headers):
-    """What comes back for a request as it is written down here."""
-    lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{door.port}", *headers, "", ""]
-    here, there = await asyncio.open_connection("127.0.0.1", door.port)
-    there.write("\r\n".join(lines).encode("latin-1"))
-    try:
-        return await here.read()
-    finally:
-        there.close()
 
 
 def test_a_link_has_a_token_of_128_bits_and_works_once(door_test):
