@@ -12,6 +12,7 @@ with us.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable
 
@@ -35,16 +36,19 @@ NOTES_A_SECOND = {"put": (10.0, 80.0), "here": (4.0, 24.0), "start": (4.0, 32.0)
 
 
 class Bucket:
-    """Holds `most` at first and at most, refills by `rate` a second, may be overdrawn by one take."""
+    """Holds `most` at first and at most, refills by `rate` a second, may be overdrawn, by what takes so many seconds to
+    refill."""
 
-    __slots__ = ("_at", "_level", "most", "rate")
+    __slots__ = ("_at", "_deepest", "_level", "most", "rate")
 
-    def __init__(self, rate: float, most: float, now: float) -> None:
+    def __init__(self, rate: float, most: float, now: float, seconds: float = math.inf) -> None:
         self.rate, self.most, self._level, self._at = rate, most, most, now
+        self._deepest = -seconds * rate
 
     def take(self, amount: float, now: float) -> float:
         """Take it; the seconds until the bucket is no longer overdrawn."""
         self._level = min(self.most, self._level + (now - self._at) * self.rate) - amount
+        self._level = max(self._level, self._deepest)
         self._at = now
         return max(0.0, -self._level / self.rate)
 
@@ -120,10 +124,10 @@ class AuthorRates:
 
 
 class ByAddress:
-    """A bucket for each address that was heard lately, whatever connections it opens."""
+    """A bucket for each address that was heard lately, whatever connections it opens; `seconds`: see `Bucket`."""
 
-    def __init__(self, rate: float, most: float, clock: Callable[[], float]) -> None:
-        self._rate, self._most, self._clock = rate, most, clock
+    def __init__(self, rate: float, most: float, clock: Callable[[], float], seconds: float = math.inf) -> None:
+        self._rate, self._most, self._clock, self._seconds = rate, most, clock, seconds
         self._of: dict[str, Bucket] = {}
 
     def take(self, address: str, amount: float) -> float:
@@ -135,7 +139,7 @@ class ByAddress:
     def _bucket(self, address: str) -> Bucket:
         if address not in self._of and len(self._of) >= AUTHORS:
             del self._of[next(iter(self._of))]
-        return self._of.setdefault(address, Bucket(self._rate, self._most, self._clock()))
+        return self._of.setdefault(address, Bucket(self._rate, self._most, self._clock(), self._seconds))
 
 
 class KeptOut:

@@ -21,7 +21,9 @@ from net.browser.limits import (
     CALLS_AT_ONCE,
     CONNECTIONS,
     FILES,
+    NOT_ANSWERED,
     OF_ONE_ADDRESS,
+    SLOWED_AT_MOST,
 )
 from net.budget import ByAddress
 
@@ -36,7 +38,7 @@ class Connections:
         self._passing: dict[ServerConnection, str] = {}
         """Oldest first, with their addresses."""
         self._calls = ByAddress(CALLS_A_SECOND, CALLS_AT_ONCE, time.monotonic)
-        self._bytes = ByAddress(BYTES_A_SECOND, BYTES_AT_ONCE, time.monotonic)
+        self._bytes = ByAddress(BYTES_A_SECOND, BYTES_AT_ONCE, time.monotonic, SLOWED_AT_MOST)
 
     def settled(self, connection: ServerConnection) -> None:
         if connection in self._passing:
@@ -54,7 +56,8 @@ class Connections:
             connection.transport.abort()
 
     def may_come(self, transport: asyncio.Transport) -> bool:
-        return self._calls.one_more(_address(transport))
+        address = _address(transport)
+        return self._bytes.take(address, 0) < NOT_ANSWERED and self._calls.one_more(address)
 
     def came(self, connection: ServerConnection) -> None:
         self._passing[connection] = _address(connection.transport)
@@ -99,7 +102,8 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
     class Counted(ServerConnection):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             assert isinstance(transport, asyncio.Transport)
-            self._slowed, self._let_in = False, door.may_come(transport)
+            self._slowed: asyncio.TimerHandle | None = None
+            self._let_in = door.may_come(transport)
             if not self._let_in:
                 transport.abort()  # before anything is made ready for him, which takes longer than all the rest
                 return
@@ -110,6 +114,8 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
         def connection_lost(self, exc: Exception | None) -> None:
             if self._let_in:
                 door.went(self)
+                if self._slowed is not None:  # it would keep us until then
+                    self._slowed.cancel()
                 super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
@@ -117,16 +123,17 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
             super().data_received(data)
             slow = door.heard(self, len(data))
             if slow and not self.transport.is_closing():
-                self._slowed = True
                 self.transport.pause_reading()
-                self.loop.call_later(slow, self._no_longer_slowed)
+                if self._slowed is not None:
+                    self._slowed.cancel()
+                self._slowed = self.loop.call_later(slow, self._no_longer_slowed)
 
         def _no_longer_slowed(self) -> None:
-            self._slowed = False
+            self._slowed = None
             self._read_on()
 
         def _read_on(self) -> None:
-            if not self._slowed and not self.transport.is_closing() and not self.recv_messages.paused:
+            if self._slowed is None and not self.transport.is_closing() and not self.recv_messages.paused:
                 self.transport.resume_reading()
 
     return Counted

@@ -19,6 +19,8 @@ CALLS_A_SECOND, CALLS_AT_ONCE = 20.0, 200.0
 """Connections of one address; a page with all its sounds takes fewer than a hundred."""
 BYTES_A_SECOND, BYTES_AT_ONCE = 48 << 10, 192 << 10
 """Of one address. A mouse that is moved takes four thousand a second; a ping without words takes six, and work."""
+SLOWED_AT_MOST, NOT_ANSWERED = 5.0, 2.5
+"""Seconds for which an address is not read from that said too much; from when on nothing new of it is taken."""
 WAITING_BYTES = 16 << 10
 """From one connection, held by the system: more is not taken from it at once."""
 KNOCK_SECONDS = 5.0
