@@ -98,6 +98,9 @@ def _address(transport: asyncio.Transport) -> str:
     return str((transport.get_extra_info("peername") or ("",))[0])
 
 
+def _nothing() -> None: ...
+
+
 def _counted_by(door: Connections) -> type[ServerConnection]:
     class Counted(ServerConnection):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -112,15 +115,24 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
             door.came(self)
 
         def connection_lost(self, exc: Exception | None) -> None:
+            """Nothing of it refers to itself any more: it goes at once, and does not wait to be collected."""
             if self._let_in:
                 door.went(self)
                 if self._slowed is not None:  # it would keep us until then
                     self._slowed.cancel()
-                super().connection_lost(exc)
+                super().connection_lost(None)  # whoever waits to send would keep a fault, and be kept by it
+                self.recv_messages.resume = _nothing
+            self.protocol.parser.close()
+            self.protocol.handshake_exc = self.protocol.parser_exc = None
+            self.request = self.response = None
 
         def data_received(self, data: bytes) -> None:
             """Every byte counts, also those of pings, which are answered unasked and held for who does not read."""
             super().data_received(data)
+            if self.protocol.eof_sent and self.request is not None and self.response is None:
+                self.logger.info("somebody talked on before he was answered")
+                self.transport.abort()
+                return
             slow = door.heard(self, len(data))
             if slow and not self.transport.is_closing():
                 self.transport.pause_reading()

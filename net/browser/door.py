@@ -16,7 +16,7 @@ import secrets
 import socket
 from base64 import b32encode
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
@@ -35,6 +35,7 @@ from net.browser.limits import (
     COOKIE_SECONDS,
     FIRST_PICTURE,
     KNOCK_SECONDS,
+    LEAVING_BYTES,
     LONGEST_COOKIES,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
@@ -149,6 +150,7 @@ class BrowserDoor:
         )  # fmt: skip
         for listening in server.sockets:  # whom it accepts has the same
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, WAITING_BYTES)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LEAVING_BYTES)
         return server
 
     async def shut(self) -> None:
@@ -185,7 +187,7 @@ class BrowserDoor:
 
     # ---- pages
 
-    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+    def _answer(self, connection: ServerConnection, request: Request) -> Awaitable[Response] | Response | None:
         """A response, or None to let a socket open."""
         if request.method != "GET":  # a preview of the link must not spend it
             return page.answer(405, Allow="GET")
@@ -208,7 +210,7 @@ class BrowserDoor:
             return page.closed(404, "browser.link_is_spent") if guest is None else page.answer(303, Location="/")
         if guest is None and path not in ("/page.css", "/icon.svg"):
             return page.closed(404, "browser.no_such_link")
-        return page.part(path)
+        return page.sound(connection, path) if page.is_sound(path) else page.part(path)
 
     def _known(self, request: Request) -> Guest | None:
         """Cookies are taken apart by hand: a stranger sends them too, and a parser of everything can be kept busy."""

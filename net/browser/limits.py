@@ -23,8 +23,12 @@ SLOWED_AT_MOST, NOT_ANSWERED = 5.0, 2.5
 """Seconds for which an address is not read from that said too much; from when on nothing new of it is taken."""
 WAITING_BYTES = 16 << 10
 """From one connection, held by the system: more is not taken from it at once."""
+LEAVING_BYTES = 128 << 10
+"""To one connection, held by the system: by itself it would hold megabytes for who does not read."""
 KNOCK_SECONDS = 5.0
 """To say what is wanted, once connected."""
+PIECE = 64 << 10
+"""Bytes of a sound that are sent at once."""
 LONGEST_COOKIES = 4096
 """Letters of all cookies together that are looked at."""
 COOKIE_SECONDS = 90 * 24 * 3600

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
 from http import HTTPStatus
 
+from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
 from game.assets import MissingAsset, asset
 from game.words.phrases import phrase
+from net.browser.limits import PIECE
 
 SAFE = {
     "Content-Security-Policy": (
@@ -73,12 +74,43 @@ def closed(status: int, key: str) -> Response:
 
 
 def part(path: str) -> Response:
-    """Script, style, icon or a sound, by its path; 404 for every other path."""
+    """Script, style or icon, by its path; 404 for every other path."""
     if path in FILES:
         name, kind = FILES[path]
         return answer(200, asset("web", name).read_bytes(), kind)
-    found = SOUND.fullmatch(path)
-    if found is not None:
-        with suppress(MissingAsset):
-            return answer(200, asset("sound", found[1]).read_bytes(), "audio/ogg", Cache_Control="max-age=3600")
     return answer(404)
+
+
+def is_sound(path: str) -> bool:
+    return SOUND.fullmatch(path) is not None
+
+
+async def sound(connection: ServerConnection, path: str) -> Response:
+    """A sound by its path, 404 if there is none. Music is long: it is read and sent in pieces, each when the one before
+    is on its way, so that little is held for who asks for much and reads nothing. A server sends what is returned as
+    the end of it, and sees to it that all this does not take too long."""
+    found = SOUND.fullmatch(path)
+    try:
+        file = asset("sound", found[1] if found is not None else "")
+        size = file.stat().st_size
+        head = answer(200, kind="audio/ogg", Content_Length=str(size), Cache_Control="max-age=3600")
+        piece, sent = head.serialize(), 0
+        while sent < size and not connection.transport.is_closing():
+            connection.transport.write(piece)
+            await connection.drain()
+            with file.open("rb") as f:  # not kept open: who does not read would hold it
+                f.seek(sent)
+                piece = f.read(PIECE)
+            sent += len(piece) or size
+        return _End(head.status_code, head.reason_phrase, head.headers, piece)
+    except MissingAsset:
+        return answer(404)
+    except OSError:  # gone meanwhile, he or the file
+        return _End(500, "", Headers(), b"")
+
+
+class _End(Response):
+    """Of an answer whose beginning is on its way already."""
+
+    def serialize(self) -> bytes:
+        return bytes(self.body)

@@ -1,13 +1,19 @@
 """Strangers at the door, and guests who mean harm, hold little of this device: connections, bytes, timers."""
 
 import asyncio
+import gc
+import socket
 import sys
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from types import SimpleNamespace
+from weakref import WeakSet
 
-from doors import seated
+import pytest
+from doors import LONG, asked, end_of, get, let_in, seated
 
+from game.assets import asset
 from net.browser.connections import Connections, room_for_files
-from net.browser.limits import BYTES_AT_ONCE, CONNECTIONS, FILES, OF_ONE_ADDRESS, SLOWED_AT_MOST
+from net.browser.limits import BYTES_AT_ONCE, CONNECTIONS, FILES, OF_ONE_ADDRESS, PIECE, SLOWED_AT_MOST
 
 
 class Stand:
@@ -89,3 +95,133 @@ def test_a_flood_is_held_against_an_address_for_seconds_and_meanwhile_it_is_not_
     assert connections.heard(flooder, 1 << 30) <= SLOWED_AT_MOST
     assert not connections.may_come(flooder)
     assert connections.may_come(other)
+
+
+@asynccontextmanager
+async def raw(door, *lines):
+    """A connection that says these lines of a request and reads nothing."""
+    here = socket.socket()
+    here.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    try:
+        await asyncio.to_thread(here.connect, ("127.0.0.1", door.port))
+        here.sendall("\r\n".join(lines).encode())
+        yield here
+    finally:
+        here.close()
+
+
+def music(door, cookie):
+    return (f"GET {LONG_MUSIC} HTTP/1.1", f"Host: 127.0.0.1:{door.port}", f"Cookie: {cookie}", "", "")
+
+
+LONG_MUSIC = "/sound/music/citygods/calm.ogg"
+
+
+def test_little_is_held_for_a_guest_who_asks_for_music_and_does_not_read_it(door_test, monkeypatch):
+    monkeypatch.setattr("net.browser.door.KNOCK_SECONDS", LONG)
+
+    async def run(door):
+        cookie = await let_in(door)
+        async with AsyncExitStack() as stack:
+            for _ in range(6):
+                await stack.enter_async_context(raw(door, *music(door, cookie)))
+            held = door._connections._passing
+            while sum(c.paused for c in held) < 6:
+                await asyncio.sleep(0.01)
+            assert sum(c.transport.get_write_buffer_size() for c in held) <= 6 * 2 * PIECE
+            assert all(c.response is None for c in held), "no whole answer"
+
+    door_test(run)
+
+
+def test_music_comes_whole_to_who_reads_it(door_test):
+    async def run(door):
+        told = await asked(door, "GET", LONG_MUSIC, f"Cookie: {await let_in(door)}")
+        head, _, body = told.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 200") and b"Content-Type: audio/ogg" in head
+        assert body == asset(*LONG_MUSIC[1:].split("/")).read_bytes()
+
+    door_test(run)
+
+
+async def hangs_up(door, cookie):
+    async with raw(door):
+        pass
+
+
+async def says_half(door, cookie):
+    async with raw(door, "GET / HTTP/1.1", "X: "):
+        pass
+
+
+async def is_silent(door, cookie):
+    async with raw(door) as here:
+        await asyncio.to_thread(here.recv, 1)
+
+
+async def talks_on(door, cookie):
+    await asked(door, "GET", "/", "", "GET / HTTP/1.1")
+
+
+async def reads_nothing(door, cookie):
+    async with raw(door, *music(door, cookie)):
+        while not any(c.paused for c in door._connections._passing):
+            await asyncio.sleep(0.01)
+
+
+async def asks(door, cookie):
+    await get(door, "/", Cookie=cookie)
+
+
+async def plays(door, cookie):
+    async with seated(door, cookie):
+        pass
+
+
+async def plays_and_breaks_the_rules(door, cookie):
+    async with seated(door, cookie) as page:
+        page.transport.write(b"\x83\x80\0\0\0\0")
+        await end_of(page)
+
+
+EVERYBODY = [hangs_up, says_half, is_silent, talks_on, reads_nothing, asks, plays, plays_and_breaks_the_rules]
+
+
+@pytest.mark.parametrize("somebody", EVERYBODY, ids=lambda f: f.__name__)
+def test_nothing_stays_of_a_connection_that_has_gone(door_test, monkeypatch, somebody):
+    """At once: the window puts off collecting what refers to itself."""
+    monkeypatch.setattr("net.browser.door.KNOCK_SECONDS", 1.0)
+    monkeypatch.setattr("net.browser.door.HANGING_UP", 0.5)
+
+    async def run(door):
+        cookie, made = await let_in(door), WeakSet()
+        monkeypatch.setattr(door._connections, "came", lambda c, came=door._connections.came: (seen(c), came(c)))
+
+        def seen(connection):
+            made.update((connection, connection.protocol))
+            seen.count += 1
+
+        seen.count = 0
+        gc.collect()
+        gc.disable()
+        try:
+            await somebody(door, cookie)
+            while not seen.count or made:
+                await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+
+    door_test(run)
+
+
+def test_who_talks_on_before_he_is_answered_leaves_one_line_in_the_log(door_test, caplog):
+    caplog.set_level("INFO", "tollan.browser")
+
+    async def run(door):
+        with suppress(OSError):
+            assert await asked(door, "GET", "/", "", "GET / HTTP/1.1") == b""
+        assert [r.message for r in caplog.records if "talked on" in r.message or r.exc_info] == [
+            "somebody talked on before he was answered"
+        ]
+
+    door_test(run)
