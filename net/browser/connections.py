@@ -1,8 +1,9 @@
 """Connections at the door: so many at a time; of one address so many a second, and so many bytes.
 
 Whoever has no open socket is only passing, whatever was answered him, and so is a tab whose guest plays in another one
-now: when there are too many, or too many of one address, the one who has stood there longest makes room, of the address
-that holds the most. So nobody bars the door by keeping silent at it, nor by never hanging up, nor with a hundred tabs.
+now: when there are too many strangers, or too many connections of one address or one guest, the one who has stood there
+longest makes room, of the address that holds the most. So nobody bars the door by keeping silent at it, nor by never
+hanging up, nor with a hundred tabs; and places of guests, whom their cookies name, are never taken by strangers.
 """
 
 from __future__ import annotations
@@ -19,36 +20,49 @@ from net.browser.limits import (
     BYTES_AT_ONCE,
     CALLS_A_SECOND,
     CALLS_AT_ONCE,
-    CONNECTIONS,
     FILES,
     NOT_ANSWERED,
-    OF_ONE_ADDRESS,
+    OF_ONE,
+    PAGE,
     SLOWED_AT_MOST,
+    STRANGERS,
+    STRANGERS_A_SECOND,
+    STRANGERS_AT_ONCE,
 )
-from net.budget import ByAddress
+from net.budget import Bucket, ByAddress
 
 
 class Connections:
-    """`make` is what a server makes of each; tell `settled` when a socket is open on one, `passes` when it has had its
-    time."""
+    """`make` is what a server makes of each; tell `known` when one has shown a guest's cookie, `settled` when a socket
+    is open on it, `passes` when it has had its time."""
 
     def __init__(self) -> None:
         self.make = _counted_by(self)
-        self._settled: set[ServerConnection] = set()
-        self._passing: dict[ServerConnection, str] = {}
-        """Oldest first, with their addresses."""
+        self._settled: dict[ServerConnection, int] = {}
+        """With their guests."""
+        self._passing: dict[ServerConnection, int | str] = {}
+        """Oldest first, with their guests or, of strangers, their addresses."""
+        self._homes: dict[int, str] = {}
+        """Guests and the addresses they were last seen at."""
         self._calls = ByAddress(CALLS_A_SECOND, CALLS_AT_ONCE, time.monotonic)
         self._bytes = ByAddress(BYTES_A_SECOND, BYTES_AT_ONCE, time.monotonic, SLOWED_AT_MOST)
+        self._strangers = Bucket(STRANGERS_A_SECOND, STRANGERS_AT_ONCE, time.monotonic())
+
+    def known(self, connection: ServerConnection, guest: int) -> None:
+        if connection in self._passing:
+            self._passing[connection] = guest
+            self._homes[guest] = _address(connection.transport)
+            self._make_room()
 
     def settled(self, connection: ServerConnection) -> None:
-        if connection in self._passing:
+        guest = self._passing.get(connection)
+        if isinstance(guest, int):
             del self._passing[connection]
-            self._settled.add(connection)
+            self._settled[connection] = guest
 
     def passes(self, connection: ServerConnection) -> None:
         if connection in self._settled:
-            self._settled.remove(connection)
-            self._passing[connection] = _address(connection.transport)
+            self._passing[connection] = self._settled.pop(connection)
             self._make_room()
 
     def end_passing(self) -> None:
@@ -57,28 +71,39 @@ class Connections:
 
     def may_come(self, transport: asyncio.Transport) -> bool:
         address = _address(transport)
-        return self._bytes.take(address, 0) < NOT_ANSWERED and self._calls.one_more(address)
+        if self._bytes.take(address, 0) >= NOT_ANSWERED or not self._calls.one_more(address):
+            return False
+        return address in self._homes.values() or self._strangers.one_more(time.monotonic())
 
     def came(self, connection: ServerConnection) -> None:
         self._passing[connection] = _address(connection.transport)
         self._make_room()
 
     def _make_room(self) -> None:
-        """Taken out before it is aborted: it is lost a turn of the loop later, and more may come in this one."""
         held = Counter(self._passing.values())
-        while held and (len(self._passing) + len(self._settled) > CONNECTIONS or max(held.values()) > OF_ONE_ADDRESS):
+        for one, many in held.items():
+            for _ in range(many - OF_ONE):
+                self._end_oldest(one)
+        held = Counter(a for a in self._passing.values() if isinstance(a, str))
+        for home in set(self._homes.values()) & set(held):
+            held[home] -= PAGE  # what his page takes at once, before any of it has said whose it is
+        while sum(isinstance(a, str) for a in self._passing.values()) > STRANGERS:
             most = max(held, key=held.__getitem__)
-            oldest = next(c for c, address in self._passing.items() if address == most)
-            del self._passing[oldest]
             held[most] -= 1
-            oldest.transport.abort()
+            self._end_oldest(most)
+
+    def _end_oldest(self, of: int | str) -> None:
+        """Taken out before it is aborted: it is lost a turn of the loop later, and more may come in this one."""
+        oldest = next(c for c, one in self._passing.items() if one == of)
+        del self._passing[oldest]
+        oldest.transport.abort()
 
     def heard(self, connection: ServerConnection, size: int) -> float:
         """The seconds for which nothing more is to be read from it."""
         return self._bytes.take(_address(connection.transport), size)
 
     def went(self, connection: ServerConnection) -> None:
-        self._settled.discard(connection)
+        self._settled.pop(connection, None)
         self._passing.pop(connection, None)
 
 

@@ -196,6 +196,8 @@ class BrowserDoor:
         if len(host) != 1 or host[0].lower() not in self._hosts:
             return page.answer(403)
         guest = self._known(request)
+        if guest is not None:
+            self._connections.known(connection, guest.number)
         if path == "/socket":
             if "Upgrade" not in request.headers:
                 return page.answer(426)

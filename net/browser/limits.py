@@ -7,10 +7,12 @@ MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 120.0, 400.0
 """A mouse that is moved says sixty a second."""
 NONSENSE = 20
 """Messages of no shape after which a page is shown out."""
-CONNECTIONS = 64
-"""Open at a time, strangers included; browsers open six to load a page."""
-OF_ONE_ADDRESS = 12
-"""Of those that only pass: two browsers behind one address."""
+STRANGERS, OF_ONE = 32, 12
+"""Connections at a time of all who have shown no guest's cookie; of one address, or of one guest."""
+PAGE = 6
+"""Connections that a browser opens to load a page."""
+STRANGERS_A_SECOND, STRANGERS_AT_ONCE = 120.0, 500.0
+"""New connections from all addresses together where no guest was seen."""
 ACCEPTED_AT_ONCE = 16
 """Connections in one turn of the loop, before any of them can be counted."""
 FILES = 4096

@@ -11,7 +11,7 @@ from doors import LONG, STAND_IN, asked, end_of, get, let_in, open_door, picture
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE
-from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, CONNECTIONS, MOST_STARTS, NONSENSE, UNREAD_BYTES
+from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, MOST_STARTS, NONSENSE, STRANGERS, UNREAD_BYTES
 from net.browser.program import Program
 from net.browser.shapes import LONGEST, SHAPES, understood
 
@@ -256,7 +256,7 @@ def test_who_only_connects_and_says_nothing_bars_nobody(door_test):
     async def run(door):
         cookie = await let_in(door)
         here = ("127.0.0.1", door.port)
-        silent = [await asyncio.to_thread(socket.create_connection, here) for _ in range(CONNECTIONS * 2)]
+        silent = [await asyncio.to_thread(socket.create_connection, here) for _ in range(STRANGERS * 2)]
         try:
             while True:  # until the door has lost patience with some of them
                 try:
@@ -275,7 +275,7 @@ def test_strangers_who_never_hang_up_bar_nobody(door_test):
     async def run(door):
         cookie = await let_in(door)
         strangers = []
-        for _ in range(CONNECTIONS * 2):
+        for _ in range(STRANGERS * 2):
             here, there = await asyncio.open_connection("127.0.0.1", door.port)
             strangers.append(there)
             there.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{door.port}\r\n\r\n".encode())
@@ -338,7 +338,7 @@ def test_many_tabs_of_one_guest_bar_nobody(door_test):
     async def run(door):
         cookie = await let_in(door)
         async with AsyncExitStack() as stack:
-            for _ in range(CONNECTIONS + 8):
+            for _ in range(STRANGERS + 8):
                 tab = await stack.enter_async_context(sit_down(door, cookie))
                 tab.transport.pause_reading()  # never hears that it is closed
                 stack.callback(tab.transport.abort)

@@ -13,7 +13,7 @@ from doors import LONG, asked, end_of, get, let_in, seated
 
 from game.assets import asset
 from net.browser.connections import Connections, room_for_files
-from net.browser.limits import BYTES_AT_ONCE, CONNECTIONS, FILES, OF_ONE_ADDRESS, PIECE, SLOWED_AT_MOST
+from net.browser.limits import BYTES_AT_ONCE, FILES, OF_ONE, PAGE, PIECE, SLOWED_AT_MOST, STRANGERS, STRANGERS_AT_ONCE
 
 
 class Stand:
@@ -42,20 +42,59 @@ def still_open(made):
 
 
 def test_of_many_who_come_in_one_turn_of_the_loop_few_stay():
-    crowd = came(Connections(), *(f"10.0.{n // 200}.{n % 200}" for n in range(20 * CONNECTIONS)))
-    assert still_open(crowd) <= CONNECTIONS
+    crowd = came(Connections(), *(f"10.0.{n // 200}.{n % 200}" for n in range(20 * STRANGERS)))
+    assert still_open(crowd) <= STRANGERS
 
 
 def test_of_one_address_few_stay():
-    assert still_open(came(Connections(), *["10.0.0.1"] * 100)) == OF_ONE_ADDRESS
+    assert still_open(came(Connections(), *["10.0.0.1"] * 100)) == OF_ONE
 
 
 def test_who_holds_the_most_makes_room():
     connections = Connections()
     [lonely] = came(connections, "10.0.0.1")
     for n in range(2, 30):
-        came(connections, *[f"10.0.0.{n}"] * OF_ONE_ADDRESS)
+        came(connections, *[f"10.0.0.{n}"] * OF_ONE)
     assert not lonely.aborted
+
+
+def crowd():
+    return [f"10.1.{n // 200}.{n % 200}" for n in range(20 * STRANGERS)]
+
+
+def test_a_crowd_of_strangers_takes_no_place_of_a_guest():
+    connections = Connections()
+    guest = came(connections, *["10.0.0.1"] * PAGE)
+    for one in guest:
+        connections.known(one, 1)
+    came(connections, *crowd())
+    assert still_open(guest) == PAGE
+
+
+def test_a_crowd_does_not_push_out_who_comes_from_where_a_guest_is():
+    """He has not said yet that he is that guest."""
+    connections = Connections()
+    connections.known(*came(connections, "10.0.0.1"), 1)
+    page = came(connections, *["10.0.0.1"] * PAGE)
+    came(connections, *crowd())
+    assert still_open(page) == PAGE
+
+
+def test_one_guest_holds_few_connections():
+    connections = Connections()
+    tabs = []
+    for _ in range(5 * OF_ONE):
+        tabs += came(connections, "10.0.0.1")
+        connections.known(tabs[-1], 1)
+    assert still_open(tabs) == OF_ONE and not tabs[-1].aborted
+
+
+def test_whoever_has_a_thousand_addresses_is_answered_no_oftener_and_a_guest_still_is():
+    connections = Connections()
+    connections.known(*came(connections, "10.0.0.1"), 1)
+    answered = sum(connections.may_come(Stand(f"10.{n // 200}.1.{n % 200}")) for n in range(int(8 * STRANGERS_AT_ONCE)))
+    assert answered < 2 * STRANGERS_AT_ONCE
+    assert connections.may_come(Stand("10.0.0.1"))
 
 
 def test_an_open_door_asks_for_more_open_files(monkeypatch):
