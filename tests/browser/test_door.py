@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import re
 import socket
 from contextlib import AsyncExitStack, suppress
@@ -475,6 +476,16 @@ def test_programs_end_with_the_door(tmp_path, monkeypatch):
         return process.returncode
 
     assert asyncio.run(run()) == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such order")
+def test_a_guest_s_program_comes_after_the_window(tmp_path):
+    async def run():
+        async with asyncio.timeout(LONG), open_door(tmp_path) as door, seated(door):
+            theirs = os.getpriority(os.PRIO_PROCESS, door.guests[0].program._process.pid)
+            assert theirs == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 5)
+
+    asyncio.run(run())
 
 
 def test_a_number_without_end_is_no_number():

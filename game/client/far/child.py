@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -72,6 +73,7 @@ class RoomShell(FarShell):
 
 def main(argv: Sequence[str]) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    _comes_second()
     give_back_at_once()
     out, doors = Out(), os.fdopen(os.dup(0), "rb")
     sys.stdin = open(os.devnull)  # noqa: SIM115 (bots' programs inherit it)
@@ -96,6 +98,12 @@ def main(argv: Sequence[str]) -> int:
         app.run(FarShell(app).title())
     out.say(left=True)
     return 0
+
+
+def _comes_second() -> None:
+    """And so do its bots: the window of the device that invites goes first."""
+    with suppress(OSError, AttributeError):  # where the system has no such order
+        os.nice(5)
 
 
 def _sounds() -> Path:
