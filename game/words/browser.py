@@ -47,6 +47,7 @@ SAID: dict[str, str] = {
     "come_in": "Welcome to the table",
     "come_in_note": "You were invited to a game of Tollan. What shall the others call you?",
     "go_in": "Come in",
+    "no_answer": "The table does not answer. Ask for help at the device that invited you.",
     "name_first": "Type a name first.",
     # this device's own page
     "play_in_a_browser": "Play in a browser",

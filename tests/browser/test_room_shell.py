@@ -10,6 +10,7 @@ from game.client.far.app import FarApp
 from game.client.far.child import FarShell, RoomShell
 from game.client.lan.guest import ArriveScene
 from game.client.scenes.title import TitleScene
+from net.hello import Refused
 
 
 @pytest.fixture
@@ -57,14 +58,32 @@ def test_a_guest_is_not_told_about_folders_of_this_device(app):
     assert scene.said and "/" not in scene.said
 
 
-def test_a_guest_is_not_told_which_file_could_not_be_read_when_he_knocked(app):
+FAULTS = [
+    PermissionError(13, "Permission denied", "/home/copal/saves"),
+    Refused("unreachable", "Nobody answers at 127.0.0.1:4711 (Connection refused)."),
+    ValueError("127.0.0.1:x is no address"),
+]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+def test_a_guest_is_told_no_file_nor_address_of_this_device_when_he_knocked(app, fault):
+    assert knocked(app, fault) == "The table does not answer. Ask for help at the device that invited you."
+
+
+def test_a_guest_is_told_why_the_room_refuses_him(app):
+    full = Refused.because("full")
+    assert knocked(app, full) == str(full)
+
+
+def knocked(app, fault):
+    """What he reads when this comes of it."""
     scene = RoomShell(app, "127.0.0.1:1", bytes(32)).party.arrive(again=False)
     app.scenes.push(scene)
     app.frame([], 0.1)
     scene.asked = Future()
-    scene.asked.set_exception(PermissionError(13, "Permission denied", "/home/copal/saves"))
+    scene.asked.set_exception(fault)
     app.frame([], 0.1)
-    assert scene.said and "/" not in scene.said
+    return scene.said
 
 
 class Troubled:

@@ -67,8 +67,9 @@ class ArriveScene(Waiting):
         super().update(dt)
 
     def sentence(self, why: BaseException) -> str:
-        """A fault of this device, such as a file that cannot be read, names its folders."""
-        return phrase("browser.broken") if isinstance(why, OSError) and why.filename else super().sentence(why)
+        """Only what a room says of itself: a fault of this device may name its folders, or its place on the network."""
+        told = getattr(why, "code", "unreachable") != "unreachable"
+        return super().sentence(why) if told else phrase("browser.no_answer")
 
     def entered(self, room: Room) -> None:
         """In: the lobby lies over this scene, which is there again when it is left."""
