@@ -101,6 +101,7 @@ class RoomDoor(ThreadedDoor):
         return {
             "home": str(profile),
             "room": f"{where}:{self._room.view.port}",
+            "interface": self._host.interface or "",
             "through": self._host.identity.public.hex(),
             "again": again,
         }

@@ -83,7 +83,7 @@ def main(argv: Sequence[str]) -> int:
     begin = _read(doors)
     if begin is None:
         return 0
-    os.environ["TOLLAN_HOME"] = begin["home"]
+    _settle(begin)
     settings = load_at_home()
     app = FarApp((begin["w"], begin["h"]), settings, out.say, out.show)
     sound = FarSound(_sounds(), out.say, settings.effects, settings.music)
@@ -98,6 +98,13 @@ def main(argv: Sequence[str]) -> int:
         app.run(FarShell(app).title())
     out.say(left=True)
     return 0
+
+
+def _settle(begin: dict[str, Any]) -> None:
+    """In this profile, at the network address that the device which invites has chosen: nothing goes out elsewhere."""
+    os.environ["TOLLAN_HOME"] = begin["home"]
+    if begin.get("interface"):
+        os.environ["TOLLAN_INTERFACE"] = begin["interface"]
 
 
 def _comes_second() -> None:
