@@ -1,6 +1,7 @@
 """Guests by browser: who has no Tollan plays on a page that this device serves.
 
     door        the server: links, who may come in, a socket for each guest
+    guest       one browser that was let in
     page        what is served besides: the page itself and its sounds, with the headers that lock it up
     shapes      what a page may say, how long, and how often
     program     a guest's own program (`game/client/far`): started ahead, watched, started again, ended

@@ -1,8 +1,9 @@
 """The door for browsers: one port that serves a page, and a socket for each guest whose program draws what he sees.
 
-A *link* carries a token of 128 bits and lets one browser in: that browser is given a cookie, the token is spent, and a
-new link is made for the next guest. From then on the cookie opens, whatever the page did meanwhile: slept, was
-reloaded, was closed. The last tab that knocks is the one that plays.
+A *link* carries a token of 128 bits and lets one browser in: the page behind it asks for a place (looking at the link
+takes none, for chats look at every link they are sent), that browser is given a cookie, the token is spent, and a new
+link is made for the next guest. From then on the cookie opens, whatever the page did meanwhile: slept, was reloaded,
+was closed. The last tab that knocks is the one that plays.
 
 Everything here runs on one asyncio loop. `open`, then read `link` and `guests`; `changed` is called when they change.
 """
@@ -26,10 +27,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
+from game.words.phrases import phrase
 from net.addresses import own_addresses
 from net.browser import page
 from net.browser.connections import Connections, room_for_files
 from net.browser.frames import SHOWN
+from net.browser.guest import Guest
 from net.browser.limits import (
     ACCEPTED_AT_ONCE,
     COOKIE_SECONDS,
@@ -43,8 +46,6 @@ from net.browser.limits import (
     NONSENSE,
     SPENT,
     STARTS,
-    UNREAD,
-    UNREAD_BYTES,
     WAITING_BYTES,
     WITHIN,
 )
@@ -59,46 +60,6 @@ USUAL_PORT = 4780
 HANGING_UP = 3.0
 """Seconds for the other side to say that it has heard why."""
 log = logging.getLogger("tollan.browser")
-
-
-class Guest:
-    """One browser that was let in: what its cookie comes to, its program, and the tab that plays now, if any."""
-
-    def __init__(self, number: int, cookie: bytes = b"") -> None:
-        self.number = number
-        self.cookie = cookie
-        self.program: Program | None = None
-        self.socket: ServerConnection | None = None
-        self.left = False
-        self.ended: deque[float] = deque(maxlen=STARTS)
-        self.started: deque[float] = deque(maxlen=MOST_STARTS)
-        self.unsent: asyncio.Queue[bytes | str] = asyncio.Queue(UNREAD)
-        self.unsent_bytes = 0
-        self.starting = asyncio.Lock()
-        """One program is started at a time, however many tabs knock."""
-
-    @property
-    def here(self) -> bool:
-        return self.socket is not None
-
-    def sits_at(self, socket: ServerConnection) -> None:
-        """A tab from now on, which was sent nothing yet."""
-        self.socket = socket
-        self.unsent, self.unsent_bytes = asyncio.Queue(UNREAD), 0
-
-    def hold(self, message: bytes | str) -> bool:
-        """For the tab to take; False if there is too much for it already."""
-        if self.unsent.full() or self.unsent_bytes + len(message) > UNREAD_BYTES:
-            return False
-        self.unsent.put_nowait(message)
-        self.unsent_bytes += len(message)
-        return True
-
-    def bound(self) -> str:
-        """A new cookie, which is the only one from now on."""
-        made = secrets.token_urlsafe(16)
-        self.cookie = sha256(made.encode()).digest()
-        return made
 
 
 class BrowserDoor:
@@ -189,30 +150,41 @@ class BrowserDoor:
 
     def _answer(self, connection: ServerConnection, request: Request) -> Awaitable[Response] | Response | None:
         """A response, or None to let a socket open."""
-        if request.method != "GET":  # a preview of the link must not spend it
-            return page.answer(405, Allow="GET")
+        if request.method not in ("GET", "POST"):
+            return page.answer(405, Allow="GET, POST")
         path = request.path.partition("?")[0]
         host = request.headers.get_all("Host")
         if len(host) != 1 or host[0].lower() not in self._hosts:
             return page.answer(403)
+        is_ours = request.headers.get_all("Origin") == [f"http://{host[0]}"]
         guest = self._known(request)
         if guest is not None:
             self._connections.known(connection, guest.number)
+        if request.method == "POST":
+            return self._asked_in(path, guest) if is_ours else page.answer(403)
         if path == "/socket":
             if "Upgrade" not in request.headers:
                 return page.answer(426)
-            if request.headers.get_all("Origin") != [f"http://{host[0]}"]:
-                return page.answer(403)
-            return page.answer(403) if guest is None else None
+            return page.answer(403) if guest is None or not is_ours else None
         if path == "/":
             return page.closed(403, "browser.ask_for_the_link") if guest is None else page.table()
-        if hmac.compare_digest(path[1:].encode(errors="replace"), self.token.encode()):
-            return self._let_in(guest)
-        if path[1:] in self._spent:  # whoever is in may have come by it, and opens it again in his chat
-            return page.closed(404, "browser.link_is_spent") if guest is None else page.answer(303, Location="/")
-        if guest is None and path not in ("/page.css", "/icon.svg"):
+        if self._is_link(path) or path[1:] in self._spent:  # whoever is in opens it again in his chat
+            if guest is not None:
+                return page.answer(303, Location="/")
+            why = self._why_not(path)
+            return page.closed(*why) if why is not None else page.come_in()
+        if guest is None and path not in ("/page.css", "/icon.svg", "/come.js"):
             return page.closed(404, "browser.no_such_link")
         return page.sound(connection, path) if page.is_sound(path) else page.part(path)
+
+    def _is_link(self, path: str) -> bool:
+        return hmac.compare_digest(path[1:].encode(errors="replace"), self.token.encode())
+
+    def _why_not(self, path: str) -> tuple[int, str] | None:
+        """Nobody comes in there; None: somebody may."""
+        if self._is_link(path):
+            return None if self._has_place() else (403, "browser.no_place")
+        return 404, "browser.link_is_spent" if path[1:] in self._spent else "browser.no_such_link"
 
     def _known(self, request: Request) -> Guest | None:
         """Cookies are taken apart by hand: a stranger sends them too, and a parser of everything can be kept busy."""
@@ -226,22 +198,23 @@ class BrowserDoor:
                         return guest
         return None
 
-    def _let_in(self, guest: Guest | None) -> Response:
-        """By the link: bound to this browser, and the link out of its address line."""
-        if guest is None:
-            if not self._has_place():
-                return page.closed(403, "browser.no_place")
-            if self._takes_over and self.guests:
-                guest = self.guests[0]
-            else:
-                guest = Guest(max((g.number for g in self.guests), default=0) + 1)
-                self.guests.append(guest)
-            self._spent.append(self.token)
-            self.token = _token()
+    def _asked_in(self, path: str, guest: Guest | None) -> Response:
+        """By the page behind a link: its browser is given a cookie, unless it has one."""
+        if guest is not None and (self._is_link(path) or path[1:] in self._spent):
+            return page.answer(200)
+        if (why := self._why_not(path)) is not None:
+            return page.answer(why[0], phrase(why[1]).encode())
+        if self._takes_over and self.guests:
+            guest = self.guests[0]
+        else:
+            guest = Guest(max((g.number for g in self.guests), default=0) + 1)
+            self.guests.append(guest)
+        self._spent.append(self.token)
+        self.token = _token()
         # Lax: who follows a link on a page elsewhere, in a mail or a chat, is led on to ours with the cookie.
         cookie = f"{self._cookie}={guest.bound()}; HttpOnly; SameSite=Lax; Path=/; Max-Age={COOKIE_SECONDS}"
         self.changed()
-        return page.answer(303, Location="/", Set_Cookie=cookie)
+        return page.answer(200, Set_Cookie=cookie)
 
     @property
     def _cookie(self) -> str:

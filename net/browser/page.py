@@ -32,6 +32,7 @@ SAFE = {
 }
 FILES = {
     "/page.js": ("page.js", "text/javascript; charset=utf-8"),
+    "/come.js": ("come.js", "text/javascript; charset=utf-8"),
     "/page.css": ("page.css", "text/css; charset=utf-8"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
@@ -69,7 +70,16 @@ def table() -> Response:
 
 def closed(status: int, key: str) -> Response:
     """A page with one sentence for somebody who cannot come in."""
-    page = asset("web", "closed.html").read_text(encoding="utf-8").replace("{sentence}", phrase(key))
+    return _one_sentence("closed.html", status, key)
+
+
+def come_in() -> Response:
+    """The page behind a link: once it is open it asks by itself to be let in."""
+    return _one_sentence("come.html", 200, "browser.knocking")
+
+
+def _one_sentence(file: str, status: int, key: str) -> Response:
+    page = asset("web", file).read_text(encoding="utf-8").replace("{sentence}", phrase(key))
     return answer(status, page.encode(), "text/html; charset=utf-8")
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from net.browser import profiles
-from net.browser.door import BrowserDoor, Guest
+from net.browser.door import BrowserDoor
+from net.browser.guest import Guest
 from net.browser.threaded import ThreadedDoor
 from net.hello import Refused
 

@@ -8,7 +8,7 @@ import socket
 from contextlib import AsyncExitStack, suppress
 
 import pytest
-from doors import LONG, STAND_IN, asked, end_of, get, let_in, open_door, picture, seated, sit_down
+from doors import LONG, STAND_IN, ask_in, asked, end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE
@@ -24,10 +24,11 @@ def test_a_link_has_a_token_of_128_bits_and_works_once(door_test):
     async def run(door):
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[a-z2-7]{26}", door.link)
         spent = "/" + door.token
-        assert (await get(door, spent))[0] == 303
-        status, _, body = await get(door, spent)
-        assert status == 404
-        assert "This link was used by somebody else." in body
+        assert (await ask_in(door, spent))[0] == 200
+        for look in (get, ask_in):
+            status, headers, body = await look(door, spent)
+            assert (status, headers["Set-Cookie"]) == (404, None)
+            assert "This link was used by somebody else." in body
         assert "This link does not open the door." in (await get(door, "/" + spent[:-1]))[2]
 
     door_test(run, places=2)
@@ -46,7 +47,7 @@ def test_the_browser_that_was_let_in_comes_back_by_its_cookie(door_test):
 
 def test_the_cookie_is_not_for_scripts_nor_other_sites(door_test):
     async def run(door):
-        _, headers, _ = await get(door, "/" + door.token)
+        _, headers, _ = await ask_in(door, "/" + door.token)
         assert {"HttpOnly", "SameSite=Lax"} <= set(headers["Set-Cookie"].split("; "))
         assert int(headers["Set-Cookie"].rpartition("Max-Age=")[2]) > 30 * 24 * 3600, "a kept game outlives a day"
 
@@ -75,8 +76,9 @@ def test_no_more_guests_than_places(door_test):
     async def run(door):
         await let_in(door)
         assert door.link == ""
-        status, _, body = await get(door, "/" + door.token)
-        assert (status, "All places for guests are taken." in body) == (403, True)
+        for look in (get, ask_in):
+            status, _, body = await look(door, "/" + door.token)
+            assert (status, "All places for guests are taken." in body) == (403, True)
 
     door_test(run)
 
@@ -210,9 +212,28 @@ def test_a_page_that_never_reads_is_cut_off_and_holds_up_nobody(door_test):
 
 def test_a_preview_of_the_link_does_not_spend_it(door_test):
     async def run(door):
-        for method in ("HEAD", "POST", "OPTIONS"):
+        for method in ("HEAD", "OPTIONS"):
             assert (await asked(door, method, "/" + door.token)).startswith(b"HTTP/1.1 405")
-        assert door.guests == [] and await let_in(door)
+        status, headers, _ = await get(door, "/" + door.token)
+        assert (status, headers["Set-Cookie"], door.guests) == (200, None, [])
+        assert await let_in(door)
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null"])
+def test_another_site_s_page_asks_in_vain(door_test, origin):
+    async def run(door):
+        assert (await ask_in(door, "/" + door.token, Origin=origin))[0] == 403
+        assert door.guests == []
+
+    door_test(run)
+
+
+@pytest.mark.parametrize("path", ["/", "/socket", "/page.js", "/sound/drum.ogg"])
+def test_nothing_but_a_link_is_asked(door_test, path):
+    async def run(door):
+        assert (await ask_in(door, path, Cookie=await let_in(door)))[0] == 404
 
     door_test(run)
 

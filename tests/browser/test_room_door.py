@@ -6,7 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.client.far.child import _settle
-from net.browser.door import BrowserDoor, Guest
+from net.browser.door import BrowserDoor
+from net.browser.guest import Guest
 from net.browser.room_door import RoomDoor
 
 
