@@ -72,3 +72,8 @@ def test_a_question_mark_opens_the_rules_on_every_keyboard(key: int, letter: str
         w.run(TICK, pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode=letter, scancode=0))
         w.run()
         assert isinstance(w.scene, RulesScene)
+
+
+def test_the_button_of_the_rules_says_its_key() -> None:
+    with Window(founders_table(at_question("TakeTurn")), speed="off") as w:
+        assert w.find("tool help").tip == "Rules (key ?)"

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.client.devices.intent import spoken
 from game.client.paint import widgets
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, OCHRE, STUCCO
 from game.client.paint.panels import plaque
@@ -62,10 +63,11 @@ class Header:
         ground = HeaderGround(r, t)
         t.ui.add(ground)
         side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
-        x = s.area.right - s.u(12)
+        x, keys = s.area.right - s.u(12), t.app.keymap
+        asks = "" if keys.by_pad or not keys.keys["rules"] else spoken(keys.keys["rules"][-1])
         tools = [
             ("menu", phrase("table.menu"), t.open_menu),
-            ("help", phrase("table.rules"), t.open_rules),
+            ("help", phrase("table.rules_by", key=asks), t.open_rules),
             ("chart", phrase("table.scores"), t.toggle_scores),
         ]
         if t.here:
