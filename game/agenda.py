@@ -261,7 +261,10 @@ def plain(x: Any) -> Any:
 
 def then(s: State, *steps: Step[Any]) -> None:
     """These come next, in the order written, before all that already waits."""
-    s.agenda.extend(steps[::-1])
+    if len(steps) == 1:  # most often
+        s.agenda.append(steps[0])
+    else:
+        s.agenda.extend(steps[::-1])
 
 
 def owe(s: State, draw: Dealt[Any]) -> None:

@@ -109,7 +109,8 @@ class TakeTurn(Asked[Founders]):
     moment: ClassVar[str] = "turn"
 
     def options(self, s: Founders) -> list[Choice]:
-        return [*[s.box.spaces[space] for space in open_spaces(s, self.who)], PASS]
+        names = s.box.spaces
+        return [*[names[space] for space in open_spaces(s, self.who)], PASS]
 
     def candidates(self, s: Founders) -> list[Choice]:
         return [*s.box.spaces, PASS]
