@@ -7,12 +7,12 @@ turn; what a step takes was seen in play.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import assert_never
 
-from game.bots.founders_parts import KEPT, ByColor
+from game.bots.founders_districts import GOLD_EACH, GOLD_GAIN, RAISED, evening, gathering, growing, means, visits
+from game.bots.founders_parts import ByColor
 from game.bots.founders_worship import points_on
-from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, SQUARES, ChallengeCode
+from game.founders.box import CHALLENGE_KINDS, SQUARES, ChallengeCode
 from game.founders.challenges import final_districts, progress
 from game.founders.offering import most_sales, resolvable
 from game.founders.state import Founders, Player
@@ -28,15 +28,13 @@ BUILDING = (10, 10, 14)
 """A wood, stone, gold building of the size asked for."""
 ON_BOARD = (15, 20, 15)
 """So many tenths of such buildings the main board offers in a round to come: the founders take some away."""
-READY, UNREADY, TO_COME = 10, 15, 25
-"""An offering of a tile that can be resolved at once; that cannot yet; that has yet to be taken."""
+READY, UNREADY, TO_COME = 10, 15, (25, 25, 35, 25)
+"""An offering of a tile that can be resolved at once; that cannot yet; that has yet to be taken (green, blue, red,
+any)."""
 ON_TILE = 5
 """Points on a tile to come."""
-IN_DISTRICT = 13
-"""A temple or pyramid tile with what has to be gathered for it."""
-HURRY, HOPELESS = 100, 60
-"""Under C1: hundredths of a point for each tenth of a turn that even districts still take; that time for a district
-without an open square."""
+HURRY, EACH = 220, 15
+"""Under C1: hundredths of a point for each tenth of a turn that even districts still take; what each has to score."""
 IN_SECTION = 3
 """So many turns of a round to come find room in one section."""
 PYRAMID = 2
@@ -45,12 +43,10 @@ EVEN = 90
 """Points for districts that all score what C1 asks for, on top of its chance."""
 A_ROUND = 35
 """Under C8: tenths of turns of a round to come that find room in the section of the pyramid."""
-RAISED, GOLD_EACH, GOLD_GAIN, WOOD_GAIN = 9, 27, 7, 9
-"""Under C8: the time that a tile takes; tenths of gold that it costs; gold and wood that a turn brings."""
+WOOD_GAIN = 9
+"""Under C8: wood that a turn brings."""
 WHOLE, GOLD, WOOD = 350, 250, 100
 """Under C8: points for the whole pyramid, on top of its chance; hundredths of a point for the cubes of its tiles."""
-EDGES, CORNERS = ((1, 3), (1, 5), (3, 7), (5, 7)), (0, 2, 6, 8)
-"""The squares of each district that it shares with another, and its own."""
 SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
 """Districts that share a border: temples and pyramid tiles can lie in both."""
 
@@ -77,10 +73,10 @@ def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor)
             spare = min(10 * late - time, room_to_raise(s, p, soon) - RAISED * missing)
             open_.append((time, time + spare, 100 * have // need))
         elif code == "C1":
-            low = [min(15, d) for d in final_districts(s)]
-            open_.append((evening(s, p, temples, tiles), 10 * late, 5 * sum(low) // 3))
+            low = [min(need, d) for d in final_districts(s)]
+            open_.append((time_to_even(s, p, soon, late), 10 * late, 5 * sum(low) // 3))
         elif code == "C2":
-            open_.append((min(lacking(temples, tiles, 27)), 10 * late, 100 * have // need))
+            open_.append((growing(p, means(s, p, soon), temples, tiles, need), 10 * late, 100 * have // need))
         else:
             open_.append((takes(s, p, code, need - have), time_for(s, code, soon, late), 100 * have // need))
     if not late:
@@ -97,7 +93,9 @@ def takes(s: Founders, p: Player, code: ChallengeCode, missing: int) -> int:
     """The time that a challenge still takes."""
     match code:
         case "C7":
-            return sum([TEMPLE[c] * max(0, 2 - p.temples_of(c)) for c in range(3)])
+            lack = [max(0, 2 - p.temples_of(c)) for c in range(3)]
+            gold = 10 * (lack[2] - p.goods()[2])
+            return TEMPLE[0] * lack[0] + TEMPLE[1] * lack[1] + TEMPLE[2] * lack[2] + gathering(gold)
         case "B1":
             return BUILDING[2] * missing
         case "B2":
@@ -113,7 +111,7 @@ def takes(s: Founders, p: Player, code: ChallengeCode, missing: int) -> int:
         case "O4":
             held = [t for t in p.hand if s.box.worship[t].color == 0]
             first = sorted([waits(s, p, t) for t in held])[:missing]
-            return sum(first) + TO_COME * (missing - len(first))
+            return sum(first) + TO_COME[0] * (missing - len(first))
         case "O5":
             return offerings(s, p, missing, -1)
         case "C1" | "C2" | "C8" | "C3" | "C4" | "C5" | "C6" | "B4" | "B5" | "B6" | "B7" | "B8" | "O6" | "O7" | "O8":
@@ -138,49 +136,8 @@ def room_to_raise(s: Founders, p: Player, soon: int) -> int:
     return 10 * min(soon, room) + A_ROUND * rounds + 10 * paid
 
 
-def lacking(temples: ByColor, tiles: ByColor, need: int) -> list[int]:
-    """The time until each district scores so much, built up by what adds most to it now."""
-    times = []
-    for t, x in zip(temples, tiles, strict=True):
-        missing = need - (t[0] * x[0] + t[1] * x[1] + t[2] * x[2])
-        times.append(IN_DISTRICT * missing // max(2, *x, 2 * t[0], 2 * t[1], 2 * t[2]) if missing > 0 else 0)
-    return times
-
-
-def evening(s: Founders, p: Player, temples: ByColor, tiles: ByColor) -> int:
-    """The time until every district scores 15: one colour all around, on top of what others score already."""
-    pyramid = p.pyramid
-    times = []
-    for c in range(3):
-        time = 0
-        for d in range(4):
-            t, x = temples[d], tiles[d]
-            need = 15 - (t[0] * x[0] + t[1] * x[1] + t[2] * x[2] - t[c] * x[c])
-            edges = corner = upper = 0
-            if c != s.limits.no_color:
-                edges = sum([pyramid[q] < 0 for q in EDGES[d]])
-                corner = int(pyramid[CORNERS[d]] < 0)
-                upper = int(pyramid[LEVEL_TWO + d] < 0 and not edges and not corner)
-            time += time_in_district(t[c], x[c], need, edges, corner, upper)
-        times.append(time)
-    return min(times)
-
-
-@lru_cache(maxsize=KEPT)
-def time_in_district(temples: int, tiles: int, need: int, edges: int, corner: int, upper: int) -> int:
-    """The time until so many temples and tiles' points of a colour score what is needed. Temples and tiles on an edge
-    serve two districts; `edges`, `corner` and `upper` are the squares that are open."""
-    steps = [(0, 0)]
-    for squares, points, takes_ in ((edges, 2, IN_DISTRICT // 2), (corner, 2, IN_DISTRICT), (upper, 3, IN_DISTRICT)):
-        for _ in range(squares):
-            steps.append((steps[-1][0] + points, steps[-1][1] + takes_))
-    found = [
-        time + more * IN_DISTRICT // 2
-        for more in range(8)
-        for points, time in steps
-        if (temples + more) * (tiles + points) >= need
-    ]
-    return min(found, default=HOPELESS)
+def time_to_even(s: Founders, p: Player, soon: int, late: int) -> int:
+    return evening(s.box, p.temples, tuple(p.pyramid), means(s, p, soon), visits(p.architect, late), EACH)
 
 
 def offerings(s: Founders, p: Player, missing: int, color: int) -> int:
@@ -193,7 +150,7 @@ def offerings(s: Founders, p: Player, missing: int, color: int) -> int:
             break
         time -= wait
         missing -= points
-    return time + max(0, missing + ON_TILE - 1) // ON_TILE * TO_COME
+    return time + max(0, missing + ON_TILE - 1) // ON_TILE * TO_COME[color]
 
 
 def in_reach(s: Founders, p: Player, tile: int) -> int:
@@ -248,15 +205,15 @@ def all_around(s: Founders, color: int, temples: ByColor, tiles: ByColor) -> int
     return sum(added) + 4 * min(added)
 
 
-def from_the_start(s: Founders, late: int, score: list[int], temples: ByColor, tiles: ByColor) -> int:
+def from_the_start(s: Founders, soon: int, late: int, score: list[int]) -> int:
     """Hundredths of a point for what the challenges that take the whole game need: even districts (C1), or the tiles
     of the pyramid and cubes for those that are missing (C8)."""
     assert s.solo is not None
     cluster = s.solo.challenges[0]
     if cluster == 1:
-        low = [min(15, d) for d in score]
+        low = [min(EACH, d) for d in score]
         even = 100 * EVEN * (sum(low) + 2 * min(low)) // 90
-        return even - HURRY * evening(s, s.players[0], temples, tiles)
+        return even - HURRY * time_to_even(s, s.players[0], soon, late)
     if cluster != 8:
         return 0
     p = s.players[0]

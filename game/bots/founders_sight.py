@@ -78,7 +78,7 @@ def guess(s: Founders, seat: int) -> int:
         soon, late = phase(s, seat)
         score, temples, tiles = districts(s, seat)
         total += POINT // 100 * CHALLENGE * sum(chances(s, soon, late, temples, tiles))
-        total += POINT // 100 * from_the_start(s, late, score, temples, tiles)
+        total += POINT // 100 * from_the_start(s, soon, late, score)
         total += POINT // 1000 * PROSPECT * late * prospects(s, temples, tiles)
     return total
 

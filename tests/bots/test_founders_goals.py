@@ -6,17 +6,7 @@ import pytest
 from test_levels import begun, on, opened_a_turn
 
 from game.bots import bot
-from game.bots.founders_goals import (
-    chances,
-    evening,
-    from_the_start,
-    lacking,
-    prospects,
-    raising,
-    room_to_raise,
-    time_for,
-    time_in_district,
-)
+from game.bots.founders_goals import chances, from_the_start, prospects, raising, room_to_raise, takes, time_for
 from game.bots.founders_sight import districts
 from game.chance import Sampler
 from game.founders.limits import limits
@@ -77,13 +67,12 @@ def test_tiles_in_hand_bring_points_on_resolved_tiles_nearer(other: int, color: 
     assert chance(s, late) > before
 
 
-def test_a_district_takes_the_longer_the_less_a_temple_adds_to_it() -> None:
-    temples, tiles = [list(x) for x in NONE], [list(x) for x in NONE]
-    temples[0], tiles[0] = [1, 0, 0], [6, 0, 0]
-    temples[1], tiles[1] = [1, 0, 0], [2, 2, 2]
-    slow, quick = lacking(temples, tiles, 27)[1], lacking(temples, tiles, 27)[0]
-    assert 0 < quick < slow
-    assert lacking(temples, tiles, 6)[0] == 0
+def test_gold_brings_red_temples_nearer_than_none() -> None:
+    s = alone(cluster=7)
+    s.players[0].cubes = [0, 0, 0]
+    before = takes(s, s.players[0], "C7", 6)
+    s.players[0].cubes = [0, 0, 0b11]
+    assert takes(s, s.players[0], "C7", 6) < before
 
 
 def test_favor_has_no_more_time_than_there_is_room_in_its_section() -> None:
@@ -104,28 +93,8 @@ def test_temples_and_tiles_of_a_colour_promise_more_on_one_side_of_the_city() ->
 
 def test_every_district_counts_where_all_of_them_must_score() -> None:
     s = alone(cluster=1)
-    assert from_the_start(s, 8, [8, 8, 8, 8], NONE, NONE) > from_the_start(s, 8, [15, 15, 2, 0], NONE, NONE)
-    assert from_the_start(alone(cluster=2), 8, [8, 8, 8, 8], NONE, NONE) == 0
-
-
-def test_even_districts_come_nearer_by_one_colour_all_around() -> None:
-    s = alone(cluster=1)
-    p = s.players[0]
-    p.pyramid = [-1, 0, -1, -1, 3, -1, -1, 0, *[-1] * 6]
-    tiles = [[2, 0, 0] for _ in range(4)]
-    start = evening(s, p, NONE, tiles)
-    around = [[1, 0, 0] for _ in range(4)]
-    there = [[2, 0, 0], [2, 0, 0], [0, 0, 0], [0, 0, 0]]
-    assert evening(s, p, around, tiles) < start and evening(s, p, there, tiles) < start
-    assert evening(s, p, [[1, 1, 0], [1, 0, 1], [0, 1, 0], [0, 0, 0]], tiles) > evening(s, p, around, tiles)
-    assert evening(s, p, [[8, 0, 0] for _ in range(4)], tiles) == 0
-    assert from_the_start(s, 8, [2] * 4, around, tiles) > from_the_start(s, 8, [2] * 4, NONE, tiles)
-
-
-def test_a_district_whose_squares_are_full_of_other_colours_takes_temples_alone() -> None:
-    assert time_in_district(2, 4, 15, 0, 0, 0) == time_in_district(2, 4, 16, 0, 0, 0) > 0
-    assert time_in_district(2, 4, 15, 2, 0, 0) <= time_in_district(2, 4, 15, 0, 0, 0)
-    assert time_in_district(2, 0, 15, 0, 0, 0) > time_in_district(0, 4, 15, 0, 0, 0)
+    assert from_the_start(s, 3, 8, [8, 8, 8, 8]) > from_the_start(s, 3, 8, [15, 15, 2, 0])
+    assert from_the_start(alone(cluster=2), 3, 8, [8, 8, 8, 8]) == 0
 
 
 def test_a_pyramid_to_be_completed_wants_tiles_and_gold_for_them() -> None:
@@ -133,7 +102,7 @@ def test_a_pyramid_to_be_completed_wants_tiles_and_gold_for_them() -> None:
     p = s.players[0]
 
     def worth() -> int:
-        return from_the_start(s, 8, [0, 0, 0, 0], NONE, NONE)
+        return from_the_start(s, 3, 8, [0, 0, 0, 0])
 
     p.cubes = [0, 0, 0]
     before = worth()
