@@ -21,6 +21,7 @@ from net.browser.limits import (
     CALLS_A_SECOND,
     CALLS_AT_ONCE,
     FILES,
+    KNOCK_SECONDS,
     NOT_ANSWERED,
     OF_ONE,
     PAGE,
@@ -137,12 +138,14 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
                 return
             super().connection_made(transport)
             self.recv_messages.resume = self._read_on  # by itself it would not ask whether we slow it
+            self._knock = self.loop.call_later(KNOCK_SECONDS, transport.abort)
             door.came(self)
 
         def connection_lost(self, exc: Exception | None) -> None:
             """Nothing of it refers to itself any more: it goes at once, and does not wait to be collected."""
             if self._let_in:
                 door.went(self)
+                self._knock.cancel()
                 if self._slowed is not None:  # it would keep us until then
                     self._slowed.cancel()
                 super().connection_lost(None)  # whoever waits to send would keep a fault, and be kept by it
@@ -154,6 +157,8 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
         def data_received(self, data: bytes) -> None:
             """Every byte counts, also those of pings, which are answered unasked and held for who does not read."""
             super().data_received(data)
+            if self.request is not None:
+                self._knock.cancel()
             if self.protocol.eof_sent and self.request is not None and self.response is None:
                 self.logger.info("somebody talked on before he was answered")
                 self.transport.abort()

@@ -35,9 +35,9 @@ from net.browser.frames import SHOWN
 from net.browser.guest import Guest
 from net.browser.limits import (
     ACCEPTED_AT_ONCE,
+    ANSWER_SECONDS,
     COOKIE_SECONDS,
     FIRST_PICTURE,
-    KNOCK_SECONDS,
     LEAVING_BYTES,
     LONGEST_COOKIES,
     MESSAGES_A_SECOND,
@@ -105,7 +105,7 @@ class BrowserDoor:
     async def _listen(self, host: str | None, port: int) -> Server:
         server = await serve(
             self._talk, host or "0.0.0.0", port, process_request=self._answer, compression=None, max_size=LONGEST,
-            max_queue=16, server_header=None, open_timeout=KNOCK_SECONDS, create_connection=self._connections.make,
+            max_queue=16, server_header=None, open_timeout=ANSWER_SECONDS, create_connection=self._connections.make,
             ping_interval=15, ping_timeout=20, close_timeout=HANGING_UP, logger=log,
             family=socket.AF_INET if host is None else 0, backlog=ACCEPTED_AT_ONCE,
         )  # fmt: skip

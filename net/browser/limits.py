@@ -29,6 +29,8 @@ LEAVING_BYTES = 128 << 10
 """To one connection, held by the system: by itself it would hold megabytes for who does not read."""
 KNOCK_SECONDS = 5.0
 """To say what is wanted, once connected."""
+ANSWER_SECONDS = 60.0
+"""To take the answer: a slow network needs them for long music."""
 PIECE = 64 << 10
 """Bytes of a sound that are sent at once."""
 LONGEST_COOKIES = 4096

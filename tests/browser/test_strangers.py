@@ -157,7 +157,7 @@ LONG_MUSIC = "/sound/music/citygods/calm.ogg"
 
 
 def test_little_is_held_for_a_guest_who_asks_for_music_and_does_not_read_it(door_test, monkeypatch):
-    monkeypatch.setattr("net.browser.door.KNOCK_SECONDS", LONG)
+    monkeypatch.setattr("net.browser.door.ANSWER_SECONDS", LONG)
 
     async def run(door):
         cookie = await let_in(door)
@@ -169,6 +169,7 @@ def test_little_is_held_for_a_guest_who_asks_for_music_and_does_not_read_it(door
                 await asyncio.sleep(0.01)
             assert sum(c.transport.get_write_buffer_size() for c in held) <= 6 * 2 * PIECE
             assert all(c.response is None for c in held), "no whole answer"
+            assert all(c._knock.cancelled() for c in held), "a slow network is waited for"
 
     door_test(run)
 
@@ -229,7 +230,7 @@ EVERYBODY = [hangs_up, says_half, is_silent, talks_on, reads_nothing, asks, play
 @pytest.mark.parametrize("somebody", EVERYBODY, ids=lambda f: f.__name__)
 def test_nothing_stays_of_a_connection_that_has_gone(door_test, monkeypatch, somebody):
     """At once: the window puts off collecting what refers to itself."""
-    monkeypatch.setattr("net.browser.door.KNOCK_SECONDS", 1.0)
+    monkeypatch.setattr("net.browser.connections.KNOCK_SECONDS", 1.0)
     monkeypatch.setattr("net.browser.door.HANGING_UP", 0.5)
 
     async def run(door):
