@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame.mask import Mask, from_surface
 
 from game.client.paint.look import Sprite
 
@@ -20,7 +21,8 @@ def draw(to: Surface, sprite: Sprite, x: int, y: int) -> None:
 def rims(sprite: Sprite) -> tuple[tuple[Surface, int, int], ...]:
     """The four sides of a picture, each with its corner; the whole picture if it is not empty in the middle."""
     w, h = sprite.size
-    inset = next((n for n in range(2, min(w, h) // 2, 2) if _empty(sprite, n)), 0)
+    seen = from_surface(sprite.surface, 0)
+    inset = next((n for n in range(2, min(w, h) // 2, 2) if _empty(seen, n)), 0)
     if not inset:
         return ((sprite.surface, 0, 0),)
     sides = (0, 0, w, inset), (0, h - inset, w, inset), (0, inset, inset, h - 2 * inset)
@@ -28,6 +30,7 @@ def rims(sprite: Sprite) -> tuple[tuple[Surface, int, int], ...]:
     return tuple((sprite.surface.subsurface(box), box.x, box.y) for box in boxes)
 
 
-def _empty(sprite: Sprite, inset: int) -> bool:
-    inner = sprite.surface.get_rect().inflate(-2 * inset, -2 * inset)
-    return not sprite.surface.subsurface(inner).get_bounding_rect().w
+def _empty(seen: Mask, inset: int) -> bool:
+    """Masks look at many pixels at once: the same question put to the picture takes longer than painting the ring."""
+    wide, high = seen.get_size()
+    return seen.overlap(Mask((wide - 2 * inset, high - 2 * inset), fill=True), (inset, inset)) is None
