@@ -10,7 +10,7 @@ from game.client.paint.page import Page
 from game.client.paint.palette import DEFAULT, Palette
 
 MIN_TEXT = 14  # no text is ever drawn smaller, in real pixels
-TRIMMED = 3000  # pixels of a picture from which it is worth knowing what of it is clear
+TRIMMED = range(3000, 64_000)  # pixels of pictures of which it is worth knowing what is clear; larger ones have little
 
 
 class Look(NamedTuple):
@@ -40,7 +40,7 @@ class Sprite:
         self._blend = pygame.BLEND_PREMULTIPLIED if surface.get_flags() & pygame.SRCALPHA else 0
         self._left, self._top, self._size, self._seen = ax, ay, surface.get_size(), None
         """Only what is seen is drawn: a sixth of all pictures is clear margins, for shadows that reach less far."""
-        if self._blend and self._size[0] * self._size[1] >= TRIMMED:
+        if self._blend and self._size[0] * self._size[1] in TRIMMED:
             seen = surface.get_bounding_rect()
             if seen.w and seen.size != self._size:
                 self._left, self._top, self._size, self._seen = ax - seen.x, ay - seen.y, seen.size, tuple(seen)
