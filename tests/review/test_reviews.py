@@ -210,7 +210,7 @@ def test_what_is_told_for_the_better_turn_is_what_the_turn_gave_up(title: str, s
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("title", "silly"), [("founders", (1, 4)), ("citygods", (2, 6))])
+@pytest.mark.parametrize(("title", "silly"), [("founders", (1, 3)), ("citygods", (2, 6))])
 def test_who_follows_hints_is_not_told_of_mistakes_and_silly_turns_are_found(
     title: str, silly: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
