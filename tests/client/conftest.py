@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.client.paint import cache
+from game.client.window import app
 
+app.GARBAGE, app.SWEPT = (50_000, 20, 20), 50_000
+"""As in tests/conftest.py: a window of a test is short, and its process holds what hundreds of others left."""
 cache.LEAST = 256 << 20
 """A window keeps the sprites of five screens. Most time of these tests went into painting the same ones again."""
 
