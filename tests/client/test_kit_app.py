@@ -1,11 +1,13 @@
 """The loop: it sleeps when nothing moves, repaints what was damaged, and says in a sentence when it cannot begin."""
 
+import gc
 import os
 import subprocess
 import sys
 import threading
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pygame
 import pytest
@@ -14,6 +16,7 @@ from window import Window
 from game.client.devices.settings import Settings, load
 from game.client.devices.sound import Sound, hushed
 from game.client.scenes.dialog import Curtain, Dialog, confirm
+from game.client.window import app
 from game.client.window.app import App, NoDisplay, fitting
 from game.client.window.scene import Scene
 
@@ -294,3 +297,20 @@ def test_no_display_is_one_sentence() -> None:
 def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600), (1366, 768)])
     assert [fitting((1600, 900)), fitting((1280, 720))] == [(1366, 768), (1280, 720)]
+
+
+def test_garbage_is_swept_in_a_frame_that_paints_nothing(monkeypatch):
+    class Circle:
+        def __init__(self):
+            self.me = self
+
+    monkeypatch.setattr(app, "SWEPT", 100)
+    with Window() as w:
+        gc.collect()
+        gc.disable()
+        try:
+            gone, others = ref(Circle()), [[n] for n in range(200)]
+            w.run()
+            assert gone() is None and others
+        finally:
+            gc.enable()
