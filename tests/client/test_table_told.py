@@ -2,9 +2,11 @@
 
 import random
 from collections import Counter
+from itertools import count
 from typing import Any
 
 import pytest
+from every_node import begin
 from founders_hands import at_question, founders_table
 from toy_moments import after_the_bots_turn, at_first_turn, real_table, settle
 from window import Window
@@ -16,11 +18,11 @@ from game.client.table.closeup import CloseUpScene
 from game.client.table.face import face_of, view_of
 from game.client.table.log_sheet import LogRows, told
 from game.client.table.outcome import results
-from game.client.table.recap import RecapStrip
+from game.client.table.recap import RecapStrip, missed
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
-from game.events import Scored, TurnBegan, TurnEnded
+from game.events import RoundBegan, Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -257,3 +259,28 @@ def test_what_printed_rules_moved_is_told_but_the_founding_is_no_turn() -> None:
         masks = [e for _, some in t.session.table.live for e in some if e.code == "MaskRemoved"]
         assert lines[0] == "" and any(" Founder removes " in line for line in lines)
         assert masks and all(any(t.speech.tell(e, t.names).rstrip(".") in line for line in lines) for e in masks)
+
+
+@pytest.mark.parametrize("title", FACED)
+def test_every_turn_of_the_others_is_told_though_one_could_only_pass_meanwhile(title: str) -> None:
+    table, luck, looked = begin(title, 3), random.Random(5), 0
+    since: dict[int, list[int]] = {}
+    """Whose turns have begun since this seat's last one ended."""
+    for n in count():
+        q = table.question
+        if q is None:
+            break
+        if since.get(q.who, [])[-1:] == [q.who]:
+            told = [c.seat for c in missed(table, q.who) if c.seat >= 0]
+            assert told == [seat for seat in since[q.who] if seat != q.who]
+            looked += 1
+        events = table.deal(str(n).encode()) if q.who < 0 else table.answer(q.who, luck.choice(q.answers()))
+        for e in events:
+            if isinstance(e, RoundBegan) and e.number == 1:
+                since.clear()
+            elif isinstance(e, TurnEnded):
+                since[e.seat] = []
+            elif isinstance(e, TurnBegan):
+                for turns in since.values():
+                    turns.append(e.seat)
+    assert looked > 20

@@ -67,9 +67,12 @@ class Chapter:
 
 def missed(game: Table, seat: int) -> list[Chapter]:
     """Between this seat's last turn and its present one, without what it did itself; empty in its first turn. What
-    was done before the first round is set-up, and no turn."""
+    was done before the first round is set-up, and no turn. A turn in which it could only pass is one more thing that
+    has happened to it."""
     you, turns, between = Chapter(YOU), [Chapter(TABLE)], False
-    for mine, e in _told(game, seat):
+    told = list(_told(game, seat))
+    present = max((n for n, (_, e) in enumerate(told) if isinstance(e, TurnBegan)), default=-1)
+    for n, (mine, e) in enumerate(told):
         if _first_round(e):
             you, turns, between = Chapter(YOU), [], False
         elif isinstance(e, TurnEnded):
@@ -79,8 +82,8 @@ def missed(game: Table, seat: int) -> list[Chapter]:
         elif not between:
             continue
         elif isinstance(e, TurnBegan):
-            between = e.seat != seat
-            turns.append(Chapter(e.seat))
+            between = e.seat != seat or n < present
+            turns.append(Chapter(e.seat if e.seat != seat else TABLE))
         elif seat in (getattr(e, "seat", TABLE), getattr(e, "other", TABLE)):
             if not mine:
                 you.events.append(e)
