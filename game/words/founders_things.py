@@ -183,9 +183,9 @@ def worship(box: Box, tile: int) -> str:
             need = listed([buildings(n, box.buildings[k].id) for k, n in enumerate(t.buildings) if n])
             return f"{times(t.vp, 'point')} if your city has {need}"
         case "have_temples":
-            need = [(n, COLORS[c]) for c, n in enumerate(t.temples) if n]
-            said = listed([f"{n} {color}" for n, color in need])
-            return f"{times(t.vp, 'point')} if your city has {said} {form(need[-1][0], 'temple')}"
+            need = listed([f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n])
+            last = next(n for n in reversed(t.temples) if n)
+            return f"{times(t.vp, 'point')} if your city has {need} {form(last, 'temple')}"
         case "five_ones":
             return f"{times(t.vp, 'point')} if your city has five buildings of size 1"
         case "vp_building":

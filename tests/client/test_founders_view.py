@@ -31,6 +31,7 @@ from game.client.paint.still import Part, Still
 from game.client.paint.type import width
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
+from game.client.widgets import tips
 from game.events import Event
 from game.founders import events as founders_events
 from game.founders.box import LEVEL_TWO
@@ -592,3 +593,15 @@ def test_a_name_in_the_tray_has_the_room_it_needs() -> None:
     assert (
         name_size(Look(1.0), seats.Tray(lay.tray, state, 0, Look(1.0)), "Serpent of the Avenue") == seats.NAME_SIZES[-1]
     )
+
+
+def test_a_tip_about_a_card_leaves_the_caption_of_its_tray_free(monkeypatch):
+    lay: list[Rect] = []
+    found = tips.beside
+    monkeypatch.setattr(tips, "beside", lambda *told: lay.append(found(*told)) or lay[-1])
+    session = at_question("OrderDisks", players=1, answers=90, solo=True)
+    with Window(founders_table(session), speed="off") as w:
+        w.key("tab")
+        w.run(1.0)
+        [caption] = w.scene.view.captions()
+        assert lay and not lay[-1].colliderect(caption)

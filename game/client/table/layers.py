@@ -73,7 +73,8 @@ class Layers:
         covered = t.hand.covers()
         t.view.draw_balloon(to, covered)
         if t.ui.tip_shown:
-            t.ui.draw_tip(to, covered, [w.rect for w in t.ui.all() if self._pressed_next(w)])
+            free = [w.rect for w in t.ui.all() if self._pressed_next(w)]
+            t.ui.draw_tip(to, covered, [*free, *t.view.captions()])
         t.resting.draw(to)
         t.shine.draw(to)
 

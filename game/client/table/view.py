@@ -194,6 +194,10 @@ class TableView:
         stands here more than once counts for as much."""
         return []
 
+    def captions(self) -> list[Rect]:
+        """What says what the things are that were laid out for the question: no tip lies over it."""
+        return []
+
     def lies_at(self, question: Question, choice: Choice, place: Place, pos: tuple[int, int]) -> bool:
         """Whether a press here means this answer, whichever question is open now."""
         spot = self.spot(place)

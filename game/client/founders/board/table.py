@@ -180,6 +180,10 @@ class FoundersTable(PaintedView):
             self._offer = (key, Offer(state, q, self.lay, self.look))
         return self._offer[1]
 
+    def captions(self) -> list[Rect]:
+        tray = self.offer()
+        return [tray.head] if tray.cards else []
+
     def spot(self, place: Place) -> Rect | None:
         match place:
             case (("cell" | "cube" | "square"), int(seat), *_):
