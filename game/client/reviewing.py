@@ -18,7 +18,7 @@ from game.session import Replay
 from game.table import Entry
 from game.titles import TITLES
 from game.words.phrases import phrase
-from game.words.review import explained, heading, headline, part_name, row, summary, when
+from game.words.review import explained, heading, headline, judged, part_name, row, summary, when
 
 
 class Reviewing:
@@ -118,8 +118,8 @@ class Reviewing:
         said: list[str] = []
         title = phrase("review.turn_played", when=when(self.title, at))
         swap = None
-        if moment is None and not review.whole and not self.stopped:
-            said = [phrase("review.reasons_later")]
+        if moment is None:
+            said = [judged(at) if review.whole or self.stopped else phrase("review.reasons_later")]
         if moment is not None:
             line = self._moment(review, moment)
             said = [line.said[0]]

@@ -34,7 +34,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             return f"{choice.capitalize()} temple"
         case temples.TileOrReward():
             if choice == temples.REWARD:
-                return f"Reward: {gain(s.box.temples[step.temple][step.at].gain)}"
+                return f"Take {gain(s.box.temples[step.temple][step.at].gain)}"
             return _claim(s, step, choice)
         case construction.TakeDiscount():
             return f"Save 1 {choice}"

@@ -170,7 +170,7 @@ EVENTS: dict[str, str | Telling] = {
     "WorkerMoved": told("{seat} moves a worker from {start} to {end}.", end=lambda ev: board(ev.path[-1])),
     "CocoaCollected": told(
         "{seat} collects cocoa on {board} with {others} there.",
-        others=lambda ev: times(ev.colours, "other colour") if ev.colours else "nobody",
+        others=lambda ev: times(ev.colours, "colour") if ev.colours else "nobody",
     ),
     "WorkerLocked": told("{seat} locks a worker on {board}."),
     "WorkerEvicted": told("{seat} moves {other}'s worker off the Worship space of {board}."),

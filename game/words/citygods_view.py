@@ -58,7 +58,7 @@ SAID: dict[str, str] = {
     "the_game_is_over": "the game is over",
     "game_over": "game over",
     "now": "now",
-    "in_turns": "after {n:more turn}",
+    "in_turns": "after {n:more turn} in all",
     "in_steps": "in {n:step}",
     "in_steps_of_the_sun": "in {n:step} of the sun",
     "eclipse": "Eclipse {number}",
@@ -220,8 +220,8 @@ SAID: dict[str, str] = {
     "crowd": "[the main action costs {main} cocoa, ]collecting gives {gives} cocoa: {there}.",
     "colours": "{n:colour} there",
     "no_colours": "no colours there",
-    "other_colours": "{n:other colour} there",
-    "no_other_colours": "no other colours there",
+    "other_colours": "{n:colour} beside the worker that came",
+    "no_other_colours": "no colour beside the worker that came",
     "game_is_over": "The game is over.",
     "eclipse_for": (
         "{name} {total}: {parts:, }[; salary {salary} cocoa][, of which {unpaid:point} worth cannot be paid]."

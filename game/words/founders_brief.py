@@ -8,8 +8,8 @@ from game.agenda import Asked, Choice, State
 from game.founders.box import COLORS, RESOURCES
 from game.founders.places import ALL, REST
 from game.founders.state import Founders
-from game.words.founders_things import action, bonus, building, founder_would, goods
-from game.words.telling import times
+from game.words.founders_things import action, bonus, building, founder, founder_would, goods
+from game.words.telling import capital, times
 
 
 def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
@@ -50,7 +50,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "OrderDisks", int(who):
-            return f"Founder {who + 1} {founder_would(s, who)}"
+            return f"{capital(founder(who))} {founder_would(s, who)}"
         case "PayCubes", "rest":
             return "Pay those with a cross"
     return None

@@ -10,6 +10,7 @@ from game.advice import EQUAL, HUNDREDTHS, in_points
 from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
+from game.words.telling import capital
 from game.words.weighing import turns_of, weighed
 
 SAID: dict[str, str] = {
@@ -220,6 +221,11 @@ def row(turn: TurnReview, passed: bool) -> str:
             return phrase("review.row_large", gave=gave)
         case _:
             assert_never(turn.verdict)
+
+
+def judged(turn: TurnReview) -> str:
+    """The same as a sentence, for a turn that has no place among the moments."""
+    return capital(row(turn, True)) + "."
 
 
 def ended(review: Review, seat: int) -> str:

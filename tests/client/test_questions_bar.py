@@ -302,7 +302,10 @@ def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None
 
 def test_which_founder_first_says_what_each_would_do() -> None:
     with at("OrderDisks", players=1, solo=True) as w:
-        assert [words.split()[0:2] for words in buttons(w).values()] == [["The", "first"], ["The", "second"]]
+        assert [" ".join(words.split()[:3]) for words in buttons(w).values()] == [
+            "The first Founder",
+            "The second Founder",
+        ]
         assert all("removes a " in words or "finds no" in words for words in buttons(w).values())
 
 

@@ -185,6 +185,17 @@ def test_a_turn_opened_while_the_review_is_made_says_that_its_reasons_come_later
         assert w.scene.said[0].startswith("The review is still being made: ")
 
 
+def test_the_card_of_every_turn_says_how_it_was_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS["citygods"], TEACHER, LITTLE)
+    path = written(played("citygods", True, ("me",)), tmp_path / "a.tollan")
+    with Window(None, speed="off") as w:
+        made = Reviewing(w.app, path, None)
+        made.reviewer.close()
+        *_, made.reviewer.review = reviewing(made.watched, QUICK)
+        shown = [made._shown(turn, "played") for turn in range(len(made.review.turns))]
+        assert [turn for turn, scene in enumerate(shown) if not any(scene.said)] == []
+
+
 def test_every_answer_is_marked_where_it_is_given() -> None:
     """A pyramid tile lies on Construction, though nobody is asked for one when the turn begins."""
     watched = Replay(played("citygods", True, ("me",)))
