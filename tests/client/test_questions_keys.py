@@ -153,3 +153,14 @@ def test_who_uses_the_mouse_sees_the_digits_before_one_of_them_presses_a_place()
         digit = next(iter(w.scene.presenter.digits.at))
         w.key(str(digit))
         assert w.scene.question.step.code == "TakeTurn" and w.scene.ui.by_keys
+
+
+def test_enter_where_the_ring_has_gone_on_shows_the_piece_there_first() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        p = w.scene.presenter
+        w.scene.ui.show_ring()
+        first, other = (f"at {t.place!r}" for t in (p.targets[0], p.targets[-1]))
+        for key in (first, other):
+            w.scene.ui.set_focus(w.find(key))
+            w.key("return")
+        assert w.scene.presenter is p and p.pinned in p.targets[-1].choices

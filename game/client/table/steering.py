@@ -269,15 +269,17 @@ class Steering:
             answering.refuse(self.t, why)
 
     def _means_main(self, e: Press) -> bool:
-        """The key on the big button's cap confirms what is pinned, unless the ring is on another button. The other keys
-        for choosing, and the pad, press what has the focus."""
+        """The key on the big button's cap confirms what is pinned, unless the ring is on another button or has gone on
+        to another place: there it is shown first. The other keys for choosing, and the pad, press what has the
+        focus."""
         t = self.t
         if e.intent != "accept" or t.presenter is None or t.presenter.pinned is None:
             return False
         focus = t.ui.focus
         if focus is None:
             return True
-        ring_elsewhere = t.ui.by_keys and not isinstance(focus, TargetWidget)
+        there = isinstance(focus, TargetWidget) and t.presenter.pinned in focus.target.choices
+        ring_elsewhere = t.ui.by_keys and not there
         return not ring_elsewhere and spoken(chord(e.key, 0)) == t.app.keymap.cap("accept")
 
     def _inside(self) -> tuple[int, int]:
