@@ -90,3 +90,13 @@ def test_a_very_wide_window_shows_all_pages_side_by_side(alone: bool) -> None:
         assert parts[0].left == body.left and parts[2].right >= body.right - 3
     with Window(ResultsScene(shown), (1920, 1080), speed="off") as w:
         assert w.scene.ui.find("page") is not None
+
+
+def test_enters_too_many_begin_no_other_game() -> None:
+    begun: list[str] = []
+    scene = ResultsScene(SOLO, rematch=lambda: begun.append("another"), review=lambda: begun.append("review"))
+    with Window(scene) as w:
+        w.key("return", "return", "return")
+        w.run(1.0)
+        w.key("return")
+        assert "another" not in begun and w.scene.counted

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.client.devices.intent import Input, Press
 from game.client.motion.tween import ease_out
 from game.client.paint.palette import GILT
 from game.client.scenes.causes import Causes
@@ -71,9 +72,17 @@ class ResultsScene(Page):
         return not self.counted
 
     def enter(self) -> None:
-        self.ui.first_focus = "title" if self.rematch is None else "rematch"
+        ways = {"review": self.review, "board": self.board, "title": self.title, "rematch": self.rematch}
+        self.ui.first_focus = next((key for key, way in ways.items() if way is not None), "")  # what looks back, first
         if self.page or self.app.settings.reduced_motion or self.app.settings.speed == "off":
             self.age = self.length
+
+    def handle(self, e: Input) -> bool:
+        """The first Enter ends the counting: nobody leaves the results by it before they are there."""
+        if not self.counted and isinstance(e, Press) and e.intent == "accept":
+            self.back()
+            return True
+        return super().handle(e)
 
     def pause(self) -> None:
         """Whoever comes back from the review or the replay has seen the counting."""
