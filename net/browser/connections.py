@@ -9,6 +9,7 @@ hanging up, nor with a hundred tabs; and places of guests, whom their cookies na
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import Counter
 from contextlib import suppress
@@ -31,6 +32,8 @@ from net.browser.limits import (
     STRANGERS_AT_ONCE,
 )
 from net.budget import Bucket, ByAddress
+
+HEAD_ENDS = re.compile(rb"\n\r?\n")
 
 
 class Connections:
@@ -132,6 +135,7 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             assert isinstance(transport, asyncio.Transport)
             self._slowed: asyncio.TimerHandle | None = None
+            self._last_said = b""
             self._let_in = door.may_come(transport)
             if not self._let_in:
                 transport.abort()  # before anything is made ready for him, which takes longer than all the rest
@@ -156,19 +160,29 @@ def _counted_by(door: Connections) -> type[ServerConnection]:
 
         def data_received(self, data: bytes) -> None:
             """Every byte counts, also those of pings, which are answered unasked and held for who does not read."""
-            super().data_received(data)
-            if self.request is not None:
-                self._knock.cancel()
-            if self.protocol.eof_sent and self.request is not None and self.response is None:
+            if self._talks_on(data):
                 self.logger.info("somebody talked on before he was answered")
                 self.transport.abort()
                 return
+            super().data_received(data)
+            if self.request is not None:
+                self._knock.cancel()
             slow = door.heard(self, len(data))
             if slow and not self.transport.is_closing():
                 self.transport.pause_reading()
                 if self._slowed is not None:
                     self._slowed.cancel()
                 self._slowed = self.loop.call_later(slow, self._no_longer_slowed)
+
+        def _talks_on(self, data: bytes) -> bool:
+            """Whether this goes on behind a request that is not answered yet. No browser does so, and thousands of
+            pings there would all be read before anybody looks at who asks."""
+            if self.request is not None:
+                return self.response is None
+            said = self._last_said + data
+            self._last_said = said[-3:]
+            end = HEAD_ENDS.search(said)
+            return end is not None and end.end() < len(said)
 
         def _no_longer_slowed(self) -> None:
             self._slowed = None

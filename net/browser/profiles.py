@@ -12,7 +12,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-from net.identity import Identity
+from net.identity import Identity, write_atomically
 from net.kept_games import played_in
 
 FOLDER, COOKIE = "guests", "browser"
@@ -52,8 +52,9 @@ def cookie_of(profile: Path) -> bytes:
 
 
 def keep_cookie(profile: Path, comes_to: bytes) -> None:
-    with suppress(OSError):
-        (profile / COOKIE).write_text(comes_to.hex())
+    if cookie_of(profile) != comes_to:
+        with suppress(OSError):
+            write_atomically(profile / COOKIE, comes_to.hex())
 
 
 def swept(home: Path, room: bytes) -> None:

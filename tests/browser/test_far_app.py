@@ -2,6 +2,7 @@
 
 import threading
 
+import pygame
 import pytest
 
 from game.client.devices.settings import Settings
@@ -40,3 +41,9 @@ def test_of_many_sizes_only_the_last_is_laid_out(app, monkeypatch):
         app.tell({"t": "size", "w": wide, "h": 600, "s": 0})
     app._wait(0.0)
     assert laid == [(899, 600)]
+
+
+def test_what_was_half_typed_goes_with_the_page(app):
+    app.tell({"t": "composing", "x": "to"})
+    app.tell({"t": "away"})
+    assert [e.text for e in app._wait(0.0) if e.type == pygame.TEXTEDITING] == ["to", ""]

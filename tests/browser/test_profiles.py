@@ -46,3 +46,11 @@ def test_a_guest_of_the_room_that_opens_keeps_his_seat_however_long_ago(
     monkeypatch.setattr(profiles, "played_in", lambda saves, room: [saves] if saves.parent == made[0] else [])
     profiles.swept(home, b"room")
     assert [p.exists() for p in made[:3]] == [True, False, True]
+
+
+def test_a_cookie_is_written_whole_and_only_when_it_is_another(home: Path) -> None:
+    profile = profiles.fresh(home)
+    profiles.keep_cookie(profile, b"one")
+    written = (profile / profiles.COOKIE).stat().st_ino
+    profiles.keep_cookie(profile, b"one")
+    assert (profile / profiles.COOKIE).stat().st_ino == written and profiles.cookie_of(profile) == b"one"

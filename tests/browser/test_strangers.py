@@ -265,3 +265,25 @@ def test_who_talks_on_before_he_is_answered_leaves_one_line_in_the_log(door_test
         ]
 
     door_test(run)
+
+
+PING = b"\x89\x80\0\0\0\0"
+
+
+@pytest.mark.parametrize("path", ["/", "/nobody", "/sound/music/founders/calm.ogg"])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_who_talks_on_before_he_is_answered_is_cut_off_unheard(door_test, path, at_once):
+    async def run(door):
+        cookie = await let_in(door)
+        here, there = await asyncio.open_connection("127.0.0.1", door.port)
+        head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{door.port}\r\nCookie: {cookie}\r\n\r\n".encode()
+        parts = [head + PING] if at_once else [head[:-1], head[-1:] + PING]
+        for part in parts:
+            there.write(part)
+            await there.drain()
+            await asyncio.sleep(0)
+        with suppress(ConnectionError):
+            assert await asyncio.wait_for(here.read(), LONG) == b""
+        there.close()
+
+    door_test(run)

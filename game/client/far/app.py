@@ -184,7 +184,8 @@ class FarApp(Offscreen):
             self.damage()
         elif kind == "away":
             self._looked_at = False
-            return events({"t": "leave"}, self.surface.get_size())
+            gone = ({"t": "leave"}, {"t": "composing", "x": ""})  # what was half typed there is nowhere any more
+            return [e for told in gone for e in events(told, self.surface.get_size())]
         return events(told, self.surface.get_size())
 
     def _resize(self, size: tuple[int, int], scale: int) -> None:
