@@ -169,18 +169,19 @@ def _costs(title: str, plan: Plan) -> list[str]:
 
 
 def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True) -> list[Reason]:
-    """What a plan of the advice brings, and how it stands to the best one; the best one, to the next best."""
+    """What a plan of the advice brings, how it stands to the best one (the best one, to the next best), what tells the
+    two apart, and what comes after it. What is more or less is told only after the turn that it is measured by."""
     plans, plan = advice.plans, advice.plans[number]
     said = [Reason("brings", brings(title, plan))]
     beside = plans[0] if number else plans[1] if len(plans) > 1 else None
-    if then := following(title, plan, beside):
-        said.append(Reason("then", then))
     stands: list[str] = []
     if number:
         stands = behind(title, plan, plans[0])
     elif len(plans) > 1:
         stands = against(title, s, plan, plans[1], places)
     said += [Reason("weighed" if i else "stands", words) for i, words in enumerate(stands)]
+    if then := following(title, plan, beside):
+        said.append(Reason("then", then))
     if advice.quick:
         said.append(Reason("quick", phrase("advice.quick")))
     return said

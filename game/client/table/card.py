@@ -13,6 +13,7 @@ from game.client.paint.palette import DUST, GILT, STUCCO, Colour
 from game.client.paint.widgets import count
 from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button
+from game.client.widgets.lists import Reading
 from game.client.widgets.ui import Widget
 
 WIDTHS = (470, 360, 640)
@@ -55,20 +56,63 @@ def _ink(b: Brush, kind: str) -> Colour:
     return b.palette.glow if kind in ("done", "press") else b.palette.focus if kind == "try" else DUST
 
 
+class Paragraph(Widget):
+    """One thing that a card says, behind its mark or number."""
+
+    solid = False
+
+    def __init__(self, rect: Rect, say: Say) -> None:
+        super().__init__(rect)
+        self.say = say
+
+    def draw(self, to: Surface) -> None:
+        b, say, (x, y) = self.ui.app.brush, self.say, self.rect.topleft
+        ink, mark, left = _ink(b, say.kind), MARKS[say.kind], _indent(b, say)
+        if say.number:
+            count(say.number, b.u(24)).draw(to, x + b.u(10), round(y + b.lead("body") / 2))
+        elif mark:
+            b.mark(to, mark, (x + b.u(9), y + b.lead("body") / 2), b.u(20), ink)
+        b.block(to, say.words, (x + left, y), self.rect.w - left, "body", ink)
+
+
+class Words(Reading):
+    """All that a card says. What finds no room is scrolled to: by wheel, keys, its bar, or dragging the words."""
+
+    read = True
+
+    def pointer(self, e: Pointer) -> bool:
+        return super().pointer(e) or e.kind == "down"
+
+    def content(self) -> int:
+        return self._high
+
+
 class Card(Widget):
     """Swallows what is pressed on it, so that nothing below is chosen by accident."""
 
     above_hand = True
 
-    def __init__(self, rect: Rect, heading: str, said: Sequence[Say], buttons: Sequence[Button]) -> None:
+    def __init__(self, rect: Rect, heading: str, words: Words, said: Sequence[Say], buttons: Sequence[Button]) -> None:
         super().__init__(rect, "teacher")
-        self.heading, self.said, self.buttons = heading, said, list(buttons)
+        self.heading, self.words, self.said, self.buttons = heading, words, said, list(buttons)
 
     def children(self) -> Sequence[Widget]:
-        return self.buttons
+        return [self.words, *self.buttons]
 
     def pointer(self, e: Pointer) -> bool:
         return e.kind in ("down", "wheel")
+
+    @property
+    def unseen(self) -> int:
+        """How much of the words has to be scrolled to, in pixels of the table."""
+        return self.words.overflow * self.words.rect.w
+
+    def begin_at(self, kind: str) -> None:
+        """Show the first paragraph of this kind on top, as far as the words have to be scrolled at all."""
+        for paragraph in self.words.inside:
+            if isinstance(paragraph, Paragraph) and paragraph.say.kind == kind:
+                self.words.scroll_to(self.words.offset + paragraph.rect.y - self.words.rect.y)
+                return
 
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
@@ -76,36 +120,31 @@ class Card(Widget):
         pad = b.u(18)
         x, y = self.rect.x + pad, self.rect.y + b.u(12)
         b.text(to, self.heading, (x, y + b.lead("note") / 2), "note", GILT, room=self.rect.w - 2 * pad)
-        y += b.lead("note") + b.u(6)
-        for say in self.said:
-            ink, mark = _ink(b, say.kind), MARKS[say.kind]
-            left = _indent(b, say)
-            if say.number:
-                count(say.number, b.u(24)).draw(to, x + b.u(10), round(y + b.lead("body") / 2))
-            elif mark:
-                b.mark(to, mark, (x + b.u(9), y + b.lead("body") / 2), b.u(20), ink)
-            y += b.block(to, say.words, (x + left, y), self.rect.w - 2 * pad - left, "body", ink) + b.u(8)
 
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
-    boards: Sequence[Rect] = (),
+    boards: Sequence[Rect] = (), lines: int = 0,
 ) -> Card:  # fmt: skip
     """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`; where the
     card before it `was`, if that is as good, so that a button stays under the pointer. `boards` are covered as little
-    as can be."""
+    as can be. It is no higher than `area`, nor than so many `lines` and its buttons: the rest is scrolled to."""
     pad, gap = b.u(18), s.u(GAP)
     beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     on_corners = [Button.size(b, p.words, p.mark) for p in presses]
     line = max((h for _, h in beside), default=0)
+    top = b.u(12) + b.lead("note") + b.u(6)
     tried = []
     for width in widths:
         wide = min(s.u(width), area.w - s.u(24))
         sizes, rows = beside, _rows([w for w, _ in beside], wide - 2 * pad, b.u(10))
         if len(rows) > 1:  # keys that find no room beside the words stand on the buttons' corners
             sizes, rows = on_corners, _rows([w for w, _ in on_corners], wide - 2 * pad, b.u(10))
-        high = _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
+        high = top + _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
+        if lines:
+            high = min(high, top + lines * b.lead("body") + b.lead("body") // 2 + len(rows) * (line + b.u(8)) + b.u(10))
+        high = min(high, area.h - gap)
         rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
         tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows, sizes))
         if not any(tried[-1][0]):
@@ -113,6 +152,7 @@ def made(
     _, rect, rows, sizes = min(tried, key=lambda found: found[0])
     buttons = []
     y = rect.bottom - b.u(10) - len(rows) * (line + b.u(8))
+    room = Rect(rect.x + pad, rect.y + top, rect.w - 2 * pad, y - rect.y - top)
     for row in rows:
         x = rect.right - pad
         for i in reversed(row):
@@ -122,15 +162,26 @@ def made(
             buttons.append(Button(Rect(x, y, w, h), p.words, p.do, p.key, kind=p.kind, mark=p.mark, cap=p.cap))
             x -= b.u(10)
         y += line + b.u(8)
-    return Card(rect, heading, said, buttons)
+    return Card(rect, heading, _words(b, room, heading, said), said, buttons)
+
+
+def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say]) -> Words:
+    """The words below each other; beside a bar where they find no room."""
+    long = _words_height(b, said, room.w) > room.h
+    wide = room.w - (b.u(20) if long else 0)
+    room = Rect(room.x, room.y, room.w, room.h - (b.u(8) if long else 0))  # what is cut keeps off the buttons
+    paragraphs, y = [], room.y
+    for say in said:
+        high = b.block_height(say.words, wide - _indent(b, say), "body") + b.u(8)
+        paragraphs.append(Paragraph(Rect(room.x, y, wide, high), say))
+        y += high
+    words = Words(room, paragraphs, f"words {len(said)} {heading}", uncut=False)
+    words.solid = long
+    return words
 
 
 def _words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
-    high = b.u(12) + b.lead("note") + b.u(6)
-    for say in said:
-        left = _indent(b, say)
-        high += b.block_height(say.words, wide - left, "body") + b.u(8)
-    return high
+    return sum(b.block_height(say.words, wide - _indent(b, say), "body") + b.u(8) for say in said)
 
 
 def _indent(b: Brush, say: Say) -> int:

@@ -28,13 +28,16 @@ from game.setup import hints_allowed
 from game.words import advice as told
 from game.words.phrases import phrase
 
-NARROW, WIDE, WIDER, WIDEST = 420, 590, 800, 1200
-"""The card, if there is room; where controls are large its steps stand in one paragraph."""
-WIDTHS = WIDE, WIDER, WIDEST
-Form = tuple[int, list[Say], list[Say]]
-"""How the card is written: its width, the steps, the reasons."""
+WIDTHS = 420, 590, 800
+"""The card, if there is room."""
+LINES = 0, 10, 7, 5
+"""So many lines of it are seen at once at most (0: all), where more would lie over what it speaks of; …"""
+LINES_WHY = 0, 10
+"""… and with the reasons, which take long to read."""
 KINDS: dict[told.About, str] = {"brings": "aim", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost"}
 """How the card shows what a reason is about."""
+BRIEFLY: tuple[told.About, ...] = ("brings", "quick")
+"""What is told at once; the rest, when somebody asks why."""
 LONG = 6.0
 """Seconds after which it is said that a hint takes long."""
 SOON = 0.5
@@ -75,7 +78,7 @@ class Hints:
         self._once_more = False
         """A hint that is lost is asked for again."""
         self.why = False
-        """The reasons are told too where they make the card lie over its own steps."""
+        """The reasons are told too."""
         self._notes = HintNotes()
         self._made: list[Move] = []
         self._steps: list[told.Clause] = []
@@ -299,51 +302,45 @@ class Hints:
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
         steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
-        flowing = [Say(" · ".join(f"{say.number}. {say.words}" for say in steps))]
         if not steps:
-            steps = flowing = [Say(t.label(plans[self.shown].answers[0]))]
-        reasons = self._reasons(self.advice)
-        ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
-        tried = [(_with(reasons, steps, flowing), presses)]
-        if self.why:
-            tried += [([(wide, [], some) for wide in WIDTHS], presses) for some in (reasons, reasons[2:], reasons[-1:])]
-        else:
-            shorter: list[Form] = [(NARROW, steps, []), *_with([], steps, flowing)]
-            briefly = [_with(reasons[:3], steps, flowing), _with(reasons[:1], steps, flowing), shorter]
-            briefly.append([(NARROW, steps[:1], [])])
-            tried += [(forms, [ask_why, *presses]) for forms in briefly]
-        fitting: list[card.Card] = []
-        for forms, buttons in tried:
-            made = [self._card(heading, buttons, about, lit, named, *form) for form in forms]
-            last = made[-1]
-            if some := [one for one in made if t.area.contains(one.rect)]:
-                last = min(some, key=lambda one: [card.under(one.rect, x) for x in (about, lit, named)])
-                fitting.append(last)
-                if not card.under(last.rect, [*about, *lit]):
-                    break
-        else:  # whatever is done, something lies under it: who asks why wants all of it, else as little as can be
-            last = fitting[min(1, len(fitting) - 1)] if fitting and self.why else last
-        t.ui.add(last)
+            steps = [Say(t.label(plans[self.shown].answers[0]))]
+        reasons = told.reasons(t.session.header.title, t.state, self.advice, self.shown, places=False)
+        brief = [one for one in reasons if one.about in BRIEFLY]
+        if not self.why and len(brief) < len(reasons):
+            ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
+            presses.insert(0, ask_why)
+            reasons = brief
+        said = [*steps, *(Say(one.words, KINDS[one.about]) for one in reasons)]
+        t.ui.add(self._lying_best(heading, said, presses, about, lit, named))
+
+    def _lying_best(
+        self, heading: str, said: Sequence[Say], presses: Sequence[card.Press], about: Sequence[Rect],
+        lit: Sequence[Rect], named: Sequence[Rect],
+    ) -> card.Card:  # fmt: skip
+        """The card that shows most at once and lies over nothing that it is about or that can be pressed; if there is
+        none, the one that hides least, of these things and of its own words."""
+        t = self.t
+        b, s, v = t.app.brush, t.app.screen, t.view
+        boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
+        tried: list[card.Card] = []
+        for lines in LINES_WHY if self.why else LINES:
+            for wide in WIDTHS:
+                made = card.made(
+                    b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, boards, lines
+                )
+                tried.append(made)
+            clear = [one for one in tried if not card.under(one.rect, [*about, *lit])]
+            if clear:
+                return min(clear, key=lambda one: (one.unseen, card.under(one.rect, boards)))
+        weight = 1.0 if self.why else 0.25  # who asks why wants to read, who does not, to see the table
+        return min(tried, key=lambda one: weight * one.unseen + card.under(one.rect, [*about, *lit]))
 
     def _tell_why(self) -> None:
         self.why = True
         self.t.refresh()
-
-    def _card(
-        self, heading: str, presses: Sequence[card.Press], about: Sequence[Rect], lit: Sequence[Rect],
-        named: Sequence[Rect], wide: int, steps: Sequence[Say], why: Sequence[Say],
-    ) -> card.Card:  # fmt: skip
-        t = self.t
-        b, s, v = t.app.brush, t.app.screen, t.view
-        boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
-        said = [*steps, *why]
-        return card.made(b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, boards)
-
-    def _reasons(self, advice: Advice) -> list[Say]:
-        """What the plan in view brings, and how it stands to the best or the next best."""
-        title = self.t.session.header.title
-        said = told.reasons(title, self.t.state, advice, self.shown, places=False)
-        return [Say(one.words, KINDS[one.about]) for one in said]
+        for shown in self.t.ui.widgets:
+            if isinstance(shown, card.Card):
+                shown.begin_at(KINDS["stands"])
 
     def _numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
@@ -386,8 +383,3 @@ class Hints:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _with(reasons: list[Say], steps: list[Say], flowing: list[Say]) -> list[Form]:
-    """Steps and reasons, in some widths."""
-    return [(WIDE, steps, reasons), (WIDER, flowing, reasons), (WIDEST, flowing, reasons)]

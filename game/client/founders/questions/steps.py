@@ -27,7 +27,7 @@ from game.client.founders.questions.through import BonusOrAction, ThroughAction
 from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
-from game.client.table.card import Card
+from game.client.table.card import Card, Words
 from game.client.table.digits import Digits
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
@@ -151,7 +151,7 @@ class PlaceTile(Paid):
         v = view_of(self)
         pos = self.table.ui.pointer_at
         on_field = v.lay.city.field.collidepoint(pos) and self.table.area.collidepoint(pos)
-        if not on_field or isinstance(self.table.ui.hover, Card | Button):  # the pointer is on something else
+        if not on_field or isinstance(self.table.ui.hover, Card | Words | Button):  # the pointer is on something else
             return None
         choice = v.spot_under(self.q, self.pose, pos)
         return choice if choice is not None and choice not in self._by_pose.get(self.pose, []) else None
