@@ -10,6 +10,7 @@ against(title, s, plan, other)   the last of these: the first sentence names the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -50,6 +51,9 @@ SAID: dict[str, str] = {
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same steps, in another order or on other spaces",
 }
+_GOODS = r"\d+ (wood|stone|gold|cocoa)"
+GOODS_TAKEN = re.compile(rf"(take|produce) ({_GOODS}, )*({_GOODS} and )?{_GOODS}")
+"""A step that does nothing but take goods."""
 GAINS = 2
 """So many things that a turn gets are told."""
 OTHER = 2
@@ -93,8 +97,11 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
 
 
 def _often(text: str, n: int) -> str:
+    """A step taken so often; goods are added up."""
     if n == 1:
         return text
+    if GOODS_TAKEN.fullmatch(text):
+        return re.sub(r"\d+", lambda found: str(n * int(found[0])), text)
     return phrase("advice.twice", step=text) if n == 2 else phrase("advice.often", step=text, n=n)
 
 

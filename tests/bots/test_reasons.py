@@ -293,6 +293,14 @@ def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:
     assert any("by your technology" in text for text in said), said
 
 
+def test_goods_taken_one_after_the_other_are_added_up() -> None:
+    tile = citygods_table.tiles_of("three_resources")[0]
+    t = citygods_table.position(hand=[tile]).uses(tile)
+    for taken, said in (("stone stone stone", "take 3 stone"), ("wood gold gold", "take 1 wood; take 2 gold")):
+        made = moves(t.s, taken.split())
+        assert "; ".join(c.text for c in clauses("citygods", made, 0)) == said
+
+
 def test_the_next_best_turn_says_who_goes_where() -> None:
     t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
     plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
