@@ -186,6 +186,13 @@ def test_locked_workers_and_cocoa_in_hand() -> None:
     assert told_city(t) == "You still have 5 cocoa: your 2 locked workers can be freed for 3."
 
 
+def test_cocoa_for_the_salary_of_a_near_eclipse_frees_nobody() -> None:
+    t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=4)
+    t.s.light = t.s.dark - 1
+    t.says(0, 1, "cocoa")
+    assert "can be freed" not in told_city(t)
+
+
 def test_a_turn_spent_on_unlocking() -> None:
     t = city(workers=[(3, 1), (2, 1, 1)], cocoa=5).says("unlock")
     assert told_city(t) == (

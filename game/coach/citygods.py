@@ -71,14 +71,19 @@ def tile_left(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
 
 def could_unlock(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
     cocoa, locked, price = s.players[seat].cocoa, len(s.locked(seat)), s.box.unlock_cocoa
-    if locked >= MANY_LOCKED and cocoa >= price:
+    owed = salary_due(s, seat) if eclipse_near(s) else 0
+    if locked >= MANY_LOCKED and cocoa >= price + owed:
         return phrase("coach_citygods.could_unlock", cocoa=cocoa, n=locked, price=price)
     return ""
 
 
+def eclipse_near(s: CityOfGods) -> bool:
+    return s.light + SOON >= s.dark
+
+
 def salary_near(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
     due, cocoa = salary_due(s, seat), s.players[seat].cocoa
-    if s.light + SOON >= s.dark and cocoa_short(s, seat):
+    if eclipse_near(s) and cocoa_short(s, seat):
         return phrase("coach_citygods.salary_near", due=due, cocoa=cocoa, points=s.box.unpaid_vp)
     return ""
 
