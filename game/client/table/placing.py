@@ -77,8 +77,8 @@ class PlaceOnGrid(Presenter):
         room = t.area.inflate(-b.u(12), -b.u(12))
         told = [about, *t.view.told_at(t.ghosts.of(self.pinned))]
         near = [about, *(r for r in compared if r.colliderect(about))]
-        spots = [spot.clamp(room) for r in near for spot in _around(r, wide, high, b.u(8))]
-        rect = min(spots, key=lambda spot: (_covered(spot, told), _covered(spot, compared)))
+        spots = [spot.clamp(room) for r in near for spot in _around(r, about.center, wide, high, b.u(8))]
+        rect = min(spots, key=lambda spot: (_covered(spot, told), _covered(spot, compared), _far(spot, about)))
         t.ui.add(Button(rect, self.main_words(), self.confirm, "place_here", kind="go", mark="check", cap=cap))
 
     def compared(self) -> list[Rect]:
@@ -237,11 +237,17 @@ class PlaceOnGrid(Presenter):
         )
 
 
-def _around(r: Rect, wide: int, high: int, gap: int) -> list[Rect]:
-    """Places for a button beside something: below, right, left, above."""
-    x, y = r.centerx - wide // 2, r.centery - high // 2
+def _around(r: Rect, level: tuple[int, int], wide: int, high: int, gap: int) -> list[Rect]:
+    """Places for a button beside something: below, right, left, above, `level` with what it is about."""
+    x, y = level[0] - wide // 2, level[1] - high // 2
     corners = ((x, r.bottom + gap), (r.right + gap, y), (r.left - gap - wide, y), (x, r.top - gap - high))
     return [Rect(at, (wide, high)) for at in corners]
+
+
+def _far(spot: Rect, about: Rect) -> int:
+    """How much lies between them."""
+    across = max(0, about.left - spot.right, spot.left - about.right)
+    return across + max(0, about.top - spot.bottom, spot.top - about.bottom)
 
 
 def _covered(spot: Rect, things: list[Rect]) -> int:
