@@ -38,6 +38,8 @@ KINDS: dict[told.About, str] = {"brings": "aim", "then": "heard", "stands": "try
 """How the card shows what a reason is about."""
 BRIEFLY: tuple[told.About, ...] = ("brings", "quick")
 """What is told at once; the rest, when somebody asks why."""
+CHIP = 30
+"""The number of a step on the table."""
 LONG = 6.0
 """Seconds after which it is said that a hint takes long."""
 SOON = 0.5
@@ -298,7 +300,8 @@ class Hints:
             heading = phrase("table.hint_best_of", of=len(plans))
         if self.shown:
             heading = phrase("table.hint_other_of", n=self.shown + 1, of=len(plans))
-        about = [spot for spot, _ in self._numbers()]
+        chip = t.app.brush.u(CHIP) // 2  # its number stands on its corner
+        about = [Rect(x - chip, y - chip, w + chip, h + chip) for (x, y, w, h), _ in self._numbers()]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
         steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
@@ -364,7 +367,7 @@ class Hints:
         if self.advice is None or not self.t.on_top:
             return
         b = self.t.app.brush
-        size = b.u(30)
+        size = b.u(CHIP)
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
         taken: list[Rect] = []
         free = [(spot, n) for spot, n in self._numbers() if spot.collidelist(told_in) < 0]
