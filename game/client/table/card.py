@@ -167,20 +167,21 @@ def made(
 
 def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say]) -> Words:
     """The words below each other; beside a bar where they find no room."""
-    long = _words_height(b, said, room.w) > room.h
+    long = _words_height(b, said, room.w) - b.u(8) > room.h
     wide = room.w - (b.u(20) if long else 0)
     room = Rect(room.x, room.y, room.w, room.h - (b.u(8) if long else 0))  # what is cut keeps off the buttons
     paragraphs, y = [], room.y
     for say in said:
-        high = b.block_height(say.words, wide - _indent(b, say), "body") + b.u(8)
+        high = b.block_height(say.words, wide - _indent(b, say), "body")
         paragraphs.append(Paragraph(Rect(room.x, y, wide, high), say))
-        y += high
+        y += high + b.u(8)
     words = Words(room, paragraphs, f"words {len(said)} {heading}", uncut=False)
     words.solid = long
     return words
 
 
 def _words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
+    """With the gap below each paragraph."""
     return sum(b.block_height(say.words, wide - _indent(b, say), "body") + b.u(8) for say in said)
 
 
