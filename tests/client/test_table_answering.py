@@ -90,16 +90,18 @@ def test_on_the_edge_between_two_cells_one_placement_is_shown_and_that_one_is_pi
         assert code(w) == "Pay" and w.scene.session.table.log[-1][2] == hot[1:]
 
 
-def test_enter_makes_what_is_pinned_wherever_the_ring_is_and_space_pins_what_has_it() -> None:
+def test_enter_makes_what_is_pinned_where_the_ring_is_and_shows_it_first_where_the_ring_has_gone_on() -> None:
     with at_the_grid() as w:
         w.key("tab", "return")
         first = w.scene.presenter.pinned
         w.key("right", "space")
         second = w.scene.presenter.pinned
-        assert first is not None and second not in (None, first)
         w.key("right", "return")
+        third = w.scene.presenter.pinned
+        assert None not in (first, second, third) and len({first, second, third}) == 3
+        w.key("return")
         settle(w)
-        assert code(w) == "Pay" and w.scene.session.table.log[-1][2] == second
+        assert code(w) == "Pay" and w.scene.session.table.log[-1][2] == third
 
 
 def test_with_the_ring_on_another_button_enter_presses_that_one() -> None:

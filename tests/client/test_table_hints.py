@@ -67,7 +67,7 @@ def told(w: Window) -> str:
 def read(w: Window) -> list[str]:
     """What somebody reads who wheels through the card from its top: the paragraphs whose every line comes into view."""
     shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
-    words = shown.words
+    words = shown.scroll
     assert w.scene.area.contains(shown.rect) and shown.rect.contains(words.rect)
     assert all(not b.rect.colliderect(words.rect) for b in shown.buttons)
     w.wheel(words, 100)
@@ -145,9 +145,9 @@ def test_who_asks_why_is_told_first_what_the_turn_is_measured_by() -> None:
         w.key("c")
         w.run(0.1)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
-        assert shown.words.overflow
-        measure = next(x for x in shown.words.inside if "than the next best: " in x.say.words)
-        assert shown.words.rect.contains(measure.rect)
+        assert shown.scroll.overflow
+        measure = next(x for x in shown.scroll.inside if "than the next best: " in x.say.words)
+        assert shown.scroll.rect.contains(measure.rect)
         assert told(w).index("the next best: ") < told(w).index("For this turn: ")
 
 
@@ -157,7 +157,7 @@ def test_a_long_hint_is_scrolled_by_wheel_keys_drag_and_bar() -> None:
         w.run(0.3)
         w.key("c")
         w.run(0.1)
-        words = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card)).words
+        words = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card)).scroll
         x, y = words.rect.center
         w.wheel(words, 50)
         assert words.offset == 0

@@ -92,12 +92,12 @@ class Card(Widget):
 
     above_hand = True
 
-    def __init__(self, rect: Rect, heading: str, words: Words, said: Sequence[Say], buttons: Sequence[Button]) -> None:
+    def __init__(self, rect: Rect, heading: str, scroll: Words, said: Sequence[Say], buttons: Sequence[Button]) -> None:
         super().__init__(rect, "teacher")
-        self.heading, self.words, self.said, self.buttons = heading, words, said, list(buttons)
+        self.heading, self.scroll, self.said, self.buttons = heading, scroll, said, list(buttons)
 
     def children(self) -> Sequence[Widget]:
-        return [self.words, *self.buttons]
+        return [self.scroll, *self.buttons]
 
     def pointer(self, e: Pointer) -> bool:
         return e.kind in ("down", "wheel")
@@ -105,13 +105,13 @@ class Card(Widget):
     @property
     def unseen(self) -> int:
         """How much of the words has to be scrolled to, in pixels of the table."""
-        return self.words.overflow * self.words.rect.w
+        return self.scroll.overflow * self.scroll.rect.w
 
     def begin_at(self, kind: str) -> None:
         """Show the first paragraph of this kind on top, as far as the words have to be scrolled at all."""
-        for paragraph in self.words.inside:
+        for paragraph in self.scroll.inside:
             if isinstance(paragraph, Paragraph) and paragraph.say.kind == kind:
-                self.words.scroll_to(self.words.offset + paragraph.rect.y - self.words.rect.y)
+                self.scroll.scroll_to(self.scroll.offset + paragraph.rect.y - self.scroll.rect.y)
                 return
 
     def draw(self, to: Surface) -> None:
