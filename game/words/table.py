@@ -32,6 +32,7 @@ SAID: dict[str, str] = {
     "hint_takes_long": "Still thinking of a hint: the computer is busy.",
     "hint_only": "There is only one answer: {answer}.",
     "hint_end_turn": "Nothing is left to do in this turn: end it.",
+    "hint_turned_up": "Something new was turned up. Ask again how to go on.",
     "hint_best": "Hint: the best turn",
     "hint_best_of": "Hint 1 of {of}: the best turn",
     "hint_other_of": "Hint {n} of {of}: another turn",

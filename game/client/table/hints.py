@@ -85,6 +85,8 @@ class Hints:
         self._made: list[Move] = []
         self._steps: list[told.Clause] = []
         self._to_play: dict[bytes, Choice] = {}
+        self._turns_up = False
+        """What is played ends where something is turned up."""
         self._since = 0.0
         """When the question was put; 0 it is new, -1 the adviser is ready."""
 
@@ -263,23 +265,33 @@ class Hints:
         """Give the answers of the plan in view, one after the other."""
         if self.plan is not None and self._made:
             self._to_play = {digest(move.before): move.choice for move in self._made}
+            self._turns_up = not self.plan.whole
             self._give(joined=False)
+
+    @property
+    def going_on(self) -> bool:
+        """A plan that is played has the answer to what is asked now, be it as good as any other."""
+        return bool(self._to_play) and digest(self.t.session.table.state) in self._to_play
 
     def _play_on(self) -> None:
         if self._to_play and self.t.still:
             self._give(joined=True)
 
     def _give(self, joined: bool) -> None:
-        """The next answer, if the table is as it was thought to be; else the plan is dropped."""
+        """The next answer, if the table is as it was thought to be; else the plan is dropped. While nobody is asked, an
+        answer is on its way."""
         t = self.t
+        if t.question is None:
+            return
         choice = self._to_play.pop(digest(t.session.table.state), ...)
-        if t.question is None or choice is ...:
-            if t.question is not None:
-                self._to_play = {}
+        if choice is ...:
+            self._to_play = {}
             return
         if joined:
             t.joined.add(len(t.session.table.log))
         t.answer(choice)
+        if self._turns_up and not self._to_play:
+            t.app.toasts.show(phrase("table.hint_turned_up"), about="played")
 
     # ---- showing
 

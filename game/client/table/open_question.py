@@ -124,7 +124,7 @@ class OpenQuestion:
     def _answered(self, asked: Question) -> bool:
         """It need not be asked: it is answered at once."""
         t = self.t
-        if t.asks_everything:
+        if t.asks_everything or t.hints.going_on:
             return False
         if t.app.settings.quick_confirm and answering.ends_turn(asked):
             t.answer_as(asked.who, asked.options[0])
