@@ -218,6 +218,19 @@ def next_own_turn(
     return s, None
 
 
+def final(judge: Judge, s: Any, seat: int, luck: Sampler) -> int | None:
+    """The points of this seat at the end of the game, the others doing what is offered first; None: it has another turn
+    before that. `s` is used up."""
+    while (q := s.asked) is not None:
+        if q.who == DEALER:
+            take(s, luck.pick(q.options))
+        elif q.who == seat == s.active and type(q.step) is not EndTurn:
+            return None
+        else:
+            take(s, q.options[out_of_turn(judge, s, q, luck)])
+    return int(judge.sight.sure(s, seat))
+
+
 def out_of_turn(judge: Judge, s: Any, q: Question, luck: Sampler) -> int:
     """The number of what a seat answers that is not at turn: what is offered first, or the best where it thinks."""
     if not judge.sight.thinks(q):

@@ -15,14 +15,15 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.advice import Advice, Plan, moves
-from game.agenda import Choice, EndTurn, Question
+from game.advice import EQUAL, HUNDREDTHS, Advice, Plan, moves
+from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.bots.causes import COUNTS
 from game.bots.levels import TEACHER, level
 from game.bots.looking import Look, Looker, answers, numbers
-from game.bots.planner import Planner, Way, nothing_collected, ways_to_end
+from game.bots.planner import Planner, Way, final, nothing_collected, ways_to_end
+from game.bots.point import POINT
 from game.bots.tries import Tries
-from game.bots.turns import go_on, opened, say
+from game.bots.turns import go_on, last_asides, leads, opened, say
 from game.chance import Sampler
 
 PLANS = 3
@@ -37,6 +38,10 @@ LEAST = 60, 1, 150
 """Width, asides and tries of a turn's ways when there was no time for more."""
 FEW = 16
 """With more first answers than this the beginnings are not tried apart: they are all of one kind."""
+TRIFLE = 20
+"""In a last turn what the judge gives for the position counts so many times less: only between equals."""
+SLIPPED = 2, 40
+"""City of Gods: asides at the end of a turn, and positions kept at each depth of what they bring."""
 LOOKS = 5
 """So often the plans that are told are looked ahead; after each look the better half of the others goes on."""
 
@@ -64,7 +69,8 @@ def advise(
     if planner.stand_in is not None:
         return Advice(question.who, (_bare(planner.stand_in.choose(s, question, chance)),))
     given = question.answers()
-    if not also and (len(given) == 1 or type(question.step) is EndTurn):
+    ends = type(question.step) is EndTurn and all(type(a) is TurnUpNow for a in question.asides)
+    if not also and (len(given) == 1 or ends):
         return Advice(question.who, (_bare(given[0]),))
     with nothing_collected():
         return Adviser(title, planner, opened(s, question), question.who, chance, patience).advice(also)
@@ -92,8 +98,13 @@ class Adviser:
     def advice(self, also: Sequence[Turn]) -> Advice:
         judge = self.finder.planner.judge
         own = [Look(Way(judge.worth(t.end, self.seat), t.end, numbers(self.start, t.answers))) for t in also]
-        found = [Look(way) for way in self.finder.candidates(CANDIDATES, self.search)]
+        found = [Look(way) for way in self.finder.candidates(CANDIDATES, self.search, self.look)]
         ranked = self._ranked(found, own)
+        if (as_it_is := next((one for one in ranked if not one.way.path), None)) is not None:
+            ranked = self._worth_it(ranked, as_it_is)
+            if not (ranked or also):
+                return Advice(self.seat, (_bare(DONE),))
+            ranked = ranked or [as_it_is]
         told = self.finder.apart(ranked, PLANS)
         looks = self._as_often([*told, *own])
         quick = self.look is not None and looks < ENOUGH
@@ -116,6 +127,13 @@ class Adviser:
             going = min(done, max(PLANS, (done + 1) // 2))
         return order
 
+    def _worth_it(self, ranked: Sequence[Look], as_it_is: Look) -> list[Look]:
+        """What is better than to end the turn as it is; by more than the judge can tell, unless the game ends."""
+        looks = self._as_often([as_it_is, *ranked[:PLANS]])
+        exact = bool(looks) and all(x.over for x in as_it_is.seen)
+        least = _mean(as_it_is, looks) + (0 if exact else EQUAL * POINT // HUNDREDTHS)
+        return [one for one in ranked[:PLANS] if one.way.path and _mean(one, looks) > least]
+
     def _look(self, one: Look, at_least: bool) -> bool:
         """Once more; False if there is no time. What is done at least may take longer."""
         return self.looker.look(one, 1, self.last if at_least else self.look)
@@ -129,6 +147,10 @@ class Adviser:
         return min(len(one.seen) for one in some)
 
 
+def _mean(one: Look, looks: int) -> float:
+    return one.mean(0, looks) if looks else one.way.worth
+
+
 class Finder:
     """Finds ways to play a turn: the best, and the best of other ideas."""
 
@@ -136,15 +158,24 @@ class Finder:
         self.planner, self.start, self.seat, self.chance = planner, start, seat, chance
         self.count = COUNTS[title]
 
-    def candidates(self, most: int, until: float | None) -> list[Way]:
-        """The best ways, and the best of other ideas, so that there is something to choose between."""
+    def candidates(self, most: int, until: float | None, last: float | None) -> list[Way]:
+        """The best ways, and the best of other ideas, so that there is something to choose between. Where no turn comes
+        after this one there is time until `last`. At the end of a turn a way without answers is to end it."""
         hidden = self.start.clone()
         sight = self.planner.judge.sight
         sight.hide(hidden, self.seat)
-        apart = [] if sight.FEW_WAYS else list(self._beginnings(hidden, until))
-        found = [*self.planner.ways(hidden, self.seat, self.chance, until), *apart]
-        if until is not None and monotonic() > until:
-            found += self._at_least()
+        if type(hidden.asked.step) is EndTurn:
+            as_it_is = Way(self.planner.judge.worth(hidden, self.seat), hidden, ())
+            found = [as_it_is, *self._slipped_in(hidden, as_it_is)]
+        else:
+            apart = [] if sight.FEW_WAYS else list(self._beginnings(hidden, until))
+            found = [*self.planner.ways(hidden.clone(), self.seat, self.chance, until), *apart]
+            if until is not None and monotonic() > until:
+                found += self._at_least()
+            found.sort(key=lambda way: -way.worth)
+            found += [more for way in found[:most] for more in self._slipped_in(hidden, way)]
+        if all(sight.phase(way.state, self.seat)[1] == 0 for way in found):
+            found = self._last_turn(found, last)
         found.sort(key=lambda way: -way.worth)
         best = found[: most // 2]
         ideas = {self.idea(way) for way in best}
@@ -158,7 +189,33 @@ class Finder:
                 best.append(way)
             if len(best) == most or len(heads) == BEGINNINGS:
                 break
-        return best
+        return [*best, *(way for way in found if not (way.path or way in best))]
+
+    def _slipped_in(self, start: Any, way: Way) -> list[Way]:
+        """The way with what may still be slipped in where it ends, if that is more than a trifle."""
+        asked, judge = way.state.asked, self.planner.judge
+        if asked is None or not asked.asides or not leads(start, way.path):
+            return []
+        ends = last_asides(way.state, self.seat, judge.sight.key, *SLIPPED, self.chance)
+        ways = [Way(judge.worth(e.state, self.seat), e.state, (*way.path, *e.path)) for e in ends]
+        last = judge.sight.phase(way.state, self.seat)[1] == 0
+        return [more for more in ways if last or more.worth > way.worth + EQUAL * POINT // HUNDREDTHS]
+
+    def _last_turn(self, found: Sequence[Way], until: float | None) -> list[Way]:
+        """Nothing comes after this turn: only the points at the end count, whatever else is left over. What there is no
+        time for is left out, the lesser ways first."""
+        judge, seat = self.planner.judge, self.seat
+        luck = self.chance.word().to_bytes(8, "big")
+        known: list[Way] = []
+        for way in sorted(found, key=lambda way: -way.worth):
+            if len(known) > CANDIDATES and until is not None and monotonic() > until:
+                break
+            s = way.state
+            n = final(judge, s.clone(), seat, Sampler(luck)) if judge.sight.FEW_WAYS else judge.sight.sure(s, seat)
+            if n is None:
+                return list(found)
+            known.append(way._replace(worth=POINT * n + way.worth // TRIFLE))
+        return known
 
     def _at_least(self) -> list[Way]:
         """What is seen with a quick look, however busy the machine is: who asks would rather wait than be misled."""

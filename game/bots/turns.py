@@ -110,6 +110,42 @@ def every_end(
     return ends or [End(s, path) for s, path, _, _ in front]
 
 
+def last_asides(
+    end: Any, seat: int, key: Callable[[Any, int], Any], slips: int, width: int, chance: Sampler
+) -> list[End]:
+    """What may still be slipped in, up to `slips` asides, where only the end of the turn is left; the paths begin
+    there. What would turn something up is left out."""
+    found: list[End] = []
+    front = [End(end, ())]
+    for _ in range(slips):
+        following: list[End] = []
+        for s, path in front:
+            q = s.asked
+            if q is None or q.who != seat or type(q.step) is not EndTurn:
+                continue
+            for number, slipped in enumerate(q.asides, len(q.options)):
+                if type(slipped) is TurnUpNow:
+                    continue
+                new = s.clone()
+                say(new, q, number)
+                over, dealt = go_on(new, seat, s.active, chance)
+                ways = [End(new, ())] if over else every_end(new, seat, key, width, 0, chance)
+                following += [End(e.state, (*path, number, *e.path)) for e in ways if not dealt]
+        front = [e for e in following if leads(end, e.path)]
+        found += front
+    return found
+
+
+def leads(start: Any, path: tuple[int, ...]) -> bool:
+    """Whether these answers, and nothing that is turned up, lead to the end of the turn."""
+    s = start.clone()
+    for number in path:
+        if s.asked is None or s.asked.who == DEALER:
+            return False
+        say(s, s.asked, number)
+    return s.asked is not None and type(s.asked.step) is EndTurn and s.asked.who == start.asked.who
+
+
 def thinned(front: list[Any], width: int, chance: Sampler) -> list[Any]:
     """A fair share of the positions for each beginning of a turn."""
     groups: dict[Any, list[Any]] = {}

@@ -9,7 +9,7 @@ import pytest
 from toytitle import toy_on_the_shelf
 
 from game.advice import Advice, Count, Plan, equal, grounds, moves
-from game.agenda import DEALER, Choice, answer, deal, settle
+from game.agenda import DEALER, Choice, EndTurn, answer, deal, is_aside, settle
 from game.bots import bot
 from game.bots.causes import COUNTS, parts
 from game.bots.judge import judge
@@ -85,6 +85,41 @@ def test_without_a_look_ahead_what_lies_on_the_table_is_still_counted() -> None:
     assert best.whole and [c.n for c in best.counts if (c.when, c.what) == ("then", "cocoa")] == [
         end.players[s.asked.who].cocoa
     ]
+
+
+def test_at_the_end_of_a_turn_a_tile_that_pays_the_salary_is_still_used() -> None:
+    t = citygods_table.at_eclipse(
+        workers=[(2, 5), (3, 4), (7, 1)], hand=citygods_table.tiles_of("temple_any")[:1], vp=50, green=6
+    ).says(2, 1, "cocoa")
+    assert type(t.s.asked.step) is EndTurn
+    best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
+    assert told("citygods", t.s, best) == "Use the discovery tile (1 step on any temple); climb the green temple."
+
+
+def test_a_tile_that_is_won_last_is_used_in_the_same_turn_where_that_pays() -> None:
+    t = citygods_table.at_eclipse(workers=[(8, 3), (2, 5), (3, 4, 1)], cocoa=1, vp=50, green=6)
+    t.worship_tile(7, citygods_table.tiles_of("temple_any")[0]).says()
+    best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
+    assert is_aside(best.answers[-2]) and best.answers[-1] == "green"
+
+
+def test_at_the_end_of_a_turn_what_can_wait_is_left() -> None:
+    t = citygods_table.position(workers=[(2, 5), (3, 4), (7, 1)], hand=citygods_table.tiles_of("three_resources")[:1])
+    t.says(2, 1, "cocoa")
+    assert t.s.asked.asides
+    assert advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans == (Plan(("done",), True, 0, ()),)
+
+
+def test_in_the_last_turn_only_points_count() -> None:
+    t = citygods_table.at_eclipse(
+        workers=[(1, 1), (8, 3), (7, 2, 1), (1, 1)], cocoa=4, blue=7, red=2, known=(1, 3, 5, 17)
+    )
+    t.workers(1, (3, 2), (1, 1), (4, 2), (8, 4)).neutral(2, 7, 8, 3).neutral(3, 2, 6, 7)
+    t.worship_tile(4, 37).worship_tile(3, 1).worship_tile(2, 38)
+    t.s.final = True
+    t.says()
+    best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
+    assert best.answers == (0, 3, "worship", "ability") and points(best) == {"temple_red": 2}
 
 
 def test_what_a_turn_costs_is_told() -> None:
