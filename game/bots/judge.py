@@ -69,10 +69,11 @@ class Judge:
             return self.outcome(s, seat)
         return self.summed(s, seat) if self.scale is None else self.scale.worth(s, seat)
 
-    def summed(self, s: Any, seat: int) -> int:
-        """The same of a game that is not over, from the guess and all features."""
+    def summed(self, s: Any, seat: int, left: tuple[int, int] | None = None) -> int:
+        """The same of a game that is not over, from the guess and all features; `left`: as if so many own turns were
+        left soon and late."""
         sight = self.sight
-        soon, late = sight.phase(s, seat)
+        soon, late = left or sight.phase(s, seat)
         total = int(sight.guess(s, seat))
         own = self.own[sight.way(s)]
         if not own.empty:

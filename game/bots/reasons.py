@@ -40,6 +40,10 @@ FEW = 16
 """With more first answers than this the beginnings are not tried apart: they are all of one kind."""
 TRIFLE = 20
 """In a last turn what the judge gives for the position counts so many times less: only between equals."""
+SEARCHES, AGAIN = 6, 1500
+"""Founders: searches for the last turn of the game, and the tries of each."""
+NEARLY = 4
+"""What the judge gives for the position in these counts so many times less than points."""
 SLIPPED = 2, 40
 """City of Gods: asides at the end of a turn, and positions kept at each depth of what they bring."""
 LOOKS = 5
@@ -107,7 +111,7 @@ class Adviser:
             ranked = ranked or [as_it_is]
         told = self.finder.apart(ranked, PLANS)
         looks = self._as_often([*told, *own])
-        quick = self.look is not None and looks < ENOUGH
+        quick = self.look is not None and (looks < ENOUGH or self.finder.hurried)
         plans = [self.looker.plan(one, 0, looks) for one in (*told, *own)]
         mine = [p._replace(answers=t.answers) for p, t in zip(plans[len(told) :], also, strict=True)]
         return Advice(self.seat, tuple(sorted(plans[: len(told)], key=lambda p: -p.worth)), tuple(mine), quick)
@@ -154,6 +158,9 @@ def _mean(one: Look, looks: int) -> float:
 class Finder:
     """Finds ways to play a turn: the best, and the best of other ideas."""
 
+    hurried = False
+    """There was no time to search a last turn as often as it needs."""
+
     def __init__(self, title: str, planner: Planner, start: Any, seat: int, chance: Sampler) -> None:
         self.planner, self.start, self.seat, self.chance = planner, start, seat, chance
         self.count = COUNTS[title]
@@ -175,7 +182,7 @@ class Finder:
             found.sort(key=lambda way: -way.worth)
             found += [more for way in found[:most] for more in self._slipped_in(hidden, way)]
         if all(sight.phase(way.state, self.seat)[1] == 0 for way in found):
-            found = self._last_turn(found, last)
+            found = self._last_turn([*found, *self._searched_again(hidden, last)], last)
         found.sort(key=lambda way: -way.worth)
         best = found[: most // 2]
         ideas = {self.idea(way) for way in best}
@@ -200,6 +207,23 @@ class Finder:
         ways = [Way(judge.worth(e.state, self.seat), e.state, (*way.path, *e.path)) for e in ends]
         last = judge.sight.phase(way.state, self.seat)[1] == 0
         return [more for more in ways if last or more.worth > way.worth + EQUAL * POINT // HUNDREDTHS]
+
+    def _searched_again(self, start: Any, until: float | None) -> Iterator[Way]:
+        """Founders: ways to play the last turn of the game, which one search often finds only all but a few points of.
+        What is all but finished counts here as if there were time for it, so that it is found step by step."""
+        judge, seat = self.planner.judge, self.seat
+        if judge.sight.FEW_WAYS or type(start.asked.step) is EndTurn:
+            return
+
+        def nearly(s: Any, seat: int) -> int:
+            return POINT * int(judge.sight.sure(s, seat)) + judge.summed(s, seat, (1, 1)) // NEARLY
+
+        for n in range(SEARCHES):
+            if until is not None and monotonic() > until:
+                self.hurried = n < SEARCHES // 2
+                return
+            for t in Tries(start.clone(), seat, nearly, self.chance).run(AGAIN, until):
+                yield Way(judge.worth(t.state, seat), t.state, t.certain())
 
     def _last_turn(self, found: Sequence[Way], until: float | None) -> list[Way]:
         """Nothing comes after this turn: only the points at the end count, whatever else is left over. What there is no

@@ -16,6 +16,7 @@ from game.bots.judge import judge
 from game.bots.point import POINT
 from game.bots.reasons import Turn, advise
 from game.chance import Sampler
+from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
 from game.words.advice import against, brings, clauses, following, reasons, told
@@ -120,6 +121,36 @@ def test_in_the_last_turn_only_points_count() -> None:
     t.says()
     best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
     assert best.answers == (0, 3, "worship", "ability") and points(best) == {"temple_red": 2}
+
+
+def last_disk(seed: bytes, players: int) -> Any:
+    """A game of Founders between novices, where somebody is to place the last disk of the last round."""
+    title = TITLES["founders"]
+    setup = title.setup(players)
+    assert isinstance(setup, Setup)
+    table = opened(Header.of(title, setup, [Seat("novice", f"{i}") for i in range(players)], seed))
+    novice, chance = bot("novice", "founders"), Sampler(seed)
+    while (q := table.question) is not None:
+        s: Any = table.state
+        if q.who == DEALER:
+            table.deal(chance.word().to_bytes(8, "big"))
+        elif q.step.code == "TakeTurn" and s.round == s.rounds and s.players[q.who].disks == 1:
+            break
+        else:
+            table.answer(q.who, novice.choose(s, q, chance))
+    return table.state
+
+
+@pytest.mark.parametrize(("seed", "players", "points"), [(b"pos1", 3, 71), (b"pos6", 2, 143)])
+def test_the_last_turn_of_founders_is_searched_for_its_last_points(seed: bytes, players: int, points: int) -> None:
+    s = last_disk(seed, players)
+    best = advise("founders", s, s.asked, Sampler(b"hint")).plans[0]
+    assert judge("founders").sight.sure(moves(s, best.answers)[-1].after, s.asked.who) == points
+
+
+def test_a_last_turn_without_time_to_search_it_is_a_quick_look() -> None:
+    s = last_disk(b"pos6", 2)
+    assert advise("founders", s, s.asked, Sampler(b"hint"), patience=0.0).quick
 
 
 def test_what_a_turn_costs_is_told() -> None:
