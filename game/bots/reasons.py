@@ -23,7 +23,7 @@ from game.bots.looking import Look, Looker, answers, numbers
 from game.bots.planner import Planner, Way, final, nothing_collected, ways_to_end
 from game.bots.point import POINT
 from game.bots.tries import Tries
-from game.bots.turns import go_on, last_asides, leads, opened, say
+from game.bots.turns import LONGEST, go_on, last_asides, leads, opened, say
 from game.chance import Sampler
 
 PLANS = 3
@@ -181,6 +181,9 @@ class Finder:
                 found += self._at_least()
             found.sort(key=lambda way: -way.worth)
             found += [more for way in found[:most] for more in self._slipped_in(hidden, way)]
+            if not sight.FEW_WAYS:
+                better = [self.in_best_order(hidden, way) for way in found[:most]]
+                found = list({sight.key(way.state, self.seat): way for way in [*found[most:], *better]}.values())
         if all(sight.phase(way.state, self.seat)[1] == 0 for way in found):
             found = self._last_turn([*found, *self._searched_again(hidden, last)], last)
         found.sort(key=lambda way: -way.worth)
@@ -207,6 +210,44 @@ class Finder:
         ways = [Way(judge.worth(e.state, self.seat), e.state, (*way.path, *e.path)) for e in ends]
         last = judge.sight.phase(way.state, self.seat)[1] == 0
         return [more for more in ways if last or more.worth > way.worth + EQUAL * POINT // HUNDREDTHS]
+
+    def in_best_order(self, start: Any, way: Way) -> Way:
+        """The way, or what comes to the same and is better for being done the other way round."""
+        idea, seat = self.planner.judge.sight.idea, self.seat
+        same = [o for o in self._other_way_round(start, way) if idea(o.state, seat) == idea(way.state, seat)]
+        return max([way, *same], key=lambda one: one.worth)
+
+    def _other_way_round(self, start: Any, way: Way) -> Iterator[Way]:
+        """The way with one question of two answers answered otherwise, and all else as it was, whenever it is asked
+        then: a bonus that is used before the action and not after it may save a cube."""
+        if not leads(start, way.path):
+            return
+        s, said = start.clone(), answers(start, way.path)
+        kinds = [type(move.step) for move in moves(start, said)]
+        for at, number in enumerate(way.path):
+            q = s.asked
+            if len(q.options) == 2 and number < 2:
+                found = self._as_far_as(s.clone(), 1 - number, list(zip(kinds, said, strict=True))[at + 1 :])
+                yield found._replace(path=(*way.path[:at], *found.path))
+            say(s, q, number)
+
+    def _as_far_as(self, s: Any, first: int, rest: list[tuple[type, Choice]]) -> Way:
+        """The turn played on from here, with the answers of `rest` where they are on offer; `s` is used up."""
+        turn, number, sure = s.active, first, True
+        path: list[int] = []
+        while len(path) < LONGEST:
+            path += [number] if sure else []
+            say(s, s.asked, number)
+            over, dealt = go_on(s, self.seat, turn, self.chance)
+            sure = sure and not dealt
+            if over:
+                break
+            q = s.asked
+            like = next((one for one in rest if one[0] is type(q.step) and one[1] in q.options), None)
+            if like is not None:
+                rest.remove(like)
+            number = q.options.index(like[1]) if like is not None else 0
+        return Way(self.planner.judge.worth(s, self.seat), s, tuple(path))
 
     def _searched_again(self, start: Any, until: float | None) -> Iterator[Way]:
         """Founders: ways to play the last turn of the game, which one search often finds only all but a few points of.

@@ -13,8 +13,12 @@ from game.agenda import DEALER, Choice, EndTurn, answer, deal, is_aside, settle
 from game.bots import bot
 from game.bots.causes import COUNTS, parts
 from game.bots.judge import judge
+from game.bots.levels import TEACHER, level
+from game.bots.looking import answers
+from game.bots.planner import Way
 from game.bots.point import POINT
-from game.bots.reasons import Turn, advise
+from game.bots.reasons import Finder, Turn, advise
+from game.bots.tries import Tries
 from game.chance import Sampler
 from game.record import Header, Seat, opened
 from game.setup import Setup
@@ -151,6 +155,19 @@ def test_the_last_turn_of_founders_is_searched_for_its_last_points(seed: bytes, 
 def test_a_last_turn_without_time_to_search_it_is_a_quick_look() -> None:
     s = last_disk(b"pos6", 2)
     assert advise("founders", s, s.asked, Sampler(b"hint"), patience=0.0).quick
+
+
+def test_a_bonus_whose_strength_would_come_too_late_is_used_first() -> None:
+    t = founders_table.position(bonus={"C2": "vp1_strength1"})
+    t.city().cubes(wood="a1 b1 c1 d1", stone="a2 b2 c2 d2", gold="a3 b3 c3 d3 e3 f3")
+    start = t.begin().says("C2", 1).s
+    finder = Finder("founders", level(TEACHER, "founders"), start, 0, Sampler(b"hint"))
+    late = start.clone()
+    answer(late, "later")
+    for one in Tries(late, 0, finder.planner.judge.worth, Sampler(b"ways")).run(200):
+        way = Way(one.worth, one.state, (1, *one.certain()))
+        said = answers(start, finder.in_best_order(start, way).path)
+        assert said[:2] == ("now", "pyramid"), answers(start, way.path)
 
 
 def test_what_a_turn_costs_is_told() -> None:
