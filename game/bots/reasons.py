@@ -165,9 +165,10 @@ class Finder:
         self.planner, self.start, self.seat, self.chance = planner, start, seat, chance
         self.count = COUNTS[title]
 
-    def candidates(self, most: int, until: float | None, last: float | None) -> list[Way]:
+    def candidates(self, most: int, until: float | None, last: float | None = None) -> list[Way]:
         """The best ways, and the best of other ideas, so that there is something to choose between. Where no turn comes
         after this one there is time until `last`. At the end of a turn a way without answers is to end it."""
+        last = until if last is None else last
         hidden = self.start.clone()
         sight = self.planner.judge.sight
         sight.hide(hidden, self.seat)
