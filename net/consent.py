@@ -13,7 +13,7 @@ net/scruples.py.
 
 A device that lost its notes has lost the seed of its chain, and can give no part of a draw. It proposes that all stay
 as they are and begin new chains; every device agrees to that by itself, a few times, unless it has given its own part
-of an open draw.
+of an open draw. Then the rest give theirs as well, and may go on without whoever cannot.
 
 A consent stands at one place of the log, and play goes on while people make up their minds. So what was proposed and
 not yet agreed to is proposed again at the next place, and whoever has agreed to it agrees again, for a minute and as

@@ -4,7 +4,8 @@ import pytest
 from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer
 
-from net.consent import RENEW_WITHIN, arranged
+from net.consent import RENEW_WITHIN, arranged, bots_for
+from net.scruples import PATIENCE
 
 
 def back(lan, *devices):
@@ -191,6 +192,31 @@ def test_new_chains_are_not_given_for_a_draw_that_somebody_may_have_seen():
     del cheat.game.consents._propose
     lan.tick()
     assert {d.game.ledger.epoch for d in honest} == {0}
+
+
+def test_who_lost_his_chain_after_somebody_gave_his_part_lets_the_rest_give_theirs_and_go_on():
+    """New chains would be a second draw for who has given his part; and without the third one's part nobody could tell
+    who keeps his back."""
+    lan, asked, (late, loser) = at_a_deal(3)
+    loser.game.joint.give_preimage = lambda: False
+    hear = late.game._handlers["have"]
+    late.game._handlers["have"] = lambda sender, have: have[2] == loser.game.place or hear(sender, have)
+    lan.settle()
+    assert asked.game.place in late.game.joint.pieces and late.game.place not in late.game.joint.pieces
+    late.game._handlers["have"] = hear
+    without_notes(lan, loser)
+    assert loser.game.joint.is_lost()
+    for _ in range(RENEW_WITHIN + 1):
+        lan.tick()
+    assert late.game.place in late.game.joint.pieces
+    for _ in range(PATIENCE + 1):
+        lan.tick()
+    consent = bots_for(asked.game.ledger, [loser.key], asked.key, [late.key], "greedy")
+    agreed = asked.game.consents.propose(consent, by_hand=False)
+    lan.settle()
+    late.game.consents.agree(agreed, by_hand=False)
+    lan.settle()
+    assert asked.game.ledger.game == late.game.ledger.game and asked.game.ledger.epoch == 1
 
 
 def test_the_seed_of_a_chain_is_written_before_its_end_is_told():

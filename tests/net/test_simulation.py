@@ -23,6 +23,7 @@ ONCE_BROKEN = {
     46248880: "who had lost what he sealed neither showed it nor went over to those who went on without him",
     65949863: "chains were lost again at once after they were renewed, and could not be renewed there",
     65949898: "who was asked woke too early, and answered anew what another one already held",
+    772857178: "a chain was lost after one had given his part: the rest neither gave theirs nor could go on",
 }
 """Seeds of evenings in safety mode, and what went wrong on them."""
 
