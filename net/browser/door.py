@@ -40,6 +40,7 @@ from net.browser.limits import (
     FIRST_PICTURE,
     LEAVING_BYTES,
     LONGEST_COOKIES,
+    LONGEST_UPGRADE,
     MESSAGES_A_SECOND,
     MESSAGES_AT_ONCE,
     MOST_STARTS,
@@ -163,7 +164,8 @@ class BrowserDoor:
         if request.method == "POST":
             return self._asked_in(path, guest) if is_ours else page.answer(403)
         if path == "/socket":
-            if "Upgrade" not in request.headers:
+            wanted = "".join(request.headers.get_all("Upgrade") + request.headers.get_all("Connection"))
+            if "Upgrade" not in request.headers or len(wanted) > LONGEST_UPGRADE:  # taken apart word by word later
                 return page.answer(426)
             return page.answer(403) if guest is None or not is_ours else None
         if path == "/":

@@ -35,6 +35,8 @@ PIECE = 64 << 10
 """Bytes of a sound that are sent at once."""
 LONGEST_COOKIES = 4096
 """Letters of all cookies together that are looked at."""
+LONGEST_UPGRADE = 200
+"""Letters of what a request says of the socket that it wants; a browser needs thirty."""
 COOKIE_SECONDS = 90 * 24 * 3600
 """A game that is kept may be gone on with weeks later; then the same browser finds the same seat."""
 UNREAD, UNREAD_BYTES = 256, 8 << 20

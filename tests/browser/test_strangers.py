@@ -174,6 +174,21 @@ def test_little_is_held_for_a_guest_who_asks_for_music_and_does_not_read_it(door
     door_test(run)
 
 
+@pytest.mark.parametrize("name", ["Connection", "Upgrade"])
+def test_a_socket_asked_for_in_thousands_of_words_is_refused_unread(door_test, name):
+    """Taking them apart takes a second, in which nobody else is served."""
+    wanted = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    wanted[name] += ",a" * 4000
+
+    async def run(door):
+        lines = [f"Origin: http://127.0.0.1:{door.port}", f"Cookie: {await let_in(door)}"]
+        told = await asked(door, "GET", "/socket", *lines, *(f"{n}: {words}" for n, words in wanted.items()))
+        head, _, body = told.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 426") and body == b""
+
+    door_test(run)
+
+
 def test_music_comes_whole_to_who_reads_it(door_test):
     async def run(door):
         told = await asked(door, "GET", LONG_MUSIC, f"Cookie: {await let_in(door)}")
