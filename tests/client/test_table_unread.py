@@ -13,7 +13,8 @@ from toy_table import toy_table
 from window import TICK, Window
 
 from game.client.scenes.dialog import confirm
-from game.client.widgets.unread import UNREAD
+from game.client.widgets.unread import LATE, UNREAD
+from game.words.phrases import phrase
 
 A = pygame.CONTROLLER_BUTTON_A
 
@@ -66,8 +67,27 @@ def test_a_press_in_the_moment_in_which_a_question_comes_up_is_no_answer(come_up
 
 @pytest.mark.parametrize("device", ["Enter", "pad A", "mouse"])
 def test_after_a_moment_it_is(come_up: Window, device: str) -> None:
-    come_up.run(UNREAD)
+    come_up.run(LATE)
     HASTY[device](come_up)
+    come_up.run()
+    assert code(come_up) != "TakeTile"
+
+
+@pytest.mark.parametrize("device", ["Enter", "pad A", "mouse"])
+def test_a_press_that_comes_late_for_what_has_gone_by_itself_is_no_answer_and_is_told_so(
+    come_up: Window, device: str
+) -> None:
+    come_up.run(2 * UNREAD)
+    HASTY[device](come_up)
+    assert code(come_up) == "TakeTile"
+    assert [t.words for t in come_up.app.toasts.shown] == [phrase("table.only_just_asked")]
+
+
+def test_whoever_has_aimed_since_has_seen_the_question(come_up: Window) -> None:
+    come_up.run(2 * UNREAD)
+    come_up.move(come_up.scene.area.midbottom)
+    come_up.move("at ('tile', 0)")
+    clicked(come_up)
     come_up.run()
     assert code(come_up) != "TakeTile"
 
@@ -102,6 +122,20 @@ def test_one_enter_too_many_in_ones_own_sequence_answers_nothing() -> None:
         before = len(game.log)
         w.key("return", rashly=True)
         assert len(game.log) == before
+
+
+def test_enters_too_many_after_the_end_of_a_turn_answer_nothing_for_the_first_founders() -> None:
+    with Window(founders_table(at_question("EndTurn", 1, solo=True))) as w:
+        w.run(1)
+        game = w.scene.session.table
+        w.key("tab", "e")
+        until_asked(w)
+        assert w.scene.ui.focus is not None
+        asked = len(game.log)
+        for _ in range(3):
+            w.key("return", rashly=True)
+            w.run(0.3)
+        assert len(game.log) == asked
 
 
 def test_who_knows_the_next_answer_gives_it_at_once() -> None:

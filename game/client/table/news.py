@@ -15,7 +15,7 @@ from game.client.table.shine import Shine
 from game.client.table.tempo import Tempo
 from game.client.table.trouble import Trouble
 from game.client.table.view import TableView
-from game.events import TurnBegan
+from game.events import RoundBegan, TurnBegan, TurnEnded
 from game.session import Update
 
 AT_ONCE = 24
@@ -105,7 +105,8 @@ class News:
         t.open_question.clear()
         answered = {u.entry[1] for u in updates if u.entry[0] == "answer"}
         began = {e.seat for u in updates for e in u.events if isinstance(e, TurnBegan)}  # an automaton answers nothing
-        t.open_question.moved(answered | began, bool(began))
+        between = any(isinstance(e, TurnBegan | TurnEnded | RoundBegan) for u in updates for e in u.events)
+        t.open_question.moved(answered | began, bool(began), between)
         if any(u.entry[0] == "undo" for u in updates):
             self._stand()
         else:

@@ -69,7 +69,7 @@ class OpenQuestion:
         self.presenter: Presenter | None = None
         self.forced_list = False
         """Every answer by name was wished for."""
-        self._last_asked, self._turn_began = -1, False
+        self._last_asked, self._turn_began, self._between = -1, False, False
 
     def follow(self, asked: Question | None) -> None:
         """This is asked now of somebody here."""
@@ -84,11 +84,13 @@ class OpenQuestion:
             and self.t.ghosts.digest == digest(self.t.session.table.state)
         )
 
-    def moved(self, seats: set[int], turn_began: bool) -> None:
-        """These have moved: if it was somebody else, whoever is asked next is told so."""
+    def moved(self, seats: set[int], turn_began: bool, between: bool) -> None:
+        """These have moved: if it was somebody else, whoever is asked next is told so. `between`: one turn or round is
+        over, so what comes next comes up by itself."""
         if seats - {self._last_asked}:
             self._last_asked = -1
         self._turn_began |= turn_began
+        self._between |= between
 
     def clear(self) -> None:
         had = self.question is not None
@@ -109,7 +111,8 @@ class OpenQuestion:
         t.ui.leave_barred()
         self._leave_tools(asked)
         if asked is not None:
-            t.ui.came_up(itself=asked.who != self._last_asked or self._turn_began)
+            t.ui.came_up(itself=asked.who != self._last_asked or self._between)
+            self._between = False
         self.question, self.forced_list = asked, False
         self.present()
         t.lens.asked()

@@ -1,10 +1,12 @@
 """Presses that come before anybody can have read what they would press.
 
 What comes up under the hand takes no press for a moment: `came_up` says that something has, and whether by itself
-(others have moved, a wide moment closed) or after a press of one's own. By itself: no Enter, pad A or digit counts,
-nor a click where the pointer already was. Inside one's own sequence only the same press once more does not, so that who
-knows the next answer may give it as fast as they like. Whoever has pressed another key since, or aimed elsewhere, has
-seen what is there.
+(a turn has ended, others have moved, a wide moment closed) or after a press of one's own. By itself: nothing new can be
+chosen at all before it can have been seen, and for a while longer a press that may have been meant for what has just
+gone does not count either: Enter or pad A where the ring came to lie, a click where the pointer already was. Inside
+one's own sequence only the same press once more does not, so that who knows the next answer may give it as fast as they
+like. Whoever has moved the ring since, or aimed elsewhere, has seen what is there. A press that does not count is
+answered by a word that says so.
 """
 
 from __future__ import annotations
@@ -16,6 +18,9 @@ from game.client.devices.intent import SLOP, Input, Pointer, Press
 UNREAD = 0.35
 """Seconds in which nobody reads a question and presses its answer: seeing that something has changed takes a quarter of
 a second, so nobody is kept waiting who has looked."""
+LATE = 1.5
+"""Seconds in which a press may still be meant for what has just gone by itself: a hand that is on its way does not stop
+when a card closes under it."""
 TWICE = 0.4
 """Seconds in which two presses of the mouse are one double press."""
 
@@ -40,8 +45,8 @@ class Unread:
     """What has come up on one layer of widgets, and what was pressed there."""
 
     def __init__(self) -> None:
-        self._since = -UNREAD
-        self._itself = self._seen = False
+        self._since = -LATE
+        self._itself = self._seen = self._aimed = False
         self._known: frozenset[str] = frozenset()
         self._before: Press | None = None
         self._hand = (-1, -1)
@@ -53,31 +58,35 @@ class Unread:
     ) -> None:
         """Something else is asked from now on. `known`: keys of the widgets that were there already; `before`: the key
         or button that was pressed last; `hand`: where the pointer is."""
-        self._since, self._itself, self._seen = now, itself, False
+        self._since, self._itself, self._seen, self._aimed = now, itself, False, False
         self._known, self._before, self._hand = frozenset(known), before, hand
 
     def gone(self) -> None:
         """Nothing is asked any more."""
-        self._since = -UNREAD
+        self._since = -LATE
 
     def refuses(self, e: Input, now: float, focus: str, under: Callable[[tuple[int, int]], str]) -> bool:
         """Whether this press has no effect. `focus`: the key of what has the ring; `under`: of what lies at a point."""
-        if now - self._since >= UNREAD:
+        early = now - self._since < UNREAD
+        if not early and not (self._itself and now - self._since < LATE):
             return False
         if isinstance(e, Pointer):
-            return e.kind == "down" and e.button == 1 and self._itself and self._lies_there(e.pos, under)
+            self._aimed = self._aimed or e.kind == "move" and not _near(e.pos, self._hand)
+            meant = e.kind == "down" and e.button == 1 and self._itself
+            return meant and (early or self._lies_there(e.pos)) and self._is_new(under(e.pos))
         if not isinstance(e, Press) or self._seen:
             return False
         if not answers(e):
-            self._seen = self._seen or bool(e.intent) and not e.again
+            self._seen = bool(e.intent) and e.intent != "end_turn" and not e.again
             return False
-        on = focus if e.intent == "accept" else ""
-        return self._is_new(on) and (self._itself or _same(e, self._before))
+        if e.intent != "accept":
+            return early and (self._itself or _same(e, self._before))
+        return self._is_new(focus) and (self._itself or _same(e, self._before))
 
-    def _lies_there(self, pos: tuple[int, int], under: Callable[[tuple[int, int]], str]) -> bool:
-        """Something new, where the hand was before it came."""
+    def _lies_there(self, pos: tuple[int, int]) -> bool:
+        """Where the hand was when it came, or had pressed last."""
         was = [self._hand, *([self._pressed[1]] if self._pressed is not None else [])]
-        return any(_near(pos, at) for at in was) and self._is_new(under(pos))
+        return not self._aimed and any(_near(pos, at) for at in was)
 
     def _is_new(self, key: str) -> bool:
         return not key or key not in self._known

@@ -373,7 +373,11 @@ class App:
         if isinstance(e, Press) and not e.again:
             self.pressed = e
         for scene in self.scenes.listening():
-            if scene.ui.refuses(e) or scene.handle(e):
+            if scene.ui.refuses(e):
+                if not (isinstance(e, Press) and e.again):
+                    self.toasts.show(phrase("table.only_just_asked"), about="only_just_asked")
+                return
+            if scene.handle(e):
                 return
         if isinstance(e, Press) and not e.again:
             if e.intent == "fullscreen":
