@@ -15,6 +15,7 @@ from window import Window
 from game.agenda import EndTurn
 from game.client.scenes.popup import Popup
 from game.client.table.placing import PlaceOnGrid
+from game.client.table.target_widget import TargetWidget
 
 pytestmark = pytest.mark.usefixtures("printed_box")
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -55,8 +56,9 @@ class ByKeys(Thrifty):
 
     def _way_to(self, target: Any) -> list[str]:
         """To press this place: its digit, or the shortest way and Enter."""
-        digits = self.t.presenter.digits
-        worn = next((str(n) for n, g in digits.at.items() if g is target and digits.presses), None)
+        p = self.t.presenter
+        presses = p.digits.presses or isinstance(p, PlaceOnGrid)
+        worn = next((str(n) for n, g in p.digits.at.items() if g is target and presses), None)
         return [worn] if worn else [*self._way(lambda w: getattr(w, "target", None) is target), "return"]
 
     def _way(self, there: Any) -> list[str]:
@@ -164,3 +166,32 @@ def test_enter_where_the_ring_has_gone_on_shows_the_piece_there_first() -> None:
             w.scene.ui.set_focus(w.find(key))
             w.key("return")
         assert w.scene.presenter is p and p.pinned in p.targets[-1].choices
+
+
+@pytest.mark.parametrize("step", ["PlaceBuilding", "PlaceTemple", "ChooseSquare"])
+def test_arrows_stay_among_the_places_for_what_is_in_the_hand(step: str) -> None:
+    with Window(founders_table(at_question(step)), speed="off") as w:
+        w.key("tab")
+        for way in ("down", "left", "up", "right"):
+            w.key(*[way] * 14)
+            assert isinstance(w.scene.ui.focus, TargetWidget) and w.scene.ui.focus.enabled, way
+
+
+@pytest.mark.parametrize("step", ["PlaceBuilding", "ChooseSquare"])
+def test_a_digit_shows_what_is_in_the_hand_there_and_lays_nothing(step: str) -> None:
+    with Window(founders_table(at_question(step)), speed="off") as w:
+        w.key("tab")
+        p, game = w.scene.presenter, w.scene.session.table
+        digit, target = next(iter(p.digits.at.items()))
+        before = len(game.log)
+        w.key(str(digit), str(digit))
+        assert p.pinned in target.choices and len(game.log) == before
+
+
+def test_what_was_set_down_goes_on_with_the_ring() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        w.key("tab", "return")
+        p = w.scene.presenter
+        assert p.pinned is not None
+        w.key(*["right", "down", "left", "up"])
+        assert p.pinned is None and p.target_under() is w.scene.ui.focus.target

@@ -1,7 +1,8 @@
 """Digits of what lies on the table: whoever plays by keys sees them there, and a digit goes to the place that wears it.
 
 Where every lit place has a digit of its own, the digit presses it. Where there are more (the spaces of a city), the
-nine digits stand in the nine parts of the field, as they stand in lines of three, and only take the ring there.
+nine digits stand in the nine parts of the field, as they stand in lines of three, and only take the ring there. A piece
+in the hand is shown at the digit's place either way (placing.py).
 """
 
 from __future__ import annotations

@@ -164,6 +164,18 @@ class PlaceOnGrid(Presenter):
 
         return min((t for t in self.targets if t.choices), key=far, default=None)
 
+    def _press_digit(self, target: Target) -> None:
+        """What is in the hand is shown there, in a city as on a pyramid; Enter lays it."""
+        self.table.ui.set_focus(self.table.ui.find(f"at {target.place!r}"))
+        if self.pins and target.choices[0] != self.pinned:
+            self.choose(target.choices[0], target)
+
+    def ring_moved(self) -> None:
+        """What was set down goes on with the ring."""
+        focus = self.table.ui.focus
+        if isinstance(focus, TargetWidget) and self.pinned is not None and self.pinned not in focus.target.choices:
+            self.unpin()
+
     def press(self, e: Press) -> bool:
         if e.intent in ("rotate", "flip"):
             self.turn(e.intent)

@@ -238,11 +238,18 @@ class Presenter:
         """To the place that wears this digit; who has seen no digits yet is shown them first."""
         t, target, shown = self.table, self.digits.at[digit], self.table.ui.by_keys
         t.ui.show_ring()
-        if shown and self.digits.presses:
-            self.pressed(target)
-        elif shown:
-            t.ui.set_focus(t.ui.find(f"at {target.place!r}"))
+        if shown:
+            self._press_digit(target)
         return True
+
+    def _press_digit(self, target: Target) -> None:
+        if self.digits.presses:
+            self.pressed(target)
+        else:
+            self.table.ui.set_focus(self.table.ui.find(f"at {target.place!r}"))
+
+    def ring_moved(self) -> None:
+        """Keys have taken the ring somewhere else."""
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         """The answer that a digit gives, wrapped because None is an answer too; perhaps one that is not on offer."""

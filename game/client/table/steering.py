@@ -27,6 +27,7 @@ NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
 PACING = ("pause", "step", "slower", "faster", "skip")
 TURNING = ("rotate", "flip")
+MOVES_RING = (*DIRECTIONS, "next", "previous")
 PAGE = 0.85
 """Of what is seen goes by with a page."""
 
@@ -98,6 +99,8 @@ class Steering:
         if isinstance(e, Press) and e.intent in DIRECTIONS and e.mod & SHIFT:
             t.looking.begin()
         took = t.ui.handle(e)
+        if isinstance(e, Press) and e.intent in MOVES_RING and took and t.presenter is not None:
+            t.presenter.ring_moved()
         if self._pointed != (now := t.presenter.pointed() if t.presenter is not None else None):
             self._pointed = now
             t.app.moved()

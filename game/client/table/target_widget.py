@@ -28,6 +28,10 @@ class Lighting(Protocol):
     def shows_targets(self) -> bool: ...
 
     @property
+    def holds(self) -> bool:
+        """A piece is in the hand."""
+
+    @property
     def pinned(self) -> Choice | None:
         """A placement that is shown and waits for its second press."""
 
@@ -55,6 +59,7 @@ class TargetWidget(Pressable):
         super().__init__(rect.inflate(*grow), f"at {target.place!r}", enabled=bool(target.choices), why=why)
         self.target, self.presenter = target, presenter
         self.off_tab = self.shy = not target.choices
+        self.together = presenter.holds
 
     @property
     def reachable(self) -> bool:

@@ -302,7 +302,8 @@ class Ui:
 
     def _go(self, dx: int, dy: int, barred: bool) -> bool:
         """To the nearest thing in a direction: distance along it counts once, distance aside more. What is `aloof` is
-        come to from below or above, if nothing else lies there; what is barred, only if that is wanted."""
+        come to from below or above, if nothing else lies there; what is barred, only if that is wanted. What is
+        `together` is not left; Tab leaves it."""
         if self.focus is None:
             return self._step(1)
         here = self.focus.rect
@@ -322,8 +323,13 @@ class Ui:
         sideways = dx != 0 and not self.focus.aloof
         open_to = [w for w in self.all() if w.reachable and (barred or w.enabled or not w.off_tab)]
         others = [w for w in open_to if w is not self.focus and not (sideways and w.aloof)]
+        if self.focus.together and not barred:
+            others = [w for w in others if w.together]
         ways = [(c, i, w) for i, w in enumerate(others) if (c := cost(w.rect)) is not None]
         best = [(c + (ALOOF if w.aloof else 0), i, w) for c, i, w in ways]
+        if not best and self.focus.together:
+            self.app.sound.play("knock_soft")  # the edge is felt
+            return True
         if not best:
             return False
         self.set_focus(min(best)[2])

@@ -62,6 +62,8 @@ class Widget:
     """It is opened to be read: whoever closes it is where he was before."""
     aloof = False
     """It is called up now and then: arrows come to it only upwards or downwards, where nothing else lies."""
+    together = False
+    """One of the places for what is in the hand: arrows go from one to the other, and Tab leaves them."""
     above_hand = False
     """It is read: a piece that the pointer carries goes below it."""
     feels = False
