@@ -128,7 +128,7 @@ def test_esc_goes_one_way_from_the_piece_in_the_hand_to_the_menu() -> None:
         t.coaching.said = [Say("Read it.")]  # the card of the question before went with it
         t.refresh()
         w.run()
-        assert t.escapes() == "coach" and w.find("coach_close").cap == "Esc"
+        assert t.escapes() == "coach" and w.find("coach_close").cap == "G"
         w.key("escape")
         assert t.escapes() == "menu" and w.scene is t
         w.key("escape")

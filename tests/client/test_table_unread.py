@@ -164,3 +164,33 @@ def test_a_dialog_that_opens_by_enter_is_not_answered_by_the_same_enter_once_mor
         assert len(w.app.scenes.stack) == 2
         w.key("return")
         assert len(w.app.scenes.stack) == 1
+
+
+@pytest.fixture
+def shown_still() -> Iterator[Window]:
+    """A disk was placed by its digit, and still flies; what follows is not asked yet."""
+    w = Window(founders_table(at_question("PlaceDisks")))
+    w.run(1)
+    w.key("tab", "1")
+    assert w.scene.question is None and w.scene.director.moving
+    yield w
+    w.app.close()
+
+
+def test_a_key_for_what_is_asked_next_brings_it_up_at_once(shown_still: Window) -> None:
+    shown_still.key("right", rashly=True)
+    assert shown_still.scene.question is not None and shown_still.scene.ui.focus is not None
+
+
+def test_the_same_digit_while_something_moves_does_not_count_and_is_told_so(shown_still: Window) -> None:
+    game = shown_still.scene.session.table
+    before = len(game.log)
+    shown_still.key("1", rashly=True)
+    assert shown_still.scene.question is not None and len(game.log) == before
+    assert phrase("table.only_just_asked") in [t.words for t in shown_still.app.toasts.shown]
+
+
+def test_another_digit_while_something_moves_is_for_what_is_asked_next(shown_still: Window) -> None:
+    shown_still.key("7", rashly=True)
+    assert shown_still.scene.question is not None
+    assert phrase("table.only_just_asked") not in [t.words for t in shown_still.app.toasts.shown]

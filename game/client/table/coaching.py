@@ -107,7 +107,8 @@ class Coaching:
         if t.presenter is not None:
             lit += t.presenter.to_press()
         lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
-        cap = t.app.keymap.cap("cancel" if t.escapes() == "coach" else "card")
+        keys = t.app.keymap
+        cap = keys.cap("card") or (keys.cap("cancel") if t.escapes() == "coach" else "")  # a pad has no key of its own
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
         b, s, v = t.app.brush, t.app.screen, t.view
         read = [*v.boards(), *(v.matters(t.question) if t.question is not None else ())]

@@ -21,9 +21,10 @@ from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.controls import Button
 from game.client.widgets.lists import Scrolling
+from game.client.widgets.unread import answers
 from game.words.phrases import phrase
 
-NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint")
+NOT_KEPT_WAITING = ("undo", "redo", "restart_turn", "end_turn", "hint", "besides", "extra", "list")
 """Wishes about the question that comes next: whatever still moves is shown at once."""
 PACING = ("pause", "step", "slower", "faster", "skip")
 TURNING = ("rotate", "flip")
@@ -84,8 +85,17 @@ class Steering:
     def __init__(self, table: Steered) -> None:
         self.t = table
         self._pointed: object = None
+        self._before: Press | None = None
+        """The key or button that was pressed last."""
 
     def handle(self, e: Input) -> bool:
+        try:
+            return self._handle(e)
+        finally:
+            if isinstance(e, Press) and not e.again:
+                self._before = e
+
+    def _handle(self, e: Input) -> bool:
         t = self.t
         if isinstance(e, Pointer) and e.kind == "down" and t.director.moving and t.area.collidepoint(e.pos):
             self._finish()  # a press while something moves finishes it, and is no answer
@@ -154,6 +164,23 @@ class Steering:
         self.t.director.finish()
         self.t.app.damage()
 
+    def _for_what_comes(self, e: Press) -> bool:
+        """A press for the question that follows, while what was answered here is still being shown."""
+        t = self.t
+        own = t.question is None and t.director.moving and not t.tempo.watching and not t.reading
+        return own and not e.again and (answers(e) or e.intent in (*MOVES_RING, *TURNING))
+
+    def _brings_up(self, e: Press) -> bool:
+        """The question comes at once, and the press is for it, if whoever pressed can know it (unread.py). True: it did
+        not count, which is said."""
+        t, before = self.t, self._before
+        self._hurry()
+        t.ui.unread.brought_up_by(before)
+        if t.question is None or not t.ui.refuses(e):
+            return False
+        t.ui.say_unread()
+        return True
+
     def _hurry(self) -> None:
         """To the next question, if nothing but motion is before it."""
         self.t.tempo.paused = False
@@ -205,6 +232,8 @@ class Steering:
             return True
         if e.intent in NOT_KEPT_WAITING:
             self._hurry()
+        elif self._for_what_comes(e) and self._brings_up(e):
+            return True
         if t.presenter is not None and t.presenter.press(e):
             return True
         if t.presenter is not None and self._means_main(e):

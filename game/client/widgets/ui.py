@@ -19,6 +19,7 @@ from game.client.widgets.host import Host
 from game.client.widgets.tips import draw_tip
 from game.client.widgets.unread import Unread
 from game.client.widgets.widget import FOREVER, Widget
+from game.words.phrases import phrase
 
 __all__ = ("Ui", "Widget")
 
@@ -118,6 +119,10 @@ class Ui:
             return path[-1].key if (path := self._at(pos)) else ""
 
         return self.unread.refuses(e, self.app.clock, self.focus.key if self.focus else "", under)
+
+    def say_unread(self) -> None:
+        """A press did not count."""
+        self.app.toasts.show(phrase("table.only_just_asked"), about="only_just_asked")
 
     def handle(self, e: Input) -> bool:
         if isinstance(e, Pointer):

@@ -61,6 +61,10 @@ class Unread:
         self._since, self._itself, self._seen, self._aimed = now, itself, False, False
         self._known, self._before, self._hand = frozenset(known), before, hand
 
+    def brought_up_by(self, before: Press | None) -> None:
+        """It came at once because somebody pressed for it before it was there; this was the press before that."""
+        self._before = before
+
     def gone(self) -> None:
         """Nothing is asked any more."""
         self._since = -LATE

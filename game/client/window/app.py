@@ -375,7 +375,7 @@ class App:
         for scene in self.scenes.listening():
             if scene.ui.refuses(e):
                 if not (isinstance(e, Press) and e.again):
-                    self.toasts.show(phrase("table.only_just_asked"), about="only_just_asked")
+                    scene.ui.say_unread()
                 return
             if scene.handle(e):
                 return
