@@ -18,6 +18,7 @@ from game.client.learn.shelf import LearnScene
 from game.client.learn.table import LessonTable
 from game.client.scenes.dialog import Dialog
 from game.client.scenes.popup import Popup
+from game.client.scenes.rules import RulesScene
 from game.client.shell import Shell
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
@@ -398,3 +399,19 @@ def test_two_tiles_of_one_colour_are_given_back_where_they_lie() -> None:
         buttons = [b.words for b in t.ui.all() if b.key.startswith("answer")]
         assert buttons == ["No exchange"]
         assert t.spots()[-1] == t.view.spot(("hand", 0, "g05"))
+
+
+def test_upwards_from_the_big_button_of_the_shelf_the_ring_comes_to_the_lesson_it_names() -> None:
+    with Window() as w:
+        shelf = at_the_shelf(w)
+        w.key("tab", "shift+tab", "up")
+        assert shelf.ui.focus is shelf.ui.find("lessons founders")
+        assert shelf.ui.find("begin").words == "Begin: Founders of Teotihuacan"
+
+
+def test_the_key_for_the_rules_opens_those_of_the_game_that_the_shelf_is_at() -> None:
+    with Window() as w:
+        at_the_shelf(w)
+        w.key("f1")
+        w.run(0.2)
+        assert isinstance(w.scene, RulesScene) and w.scene.manual.title == "founders"

@@ -30,11 +30,11 @@ WITHOUT_PICTURE = {"founders": {"numbers"}, "citygods": {"teotibot-end"}}
 """Chapters in which there is nothing to see."""
 
 
-def table_of(game: str) -> TableScene:
+def table_of(game: str, options: dict[str, Any] | None = None, other: str = "me") -> TableScene:
     title = TITLES[game]
-    setup = title.setup(2, False, GAMES[game])
+    setup = title.setup(2, False, GAMES[game] if options is None else options)
     assert isinstance(setup, Setup)
-    header = Header.of(title, setup, [Seat("me", "Ana"), Seat("me", "Bea")], b"manual")
+    header = Header.of(title, setup, [Seat("me", "Ana"), Seat(other, "Bea")], b"manual")
     return TableScene(LocalSession(header, opened(header)), view_of(game), name=title.name)
 
 
@@ -234,3 +234,13 @@ def test_whatever_is_opened_large_leads_to_its_entry_and_back(game: str, scale: 
                 w.key("escape")
                 assert w.scene is table
         assert len(seen) >= 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_the_first_turn_the_rules_open_at_the_set_up(game: str) -> None:
+    with Window(table_of(game, {}, "greedy"), speed="off") as w:
+        settle(w)
+        w.move((w.scene.area.x + w.scene.area.w // 3, w.scene.area.centery))
+        w.key("f1")
+        w.run(0.2)
+        assert w.scene.sections[w.scene.at][0] == "setup"

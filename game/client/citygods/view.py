@@ -278,4 +278,4 @@ class CityOfGodsView(CityTable):
         return closeups.closeup(self, pos)
 
     def topic(self, pos: tuple[int, int]) -> str:
-        return inspect.topic(self, pos)
+        return inspect.topic(self, pos) if self.s.turn_number else "setup"

@@ -286,4 +286,4 @@ class FoundersView(FoundersTable):
         return inspect.closeup(self, pos)
 
     def topic(self, pos: tuple[int, int]) -> str:
-        return inspect.topic(self, pos)
+        return "setup" if self.s.setting_up else inspect.topic(self, pos)

@@ -8,8 +8,10 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.client.devices.intent import Input, Press
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Foot, Page
+from game.client.table.manual import rules_of
 from game.client.widgets.controls import Label, Panel
 from game.client.widgets.lists import ListBox
 from game.words.phrases import phrase
@@ -60,6 +62,20 @@ class LearnScene(Page):
         self._shelf: Sequence[Course] = ()
         self._ringed: tuple[str, int] | None = None
         """Game and row that the keys were on last: the big button opens it."""
+
+    def handle(self, e: Input) -> bool:
+        """Upwards from the big button the ring comes to what it names, whichever column that stands in; the key for the
+        rules opens those of that game."""
+        if isinstance(e, Press) and self.wanted is not None:
+            course = self.wanted[0]
+            if e.intent == "rules" and not e.again:
+                self.app.scenes.push(rules_of(course.game))
+                return True
+            if e.intent == "up" and self.ui.focus is not None and self.ui.focus.key == "begin":
+                self.ui.show_ring()
+                self.ui.set_focus(self.ui.find(f"lessons {course.game}"))
+                return True
+        return super().handle(e)
 
     def enter(self) -> None:
         self._shelf = self.courses()

@@ -399,5 +399,6 @@ class TableView:
         return None
 
     def topic(self, pos: tuple[int, int]) -> str:
-        """The anchor of the rules about what lies here; "" for the question's own rule."""
+        """The anchor of the rules about what lies here, before the first turn of those about setting up; "" for the
+        question's own rule."""
         return ""
