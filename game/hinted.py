@@ -20,7 +20,9 @@ from msgpack import Unpacker, packb
 
 from game.advice import Move
 from game.agenda import Choice, digest, tupled
+from game.events import TurnBegan
 from game.saves import HINTS
+from game.table import Table
 
 Said: TypeAlias = frozenset[tuple[bytes, Choice]]
 """Positions by their digest, each with an answer that was told for it."""
@@ -43,6 +45,16 @@ class HintNotes:
             if line not in self._known:
                 self._known.add(line)
                 self._lines.append(line)
+
+    def told(self, table: Table) -> bool:
+        """Every answer of the turn that is played was as a hint said."""
+        answers: list[tuple[bytes, Choice]] = []
+        for i, events in table.live:
+            if i >= 0 and table.log[i][0] == "answer":
+                answers.append((table.digests[i], table.log[i][2]))
+            if any(isinstance(e, TurnBegan) for e in events):
+                answers = []
+        return followed(frozenset(self._known), answers)
 
     @property
     def waiting(self) -> bool:

@@ -13,7 +13,7 @@ from lesson_ways import ALL, questions, settled, taken
 
 from game.bots.thinker import InlineThinker
 from game.citygods.box import ROYALS, TECHNOLOGIES
-from game.coach import Coach, Seen, cards_for, overlooked
+from game.coach import Coach, Seen, cards_for, overlooked, urgent_cards
 from game.coach import founders as founders_coach
 from game.founders.box import BONUSES, WORSHIP_KINDS
 from game.founders.events import WorshipResolved
@@ -37,7 +37,7 @@ TILES = {
         *(f"royal_{n}" for n in ROYALS),
         *(f"technology_{n}" for n in TECHNOLOGIES),
         *(f"discovery_{kind}" for kind in ("double_move", "unlimited_move", "ignore_cocoa", "extra_worker", "gain")),
-        "mask",
+        *("mask", "eclipse"),
     ],
 }
 
@@ -70,7 +70,7 @@ def test_a_card_comes_the_first_time_and_never_again(lesson: object, tmp_path: P
             assert len(cards) <= 1
             told += [card.key for card in cards]
         taken(run)
-    assert len(told) == len(set(told)) >= 4
+    assert len(told) == len(set(told)) >= 3
     again = Coach(run.lesson.game, Seen.load(tmp_path))
     assert set(told) <= again.seen.keys
 
@@ -91,6 +91,19 @@ def test_founders_5_in_the_founding_nobody_is_told_to_cover_masks_in_reach() -> 
         told |= {card.key for card in cards_for("founders", run.table.state, q.step, set())}
         taken(run)
     assert "founders.founding" in told and not told & {"founders.placing", "founders.square"}
+
+
+def test_a_power_up_and_a_mask_have_their_cards_before_the_first_choice() -> None:
+    mask = next(d.id for d in BOX.discoveries.values() if d.kind == "mask")
+    tile = city(workers=[(1, 1)], cocoa=9, wood=3, stone=3, gold=3).worship_tile(3, mask).says(1, "worship")
+    grown = city(workers=[(1, 1), (3, 1)], cocoa=9).says(0, 1, "main")
+    told = [urgent_cards("citygods", t.s, t.s.asked.step, {"citygods.worship"}) for t in (tile, grown)]
+    assert [[card.heading for card in cards] for cards in told] == [["Masks"], ["Power-ups"]]
+
+
+def test_masks_are_told_of_before_anybody_takes_one() -> None:
+    t = founders().begin()
+    assert cards_for("founders", t.s, t.step, {"founders.turn"})[0].heading == "Masks"
 
 
 def test_what_was_seen_can_be_forgotten(tmp_path: Path) -> None:
@@ -178,7 +191,7 @@ def test_at_the_palace_nobody_is_told_of_a_temple_step() -> None:
     quarry = city(workers=[(1, 1)], **rich).worship_tile(3, tile).says(1, "worship")
     assert palace.s.asked.step.code == quarry.s.asked.step.code == "ChooseWorship"
     told = [[card.key for card in cards_for("citygods", t.s, t.s.asked.step, set())] for t in (palace, quarry)]
-    assert told == [[], ["citygods.worship"]]
+    assert told == [["citygods.discovery_gain"], ["citygods.worship"]]
 
 
 def test_locked_workers_and_cocoa_in_hand() -> None:
@@ -189,6 +202,13 @@ def test_locked_workers_and_cocoa_in_hand() -> None:
 def test_cocoa_for_the_salary_of_a_near_eclipse_frees_nobody() -> None:
     t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=4)
     t.s.light = t.s.dark - 1
+    t.says(0, 1, "cocoa")
+    assert "can be freed" not in told_city(t)
+
+
+def test_in_the_last_turn_of_the_game_nobody_is_told_to_free_workers() -> None:
+    t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=12)
+    t.s.light, t.s.eclipse, t.s.last_turns = t.s.dark, 2, 1
     t.says(0, 1, "cocoa")
     assert "can be freed" not in told_city(t)
 

@@ -1,7 +1,8 @@
 """The coach of a first game: a short card the first time a kind of thing comes up, and a word at the end of a turn.
 
     coach = Coach("founders", Seen.load(folder))
-    coach.asked(s, step)          a card for this question or a tile it offers; each kind only once, ever
+    coach.asked(s, step)          a card for this question or a thing it offers; each kind only once, ever
+    coach.urgent(s, step)         the same, if it cannot wait
     coach.happened(events)        a card about what has just happened
     coach.overlooked(table)       at the end of a turn: what every teacher would say, or ""
 
@@ -73,11 +74,13 @@ def has_coach(title: str) -> bool:
 
 
 def cards_for(title: str, s: State, step: Asked[Any], seen: Iterable[str]) -> list[Card]:
-    """The card for this kind of question; once that was seen, one for a kind of tile it offers. Never two at once."""
-    rules = import_module(f"game.coach.{title}")
-    tiles: list[str] = rules.on_offer(s, step)
-    kinds = [kind for kind in (_words(title).ASKED.get(step.code, ""), *tiles) if rules.is_true(s, kind)]
-    return _new(title, kinds, seen)[:1]
+    """The card for this kind of question; once that was seen, one for a kind of thing it offers. Never two at once."""
+    return _new(title, _kinds(title, s, step), seen)[:1]
+
+
+def urgent_cards(title: str, s: State, step: Asked[Any], seen: Iterable[str]) -> list[Card]:
+    """Those of them that cannot wait: the choice that they are about is made now."""
+    return _new(title, [kind for kind in _kinds(title, s, step) if kind in _words(title).AT_ONCE], seen)[:1]
 
 
 def cards_about(title: str, events: Iterable[Event], seen: Iterable[str]) -> list[Card]:
@@ -109,9 +112,9 @@ class Coach:
     def asked(self, s: State, step: Asked[Any]) -> list[Card]:
         return self._shown(cards_for(self.title, s, step, self.seen.keys))
 
-    def at_once(self, step: Asked[Any]) -> bool:
-        """Whether its card comes the first time it is asked, however much was said before: it is asked seldom."""
-        return step.code in getattr(_words(self.title), "AT_ONCE", ())
+    def urgent(self, s: State, step: Asked[Any]) -> list[Card]:
+        """A card that comes with this question, however much was said before it."""
+        return self._shown(urgent_cards(self.title, s, step, self.seen.keys))
 
     def happened(self, events: Iterable[Event]) -> list[Card]:
         return self._shown(cards_about(self.title, events, self.seen.keys))
@@ -132,6 +135,13 @@ class Coach:
 
 def _words(title: str) -> Any:
     return import_module(f"game.words.coach_{title}")
+
+
+def _kinds(title: str, s: State, step: Asked[Any]) -> list[str]:
+    """Of the cards about a question and what it offers, as far as they are true now."""
+    rules = import_module(f"game.coach.{title}")
+    offered: list[str] = rules.on_offer(s, step)
+    return [kind for kind in (_words(title).ASKED.get(step.code, ""), *offered) if rules.is_true(s, kind)]
 
 
 def _new(title: str, kinds: Iterable[str], seen: Iterable[str]) -> list[Card]:

@@ -8,7 +8,7 @@ from typing import Any
 from game.agenda import Asked
 from game.citygods.box import PALACE
 from game.citygods.events import CocoaCollected, CocoaPaid, DiscoveryClaimed, WorkerLocked, WorkersUnlocked
-from game.citygods.scoring import cocoa_short, salary_due
+from game.citygods.scoring import cocoa_short, last_eclipse, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
 from game.words.citygods_things import discovery
@@ -23,17 +23,26 @@ MANY_LOCKED = 2
 
 
 def on_offer(s: CityOfGods, step: Asked[Any]) -> list[str]:
-    """Cards for the kinds of tiles that a question is about."""
+    """Cards for the kinds of tiles that a question is about, and for what a turn should be planned for."""
     offered = [o for o in step.options(s) if isinstance(o, int)]
     match step.code:
+        case "ChooseWorker":
+            return ["eclipse"]
         case "ChooseWorshipSpace":
             return [f"royal_{s.royals[lock - 1]}" for lock in offered] if s.turn.board == PALACE else []
         case "PickTechnology":
             return [f"technology_{number}" for number in offered]
+        case "ChooseWorship" if s.worship_tiles[s.turn.board]:
+            return [_about(s, s.worship_tiles[s.turn.board])]
         case "ClaimStarting" | "ClaimBesideWorship" | "ClaimKeepingPrice" | "ClaimOnAvenue" | "TileOrReward":
-            kinds = [s.box.discoveries[tile].kind for tile in offered]
-            return ["mask" if kind == "mask" else f"discovery_{kind}" for kind in kinds]
+            return [_about(s, tile) for tile in offered]
     return []
+
+
+def _about(s: CityOfGods, tile: int) -> str:
+    """The card of a discovery tile."""
+    kind = s.box.discoveries[tile].kind
+    return "mask" if kind == "mask" else f"discovery_{kind}"
 
 
 def is_true(s: CityOfGods, kind: str) -> bool:
@@ -72,9 +81,16 @@ def tile_left(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
 def could_unlock(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
     cocoa, locked, price = s.players[seat].cocoa, len(s.locked(seat)), s.box.unlock_cocoa
     owed = salary_due(s, seat) if eclipse_near(s) else 0
+    if last_turn(s):
+        return ""
     if locked >= MANY_LOCKED and cocoa >= price + owed:
         return phrase("coach_citygods.could_unlock", cocoa=cocoa, n=locked, price=price)
     return ""
+
+
+def last_turn(s: CityOfGods) -> bool:
+    """Whether whose turn it is gets no other before the game ends."""
+    return last_eclipse(s) and 0 <= s.last_turns <= len(s.players)
 
 
 def eclipse_near(s: CityOfGods) -> bool:

@@ -19,7 +19,9 @@ MANY_CUBES = 3
 
 
 def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
-    """Cards for the kinds of tiles and bonus disks that a question is about."""
+    """Cards for the kinds of tiles and bonus disks that a question is about, and for what a turn can be planned for."""
+    if step.code == "TakeTurn":
+        return ["mask"]
     if step.code in OFFERS_TILES:
         return [f"worship_{s.box.worship[s.box.tile[o]].kind}" for o in step.options(s) if o is not None]
     if step.code == "ExtraAction":

@@ -7,18 +7,13 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Your turn",
         "Move one worker one to three boards clockwise, then do one thing there.",
         "Bring workers together: two or three on a board do far more than one.",
-        "Moving is free; what you do there may cost cocoa.",
-    ),
-    "distance": (
-        "How far?",
-        "One, two or three boards clockwise.",
-        "Empty boards are cheap to work on, crowded ones good for collecting cocoa.",
-        "You cannot go back: a whole circle takes three moves or more.",
+        "You cannot go back: a whole circle takes three moves or more. What you do there may cost cocoa.",
     ),
     "action": (
-        "What to do here",
-        "Exactly one: collect cocoa, worship, or the main action.",
-        "Collect where several colours stand; work where few do.",
+        "What to do there",
+        "One thing: collect cocoa; or the main action; or worship, for a temple step or a tile, and the worker is"
+        " locked.",
+        "Collect on boards where several colours stand; do main actions where few do.",
         "A main action costs 1 cocoa for each colour that was there.",
     ),
     "worship": (
@@ -166,10 +161,10 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Each cocoa not paid costs 3 points.",
     ),
     "eclipse": (
-        "Eclipse",
-        "The Avenue, the Pyramid track and masks score, then salary is due.",
-        "After it the Pyramid track begins again, and its steps are worth less.",
-        "Salary is 1 cocoa for each worker, 2 for strong ones.",
+        "The Eclipse",
+        "When the discs above meet, it is near: then the Avenue, the Pyramid track and masks score.",
+        "Climb both in time; steps on the Pyramid track are worth most in the first Eclipse.",
+        "Keep cocoa for salary: 1 for each worker, 2 with power 4 or 5; each one missing costs 3 points.",
     ),
     "teotibot": (
         "Teotibot",
@@ -327,8 +322,8 @@ ASKED: dict[str, str] = {
     "LeaveOutBoard": "starting",
     "ClaimStarting": "claim",
     "ChooseWorker": "turn",
-    "ChooseDistance": "distance",
-    "ChooseSecondWorker": "distance",
+    "ChooseDistance": "action",
+    "ChooseSecondWorker": "",
     "ChooseAction": "action",
     "ChooseWorshipSpace": "royal",
     "ChooseWorship": "worship",
@@ -367,14 +362,13 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-AT_ONCE = ("AscensionReward",)
-"""Questions that are asked so seldom that their card waits for nothing."""
+AT_ONCE = ("action", "worship", "royal", "power", "mask", "ascension", "salary")
+"""Cards that wait for nothing: later they would come after the choice they are about."""
 
 HAPPENED: dict[str, str] = {
     "WorkerLocked": "locked",
     "MaskTaken": "mask",
     "EclipseComes": "calendar",
-    "EclipseBegan": "eclipse",
     "BotRolled": "teotibot",
 }
 """Event -> the card of its kind."""

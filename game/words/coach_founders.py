@@ -48,7 +48,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "placing": (
         "Where to lay it",
         "Anything built lies wholly in your Architect's reach; he moves on after each action.",
-        "Cover masks, and leave room beside buildings for cubes.",
+        "Cover masks: a whole cluster brings its mask tile. Leave room beside buildings for cubes.",
         "Cubes under it are lost.",
     ),
     "ones": (
@@ -301,10 +301,11 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-AT_ONCE = ("PlaceBuilding", "PlaceTemple", "ChooseOffering", "EndTurn")
-"""Questions whose card waits for nothing: later it would come after what it is about."""
+AT_ONCE = ("placing", "worship", "offering", "end")
+"""Cards that wait for nothing: later they would come after the choice they are about."""
 
 HAPPENED: dict[str, str] = {
+    "WorshipTaken": "worship",
     "MaskTaken": "mask",
     "RoundEnded": "round",
     "MaskRemoved": "mask_removed",

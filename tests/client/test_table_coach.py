@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from founders_hands import at_question, session_of
 from pygame import Rect
 from window import Window
 
+from game.advice import moves
 from game.agenda import EndTurn, Question
 from game.citygods.power import AscensionReward
 from game.citygods.temples import ChooseTemple
@@ -105,11 +107,13 @@ def test_a_card_about_nothing_in_particular_rather_lies_where_no_board_is(title:
 def test_two_questions_in_a_row_never_have_a_card_nor_three_of_a_turn(title: str) -> None:
     table = coached(Seen(None)) if title == "founders" else city_table(2, setup="first")
     table.coaching.coach = Coach(title, Seen(None))
+    said = import_module(f"game.words.coach_{title}")
+    urgent = [said.CARDS[kind][0] for kind in said.AT_ONCE]
     with Window(table, speed="off") as w:
         rng, turns, last = random.Random(1), Counter[int](), False
         for _ in range(60):
             t = at_a_question(w)
-            waits = not t.coaching.coach.at_once(t.question.step)
+            waits = t.coaching.heading not in urgent
             told = t.coaching.open and t.coaching.heading != "Before you end your turn" and waits
             turn = sum(isinstance(e, TurnEnded) for _, some in t.session.table.live for e in some)
             assert not (told and last and turns[turn])
@@ -170,3 +174,40 @@ def test_an_ascension_has_its_card_the_first_time_however_much_was_said_before()
             assert coaching.open and coaching.heading == heading
         coaching.asked(reward)
         assert not coaching.open
+
+
+def test_what_can_be_done_on_a_board_is_told_before_it_is_chosen() -> None:
+    t = city_table(setup="first")
+    with Window(t, speed="off") as w:
+        until(w, "ChooseWorker")
+        coaching = Coaching(t, Coach("citygods", Seen(None)))
+        coaching.asked(t.question)
+        assert coaching.heading == "Your turn"
+        t.answer(t.question.options[0])
+        until(w, "ChooseDistance")
+        coaching.asked(t.question)
+        assert coaching.heading == "What to do there"
+
+
+def test_the_eclipse_is_told_of_with_ones_second_turn() -> None:
+    t = city_table(setup="first")
+    with Window(t, speed="off") as w:
+        until(w, "ChooseWorker")
+        coaching = Coaching(t, Coach("citygods", Seen(None)))
+        for heading in ("Your turn", "The Eclipse"):
+            coaching.asked(t.question)
+            assert coaching.open and coaching.heading == heading
+            coaching.happened([TurnEnded(0)])
+
+
+@pytest.mark.parametrize("as_hinted", [False, True])
+def test_a_turn_that_a_hint_proposed_is_not_blamed_by_the_coach(as_hinted: bool) -> None:
+    table = TableScene(session_of(), FoundersView(), coach=Coach("founders", Seen(None)))
+    with Window(table, speed="off") as w:
+        while not (t := at_a_question(w)).state.round:
+            t.answer(t.question.options[0])
+        if as_hinted:
+            t.hints._notes.add(moves(t.state, ["pass"]))
+        t.answer("pass")
+        assert isinstance(at_a_question(w).question.step, EndTurn)
+        assert (t.coaching.heading == "Before you end your turn") is not as_hinted

@@ -2,8 +2,8 @@
 
 One card at a time, laid where nothing can be answered; it goes with the question it came with, or with Esc, and never
 comes again. Two questions in a row never have one, nor more than two of a turn: the others keep theirs for later turns.
-Only what is of no use later (how to lay a first piece, that a turn can be taken back until it is ended) waits for
-nothing. What the cards say, and what a turn can overlook, is in game/coach.
+Only what is of no use later (how to lay a first piece, what a power-up is for) waits for nothing. A turn that a hint
+proposed is not blamed. What the cards say, and what a turn can overlook, is in game/coach.
 """
 
 from __future__ import annotations
@@ -35,6 +35,10 @@ class Coached(Laid, Played, Asked, Protocol):
 
     @property
     def presenter(self) -> Presenter | None: ...
+
+    @property
+    def as_hinted(self) -> bool:
+        """The turn was played as a hint said: what the computer proposes it does not blame."""
 
     def refresh(self) -> None: ...
 
@@ -69,11 +73,11 @@ class Coaching:
         self.said = []
         if self.coach is None or q.step.sealed:
             return
-        events, self._events = self._events, []
-        missed = self.coach.overlooked(self.t.session.table)
+        missed = "" if self.t.as_hinted else self.coach.overlooked(self.t.session.table)
         enough = self._just_told or self._told >= MOST
-        cards = self.coach.asked(self.t.state, q.step) if self.coach.at_once(q.step) and not missed else []
+        cards = [] if missed else self.coach.urgent(self.t.state, q.step)
         if not cards and not missed and not enough:
+            events, self._events = self._events, []
             cards = self.coach.happened(events) or self.coach.asked(self.t.state, q.step)
         self._told, self._just_told = self._told + len(cards), bool(cards)
         if missed:

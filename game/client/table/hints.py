@@ -103,6 +103,11 @@ class Hints:
     def plan(self) -> Plan | None:
         return self.advice.plans[self.shown] if self.advice is not None else None
 
+    @property
+    def followed(self) -> bool:
+        """The turn was played as hints said."""
+        return self._notes.told(self.t.session.table)
+
     # ---- asking
 
     def ask(self) -> None:

@@ -132,6 +132,10 @@ class TableScene(Scene):
     def forced_list(self) -> bool:
         return self.open_question.forced_list
 
+    @property
+    def as_hinted(self) -> bool:
+        return self.hints.followed
+
     # ---- life on the stack
 
     @property
