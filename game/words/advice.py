@@ -218,11 +218,11 @@ def behind(title: str, plan: Plan, best: Plan) -> list[str]:
     return [said, *_sides(*sides)]
 
 
-def _sides(pros: Sequence[str], cons: Sequence[str], rest: str) -> list[str]:
-    """Each side in a sentence, and what nobody can name."""
+def _sides(pros: Sequence[str], cons: Sequence[str], after: str, rest: str) -> list[str]:
+    """Each side in a sentence, what would come after the other turn, and what nobody can name."""
     said = [phrase("advice.pros", pros=pros)] if pros else []
     said += [phrase("advice.cons", cons=cons)] if cons else []
-    return [*said, rest] if rest else said
+    return [*said, *(one for one in (after, rest) if one)]
 
 
 def _ahead(plan: Plan, other: Plan) -> int:

@@ -61,8 +61,8 @@ SAID: dict[str, str] = {
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
     "next_best": "The best other idea: {told}",
-    "why_better": "[For the better turn: {pros:, }. ][Against it: {cons:, }. ][{rest}]",
-    "why_strong": "[For the turn that was played: {pros:, }. ][Against it: {cons:, }. ][{rest}]",
+    "why_better": "[For the better turn: {pros:, }. ][Against it: {cons:, }. ][{after} ][{rest}]",
+    "why_strong": "[For the turn that was played: {pros:, }. ][Against it: {cons:, }. ][{after} ][{rest}]",
     "as_played": "As it was played",
     "better_turn": "The better turn",
     "next_best_turn": "The best other idea",
@@ -176,12 +176,12 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
     told = advice.told(title, state, other, places)
     if m.kind == "mistake":
         said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
-        pros, cons, rest = weighed(title, other, played, advice.steps_of(title, state, other))
-        said.append(phrase("review.why_better", pros=pros, cons=cons, rest=rest).strip())
+        pros, cons, after, rest = weighed(title, other, played, advice.steps_of(title, state, other))
+        said.append(phrase("review.why_better", pros=pros, cons=cons, after=after, rest=rest).strip())
     else:
         said.append(phrase("review.next_best", told=told))
-        pros, cons, rest = weighed(title, played, other, advice.steps_of(title, state, played))
-        said.append(phrase("review.why_strong", pros=pros, cons=cons, rest=rest).strip())
+        pros, cons, after, rest = weighed(title, played, other, advice.steps_of(title, state, played))
+        said.append(phrase("review.why_strong", pros=pros, cons=cons, after=after, rest=rest).strip())
     return [*said, stood(review, m.turn)]
 
 

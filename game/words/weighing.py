@@ -22,9 +22,11 @@ SAID: dict[str, str] = {
     "soon_less": "{n:point} less before your next turn ({causes:, })",
     "end_more": "{n:point} more at the end of the game ({causes:, })",
     "end_less": "{n:point} less at the end of the game ({causes:, })",
-    "ahead_more": "a better next turn ({points}[; after the other one: {steps:; }])",
-    "ahead_less": "a worse next turn ({points}[; after the other one: {steps:; }])",
-    "later": "this one, a turn later",
+    "ahead_more": "a next turn worth {points} more",
+    "ahead_less": "a next turn worth {points} less",
+    "after": "After the other turn, your next one would be: {steps:; }.",
+    "after_better": "After the better turn, your next one would be: {steps:; }.",
+    "later": "After the other turn, you would play this one next.",
     "more": "{n} more {what}",
     "fewer": "{n} fewer {what}",
     "worth": "{things:and}[ ({points})]",
@@ -49,10 +51,12 @@ OTHER = 2
 
 
 class Weighed(NamedTuple):
-    """What speaks for a turn, what against it, and a sentence about the rest; empty: nothing worth a word is left."""
+    """What speaks for a turn, what against it, and sentences: what the turn after the other one would be, where that is
+    among the reasons, and about the rest; empty: nothing worth a word is left."""
 
     pros: list[str]
     cons: list[str]
+    after: str
     rest: str
 
 
@@ -63,9 +67,7 @@ def turns_of(title: str) -> ModuleType:
 
 def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few: int = FEW) -> Weighed:
     """`steps` are those of the plan, in words: who plays the other one may come to them a turn later."""
-    found = sorted(
-        (one for one in _told(title, plan, other, steps) if abs(one[0]) >= SMALL), key=lambda one: -abs(one[0])
-    )
+    found = sorted((one for one in _told(title, plan, other) if abs(one[0]) >= SMALL), key=lambda one: -abs(one[0]))
     up, down = ([one for one in found if (one[0] > 0) == better] for better in (True, False))
     gap, rest, agrees = plan.worth - other.worth, 0, True
     for n in range(few, MOST + 1):
@@ -76,10 +78,13 @@ def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few:
             break
     felt = phrase("weighing.rest_for" if rest > 0 else "weighing.rest_against", n=points_in(rest))
     told = abs(rest) >= REST or not agrees and rest * gap > 0
-    return Weighed([one for _, one in up[:n]], [one for _, one in down[:n]], felt if told else "")
+    pros, cons = ([one for _, one in side[:n]] for side in (up, down))
+    ahead = {_ahead(g) for g in grounds(plan, other) if g.when == "ahead"}
+    after = _after(plan, other, steps) if ahead & {*pros, *cons} else ""
+    return Weighed(pros, cons, after, felt if told else "")
 
 
-def _told(title: str, plan: Plan, other: Plan, steps: Sequence[str]) -> list[tuple[int, str]]:
+def _told(title: str, plan: Plan, other: Plan) -> list[tuple[int, str]]:
     """What tells two plans apart, a phrase each, with what it is worth."""
     own = turns_of(title)
     found = grounds(plan, other)
@@ -92,9 +97,7 @@ def _told(title: str, plan: Plan, other: Plan, steps: Sequence[str]) -> list[tup
             said.append((worth, _points_when(when, n, by_cause)))
     for g in found:
         if g.when == "ahead":
-            points, after = _points(g.worth), _after(plan, other, steps)
-            told = phrase("weighing.ahead_more" if g.worth > 0 else "weighing.ahead_less", points=points, steps=after)
-            said.append((g.worth, told))
+            said.append((g.worth, _ahead(g)))
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
@@ -110,13 +113,20 @@ def _told(title: str, plan: Plan, other: Plan, steps: Sequence[str]) -> list[tup
     return said
 
 
-def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> Sequence[str]:
+def _ahead(g: Ground) -> str:
+    """The next turn is worth more or less than the one after the other turn."""
+    return phrase("weighing.ahead_more" if g.worth > 0 else "weighing.ahead_less", points=_points(g.worth))
+
+
+def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
     """What comes after the other turn, if it is not what comes after this one. The first step only says where a worker
     or a disk goes; what is done there makes the turn."""
     theirs = other.following[:OTHER]
     if set(theirs[1:]) & set(steps[1:]):
-        return (phrase("weighing.later"),)
-    return theirs if theirs != plan.following[:OTHER] else ()
+        return phrase("weighing.later")
+    if not theirs or theirs == plan.following[:OTHER]:
+        return ""
+    return phrase("weighing.after_better" if other.worth > plan.worth else "weighing.after", steps=theirs)
 
 
 def _points_when(when: str, n: int, by_cause: Sequence[str]) -> str:

@@ -250,10 +250,10 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     assert weighed("citygods", plan, other) == (
         [
             "2 more gold and 1 more wood (about 5 points)",
-            "a better next turn (about 2 points; after the other one: move the 2 from the Forest to Nobles;"
-            " build in the top row)",
+            "a next turn worth about 2 points more",
         ],
         ["3 points less now"],
+        "After the other turn, your next one would be: move the 2 from the Forest to Nobles; build in the top row.",
         "",
     )
 
@@ -262,9 +262,9 @@ def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
     plan = Plan((1,), True, 300, (Count("ahead", "turn", 2, 300),))
     other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
     steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
-    assert weighed("citygods", plan, other, steps).pros == [
-        "a better next turn (about 3 points; after the other one: this one, a turn later)"
-    ]
+    told = weighed("citygods", plan, other, steps)
+    assert told.pros == ["a next turn worth about 3 points more"]
+    assert told.after == "After the other turn, you would play this one next."
 
 
 def test_what_nobody_can_name_is_told_as_a_feeling() -> None:
