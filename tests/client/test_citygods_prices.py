@@ -50,6 +50,7 @@ def test_a_main_action_that_cannot_be_paid_stands_behind_a_padlock_and_says_why(
             t.answer(q.options[0])
             w.run(0.04)
         chip = next(x for x in t.ui.all() if isinstance(x, BarredChip) and x.target.place == ("chip", 6, "main"))
+        assert not chip.shy, "its padlock is seen before anybody points there"
         assert chip.explain() == t.speech.reason(found[0].barred["main"])
         w.click(chip)
         assert t.question is q, "it only says why"

@@ -5,6 +5,7 @@ import random
 import pytest
 from citygods_driver import city_table, open_city, play_on, table_of, until
 from founders_hands import at_question, founders_table, session_of
+from pygame import Rect
 from window import Window
 
 from game.bots.thinker import InlineThinker
@@ -104,15 +105,17 @@ def test_a_row_of_what_may_be_slipped_in_lights_what_it_is_about(by_keys: bool) 
         assert not t.spotlight.held
 
 
+@pytest.mark.parametrize("wide", [(90,), (90, 70)])
 @pytest.mark.parametrize("seed", [b"1", b"2"])
-def test_the_chip_that_collects_covers_no_die(seed: bytes) -> None:
+def test_the_chips_that_collect_and_worship_cover_no_die_nor_each_other(seed: bytes, wide: tuple[int, ...]) -> None:
     with open_city(players=3, seed=seed) as w:
         t = table_of(w)
         assert until(w, "ChooseAction") is not None
         v, s = t.view, t.state
-        for board, r in v.lay.boards.items():
-            right, middle = beside_dice(v, board, v.lay.px(90), v.lay.px(32))
-            chip = r.copy()
-            chip.update(right - v.lay.px(90), middle - v.lay.px(16), v.lay.px(90), v.lay.px(32))
+        for board in v.lay.boards:
+            some, h = [v.lay.px(one) for one in wide], v.lay.px(32)
+            spots = zip(beside_dice(v, board, some, h), some, strict=True)
+            chips = [Rect(right - x, middle - h // 2, x, h) for (right, middle), x in spots]
             dice = [v.die_rect(c, i) for c, own in enumerate(s.dice) for i, d in enumerate(own) if d.board == board]
-            assert not any(chip.colliderect(die) for die in dice)
+            assert not any(chip.collidelist(dice) >= 0 for chip in chips)
+            assert len(chips) == 1 or not chips[0].colliderect(chips[1])

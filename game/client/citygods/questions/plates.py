@@ -54,12 +54,10 @@ def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     h = chip_height(v)
     collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
     coming = v.table.question.who if v.table.question is not None else -1
-    low, middle = beside_dice(v, a.board, lights.price_width(collect, h), h, coming)
-    found: dict[str, Plate] = {"cocoa": (collect, low, middle)}
+    worship = worship_signs(a) if a.worship or "worship" in a.barred else ()
+    found = at_foot(v, a.board, collect, worship, h, coming)
     if a.main or "main" in a.barred:
         found["main"] = beside_name(v, a.board, main_signs(a), h)
-    if a.worship or "worship" in a.barred:
-        found["worship"] = (worship_signs(a), *below(v, a.board, h))
     return found
 
 
@@ -71,11 +69,18 @@ def beside_name(v: CityTable, board: int, signs: tuple[Sign, ...], h: int) -> Pl
     return signs, r.right - lay.px(6) + max(0, min(over, lay.px(16))), r.y + lay.px(18)
 
 
-def below(v: CityTable, board: int, h: int) -> tuple[int, int]:
-    """The right edge and the middle of what hangs below a board; the Palace, which has no main action, has room in its
-    heading."""
+def at_foot(
+    v: CityTable, board: int, collect: tuple[Sign, ...], worship: tuple[Sign, ...], h: int, coming: int = -1
+) -> dict[str, Plate]:
+    """What collects cocoa, and what worships if anything does; the Palace, which has no main action, has room for that
+    in its heading."""
     lay, r = v.lay, v.lay.boards[board]
-    return r.right - lay.px(6), r.y + lay.px(18) if board == PALACE else hanging(v, board, h)
+    found = {"cocoa": collect} | ({"worship": worship} if worship and board != PALACE else {})
+    spots = beside_dice(v, board, [lights.price_width(signs, h) for signs in found.values()], h, coming)
+    made: dict[str, Plate] = {act: (signs, *spot) for (act, signs), spot in zip(found.items(), spots, strict=True)}
+    if worship and board == PALACE:
+        made["worship"] = worship, r.right - lay.px(6), r.y + lay.px(18)
+    return made
 
 
 def hanging(v: CityTable, board: int, h: int) -> int:
@@ -83,29 +88,40 @@ def hanging(v: CityTable, board: int, h: int) -> int:
     return min(v.lay.boards[board].bottom + v.lay.px(4), v.lay.mine.top - h // 2 - 1)
 
 
-def beside_dice(v: CityTable, board: int, wide: int, h: int, coming: int = -1) -> tuple[int, int]:
-    """The right edge and the middle of a chip at the foot of a board: over wells in which no die stands, if possible
-    nor one of the colour that is `coming`; under the board if all are taken."""
+def beside_dice(v: CityTable, board: int, wide: Sequence[int], h: int, coming: int = -1) -> list[tuple[int, int]]:
+    """The right edge and the middle of one or two chips at the foot of a board: over wells in which no die stands, if
+    possible nor one of the colour that is `coming`; side by side, else each over wells of its own, else one above the
+    other. If all wells are taken, under the board, in its corners."""
     s, r = v.table.state, v.lay.boards[board]
-    spare = round(v.lay.well(board, 0).w * 0.35)  # a die does not fill its well
+    spare = round(v.lay.well(board, 0).w * 0.45)  # a die does not fill its well
+    gap = v.lay.px(4)
+    together = sum(wide) + gap * (len(wide) - 1)
     free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
     for wells in ([ok and c != coming for c, ok in enumerate(free)], free):
-        run = widest(v, board, wells)
-        if run.w and run.w + spare >= wide:
-            return run.centerx + wide // 2, run.centery
-    return r.x + v.lay.px(6) + wide, hanging(v, board, h)
+        runs = [Rect(run.x - spare // 2, run.y, run.w + spare, run.h) for run in free_runs(v, board, wells)]
+        if runs and runs[0].w >= together:
+            left = runs[0].centerx - together // 2
+            return [(left + sum(wide[: i + 1]) + gap * i, runs[0].centery) for i in range(len(wide))]
+        if len(runs) >= len(wide) and all(run.w >= w for run, w in zip(runs, wide, strict=False)):
+            return [(run.centerx + w // 2, run.centery) for run, w in zip(runs, wide, strict=False)]
+        if runs and runs[0].w >= max(wide):
+            top = runs[0].centery - (h + 1) * (len(wide) - 1) // 2
+            return [(runs[0].centerx + w // 2, top + (h + 1) * i) for i, w in enumerate(wide)]
+    corners = (r.x + v.lay.px(6) + wide[0], r.right - v.lay.px(6))
+    return [(right, hanging(v, board, h)) for right in corners[: len(wide)]]
 
 
-def widest(v: CityTable, board: int, wells: Sequence[bool]) -> Rect:
-    """The longest row of wells that are meant, as one place."""
-    best, there = Rect(0, 0, 0, 0), action_boards.crowd(v.table.state, board)
-    for first in range(len(wells)):
-        for last in range(first, len(wells)):
-            if not all(wells[first : last + 1]):
-                break
-            run = v.lay.well(board, first, there).union(v.lay.well(board, last, there))
-            best = run if run.w > best.w else best
-    return best
+def free_runs(v: CityTable, board: int, wells: Sequence[bool]) -> list[Rect]:
+    """The rows of wells that are meant, each as one place, the longest first."""
+    there = action_boards.crowd(v.table.state, board)
+    runs: list[Rect] = []
+    for i, meant in enumerate(wells):
+        well = v.lay.well(board, i, there)
+        if meant and i and wells[i - 1]:
+            runs[-1] = runs[-1].union(well)
+        elif meant:
+            runs.append(well)
+    return sorted(runs, key=lambda run: -run.w)
 
 
 def main_signs(a: Arrival) -> tuple[Sign, ...]:
@@ -149,6 +165,7 @@ class BarredChip(Chip):
         h = chip_height(view_of(presenter))
         super().__init__(target, presenter, plate_rect(plate, h))
         self.plate, self.h, self.key = plate, h, ""
+        self.shy = False  # who looks for an action sees that it is barred
 
     def draw(self, to: Surface) -> None:
         """With all that is above the boards."""

@@ -35,8 +35,7 @@ from game.client.citygods.questions.plates import (
     Chip,
     Label,
     Plate,
-    below,
-    beside_dice,
+    at_foot,
     beside_name,
     chip_height,
     chips,
@@ -243,15 +242,20 @@ class ChooseAct(WithAsides):
         a, h = here(s, self.q.who), label_height(v)
         if act == "main":
             return beside_name(v, a.board, main_signs(a), h)
-        if act in a.barred:
-            return worship_signs(a), *below(v, a.board, h)
-        if act == "cocoa":
-            parts: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-            return parts, *beside_dice(v, a.board, lights.price_width(parts, h), h)
+        collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
+        return at_foot(v, a.board, collect, self._worship(a), h)[act]
+
+    def _worship(self, a: Arrival) -> tuple[Sign, ...]:
+        """What is said of worship; nothing where there is none."""
+        if "worship" in a.barred:
+            return worship_signs(a)
+        if "worship" not in self.q.options:
+            return ()
+        s = self.table.state
         cost = outlook.worship_price(s, self.q.who)
         gives: tuple[Sign, ...] = (("step", outlook.temple_of(s, a.board)),) if a.board != PALACE else ()
         words: Sign = ("say", phrase("citygods_view.now_worship"))
-        return (words, *(lights.cocoa(-cost) if cost else ()), *gives), *below(v, a.board, h)
+        return words, *(lights.cocoa(-cost) if cost else ()), *gives
 
     def label_rect(self, target: Target) -> Rect:
         return plate_rect(self.label(target), label_height(view_of(self)))
