@@ -6,7 +6,9 @@ picture of the lobby: this device has made the guest's key and vouches for it be
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -54,13 +56,14 @@ class DoorView(NamedTuple):
 
 
 class RoomDoor(ThreadedDoor):
-    def __init__(self, host: Host, room: Invited, places: int = 1) -> None:
+    def __init__(self, host: Host, room: Invited, places: int = 1, *, after: Future[None] | None = None) -> None:
+        """`after`: another door is being shut, whose port and guests this one takes over when that is done."""
         super().__init__(BrowserDoor(self._begin, places))
         self._host, self._room = host, room
         self._profiles: dict[int, Path] = {}
         self._keys: dict[int, bytes] = {}
         self.view = DoorView("", places, ())
-        self._opening = self._thread.start(self._open())
+        self._opening = self._thread.start(self._open(after))
 
     # ---- the player's thread
 
@@ -73,7 +76,9 @@ class RoomDoor(ThreadedDoor):
 
     # ---- the door's thread
 
-    async def _open(self) -> None:
+    async def _open(self, after: Future[None] | None) -> None:
+        if after is not None:
+            await asyncio.wait([asyncio.wrap_future(after)])
         profiles.swept(self._host.folder, self._room.view.room)
         for n, profile in enumerate(profiles.of_room(self._host.folder, self._room.view.room), 1):
             self._profiles[n] = profile

@@ -36,6 +36,8 @@ class Link:
         self._work: ThreadPoolExecutor | None = None
         self._opening: Future[Lan] | None = None
         self._leaving: Future[None] | None = None
+        self.shutting: Future[None] | None = None
+        """Of the last door for browsers: until it is done, programs of its guests may hold their profiles."""
 
     def open(self, name: str, wake: Callable[[], None]) -> None:
         if self._work is None:
@@ -76,7 +78,7 @@ class Link:
     def shut(self, door: RoomDoor) -> None:
         """End a door for browsers, and its guests' programs, in the background."""
         if self._work is not None:
-            self._work.submit(door.shut)
+            self.shutting = self._work.submit(door.shut)
 
     def finished(self) -> None:
         """Wait until everything is closed: for the end of the program, and for tests."""

@@ -63,7 +63,7 @@ class LobbyScene(Page):
 
         lan = self.party.link.lan
         if self.door is None and lan is not None:
-            self.door = RoomDoor(lan, self.room, places)
+            self.door = RoomDoor(lan, self.room, places, after=self.party.link.shutting)
 
     def shut_door(self) -> None:
         door, self.door = self.door, None
