@@ -29,8 +29,10 @@ QUIET = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
     "--disable-default-apps", "--proxy-server=direct://", "--autoplay-policy=no-user-gesture-required",
     "--remote-debugging-port=0", "--disable-gpu-watchdog", "--disable-hang-monitor", "--disable-dev-shm-usage",
-    "--renderer-process-limit=2", "--mute-audio",
+    "--renderer-process-limit=2", "--mute-audio", "--in-process-gpu",
+    "--disable-features=WebUIReloadButton,WebUIToolbar,InitialWebUI,PreloadTopChromeWebUI,WebUIOmniboxPopup",
 )  # fmt: skip
+"""Nobody sees its window, whose buttons are pages of their own and cost as much as the one that is tested."""
 PATIENCE = 120.0
 """Seconds for anything to come true on a busy machine."""
 

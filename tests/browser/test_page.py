@@ -17,6 +17,8 @@ from game.titles import TITLES
 SIZE = (1280, 720)
 PRESSES = 5
 """An answer takes no more of them: a piece, its place, a page of the list, yes, the curtain."""
+LOOK_AGAIN = 10
+"""Times that a picture is asked for, after which the same one is looked at once more: it may have been shown late."""
 pytestmark = pytest.mark.waits
 
 
@@ -53,7 +55,7 @@ async def played(tab, record, press, more):
     """Press where the twin says until there are so many more answers in the record, the same on both sides."""
     with closing(Twin(record, SIZE, 3)) as twin:
         first, presses = twin.log, 0
-        await until(lambda: alike(tab, twin), "the table on the page")
+        await until(alike(tab, twin), "the table on the page")
         while twin.log < first + more:
             presses += 1
             assert presses <= PRESSES * more, f"{presses} presses made {twin.log - first} answers"
@@ -61,7 +63,7 @@ async def played(tab, record, press, more):
             await press(*twin.press())
             if twin.log == log:
                 await until(partial(drawn, tab, before), "another picture after a press")
-                await until(lambda: alike(tab, twin), "the same picture after a press")
+                await until(alike(tab, twin), "the same picture after a press")
             await until(lambda: len(read(record).entries) == twin.log, f"{twin.log} answers in the record")
         assert digest(replayed_to(read(record), twin.log).state) == digest(twin.table.session.table.state)
 
@@ -70,8 +72,20 @@ async def drawn(tab, before):
     return await tab.shown() > before
 
 
-async def alike(tab, twin):
-    return twin.looks_like(await tab.picture())
+def alike(tab, twin):
+    """Asks whether the page shows what the twin does. To look takes longer than to wait: only when another picture has
+    come does it look again, and now and then."""
+    looked, asked = -1, 0
+
+    async def holds():
+        nonlocal looked, asked
+        shown, asked = await tab.shown(), asked + 1
+        if shown == looked and asked % LOOK_AGAIN:
+            return False
+        looked = shown
+        return twin.looks_like(await tab.picture())
+
+    return holds
 
 
 @pytest.mark.parametrize("title", sorted(TITLES))
