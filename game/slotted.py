@@ -6,7 +6,9 @@ games have some four hundred such classes, and making them is most of the time t
 
 from __future__ import annotations
 
+from functools import cache
 from inspect import get_annotations
+from types import CodeType, FunctionType
 from typing import Any, ClassVar, get_origin
 
 
@@ -40,8 +42,16 @@ def _class_var(kind: Any) -> bool:
 
 
 def _init(columns: tuple[str, ...], defaults: dict[str, Any]) -> Any:
-    taken = ", ".join(f"{c}=_defaults[{c!r}]" if c in defaults else c for c in columns)
+    taken = [c in defaults for c in columns]
+    assert taken == sorted(taken), f"a field without a default follows one with: {columns}"
+    return FunctionType(_code(columns), {}, "__init__", tuple(defaults[c] for c in columns if c in defaults))
+
+
+@cache
+def _code(columns: tuple[str, ...]) -> CodeType:
+    """Of the `__init__` of these fields, which several classes have."""
     lines = "".join(f"\n self.{c} = {c}" for c in columns) or "\n pass"
-    scope: dict[str, Any] = {"_defaults": defaults}
-    exec(f"def __init__(self{', ' if columns else ''}{taken}):{lines}", scope)  # noqa: S102 - names are identifiers
-    return scope["__init__"]
+    scope: dict[str, Any] = {}
+    exec(f"def __init__({', '.join(('self', *columns))}):{lines}", scope)  # noqa: S102 - names are identifiers
+    found: CodeType = scope["__init__"].__code__
+    return found

@@ -135,22 +135,21 @@ class Shape:
         """The placements that lie wholly in the city."""
         for turn, outline in enumerate(self.turns):
             height, width = max(r for r, _ in outline) + 1, max(c for _, c in outline) + 1
+            first = grid.bits(outline)
             for row in range(grid.rows - height + 1):
                 for col in range(grid.cols - width + 1):
                     spot = (row, col, turn)
-                    there = tuple((row + r, col + c) for r, c in outline)
-                    spaces = grid.bits(there)
+                    spaces = first << (row * grid.cols + col)
                     everywhere.append((spot, spaces))
-                    if not spaces & ~grid.city:
+                    if not spaces & grid.ground:
+                        there = tuple([(row + r, col + c) for r, c in outline])
                         self.spots[spot] = Placement(grid, spot, there, spaces)
         everywhere.sort()
         self.everywhere = tuple(everywhere)
         """(spot, spaces) for all that lies on the board, the pyramid's ground included: what a person might try."""
         ordered = [self.spots[spot] for spot, _ in everywhere if spot in self.spots]
-        self.tables = tuple(tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area) for area in grid.areas)
+        within = [[p for p in ordered if not p.spaces & ~area] for area in grid.areas]
+        self.tables = tuple([tuple([(p.spaces, p.spot) for p in found]) for found in within])
         """(spaces, spot) inside each area, in order."""
-        self.within = tuple(
-            tuple((p.spaces, p.spot) for p in ordered if not p.spaces & ~area and len(p.districts) == 1)
-            for area in grid.areas
-        )
+        self.within = tuple([tuple([(p.spaces, p.spot) for p in found if len(p.districts) == 1]) for found in within])
         """The same, but in one district only (First Founders C6, B7)."""

@@ -402,7 +402,7 @@ class PretendSpake:
     """Both sides come to the same secret if they know the same code."""
 
     def __init__(self, side, code):
-        self._side, self._code = side.__name__.encode(), code.encode()
+        self._side, self._code = side, code.encode()
         self._ours = random.Random(self._side).randbytes(32)
 
     def start(self):
