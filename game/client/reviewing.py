@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from game import words
@@ -14,11 +15,23 @@ from game.client.window.scene import Scene, Window
 from game.hindsight import Moment, Review
 from game.record import Record, read
 from game.review.child import Reviewer
+from game.review.turns import live
 from game.session import Replay
 from game.table import Entry
 from game.titles import TITLES
 from game.words.phrases import phrase
-from game.words.review import explained, heading, headline, judged, part_name, row, summary, when
+from game.words.review import (
+    below_steps,
+    explained,
+    heading,
+    headline,
+    judged,
+    part_name,
+    row,
+    so_far,
+    summary,
+    when,
+)
 
 
 class Reviewing:
@@ -64,10 +77,10 @@ class Reviewing:
                 names[t.seat],
                 glyphs[t.seat],
                 when(self.title, t),
-                row(t, made or review.passed(i)),
+                row(t, True) if made else so_far(t, review.passed(i)),
                 t.points,
                 round(t.worth / 100),
-                t.mistake,
+                t.mistake and made,
             )
             for i, t in enumerate(review.turns)
         ]
@@ -106,6 +119,22 @@ class Reviewing:
 
     # ---- on the table
 
+    @cached_property
+    def _live(self) -> list[int]:
+        return live(self.watched)
+
+    @cached_property
+    def kept(self) -> Replay:
+        """The game without what was taken back: nobody has played that."""
+        old = self.watched.record
+        if len(self._live) == len(old.entries):
+            return self.watched
+        return Replay(Record(old.header, [old.entries[i] for i in self._live], False, 0, b""))
+
+    def _at(self, entry: int) -> int:
+        """Where an entry that was not taken back lies among those that are kept."""
+        return bisect_left(self._live, entry)
+
     def show(self, turn: int, what: Show) -> None:
         self.app.scenes.push(self._shown(turn, what))
 
@@ -114,28 +143,23 @@ class Reviewing:
         assert review is not None
         at = review.turns[turn]
         moment = next((m for m in (*review.turning, *review.strong) if m.turn == turn), None)
-        watched, last = self.watched, at.last
-        said: list[str] = []
+        watched, entry, last = self.kept, self._at(at.entry), self._at(at.last - 1) + 1
         title = phrase("review.turn_played", when=when(self.title, at))
         swap = None
-        if moment is None:
-            said = [judged(at) if review.whole or self.stopped else phrase("review.reasons_later")]
-        if moment is not None:
-            line = self._moment(review, moment)
-            said = [line.said[0]]
-            if moment.other is not None:
-                said = list(line.said[1:3]) if what == "other" else [line.said[0]]
-                to: Show = "played" if what == "other" else "other"
-                words_ = phrase("review.as_played") if what == "other" else line.other
-                swap = (words_, lambda: self.app.scenes.swap(self._shown(turn, to)))
-            if moment.other is not None and what == "other":
-                title = line.other
-                watched = self._instead(at.entry, at.seat, moment)
+        said = [judged(at) if moment is not None or review.whole or self.stopped else phrase("review.reasons_later")]
+        if moment is not None and moment.other is not None:
+            other = self._moment(review, moment).other
+            to: Show = "played" if what == "other" else "other"
+            words_ = phrase("review.as_played") if what == "other" else other
+            swap = (words_, lambda: self.app.scenes.swap(self._shown(turn, to)))
+            if what == "other":
+                title, said = other, below_steps(review, moment, self.watched.states[at.entry])
+                watched = self._instead(entry, at.seat, moment)
                 last = len(watched) - 1
         return TurnShown(
             watched,
             view_of(self.title),
-            at.entry,
+            entry,
             last,
             heading=title,
             said=said,
@@ -147,7 +171,7 @@ class Reviewing:
     def _instead(self, entry: int, seat: int, moment: Moment) -> Replay:
         """The game up to the turn, then the other turn instead of what was played."""
         assert moment.other is not None
-        old = self.watched.record
+        old = self.kept.record
         table = Replay(Record(old.header, old.entries[:entry], False, 0, b"")).table
         made: list[Entry] = [("answer", seat, choice) for choice in moment.other.answers]
         for one in made:

@@ -78,6 +78,7 @@ SAID: dict[str, str] = {
     "row_mistake": "a mistake: {gave}",
     "row_large": "a costly mistake: {gave}",
     "row_later": "still to be looked at",
+    "row_so_far": "so far: {said}",
     "reasons_later": "The review is still being made: whether a better turn was found, and why, comes with its end.",
     "ended_ahead": "Ended {points} ahead",
     "ended_behind": "Ended {points} behind",
@@ -176,13 +177,27 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
     told = advice.told(title, state, other, places)
     if m.kind == "mistake":
         said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
-        pros, cons, after, rest = weighed(title, other, played, advice.steps_of(title, state, other))
-        said.append(phrase("review.why_better", pros=pros, cons=cons, after=after, rest=rest).strip())
     else:
         said.append(phrase("review.next_best", told=told))
-        pros, cons, after, rest = weighed(title, played, other, advice.steps_of(title, state, played))
-        said.append(phrase("review.why_strong", pros=pros, cons=cons, after=after, rest=rest).strip())
-    return [*said, stood(review, m.turn)]
+    return [*said, _why(review, m, state), stood(review, m.turn)]
+
+
+def _why(review: Review, m: Moment, state: Any) -> str:
+    """What speaks for the better of the two turns, and what against it."""
+    assert m.other is not None
+    better, other = (m.other, m.played) if m.kind == "mistake" else (m.played, m.other)
+    pros, cons, after, rest = weighed(review.title, better, other, advice.steps_of(review.title, state, better))
+    mistake = m.kind == "mistake"
+    key = "review.why_better" if mistake else "review.why_strong"
+    return phrase(key, pros=pros, cons=cons, after=after, rest=rest).strip()
+
+
+def below_steps(review: Review, m: Moment, state: Any) -> list[str]:
+    """What is said of the other turn where its steps are told one by one: what is seen only then, what follows, why."""
+    assert m.other is not None
+    seen = "" if m.other.whole else capital(phrase("advice.and_see")) + "."
+    then = advice.following(review.title, m.other, m.played) if m.kind == "mistake" else ""
+    return [said for said in (seen, then, _why(review, m, state)) if said]
 
 
 def stood(review: Review, at: int) -> str:
@@ -201,6 +216,12 @@ def stood(review: Review, at: int) -> str:
             )
         return phrase("review.stood", points=turn.points, rival=turn.rival, expected=expected)
     return phrase("review.stood_alone", points=turn.points, expected=expected)
+
+
+def so_far(turn: TurnReview, passed: bool) -> str:
+    """What one turn gave up, while the review is made: what looks well at first may be looked at again."""
+    said = row(turn, passed)
+    return said if turn.verdict == "unseen" else phrase("review.row_so_far", said=said)
 
 
 def row(turn: TurnReview, passed: bool) -> str:

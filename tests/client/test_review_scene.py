@@ -20,7 +20,7 @@ from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.shell import Shell
 from game.client.table.face import view_of
 from game.client.table.turn_shown import TurnShown
-from game.record import read
+from game.record import Record, opened, read
 from game.review.judging import reviewing
 from game.review.kept import keep
 from game.review.turns import turns_of
@@ -201,11 +201,64 @@ def test_every_answer_is_marked_where_it_is_given() -> None:
     watched = Replay(played("citygods", True, ("me",)))
     codes = [s.asked.step.code if s.asked is not None else "" for s in watched.states]
     turn = next(t for t in turns_of(watched) if "PickPyramidTile" in codes[t.entry : t.last])
-    number = codes.index("PickPyramidTile", turn.entry) - turn.entry + 1
     scene = TurnShown(watched, view_of("citygods"), turn.entry, turn.last, heading="", said=[])
+    number = next(n for n, step in enumerate(scene.steps, 1) if "pyramid tile on offer" in step.text)
     with Window(scene, speed="off") as w:
         w.run(0.2)
         assert scene.view.lay.boards[CONSTRUCTION].contains(dict(scene.spots())[number])
+
+
+def test_steps_are_told_by_the_numbers_that_stand_on_the_table() -> None:
+    watched = Replay(played("citygods", True, ("me",)))
+    for turn in turns_of(watched)[:6]:
+        scene = TurnShown(watched, view_of("citygods"), turn.entry, turn.last, heading="", said=["Why."])
+        with Window(scene, speed="off") as w:
+            w.run(0.2)
+            told: Any = w.find("teacher")
+            numbers = [say.number for say in told.said if say.number]
+            assert numbers == list(range(1, len(scene.steps) + 1))
+            assert {n for n, _ in scene.spots()} <= set(numbers)
+
+
+def test_what_was_taken_back_is_not_shown_as_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS["citygods"], TEACHER, LITTLE)
+    path = written(with_one_taken_back(played("citygods", True, ("me",))), tmp_path / "a.tollan")
+    with Window(None, speed="off") as w:
+        made = Reviewing(w.app, path, None)
+        made.reviewer.close()
+        made.reviewer.review = next(reviewing(made.watched, QUICK))
+        shown = made._shown(0, "played")
+        assert [e[0] for e in shown.reel.replay.table.log if e[0] == "undo"] == []
+        assert shown.last < len(made.watched) - 1
+
+
+def with_one_taken_back(record: Record) -> Record:
+    """The same game; the first answer of its first turn was given, taken back and given again."""
+    turn = turns_of(Replay(record))[0]
+    table = opened(record.header)
+    for i, (entry, _, _) in enumerate(record.entries):
+        if i == turn.entry:
+            table.play(entry)
+            table.play(("undo", turn.seat, i))
+        table.play(entry)
+    return Record(record.header, [(e, table.digests[i + 1], b"") for i, e in enumerate(table.log)], False, 0, b"")
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_while_the_review_is_made_a_verdict_is_said_to_hold_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: bool
+) -> None:
+    monkeypatch.setitem(LEVELS["citygods"], TEACHER, LITTLE)
+    path = written(played("citygods", True, ("me",)), tmp_path / "a.tollan")
+    with Window(None, speed="off") as w:
+        reviews = Reviewing(w.app, path, None)
+        reviews.reviewer.close()
+        for review in reviewing(reviews.watched, QUICK):
+            reviews.reviewer.review = review
+            if not made and review.done == len(review.turns):
+                break
+        said = [line.words for line in reviews.tell().turns]
+        assert all(words.startswith("so far: ") is not made for words in said if "look" not in words)
 
 
 def test_a_file_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:

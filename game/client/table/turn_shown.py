@@ -4,19 +4,27 @@ speaks for it. It is a replay like any other: step, play, scrub."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.advice import Move
-from game.agenda import Choice, is_aside
+from game.agenda import is_aside
 from game.client.paint import ink
 from game.client.table import card
 from game.client.table.card import Say
 from game.client.table.replay import ReplayScene
 from game.client.table.view import TableView
 from game.session import Replay
+from game.words.advice import clauses
 from game.words.phrases import phrase
+from game.words.telling import capital
+
+WIDTHS = (470, 620, 360)
+"""Of the card, the usual first; another where that hides less."""
+CHIP = 30
+"""The number of a step on the table."""
 
 
 class TurnShown(ReplayScene):
@@ -44,6 +52,14 @@ class TurnShown(ReplayScene):
         self.state = self.reel.table.state.clone()
         self.told = True
         """The card lies open."""
+        log = watched.table.log
+        answers = [at for at in range(first, last) if log[at][0] == "answer"]
+        self._moves = {at: self._move(at) for at in answers}
+        seat = log[answers[0]][1] if answers else -1
+        self.steps = clauses(watched.header.title, list(self._moves.values()), seat, places=False, picks=True)
+        ends = [answers[step.last] for step in self.steps]
+        self._given = [[at for at in answers if before < at <= end] for before, end in pairwise([first - 1, *ends])]
+        """The answers that each step stands for."""
 
     def back(self) -> None:
         if self.beside.open:
@@ -58,28 +74,32 @@ class TurnShown(ReplayScene):
     # ---- what is lit
 
     def spots(self) -> list[tuple[int, Rect]]:
-        """(number of the answer, pixels) of what is still to be answered in this turn, as far as it can be seen."""
-        now, log = self.reel.table.at, self.reel.replay.table.log
+        """(number of the step on the card, pixels) of what is still to be done in this turn and can be seen."""
+        now = self.reel.table.at
         found = []
-        for n, at in enumerate(range(self.first, self.until), 1):
-            if at < now or log[at][0] != "answer":
-                continue
-            spot = self._pixels(at, log[at][2])
-            if spot is not None and spot.colliderect(self.area):
+        for n, given in enumerate(self._given, 1):
+            spots = [self._pixels(at) for at in reversed(given) if at >= now]
+            spot = next((r for r in spots if r is not None and r.colliderect(self.area)), None)
+            if spot is not None:
                 found.append((n, spot))
         return found
 
-    def _pixels(self, at: int, choice: Choice) -> Rect | None:
-        """Where an answer is given, with the table as it will stand then. A placement shows all of its cells, but only
-        once its question is the next: before, its piece is not known to the view."""
+    def _move(self, at: int) -> Move:
         replay = self.reel.replay
         s: Any = replay.states[at]
-        place = None if is_aside(choice) else s.asked.step.where(s, choice)
+        return Move(s, s.asked.step, replay.table.log[at][2], replay.events[at + 1], replay.states[at + 1])
+
+    def _pixels(self, at: int) -> Rect | None:
+        """Where an answer is given, with the table as it will stand then. A placement shows all of its cells, but only
+        once its question is the next: before, its piece is not known to the view."""
+        move = self._moves[at]
+        s: Any = move.before
+        place = None if is_aside(move.choice) else move.step.where(s, move.choice)
         if place is not None and at == self.reel.table.at and not self.director.moving:
-            cells = self.view.footprint(s.asked, choice)
+            cells = self.view.footprint(s.asked, move.choice)
             if cells:
                 return cells[0].unionall(cells[1:])
-        return self.view.planned_spot(Move(s, s.asked.step, choice, replay.events[at + 1], replay.states[at + 1]))
+        return self.view.planned_spot(move)
 
     def draw_between(self, to: Surface) -> None:
         if self.director.moving:
@@ -87,10 +107,10 @@ class TurnShown(ReplayScene):
         b = self.app.brush
         taken: list[Rect] = []
         for n, spot in reversed(self.spots()):
-            now = n == self.reel.table.at - self.first + 1
+            now = self.reel.table.at in self._given[n - 1]
             ring = spot.inflate(b.u(8), b.u(8))
             ink.rect(to, b.palette.focus if now else b.palette.glow, ring, b.u(5 if now else 3), b.u(8))
-            chip = Rect(0, 0, b.u(30), b.u(30))
+            chip = Rect(0, 0, b.u(CHIP), b.u(CHIP))
             chip.center = ring.topleft
             while chip.collidelist(taken) >= 0:
                 chip.x += chip.w
@@ -103,11 +123,18 @@ class TurnShown(ReplayScene):
 
     def build_bar(self) -> None:
         super().build_bar()
-        about = [spot for _, spot in self.spots()]
+        chip = self.app.brush.u(CHIP) // 2  # its number stands on its corner
+        about = [Rect(x - chip, y - chip, w + chip, h + chip) for _, (x, y, w, h) in self.spots()]
+        named = [r for move in self._moves.values() for e in move.events for r in self.view.places_of(e)]
         fold = phrase("review.fold") if self.told else phrase("review.unfold")
         presses = [card.Press(fold, self.toggle_card, "fold")]
         if self.swap is not None:
             presses.append(card.Press(self.swap[0], self.swap[1], "swap", mark="swap"))
-        said = [Say(words, "note" if i == 0 else "aim") for i, words in enumerate(self.said)] if self.told else []
+        said = [Say(capital(step.text), number=n) for n, step in enumerate(self.steps, 1)]
+        said += [Say(words, "aim") for words in self.said]
         b, s = self.app.brush, self.app.screen
-        self.ui.add(card.made(b, s, self.card_heading, said, presses, about, [], self.area, self.view.card_side))
+        said = said if self.told else []
+        side, boards = self.view.card_side, [*self.view.boards(), *named, *named]  # those it speaks of count most
+        self.ui.add(
+            card.made(b, s, self.card_heading, said, presses, about, [], self.area, side, WIDTHS, boards=boards)
+        )
