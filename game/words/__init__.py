@@ -23,7 +23,7 @@ What both games share stands in `common.py`; a title's own word wins. Templates 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
@@ -93,6 +93,12 @@ def brief(title: str, s: State, step: Asked[Any], choice: Choice) -> str | None:
         shared: dict[str, str] = of("common").BRIEF
         return shared.get(choice[1])
     return said
+
+
+def slipped(title: str, codes: Iterable[str]) -> list[str]:
+    """Asides that share a button, each kind once."""
+    names = {**of("common").SLIPPED, **getattr(of(title), "SLIPPED", {})}
+    return [names.get(code) or prompt_of_code(title, code) for code in dict.fromkeys(codes)]
 
 
 def prompt_of_code(title: str, code: str) -> str:

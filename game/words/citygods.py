@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.words import teotibot
-from game.words.citygods_brief import aside_brief, brief
+from game.words.citygods_brief import SLIPPED, aside_brief, brief
 from game.words.citygods_choices import aside_label, label, prompt
 from game.words.citygods_events import CAUSES, DRAWS, EVENTS, GAINS, MATTERS_MOST, TRIFLES
 from game.words.citygods_rules import RULES as OWN_RULES
@@ -20,8 +20,8 @@ from game.words.citygods_things import ROWS, board, technology_name
 from game.words.telling import times
 
 __all__ = (
-    "CAUSES", "DRAWS", "EVENTS", "GAINS", "MATTERS_MOST", "OPTIONS", "REASONS", "RULES", "STEPS", "TRIFLES", "VALUES",
-    "aside_brief", "aside_label",
+    "CAUSES", "DRAWS", "EVENTS", "GAINS", "MATTERS_MOST", "OPTIONS", "REASONS", "RULES", "SLIPPED", "STEPS", "TRIFLES",
+    "VALUES", "aside_brief", "aside_label",
     "brief", "label", "prompt",
 )  # fmt: skip
 

@@ -91,6 +91,10 @@ def aside_brief(s: State, choice: Choice) -> str | None:
     return None
 
 
+SLIPPED = {"UseDiscovery": "use a tile", "PayToUnlock": "unlock all"}
+"""Asides among others on one button, by kind."""
+
+
 def _salary(s: CityOfGods, who: int, paid: Choice) -> str:
     """A part of the salary and the points that the rest costs, or the tile that pays all of it."""
     if paid == eclipse.TILE:

@@ -62,10 +62,13 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"Step {step.at} of the {TEMPLES[step.temple]} temple: a discovery tile, or the printed reward?"
         case powers.PowerUp():
             return f"{STEPS[step.code][0][:-1]} on {board(step.board)}?"
+        case powers.PowerUpAnywhere() if (n := sum(type(one) is powers.PowerUpAnywhere for one in s.agenda)) > 1:
+            return f"Which worker is powered up first? You get {n} power-ups, one by one."
         case construction.PlacePyramidTile():
             return f"Where does it lie, and how is it turned? ({icons(tile_icons(s, step.place))})"
         case decorations.PlaceDecoration():
-            return f"Where do you lay it? ({icons(s.box.decoration_tiles[s.decoration_offer[step.place]])})"
+            shown = icons(s.box.decoration_tiles[s.decoration_offer[step.place]])
+            return f"On which side do you lay it ({shown})? Its arrow points to the middle, so it turns with the side."
         case eclipse.PaySalary():
             return f"Salary: {salary_due(s, step.who)} cocoa. How much do you pay?"
     return None

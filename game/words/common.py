@@ -20,6 +20,8 @@ STEPS: dict[str, tuple[str, str]] = {
 }
 BRIEF: dict[str, str] = {"TurnUpNow": "Turn up new tiles"}
 """Asides on a button."""
+SLIPPED: dict[str, str] = {"TurnUpNow": "turn up tiles"}
+"""Asides among others on one button, by kind."""
 LABELS: dict[tuple[str, Any], str] = {("EndTurn", DONE): "End turn"}
 
 REASONS: dict[str, str] = {

@@ -17,7 +17,7 @@ from test_questions_presses import at_a_temple_to_pay
 from toy_moments import at_first_turn, settle
 from window import Window
 
-from game.agenda import Question, aside
+from game.agenda import Question, TurnUpNow, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.bar_words import BarGround
@@ -128,10 +128,35 @@ def test_several_asides_are_a_menu_that_does_nothing_by_itself() -> None:
         t.refresh()
         w.run(0.1)
         before = len(t.session.table.log)
-        assert w.find("asides").words == "Also possible: 2"
+        assert w.find("asides").words.startswith("Also: ")
         w.click("asides")
         w.run(0.1)
         assert isinstance(w.scene, Popup) and len(t.session.table.log) == before
+
+
+def test_asides_that_share_a_button_are_named_on_it() -> None:
+    with open_city(2, seed=b"5") as w:
+        go_on(w, lambda q: [a.code for a in q.asides] == ["PayToUnlock"])
+        t = w.scene
+        t.question.asides.append(TurnUpNow(t.question.who))
+        t.refresh()
+        w.run(0.1)
+        assert w.find("asides").words == "Also: unlock all, turn up tiles"
+
+
+def test_of_several_amounts_of_salary_the_whole_one_is_proposed() -> None:
+    with open_city(2, seed=b"2", size=(1920, 1080)) as w:
+        assert until(w, "PaySalary") is not None
+        t: Any = table_of(w)
+        amounts = [c for c in t.question.options if type(c) is int]
+        assert [c for c in t.question.options if t.presenter.kind(c) == "go"] == [max(amounts)]
+
+
+def test_of_several_answers_that_do_something_none_is_proposed() -> None:
+    with open_city(2, seed=b"3") as w:
+        go_on(w, lambda q: q.step.code == "ClaimOnAvenue" and len(q.options) > 2)
+        p = w.scene.presenter
+        assert {p.kind(c) for c in w.scene.question.options} == {"plain"}
 
 
 def test_what_cannot_be_taken_back_carries_a_sign_and_is_asked_once() -> None:

@@ -22,6 +22,9 @@ from game.table import Table
 
 
 class ToySpeech(Speech):
+    def slipped(self, codes: Any) -> list[str]:
+        return list(dict.fromkeys(codes))
+
     def names(self, seats: Any, state: Any) -> list[str]:
         return list(seats)
 

@@ -127,12 +127,13 @@ class Presenter:
         return len(self.worded) > MOST_BUTTONS
 
     def kind(self, choice: Choice) -> str:
-        """The kind of button for an answer in words."""
+        """The kind of button for an answer in words. One at most is proposed: the only one that does something."""
         if choice in REFUSALS:
             return "plain"
-        does = any(c in REFUSALS for c in self.in_bar())
+        does = [c for c in self.in_bar() if c not in REFUSALS]
+        only = len(does) == 1 < len(self.in_bar())
         alone = len(self.worded) == 1 and not self.targets
-        return "go" if does or alone or choice in ("rest", "all", "done") else "plain"
+        return "go" if only or alone or choice in ("rest", "all", "done") else "plain"
 
     def cap(self, i: int) -> str:
         """The digit that gives the i-th answer in the bar: the same whether or not all found room there."""

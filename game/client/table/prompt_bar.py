@@ -287,7 +287,7 @@ class PromptBar:
             )
             return
         wish(
-            phrase("table.also_several", n=len(q.asides)),
+            phrase("table.also_several", things=t.speech.slipped(a.code for a in q.asides)),
             self._open_asides,
             "asides",
             mark="sparkle",

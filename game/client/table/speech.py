@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game import words
@@ -32,6 +32,10 @@ class Speech:
     def brief(self, s: State, step: Asked[Any], choice: Choice) -> str | None:
         """On a button; None: the answer is pressed where it lies."""
         return words.brief(self.title, s, step, choice)
+
+    def slipped(self, codes: Iterable[str]) -> list[str]:
+        """What may be slipped in, each kind once, where they share a button."""
+        return words.slipped(self.title, codes)
 
     def reason(self, why: Reason) -> str:
         return words.reason(self.title, why)

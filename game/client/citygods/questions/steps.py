@@ -337,6 +337,10 @@ class PaySalary(Presenter):
         """The plates say it."""
         return []
 
+    def kind(self, choice: Choice) -> str:
+        """To pay all one can is proposed."""
+        return "go" if choice == max(c for c in self.q.options if type(c) is int) else "plain"
+
     def cap(self, i: int) -> str:
         amount = self.in_bar()[i]
         return str(amount) if type(amount) is int else ""
