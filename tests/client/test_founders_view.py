@@ -574,6 +574,25 @@ def test_large_controls_leave_the_main_board_its_size() -> None:
     assert large.board.f >= usual.board.f * 0.9
 
 
+@pytest.mark.parametrize(("tiles", "masks", "apart"), [(0, 4, 1.0), (3, 2, 1.0), (4, 4, 0.6)])
+def test_mask_tiles_lie_side_by_side_where_worship_tiles_leave_room(tiles: int, masks: int, apart: float) -> None:
+    session = at_question("TakeTurn")
+    p = session.table.state.players[0]
+    p.hand, p.masks = list(range(tiles)), [(i % 3, 7 - i) for i in range(masks)]
+    with Window(founders_table(session), size=(1920, 1080), ui_scale=150, speed="off", seen=False) as w:
+        own = seats.Tray(w.scene.view.lay.tray, session.table.state, 0, w.scene.view.look)
+        assert all(b.x - a.x >= apart * a.w for a, b in zip(own.masks, own.masks[1:], strict=False))
+
+
+def test_many_worship_tiles_keep_their_size_beside_one_stack_of_mask_tiles() -> None:
+    session = at_question("TakeTurn")
+    p = session.table.state.players[0]
+    p.hand, p.masks = list(range(6)), [(i % 3, 7 - i) for i in range(5)]
+    with Window(founders_table(session), size=(1920, 1080), ui_scale=150, speed="off", seen=False) as w:
+        own = seats.Tray(w.scene.view.lay.tray, session.table.state, 0, w.scene.view.look)
+        assert own.stacked and all(r.w >= 0.85 * r.h for r in own.hand.values())
+
+
 def test_in_a_narrow_tray_numbers_have_their_room_and_many_tiles_can_be_read() -> None:
     session = at_question("TakeTurn", answers=190, such=lambda s: len(s.table.state.players[0].hand) >= 5)
     with Window(founders_table(session), ui_scale=150, seen=False, speed="off") as w:

@@ -29,6 +29,10 @@ NAME_START, NAME_END = 74, 192
 """Where the name in the tray lies, in pixels of a tray 820 wide."""
 READABLE = 1.5
 """Widths of a worship tile in the tray, in its heights, that can be read well."""
+NARROW = 1.15
+"""… and that can be read at all."""
+APART, STACKED = 42, 5
+"""From one mask tile to the next, in pixels of such a tray: side by side, and on a stack."""
 NAME_SIZES = (23, 20, 18, 16)
 """A long name is set smaller before it is cut."""
 
@@ -46,7 +50,8 @@ class Tray:
 
     def __init__(self, rect: Rect, s: Founders, seat: int, look: Look) -> None:
         """Numbers have the room that they need; where that leaves too little for the worship tiles, the name goes,
-        which stands in the header too."""
+        which stands in the header too. Mask tiles lie side by side, closer together for the sake of the worship tiles,
+        at last on one stack with its number."""
         self.rect = rect
         p = s.players[seat]
         deep = rect.h > rect.w * 0.16
@@ -57,8 +62,17 @@ class Tray:
         numbers = [max(round(60 * f), round(42 * f) + width(look, str(n), "number")) for n in p.goods()]
         masks = len(p.masks)
         right = rect.right - round(10 * f)
-        step = min(round(34 * f), round(110 * f) // max(1, masks)) if masks else 0
         wide = round(40 * f)
+        hand = hand_of(s, seat)
+        high = cards.h - round(18 * f)
+        left = rect.x + round(NAME_START * f) + sum(numbers) + round((8 + 56) * f) + wide
+        room = right - left
+        step = round(APART * f)
+        if not deep and (room - step * (masks - 1)) < len(hand) * high * READABLE:
+            step = min(round(34 * f), round(110 * f) // max(1, masks))
+        self.stacked = not deep and masks > 1 and (room - step * (masks - 1)) < len(hand) * high * NARROW
+        """The mask tiles lie on each other."""
+        step = round(STACKED * f) if self.stacked else step
         self.masks = [
             Rect(right - wide - (masks - 1 - i) * step, self.row.centery - round(28 * f), wide, round(wide * 1.12))
             for i in range(masks)
@@ -66,8 +80,6 @@ class Tray:
         right -= (wide + (masks - 1) * step + round(8 * f)) if masks else 0
         self.disks = (right - round(26 * f), self.row.centery + round(22 * f))
         right -= round(56 * f)
-        high = cards.h - round(18 * f)
-        hand = hand_of(s, seat)
         n = len(hand)
         most = round(high * 2.1)
         room = right - rect.x - round(NAME_END * f) - sum(numbers)
@@ -127,6 +139,9 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
     left_disks(to, look, t.disks, round(23 * f), p.disks, glyph)
     for (color, value), r in zip(p.masks, t.masks, strict=True):
         tiles.mask_tile(look, s.box.mask_colors[color], value, r.w).draw(to, *r.topleft)
+    if t.stacked:
+        size = max(18, round(22 * f))
+        widgets.count(len(t.masks), size).draw(to, t.masks[-1].right - size // 4, t.masks[-1].top + size // 5)
 
 
 def left_disks(to: Surface, look: Look, at: tuple[int, int], r: int, n: int, glyph: str) -> None:
