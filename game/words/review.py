@@ -187,9 +187,9 @@ def _why(review: Review, m: Moment, state: Any) -> str:
     assert m.other is not None
     better, other = (m.other, m.played) if m.kind == "mistake" else (m.played, m.other)
     pros, cons, after, rest = weighed(review.title, better, other, advice.steps_of(review.title, state, better))
-    mistake = m.kind == "mistake"
-    key = "review.why_better" if mistake else "review.why_strong"
-    return phrase(key, pros=pros, cons=cons, after=after, rest=rest).strip()
+    if m.kind == "mistake":
+        return phrase("review.why_better", pros=pros, cons=cons, after=after, rest=rest).strip()
+    return phrase("review.why_strong", pros=pros, cons=cons, after=after, rest=rest).strip()
 
 
 def below_steps(review: Review, m: Moment, state: Any) -> list[str]:
