@@ -51,6 +51,7 @@ class Connections:
         self._calls = ByAddress(CALLS_A_SECOND, CALLS_AT_ONCE, time.monotonic)
         self._bytes = ByAddress(BYTES_A_SECOND, BYTES_AT_ONCE, time.monotonic, SLOWED_AT_MOST)
         self._strangers = Bucket(STRANGERS_A_SECOND, STRANGERS_AT_ONCE, time.monotonic())
+        self._shut = False
 
     def known(self, connection: ServerConnection, guest: int) -> None:
         if connection in self._passing:
@@ -70,12 +71,14 @@ class Connections:
             self._make_room()
 
     def end_passing(self) -> None:
+        """For good: whoever was accepted just before may only come after this."""
+        self._shut = True
         for connection in list(self._passing):
             connection.transport.abort()
 
     def may_come(self, transport: asyncio.Transport) -> bool:
         address = _address(transport)
-        if self._bytes.take(address, 0) >= NOT_ANSWERED or not self._calls.one_more(address):
+        if self._shut or self._bytes.take(address, 0) >= NOT_ANSWERED or not self._calls.one_more(address):
             return False
         return address in self._homes.values() or self._strangers.one_more(time.monotonic())
 

@@ -93,6 +93,7 @@ class BrowserDoor:
     async def open(self, host: str | None = None, port: int = USUAL_PORT) -> None:
         """Listen on this address, or on all; on the usual port or, if it is taken, on any. OSError: on none."""
         room_for_files()
+        self._connections = Connections()
         try:
             self._server = await self._listen(host, port)
         except OSError:

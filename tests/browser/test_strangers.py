@@ -97,6 +97,14 @@ def test_whoever_has_a_thousand_addresses_is_answered_no_oftener_and_a_guest_sti
     assert connections.may_come(Stand("10.0.0.1"))
 
 
+def test_nobody_comes_once_the_door_is_shut():
+    """Accepted a moment before, he could keep silent, and the one who shuts it would wait for him."""
+    connections = Connections()
+    [stranger] = came(connections, "10.0.0.1")
+    connections.end_passing()
+    assert stranger.aborted and not connections.may_come(Stand("10.0.0.2"))
+
+
 def test_an_open_door_asks_for_more_open_files(monkeypatch):
     asked = []
     told = {"RLIMIT_NOFILE": 7, "RLIM_INFINITY": -1, "getrlimit": lambda what: (256, 1 << 20)}
