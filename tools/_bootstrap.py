@@ -161,7 +161,10 @@ def install(extras, stamped_path, lock):
     if not works(["pip", "--version"], lock) and not works(["ensurepip", "--default-pip"], lock):
         found = new_venv(lock)
     project = ROOT + ("[%s]" % ",".join(extras) if extras else "")
-    for wanted in (pins(BACKEND), ["--constraint", CONSTRAINTS, "--no-build-isolation", "--editable", project]):
+    missing = [pin for pin in pins(BACKEND) if dist_info(pin) not in names(found)]
+    for wanted in (missing, ["--constraint", CONSTRAINTS, "--no-build-isolation", "--editable", project]):
+        if not wanted:  # to be told so by pip takes a second
+            continue
         code, lines = watched([PYTHON, "-m", "pip", "install"] + wanted, lock)
         if code:
             raise Trouble(
@@ -178,6 +181,11 @@ def pins(packages):
     """The tested version of each, as pip wants it."""
     with open(CONSTRAINTS) as f:
         return [line.strip() for line in f if line.split("==")[0] in packages]
+
+
+def dist_info(pin):
+    """Where pip writes down that it has installed this version."""
+    return pin.replace("-", "_").replace("==", "-") + ".dist-info"
 
 
 def working_venv(lock):
