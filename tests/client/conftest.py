@@ -3,16 +3,20 @@ many of them show once."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 
 from game.client.paint import cache
+from game.client.paint import type as print_
 from game.client.window import app
 
 app.GARBAGE, app.SWEPT = (50_000, 20, 20), 50_000
 """As in tests/conftest.py: a window of a test is short, and its process holds what hundreds of others left."""
-cache.LEAST = 256 << 20
+cache.LEAST = 512 << 20
 """A window keeps the sprites of five screens. Most time of these tests went into painting the same ones again."""
+print_.font = lru_cache(maxsize=256)(print_.font.__wrapped__)
+"""And the faces of one size of text."""
 
 
 @pytest.fixture(autouse=True)

@@ -56,8 +56,9 @@ ROLES: dict[str, Style] = {
 }
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=96)
 def font(family: str, weight: str, px: int) -> pygame.font.Font:
+    """A face is kept with the letters it has drawn: to draw them anew takes longer than all else about a line."""
     if not pygame.font.get_init():
         pygame.font.init()
     folder, stem = _FAMILY[family]
