@@ -1,12 +1,11 @@
 """Presses that come before anybody can have read what they would press.
 
 What comes up under the hand takes no press for a moment: `came_up` says that something has, and whether by itself
-(a turn has ended, others have moved, a wide moment closed) or after a press of one's own. By itself: nothing new can be
-chosen at all before it can have been seen, and for a while longer a press that may have been meant for what has just
-gone does not count either: Enter or pad A where the ring came to lie, a click where the pointer already was. Inside
-one's own sequence only the same press once more does not, so that who knows the next answer may give it as fast as they
-like. Whoever has moved the ring since, or aimed elsewhere, has seen what is there. A press that does not count is
-answered by a word that says so.
+(a turn has ended, others have moved, a wide moment closed) or after a press of one's own. By itself: no digit counts
+before it can have been seen, and for a while longer no press that may have been meant for what has just gone: Enter or
+pad A where the ring came to lie, a click where the pointer already was. Inside one's own sequence only the same press
+once more does not, so that who knows the next answer may give it as fast as they like. Whoever has moved the ring
+since, or aimed elsewhere, has seen what is there. A press that does not count is answered by a word that says so.
 """
 
 from __future__ import annotations
@@ -76,8 +75,8 @@ class Unread:
             return False
         if isinstance(e, Pointer):
             self._aimed = self._aimed or e.kind == "move" and not _near(e.pos, self._hand)
-            meant = e.kind == "down" and e.button == 1 and self._itself
-            return meant and (early or self._lies_there(e.pos)) and self._is_new(under(e.pos))
+            resting = e.kind == "down" and e.button == 1 and (early or not self._aimed) and self._lies_there(e.pos)
+            return self._itself and resting and self._is_new(under(e.pos))
         if not isinstance(e, Press) or self._seen:
             return False
         if not answers(e):
@@ -90,7 +89,7 @@ class Unread:
     def _lies_there(self, pos: tuple[int, int]) -> bool:
         """Where the hand was when it came, or had pressed last."""
         was = [self._hand, *([self._pressed[1]] if self._pressed is not None else [])]
-        return not self._aimed and any(_near(pos, at) for at in was)
+        return any(_near(pos, at) for at in was)
 
     def _is_new(self, key: str) -> bool:
         return not key or key not in self._known
