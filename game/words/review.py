@@ -72,7 +72,8 @@ SAID: dict[str, str] = {
     "now": "points",
     "given_up": "against the best found",
     "row_good": "about as good as the best found",
-    "row_hinted": "as the hint said; a longer look found a better turn ({gave})",
+    "row_hinted": "as the hint said: {gave}",
+    "judged_hinted": "As the hint said; a longer look found a better turn ({gave}).",
     "row_unseen": "there was no time to look at it",
     "row_little": "a little given up: {gave}",
     "row_mistake": "a mistake: {gave}",
@@ -246,6 +247,8 @@ def row(turn: TurnReview, passed: bool) -> str:
 
 def judged(turn: TurnReview) -> str:
     """The same as a sentence, for a turn that has no place among the moments."""
+    if turn.verdict == "hinted":
+        return phrase("review.judged_hinted", gave=given_up([turn]))
     return capital(row(turn, True)) + "."
 
 

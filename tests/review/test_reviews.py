@@ -31,7 +31,7 @@ from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
-from game.words.review import explained, given_up, row, summary
+from game.words.review import explained, given_up, judged, row, summary
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -226,7 +226,8 @@ def test_a_turn_that_a_hint_had_said_is_nobodys_mistake() -> None:
     turn = compared(*[7.0] * 4)
     assert turn.verdict == "mistake" and turn._replace(hinted=1).verdict == "hinted"
     assert not turn._replace(hinted=1).mistake and compared(*[0.5] * 4)._replace(hinted=1).verdict == "good"
-    assert row(turn._replace(hinted=1), True) == "as the hint said; a longer look found a better turn (about 7 points)"
+    assert row(turn._replace(hinted=1), True) == "as the hint said: about 7 points"
+    assert judged(turn._replace(hinted=1)).startswith("As the hint said; a longer look found")
 
 
 def test_a_review_knows_which_turns_were_as_a_hint_had_said(tmp_path: Path) -> None:
