@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, assert_never
 
 from game.agenda import Asked, Choice, State, Step
@@ -60,6 +61,9 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"How do you pay {step.n} cocoa?"
         case temple_rules.TileOrReward():
             return f"Step {step.at} of the {TEMPLES[step.temple]} temple: a discovery tile, or the printed reward?"
+        case powers.PowerUpAnywhere():
+            left = sum(1 for _ in takewhile(lambda one: isinstance(one, powers.PowerUpAnywhere), reversed(s.agenda)))
+            return f"{STEPS[step.code][0]} ({left} left)" if left > 1 else None
         case powers.PowerUp():
             return f"{STEPS[step.code][0][:-1]} on {board(step.board)}?"
         case powers.PowerUpAnywhere() if (n := sum(type(one) is powers.PowerUpAnywhere for one in s.agenda)) > 1:

@@ -171,7 +171,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " still climb.",
     ),
     "WhichTempleFirst": (
-        "Which temple do you climb first?",
+        "You climb both temples: which one first?",
         "Two coloured icons matched: both temples are climbed, in any order.",
     ),
     "TileOrReward": (

@@ -58,6 +58,10 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"Replace other cubes beside the new building by {RESOURCES[kind.type]}?"
         case "AddOnes" if x.second:
             return "A second building of size 1?"
+        case "RewardBuilding" if len(x.tiles) > 1:
+            return "Your reward is two buildings: which one do you place first?"
+        case "RewardBuilding" if not x.must:
+            return "Do you place the other building of your reward too?"
         case "ChoosePayment":
             return f"How do you pay {goods(x.price)}?"
         case "PayCubes":
@@ -178,7 +182,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "PayCubes":
             return "Pay the rest as proposed"
         case "ReplaceCubes":
-            return "Keep the others" if choice == REST else "Replace them all"
+            return "Keep what lies there" if choice == REST else "Replace them all"
         case "Produce":
             first = step.building == 0  # type: ignore[attr-defined]
             return "Put all cubes on free spaces" if first else "Put the rest on free spaces"

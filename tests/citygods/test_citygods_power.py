@@ -3,6 +3,7 @@
 import pytest
 from citygods_table import position, tiles_of
 
+from game import words
 from game.agenda import Reason
 
 POWER = tiles_of("power_up")[0]
@@ -107,3 +108,10 @@ def test_city_68_a_worker_may_be_unlocked_for_technology_13() -> None:
     assert t.asked.code == "PowerUpForCocoa" and t.offers() == [None] and t.asides() == ["PayToUnlock"]
     t.slips("PayToUnlock").says(1)
     assert t.die(1) == (3, 4, 0) and t.cocoa() == 1
+
+
+def test_who_has_two_power_ups_to_give_is_told_so() -> None:
+    t = position(workers=[(7, 1), (2, 1)], hand=[POWER]).uses(POWER)
+    told = [words.prompt("citygods", t.s, t.asked)]
+    told.append(words.prompt("citygods", t.says(0).s, t.asked))
+    assert told == ["Which worker is powered up? (2 left)", "Which worker is powered up?"]

@@ -415,3 +415,12 @@ def test_the_key_for_the_rules_opens_those_of_the_game_that_the_shelf_is_at() ->
         w.key("f1")
         w.run(0.2)
         assert isinstance(w.scene, RulesScene) and w.scene.manual.title == "founders"
+
+
+@pytest.mark.parametrize("key", ["z", "y"])
+def test_who_takes_back_or_redoes_while_a_note_is_read_is_told_to_read_it(key: str) -> None:
+    with Window(speed="off") as w:
+        t = in_a_lesson(w, "founders", 1)
+        assert t.reading
+        w.key(key)
+        assert [said.words for said in w.app.toasts.shown] == ["Read the note, then go on."]

@@ -54,6 +54,8 @@ def undoable(t: Answering, seat: int) -> list[int]:
 
 
 def why_no_undo(t: Answering) -> str:
+    if t.reading:
+        return phrase("learning.read_first")
     if t.question is None:
         return phrase("table.not_your_turn")
     return phrase("table.turned_up" if _turned_up(t) else "table.turn_just_begun")
@@ -95,7 +97,7 @@ def redo(t: Answering) -> None:
     if again:
         t.answer(again[0])
     else:
-        refuse(t, phrase("table.nothing_to_do_again"))
+        refuse(t, phrase("learning.read_first" if t.reading else "table.nothing_to_do_again"))
 
 
 def ends_turn(asked: Question) -> bool:
