@@ -194,3 +194,16 @@ def test_another_digit_while_something_moves_is_for_what_is_asked_next(shown_sti
     shown_still.key("7", rashly=True)
     assert shown_still.scene.question is not None
     assert phrase("table.only_just_asked") not in [t.words for t in shown_still.app.toasts.shown]
+
+
+def test_where_end_turn_was_pressed_no_other_answer_is_pressed_by_a_hand_that_rests() -> None:
+    with Window(founders_table(at_question("EndTurn", 1, solo=True))) as w:
+        w.run(1)
+        game = w.scene.session.table
+        w.click("main")
+        until_asked(w)
+        asked, at = len(game.log), {"pos": w.mouse, "button": 1, "touch": False, "clicks": 1}
+        w.run(2 * UNREAD)
+        w.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, at), pygame.Event(pygame.MOUSEBUTTONUP, at))
+        w.run(0.5)
+        assert len(game.log) == asked
