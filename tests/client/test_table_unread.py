@@ -12,8 +12,9 @@ from toy_moments import at_first_turn, code
 from toy_table import toy_table
 from window import TICK, Window
 
+from game.client.devices.intent import Press
 from game.client.scenes.dialog import confirm
-from game.client.widgets.unread import LATE, UNREAD
+from game.client.widgets.unread import LATE, UNREAD, Unread
 from game.words.phrases import phrase
 
 A = pygame.CONTROLLER_BUTTON_A
@@ -144,6 +145,13 @@ def test_who_knows_the_next_answer_gives_it_at_once() -> None:
         before = len(game.log)
         w.key("1", rashly=True)
         assert len(game.log) > before
+
+
+def test_the_key_that_played_a_hint_does_not_put_away_the_card_that_comes_then() -> None:
+    unread, g = Unread(), Press("card", pygame.K_g)
+    unread.came_up(0.0, False, (), g, (0, 0))
+    assert unread.refuses(g, UNREAD / 2, "", lambda at: "")
+    assert not unread.refuses(g, UNREAD, "", lambda at: "")
 
 
 def test_a_digit_that_is_held_answers_once() -> None:

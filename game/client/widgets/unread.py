@@ -25,8 +25,8 @@ TWICE = 0.4
 
 
 def answers(e: Press) -> bool:
-    """Whether this would choose something: Enter, the pad's A, a digit."""
-    return e.intent == "accept" or not e.intent and ord("0") <= e.key <= ord("9")
+    """Whether this would choose something or put a card away: Enter, the pad's A, the card's key, a digit."""
+    return e.intent in ("accept", "card") or not e.intent and ord("0") <= e.key <= ord("9")
 
 
 def _near(a: tuple[int, int], b: tuple[int, int]) -> bool:
