@@ -16,6 +16,7 @@ from typing import Any, Literal, NamedTuple
 
 from game import words
 from game.advice import Advice, Move, Plan, When, equal, grounds, in_points, moves
+from game.agenda import EndTurn
 from game.words.phrases import form, phrase
 from game.words.telling import capital, shown
 from game.words.weighing import BRIEFLY, SMALL, causes, points_in, turns_of, weighed
@@ -62,8 +63,9 @@ STEPS = 3
 """So many steps of the next turn are told."""
 
 
-About = Literal["brings", "then", "stands", "weighed", "quick"]
-"""What a reason is about: the turn, the one after it, another turn, what tells the two apart, how sure that is."""
+About = Literal["brings", "due", "then", "stands", "weighed", "quick"]
+"""What a reason is about: the turn, what will be due soon after it, the turn after it, another turn, what tells the two
+apart, how sure that is."""
 
 
 class Reason(NamedTuple):
@@ -180,6 +182,8 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
     two apart, and what comes after it. What is more or less is told only after the turn that it is measured by."""
     plans, plan = advice.plans, advice.plans[number]
     said = [Reason("brings", brings(title, plan))]
+    if due := _due(title, s, plan):
+        said.append(Reason("due", due))
     beside = plans[0] if number else plans[1] if len(plans) > 1 else None
     stands: list[str] = []
     if number:
@@ -192,6 +196,13 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
     if advice.quick:
         said.append(Reason("quick", phrase("advice.quick")))
     return said
+
+
+def _due(title: str, s: Any, plan: Plan) -> str:
+    """What will soon be due, and what the turn leaves for it; empty: nothing is near."""
+    tell = getattr(turns_of(title), "due", None)
+    made = [move for move in moves(s, plan.answers) if not isinstance(move.step, EndTurn)]
+    return str(tell(made[-1].after, made[-1].step.who)) if tell is not None and made else ""
 
 
 def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> list[str]:

@@ -8,6 +8,7 @@ from game.advice import Move
 from game.citygods import construction, decorations, eclipse, gains, starting, temples
 from game.citygods import events as e
 from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES
+from game.citygods.scoring import cocoa_short, pays_salary, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
 from game.words.citygods_things import (
@@ -24,10 +25,30 @@ from game.words.citygods_things import (
     technology,
 )
 from game.words.citygods_things import starting as start_tile
+from game.words.phrases import phrase
 from game.words.telling import listed, times
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 GIFTS = ("forest", "quarry", "gold_deposits")
+
+
+SOON = 2
+"""So many steps of the calendar before the discs meet, the salary is worth a word."""
+SAID: dict[str, str] = {
+    "due": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}.",
+    "due_short": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}; as it stands, that costs"
+    " {points:point}.",
+}
+
+
+def due(s: CityOfGods, seat: int) -> str:
+    """The salary of a near Eclipse, and what there is for it after a turn."""
+    if s.light + SOON < s.dark or not pays_salary(s, seat):
+        return ""
+    wanted, cocoa, short = salary_due(s, seat), s.players[seat].cocoa, cocoa_short(s, seat)
+    if short:
+        return phrase("citygods_turns.due_short", due=wanted, cocoa=cocoa, points=short * s.box.unpaid_vp)
+    return phrase("citygods_turns.due", due=wanted, cocoa=cocoa)
 
 
 def clause(move: Move, seat: int) -> str:
@@ -97,7 +118,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.RoyalUsed():
             return f"use {royal_name(x.tile)}"
         case e.WorkerLocked() if x.board != PALACE:
-            return "worship there"
+            return "worship there (the worker is locked)"
         case e.WorkerEvicted():
             return "evict the worker on the Worship space"
         case e.TechnologyTaken():

@@ -170,6 +170,21 @@ def test_a_bonus_whose_strength_would_come_too_late_is_used_first() -> None:
         assert said[:2] == ("now", "pyramid"), answers(start, way.path)
 
 
+@pytest.mark.parametrize(
+    ("cocoa", "said"),
+    [
+        (1, "The Eclipse is near: for your salary of 3 cocoa this leaves you 2; as it stands, that costs 3 points."),
+        (4, "The Eclipse is near: for your salary of 3 cocoa this leaves you 5."),
+    ],
+)
+def test_before_an_eclipse_a_hint_says_what_is_left_for_the_salary(cocoa: int, said: str) -> None:
+    t = citygods_table.position(workers=[(7, 1), (3, 5)], cocoa=cocoa).says()
+    plan = Plan((0, 1, "cocoa"), True, 0, (Count("now", "drawn", 0, 0),))
+    assert [one.about for one in reasons("citygods", t.s, Advice(0, (plan,)), 0)] == ["brings"], "it is far"
+    t.s.light = t.s.dark - 1
+    assert [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"] == [said]
+
+
 def test_what_a_turn_costs_is_told() -> None:
     t = nobles()
     best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]

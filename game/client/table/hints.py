@@ -34,9 +34,11 @@ LINES = 0, 10, 7, 5
 """So many lines of it are seen at once at most (0: all), where more would lie over what it speaks of; …"""
 LINES_WHY = 0, 10
 """… and with the reasons, which take long to read."""
-KINDS: dict[told.About, str] = {"brings": "aim", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost"}
+KINDS: dict[told.About, str] = {
+    "brings": "aim", "due": "cost", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost",
+}  # fmt: skip
 """How the card shows what a reason is about."""
-BRIEFLY: tuple[told.About, ...] = ("brings", "quick")
+BRIEFLY: tuple[told.About, ...] = ("brings", "due", "quick")
 """What is told at once; the rest, when somebody asks why."""
 CHIP = 30
 """The number of a step on the table."""
