@@ -11,8 +11,8 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "action": (
         "What to do there",
-        "One thing: collect cocoa; or the main action; or worship, for a temple step or a tile, and the worker is"
-        " locked.",
+        "One of three: collect cocoa, do the board's main action, or worship: a temple step or a tile, but the worker"
+        " is locked.",
         "Collect on boards where several colours stand; do main actions where few do.",
         "A main action costs 1 cocoa for each colour that was there.",
     ),

@@ -92,18 +92,17 @@ def beside_dice(v: CityTable, board: int, wide: Sequence[int], h: int, coming: i
     """The right edge and the middle of one or two chips at the foot of a board: over wells in which no die stands, if
     possible nor one of the colour that is `coming`; side by side, else each over wells of its own, else one above the
     other. If all wells are taken, under the board, in its corners."""
-    s, r = v.table.state, v.lay.boards[board]
-    spare = round(v.lay.well(board, 0).w * 0.45)  # a die does not fill its well
-    gap = v.lay.px(4)
+    s, r, gap = v.table.state, v.lay.boards[board], v.lay.px(4)
     together = sum(wide) + gap * (len(wide) - 1)
     free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
-    for wells in ([ok and c != coming for c, ok in enumerate(free)], free):
-        runs = [Rect(run.x - spare // 2, run.y, run.w + spare, run.h) for run in free_runs(v, board, wells)]
+    both = [free_runs(v, board, wells) for wells in ([ok and c != coming for c, ok in enumerate(free)], free)]
+    for runs in both:
         if runs and runs[0].w >= together:
             left = runs[0].centerx - together // 2
             return [(left + sum(wide[: i + 1]) + gap * i, runs[0].centery) for i in range(len(wide))]
         if len(runs) >= len(wide) and all(run.w >= w for run, w in zip(runs, wide, strict=False)):
             return [(run.centerx + w // 2, run.centery) for run, w in zip(runs, wide, strict=False)]
+    for runs in both:
         if runs and runs[0].w >= max(wide):
             top = runs[0].centery - (h + 1) * (len(wide) - 1) // 2
             return [(runs[0].centerx + w // 2, top + (h + 1) * i) for i, w in enumerate(wide)]
@@ -112,15 +111,26 @@ def beside_dice(v: CityTable, board: int, wide: Sequence[int], h: int, coming: i
 
 
 def free_runs(v: CityTable, board: int, wells: Sequence[bool]) -> list[Rect]:
-    """The rows of wells that are meant, each as one place, the longest first."""
-    there = action_boards.crowd(v.table.state, board)
+    """The rows of wells that are meant, the longest first; each as one place, as far as the dice beside it, which do
+    not fill their wells, or a little beyond the board's edge."""
+    s, r = v.table.state, v.lay.boards[board]
+    taken: list[Rect] = []
+    for c, own in enumerate(s.dice):
+        dice = [v.die_rect(c, i, s) for i, d in enumerate(own) if d.board == board and not d.lock]
+        well = v.lay.well(board, c, action_boards.crowd(s, board))
+        taken.append(dice[0].unionall(dice[1:]) if dice else well)
     runs: list[Rect] = []
-    for i, meant in enumerate(wells):
-        well = v.lay.well(board, i, there)
-        if meant and i and wells[i - 1]:
-            runs[-1] = runs[-1].union(well)
+    for c, meant in enumerate(wells):
+        if meant and c and wells[c - 1]:
+            runs[-1] = runs[-1].union(taken[c])
         elif meant:
-            runs.append(well)
+            runs.append(taken[c])
+    over = v.lay.px(12)
+    edges = [r.x - over, *(x for c, spot in enumerate(taken) if not wells[c] for x in (spot.right, spot.left))]
+    edges.append(r.right + over)
+    for run in runs:
+        left = max(x for x in edges if x <= run.x)
+        run.x, run.w = left + 1, min(x for x in edges if x >= run.right) - left - 2
     return sorted(runs, key=lambda run: -run.w)
 
 
