@@ -20,7 +20,7 @@ from game.client.founders.board.offers import HEADS
 from game.client.founders.board.on_view import CHANGES, apply, visible
 from game.client.founders.board.seats import name_size
 from game.client.founders.motions.script import MOTIONS
-from game.client.founders.paint import blocks, people
+from game.client.founders.paint import blocks, people, tiles
 from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.preview import tag_parts
 from game.client.founders.questions.steps import WrongSpot
@@ -565,6 +565,17 @@ def test_the_box_of_an_offer_is_as_wide_as_its_caption() -> None:
         offer = view.offer()
         assert offer.head.w >= width(view.look, phrase(HEADS[offer.kind]), "heading", 20)
         assert offer.used == {p for p in offer.cards if p[-1] not in w.scene.question.options}
+
+
+@pytest.mark.parametrize("height", [480, 620, 946])
+def test_prices_are_as_large_as_their_room_and_lie_over_no_worship_tile(height: int) -> None:
+    look = Look(height / 946)
+    lay = Layout(Rect(0, 56, height * 1920 // 946, height), look.k, TITLES["founders"].box(), others=2, solo=False)
+    for color in range(3):
+        size = main_board.price_size(lay.board, color, 2)
+        seen = tiles.price(look, ("wood", "stone"), "wood", size).surface.get_bounding_rect()
+        assert size >= lay.board.px(33)
+        assert lay.board.temple_price(color).x + lay.board.px(2) + seen.w <= lay.board.worship(color, 1).x
 
 
 def test_large_controls_leave_the_main_board_its_size() -> None:

@@ -21,6 +21,8 @@ from game.founders.box import COLORS, LEVEL_TWO, RESOURCES, TOP
 from game.founders.state import Founders, Laid
 
 TILE = (*COLORS, "blank")
+COIN = 1.45
+"""A small coin in the heights of its number."""
 Drawing = tuple[float, Callable[[], object]]
 
 
@@ -58,7 +60,7 @@ def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str,
         x, y = c.stand((p.architect + ahead) % 4)
         if ahead == 1 and not s.setting_up:
             people.architect_shade(look, round(c.u * 0.7)).draw(to, x, y + c.u * 0.34)
-        size = max(16, round(c.u * 0.34))
+        size = max(round(look.font(14) * COIN), round(c.u * 0.34))
         widgets.count(ahead, size).draw(to, x + (c.u * 0.42 if ahead == 1 else 0), y)
     if not walking:
         figure = people.architect(look, glyph, architect_height(c, p.architect))
@@ -183,7 +185,7 @@ def done(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
         if open_ and open_ != spaces:  # begun: how many spaces are still to be covered
             row, col = s.box.grid.cells(open_)[0]
             x, y = c.cell(row, col).topright
-            size = max(14, round(c.u * 0.3))
+            size = max(round(look.font(14) * COIN), round(c.u * 0.34))
             widgets.count(open_.bit_count(), size).draw(to, x - size * 0.45, y + size * 0.45)
 
 

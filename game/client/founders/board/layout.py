@@ -254,7 +254,7 @@ class Board:
     def pyramid_price(self) -> Rect:
         box = self.builds[2]
         x = box.x + self.px(258)
-        return Rect(x, box.y + self.px(60), box.right - self.px(8) - x, self.px(104))
+        return Rect(x, box.y + self.px(56), box.right - self.px(8) - x, self.px(115))
 
     @property
     def masks(self) -> Rect:

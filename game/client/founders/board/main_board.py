@@ -99,8 +99,14 @@ def temples(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> N
             size = max(18, round(u * 0.7))
             widgets.count(n, size).draw(to, x + (q + 1) * u - size * 0.1, y + (r + 1) * u - size * 0.2)
         named = tuple(RESOURCES[k] for k, n in enumerate(t.cost) for _ in range(n))
-        size = min(b.px(33), 34 if b.f <= 1.05 else b.px(33))
-        tiles.price(look, named, RESOURCES[t.extra], size).draw(to, box.x + b.px(10), row.bottom - b.px(21))
+        size = price_size(b, t.index, len(named))
+        x = b.temple_price(t.index).x + b.px(2)
+        tiles.price(look, named, RESOURCES[t.extra], size).draw(to, x, row.bottom - b.px(22))
+
+
+def price_size(b: Board, color: int, cubes: int) -> int:
+    """Of a temple's price: all the room there is beside its worship tiles."""
+    return round(min(b.px(39), b.temple_price(color).w / tiles.price_width(cubes)))
 
 
 def worship(to: Surface, look: Look, b: Board, s: Founders, color: int) -> None:
@@ -132,13 +138,12 @@ def pyramid_tiles(to: Surface, look: Look, b: Board, s: Founders) -> None:
         pyramid.tile_pile(look, name, r.w, s.pyramid_market[c]).draw(to, *r.topleft)
     r = b.pyramid_price
     named = [("cube", RESOURCES[k]) for k in (2, 1, 0) for _ in range(s.box.pyramid_cost[k])]
-    size = b.px(30)
     lines = [tuple(named[i : i + 2]) for i in range(0, len(named), 2)]
-    y = r.y + size // 2
-    for line in lines:
-        signs.row(look, line, size).draw(to, r.x, y)
-        y += round(size * 1.05)
-    tiles.price(look, (), RESOURCES[s.box.pyramid_extra], size).draw(to, r.x - b.px(4), y + b.px(4))
+    step = r.h / (len(lines) + 1)
+    size = round(min(step * 0.97, r.w / tiles.price_width(0)))
+    for i, line in enumerate(lines):
+        signs.row(look, line, size).draw(to, r.x, r.y + step * (i + 0.5))
+    tiles.price(look, (), RESOURCES[s.box.pyramid_extra], size).draw(to, r.x - b.px(4), r.bottom - step * 0.45)
 
 
 def masks(to: Surface, look: Look, b: Board, s: Founders) -> None:

@@ -246,6 +246,11 @@ def mask_print(look: Look, colour: str, size: int, cleared: bool = False) -> Spr
     return c.sprite(c.w / 2, c.h / 2)
 
 
+def price_width(cubes: int) -> float:
+    """Of a price with so many cubes, in its heights."""
+    return 0.86 * cubes + 1.76
+
+
 @painted
 def price(look: Look, base: tuple[str, ...], extra: str, size: int) -> Sprite:
     """A price in cubes, then a grey pill: for each point of strength you lack (−1), this cube too. Left middle."""
