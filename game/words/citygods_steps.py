@@ -172,7 +172,8 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "WhichTempleFirst": (
         "You climb both temples: which one first?",
-        "Two coloured icons matched: both temples are climbed, in any order.",
+        "Two coloured icons matched: both temples are climbed, in any order. It matters only if the first step gives"
+        " what you need on the second.",
     ),
     "TileOrReward": (
         "A discovery tile, or the printed reward?",

@@ -58,7 +58,7 @@ SAID: dict[str, str] = {
     "mask_taken": "*the {mask} mask*",
     "no_mask_left": "{mask} cluster complete, no mask left",
     "points_now": "*{points:+d} {points:|point|points}* now",
-    "points_with_it": "*{points:+d} {points:|point|points}* now with it",
+    "points_with_it": "*{points:+d} {points:|point|points}* now in all",
     "points_later": "*{points:+d} {points:|point|points}* in the districts at the end",
     "reward": "Reward: *{reward}*[; {told}]",
     "place_here": "Place here",

@@ -15,6 +15,7 @@ from game.citygods import OPTIONS, events
 from game.events import Event
 from game.titles import TITLES
 from game.words import citygods as own
+from game.words.citygods_things import price
 
 MODULES = [import_module(f"game.citygods.{m.name}") for m in pkgutil.iter_modules(game.citygods.__path__)]
 RULES = Path(__file__).resolve().parents[2] / "game" / "citygods"
@@ -40,6 +41,13 @@ def test_of_two_power_ups_the_first_says_that_another_follows() -> None:
 def test_how_a_decoration_will_lie_is_told_before_it_is_laid() -> None:
     t = position(workers=[(2, 1)], gold=3).says(2, "main", 0)
     assert "Its arrow points to the middle, so it turns with the side." in words.prompt("citygods", t.s, t.asked)
+
+
+def test_a_way_to_worship_names_the_price_of_its_tile_too() -> None:
+    tile = next(d.id for d in TITLES["citygods"].box().discoveries.values() if price(d.price) == "1 wood")
+    t = position(workers=[(1, 1)], cocoa=9, wood=3).worship_tile(3, tile).says(1, "worship")
+    said = [words.brief("citygods", t.s, t.asked, way) for way in ("ability", "tile", "ability_tile")]
+    assert said == ["Temple step", "Discovery tile: 1 wood", "Step, then tile: 1 cocoa, then 1 wood"]
 
 
 def test_every_reason_has_words() -> None:
