@@ -17,7 +17,8 @@ import pytest
 from pygame import Rect, Surface
 from window import Window
 
-from game.client.paint.page import Page, kept, live, rising
+from game.client.paint.page import Page, kept, live, recalled, rising
+from game.client.paint.room import room
 from game.client.paint.still import Part, Still
 from game.client.scenes.settings import SettingsScene
 from game.client.table.face import view_of
@@ -56,6 +57,16 @@ class Watched(Window):
         self.app.draw(fresh)
         if fresh.get_buffer().raw != seen.get_buffer().raw:
             raise AssertionError(f"after {self.did[-6:]}: differs in {differing(fresh, seen)}")
+
+    def compare_still(self) -> None:
+        """What stands still is as if all its parts had just been painted."""
+        view: Any = self.table.view
+        size, parts = view.still.surface.get_size(), view.parts()
+        fresh = Still(size, lambda to: room(view.look, *size).draw(to, 0, 0))
+        fresh.show(parts)
+        if all(map(view.still.shows, parts)):
+            differs = differing(fresh.surface, view.still.surface)
+            assert not differs, f"after {self.did[-6:]}: what stands still differs in {differs}"
 
     # ---- what is done
 
@@ -150,6 +161,8 @@ class Watched(Window):
         do = self.luck.choices([d for d, _ in does], [n for _, n in does])[0]
         self.did.append(do.__name__)
         do()
+        if self.app.running:
+            self.compare_still()
 
 
 def table_of(title: str, luck: random.Random) -> TableScene:
@@ -251,6 +264,21 @@ def test_what_is_kept_is_drawn_when_its_key_changes_or_something_is_damaged() ->
         kept(page, "layer", key, lambda to, key=key: drawn.append(key))  # type: ignore[misc]
         page.end()
     assert drawn == [1, 2, 2]
+
+
+def test_what_was_foreseen_is_recalled_without_being_drawn_again() -> None:
+    page, drawn = Page((100, 80)), []
+
+    def draw(to: Surface) -> None:
+        drawn.append(to)
+        to.fill(RED, Rect(10, 10, 5, 5))
+
+    changed(page)
+    page.foresee("one", 1, draw)
+    page.begin(anew=False)
+    recalled(page, "one", 1, draw)
+    assert page.end() == [Rect(10, 10, 5, 5)]
+    assert len(drawn) == 1
 
 
 def test_a_live_picture_is_painted_where_it_was_painted_on() -> None:

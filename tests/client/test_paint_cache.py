@@ -59,8 +59,11 @@ def test_drawing_puts_the_anchor_at_the_place():
     target = pygame.Surface((60, 60))
     dot = Sprite(pygame.Surface((9, 9), pygame.SRCALPHA), 4, 4)
     dot.surface.fill((*STUCCO, 255))
-    assert dot.draw(target, 30, 20) == pygame.Rect(26, 16, 9, 9) == dot.rect(30, 20)
-    assert target.get_at((30, 20))[:3] == STUCCO
+    dot.draw(target, 30, 20)
+    there = dot.rect(30, 20)
+    assert there == pygame.Rect(26, 16, 9, 9)
+    assert target.get_at(there.topleft)[:3] == target.get_at((34, 24))[:3] == STUCCO
+    assert target.get_at((25, 20))[:3] == target.get_at((35, 20))[:3] == (0, 0, 0)
 
 
 @pytest.mark.parametrize("alpha", [0.0, 0.5, 1.0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -33,7 +33,6 @@ from game.client.paint import type as types
 from game.client.paint.goods import good
 from game.client.paint.look import Sprite
 from game.client.paint.palette import DUST
-from game.client.paint.still import Part
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots
 from game.client.table.target import Target
@@ -62,11 +61,9 @@ class CityOfGodsView(CityTable):
         super().synced(state)
         self._matches.clear()
 
-    def parts_of(self, state: CityOfGods, seat: int) -> Sequence[Part]:
-        """With the workers that may be taken into the hand."""
-        found = super().parts_of(state, seat)
-        hand = Part("hand", self.area, None, lambda _: held.workers_to_come(self, state, seat))
-        return [*found, hand] if found else found
+    def besides(self, state: CityOfGods, seat: int) -> Sequence[Callable[[Surface], object]]:
+        """The workers that may be taken into the hand."""
+        return (lambda _: held.workers_to_come(self, state, seat),)
 
     def script(self) -> Moves:
         return script(Stage(self))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,7 +25,6 @@ from game.client.founders.things.described import space_words
 from game.client.motion.director import Script as Moves
 from game.client.paint.goods import cube
 from game.client.paint.look import Look, Sprite
-from game.client.paint.still import Part
 from game.client.table.ghosts import Ghost
 from game.client.table.target import Target
 from game.client.table.tempo import how_to_go_on
@@ -83,14 +82,13 @@ class FoundersView(FoundersTable):
         look = Look(usual.k, usual.palette, self.look.text)
         new_round.draw(to, look, self.table.area, now, self.table.names, self.glyphs, foot)
 
-    def parts_of(self, state: Founders, seat: int) -> Sequence[Part]:
-        """With the sheet of the next round, nearly as it will be."""
-        found = super().parts_of(state, seat)
+    def besides(self, state: Founders, seat: int) -> Sequence[Callable[[Surface], object]]:
+        """The sheet of the next round, nearly as it will be."""
         if not 0 < state.round < state.rounds:
-            return found
+            return ()
         number, spaces = state.round + 1, sum(kind >= 0 for kind in state.bonus)
         coming = NewRound(number, state.rounds, seat_rows((), number, [p.vp for p in state.players]), spaces)
-        return [*found, Part("new_round", self.table.area, number, partial(self._draw_round, coming))]
+        return (partial(self._draw_round, coming),)
 
     def in_moment(self) -> bool:
         return self.new_round is not None and self.table.director.moving

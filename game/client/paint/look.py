@@ -53,17 +53,19 @@ class Sprite:
         """Where the picture lies when drawn at (x, y)."""
         return self.surface.get_rect(topleft=(round(x) - self.ax, round(y) - self.ay))
 
-    def draw(self, target: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> pygame.Rect:
-        """Put the anchor at (x, y); alpha fades. Returns what was touched."""
+    def draw(self, target: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
+        """Put the anchor at (x, y); alpha fades."""
         if alpha >= 1:
             at = (round(x) - self._left, round(y) - self._top)
-            if self._blend and isinstance(target, Page):
-                return target.put(self.surface, at, self._size, self._seen, self._blend)
-            return target.blit(self.surface, at, self._seen, self._blend)
-        spot = (round(x) - self.ax, round(y) - self.ay)
+            if self._blend and target.__class__ is Page:
+                target.put(self.surface, at, self._size, self._seen, self._blend)
+            else:
+                target.blit(self.surface, at, self._seen, self._blend)
+            return
         if alpha <= 0:
-            return pygame.Rect(spot, (0, 0))
+            return
+        spot = (round(x) - self.ax, round(y) - self.ay)
         a = round(255 * alpha)
         faded = self.surface.copy()
         faded.fill((a, a, a, a), special_flags=pygame.BLEND_RGBA_MULT)
-        return target.blit(faded, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(faded, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

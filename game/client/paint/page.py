@@ -25,8 +25,8 @@ Box = tuple[int, ...]
 SPARE = 12_000
 """Pixels that are painted as quickly as another rectangle is begun."""
 MOST_CUTS = 24
-LARGE, BAND = 700_000, 360
-"""Pixels of an area that is painted in bands, and their lines: what is painted over again is still at hand then."""
+LARGE, BAND = 450_000, 300_000
+"""Pixels of an area that is painted in bands, and of a band: what is painted over again is still at hand then."""
 RECALLED = 512
 """Keys at most of which the strokes are remembered (`recalled`), unless a page says otherwise."""
 
@@ -68,7 +68,7 @@ class Page(Surface):
         super().__init__((1, 1))
         self._recalls = recalls
         self._whole = Rect((0, 0), size)
-        self._clip, self._clip_box = self._whole, tuple(self._whole)
+        self.set_clip(None)
         self._strokes: list[Stroke] = []
         self._before: list[Stroke] = []
         self._lost = True
@@ -159,9 +159,19 @@ class Page(Surface):
             return
         first = len(self._strokes)
         draw(self)
+        self._remember(name, key, self._strokes[first:])
+
+    def foresee(self, name: Hashable, key: Hashable, draw: Callable[[Surface], object]) -> None:
+        """It will be recalled, perhaps: draw it now, where nobody sees it."""
+        if (name, key) not in self._recalled:
+            unseen = Page(self._whole.size)
+            draw(unseen)
+            self._remember(name, key, unseen._strokes)
+
+    def _remember(self, name: Hashable, key: Hashable, strokes: list[Stroke]) -> None:
         if len(self._recalled) >= self._recalls:
             del self._recalled[next(iter(self._recalled))]
-        self._recalled[name, key] = self._strokes[first:]
+        self._recalled[name, key] = strokes
 
     # ---- a surface, as far as drawing needs one
 
@@ -182,17 +192,16 @@ class Page(Surface):
             self._strokes.append(_stroke(Stroke, (box, self._clip_box, ink, how, source.get_alpha(), None)))
         return seen
 
-    def put(self, source: Surface, at: tuple[int, int], size: tuple[int, int], part: Box | None, blend: int) -> Rect:
+    def put(self, source: Surface, at: tuple[int, int], size: tuple[int, int], part: Box | None, blend: int) -> None:
         """The same for a sprite, of which there are hundreds in a picture: whole pixels, and no opacity of its own."""
         box: Box = at + size
-        seen = Rect(box)
-        if not self._clip.contains(seen):
-            seen = self._clip.clip(seen)
-            box = tuple(seen)
-        if box[2] and box[3]:
-            how = (source, at, part, blend)
-            self._strokes.append(_stroke(Stroke, (box, self._clip_box, _BLIT, how, None, None)))
-        return seen
+        left, top, right, bottom = self._edges
+        if at[0] < left or at[1] < top or at[0] + size[0] > right or at[1] + size[1] > bottom:
+            box = tuple(self._clip.clip(box))
+            if not box[2] or not box[3]:
+                return
+        how = (source, at, part, blend)
+        self._strokes.append(_stroke(Stroke, (box, self._clip_box, _BLIT, how, None, None)))
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> Rect:
         box = self._whole if rect is None else Rect(rect)
@@ -203,7 +212,8 @@ class Page(Surface):
 
     def set_clip(self, rect: Any) -> None:
         self._clip = self._whole if rect is None else Rect(rect).clip(self._whole)
-        self._clip_box = tuple(self._clip)
+        self._clip_box: Box = tuple(self._clip)
+        self._edges = (self._clip.x, self._clip.y, self._clip.right, self._clip.bottom)
 
     def get_size(self) -> tuple[int, int]:
         return self._whole.size
@@ -379,7 +389,7 @@ def banded(areas: Sequence[Rect]) -> list[Rect]:
     """The same pixels, the large areas cut into bands."""
     found: list[Rect] = []
     for r in areas:
-        high = BAND if r.w * r.h > LARGE else max(1, r.h)
+        high = max(1, r.h if r.w * r.h <= LARGE else BAND // r.w)
         found += [Rect(r.x, y, r.w, min(high, r.bottom - y)) for y in range(r.y, r.bottom, high)]
     return found
 

@@ -29,12 +29,25 @@ REMEMBERED = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """One and the same part always shows the same."""
+    """Two parts of the same name, rectangle and key look the same."""
 
     name: str
     rect: Rect
-    key: Hashable
+    key: object
     paint: Callable[[Surface], object]
+
+    def shows(self) -> Hashable:
+        """What it looks like is remembered by this."""
+        return tuple(self.rect), _fixed(self.key)
+
+
+def _fixed(key: object) -> Hashable:
+    """The same, whatever becomes of lists in it."""
+    return tuple(map(_fixed, key)) if isinstance(key, (list, tuple)) else key
+
+
+def _recalled(to: Surface, part: Part) -> None:
+    recalled(to, part.name, part.shows(), part.paint)
 
 
 class Still:
@@ -56,7 +69,7 @@ class Still:
         self._fresh = False
         page.layer("", None, self._backdrop)
         for p in parts:
-            page.layer(p.name, (tuple(p.rect), p.key), partial(recalled, name=p.name, key=p, draw=p.paint))
+            page.layer(p.name, (tuple(p.rect), p.key), partial(_recalled, part=p))
         dirty = page.end()
         page.paint(self.surface, dirty)
         if dirty:
@@ -67,6 +80,10 @@ class Still:
     def shows(self, part: Part) -> bool:
         """Whether it looks like this already."""
         return self._page.key_of(part.name) == (tuple(part.rect), part.key)
+
+    def foresee(self, part: Part) -> None:
+        """It will look like this soon: what can be done before is done now."""
+        self._page.foresee(part.name, part.shows(), part.paint)
 
     @property
     def drawn(self) -> int:

@@ -51,8 +51,8 @@ class PaintedView(TableView):
         self._waits = False
         self._dirty = True
         self._ahead_of: Any = None
-        self._ahead: deque[Part] = deque()
-        """What is still to be painted of the position after all motion."""
+        self._ahead: deque[Callable[[], object]] = deque()
+        """Draws what is still to be painted of the position after all motion."""
         self._seats_ahead: list[int] = []
         """Whose things are to be looked through for more of it, one in a frame."""
 
@@ -69,6 +69,10 @@ class PaintedView(TableView):
     def parts_of(self, state: Any, seat: int) -> Sequence[Part]:
         """The same of another position with nothing in motion, in which this seat's things are shown large."""
         raise NotImplementedError
+
+    def besides(self, state: Any, seat: int) -> Sequence[Callable[[Surface], object]]:
+        """What else may soon be drawn of that position, and is worth painting before."""
+        return ()
 
     def follow(self, event: Any) -> None:
         """Let the copy follow an event."""
@@ -117,13 +121,18 @@ class PaintedView(TableView):
         if state is not self._ahead_of:  # a frame in which something happens has enough to do
             self._ahead_of, self._ahead, self._seats_ahead = state, deque(), self._large_soon(state)
             return
-        unseen, until = Page(self.table.app.screen.size), perf_counter() + AHEAD
+        until = perf_counter() + AHEAD
         if not self._ahead and self._seats_ahead:
-            coming = self.parts_of(state, self._seats_ahead.pop(0))
-            self._ahead.extend(p for p in coming if not self.still.shows(p))
+            seat, still = self._seats_ahead.pop(0), self.still
+            coming = self.parts_of(state, seat)
+            self._ahead.extend(partial(still.foresee, p) for p in coming if not still.shows(p))
+            self._ahead.extend(partial(self._unseen, draw) for draw in (self.besides(state, seat) if coming else ()))
         while self._ahead and (left := until - perf_counter()) > 0:
-            if painting_until_enough(left, partial(self._ahead[0].paint, unseen)):
+            if painting_until_enough(left, self._ahead[0]):
                 self._ahead.popleft()
+
+    def _unseen(self, draw: Callable[[Surface], object]) -> None:
+        draw(Page(self.table.app.screen.size))
 
     @property
     def painting_ahead(self) -> bool:
