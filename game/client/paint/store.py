@@ -16,7 +16,6 @@ import time
 from collections import deque
 from collections.abc import Hashable
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from zlib import adler32
 
@@ -111,7 +110,7 @@ class Store:
         said = self._said(key)
         if "<" in said or "set(" in said:
             return ""
-        return blake2b(f"{self._sources}\n{said}".encode(), digest_size=16).hexdigest() + SUFFIX
+        return hashed(f"{self._sources}\n{said}") + SUFFIX
 
     def _said(self, what: object) -> str:
         if isinstance(what, tuple):
@@ -186,4 +185,10 @@ def stamp(*folders: Path) -> str:
             for name in sorted(names):
                 found = os.stat(os.path.join(at, name))
                 lines.append(f"{os.path.relpath(at, folder)} {name} {found.st_size} {found.st_mtime_ns}")
-    return blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()
+    return hashed("\n".join(lines))
+
+
+def hashed(text: str) -> str:
+    from hashlib import blake2b  # takes long to load, and the first frame of the title needs no store
+
+    return blake2b(text.encode(), digest_size=16).hexdigest()

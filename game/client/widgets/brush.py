@@ -147,7 +147,8 @@ class Brush:
 
     def menu_item(self, to: Surface, rect: Rect, lit: bool, enabled: bool, words_end: int = 0) -> None:
         state = "lit" if lit and enabled else "rest" if enabled else "off"
-        skins.menu_item(self.look, *rect.size, state, words_end - rect.x).draw(to, *rect.topleft)
+        fret_from = words_end - rect.x if state == "lit" else 0  # all others are one picture
+        skins.menu_item(self.look, *rect.size, state, fret_from).draw(to, *rect.topleft)
 
     def switch(self, to: Surface, rect: Rect, on: bool, state: str) -> None:
         widgets.switch(self.look, on, "rest" if state != "off" else "off").draw(to, rect.x, rect.centery)
