@@ -61,6 +61,14 @@ def shade(m: Canvas, a: Colour, b: Colour, way: str = "v") -> Canvas:
     return out
 
 
+def plain_shade(w: int, h: int, a: Colour, b: Colour) -> Canvas:
+    """A whole rectangle filled with a gradient from top to bottom: as if a mask of it had been shaded."""
+    out = Canvas.__new__(Canvas)
+    out.w, out.h, out.ss, out.corner = w, h, 1, (0, 0)
+    out.surf = pygame.transform.smoothscale(_strip(premultiplied(a), premultiplied(b), "v"), (w, h))
+    return out
+
+
 def clip(art: Canvas, m: Canvas) -> Canvas:
     """The part of the art that lies on the mask; both hang from the same corner."""
     out = art.copy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +21,10 @@ class Look(NamedTuple):
     palette: Palette = DEFAULT
     text: float = 1.0
 
+    def __repr__(self) -> str:
+        """All of it, and quickly: sprites are stored by what they were painted from."""
+        return _said(*self)
+
     def px(self, design: float) -> int:
         """A design length in whole real pixels, at least 1."""
         return max(1, round(design * self.k))
@@ -28,6 +33,11 @@ class Look(NamedTuple):
         """A text size given for 1080 lines, in real pixels: shrinks less than geometry, never under MIN_TEXT."""
         k = self.k if self.k >= 1 else self.k**0.68  # 1280 x 720: x 0.76
         return max(MIN_TEXT, round(design * k * self.text))
+
+
+@lru_cache(maxsize=64)
+def _said(k: float, palette: Palette, text: float) -> str:
+    return f"Look(k={k!r}, palette={palette!r}, text={text!r})"
 
 
 class Sprite:

@@ -6,7 +6,7 @@ import pygame
 
 from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas
-from game.client.paint.light import grain, lamp, shade
+from game.client.paint.light import grain, lamp, plain_shade
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import veil
 from game.client.paint.panels import fret
@@ -20,9 +20,7 @@ def opaque(c: Canvas) -> Sprite:
 @painted
 def room(look: Look, w: int, h: int) -> Sprite:
     """The backdrop of a table, filling the window."""
-    wall = Canvas(w, h, 1)
-    wall.rect(0, 0, w, h, (255, 255, 255))
-    wall = shade(wall, (44, 33, 33), (18, 15, 19))
+    wall = plain_shade(w, h, (44, 33, 33), (18, 15, 19))
     unit, step = max(1.0, 5.6 * look.k), max(40, round(124 * look.k))
     length = round(w / (12 * unit)) * 12 * unit
     for i, y in enumerate(range(round(64 * look.k), h, step)):

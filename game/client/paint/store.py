@@ -25,7 +25,7 @@ from pygame import Surface
 import game
 from game import __version__
 from game.assets import asset
-from game.client.paint.look import Look, Sprite
+from game.client.paint.look import Sprite
 from game.home import home
 
 LIMIT = 128 << 20
@@ -43,7 +43,6 @@ class Store:
     def __init__(self, folder: Path, sources: str, limit: int = LIMIT) -> None:
         """`sources` says what the painting functions were read from: another text, other pictures."""
         self._folder, self._sources, self.limit = os.fspath(folder), sources, limit
-        self._looks: dict[Look, str] = {}
         self._waiting: deque[tuple[str, Sprite]] = deque()
         self._names: set[str] | None = None
         """Of what is there; None: not looked at yet."""
@@ -107,19 +106,10 @@ class Store:
 
     def name(self, key: Hashable) -> str:
         """What a sprite is called; empty: it was painted from something that is another one at the next start."""
-        said = self._said(key)
+        said = repr(key)
         if "<" in said or "set(" in said:
             return ""
         return hashed(f"{self._sources}\n{said}") + SUFFIX
-
-    def _said(self, what: object) -> str:
-        if isinstance(what, tuple):
-            return f"({','.join(map(self._said, what))})"
-        if isinstance(what, Look):
-            if what not in self._looks:
-                self._looks[what] = repr(what)
-            return self._looks[what]
-        return repr(what)
 
     def _there(self) -> set[str]:
         if self._names is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.client.paint.cache import painted, sketched
 from game.client.paint.canvas import Canvas, Point, mask
@@ -265,12 +265,14 @@ def slider(look: Look, w: int, part: float, state: str = "rest") -> Sprite:
 # ---- signs and counters on a canvas
 def petals(x: float, y: float, r: float, n: int, depth: float) -> list[Point]:
     """A scalloped disc: seal, medallion, sun."""
-    out = []
-    for i in range(n * 12):
-        a = 2 * math.pi * i / (n * 12) - math.pi / 2
-        rr = r * (1 - depth + depth * abs(math.cos(a * n / 2 + math.pi * n / 4)))
-        out.append((x + rr * math.cos(a), y + rr * math.sin(a)))
-    return out
+    return [(x + r * far * cos, y + r * far * sin) for far, cos, sin in _scallops(n, depth)]
+
+
+@cache
+def _scallops(n: int, depth: float) -> list[tuple[float, float, float]]:
+    """The outline around nothing: how far out each point lies, and its direction."""
+    turns = [2 * math.pi * i / (n * 12) - math.pi / 2 for i in range(n * 12)]
+    return [(1 - depth + depth * abs(math.cos(a * n / 2 + math.pi * n / 4)), math.cos(a), math.sin(a)) for a in turns]
 
 
 def lay_seal(c: Canvas, x: float, y: float, size: float, n: int | str) -> None:

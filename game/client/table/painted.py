@@ -146,21 +146,24 @@ class PaintedView(TableView):
         return [first, (first + 1) % len(state.players)] if more else [first]
 
     def laid(self) -> float:
-        return self.still.drawn / (len(self.parts()) + 1) if self.still is not None else 0.0
+        return self.still.drawn / (len(self._parts_now()) + 1) if self.still is not None else 0.0
 
     def touch(self) -> None:
         """Something that stands still has changed."""
         self._dirty = True
+        self._known.clear()
+
+    def _parts_now(self) -> Sequence[Part]:
+        now = self.standing()
+        if now not in self._known:
+            self._known[now] = self.parts()
+        return self._known[now]
 
     def draw(self, to: Surface) -> None:
         assert self.still is not None
         now = self.standing()
-        if self._dirty:
-            self._known.clear()
         if self._dirty or now != self._stood:
-            parts = self._known.get(now)
-            self._known[now] = parts = self.parts() if parts is None else parts
-            self.still.show(parts)
+            self.still.show(self._parts_now())
             self._dirty, self._stood = False, now
         self.still.draw(to)
         self.draw_over(to)
