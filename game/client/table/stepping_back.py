@@ -78,7 +78,7 @@ def pieces(area: Rect, bright: Sequence[Rect]) -> list[Piece]:
         for hole in (r.inflate(-2 * EDGE, 0), r.inflate(0, -2 * EDGE)):
             if len(left) < MOST_PIECES:
                 left = [piece for whole in left for piece in around(whole, hole)]
-    return [(r, None if r.collidelist(bright) < 0 else veil(r, bright)) for r in left]
+    return [(r, veil(r, near) if (near := [b for b in bright if r.colliderect(b)]) else None) for r in left]
 
 
 def veil(area: Rect, bright: Sequence[Rect]) -> Surface:
