@@ -31,6 +31,7 @@ def phrase(key: str, /, **named: object) -> str:
     return filled(template(key), named)
 
 
+@cache
 def template(key: str) -> str:
     """What stands under a key, with its braces."""
     room, _, name = key.partition(".")

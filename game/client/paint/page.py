@@ -304,10 +304,10 @@ def differences(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
 
 
 def _same_at_the_end(before: Sequence[Stroke], now: Sequence[Stroke]) -> int:
-    """How many of the last strokes are the same ones."""
+    """How many of the last strokes are the same."""
     same = 0
     for old, new in zip(reversed(before), reversed(now), strict=False):
-        if old is not new:
+        if old is not new and old != new:
             break
         same += 1
     return same

@@ -95,10 +95,11 @@ class BarGround(Widget):
         size = min(self.rect.h - s.u(18), s.u(56))
         if seat >= 0:
             b.player(to, t.glyph(seat), (s.area.x + s.u(16) + size / 2, self.rect.centery + s.u(1)), size)
-        first, second = self.said()
+        ghost = self.outcome()
+        first, second = self._said(ghost)
         news = self.news() if not second else None
         x, room = self.words_from, self.room
-        matters = q is None or self.outcome() is not None or bool(self._unsaid())
+        matters = q is None or ghost is not None or bool(self._unsaid())
         fit = news or self.fitted(first, second, room, matters)
         for line, y in self._lines_at(fit):
             b.spans(to, line, (x, y), "prompt", STUCCO, b.palette.focus, room, fit.size)
@@ -108,8 +109,9 @@ class BarGround(Widget):
 
     def tells_more(self) -> bool:
         """Whether what the choice in view would bring stands under the question."""
-        first, second = self.said()
-        return bool(second) and self.outcome() is not None and bool(self.fitted(first, second, self.room).under)
+        ghost = self.outcome()
+        first, second = self._said(ghost)
+        return bool(second) and ghost is not None and bool(self.fitted(first, second, self.room).under)
 
     @property
     def room(self) -> int:
@@ -197,13 +199,15 @@ class BarGround(Widget):
 
     def said(self) -> tuple[str, str]:
         """The question, and what the choice in view would bring."""
+        return self._said(self.outcome())
+
+    def _said(self, ghost: Ghost | None) -> tuple[str, str]:
         t = self.t
         if t.question is None:
             return self._waiting()
         if again := t.view.shown_again():
             return again, ""
         first = t.speech.prompt(t.state, t.question.step)
-        ghost = self.outcome()
         if ghost is not None:
             own = t.view.foretell(ghost) if ghost is t.ghosts.seen() else ""
             said = own or self._foretold(ghost)

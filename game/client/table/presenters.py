@@ -61,6 +61,7 @@ class Presenter:
         self.pinned: Choice | None = None
         """A placement that is shown and waits for its second press."""
         self._in_bar: list[Choice] | None = None
+        self._brief: dict[Choice, str | None] = {}
         self._digits: tuple[list[Target], Digits] | None = None
         self.find()
 
@@ -119,7 +120,9 @@ class Presenter:
         return [c for c in self._buttons() if c not in self.in_bar()]
 
     def brief(self, choice: Choice) -> str | None:
-        return self.table.speech.brief(self.table.state, self.q.step, choice)
+        if choice not in self._brief:
+            self._brief[choice] = self.table.speech.brief(self.table.state, self.q.step, choice)
+        return self._brief[choice]
 
     @property
     def as_list(self) -> bool:
