@@ -190,12 +190,17 @@ class LobbyUpkeep:
         self._changed()
 
     def _changed(self) -> None:
+        self.start_if_all_are_ready()
+        self._house.tell(News("lobby"))
+
+    def start_if_all_are_ready(self) -> None:
+        """Give our piece of the next game's beginning, once. Also asked at every beat: who comes back may hear that all
+        are ready before he has the end of the last game, and then no other note comes."""
         house, ledger = self._house, self._house.ledger
         if ledger is None or ledger.over:
             terms = self.terms()
             if terms is not None and house.lobby.all_ready(terms):
                 house.begin(house.starting.offer(terms, house.lobby.meeting(terms)))
-        house.tell(News("lobby"))
 
     def send_all_to(self, key: bytes) -> None:
         for message in [*self._house.lobby.snapshot(), *self._house.starting.messages()]:

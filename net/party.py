@@ -360,6 +360,7 @@ class Party:
             self._note_addresses,
             self._show_the_game,
             self._tick_game,
+            self.upkeep.start_if_all_are_ready,
             self._repeat_starts,
             self._tell_beat,
         ]

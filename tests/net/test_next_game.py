@@ -124,3 +124,21 @@ def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_n
             assert a.step.ledger.lineage[0] == b.step.ledger.lineage[0]
 
     asyncio.run(run())
+
+
+def test_who_hears_that_all_are_ready_before_he_has_the_end_begins_the_next_game_too(tmp_path):
+    """He lost the last moves with his power; he had been ready, and nothing more is written in the lobby."""
+
+    async def run():
+        async with table_for(tmp_path, 2, rounds=1) as (a, b):
+            await play([a, b])
+            await until(lambda: same_end([a, b]))
+            ledger, heal = b.step.ledger, wall([a, b], ([a], [b]))
+            b.step.replace(ledger.cut(len(ledger.entries) - 4, market), "lost")
+            for p in (a, b):
+                p.party.upkeep.ready(True)
+            heal()
+            b.party.mesh.hurry()
+            await until(lambda: a.step.ledger.game == b.step.ledger.game != ledger.game)
+
+    asyncio.run(run())

@@ -20,6 +20,7 @@ ONCE_BROKEN = {
     20267: "another game was awaited with a liar who still sat at the one before",
     30104: "who had lost his record did not take the game again, for a seat was missing in the lobby",
     40054: "who had played on alone awaited another game instead of going back to the others",
+    3001840: "who heard that all were ready before he had the end never gave his piece of the next game",
     46248880: "who had lost what he sealed neither showed it nor went over to those who went on without him",
     65949863: "chains were lost again at once after they were renewed, and could not be renewed there",
     65949898: "who was asked woke too early, and answered anew what another one already held",
