@@ -188,6 +188,15 @@ def test_a_digit_shows_what_is_in_the_hand_there_and_lays_nothing(step: str) -> 
         assert p.pinned in target.choices and len(game.log) == before
 
 
+def test_on_the_way_by_tab_to_the_button_that_lays_it_a_piece_stays_where_it_was_set_down() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        w.key("tab", "return")
+        p, pinned = w.scene.presenter, w.scene.presenter.pinned
+        while w.scene.ui.focus is not w.find("main"):
+            w.key("tab")
+        assert p.pinned == pinned is not None
+
+
 def test_what_was_set_down_goes_on_with_the_ring() -> None:
     with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
         w.key("tab", "return")

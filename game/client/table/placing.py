@@ -171,7 +171,7 @@ class PlaceOnGrid(Presenter):
             self.choose(target.choices[0], target)
 
     def ring_moved(self) -> None:
-        """What was set down goes on with the ring."""
+        """What was set down goes on with the ring; whoever comes by Tab may want the button that lays it."""
         focus = self.table.ui.focus
         if isinstance(focus, TargetWidget) and self.pinned is not None and self.pinned not in focus.target.choices:
             self.unpin()

@@ -253,7 +253,7 @@ class Presenter:
             self.table.ui.set_focus(self.table.ui.find(f"at {target.place!r}"))
 
     def ring_moved(self) -> None:
-        """Keys have taken the ring somewhere else."""
+        """Arrows have taken the ring somewhere else. By Tab it is only on its way."""
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         """The answer that a digit gives, wrapped because None is an answer too; perhaps one that is not on offer."""

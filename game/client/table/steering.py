@@ -109,7 +109,7 @@ class Steering:
         if isinstance(e, Press) and e.intent in DIRECTIONS and e.mod & SHIFT:
             t.looking.begin()
         took = t.ui.handle(e)
-        if isinstance(e, Press) and e.intent in MOVES_RING and took and t.presenter is not None:
+        if isinstance(e, Press) and e.intent in DIRECTIONS and took and t.presenter is not None:
             t.presenter.ring_moved()
         if self._pointed != (now := t.presenter.pointed() if t.presenter is not None else None):
             self._pointed = now
