@@ -153,7 +153,7 @@ def test_log_scores_rules_menu_and_closeup_open_and_close() -> None:
 
 @pytest.mark.parametrize("code", FACED)
 def test_whatever_says_what_it_is_has_a_place_in_the_rules(code: str) -> None:
-    with Window(real_table(code=code), speed="off") as w:
+    with Window(real_table(40, code), speed="off") as w:
         view, area = w.scene.view, w.scene.area
         anchors = {anchor for anchor, _, _ in w.scene.speech.rules()}
         spots = [(x, y) for x in range(area.x, area.right, 40) for y in range(area.y, area.bottom, 40)]
