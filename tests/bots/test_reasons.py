@@ -197,7 +197,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "more than the next best: " in against("citygods", t.s, best, second, places=False)[0]
+    assert "more than the next best. The next best: " in against("citygods", t.s, best, second, places=False)[0]
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:

@@ -94,9 +94,9 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         w.key("h")
         w.run(0.3)
         assert told(w).startswith("Hint 1 of 3: the best turn\n1. ")
-        assert " now" in told(w) and "the next best: " not in told(w)
+        assert " now" in told(w) and "The next best: " not in told(w)
         w.key("c")
-        assert " now" in told(w) and "the next best: " in told(w)
+        assert " now" in told(w) and "The next best: " in told(w)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert w.scene.area.contains(shown.rect)
         assert all(shown.rect.contains(b.rect) and b.cap for b in shown.buttons)
@@ -146,9 +146,9 @@ def test_who_asks_why_is_told_first_what_the_turn_is_measured_by() -> None:
         w.run(0.1)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert shown.scroll.overflow
-        measure = next(x for x in shown.scroll.inside if "than the next best: " in x.say.words)
+        measure = next(x for x in shown.scroll.inside if "The next best: " in x.say.words)
         assert shown.scroll.rect.contains(measure.rect)
-        assert told(w).index("the next best: ") < told(w).index("For this turn: ")
+        assert told(w).index("The next best: ") < told(w).index("For this turn: ")
 
 
 def test_a_long_hint_is_scrolled_by_wheel_keys_drag_and_bar() -> None:
