@@ -101,6 +101,11 @@ def test_a_power_up_and_a_mask_have_their_cards_before_the_first_choice() -> Non
     assert [[card.heading for card in cards] for cards in told] == [["Masks"], ["Power-ups"]]
 
 
+def test_strength_is_told_of_with_the_first_disks() -> None:
+    t = founders().begin().says("A2")
+    assert [card.heading for card in urgent_cards("founders", t.s, t.step, {"founders.turn"})] == ["Strength"]
+
+
 def test_masks_are_told_of_before_anybody_takes_one() -> None:
     t = founders().begin()
     assert cards_for("founders", t.s, t.step, {"founders.turn"})[0].heading == "Masks"

@@ -301,7 +301,7 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-AT_ONCE = ("placing", "worship", "offering", "end")
+AT_ONCE = ("strength", "placing", "temple", "pyramid", "worship", "offering", "end")
 """Cards that wait for nothing: later they would come after the choice they are about."""
 
 HAPPENED: dict[str, str] = {
