@@ -135,3 +135,16 @@ def test_the_beginning_that_is_chosen_is_seen(scale: int, size: tuple[int, int])
         w.app.scenes.push(NewGameScene(specs, lambda wish: None, solo=True))
         w.run(0.1)
         assert w.find("options").rect.contains(w.find(f"begin_{specs[0].usual}").rect)
+
+
+def test_an_option_that_a_first_game_does_not_have_is_not_asked() -> None:
+    with Window(size=(1920, 1080)) as w:
+        scene = NewGameScene(game_specs(), lambda wish: None)
+        w.app.scenes.push(scene)
+        w.run(0.1)
+        w.click("game citygods")
+        for setup, starting, asked in (("first", "dealt", False), ("normal", "draft", True), ("first", "draft", True)):
+            scene.chosen["citygods", "setup"], scene.chosen["citygods", "starting"] = setup, starting
+            w.app.rebuild(scene)
+            assert w.scene.ui.find("option setup") is not None
+            assert (w.scene.ui.find("option starting") is not None) is asked

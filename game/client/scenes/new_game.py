@@ -119,7 +119,9 @@ class NewGameScene(Page):
         y = max(w.rect.bottom for w in made) + s.u(14) if made else y
         y = self._seats(left, Rect(body.x, y, left_w - s.u(24), body.h))
         begin = self.beginning
-        options = [self._option_row(o) for o in self.options()] if begin is None or begin.free else []
+        options = (
+            [self._option_row(o) for o in self.options() if not self.moot(o)] if begin is None or begin.free else []
+        )
         if two:
             room = Rect(body.x, y + s.u(20), left_w - s.u(24), body.bottom - y - s.u(56))
             if room.h >= s.u(LEAST_PICTURE):
@@ -284,6 +286,21 @@ class NewGameScene(Page):
         why = check(n, self.solo, usual)
         others = [(m, False) for m in self.spec.players if self.solo or m != n]
         return why if why and any(not check(m, solo, usual) for m, solo in others) else ""
+
+    def moot(self, o: OptionSpec) -> bool:
+        """Whether options above it leave nothing to choose here: only the usual value goes with them, and it is
+        chosen."""
+        n, every = 1 if self.solo else self.count, self.options()
+        chosen, above = self.wish().options, [x.key for x in every[: every.index(o)]]
+        usual = {x.key: x.default for x in every}
+        others = [{o.key: value} for value, _ in o.values if value != o.default]
+        held = usual | {key: chosen[key] for key in above}
+        refused = all(self.spec.check(n, self.solo, held | one) for one in others)
+        return (
+            chosen[o.key] == o.default
+            and refused
+            and not any(self.spec.check(n, self.solo, usual | one) for one in others)
+        )
 
     def buttons(self) -> list[Foot]:
         return [
