@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 
 from net.entries import DEVICES
-from net.lobby import SPECTATORS
+from net.lobby_notes import SPECTATORS
 
 LINE_PLACES = 4
 Line = Callable[[bytes], bytes]

@@ -76,6 +76,7 @@ class House(Protocol):
     def card(self) -> Card: ...
     def knows(self, key: bytes) -> bool: ...
     def has_place(self, key: bytes) -> bool: ...
+    def sent_away(self, key: bytes) -> bool: ...
 
 
 class Transcript:
@@ -237,6 +238,8 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
     talk.say(pack(("key", crypto_scalarmult_base(secret))))
 
     def check(key: bytes) -> None:
+        if house.sent_away(key):
+            raise Refused.because("away")
         if want == "key" and not house.knows(key):
             raise Refused.because("stranger")
         if not house.has_place(key):
@@ -254,6 +257,8 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
         raise Refused.because("open" if card.open else "codeless")
 
     def check(key: bytes) -> None:
+        if house.sent_away(key):
+            raise Refused.because("away")
         if not house.has_place(key):
             raise Refused.because("full")
 
@@ -269,7 +274,7 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
             talk.say(pack(("pake", answer)))
             their_key = await talk.prove(house.identity, shared, "code", "code", check)
         except Refused as why:
-            if why.code != "full":
+            if why.code not in ("away", "full"):
                 door.wrong_code(address)
             raise
         except BaseException:

@@ -121,7 +121,7 @@ class Lan:
 
     async def _keep_announced(self) -> None:
         room = self.room
-        if room is None or room.left or room.party is None or room.party.closed:
+        if room is None or room.left or room.party is None or room.party.closed or room.party.out:
             return
         party = room.party
         self.around.stay_in(party.lobby.room)

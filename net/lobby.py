@@ -11,7 +11,12 @@ begins a *line*: those he vouched for, and those whom they vouched for. A line i
 keys of his own; and a guest who is gone, and left nothing behind that others need, makes place for the next. *Ready*
 names the exact terms one is ready for: any change makes everybody unready.
 
+The opener can *send somebody away*: that key is no member, whoever vouches for it, and what it wrote is taken down, its
+word for others too. So boards become the same whether they hear of that before the notes of that key or after. Nobody
+is sent away from a game that he plays: what is written then holds when it is over.
+
     root                        the opener, proved by the room's id
+    away, n                     a key that the opener has sent away: only his word counts
     vouch, author, n            a guest who proved the code to the author
     room                        name, open to all or not, code: the opener's word stands above any other's
     game                        title, options, seats, solo
@@ -26,78 +31,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
 from net.entries import DEVICES, SeatRow, Terms, terms_hash
 from net.hello import PROTOCOL
 from net.identity import Identity, signed_by
+from net.lobby_notes import AWAY, FAR, FIRST, LAST, LINE, MEMBERS, NOTES, PATHS, VALUES, Game, Member, Note, Path
 from net.outside import Message
-from net.shape import KEY, Shape, either, flag, integer, many, name, nothing, octets, row, text
 from net.wire import hashed, pack
-
-SPECTATORS = 8
-MEMBERS = 32
-"""Guests the opener may vouch for."""
-LINE = 16
-"""Guests that one guest of his, and theirs, may vouch for."""
-NOTES = 800
-FAR = 1000
-"""So far may a count be ahead of the one we hold: nobody changes his mind that often while we look away."""
-LAST = 1 << 60
-"""The highest count that can be sent. Nobody gets there in steps of FAR, and nobody is told more than half of it."""
-Path = tuple[Any, ...]
-
-_OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
-_VALUES: dict[str, Shape] = {
-    "root": octets(16),
-    "vouch": either(nothing, KEY),
-    "room": row(text(40), flag, text(40)),
-    "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
-    "held": flag,
-    "me": row(name, many(text(64), 16), integer(0, 65535), flag),
-    "through": KEY,
-    "seat": either(nothing, row(KEY, name, text(20), text(20), text(32))),
-    "ready": either(nothing, octets(32)),
-}
-_PATHS: dict[str, Shape] = {
-    "root": row(),
-    "room": row(),
-    "game": row(),
-    "held": row(),
-    "seat": row(integer(0, 7)),
-    "me": row(KEY),
-    "through": row(KEY),
-    "ready": row(KEY),
-    "vouch": row(KEY, integer(0, MEMBERS - 1)),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    author: bytes
-    count: int
-    value: Any
-    signature: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """What is going to be played."""
-
-    title: str
-    options: tuple[tuple[str, int | str], ...]
-    players: int
-    solo: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    name: str
-    addresses: tuple[str, ...]
-    port: int
-    watching: bool
 
 
 def new_room(opener: bytes) -> tuple[bytes, bytes]:
@@ -121,6 +63,14 @@ class Lobby:
         """Notes far ahead of anything we knew, which nobody has confirmed yet but the neighbour who told them."""
         self._lines: dict[bytes, bytes] = {}
         """Whom a member vouched for -> who begins his line."""
+        self.plays: Callable[[bytes], bool] = lambda key: False
+        """Whether this device plays a game that is on."""
+        self._away: set[bytes] = set()
+        self._gone: set[bytes] = set()
+        self._climbed: dict[Path, int] = {}
+        """How high the count of a note was that is taken down: who had not heard of that may have written above it."""
+        self._games: dict[bytes, Any] = {}
+        """What each member last wanted to be played, the latest at the end."""
 
     # ------------------------------------------------------------ writing
     def put(self, path: Path, value: Any) -> Message:
@@ -143,10 +93,11 @@ class Lobby:
         """True if our board changed, so that the note is to be passed on. `catching_up`: it may be far ahead."""
         _, author, path, count, value, signature = message
         note, old = Note(author, count, value, signature), self.notes.get(path)
-        known = old.count if old is not None else 0
+        known = max(old.count if old is not None else 0, self._climbed.get(path, 0))
         if not 0 < count <= (LAST // 2 if catching_up else min(LAST, known + FAR)):
             return False
-        if len(self.notes) >= NOTES if old is None else not self._goes_before(path, note, old, sender):
+        most = NOTES + (AWAY if path[:1] == ("away",) else 0)
+        if len(self.notes) >= most if old is None else not self._goes_before(path, note, old, sender):
             return False
         if not self._right(path, note) or not self._may(path, note):
             return False
@@ -169,25 +120,47 @@ class Lobby:
     def _pin(self, path: Path, note: Note) -> None:
         old = self.notes.get(path)
         self.notes[path] = note
-        if path[0] == "root" or path[0] == "vouch" and (old is None or old.value != note.value):
+        if path[0] == "game":
+            self._games.pop(note.author, None)
+            self._games[note.author] = note.value
+        if path[0] == "away":
+            self._see_out()
+        elif path[0] == "root" or path[0] == "vouch" and (old is None or old.value != note.value):
             self._reckon()
 
     def _reckon(self) -> None:
         """Who is a member, and in whose line; what the others wrote is taken down."""
+        self._away = {note.value for path, note in self.notes.items() if path[0] == "away"}
         while True:
-            self._lines, opener = {}, self._opener()
-            todo = [key for key in (opener, *sorted(self.trusted)) if key is not None]
-            while todo:
-                author = todo.pop(0)
-                for guest in self._guests(author):
-                    if guest not in self._lines and guest != opener:
-                        self._lines[guest] = guest if author == opener else self.line(author)
-                        todo.append(guest)
+            self._lines = self._vouched_for()
             alone = [path for path, note in self.notes.items() if path[0] != "root" and not self.is_member(note.author)]
             for path in alone:
-                del self.notes[path]
+                self._take_down(path)
             if not any(path[0] == "vouch" for path in alone):
-                return
+                break
+        self._games = {author: game for author, game in self._games.items() if self.is_member(author)}
+
+    def _vouched_for(self, without: bytes = b"") -> dict[bytes, bytes]:
+        """By whatever word leads back to the opener, or to somebody we know: and who begins each one's line."""
+        lines: dict[bytes, bytes] = {}
+        opener = self.opener
+
+        def counts(key: bytes) -> bool:
+            return key != without and not self.is_away(key)
+
+        todo = [key for key in (opener, *sorted(self.trusted)) if key is not None and counts(key)]
+        while todo:
+            author = todo.pop(0)
+            for guest in self._guests(author):
+                if guest not in lines and guest != opener and counts(guest):
+                    lines[guest] = guest if author == opener else lines.get(author, author)
+                    todo.append(guest)
+        return lines
+
+    def _take_down(self, path: Path) -> None:
+        note = self.notes.pop(path)
+        if self._only_told_by.pop(path, None) is None and path[0] in ("room", "game", "held", "seat"):
+            self._climbed[path] = max(note.count, self._climbed.get(path, 0))
 
     def _guests(self, author: bytes) -> list[bytes]:
         notes = [self.notes.get(("vouch", author, n)) for n in range(MEMBERS)]
@@ -198,7 +171,7 @@ class Lobby:
         rank = {key: n for n, key in enumerate(self._lines, 1)}
         ordered = sorted(
             self.notes.items(),
-            key=lambda item: (item[0][0] != "root", item[0][0] != "vouch", rank.get(item[1].author, 0)),
+            key=lambda item: (FIRST.get(item[0][0], len(FIRST)), rank.get(item[1].author, 0)),
         )
         return [_message(path, note) for path, note in ordered]
 
@@ -211,16 +184,18 @@ class Lobby:
 
     def _right(self, path: Path, note: Note) -> bool:
         kind = path[0] if path else None
-        return isinstance(kind, str) and kind in _PATHS and _PATHS[kind](path[1:]) and _VALUES[kind](note.value)
+        return isinstance(kind, str) and kind in PATHS and PATHS[kind](path[1:]) and VALUES[kind](note.value)
 
     def _may(self, path: Path, note: Note) -> bool:
         if path == ("root",):
             return room_id(note.author, note.value) == self.room
         if not self.is_member(note.author):
             return False
+        if path[0] == "away":
+            return bool(note.author == self.opener != note.value)
         if path[0] == "room":
             held = self.notes.get(path)
-            return held is None or note.author == self._opener() or held.author != self._opener()
+            return held is None or note.author == self.opener or held.author != self.opener
         if path[0] in ("me", "through", "ready"):
             return bool(path[1] == note.author)
         if path[0] == "seat":
@@ -228,8 +203,8 @@ class Lobby:
         return path[0] != "vouch" or path[1] == note.author and (note.value is None or self._fits(path, note.author))
 
     def _beats(self, path: Path, note: Note, old: Note) -> bool:
-        if path == ("room",) and note.author != old.author and self._opener() in (note.author, old.author):
-            return note.author == self._opener()
+        if path == ("room",) and note.author != old.author and self.opener in (note.author, old.author):
+            return note.author == self.opener
         if note.count != old.count:
             return note.count > old.count
         if note.author != old.author:
@@ -237,16 +212,58 @@ class Lobby:
         return pack(note.value) > pack(old.value)
 
     # ------------------------------------------------------------ members
-    def _opener(self) -> bytes | None:
+    @property
+    def opener(self) -> bytes | None:
         root = self.notes.get(("root",))
         return None if root is None else root.author
 
     def is_member(self, key: bytes) -> bool:
-        return key in self.trusted or key in self._lines or key == self._opener()
+        return (key in self.trusted or key in self._lines or key == self.opener) and not self.is_away(key)
 
     def members(self) -> set[bytes]:
-        opener = self._opener()
-        return self.trusted | set(self._lines) | ({opener} if opener is not None else set())
+        opener = self.opener
+        known = self.trusted | set(self._lines) | ({opener} if opener is not None else set())
+        return {key for key in known if not self.is_away(key)} if self._away else known
+
+    # ------------------------------------------------------------ sending away
+    def is_away(self, key: bytes) -> bool:
+        """Whether the opener has sent this key away, and it plays no game that is on."""
+        return key in self._away and not self.plays(key)
+
+    @property
+    def sent_away(self) -> frozenset[bytes]:
+        return frozenset(key for key in self._away if self.is_away(key))
+
+    def away_place(self) -> Path:
+        """Where the opener writes whom he sends away: a free place, or that of whom he sent away first."""
+        places: list[Path] = [("away", n) for n in range(AWAY)]
+        return min(places, key=lambda path: self.notes[path].count if path in self.notes else 0)
+
+    def vouched(self, key: bytes) -> list[Path]:
+        """Where we have written that we vouch for this key."""
+        me = self._who.public
+        return [path for n in range(MEMBERS) if self._value(*(path := ("vouch", me, n))) == key]
+
+    def goes_with(self, key: bytes) -> set[bytes]:
+        """Who would be no member any more without this one's word."""
+        return set(self._lines) - set(self._vouched_for(without=key)) - {key}
+
+    def gone(self) -> set[bytes]:
+        """Who is no member any more because somebody was sent away, told once. Looks again whether a game is over."""
+        if self._away and any(map(self.is_away, {*self._lines, *(note.author for note in self.notes.values())})):
+            self._see_out()
+        gone, self._gone = self._gone, set()
+        return gone
+
+    def _see_out(self) -> None:
+        me = {self._who.public}
+        before = set(self._lines) | self.trusted - me
+        self._reckon()
+        self._gone |= before - set(self._lines) - {key for key in self.trusted - me if not self.is_away(key)}
+
+    def last_game(self) -> Any:
+        """What was to be played last, as far as we saw, by the will of somebody who is a member; None: nothing."""
+        return next(reversed(self._games.values()), None)
 
     def line(self, key: bytes) -> bytes:
         """The guest of the opener through whom this member came, or himself."""
@@ -260,7 +277,7 @@ class Lobby:
             for p, note in self.notes.items()
             if p[0] == "vouch" and p != path and note.value is not None and self.line(p[1]) == line
         ]
-        return len(taken) < (MEMBERS if line == self._opener() else LINE)
+        return len(taken) < (MEMBERS if line == self.opener else LINE)
 
     def place(self, needed: Callable[[bytes], bool]) -> Path | None:
         """Where we may write that we vouch for a guest: a free place, or that of one who is not needed any more."""
@@ -280,7 +297,7 @@ class Lobby:
 
     def is_vouched_for(self, key: bytes) -> bool:
         """By somebody's word, or because he opened the room: not only known to us."""
-        return key in self._lines or key == self._opener()
+        return key in self._lines or key == self.opener
 
     # ------------------------------------------------------------ reading
     def _value(self, *path: Any) -> Any:

@@ -10,8 +10,10 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any, Protocol
 
+from game.words.phrases import phrase
 from net.addresses import own_addresses
 from net.capacity import gives_way, has_room
+from net.code import new_code
 from net.entries import Entry, Terms, terms_hash
 from net.hello import Card, Games, Refused
 from net.identity import Identity
@@ -59,6 +61,12 @@ class Household(Protocol):
     def begin(self, genesis: Entry | None) -> None:
         """All have agreed: play."""
 
+    def see_out(self, key: bytes) -> None:
+        """End the link to somebody who is no member any more."""
+
+    def turned_out(self, code: str) -> None:
+        """It is we who are no members any more; the code says why, as a refusal does."""
+
 
 class LobbyUpkeep:
     def __init__(self, house: Household, interface: str | None, why_not: WhyNot, links: int) -> None:
@@ -85,6 +93,8 @@ class LobbyUpkeep:
     def vouch(self, key: bytes) -> None:
         """Say that this guest proved himself to us. Refused if there is no place any more."""
         lobby = self._house.lobby
+        if lobby.is_away(key):
+            raise Refused.because("away")
         if not lobby.is_vouched_for(key):
             path = lobby.place(self._is_needed)
             if path is None:
@@ -102,6 +112,47 @@ class LobbyUpkeep:
         seats = [lobby.seat(i) for i in range(lobby.game.players)] if lobby.game else []
         sitting = {s[0] for s in seats if s is not None}
         return tuple(sorted(sitting | (set(ledger.devices) if ledger is not None else set())))
+
+    # ------------------------------------------------------------ sending away
+    def send_away(self, key: bytes) -> None:
+        """Only the opener can, and in the lobby: everybody drops that device, and the room has another code at once.
+
+        ValueError with a sentence if it cannot be. Whom he let in goes too, but for those who played with us.
+        """
+        house, lobby, me = self._house, self._house.lobby, self._house.identity.public
+        if lobby.opener != me or key == me:
+            raise ValueError(phrase("peers.opener_sends_away"))
+        if house.ledger is not None and not house.ledger.over:
+            raise ValueError(phrase("peers.nobody_sent_away_now"))
+        for friend in sorted(lobby.goes_with(key) & lobby.trusted):
+            if (path := lobby.place(self._is_needed)) is not None:
+                self.put(path, friend)
+        self._let_go(key, lambda: self.put(lobby.away_place(), key))
+        self.put(("room",), (lobby.name, False, new_code()))  # he knows the old one; by now he hears us no more
+
+    def withdraw(self, key: bytes) -> None:
+        """Say no more that we vouch for this device, one that plays through ours."""
+        self._let_go(key, lambda: None)
+
+    def _let_go(self, key: bytes, write: Callable[[], None]) -> None:
+        """He is a guest of ours no more; what is going to be played is again what a member wanted, if he changed it."""
+        lobby = self._house.lobby
+        shown = lobby.notes.get(("game",))
+        write()
+        for path in lobby.vouched(key):
+            self.put(path, None)
+        if shown is not None and ("game",) not in lobby.notes:
+            self.put(("game",), lobby.last_game() or shown.value)
+
+    def see_out(self) -> None:
+        """End the links to those who are no members any more because somebody was sent away, or our own stay."""
+        house, lobby, me = self._house, self._house.lobby, self._house.identity.public
+        gone = lobby.gone()
+        if me in gone or lobby.is_away(me):
+            house.turned_out("away" if lobby.is_away(me) else "away too")
+        for key in list(house.neighbours):
+            if key in gone or lobby.is_away(key):
+                house.see_out(key)
 
     # ------------------------------------------------------------ writing
     def put(self, path: tuple[Any, ...], value: Any) -> None:
@@ -197,6 +248,7 @@ class LobbyUpkeep:
         """Give our piece of the next game's beginning, once. Also asked at every beat: who comes back may hear that all
         are ready before he has the end of the last game, and then no other note comes."""
         house, ledger = self._house, self._house.ledger
+        self.see_out()
         if ledger is None or ledger.over:
             terms = self.terms()
             if terms is not None and house.lobby.all_ready(terms):

@@ -63,8 +63,8 @@ class Listener(Protocol):
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
     def gives_way(self, key: bytes) -> bytes | None: ...
-    def missed(self, address: Address) -> None:
-        """Whom we wanted was not at this address."""
+    def missed(self, address: Address, why: str) -> None:
+        """Whom we wanted was not at this address, or did not let us in: the code of a refusal."""
 
 
 class Mesh:
@@ -371,7 +371,7 @@ class Mesh:
                     return
                 except Refused as why:
                     log.debug("%s:%s: %s", host, port, why)
-                    self._listener.missed((host, port))
+                    self._listener.missed((host, port), why.code)
         finally:
             self._dialling.discard(key)
 

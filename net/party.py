@@ -36,6 +36,7 @@ from net.promises import Promises
 from net.record_writer import RecordWriter
 from net.shared_game import MakeThinker, Recheck, SharedGame
 from net.starting import Starting
+from net.telling import refusal
 from net.waking import Waking
 from net.whereabouts import Whereabouts
 
@@ -78,6 +79,11 @@ class Party:
         self.waking = Waking(self)
         self._rates = AuthorRates(loop.time)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.lobby.plays = self._plays
+        self.out = ""
+        """Why we are no member any more, as a refusal is coded; "": we are one."""
+        self.turned_away = False
+        """Somebody said so who did not prove who he is: it is shown while we have no link, and we stay."""
         self.closed = False
 
     # ------------------------------------------------------------ opening, entering, leaving
@@ -195,6 +201,9 @@ class Party:
     def knows(self, key: bytes) -> bool:
         return self.lobby.is_member(key)
 
+    def sent_away(self, key: bytes) -> bool:
+        return self.lobby.is_away(key)
+
     def has_place(self, key: bytes) -> bool:
         return not self.mesh.is_kept_out(key) and self.upkeep.has_place(key)
 
@@ -203,6 +212,7 @@ class Party:
 
     # ------------------------------------------------------------ the mesh tells
     def linked(self, key: bytes, proved: Proved, dialled: bool) -> None:
+        self.turned_away = False
         self.whereabouts.seen_at[key] = self.mesh.links[key].pipe.address[0]
         self.upkeep.linked(key, dialled, proved.how)
         self.attendance.announce()
@@ -228,7 +238,7 @@ class Party:
     def message(self, key: bytes, message: Message) -> bool:
         """True if it brought the game on."""
         kind = message[0]
-        if self.closed:
+        if self.closed or self.out:
             return False
         if kind in GAME_MESSAGES:
             return self._game_message(key, message)
@@ -270,6 +280,8 @@ class Party:
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
         """Whom we should be linked to: players to all players, also those whom a consent left out (they may play on by
         one of their own), spectators to two of them."""
+        if self.out:
+            return []
         me, players = self.identity.public, self.upkeep.players()
         if me in players or self.playing is None:
             left_out = self._players_ever(self.playing.ledger) if self.playing is not None else ()
@@ -278,10 +290,14 @@ class Party:
             targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
         if not self.mesh.links:
             targets = [key for key in dict.fromkeys([*self.lobby.members(), *self.whereabouts.kept]) if key != me]
-        return [(key, self.whereabouts.ways_to(key)) for key in targets if key not in self.mesh.links]
+        apart = [key for key in targets if key not in self.mesh.links and not self.lobby.is_away(key)]
+        return [(key, self.whereabouts.ways_to(key)) for key in apart]
 
-    def missed(self, address: Address) -> None:
+    def missed(self, address: Address, why: str) -> None:
         self.whereabouts.missed(address)
+        if why == "away" and not self.turned_away:
+            self.turned_away = True
+            self.tell(News("presence"))
 
     # ------------------------------------------------------------ sending
     def to_everybody(self, message: Message) -> None:
@@ -320,6 +336,20 @@ class Party:
     def reachable(self, key: bytes) -> bool:
         return key in self.attendance.reach or key in self.mesh.links
 
+    def see_out(self, key: bytes) -> None:
+        self.mesh.drop(key, "no member any more")
+        self.attendance.presence.gone(key)
+
+    def turned_out(self, code: str) -> None:
+        if not self.out:
+            self.out = code
+            for key in list(self.mesh.links):
+                self.mesh.drop(key, "we were sent away")
+            self.tell(News("sent away", (refusal(code),)))
+
+    def _plays(self, key: bytes) -> bool:
+        return self.playing is not None and not self.playing.ledger.over and key in self.playing.ledger.devices
+
     def is_linked(self, key: bytes) -> bool:
         return key in self.mesh.links
 
@@ -343,7 +373,7 @@ class Party:
 
     def beat(self) -> None:
         """The heartbeat, part by part: what goes wrong in one is noted, and the others go on."""
-        for part in self.beat_parts():
+        for part in self.beat_parts() if not self.out else ():
             try:
                 part()
             except Exception:
@@ -352,6 +382,7 @@ class Party:
     def beat_parts(self) -> list[Callable[[], None]]:
         return [
             self.attendance.presence.forget_lost,
+            self.upkeep.see_out,
             self.upkeep.introduce,
             self.attendance.announce,
             self.attendance.look_around,

@@ -301,6 +301,8 @@ class _Player:
                 self._go_on_without_the_lost()
 
     def _heard(self, news: News) -> None:
+        if news.what == "sent away":
+            raise Sentence(str(news.about[0]))
         if news.what == "begun":
             _say("begun", record=self._room.view.record if self._room.view else "")
         elif news.what in TOLD:

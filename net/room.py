@@ -21,7 +21,7 @@ from net.party import Party
 from net.session import PeerSession
 from net.shared_game import SharedGame
 from net.thread import NetThread
-from net.view import RoomView, view_of
+from net.view import RoomView, name_of, view_of
 
 NEWS = 10_000
 ANSWER_WITHIN = 0.25
@@ -87,7 +87,7 @@ class Room:
 
     def _post(self, work: Callable[[Party], object]) -> None:
         def run() -> None:
-            if self.party is not None and not self.left:
+            if self.party is not None and not self.left and not self.party.out:
                 try:
                     work(self.party)
                 except (ValueError, Wrong) as error:
@@ -140,6 +140,29 @@ class Room:
     def vouch_for(self, key: bytes) -> None:
         """Let a device in by its key, one that plays through ours; returns once that is written. Refused: no place."""
         self._lan.thread.call(lambda: self.party.upkeep.vouch(key) if self.party is not None else None)
+
+    def send_away(self, key: bytes) -> None:
+        """Away from the lobby, and whom only this device let in; who stays has a new code. Only the opener can."""
+        self._post(lambda party: party.upkeep.send_away(key))
+
+    def withdraw(self, key: bytes) -> None:
+        """A guest by browser whom we invited is none any more."""
+        self._post(lambda party: party.upkeep.withdraw(key))
+
+    def go_with(self, key: bytes) -> tuple[str, ...]:
+        """The names of those who would be sent away with this device, since nobody else let them in."""
+
+        def ask() -> tuple[str, ...]:
+            party = self.party
+            if party is None:
+                return ()
+            gone = party.lobby.goes_with(key) - party.lobby.trusted
+            return tuple(sorted(name_of(party, other) for other in gone if party.reachable(other)))
+
+        try:
+            return self._lan.thread.call(ask, ANSWER_WITHIN)
+        except concurrent.futures.TimeoutError:
+            return ()
 
     def ready(self, yes: bool = True) -> None:
         self._post(lambda party: party.upkeep.ready(yes))

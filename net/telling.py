@@ -23,6 +23,8 @@ REFUSALS = {
     "frame": "peers.refused_frame",
     "room": "peers.refused_room",
     "title": "peers.refused_title",
+    "away": "peers.refused_away",
+    "away too": "peers.refused_away_too",
 }
 
 

@@ -12,7 +12,7 @@ from net.identity import KnownPlayers, Standing, fingerprint
 from net.ledger import changes
 from net.lockstep import Lockstep
 from net.party import Party
-from net.telling import awaited, seat_change
+from net.telling import awaited, refusal, seat_change
 from net.telling import stopped as why_stopped
 
 
@@ -116,6 +116,12 @@ class RoomView:
     record: str = field(default="")
     unplayable: str = ""
     """Why what the lobby shows cannot be played here, in a sentence."""
+    opened_here: bool = False
+    """Whether this device opened the room, and can send others away."""
+    sent_away: frozenset[bytes] = frozenset()
+    """The devices that were."""
+    out: str = ""
+    """Why this device is no member of the room any more, in a sentence."""
 
     def member(self, key: bytes) -> MemberView | None:
         return next((m for m in self.members if m.key == key), None)
@@ -166,6 +172,9 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
                 name_of(party, through) if (through := lobby.through(key)) is not None else "",
             )
         )
+    more = _game_part(party)
+    if party.turned_away and not party.mesh.links:
+        more["trouble"] = refusal("away")
     shown = playing.ledger.terms if playing is not None and begun else None
     return RoomView(
         lobby.room,
@@ -187,7 +196,10 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
         tuple(party.chat.lines),
         unplayable=party.upkeep.unplayable,
         live=not lobby.held,
-        **_game_part(party),
+        opened_here=lobby.opener == me,
+        sent_away=lobby.sent_away,
+        out=refusal(party.out) if party.out else "",
+        **more,
     )
 
 

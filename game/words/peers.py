@@ -18,6 +18,8 @@ SAID: dict[str, str] = {
     "refused_frame": "The other side sent something that makes no sense.",
     "refused_room": "That room has closed.",
     "refused_title": "The other side does not have this game.",
+    "refused_away": "Whoever opened this room has sent this device away.",
+    "refused_away_too": "Whoever let this device in was sent away. Ask for the new room code to come in again.",
     # why it is not entered, as found out here
     "we_are_older": ("This Tollan is older (net version {ours}) than the other side ({theirs}); update this one."),
     "they_are_older": (
@@ -45,6 +47,8 @@ SAID: dict[str, str] = {
     "somebody": "Somebody",
     "player": "Player {n}",
     # what a player may not do
+    "opener_sends_away": "Only whoever opened the room can send somebody away.",
+    "nobody_sent_away_now": "A game is on: nobody is sent away before it ends.",
     "not_asked": "This seat is not asked.",
     "another_was_sealed": "Another choice was sealed.",
     "taken_back_too_often": "This turn was taken back {n:time}; now it goes on.",

@@ -10,7 +10,7 @@ from sim_device import Device
 from game.agenda import Illegal
 from net.consent import arranged
 from net.entries import Wrong, make, sign_own
-from net.lobby import LAST
+from net.lobby_notes import LAST
 from net.messages import encode
 from net.wire import framed, pack
 

@@ -45,6 +45,9 @@ class Room:
     def has_place(self, key):
         return self.places > 0
 
+    def sent_away(self, key):
+        return False
+
     def accept(self, pipe):
         task = asyncio.get_running_loop().create_task(self._see(pipe))
         self.tasks.add(task)

@@ -7,7 +7,7 @@ import pytest
 from loopback import Player, table_for, until
 
 from net import mesh
-from net.lobby import LAST
+from net.lobby_notes import LAST
 
 PARTS = [
     ("attendance.presence", "forget_lost"),

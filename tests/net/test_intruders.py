@@ -6,6 +6,7 @@ from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
+from boards import ANNA, BEA, CARL, MALLORY, forged, let_in, lobbies, person, seat, tell
 from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, table_for, until
 from market import terms_for
 
@@ -16,53 +17,18 @@ from net.entries import Wrong, read
 from net.genesis import genesis_piece
 from net.handshake import knock
 from net.hello import Card, Refused
-from net.identity import Identity
 from net.lan import Lan
-from net.lobby import FAR, LAST, LINE, MEMBERS, Lobby, Note, new_room
+from net.lobby import Lobby
+from net.lobby_notes import FAR, LAST, LINE, MEMBERS, Note
 from net.mesh import LINKS
-from net.messages import PAST, decode, encode
+from net.messages import PAST
 from net.pipe import dial
 from net.presence import LOST_AFTER, Presence
 from net.starting import Starting, _message, _said
 from net.wire import pack
 
 
-def person(number):
-    return Identity(bytes([40] * 31 + [number]))
-
-
-ANNA, BEA, CARL, MALLORY = (person(i) for i in range(4))
-
-
 # ------------------------------------------------------------ the lobby
-def lobbies(*people):
-    """The first one opened the room and vouched for the others; everybody knows everything."""
-    room, nonce = new_room(people[0].public)
-    found = [Lobby(who, room) for who in people]
-    tell(found, found[0].put(("root",), nonce))
-    tell(found, found[0].put(("room",), ("Jade Table", False, "komi-tasu")))
-    for who in people[1:]:
-        tell(found, let_in(found[0], who))
-    return found
-
-
-def let_in(lobby, guest, needed=lambda key: True):
-    return lobby.put(lobby.place(needed), guest.public)
-
-
-def tell(everybody, message):
-    """As it travels; True for each whose board changed."""
-    return [lobby.receive(decode(encode(message))) for lobby in everybody]
-
-
-def forged(lobby, who, path, count, value):
-    return "put", who.public, path, count, value, who.sign(lobby._said(path, count, value))
-
-
-def seat(who, name="Anna"):
-    return who.public, name, "red", "sun", ""
-
-
 @pytest.mark.parametrize("count", [(1 << 31) - 1, LAST, FAR + 1])
 def test_a_note_far_ahead_of_all_others_is_taken_by_nobody(count):
     anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)

@@ -1,0 +1,396 @@
+"""Sending somebody away from a lobby: only the opener can, everybody drops him, and nothing of his is left behind."""
+
+import asyncio
+from itertools import permutations
+
+import pytest
+from boards import ANNA, BEA, CARL, MALLORY, forged, let_in, lobbies, person, seat, tell
+from loopback import Player, close_all, in_lobby, play, same_end, table_for, until
+
+from net.hello import Refused
+from net.identity import KnownPlayers
+from net.lobby import Lobby
+from net.lobby_notes import AWAY, FAR, NOTES
+from net.view import view_of
+
+GAME, VANDALS = ("market", (("rounds", 2),), 2, False), ("market", (("rounds", 9),), 4, False)
+
+
+# ------------------------------------------------------------ boards
+def away(lobby, who):
+    return lobby.put(lobby.away_place(), who.public)
+
+
+def alike(*boards):
+    return len({board.digest() for board in boards}) == 1
+
+
+def test_who_was_sent_away_is_no_member_and_nothing_he_wrote_counts():
+    anna, bea, mallory = boards = lobbies(ANNA, BEA, MALLORY)
+    tell(boards, mallory.put(("game",), VANDALS))
+    tell(boards, mallory.put(("held",), True))
+    tell(boards, mallory.put(("seat", 1), seat(MALLORY)))
+    tell(boards, mallory.put(("ready", MALLORY.public), bytes(32)))
+    tell([bea, mallory], away(anna, MALLORY))
+    assert not any(MALLORY.public in board.members() for board in boards)
+    assert bea.game is None and not bea.held and bea.seat(1) is None
+    assert not any(note.author == MALLORY.public for board in boards for note in board.notes.values())
+    assert alike(*boards)
+
+
+def test_all_boards_become_the_same_in_whatever_order_the_notes_come():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    before = anna.snapshot()
+    later = [mallory.put(("game",), VANDALS), let_in(mallory, CARL), let_in(bea, MALLORY), bea.put(("game",), GAME)]
+    later.append(away(anna, MALLORY))
+    found = set()
+    for order in permutations(later):
+        board = Lobby(person(9), anna.room)
+        for message in (*before, *order):
+            board.receive(message)
+        for message in order:  # a board that differs is sent everything again
+            board.receive(message)
+        found.add(board.digest())
+        assert board.members() == {ANNA.public, BEA.public, person(9).public}
+    assert len(found) == 1
+
+
+def test_whom_only_he_let_in_goes_with_him_and_whom_another_vouched_for_stays():
+    anna, bea, mallory, carl = boards = lobbies(ANNA, BEA, MALLORY, CARL)
+    friend, both = person(20), person(21)
+    for message in (let_in(mallory, friend), let_in(mallory, both), let_in(bea, both)):
+        tell(boards, message)
+    assert anna.goes_with(MALLORY.public) == {friend.public}
+    tell([bea, carl], away(anna, MALLORY))
+    assert not carl.is_member(friend.public) and carl.is_member(both.public)
+    assert carl.gone() == {MALLORY.public, friend.public}
+    assert carl.gone() == set(), "told once"
+
+
+def test_a_member_who_did_not_open_the_room_sends_nobody_away():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    with pytest.raises(ValueError):
+        away(mallory, BEA)
+    assert tell([anna, bea], forged(mallory, MALLORY, ("away", 0), 1, BEA.public)) == [False, False]
+    stolen = ("put", ANNA.public, *forged(mallory, MALLORY, ("away", 0), 1, BEA.public)[2:])
+    assert tell([anna, bea], stolen) == [False, False]
+
+
+def test_the_opener_is_never_sent_away():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    with pytest.raises(ValueError):
+        away(anna, ANNA)
+    assert tell([anna, bea], forged(anna, ANNA, ("away", 0), 1, ANNA.public)) == [False, False]
+    assert tell([anna, bea], forged(mallory, MALLORY, ("away", 0), 1, ANNA.public)) == [False, False]
+
+
+def test_the_word_of_another_member_brings_nobody_back_before_or_after():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    vouched = let_in(bea, MALLORY)
+    tell([anna], vouched)
+    tell([bea], away(anna, MALLORY))
+    tell([anna], let_in(bea, MALLORY))
+    assert not anna.is_member(MALLORY.public) and not bea.is_member(MALLORY.public)
+    assert tell([anna, bea], mallory.put(("game",), VANDALS)) == [False, False]
+    assert alike(anna, bea)
+
+
+def test_however_high_his_counts_were_members_change_the_game_after_him():
+    anna, bea, mallory = boards = lobbies(ANNA, BEA, MALLORY)
+    for count in range(FAR, 60 * FAR, FAR):
+        tell(boards, forged(mallory, MALLORY, ("game",), count, VANDALS))
+    meanwhile = bea.put(("game",), GAME)  # has not heard of it yet
+    heard = away(anna, MALLORY)
+    first = anna.put(("game",), VANDALS)
+    for message in (heard, first):
+        tell([bea], message)
+    tell([anna], meanwhile)
+    assert alike(anna, bea) and anna.game.options == (("rounds", 2),)
+    tell([anna], bea.put(("game",), VANDALS))
+    assert alike(anna, bea)
+
+
+def test_a_count_that_he_told_to_one_alone_leaves_that_one_with_the_others():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    for count in range(FAR, 60 * FAR, FAR):
+        tell([bea, mallory], forged(mallory, MALLORY, ("game",), count, VANDALS))
+    for message in (away(anna, MALLORY), anna.put(("game",), GAME)):
+        tell([bea], message)
+    assert alike(anna, bea)
+    assert tell([anna], bea.put(("game",), VANDALS)) == [True]
+
+
+def test_a_full_board_still_takes_in_who_is_sent_away():
+    anna, bea, _ = lobbies(ANNA, BEA, MALLORY)
+    while len(bea.notes) < NOTES:
+        bea.notes["me", len(bea.notes).to_bytes(32, "big")] = bea.notes["root",]
+    assert tell([bea], away(anna, MALLORY)) == [True]
+    assert tell([bea], anna.put(("held",), True)) == [False]
+
+
+def test_so_many_are_kept_out_and_the_first_makes_place():
+    anna, bea = lobbies(ANNA, BEA)
+    for n in range(AWAY + 1):
+        tell([bea], away(anna, person(50 + n)))
+    assert len(bea.sent_away) == AWAY and person(50).public not in bea.sent_away
+    assert alike(anna, bea)
+
+
+def test_nobody_is_sent_away_from_a_game_that_he_plays_before_it_ends():
+    anna, bea, mallory = boards = lobbies(ANNA, BEA, MALLORY)
+    tell(boards, mallory.put(("seat", 1), seat(MALLORY)))
+    bea.plays = lambda key: True
+    tell([bea], away(anna, MALLORY))
+    assert bea.is_member(MALLORY.public) and bea.gone() == set() and bea.seat(1) is not None
+    bea.plays = lambda key: False
+    assert bea.gone() == {MALLORY.public} and bea.seat(1) is None
+    assert alike(anna, bea)
+
+
+# ------------------------------------------------------------ rooms
+async def three(tmp_path, **more):
+    """The opener, a member, and one who is going to be sent away."""
+    players = await in_lobby(tmp_path, 3, players=2, **more)
+    await until(lambda: all(p.party.lobby.member(q.who.public) for p in players for q in players))
+    return players
+
+
+def board_of(player):
+    """A copy of his board, to write on whatever he hears."""
+    board = Lobby(player.who, player.party.lobby.room)
+    for message in player.party.lobby.snapshot():
+        board.receive(message, catching_up=True)
+    return board
+
+
+async def out(*players, of):
+    """Until he has no link to any of these, and they agree about everything."""
+    key = of.who.public
+    await until(lambda: not any(key in p.party.mesh.links or p.party.reachable(key) for p in players))
+    await until(lambda: len({p.party.lobby.digest() for p in players}) == 1)
+
+
+def test_one_who_changes_the_game_all_the_time_is_sent_away_and_the_others_play(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        a.sit(0), b.sit(1)
+        mallory.party.turned_out = lambda code: None  # he minds nothing
+        board = board_of(mallory)
+
+        async def vandal():
+            for n in range(100_000):
+                mallory.party.to_everybody(board.put(("game",), ("market", (("rounds", 3 + n % 5),), 2, False)))
+                await asyncio.sleep(0.1)
+
+        def changed(times):
+            return lambda: all(p.party.lobby.notes["game",].count > times for p in (a, b))
+
+        at_it = asyncio.create_task(vandal())
+        await until(changed(5))
+        a.party.upkeep.ready(True)
+        await until(changed(a.party.lobby.notes["game",].count))
+        b.party.upkeep.ready(True)
+        await until(changed(b.party.lobby.notes["game",].count + 5))
+        assert a.party.playing is None and b.party.playing is None
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        assert a.party.lobby.game.options == (("rounds", 2),), "what the opener wanted, before the other came"
+        for p in (a, b):
+            p.party.upkeep.ready(True)
+        await until(lambda: a.party.playing is not None and b.party.playing is not None)
+        assert not at_it.done()
+        await play([a, b])
+        at_it.cancel()
+        assert same_end([a, b])
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_who_is_sent_away_is_told_why_and_the_others_have_a_new_code(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        mallory.sit(1)
+        await until(lambda: b.party.lobby.seat(1) is not None)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        await until(lambda: mallory.heard("sent away"))
+        assert mallory.heard("sent away") == [("Whoever opened this room has sent this device away.",)]
+        assert not mallory.party.mesh.links
+        assert a.party.code == b.party.code != "komi-tasu" == mallory.party.code
+        assert b.party.lobby.seat(1) is None
+        late = await Player(7, tmp_path).join(b, code=b.party.code)
+        await until(lambda: a.party.lobby.is_member(late.who.public))
+        await close_all([*players, late])
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("want", "known"), [("key", ""), ("code", "old"), ("code", "new")])
+@pytest.mark.parametrize("at", [0, 1])
+def test_by_that_key_nobody_comes_in_again_at_any_door(tmp_path, want, known, at):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        await mallory.close()
+        door, code = (a, b)[at], "komi-tasu" if known == "old" else a.party.code
+        with pytest.raises(Refused, match="not the code" if known == "old" else "has sent this device away"):
+            await mallory.join(door, code, want)
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_a_member_who_vouches_for_him_brings_nobody_back(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        b.party.put(b.party.lobby.place(lambda key: True), mallory.who.public)
+        await until(lambda: a.party.lobby.digest() == b.party.lobby.digest())
+        await mallory.close()
+        for door in (a, b):
+            with pytest.raises(Refused, match="sent this device away"):
+                await mallory.join(door, want="key")
+        with pytest.raises(Refused, match="sent this device away"):
+            b.party.upkeep.vouch(mallory.who.public)
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_a_flood_of_his_notes_through_another_member_changes_nothing(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        board = board_of(mallory)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        before = a.party.lobby.digest()
+        for n in range(500):
+            b.party.mesh.send(a.who.public, board.put(("game",), ("market", (("rounds", 1 + n % 7),), 2, False)))
+            b.party.mesh.send(a.who.public, board.put(("seat", n % 8), seat(mallory.who, "Mallory")))
+        b.party.say("chat", "that was all")
+        await until(lambda: a.heard("said"))
+        assert a.party.lobby.digest() == before
+        assert b.who.public in a.party.mesh.links, "who only passed it on is not to blame"
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_a_friend_who_came_in_through_him_reads_that_he_needs_the_new_code(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        friend = await Player(7, tmp_path).join(mallory)
+        await until(lambda: a.party.lobby.is_member(friend.who.public) and friend.who.public in a.party.mesh.links)
+        a.party.upkeep.send_away(mallory.who.public)
+        await until(lambda: friend.heard("sent away"))
+        assert "new room code" in friend.heard("sent away")[0][0]
+        await out(a, b, of=friend)
+        await friend.close()
+        await friend.join(b, code=b.party.code)
+        await until(lambda: a.party.lobby.is_member(friend.who.public))
+        await close_all([*players, friend])
+
+    asyncio.run(run())
+
+
+def test_an_open_room_has_a_code_from_then_on(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path, is_open=True)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        assert a.party.code and not b.party.card().open
+        with pytest.raises(Refused, match="entered with a code"):
+            await Player(8, tmp_path).join(b, want="open")
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_only_the_opener_sends_away_and_only_in_the_lobby(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3) as players:
+            a, b, c = players
+            with pytest.raises(ValueError, match="opened the room"):
+                b.party.upkeep.send_away(c.who.public)
+            with pytest.raises(ValueError, match="opened the room"):
+                a.party.upkeep.send_away(a.who.public)
+            with pytest.raises(ValueError, match="A game is on"):
+                a.party.upkeep.send_away(c.who.public)
+
+    asyncio.run(run())
+
+
+def test_between_two_games_somebody_is_sent_away_whom_all_have_played_with(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3) as players:
+            a, b, c = players
+            await play(players)
+            a.party.upkeep.send_away(c.who.public)
+            await out(a, b, of=c)
+            await until(lambda: c.heard("sent away"))
+            assert a.party.lobby.seat(2) is None and b.party.lobby.seat(1) is not None
+            b.sit(2)
+            await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
+            over = a.party.playing
+            for p in (a, b):
+                p.party.upkeep.ready(True)
+            await until(lambda: a.party.playing is not over and b.party.playing is not None)
+            await play([a, b])
+            assert c.who.public not in a.party.mesh.links
+
+    asyncio.run(run())
+
+
+def test_a_game_that_begins_in_that_moment_is_played_to_its_end_first(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3) as players:
+            a, _, c = players
+            a.party.put(a.party.lobby.away_place(), c.who.public)  # as if it had been on its way
+            await play(players)
+            assert same_end(players) or c.party.out
+            await until(lambda: c.heard("sent away") and c.who.public not in a.party.mesh.links)
+
+    asyncio.run(run())
+
+
+def test_a_room_that_is_opened_again_remembers_whom_its_opener_sent_away(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        a.sit(0), b.sit(1)
+        await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
+        for p in (a, b):
+            p.party.upkeep.ready(True)
+        await until(lambda: a.party.playing is not None and b.party.playing is not None)
+        room, record, code = b.party.lobby.room, b.party.playing.writer.path, a.party.code
+        for p in players:
+            await p.kill()
+        b.make(room)
+        await b.party.reopen(record)
+        assert b.party.code == code
+        with pytest.raises(Refused, match="sent this device away"):
+            await mallory.join(b, want="key")
+        await close_all([a, b])
+
+    asyncio.run(run())
+
+
+def test_a_device_that_slept_meanwhile_reads_why_nobody_lets_it_in(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        sleeping = mallory.party.lobby.receive
+        mallory.party.lobby.receive = lambda *note: False
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        await until(lambda: mallory.party.turned_away)
+        mallory.party.lobby.receive = sleeping
+        assert not mallory.party.out, "whoever only says so does not make us leave"
+        known = KnownPlayers(mallory.folder)
+        await until(lambda: "sent this device away" in view_of(mallory.party, known).trouble)
+        await close_all(players)
+
+    asyncio.run(run())
