@@ -2,7 +2,7 @@
 const WORDS = JSON.parse(document.getElementById("words").textContent);
 const table = document.getElementById("table"), picture = document.getElementById("picture");
 const note = document.getElementById("note"), pen = picture.getContext("2d", { alpha: false });
-const CLOSED = { 4001: "left", 4002: "full", 4003: "elsewhere", 4004: "broken", 4005: "rude", 4006: "shut" };
+const CLOSED = { 4001: "left", 4002: "full", 4003: "elsewhere", 4004: "broken", 4005: "rude", 4006: "shut", 4007: "away" };
 const LARGEST = [1920, 1200], SMALLEST = [1280, 640], CLOSEST = 4;
 const PHONE = 500; // a screen whose short side has fewer points than this is a phone's
 const small = Math.min(screen.width, screen.height) < PHONE;

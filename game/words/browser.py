@@ -10,6 +10,7 @@ SAID: dict[str, str] = {
     "broken": "Your table cannot be shown. Ask for help at the device that invited you.",
     "rude": "This page sent what no table understands.",
     "shut": "The door was shut. Wait until it is opened again, or ask for a new link.",
+    "away": "Whoever invited you has sent you away from the table.",
     "forgotten": "This page no longer opens the door. Ask for a new link.",
     "small_screen": "A tablet or a laptop serves better: this screen is small.",
     "small_and_upright": "A tablet or a laptop serves better: this screen is small. Hold it sideways to see more.",

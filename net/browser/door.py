@@ -54,7 +54,7 @@ from net.browser.program import Program
 from net.browser.shapes import LONGEST, understood
 from net.budget import Bucket
 
-LEFT, FULL, ELSEWHERE, BROKEN, RUDE, SHUT = 4001, 4002, 4003, 4004, 4005, 4006
+LEFT, FULL, ELSEWHERE, BROKEN, RUDE, SHUT, SENT_AWAY = 4001, 4002, 4003, 4004, 4005, 4006, 4007
 """Why a socket is closed, as the page tells it; after any other reason it knocks again."""
 AGAIN, LATER = 1012, 1013
 USUAL_PORT = 4780
@@ -85,6 +85,8 @@ class BrowserDoor:
         self._server: Server | None = None
         self._spare: asyncio.Task[Program] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._ending: set[asyncio.Task[None]] = set()
+        """Programs of guests who were sent away."""
         self._connections = Connections()
         self._hosts: set[str] = set()
 
@@ -138,7 +140,25 @@ class BrowserDoor:
         if spare is not None:
             with suppress(OSError):
                 programs.append(await spare)
-        await asyncio.gather(*(p.end() for p in programs))
+        await asyncio.gather(*(p.end() for p in programs), *self._ending)
+
+    def send_away(self, guest: Guest) -> None:
+        """His cookie opens nothing any more, nor does the link that is shown now; his program is ended."""
+        if guest not in self.guests:
+            return
+        self.guests.remove(guest)
+        self.token = _token()
+        program, guest.program = guest.program, None
+        if guest.socket is not None:
+            self._later(_closed(guest.socket, SENT_AWAY))
+        if program is not None:
+            self._end(program)
+        self.changed()
+
+    def _end(self, program: Program) -> None:
+        task = asyncio.ensure_future(program.end())
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
 
     @property
     def link(self) -> str:
@@ -305,6 +325,11 @@ class BrowserDoor:
                 log.warning("no program for a guest: %s", e)
                 if guest.socket is not None:
                     await _closed(guest.socket, BROKEN)
+                return False
+            if guest not in self.guests:  # sent away meanwhile
+                self._end(program)
+                if guest.socket is not None:
+                    await _closed(guest.socket, SENT_AWAY)
                 return False
             guest.program, guest.left = program, False
             program.on_message = lambda kind, body: self._said(guest, kind, body)

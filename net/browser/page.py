@@ -45,6 +45,7 @@ WORDS = {
     "broken": "browser.broken",
     "rude": "browser.rude",
     "shut": "browser.shut",
+    "away": "browser.away",
     "forgotten": "browser.forgotten",
     "small_screen": "browser.small_screen",
     "small_and_upright": "browser.small_and_upright",

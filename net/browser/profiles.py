@@ -44,7 +44,7 @@ def of_room(home: Path, room: bytes) -> list[Path]:
 
 
 def cookie_of(profile: Path) -> bytes:
-    """What the cookie of this guest's browser comes to; empty: never told."""
+    """What the cookie of this guest's browser comes to; empty: never told, or he was sent away."""
     try:
         return bytes.fromhex((profile / COOKIE).read_text())
     except (OSError, ValueError):

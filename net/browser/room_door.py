@@ -74,6 +74,19 @@ class RoomDoor(ThreadedDoor):
 
         self._thread.post(run)
 
+    def send_away(self, key: bytes) -> None:
+        """The guest with this key: his browser does not come in again, but by another link."""
+
+        def run() -> None:
+            number = next((n for n, known in self._keys.items() if known == key), None)
+            guest = next((g for g in self._door.guests if g.number == number), None)
+            if number is not None and guest is not None:
+                profiles.keep_cookie(self._profiles.pop(number), b"")
+                del self._keys[number]
+                self._door.send_away(guest)
+
+        self._thread.post(run)
+
     # ---- the door's thread
 
     async def _open(self, after: Future[None] | None) -> None:
@@ -81,9 +94,10 @@ class RoomDoor(ThreadedDoor):
             await asyncio.wait([asyncio.wrap_future(after)])
         profiles.swept(self._host.folder, self._room.view.room)
         for n, profile in enumerate(profiles.of_room(self._host.folder, self._room.view.room), 1):
-            self._profiles[n] = profile
-            self._keys[n] = profiles.key_of(profile)
-            self._door.guests.append(Guest(n, profiles.cookie_of(profile)))
+            if cookie := profiles.cookie_of(profile):
+                self._profiles[n] = profile
+                self._keys[n] = profiles.key_of(profile)
+                self._door.guests.append(Guest(n, cookie))
         self._door.places = max(self._door.places, len(self._door.guests))
         if trouble := await self._opened(self._host.interface):
             self.view = self.view._replace(trouble=trouble)

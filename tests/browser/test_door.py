@@ -11,7 +11,7 @@ import pytest
 from doors import LONG, STAND_IN, ask_in, asked, end_of, get, let_in, open_door, picture, seated, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE
+from net.browser.door import ELSEWHERE, LATER, LEFT, RUDE, SENT_AWAY
 from net.browser.limits import BYTES_A_SECOND, BYTES_AT_ONCE, MOST_STARTS, NONSENSE, STRANGERS, UNREAD_BYTES
 from net.browser.program import Program
 from net.browser.shapes import LONGEST, SHAPES, understood
@@ -520,3 +520,40 @@ def test_every_shape_takes_what_the_page_says_and_nothing_beside_it():
     assert understood('{"t":"down","x":true,"y":2,"b":1,"c":1}') is None
     assert understood('{"t":"size","w":100000,"h":2,"s":0}') is None
     assert understood("[" * 1500) is None
+
+
+def test_a_guest_who_is_sent_away_is_told_and_neither_his_cookie_nor_the_link_opens(door_test):
+    async def run(door):
+        cookie, link = await let_in(door), "/" + door.token
+        async with seated(door, cookie) as page, seated(door) as other:
+            program = door.guests[0].program
+            door.send_away(door.guests[0])
+            assert await end_of(page) == SENT_AWAY
+            await program._process.wait()
+            assert (await get(door, "/", Cookie=cookie))[0] == 403
+            assert (await ask_in(door, link))[0] == 404
+            assert [g.number for g in door.guests] == [2] and door.link
+            await other.send(json.dumps({"t": "key", "k": "e", "c": False, "s": False, "a": False, "r": False}))
+            while isinstance(told := await other.recv(), bytes):
+                pass
+            assert "pressed" in told, "the others play on"
+
+    door_test(run, places=2)
+
+
+def test_a_program_that_starts_while_its_guest_is_sent_away_is_ended(door_test):
+    async def run(door):
+        made, start = [], door._start
+
+        async def slow():
+            made.append(await start())
+            door.send_away(door.guests[0])
+            return made[0]
+
+        door._start = slow
+        async with sit_down(door, await let_in(door)) as page:
+            assert await end_of(page) == SENT_AWAY
+        assert await made[0]._process.wait() == 0
+        assert door.guests == []
+
+    door_test(run)

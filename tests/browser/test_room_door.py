@@ -65,3 +65,37 @@ def test_a_door_that_is_opened_while_the_last_is_being_shut_waits_for_its_guests
         hangs_up.set()
         door.shut()
         link.finished()
+
+
+def test_a_guest_who_was_sent_away_leaves_his_place_and_the_next_has_a_key_of_his_own(room_door, tmp_path):
+    async def comes():
+        guest = Guest(max((g.number for g in room_door._door.guests), default=0) + 1, b"cookie")
+        room_door._door.guests.append(guest)
+        room_door._begin(guest)
+        room_door._changed()
+
+    def come():
+        room_door._thread.start(comes()).result()
+        return room_door.view.guests[-1].key
+
+    first = come()
+    room_door.send_away(first)
+    second = come()
+    assert [g.key for g in room_door.view.guests] == [second] and first != second
+    assert sorted(map(profiles.cookie_of, (tmp_path / profiles.FOLDER).iterdir())) == [b"", b"cookie"]
+
+
+def test_a_door_that_opens_again_does_not_know_who_was_sent_away(tmp_path, monkeypatch):
+    monkeypatch.setattr(BrowserDoor, "_prepare", lambda door: None)
+    away, known = profiles.fresh(tmp_path), profiles.fresh(tmp_path)
+    profiles.keep_cookie(away, b"")
+    profiles.keep_cookie(known, b"cookie")
+    monkeypatch.setattr(profiles, "of_room", lambda home, room: [away, known])
+    monkeypatch.setattr(profiles, "swept", lambda home, room: None)
+    identity = SimpleNamespace(public=bytes(32))
+    host = SimpleNamespace(folder=tmp_path, interface="127.0.0.1", wake=lambda: None, identity=identity)
+    room = SimpleNamespace(view=SimpleNamespace(room=bytes(16), port=4711), vouch_for=lambda key: None)
+    door = RoomDoor(host, room)
+    door._opening.result()
+    assert [g.key for g in door.view.guests] == [profiles.key_of(known)]
+    door.shut()

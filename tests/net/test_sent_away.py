@@ -394,3 +394,22 @@ def test_a_device_that_slept_meanwhile_reads_why_nobody_lets_it_in(tmp_path):
         await close_all(players)
 
     asyncio.run(run())
+
+
+def test_whoever_invited_a_guest_takes_back_his_word_and_the_guest_s_notes_are_gone(tmp_path):
+    async def run():
+        _, b, _ = players = await three(tmp_path)
+        guest = Player(7, tmp_path)
+        b.party.upkeep.vouch(guest.who.public)
+        await guest.join(b, want="key")
+        await until(lambda: guest.party.lobby.game is not None and guest.party.lobby.is_vouched_for(guest.who.public))
+        guest.sit(1)
+        guest.party.put(("game",), VANDALS)
+        await until(lambda: all(p.party.lobby.seat(1) and p.party.lobby.game.players == 4 for p in players))
+        b.party.upkeep.withdraw(guest.who.public)
+        await until(lambda: not any(p.party.lobby.is_member(guest.who.public) for p in players))
+        await until(lambda: all(p.party.lobby.game is not None for p in players))
+        assert all(p.party.lobby.seat(1) is None and p.party.lobby.game.players == 2 for p in players)
+        await close_all([*players, guest])
+
+    asyncio.run(run())
