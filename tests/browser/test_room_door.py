@@ -44,6 +44,7 @@ def test_a_door_that_is_opened_while_the_last_is_being_shut_waits_for_its_guests
     """One of them, whose page is slow to hang up, still plays with the profile that the new door will give it."""
     host, _ = invited
     profile = profiles.fresh(host.folder)
+    profiles.keep_cookie(profile, b"cookie")
     monkeypatch.setattr(profiles, "swept", lambda home, room: None)
     monkeypatch.setattr(profiles, "of_room", lambda home, room: [profile])
     program, hangs_up = Identity.take(profile), threading.Event()
