@@ -38,10 +38,10 @@ A position ends with a note to read; after a puzzle nothing but such notes may f
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game import words
 from game.agenda import Reason
@@ -51,6 +51,7 @@ from game.lessons.notation import place
 from game.titles import TITLES
 from game.words.phrases import phrase
 
+T = TypeVar("T")
 NAMES = ("Sun", "Jaguar", "Serpent", "Owl")
 LONGEST = 320
 """No note is longer: a sentence or two at a time."""
@@ -151,9 +152,22 @@ _KINDS = {
 def _lesson(file: _Table, name: str, game: str, number: int, called: str) -> Lesson:
     title, teaches, minutes = file.text("title"), file.text("teaches"), file.take("minutes", int)
     rows = enumerate(file.rows("position"), 1)
-    positions = tuple(_position(_Table(row, phrase("learning.position", n=n)), game) for n, row in rows)
+    positions = _each(lambda n, row: _position(_Table(row, phrase("learning.position", n=n)), game), rows)
     file.done()
     return Lesson(game, number, name, title, teaches, minutes, positions, called)
+
+
+def _each(make: Callable[[int, Any], T], rows: Iterable[tuple[int, Any]]) -> tuple[T, ...]:
+    """What is made of each row; what is wrong with several of them is told at once."""
+    made, wrong = [], []
+    for n, row in rows:
+        try:
+            made.append(make(n, row))
+        except _Wrong as e:
+            wrong.append(str(e))
+    if wrong:
+        raise _Wrong("; ".join(wrong))
+    return tuple(made)
 
 
 def _position(row: _Table, game: str) -> Position:
@@ -164,7 +178,7 @@ def _position(row: _Table, game: str) -> Position:
         raise _Wrong(phrase("learning.no_set_up", where=row.where, why=words.reason(game, setup).rstrip(".")))
     seed, draws, before = row.text("seed"), row.words_of("draws"), row.words("before")
     rows = enumerate(row.rows("step"), 1)
-    steps = tuple(_step(one, phrase("learning.position_and_step", position=row.where, n=n)) for n, one in rows)
+    steps = _each(lambda n, one: _step(one, phrase("learning.position_and_step", position=row.where, n=n)), rows)
     row.done()
     if steps[-1].kind != READ:
         raise _Wrong(phrase("learning.ends_with_a_note", where=row.where))

@@ -71,6 +71,17 @@ def test_a_broken_file_is_one_sentence_with_its_name(tmp_path: Path, old: str, n
     assert "\n" not in said
 
 
+def test_all_that_is_wrong_with_a_file_is_told_at_once(tmp_path: Path) -> None:
+    again = GOOD[GOOD.index("[[position]]") :].replace("players = 2", "players = 7")
+    text = GOOD.replace('asks = "TakeTurn"', "").replace('say = "Well done."', "say = 3") + again
+    with pytest.raises(BadLesson) as wrong:
+        lesson(tmp_path, text)
+    said = str(wrong.value)
+    for complaint in ("step 1 needs both asks", "say in position 1, step 2 is no text", "position 2 cannot be set up"):
+        assert complaint in said
+    assert "\n" not in said and said.endswith(".")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [

@@ -9,7 +9,7 @@ from game import citygods
 from game.chance import Sampler
 from game.citygods import scoring
 from game.founders import places
-from game.lessons import Lesson, Run, lessons
+from game.lessons import BadLesson, Lesson, Run, lessons
 from game.lessons.lesson import PUZZLE, READ
 from game.lessons.run import ANY, BARRED, MADE, MISSED, RIGHT, SOLVED, TRY
 
@@ -18,6 +18,18 @@ ANSWERS = 25
 """So many of the other answers are tried at a question."""
 WAYS = 6
 """So many random ways are gone in a puzzle."""
+
+
+def test_every_position_can_be_laid() -> None:
+    """All that cannot are told at once: a number that has changed may have reached several."""
+    faults = []
+    for lesson in ALL:
+        for at in {position: at for at, (position, _) in reversed(list(enumerate(lesson.steps)))}.values():
+            try:
+                Run(lesson, at)
+            except BadLesson as fault:
+                faults.append(str(fault))
+    assert not faults, "\n".join(faults)
 
 
 @every
