@@ -48,6 +48,7 @@ SAID: dict[str, str] = {
     "first_short": "1",
     "second_short": "2",
     "round_of_rounds": "Round {number} of {rounds}",
+    "round_last": "Round {number}, the last",
     "round_points": "{points:point}[, {gained:+d} in round {last}]",
     "round_disks": "{n:disk}, one is lost",
     "round_begins": "begins",

@@ -16,6 +16,7 @@ from game.chance import local_seed
 from game.client.founders.board import main_board, seats
 from game.client.founders.board.held import flipped, rotated
 from game.client.founders.board.layout import Layout
+from game.client.founders.board.new_round import NewRound, heading
 from game.client.founders.board.offers import HEADS
 from game.client.founders.board.on_view import CHANGES, apply, visible
 from game.client.founders.board.seats import name_size
@@ -576,6 +577,10 @@ def test_prices_are_as_large_as_their_room_and_lie_over_no_worship_tile(height: 
         seen = tiles.price(look, ("wood", "stone"), "wood", size).surface.get_bounding_rect()
         assert size >= lay.board.px(33)
         assert lay.board.temple_price(color).x + lay.board.px(2) + seen.w <= lay.board.worship(color, 1).x
+
+
+def test_the_last_round_is_called_so() -> None:
+    assert [heading(NewRound(n, 3)) for n in (2, 3)] == ["Round 2 of 3", "Round 3, the last"]
 
 
 def test_large_controls_leave_the_main_board_its_size() -> None:

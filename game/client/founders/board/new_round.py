@@ -34,6 +34,8 @@ class SeatRow:
 
 @dataclass
 class NewRound:
+    """What is told between two rounds."""
+
     number: int
     rounds: int
     seats: list[SeatRow] = field(default_factory=list)
@@ -47,6 +49,13 @@ class NewRound:
         if not self.seats:
             return 1.5  # the first one: nothing was won or lost yet
         return min(12.0, 3.0 + 0.6 * len(self.seats) + 0.045 * sum(map(len, self.lines)))
+
+
+def heading(now: NewRound) -> str:
+    """Which round begins; of the last one, that it is."""
+    if now.number == now.rounds:
+        return phrase("founders_view.round_last", number=now.number)
+    return phrase("founders_view.round_of_rounds", number=now.number, rounds=now.rounds)
 
 
 def seat_rows(events: Iterable[Event], number: int, points: Sequence[int]) -> list[SeatRow]:
@@ -86,8 +95,7 @@ class Sheet:
     def draw(self, to: Surface, names: Sequence[str], glyphs: Sequence[str]) -> None:
         look, now, r = self.look, self.now, self.rect
         panels.panel(look, *r.size, edge=veil(GILT, 0.8)).draw(to, *r.topleft)
-        words = phrase("founders_view.round_of_rounds", number=now.number, rounds=now.rounds)
-        say(to, look, words, r.centerx, r.y + look.px(20) + self.high // 2, "title", GILT, "m", self.room, 40)
+        say(to, look, heading(now), r.centerx, r.y + look.px(20) + self.high // 2, "title", GILT, "m", self.room, 40)
         y = r.y + look.px(30) + self.high
         for i, row in enumerate(now.seats):
             self._seat(to, row, Rect(r.x + self.pad // 2, y, r.w - self.pad, self.row), i, names, glyphs)
