@@ -140,12 +140,15 @@ def _price(s: CityOfGods, tile: int) -> str:
 
 
 def _way(s: CityOfGods, step: worship.ChooseWorship, way: worship.Way) -> str:
-    """A way to worship, with its price in cocoa, then that of the tile."""
+    """A way to worship, with its price in cocoa and that of the tile."""
     cost, palace = worship.price(s, step.who, step.lock, way), s.turn.board == PALACE
-    tile = s.worship_tiles[s.turn.board] if way != "ability" else 0
-    prices = [f"{cost} cocoa"] if cost else []
-    prices += [_price(s, tile)] if tile and _price(s, tile) != "free" else []
-    paid = f": {', then '.join(prices)}" if prices else ""
+    prices, tile = [], s.worship_tiles[s.turn.board]
+    if tile and way != "ability":
+        its = s.box.discoveries[tile].price
+        cost += its.cocoa
+        prices = [f"{n} {name}" for n, name in zip(its.goods, GOODS, strict=True) if n]
+    prices = [f"{cost} cocoa", *prices] if cost else prices
+    paid = f": {', '.join(prices)}" if prices else ""
     match way:
         case "ability":
             return ("Royal tile" if palace else "Temple step") + paid
