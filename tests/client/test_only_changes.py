@@ -17,7 +17,8 @@ import pytest
 from pygame import Rect, Surface
 from window import Window
 
-from game.client.paint.page import Page, kept, live, recalled, rising
+from game.client.paint.areas import rising
+from game.client.paint.page import Page, kept, live, recalled
 from game.client.paint.room import room
 from game.client.paint.still import Part, Still
 from game.client.scenes.settings import SettingsScene

@@ -15,18 +15,14 @@ stays the same and nothing was called damaged. On any other surface all of these
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.client.paint.areas import banded, joined, rising
+
 Box = tuple[int, ...]
-SPARE = 12_000
-"""Pixels that are painted as quickly as another rectangle is begun."""
-MOST_CUTS = 24
-LARGE, BAND = 450_000, 300_000
-"""Pixels of an area that is painted in bands, and of a band: what is painted over again is still at hand then."""
 RECALLED = 512
 """Keys at most of which the strokes are remembered (`recalled`), unless a page says otherwise."""
 
@@ -314,39 +310,23 @@ def _same_at_the_end(before: Sequence[Stroke], now: Sequence[Stroke]) -> int:
 
 
 def _still_there(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[int]:
-    """For each stroke its place among those before, as many as come in the same order; -1: it is taken for new."""
-    places: dict[Any, list[int]] = {}
-    for i in range(len(before) - 1, -1, -1):
-        places.setdefault(_known_by(before[i]), []).append(i)
-    was = [left.pop() if (left := places.get(_known_by(stroke))) else -1 for stroke in now]
+    """For each stroke its place among those before, as many as come in the same order; -1: it is taken for new. Most
+    were not even drawn again: these are found at once, the others by all that they are."""
+    at = {id(stroke): i for i, stroke in enumerate(before)}
+    was = [at.pop(id(stroke), -1) for stroke in now]
+    if at and -1 in was:
+        places: dict[Any, list[int]] = {}
+        for i in reversed(at.values()):
+            places.setdefault(_known_by(before[i]), []).append(i)
+        for n, place in enumerate(was):
+            if place < 0 and (left := places.get(_known_by(now[n]))):
+                was[n] = left.pop()
     return rising(was)
 
 
 def _known_by(stroke: Stroke) -> Any:
     """A live picture is the same one however often it was painted."""
     return stroke if stroke.live is None else stroke[:4]
-
-
-def rising(places: Sequence[int]) -> list[int]:
-    """The same with -1 for all but a longest run of rising numbers."""
-    ends: list[int] = []
-    """The least number that a run of each length ends with, and where that is."""
-    at: list[int] = []
-    after: list[int] = []
-    for i, place in enumerate(places):
-        length = bisect_left(ends, place) if place >= 0 else -1
-        after.append(at[length - 1] if length > 0 else -1)
-        if length == len(ends):
-            ends.append(place)
-            at.append(i)
-        elif length >= 0:
-            ends[length], at[length] = place, i
-    found = [-1] * len(places)
-    i = at[-1] if at else -1
-    while i >= 0:
-        found[i] = places[i]
-        i = after[i]
-    return found
 
 
 def _news(old: Stroke, new: Stroke) -> list[Rect] | None:
@@ -356,49 +336,3 @@ def _news(old: Stroke, new: Stroke) -> list[Rect] | None:
     assert isinstance(old.stamp, int)
     x, y = new.how[1]
     return [r.move(x, y).clip(new.box) for r in new.live.since(old.stamp)]
-
-
-def joined(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
-    """The same pixels as rectangles that do not overlap, and perhaps some more."""
-    found: list[Rect] = []
-    left = [r.clip(whole) for r in reversed(rects)]
-    cuts = 0
-    while left:
-        r = left.pop()
-        if not r.w or not r.h:
-            continue
-        hit = r.collidelist(found)
-        if hit < 0:
-            found.append(r)
-            continue
-        other = found[hit]
-        if other.contains(r):
-            continue
-        both, shared = r.union(other), r.clip(other)
-        more = both.w * both.h - r.w * r.h - other.w * other.h + shared.w * shared.h
-        if more <= SPARE or cuts >= MOST_CUTS:
-            del found[hit]
-            left.append(both)
-        else:
-            left += _beside(r, shared)
-            cuts += 1
-    return found
-
-
-def banded(areas: Sequence[Rect]) -> list[Rect]:
-    """The same pixels, the large areas cut into bands."""
-    found: list[Rect] = []
-    for r in areas:
-        high = max(1, r.h if r.w * r.h <= LARGE else BAND // r.w)
-        found += [Rect(r.x, y, r.w, min(high, r.bottom - y)) for y in range(r.y, r.bottom, high)]
-    return found
-
-
-def _beside(r: Rect, hole: Rect) -> list[Rect]:
-    """What is left of a rectangle without a part of it."""
-    return [
-        Rect(r.x, r.y, r.w, hole.y - r.y),
-        Rect(r.x, hole.bottom, r.w, r.bottom - hole.bottom),
-        Rect(r.x, hole.y, hole.x - r.x, hole.h),
-        Rect(hole.right, hole.y, r.right - hole.right, hole.h),
-    ]
