@@ -300,7 +300,8 @@ def _moved(app: App, at: tuple[int, int]) -> float:
 
 
 def anew(app: App, scene: TableScene) -> None:
-    """Everything again: every still part, and then the whole window."""
+    """Every pixel again: of what stands still, whose strokes are known by what it shows, and then the whole window,
+    drawn from nothing."""
     view: Any = scene.view
     view.still.forget()
     view.touch()

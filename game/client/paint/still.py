@@ -60,13 +60,11 @@ class Still:
         """Where the last changes were, newest last."""
         self._backdrop = backdrop
         self._page = Page(size, PARTS)
-        self._fresh = True
 
     def show(self, parts: Sequence[Part]) -> list[Rect]:
         """Bring the surface up to date."""
         page = self._page
-        page.begin(anew=self._fresh)
-        self._fresh = False
+        page.begin(anew=False)
         page.layer("", None, self._backdrop)
         for p in parts:
             page.layer(p.name, (tuple(p.rect), p.key), partial(_recalled, part=p))
@@ -98,8 +96,7 @@ class Still:
         return [r for dirty in list(self._changes)[len(self._changes) - times :] for r in dirty]
 
     def forget(self) -> None:
-        """Everything will be painted again."""
-        self._fresh = True
+        """What was painted is lost: all of it will be painted again. What the parts look like is still known."""
         self._page.forget()
 
     def draw(self, to: Surface) -> None:
