@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.paint.page import Page
+from game.client.paint.page import Box, Page
 from game.client.paint.palette import DEFAULT, Palette
 
 MIN_TEXT = 14  # no text is ever drawn smaller, in real pixels
@@ -45,15 +45,21 @@ class Sprite:
 
     __slots__ = ("_blend", "_left", "_seen", "_size", "_top", "ax", "ay", "surface")
 
-    def __init__(self, surface: pygame.Surface, ax: int = 0, ay: int = 0) -> None:
+    def __init__(self, surface: pygame.Surface, ax: int = 0, ay: int = 0, seen: Box | None = None) -> None:
+        """`seen`: the part that is not clear, where somebody knows it."""
         self.surface, self.ax, self.ay = surface, ax, ay
         self._blend = pygame.BLEND_PREMULTIPLIED if surface.get_flags() & pygame.SRCALPHA else 0
         self._left, self._top, self._size, self._seen = ax, ay, surface.get_size(), None
         """Only what is seen is drawn: a sixth of all pictures is clear margins, for shadows that reach less far."""
         if self._blend and self._size[0] * self._size[1] in TRIMMED:
-            seen = surface.get_bounding_rect()
-            if seen.w and seen.size != self._size:
-                self._left, self._top, self._size, self._seen = ax - seen.x, ay - seen.y, seen.size, tuple(seen)
+            x, y, w, h = seen = tuple(surface.get_bounding_rect()) if seen is None else seen
+            if w and (w, h) != self._size:
+                self._left, self._top, self._size, self._seen = ax - x, ay - y, (w, h), seen
+
+    @property
+    def seen(self) -> Box:
+        """The part that is drawn: all of it, or what is not clear."""
+        return self._seen or (0, 0, *self._size)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -33,9 +33,11 @@ WORTH = 0.0002
 """Seconds of painting from which a file is quicker."""
 USED = 24 * 3600
 """Seconds after which a file that is read counts as used again."""
-HEAD = struct.Struct("<4sIIiiII")
-"""Mark, width, height, anchor, whether it has alpha, checksum of the pixels that follow."""
-MARK = b"Tol1"
+HEAD = struct.Struct("<4sIIiiIIIII")
+"""Mark, width, height, anchor, whether it has alpha, the part of it that is not clear. A checksum of this and of the
+pixels follows, and then they."""
+CHECK = struct.Struct("<I")
+MARK = b"Tol2"
 SUFFIX = ".sprite"
 
 
@@ -60,7 +62,7 @@ class Store:
         except OSError:
             return None
         self._read.append(name)
-        return _sprite(found[: HEAD.size], found[HEAD.size :])
+        return _sprite(found)
 
     def keep(self, name: str, sprite: Sprite) -> None:
         """Write it down when there is time; one without a name is not kept."""
@@ -79,7 +81,8 @@ class Store:
         name, sprite = self._waiting.popleft()
         pixels = sprite.surface.get_buffer().raw
         alpha = bool(sprite.surface.get_flags() & pygame.SRCALPHA)
-        head = HEAD.pack(MARK, *sprite.size, sprite.ax, sprite.ay, alpha, adler32(pixels))
+        head = HEAD.pack(MARK, *sprite.size, sprite.ax, sprite.ay, alpha, *sprite.seen)
+        head += CHECK.pack(adler32(pixels, adler32(head)))
         self._make_room(len(head) + len(pixels))
         path = os.path.join(self._folder, name)
         try:
@@ -138,18 +141,21 @@ class Store:
                     return
 
 
-def _sprite(head: bytes, pixels: bytes) -> Sprite | None:
+def _sprite(found: bytes) -> Sprite | None:
     """What a file says; None: it is damaged."""
-    if len(head) < HEAD.size:
+    pixels = memoryview(found)[HEAD.size + CHECK.size :]
+    if len(found) < HEAD.size + CHECK.size:
         return None
-    mark, wide, high, ax, ay, alpha, check = HEAD.unpack(head)
-    if mark != MARK or len(pixels) != wide * high * 4 or adler32(pixels) != check or alpha not in (0, 1):
+    mark, wide, high, ax, ay, alpha, *seen = HEAD.unpack_from(found)
+    if mark != MARK or len(pixels) != wide * high * 4:
+        return None
+    if CHECK.unpack_from(found, HEAD.size)[0] != adler32(pixels, adler32(found[: HEAD.size])):
         return None
     surface = Surface((wide, high), pygame.SRCALPHA if alpha else 0, 32)
     if not _plain(surface):
         return None
-    surface.get_buffer().write(pixels, 0)
-    return Sprite(surface, ax, ay)
+    surface.get_buffer().write(bytes(pixels), 0)
+    return Sprite(surface, ax, ay, tuple(seen))
 
 
 def _plain(surface: Surface) -> bool:
