@@ -91,6 +91,17 @@ SAID: dict[str, str] = {
     "change_tip": "Another game or other options; everybody sees it",
     "accept": "Accept",
     "accept_tip": "You know that this is the same person",
+    "send_away": "Send away",
+    "send_away_tip": "{name} leaves this room and does not come back",
+    "send_away_sure": "Send {name} away?",
+    "send_away_words": (
+        "{name} leaves the room at once, gives up every seat, and cannot come back with the same device. The room gets"
+        " a new code: say it to whoever is still to come.[ {names:and} came in through {name} and {names:|goes|go} too,"
+        " and can come back with the new code.]"
+    ),
+    "send_guest_away_words": "{name} leaves at once and gives up every seat. That page does not come in again.",
+    "let_stay": "Let stay",
+    "you_are_out": "You are out of the room",
     "turns_seen_live": "Others’ turns: seen as they are made",
     "turns_seen_done": "Others’ turns: seen when they end",
     "open_room": "Open room",

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -25,6 +26,7 @@ from game.client.lan.table import LanTable
 from game.client.lan.talk import words
 from game.client.table.face import view_of
 from game.client.table.replay import Past
+from net.browser.room_door import DoorView, GuestView
 from net.identity import IdentityError
 from net.view import BranchView, ProposalView
 
@@ -649,3 +651,89 @@ def test_all_gone_at_once_is_no_reason_for_bots_and_who_is_back_is_offered_the_s
 def test_every_seat_has_a_sign_of_its_own() -> None:
     assert signs_of(["sun", "sun", "moon", ""]) == ("sun", "jaguar", "serpent", "owl")
     assert signs_of(["", "sun"]) == ("jaguar", "sun")
+
+
+# ---- sending somebody away
+
+
+def send(of: LanWindow, at: LanWindow) -> str:
+    """What is pressed at one window to send another one away."""
+    return f"away {next(m.fingerprint for m in at.room.view.members if m.name == of.name)}"
+
+
+def three_in_the_lobby(windows: Make) -> tuple[LanWindow, LanWindow, LanWindow]:
+    a, b, c = windows("Ana"), windows("Bea"), windows("Cihuatl")
+    host(a)
+    join(b, a)
+    join(c, a)
+    a.until(lambda: all({"Ana", "Bea", "Cihuatl"} == {m.name for m in w.room.view.members} for w in (a, b, c)))
+    return a, b, c
+
+
+def test_the_opener_sends_somebody_away_who_reads_why_on_the_lan_page(windows: Make) -> None:
+    a, b, c = three_in_the_lobby(windows)
+    sit(c, 1)
+    code = a.room.view.code
+    a.click(send(c, a))
+    a.until(lambda: a.at("Dialog"))
+    assert a.scene.heading == "Send Cihuatl away?"
+    a.click("answer0")
+    c.until(lambda: c.at("Dialog"))
+    assert c.scene.words == "Whoever opened this room has sent this device away."
+    c.key("return")
+    c.until(lambda: c.at("RoomsScene"))
+    a.until(lambda: all(len(w.room.view.members) == 2 and w.room.view.seats[1].key is None for w in (a, b)))
+    assert a.room.view.code == b.room.view.code != code
+    c.pick(a)
+    c.type(a.room.view.code)
+    c.click("join")
+    c.until(lambda: "sent this device away" in c.scene.said)
+
+
+def test_by_keys_the_first_enter_sends_nobody_away(windows: Make) -> None:
+    a, _, c = three_in_the_lobby(windows)
+    a.until(lambda: a.has(send(c, a)))
+    a.scene.ui.set_focus(a.find(send(c, a)))
+    a.key("return")
+    a.until(lambda: a.at("Dialog"))
+    a.key("return")
+    a.until(lambda: a.at("LobbyScene"))
+    a.key("return")
+    a.until(lambda: a.at("Dialog"))
+    a.key("right", "return")
+    c.until(lambda: c.at("Dialog"))
+
+
+def test_only_the_opener_is_offered_to_send_somebody_away(windows: Make) -> None:
+    a, b, c = three_in_the_lobby(windows)
+    a.until(lambda: a.has(send(b, a)) and a.has(send(c, a)))
+    assert not any(w.key.startswith("away ") for w in b.scene.ui.all())
+
+
+def test_the_button_stays_under_the_pointer_while_somebody_changes_the_game(windows: Make) -> None:
+    a, _, c = three_in_the_lobby(windows)
+    a.until(lambda: a.has(send(c, a)))
+    before = a.find(send(c, a)).rect
+    a.move(before.center)
+    c.room.set_game("founders", 4)
+    a.until(lambda: a.room.view.players == 4)
+    a.run(0.5)
+    assert a.find(send(c, a)).rect == before
+    a.move((1, 1))
+    a.until(lambda: a.find(send(c, a)).rect != before)
+
+
+def test_whoever_keeps_a_door_sends_his_own_guest_away(windows: Make) -> None:
+    a, b, c = three_in_the_lobby(windows)
+    sent: list[bytes] = []
+    guest = next(m.key for m in b.room.view.members if m.name == "Cihuatl")
+    shown = DoorView("", 1, (GuestView(guest, True),))
+    b.scene.door = SimpleNamespace(view=shown, send_away=sent.append, shut=lambda: None)
+    b.click(send(c, b))
+    b.until(lambda: b.at("Dialog"))
+    b.click("answer0")
+    b.until(lambda: sent == [guest])
+    a.click(send(c, a))
+    a.click("answer0")
+    b.until(lambda: len(sent) > 1)
+    assert set(sent) == {guest}, "sent away by the opener too"

@@ -6,20 +6,20 @@ by itself when every device that sits has said ready.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from game.client.devices.intent import Input
-from game.client.lan import signal
+from game.client.lan.member_rows import MemberRows
 from game.client.lan.offered import game_name, options_said
 from game.client.lan.party import Party
-from game.client.lan.people import Bars, OneLine, address_of, name_of, shown_of
+from game.client.lan.people import address_of, shown_of
 from game.client.lan.rooms import TROUBLE
 from game.client.lan.seats import SeatRows
 from game.client.lan.talk import Talk, said_by, spoken, talk
 from game.client.paint.palette import DUST, GILT, OBSIDIAN, STUCCO
+from game.client.scenes.dialog import tell
 from game.client.scenes.page import Foot, Page
 from game.client.widgets.choices import Tabs
 from game.client.widgets.controls import Button, Label, Panel, Picture, Toggle
@@ -30,7 +30,7 @@ from game.words.phrases import phrase
 if TYPE_CHECKING:
     from net.browser.room_door import RoomDoor
     from net.room import Room
-    from net.view import MemberView, RoomView
+    from net.view import RoomView
 
 
 class LobbyScene(Page):
@@ -41,8 +41,9 @@ class LobbyScene(Page):
         self.page = 0
         self.text = ""
         self._shown: Any = None
-        self.seats = SeatRows(self)
+        self.seats, self.members = SeatRows(self), MemberRows(self)
         self._table_of: Any = None
+        self._left = False
         self._address = address_of(party)
         self.door: RoomDoor | None = None
         """For guests by browser, while it is open."""
@@ -80,16 +81,29 @@ class LobbyScene(Page):
     def update(self, dt: float) -> None:
         self.view = self._look()
         super().update(dt)
+        if self.view.out:
+            self._shown_out()
+            return
         self._told()
         self.seats.update(dt)
+        self.members.update()
         session = self.room.session
         if session is not None and session is not self._table_of and not session.table.over:
             self.to_table()
             return
         now = (shown_of(self.view), self.door.view if self.door is not None else None)
-        if now != self._shown and self.ui.held is None and not self._composing():
+        if now != self._shown and self.ui.held is None and not self._composing() and not self.members.aimed_at:
             self._shown = now
             self.app.rebuild(self)
+
+    def _shown_out(self) -> None:
+        """Sent away: back to where this room was entered, with a sentence why."""
+        scenes = self.app.scenes
+        if not self._left:
+            self._left = True
+            for _ in scenes.stack[scenes.stack.index(self) :]:
+                scenes.pop(None)
+            scenes.push(tell(phrase("lan.you_are_out"), self.view.out))
 
     def wants(self) -> float:
         return min(super().wants(), 0.1)
@@ -187,7 +201,7 @@ class LobbyScene(Page):
             y = self.seats.add(made, row, y, seat)
         y = self._part(made, row, y, phrase("lan.who_is_here"))
         for m in v.members:
-            y = self._member(made, row, y, m)
+            y = self.members.add(made, row, y, m)
         if self.app.at_home:
             y = self._browsers(made, row, y)
         y = self._live(made, row, y)
@@ -234,42 +248,6 @@ class LobbyScene(Page):
         self.app.scenes.push(ChangeGameScene(self.room))
 
     # ---- people
-
-    def _member(self, to: list[Widget], row: Rect, y: int, m: MemberView) -> int:
-        b, s = self.app.brush, self.app.screen
-        high = max(s.target(38), b.lead("body") + s.u(8))
-        to.append(Bars(Rect(row.x, y, s.u(34), high), m))
-        x = row.x + s.u(48)
-        strange = m.standing.value == "new device"
-        bw, bh = Button.size(b, phrase("lan.accept")) if strange else (0, 0)
-        name = name_of(self.view, m)
-        if m.me:
-            name = phrase("lan.you_are", name=name)
-        parts = [] if m.me else [signal.said(m)]
-        if m.through:
-            parts.insert(0, phrase("browser.plays_through", name=m.through))
-        if not m.seats:
-            parts.insert(0, phrase("lan.watching"))
-        if strange:
-            parts.insert(0, phrase("lan.new_device"))
-        w = min(b.width(name, "strong"), (row.right - x) // 2)
-        tip = phrase("lan.key", name=m.name, key=m.fingerprint)
-        to.append(OneLine(Rect(x, y, w + s.u(4), high), name, "strong", STUCCO, tip))
-        x += w + s.u(16)
-        ink = TROUBLE if strange or not m.present else DUST
-        to.append(OneLine(Rect(x, y, row.right - x - bw - s.u(8), high), ", ".join(parts), "note", ink))
-        if strange:
-            to.append(
-                Button(
-                    Rect(row.right - bw, y, bw, max(bh, high)),
-                    phrase("lan.accept"),
-                    partial(self.room.accept_device, m.key),
-                    f"accept {m.fingerprint}",
-                    tip=phrase("lan.accept_tip"),
-                )
-            )
-            high = max(bh, high)
-        return y + high
 
     def _browsers(self, to: list[Widget], row: Rect, y: int) -> int:
         """The way to the door for guests who have no Tollan."""
