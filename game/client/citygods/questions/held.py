@@ -38,10 +38,11 @@ def worker(v: CityTable, who: int, d: Die) -> Sprite:
 
 
 def workers_to_come(v: CityTable, state: CityOfGods, seat: int) -> None:
-    """Paint the workers that may be taken up next: a press on one does not stutter."""
-    for d in state.dice[seat]:
+    """Paint the workers that may be taken up next, and what stays where they stood: a press on one does not stutter."""
+    for i, d in enumerate(state.dice[seat]):
         if d.board in v.lay.boards and not d.lock:
             lifted(worker(v, seat, d), v.table.app.brush.table_look)
+            dice.ghost_die(v.fine, v.die_rect(seat, i, state).w, None, "home")
 
 
 def piece(v: CityTable, question: Question) -> Sprite | None:
