@@ -242,6 +242,8 @@ async def welcome(pipe: Pipe, house: House) -> Proved | None:
             raise Refused.because("away")
         if want == "key" and not house.knows(key):
             raise Refused.because("stranger")
+        if want == "open" and not house.card().open:  # not any more
+            raise Refused.because("locked")
         if not house.has_place(key):
             raise Refused.because("full")
 
@@ -253,12 +255,15 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
     address, door = talk.pipe.address[0], house.door
     _, message = read_reply(await talk.hear(), _PAKE)
     door.spoke(address, talk.pipe.cut)
-    if not normal(house.code):  # everybody knows the empty code
+    code = house.code
+    if not normal(code):  # everybody knows the empty code
         raise Refused.because("open" if card.open else "codeless")
 
     def check(key: bytes) -> None:
         if house.sent_away(key):
             raise Refused.because("away")
+        if house.code != code:  # there is another one by now, which he does not know
+            raise Refused.because("code")
         if not house.has_place(key):
             raise Refused.because("full")
 
@@ -268,7 +273,7 @@ async def _welcome_code(talk: _Talk, house: House, card: Card) -> Proved:
             raise Closed(talk.pipe.why)
         _door_is_open(door, address)
         try:
-            spake = _spake(ROOM, house.code)
+            spake = _spake(ROOM, code)
             answer = spake.start()
             shared = _finish(spake, message)
             talk.say(pack(("pake", answer)))

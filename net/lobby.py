@@ -140,7 +140,7 @@ class Lobby:
                 break
         self._games = {author: game for author, game in self._games.items() if self.is_member(author)}
 
-    def _vouched_for(self, without: bytes = b"") -> dict[bytes, bytes]:
+    def _vouched_for(self, without: bytes = b"", by_opener: bool = False) -> dict[bytes, bytes]:
         """By whatever word leads back to the opener, or to somebody we know: and who begins each one's line."""
         lines: dict[bytes, bytes] = {}
         opener = self.opener
@@ -148,7 +148,8 @@ class Lobby:
         def counts(key: bytes) -> bool:
             return key != without and not self.is_away(key)
 
-        todo = [key for key in (opener, *sorted(self.trusted)) if key is not None and counts(key)]
+        known = () if by_opener else sorted(self.trusted)
+        todo = [key for key in (opener, *known) if key is not None and counts(key)]
         while todo:
             author = todo.pop(0)
             for guest in self._guests(author):
@@ -256,10 +257,13 @@ class Lobby:
         return gone
 
     def _see_out(self) -> None:
-        me = {self._who.public}
-        before = set(self._lines) | self.trusted - me
+        me = self._who.public
+        before = (set(self._lines) | self.trusted) - {me}
+        inside = me in self._vouched_for(by_opener=True)  # that we know somebody does not make others know us
         self._reckon()
-        self._gone |= before - set(self._lines) - {key for key in self.trusted - me if not self.is_away(key)}
+        self._gone |= before - set(self._lines) - {key for key in self.trusted if not self.is_away(key)}
+        if inside and me not in self._vouched_for(by_opener=True):
+            self._gone.add(me)
 
     def last_game(self) -> Any:
         """What was to be played last, as far as we saw, by the will of somebody who is a member; None: nothing."""

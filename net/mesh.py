@@ -63,6 +63,9 @@ class Listener(Protocol):
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
     def gives_way(self, key: bytes) -> bytes | None: ...
+    def is_of_the_room(self, key: bytes) -> bool:
+        """Whether a device that we dialled a moment ago is still one to be linked to."""
+
     def missed(self, address: Address, why: str) -> None:
         """Whom we wanted was not at this address, or did not let us in: the code of a refusal."""
 
@@ -362,12 +365,15 @@ class Mesh:
         return 0.0 if not self.links or self._house.identity.public < key else 0.7
 
     async def _reach(self, key: bytes, addresses: list[Address]) -> None:
+        def still_wanted(theirs: bytes) -> bool:
+            return theirs == key and self._listener.is_of_the_room(key)
+
         try:
             for host, port in addresses:
                 if key in self.links:
                     return
                 try:
-                    await self.enter(host, port, "key", expected=lambda theirs: theirs == key)
+                    await self.enter(host, port, "key", expected=still_wanted)
                     return
                 except Refused as why:
                     log.debug("%s:%s: %s", host, port, why)

@@ -293,6 +293,9 @@ class Party:
         apart = [key for key in targets if key not in self.mesh.links and not self.lobby.is_away(key)]
         return [(key, self.whereabouts.ways_to(key)) for key in apart]
 
+    def is_of_the_room(self, key: bytes) -> bool:
+        return self.lobby.is_member(key) or self.lobby.opener is None and not self.lobby.is_away(key)
+
     def missed(self, address: Address, why: str) -> None:
         self.whereabouts.missed(address)
         if why == "away" and not self.turned_away:

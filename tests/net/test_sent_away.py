@@ -5,12 +5,14 @@ from itertools import permutations
 
 import pytest
 from boards import ANNA, BEA, CARL, MALLORY, forged, let_in, lobbies, person, seat, tell
-from loopback import Player, close_all, in_lobby, play, same_end, table_for, until
+from loopback import GAMES, Player, close_all, in_lobby, play, same_end, table_for, until
 
+from net.handshake import knock
 from net.hello import Refused
 from net.identity import KnownPlayers
 from net.lobby import Lobby
 from net.lobby_notes import AWAY, FAR, NOTES
+from net.pipe import Pipe
 from net.view import view_of
 
 GAME, VANDALS = ("market", (("rounds", 2),), 2, False), ("market", (("rounds", 9),), 4, False)
@@ -65,6 +67,21 @@ def test_whom_only_he_let_in_goes_with_him_and_whom_another_vouched_for_stays():
     assert not carl.is_member(friend.public) and carl.is_member(both.public)
     assert carl.gone() == {MALLORY.public, friend.public}
     assert carl.gone() == set(), "told once"
+
+
+def test_who_came_in_through_such_a_friend_knows_that_he_is_out_though_he_trusts_that_friend():
+    anna, _, mallory = boards = lobbies(ANNA, BEA, MALLORY)
+    friend, theirs = person(20), person(21)
+    hers = Lobby(friend, anna.room)
+    his = Lobby(theirs, anna.room)
+    his.trusted.add(friend.public)
+    everybody = [*boards, hers, his]
+    for message in anna.snapshot():
+        tell([hers, his], message)
+    tell(everybody, let_in(mallory, friend))
+    tell(everybody, let_in(hers, theirs))
+    tell(everybody, away(anna, MALLORY))
+    assert theirs.public in his.gone() and friend.public in hers.gone()
 
 
 def test_a_member_who_did_not_open_the_room_sends_nobody_away():
@@ -411,5 +428,51 @@ def test_whoever_invited_a_guest_takes_back_his_word_and_the_guest_s_notes_are_g
         await until(lambda: all(p.party.lobby.game is not None for p in players))
         assert all(p.party.lobby.seat(1) is None and p.party.lobby.game.players == 2 for p in players)
         await close_all([*players, guest])
+
+    asyncio.run(run())
+
+
+def test_who_had_begun_to_prove_the_old_code_does_not_come_in_with_it(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        other = Player(7, tmp_path)
+        proving, proof = asyncio.Event(), asyncio.Event()
+
+        class Slow(Pipe):
+            async def next(self, seconds):
+                frame = await super().next(seconds)
+                if b"pake" in frame:
+                    proving.set()
+                    await proof.wait()
+                return frame
+
+        loop = asyncio.get_running_loop()
+        _, pipe = await loop.create_connection(Slow, "127.0.0.1", b.port)
+        knocking = asyncio.create_task(knock(pipe, other.who, "test", GAMES, "code", "komi-tasu"))
+        await proving.wait()
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        proof.set()
+        with pytest.raises(Refused, match="not the code"):
+            await knocking
+        assert not b.party.lobby.is_member(other.who.public)
+        pipe.cut()
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_whom_we_were_dialling_when_he_was_sent_away_is_not_told_the_new_code(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        mallory.party.turned_out = lambda code: None
+        where = [("127.0.0.1", mallory.port)]
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        mallory.party.lobby.trusted |= {a.who.public, b.who.public}
+        await b.party.mesh._reach(mallory.who.public, where)
+        assert mallory.who.public not in b.party.mesh.links
+        assert mallory.party.code == "komi-tasu"
+        await close_all(players)
 
     asyncio.run(run())
