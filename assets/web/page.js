@@ -29,7 +29,11 @@ function knock() {
     if (socket !== here) return;
     tell(WORDS[why || (wasShut ? "shut" : "knocking_again")]);
     if (why === "shut") { wasShut = true; patience = LONGEST_PATIENCE; }
-    else if (why) { socket = null; offer(WORDS.come_back, () => location.reload()); return; }
+    else if (why) {
+      socket = null;
+      if (why !== "away") offer(WORDS.come_back, () => location.reload());
+      return;
+    }
     waitingToKnock = setTimeout(knock, patience);
     patience = Math.min(LONGEST_PATIENCE, patience * 1.6);
   };

@@ -8,6 +8,7 @@ from chromium import new_tab
 from evening import Evening
 from lan_windows import ALL, LanWindow
 
+from game.words.phrases import phrase
 from net.browser.door import BrowserDoor
 
 pytestmark = pytest.mark.waits
@@ -73,5 +74,26 @@ def test_a_guest_is_gone_with_the_device_he_plays_through_and_comes_back_with_it
             await evening.true(lambda: all(m.present for m in evening.view.members), "everybody at the table")
             await evening.play(evening.answers + 4)
             await evening.true(evening.same_everywhere, "one game in every record")
+
+    asyncio.run(run())
+
+
+def test_a_guest_is_sent_away_from_the_lobby_and_the_next_link_lets_another_in(window, browser):
+    async def run():
+        evening = Evening(window)
+        async with new_tab(browser) as ana, new_tab(browser) as bea:
+            await evening.come(ana, "Ana")
+            code, link, key = evening.view.code, await evening.link(), evening.member("Ana").key
+            window.click(f"away {evening.member('Ana').fingerprint}")
+            await evening.true(lambda: window.at("Dialog"), "the question")
+            window.click("answer0")
+            await evening.true(ana.note, "a note on the page")
+            assert await ana.note() == phrase("browser.away")
+            await evening.true(lambda: evening.view.member(key) is None, "Ana out of the room")
+            await evening.true(lambda: not evening.lobby.door.view.guests, "the place free")
+            assert evening.view.seats[1].key is None
+            assert evening.view.code != code and await evening.link() != link
+            await evening.come(bea, "Bea")
+            assert evening.member("Bea").seats
 
     asyncio.run(run())

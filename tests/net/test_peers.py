@@ -10,6 +10,7 @@ import pytest
 from peers import CODE, LONG, Peer, close, play_on, until
 
 from game.record import read
+from net.lan import Lan
 from net.peer import _joined
 from net.verify import examined, verify_record
 
@@ -175,3 +176,18 @@ def test_who_is_not_let_in_for_long_gives_up_and_tries_again(monkeypatch):
     lan = SimpleNamespace(join=lambda where, code: tries.pop(0))
     assert _joined(lan, SimpleNamespace(join="10.0.0.1:5", code="", wait=LONG)) == "the room"
     assert asleep.cancelled()
+
+
+def test_a_peer_that_is_sent_away_says_so_and_ends(tmp_path):
+    lan, peer = Lan("Ana", tmp_path / "Ana", "127.0.0.1"), Peer(tmp_path, "Maize")
+    try:
+        room = lan.host("", "founders", 2, code=CODE).result(LONG)
+        peer.join(f"127.0.0.1:{room.view.port}")
+        until(lambda: len(room.view.members) == 2 and room.view.seats[0].key, LONG, peer)
+        room.send_away(room.view.seats[0].key)
+        assert peer.ended(LONG) == 2
+        assert peer.errors().strip() == "tollan peer: Whoever opened this room has sent this device away."
+        assert room.view.seats[0].key is None
+    finally:
+        close([peer])
+        lan.close()
