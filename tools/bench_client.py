@@ -300,8 +300,7 @@ def _moved(app: App, at: tuple[int, int]) -> float:
 
 
 def anew(app: App, scene: TableScene) -> None:
-    """Every pixel again: of what stands still, whose strokes are known by what it shows, and then the whole window,
-    drawn from nothing."""
+    """Everything again: every still part, and then the whole window."""
     view: Any = scene.view
     view.still.forget()
     view.touch()

@@ -60,11 +60,13 @@ class Still:
         """Where the last changes were, newest last."""
         self._backdrop = backdrop
         self._page = Page(size, PARTS)
+        self._fresh = True
 
     def show(self, parts: Sequence[Part]) -> list[Rect]:
         """Bring the surface up to date."""
         page = self._page
-        page.begin(anew=False)
+        page.begin(anew=self._fresh)
+        self._fresh = False
         page.layer("", None, self._backdrop)
         for p in parts:
             page.layer(p.name, (tuple(p.rect), p.key), partial(_recalled, part=p))
@@ -96,7 +98,8 @@ class Still:
         return [r for dirty in list(self._changes)[len(self._changes) - times :] for r in dirty]
 
     def forget(self) -> None:
-        """What was painted is lost: all of it will be painted again. What the parts look like is still known."""
+        """Everything will be painted again."""
+        self._fresh = True
         self._page.forget()
 
     def draw(self, to: Surface) -> None:
