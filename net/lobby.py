@@ -12,8 +12,9 @@ keys of his own; and a guest who is gone, and left nothing behind that others ne
 names the exact terms one is ready for: any change makes everybody unready.
 
 The opener can *send somebody away*: that key is no member, whoever vouches for it, and what it wrote is taken down, its
-word for others too. So boards become the same whether they hear of that before the notes of that key or after. Nobody
-is sent away from a game that he plays: what is written then holds when it is over.
+word for others too. So boards become the same whether they hear of that before the notes of that key or after. What all
+may write over is counted anew from a higher number on, and written once more by the opener, or by who sits. Nobody is
+sent away from a game that he plays: what is written then holds when it is over.
 
     root                        the opener, proved by the room's id
     away, n                     a key that the opener has sent away: only his word counts
@@ -37,7 +38,24 @@ from typing import Any
 from net.entries import DEVICES, SeatRow, Terms, terms_hash
 from net.hello import PROTOCOL
 from net.identity import Identity, signed_by
-from net.lobby_notes import AWAY, FAR, FIRST, LAST, LINE, MEMBERS, NOTES, PATHS, VALUES, Game, Member, Note, Path
+from net.lobby_notes import (
+    AWAY,
+    FAR,
+    FIRST,
+    LAST,
+    LINE,
+    MEMBERS,
+    NOTES,
+    PATHS,
+    SHARED,
+    STEP,
+    STEPS,
+    VALUES,
+    Game,
+    Member,
+    Note,
+    Path,
+)
 from net.outside import Message
 from net.wire import hashed, pack
 
@@ -67,8 +85,8 @@ class Lobby:
         """Whether this device plays a game that is on."""
         self._away: set[bytes] = set()
         self._gone: set[bytes] = set()
-        self._climbed: dict[Path, int] = {}
-        """How high the count of a note was that is taken down: who had not heard of that may have written above it."""
+        self._base = 0
+        """From where on shared notes are counted."""
         self._games: dict[bytes, Any] = {}
         """What each member last wanted to be played, the latest at the end."""
 
@@ -76,10 +94,12 @@ class Lobby:
     def put(self, path: Path, value: Any) -> Message:
         """Write a note; the message goes to everybody."""
         old = self.notes.get(path)
-        count = 1 if old is None else old.count + 1
+        count = 1 + max(old.count if old is not None else 0, self._least(path))
         note = Note(self._who.public, count, value, self._who.sign(self._said(path, count, value)))
         if not (count <= LAST and self._right(path, note) and self._may(path, note)):
             raise ValueError(f"not a note for {path}: {value!r}")
+        if count <= self._least(path) + FAR:
+            self._only_told_by.pop(path, None)  # what we write is above no lie
         self._pin(path, note)
         return _message(path, note)
 
@@ -93,7 +113,7 @@ class Lobby:
         """True if our board changed, so that the note is to be passed on. `catching_up`: it may be far ahead."""
         _, author, path, count, value, signature = message
         note, old = Note(author, count, value, signature), self.notes.get(path)
-        known = max(old.count if old is not None else 0, self._climbed.get(path, 0))
+        known = max(old.count if old is not None else 0, self._least(path))
         if not 0 < count <= (LAST // 2 if catching_up else min(LAST, known + FAR)):
             return False
         most = NOTES + (AWAY if path[:1] == ("away",) else 0)
@@ -130,12 +150,13 @@ class Lobby:
 
     def _reckon(self) -> None:
         """Who is a member, and in whose line; what the others wrote is taken down."""
-        self._away = {note.value for path, note in self.notes.items() if path[0] == "away"}
+        told = [note for path, note in self.notes.items() if path[0] == "away"]
+        self._away, self._base = {note.value for note in told}, STEP * min(STEPS, sum(note.count for note in told))
         while True:
             self._lines = self._vouched_for()
             alone = [path for path, note in self.notes.items() if path[0] != "root" and not self.is_member(note.author)]
             for path in alone:
-                self._take_down(path)
+                del self.notes[path]
             if not any(path[0] == "vouch" for path in alone):
                 break
         self._games = {author: game for author, game in self._games.items() if self.is_member(author)}
@@ -158,10 +179,8 @@ class Lobby:
                     todo.append(guest)
         return lines
 
-    def _take_down(self, path: Path) -> None:
-        note = self.notes.pop(path)
-        if self._only_told_by.pop(path, None) is None and path[0] in ("room", "game", "held", "seat"):
-            self._climbed[path] = max(note.count, self._climbed.get(path, 0))
+    def _least(self, path: Path) -> int:
+        return self._base if path and path[0] in SHARED else 0
 
     def _guests(self, author: bytes) -> list[bytes]:
         notes = [self.notes.get(("vouch", author, n)) for n in range(MEMBERS)]
@@ -255,6 +274,15 @@ class Lobby:
             self._see_out()
         gone, self._gone = self._gone, set()
         return gone
+
+    def renew(self) -> list[Message]:
+        """Write once more, from where counts begin now, what is ours to write: our seats; what is played, if we opened
+        the room. Nothing changes by it but for those who could not take a count that had climbed too far."""
+        ours = [path for path, note in self.notes.items() if path[0] == "seat" and note.author == self._who.public]
+        if self.opener == self._who.public:
+            ours += [path for path in self.notes if path[0] in ("game", "held")]
+        old = [path for path in ours if self.notes[path].count <= self._base]
+        return [self.put(path, self.notes[path].value) for path in old]
 
     def _see_out(self) -> None:
         me = self._who.public

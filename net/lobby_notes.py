@@ -20,6 +20,12 @@ FAR = 1000
 """So far may a count be ahead of the one we hold: nobody changes his mind that often while we look away."""
 LAST = 1 << 60
 """The highest count that can be sent. Nobody gets there in steps of FAR, and nobody is told more than half of it."""
+SHARED = ("game", "held", "seat")
+"""Notes that any member may write over."""
+STEP = 1 << 44
+"""Counts of such notes begin here when somebody was sent away, and so much higher each time: no count that he, or who
+wrote after him, has climbed to in steps of FAR is in anybody's way."""
+STEPS = 1 << 14
 FIRST = {"root": 0, "away": 1, "vouch": 2}
 """What is told first, since the rest is understood by it."""
 Path = tuple[Any, ...]

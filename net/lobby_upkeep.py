@@ -148,6 +148,8 @@ class LobbyUpkeep:
         """End the links to those who are no members any more because somebody was sent away, or our own stay."""
         house, lobby, me = self._house, self._house.lobby, self._house.identity.public
         gone = lobby.gone()
+        for message in lobby.renew() if lobby.is_member(me) else ():
+            house.to_everybody(message)
         if me in gone or lobby.is_away(me):
             house.turned_out("away" if lobby.is_away(me) else "away too")
         for key in list(house.neighbours):

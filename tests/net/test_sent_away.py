@@ -1,6 +1,8 @@
 """Sending somebody away from a lobby: only the opener can, everybody drops him, and nothing of his is left behind."""
 
 import asyncio
+import random
+from collections import deque
 from itertools import permutations
 
 import pytest
@@ -116,15 +118,24 @@ def test_however_high_his_counts_were_members_change_the_game_after_him():
     anna, bea, mallory = boards = lobbies(ANNA, BEA, MALLORY)
     for count in range(FAR, 60 * FAR, FAR):
         tell(boards, forged(mallory, MALLORY, ("game",), count, VANDALS))
-    meanwhile = bea.put(("game",), GAME)  # has not heard of it yet
-    heard = away(anna, MALLORY)
-    first = anna.put(("game",), VANDALS)
-    for message in (heard, first):
+    bea.put(("game",), VANDALS)  # has not heard of it yet
+    for message in (away(anna, MALLORY), anna.put(("game",), GAME)):
         tell([bea], message)
-    tell([anna], meanwhile)
-    assert alike(anna, bea) and anna.game.options == (("rounds", 2),)
-    tell([anna], bea.put(("game",), VANDALS))
+    assert alike(anna, bea) and bea.game.players == 2
+    assert tell([anna], bea.put(("game",), VANDALS)) == [True]
     assert alike(anna, bea)
+
+
+def test_who_sat_down_above_a_count_that_others_could_not_take_is_seen_there_by_all():
+    anna, bea, mallory = lobbies(ANNA, BEA, MALLORY)
+    for count in range(FAR, 60 * FAR, FAR):
+        tell([bea], forged(mallory, MALLORY, ("seat", 1), count, None))
+    assert tell([anna], bea.put(("seat", 1), seat(BEA))) == [False]
+    tell([bea], away(anna, MALLORY))
+    for message in bea.renew():
+        assert tell([anna], message) == [True]
+    assert alike(anna, bea) and anna.seat(1) == seat(BEA)
+    assert bea.renew() == [], "once"
 
 
 def test_a_count_that_he_told_to_one_alone_leaves_that_one_with_the_others():
@@ -476,3 +487,62 @@ def test_whom_we_were_dialling_when_he_was_sent_away_is_not_told_the_new_code(tm
         await close_all(players)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_boards_agree_again_whatever_was_written_and_however_slowly_it_travels(seed):
+    dice = random.Random(seed)
+    people = (ANNA, BEA, CARL, MALLORY)
+    boards = dict(zip(people, lobbies(*people), strict=True))
+    honest = people[:3]
+    links = {(one, other): deque() for one in people for other in people if one is not other}
+
+    def spread(who, message, but=None):
+        for other in people:
+            if other not in (who, but):
+                links[who, other].append(message)
+
+    def hear(one, other):
+        message = links[one, other].popleft()
+        if boards[other].receive(message, sender=one.public):
+            spread(other, message, one)
+            for again in boards[other].renew() if boards[other].is_member(other.public) else ():
+                spread(other, again)
+
+    def write(who):
+        place = ("seat", dice.randint(0, 3))
+        game = dice.choice([GAME, VANDALS])
+        spread(who, boards[who].put(*dice.choice([(("game",), game), (place, None), (place, seat(who))])))
+
+    def vandalize():
+        """He climbs as fast as he can, and tells whom he likes."""
+        path, value = dice.choice([(("game",), VANDALS), (("seat", dice.randint(0, 3)), seat(MALLORY))])
+        held = boards[MALLORY].notes.get(path)
+        count = (held.count if held is not None else 0) + dice.randint(1, FAR)
+        message = forged(boards[ANNA], MALLORY, path, count, value)
+        boards[MALLORY].receive(message)
+        for other in dice.sample(honest, dice.randint(1, 3)):
+            links[MALLORY, other].append(message)
+
+    sent_after = dice.randint(20, 120)
+    for turn in range(200):
+        busy = [pair for pair, waiting in links.items() if waiting]
+        for pair in dice.sample(busy, min(len(busy), dice.randint(0, 6))):
+            hear(*pair)
+        if turn == sent_after:
+            spread(ANNA, away(boards[ANNA], MALLORY))
+            spread(ANNA, boards[ANNA].put(("game",), GAME))
+            for again in boards[ANNA].renew():
+                spread(ANNA, again)
+        elif dice.random() < 0.2:
+            write(dice.choice(honest))
+        elif turn < sent_after + 40:
+            vandalize()
+    for _ in range(4):  # whoever's board is another one is sent ours, again and again
+        while busy := [pair for pair, waiting in links.items() if waiting and pair[1] is not MALLORY]:
+            hear(*dice.choice(busy))
+        for one, other in links:
+            if MALLORY not in (one, other) and boards[one].digest() != boards[other].digest():
+                links[one, other].extend(boards[one].snapshot())
+    assert alike(*(boards[who] for who in honest))
+    assert all(boards[who].game is not None for who in honest)
