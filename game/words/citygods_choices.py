@@ -66,8 +66,6 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"{STEPS[step.code][0]} ({left} left)" if left > 1 else None
         case powers.PowerUp():
             return f"{STEPS[step.code][0][:-1]} on {board(step.board)}?"
-        case powers.PowerUpAnywhere() if (n := sum(type(one) is powers.PowerUpAnywhere for one in s.agenda)) > 1:
-            return f"Which worker is powered up first? You get {n} power-ups, one by one."
         case construction.PlacePyramidTile():
             return f"Where does it lie, and how is it turned? ({icons(tile_icons(s, step.place))})"
         case decorations.PlaceDecoration():

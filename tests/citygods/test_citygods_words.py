@@ -6,7 +6,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-from citygods_table import position, tiles_of
+from citygods_table import position
 
 import game.citygods
 from game import words
@@ -27,15 +27,6 @@ def test_every_question_has_words() -> None:
     asked = {c.__name__ for c in steps if issubclass(c, Asked) and c.__module__.startswith("game.citygods")}
     assert asked - set(own.STEPS) == set()
     assert all(question and rule for question, rule in own.STEPS.values())
-
-
-def test_of_two_power_ups_the_first_says_that_another_follows() -> None:
-    t = position(workers=[(3, 1), (2, 1)], hand=(tiles_of("power_up")[0],))
-    t.says(("aside", "UseDiscovery", 0, tiles_of("power_up")[0]))
-    first = words.prompt("citygods", t.s, t.asked)
-    t.says(t.offers()[0])
-    assert first == "Which worker is powered up first? You get 2 power-ups, one by one."
-    assert words.prompt("citygods", t.s, t.asked) == "Which worker is powered up?"
 
 
 def test_how_a_decoration_will_lie_is_told_before_it_is_laid() -> None:
