@@ -7,7 +7,7 @@ SAID: dict[str, str] = {
     "answer_first": "This has to be answered first: {question}",
     "in_your_hand": "Your hand is full: {question} Right click or Esc puts it back.",
     "not_your_turn": "It is not your turn.",
-    "only_just_asked": "This has only just come up, so that press did not count. Press again.",
+    "only_just_asked": "That press may have been meant for what was here before, so it did not count. Press again.",
     "turn_just_begun": "Nothing to take back: your turn has just begun.",
     "turned_up": "Nothing to take back: something new has been turned up since.",
     "nothing_to_do_again": "Nothing to redo.",

@@ -11,6 +11,7 @@ from window import TICK, Window
 from game.client.founders.board import new_round, seats
 from game.events import RoundBegan, Scored
 from game.founders.box import BONUSES
+from game.words.phrases import phrase
 
 
 def asked(w: Window) -> None:
@@ -89,6 +90,16 @@ def test_a_wide_moment_can_be_held_and_closed(press: str) -> None:
         w.key("p")
         w.key("return")
         assert not t.view.in_moment()
+
+
+def test_enter_for_a_moment_that_closed_by_itself_answers_nothing_however_late_it_comes() -> None:
+    with Window(founders_table(players=2), speed="normal") as w:
+        to_the_moment(w)
+        w.key("tab")
+        asked(w)
+        w.run(10.0)
+        w.key("return", rashly=True)
+        assert [t.words for t in w.app.toasts.shown] == [phrase("table.only_just_asked")]
 
 
 def to_the_moment(w: Window) -> None:

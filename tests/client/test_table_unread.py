@@ -154,6 +154,22 @@ def test_the_key_that_played_a_hint_does_not_put_away_the_card_that_comes_then()
     assert not unread.refuses(g, UNREAD, "", lambda at: "")
 
 
+def test_after_a_moment_that_closed_by_itself_only_the_first_enter_is_meant_for_it() -> None:
+    unread, enter = Unread(), Press("accept", pygame.K_RETURN)
+    unread.came_up(0.0, True, (), None, (0, 0))
+    unread.took_the_place_of_a_moment()
+    assert unread.refuses(enter, 60.0, "tile", lambda at: "")
+    assert not unread.refuses(enter, 61.0, "tile", lambda at: "")
+
+
+def test_whoever_has_moved_the_ring_since_a_moment_closed_means_what_is_asked() -> None:
+    unread = Unread()
+    unread.came_up(0.0, True, (), None, (0, 0))
+    unread.took_the_place_of_a_moment()
+    assert not unread.refuses(Press("right", pygame.K_RIGHT), 60.0, "tile", lambda at: "")
+    assert not unread.refuses(Press("accept", pygame.K_RETURN), 61.0, "tile", lambda at: "")
+
+
 def test_a_digit_that_is_held_answers_once() -> None:
     with at_first_turn() as w:
         held = pygame.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0)

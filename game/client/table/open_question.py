@@ -70,6 +70,7 @@ class OpenQuestion:
         self.forced_list = False
         """Every answer by name was wished for."""
         self._last_asked, self._turn_began, self._between = -1, False, False
+        self._after_moment = False
 
     def follow(self, asked: Question | None) -> None:
         """This is asked now of somebody here."""
@@ -92,6 +93,10 @@ class OpenQuestion:
         self._turn_began |= turn_began
         self._between |= between
 
+    def moment_gone(self) -> None:
+        """A wide moment has closed by itself."""
+        self._after_moment = True
+
     def clear(self) -> None:
         had = self.question is not None
         self.question, self.presenter, self.forced_list = None, None, False
@@ -112,7 +117,9 @@ class OpenQuestion:
         self._leave_tools(asked)
         if asked is not None:
             t.ui.came_up(itself=asked.who != self._last_asked or self._between)
-            self._between = False
+            if self._after_moment:
+                t.ui.unread.took_the_place_of_a_moment()
+            self._between = self._after_moment = False
         self.question, self.forced_list = asked, False
         self.present()
         t.lens.asked()

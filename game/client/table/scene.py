@@ -187,8 +187,10 @@ class TableScene(Scene):
             self.laying.update()
             return
         super().update(dt)
-        was_moving, asked = self.director.moving, self.question
+        was_moving, asked, moment = self.director.moving, self.question, self.view.in_moment()
         self.director.update(dt * self.tempo.rate)
+        if moment and not self.view.in_moment() and self.session.table.log:
+            self.open_question.moment_gone()
         if was_moving:
             self.app.damage()
         self.view.update(dt)

@@ -45,7 +45,7 @@ class Unread:
 
     def __init__(self) -> None:
         self._since = -LATE
-        self._itself = self._seen = self._aimed = False
+        self._itself = self._seen = self._aimed = self._expected = False
         self._known: frozenset[str] = frozenset()
         self._before: Press | None = None
         self._hand = (-1, -1)
@@ -57,8 +57,12 @@ class Unread:
     ) -> None:
         """Something else is asked from now on. `known`: keys of the widgets that were there already; `before`: the key
         or button that was pressed last; `hand`: where the pointer is."""
-        self._since, self._itself, self._seen, self._aimed = now, itself, False, False
+        self._since, self._itself, self._seen, self._aimed, self._expected = now, itself, False, False, False
         self._known, self._before, self._hand = frozenset(known), before, hand
+
+    def took_the_place_of_a_moment(self) -> None:
+        """It came when a wide moment had closed by itself, and nobody had pressed Enter for that."""
+        self._expected = True
 
     def brought_up_by(self, before: Press | None) -> None:
         """It came at once because somebody pressed for it before it was there; this was the press before that."""
@@ -66,13 +70,13 @@ class Unread:
 
     def gone(self) -> None:
         """Nothing is asked any more."""
-        self._since = -LATE
+        self._since, self._expected = -LATE, False
 
     def refuses(self, e: Input, now: float, focus: str, under: Callable[[tuple[int, int]], str]) -> bool:
         """Whether this press has no effect. `focus`: the key of what has the ring; `under`: of what lies at a point."""
         early = now - self._since < UNREAD
         if not early and not (self._itself and now - self._since < LATE):
-            return False
+            return self._is_late_for_a_moment(e, focus)
         if isinstance(e, Pointer):
             self._aimed = self._aimed or e.kind == "move" and not _near(e.pos, self._hand)
             resting = e.kind == "down" and e.button == 1 and (early or not self._aimed) and self._lies_there(e.pos)
@@ -84,7 +88,15 @@ class Unread:
             return False
         if e.intent != "accept":
             return early and (self._itself or _same(e, self._before))
+        self._expected = False
         return self._is_new(focus) and (self._itself or _same(e, self._before))
+
+    def _is_late_for_a_moment(self, e: Input, focus: str) -> bool:
+        """The first Enter, on a ring that nobody has moved since a wide moment closed by itself."""
+        if not isinstance(e, Press) or not e.intent:
+            return False
+        first, self._expected = self._expected and not self._seen, False
+        return first and e.intent == "accept" and self._is_new(focus)
 
     def _lies_there(self, pos: tuple[int, int]) -> bool:
         """Where the hand was when it came, or had pressed last."""
