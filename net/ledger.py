@@ -296,10 +296,10 @@ class Ledger:
         return self._append(entry, None, ())
 
     def _still_sealed(self, consent: Consent) -> dict[int, tuple[int, bytes]]:
-        """Who sealed a choice and keeps the seat is bound by it as soon as another has been shown; before, and for a
-        seat in other hands, it is chosen anew."""
+        """Who sealed a choice and keeps the seat is bound by it as soon as another has been shown; before, for a seat
+        in other hands, and where one plays on alone, so that nobody gains by it, it is chosen anew."""
         index = next((at for at, _ in self.sealed.values()), 0)
-        if not index or len(self.sealed) == sum(map(len, self.entries[index].body)):
+        if not index or len(consent.devices) == 1 or len(self.sealed) == sum(map(len, self.entries[index].body)):
             return {}
         return {
             seat: hidden

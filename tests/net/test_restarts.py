@@ -178,6 +178,25 @@ def test_who_has_lost_what_he_sealed_goes_over_to_those_who_go_on_without_him():
     assert loser.game.has_lost_choice() and loser.game.open_seats() == []
 
 
+def test_who_has_lost_what_he_sealed_and_is_alone_chooses_anew():
+    """Nobody is left whose choice he could have waited for."""
+    lan, seat = Lan(2, 2), 1
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act()
+        lan.settle()
+    loser = lan.devices[lan.all[0].game.ledger.device_of(seat)]
+    loser.game.joint.show_sealed = lambda: None
+    while loser.game.ledger.asked() != seat or seat not in loser.game.ledger.sealed:
+        assert lan.act()
+        lan.settle()
+    gone = next(d for d in lan.all if d is not loser)
+    gone.kill()
+    loser.game.promises.chains.clear()
+    go_on_without(lan, gone)
+    assert loser.game.open_seats() == [seat]
+
+
 def test_new_chains_are_not_given_for_a_draw_that_somebody_may_have_seen():
     """He knows how the draw will end, and says that he has lost his notes."""
     lan, asked, others = at_a_deal(3)

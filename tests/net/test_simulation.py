@@ -27,6 +27,8 @@ ONCE_BROKEN = {
     772857178: "a chain was lost after one had given his part: the rest neither gave theirs nor could go on",
 }
 """Seeds of evenings in safety mode, and what went wrong on them."""
+ONCE_STUCK = {4006491: "who had lost what he sealed, and played on alone, could neither show it nor choose anew"}
+"""The same in liveness mode."""
 
 
 def evenings(seeds, *more, hashes="0"):
@@ -44,6 +46,7 @@ def from_on(first):
 
 def test_what_once_went_wrong_does_not_again():
     assert evenings(",".join(map(str, ONCE_BROKEN)), "--mode", "safety")["safety"] == len(ONCE_BROKEN)
+    assert evenings(",".join(map(str, ONCE_STUCK)), "--mode", "liveness")["liveness"] == len(ONCE_STUCK)
 
 
 @pytest.mark.long
