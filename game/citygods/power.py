@@ -37,6 +37,11 @@ def barred(s: CityOfGods, who: int, die: int) -> bool:
     return turn.acting and die in (turn.die, turn.second) and s.dice[who][die].power == s.box.power_max
 
 
+def moved_matters(s: CityOfGods, who: int) -> bool:
+    """Whether it can matter which of two equal workers moved: only to who powers up by a tile (City 37)."""
+    return any(s.box.discoveries[t].gain.power_up for t in s.players[who].hand)
+
+
 def raisable_anywhere(s: CityOfGods, who: int) -> list[int]:
     """Unlocked workers on any board that a discovery tile could power up now."""
     return [i for i in s.unlocked(who) if not barred(s, who, i)]

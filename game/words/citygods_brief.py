@@ -119,10 +119,10 @@ def _act(s: CityOfGods, who: int, act: str) -> str:
 
 
 def _raised(s: CityOfGods, step: power.PowerUp, die: int) -> str:
-    """A power-up, with what tells its worker from the others there: only a tile in hand can (City 37)."""
+    """A power-up, with what tells its worker from the others there, where that matters."""
     p, moved = s.dice[step.who][die].power, (s.turn.die, s.turn.second)
     alike = [i for i in step.options(s) if i is not None and s.dice[step.who][i].power == p]
-    told_apart = len(alike) > 1 and bool(s.players[step.who].hand)
+    told_apart = len(alike) > 1 and power.moved_matters(s, step.who)
     which = "" if not told_apart else ", the one that moved" if die in moved else ", one that stood there"
     return (f"Power {p} to {p + 1}" if p < s.box.power_max else f"Power {p} ascends") + which
 

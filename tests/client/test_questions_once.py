@@ -11,8 +11,10 @@ from founders_hands import at_question as founders_at
 from founders_hands import founders_table
 from window import Window
 
+from game import words
 from game.agenda import Question
 from game.citygods import worship
+from game.citygods.discovery import UseDiscovery
 from game.citygods.power import PowerUp
 from game.citygods.state import Die
 from game.citygods.unlock import PayToUnlock
@@ -55,6 +57,22 @@ def test_workers_that_are_alike_are_not_asked_about() -> None:
         assert evident.answer(s, Question(PowerUp(who, 2), [0], [PayToUnlock(who)])) == (0,)
         s.dice[who][2] = Die(2, 1, 1)
         assert evident.answer(s, Question(PowerUp(who, 2), [0], [PayToUnlock(who)])) is None, "it might be raised too"
+
+
+@pytest.mark.parametrize(("raises", "known"), [(False, (0,)), (True, None)])
+def test_a_tile_in_hand_makes_workers_differ_only_if_it_powers_up(raises: bool, known: tuple[int] | None) -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        s = table_of(w).state.clone()
+        who = s.asked.who
+        s.dice[who] = [Die(2, 3, 0), Die(2, 3, 0), Die(4, 1, 0)]
+        s.turn.die = 1
+        held = next(t for t, d in s.box.discoveries.items() if d.kind == "gain" and bool(d.gain.power_up) is raises)
+        s.players[who].hand = (held,)
+        step = PowerUp(who, 2)
+        assert evident.answer(s, Question(step, [0, 1], [UseDiscovery(who, held)])) == known
+        named = {words.brief("citygods", s, step, die) for die in (0, 1)}
+        assert len(named) == (2 if raises else 1)
 
 
 def worshipping(way: str) -> Window:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.agenda import Choice, Question
+from game.citygods.power import moved_matters
 from game.citygods.state import CityOfGods
 
 ABOUT_DICE = ("ChooseWorker", "ChooseSecondWorker", "PowerUp", "PowerUpAnywhere")
@@ -23,14 +24,15 @@ def answer(s: CityOfGods, q: Question) -> tuple[Choice] | None:
 
 
 def _may_change(s: CityOfGods, q: Question) -> bool:
-    """Whether what may be slipped in could matter here; to unlock is open later too, and matters to a power-up only
-    where one's locked worker stands."""
-    if q.step.code != "PowerUp" or any(a.code != "PayToUnlock" for a in q.asides):
+    """Whether what may be slipped in could matter here. All of it is open later too; to a power-up it matters only if
+    it raises workers itself, or frees one that stands there."""
+    if q.step.code != "PowerUp":
         return bool(q.asides)
-    return any(d.lock and d.board == q.step.board for d in s.dice[q.who])
+    frees = any(d.lock and d.board == q.step.board for d in s.dice[q.who])
+    return moved_matters(s, q.who) or frees and any(a.code == "PayToUnlock" for a in q.asides)
 
 
 def kind(s: CityOfGods, who: int, die: int) -> tuple[object, ...]:
-    """All that can tell a worker from another. Which of them moved matters only to who has a tile to use (City 37)."""
+    """All that can tell a worker from another."""
     d = s.dice[who][die]
-    return d.board, d.power, d.lock, bool(s.players[who].hand) and die in (s.turn.die, s.turn.second)
+    return d.board, d.power, d.lock, moved_matters(s, who) and die in (s.turn.die, s.turn.second)
