@@ -10,8 +10,8 @@ from advising import Inline, Lost, Says
 from toy_moments import at_first_turn, settle
 from window import Window
 
-from game.advice import moves
-from game.agenda import DEALER, EndTurn, digest
+from game.advice import Advice, moves
+from game.agenda import DEALER, EndTurn, Question, digest
 from game.bots import bot
 from game.chance import Sampler
 from game.client.table import card, hints
@@ -21,6 +21,7 @@ from game.hinted import hinted as said_by_hints
 from game.record import Header, Journal, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
+from game.table import Table
 from game.titles import TITLES
 from game.words.advice import clauses, reasons
 
@@ -93,7 +94,7 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         before = w.shot().copy()
         w.key("h")
         w.run(0.3)
-        assert told(w).startswith("Hint 1 of 3: the best turn\n1. ")
+        assert told(w).startswith("Hint: the best turn (1 of 3 turns)\n1. ")
         assert " now" in told(w) and "The next best: " not in told(w)
         w.key("c")
         assert " now" in told(w) and "The next best: " in told(w)
@@ -194,10 +195,36 @@ def test_the_key_goes_on_to_other_plans_and_escape_puts_them_away(code: str, ans
             w.run(0.3)
             seen.append(told(w))
         assert len(set(seen)) == 3 and seen[3] == seen[0]
-        assert "Hint 2 of 3: another turn" in seen[1]
+        assert "Hint: another turn (2 of 3 turns)" in seen[1]
         w.key("escape")
         w.run(0.2)
         assert told(w) == "" and isinstance(w.scene, TableScene)
+
+
+class Unsure(Inline):
+    """Finds the plans in another order each time; the first look is a quick one."""
+
+    asked = 0
+
+    def thought(self, table: Table, question: Question) -> Advice | None:
+        found = super().thought(table, question)
+        assert found is not None
+        self.asked += 1
+        plans = found.plans[self.asked - 1 :] + found.plans[: self.asked - 1]
+        return found._replace(plans=plans, quick=self.asked == 1)
+
+
+def test_the_same_position_gives_the_same_hint_once_it_was_more_than_a_quick_look() -> None:
+    with hinted("founders", 61, Unsure) as w:
+        seen = []
+        for _ in range(4):
+            w.key("h")
+            w.run(0.3)
+            seen.append(told(w))
+            w.key("escape")
+            w.run(0.2)
+        assert "only a quick look" in seen[0] and seen[1] != seen[0]
+        assert seen[1] == seen[2] == seen[3]
 
 
 @pytest.mark.parametrize(("code", "answers"), GAMES)
@@ -241,12 +268,15 @@ def test_mouse_and_pad_ask_too() -> None:
         w.click("hint_another")
         w.run(0.3)
         assert told(w) not in ("", first)
+        w.click("hint_back")
+        w.run(0.3)
+        assert told(w) == first
         w.click("hint_close")
         w.run(0.3)
         assert told(w) == ""
         w.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
         w.run(0.3)
-        assert told(w).startswith("Hint 1 of 3: the best turn")
+        assert told(w).startswith("Hint: the best turn (1 of 3 turns)")
         w.pad(pygame.CONTROLLER_BUTTON_B)
         w.run(0.3)
         assert told(w) == ""

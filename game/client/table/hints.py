@@ -1,8 +1,8 @@
 """A hint: the best turn told in steps, its steps numbered on the table, and why; other plans if they are wished for.
 
-It is thought of in another process, so the table never waits; what is asked about an old position is forgotten. The
-hint key asks, and once more shows the next plan; Esc puts the hint away; "Play it" gives the answers one after the
-other, undone as one.
+It is thought of in another process, so the table never waits; what is asked about an old position is forgotten, what
+was found for this one is not. The hint key asks, and once more shows the next plan, from which one can go back; Esc
+puts the hint away; "Play it" gives the answers one after the other, undone as one.
 """
 
 from __future__ import annotations
@@ -83,6 +83,8 @@ class Hints:
         """A hint that is lost is asked for again."""
         self.why = False
         """The reasons are told too."""
+        self._kept: dict[tuple[bytes, int], Advice] = {}
+        """What was found, by position and who is asked: who asks again there is told the same."""
         self._notes = HintNotes()
         self._made: list[Move] = []
         self._steps: list[told.Clause] = []
@@ -122,6 +124,8 @@ class Hints:
             self._say(phrase("table.no_hint_now"))
         elif self.advice is not None:
             self.another()
+        elif (kept := self._kept.get(self._position)) is not None and not kept.quick:
+            self._found(kept)
         elif not self.thinking:
             self.thinking = self._once_more = True
             self._asked_at = monotonic()
@@ -130,9 +134,19 @@ class Hints:
             if self.on_ask is not None:
                 self.on_ask()
 
+    @property
+    def _position(self) -> tuple[bytes, int]:
+        q = self.t.question
+        return self.t.session.table.digests[-1], q.who if q is not None else -1
+
     def another(self) -> None:
         if self.advice is not None:
             self._show(self.advice, (self.shown + 1) % len(self.advice.plans))
+
+    def back(self) -> None:
+        """To the turn that was told before this one."""
+        if self.advice is not None and self.shown:
+            self._show(self.advice, self.shown - 1)
 
     def forget(self) -> None:
         """The question is another one now; a thought still under way comes too late."""
@@ -184,7 +198,10 @@ class Hints:
         if thought[0] is None:
             self.t.app.toasts.show(phrase("table.hint_lost"), about="hint", stays=True)
         else:
-            self._found(thought[0])
+            kept = self._kept.get(self._position)
+            if kept is None or not thought[0].quick:
+                self._kept[self._position] = kept = thought[0]
+            self._found(kept)
 
     def _takes_long(self) -> None:
         """Once: who waits is told why."""
@@ -311,6 +328,8 @@ class Hints:
         presses = [card.Press(phrase("table.hint_close"), self.close, "hint_close", cap=cap("cancel"))]
         if len(plans) > 1:
             presses.insert(0, card.Press(phrase("table.hint_another"), self.another, "hint_another", cap=cap("hint")))
+        if self.shown:
+            presses.insert(0, card.Press(phrase("table.hint_back"), self.back, "hint_back"))
         if self._made:
             play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
             presses.insert(0, play)
