@@ -57,6 +57,7 @@ from net.budget import Bucket
 LEFT, FULL, ELSEWHERE, BROKEN, RUDE, SHUT, SENT_AWAY = 4001, 4002, 4003, 4004, 4005, 4006, 4007
 """Why a socket is closed, as the page tells it; after any other reason it knocks again."""
 AGAIN, LATER = 1012, 1013
+TAKEN_APART = ("Upgrade", "Connection", "Sec-WebSocket-Protocol")  # of a request for a socket, word by word
 USUAL_PORT = 4780
 HANGING_UP = 3.0
 """Seconds for the other side to say that it has heard why."""
@@ -185,8 +186,8 @@ class BrowserDoor:
         if request.method == "POST":
             return self._asked_in(path, guest) if is_ours else page.answer(403)
         if path == "/socket":
-            wanted = "".join(request.headers.get_all("Upgrade") + request.headers.get_all("Connection"))
-            if "Upgrade" not in request.headers or len(wanted) > LONGEST_UPGRADE:  # taken apart word by word later
+            wanted = "".join(said for name in TAKEN_APART for said in request.headers.get_all(name))
+            if "Upgrade" not in request.headers or len(wanted) > LONGEST_UPGRADE:
                 return page.answer(426)
             return page.answer(403) if guest is None or not is_ours else None
         if path == "/":

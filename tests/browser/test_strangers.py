@@ -182,10 +182,10 @@ def test_little_is_held_for_a_guest_who_asks_for_music_and_does_not_read_it(door
     door_test(run)
 
 
-@pytest.mark.parametrize("name", ["Connection", "Upgrade"])
+@pytest.mark.parametrize("name", ["Connection", "Upgrade", "Sec-WebSocket-Protocol"])
 def test_a_socket_asked_for_in_thousands_of_words_is_refused_unread(door_test, name):
     """Taking them apart takes a second, in which nobody else is served."""
-    wanted = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    wanted = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Protocol": "a"}
     wanted[name] += ",a" * 4000
 
     async def run(door):
