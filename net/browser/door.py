@@ -313,6 +313,8 @@ class BrowserDoor:
         async with guest.starting:
             if guest.program is not None:
                 return True
+            if guest not in self.guests:  # sent away while he waited
+                return False
             now = asyncio.get_running_loop().time()
             if len(guest.started) == MOST_STARTS and now - guest.started[0] < WITHIN:
                 if guest.socket is not None:

@@ -557,3 +557,28 @@ def test_a_program_that_starts_while_its_guest_is_sent_away_is_ended(door_test):
         assert door.guests == []
 
     door_test(run)
+
+
+def test_tabs_that_wait_for_the_program_of_a_guest_who_is_sent_away_start_none(door_test):
+    async def run(door):
+        began, start, made, go_on = [], door._start, [], asyncio.Event()
+        door._begin = lambda guest: began.append(guest) or {}
+
+        async def slow():
+            made.append(await start())
+            await go_on.wait()
+            return made[-1]
+
+        door._start = slow
+        cookie = await let_in(door)
+        async with sit_down(door, cookie), sit_down(door, cookie) as second:
+            guest = door.guests[0]
+            while not made or not guest.starting._waiters:
+                await asyncio.sleep(0.01)
+            door.send_away(guest)
+            go_on.set()
+            assert await end_of(second) == SENT_AWAY
+            async with guest.starting:  # after all who wait
+                assert len(made) == len(began) == 1
+
+    door_test(run)
