@@ -82,7 +82,7 @@ class Lobby:
         self._lines: dict[bytes, bytes] = {}
         """Whom a member vouched for -> who begins his line."""
         self.plays: Callable[[bytes], bool] = lambda key: False
-        """Whether this device plays a game that is on."""
+        """Whether this device plays a game that is on, or did before it was left out there."""
         self._away: set[bytes] = set()
         self._gone: set[bytes] = set()
         self._base = 0
@@ -238,7 +238,8 @@ class Lobby:
         return None if root is None else root.author
 
     def is_member(self, key: bytes) -> bool:
-        return (key in self.trusted or key in self._lines or key == self.opener) and not self.is_away(key)
+        known = key in self.trusted or key in self._lines or key == self.opener or self.plays(key)
+        return known and not self.is_away(key)
 
     def members(self) -> set[bytes]:
         opener = self.opener
@@ -285,12 +286,13 @@ class Lobby:
         return [self.put(path, self.notes[path].value) for path in old]
 
     def _see_out(self) -> None:
+        """Whoever plays stays, also if his word came from somebody who went: no opener puts him out of a game."""
         me = self._who.public
         before = (set(self._lines) | self.trusted) - {me}
         inside = me in self._vouched_for(by_opener=True)  # that we know somebody does not make others know us
         self._reckon()
-        self._gone |= before - set(self._lines) - {key for key in self.trusted if not self.is_away(key)}
-        if inside and me not in self._vouched_for(by_opener=True):
+        self._gone |= {key for key in before if not self.is_member(key)}
+        if inside and me not in self._vouched_for(by_opener=True) and not self.plays(me):
             self._gone.add(me)
 
     def last_game(self) -> Any:

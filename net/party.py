@@ -351,7 +351,8 @@ class Party:
             self.tell(News("sent away", (refusal(code),)))
 
     def _plays(self, key: bytes) -> bool:
-        return self.playing is not None and not self.playing.ledger.over and key in self.playing.ledger.devices
+        ledger = self.ledger
+        return ledger is not None and not ledger.over and (key in ledger.devices or key in ledger.terms.devices)
 
     def is_linked(self, key: bytes) -> bool:
         return key in self.mesh.links

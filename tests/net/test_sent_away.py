@@ -9,6 +9,7 @@ import pytest
 from boards import ANNA, BEA, CARL, MALLORY, forged, let_in, lobbies, person, seat, tell
 from loopback import GAMES, Player, close_all, in_lobby, play, same_end, table_for, until
 
+from net.consent import arranged
 from net.handshake import knock
 from net.hello import Refused
 from net.identity import KnownPlayers
@@ -173,6 +174,22 @@ def test_nobody_is_sent_away_from_a_game_that_he_plays_before_it_ends():
     bea.plays = lambda key: False
     assert bea.gone() == {MALLORY.public} and bea.seat(1) is None
     assert alike(anna, bea)
+
+
+@pytest.mark.parametrize("trusts", [True, False])
+def test_no_player_is_put_out_of_a_game_because_the_one_who_vouched_for_him_is_sent_away(trusts):
+    anna, bea, carl = boards = lobbies(ANNA, BEA, CARL)
+    nobody = person(20)
+    for board in boards:
+        board.plays = lambda key: key in (ANNA.public, BEA.public, CARL.public)
+        board.trusted |= {CARL.public} if trusts else set()
+    tell(boards, let_in(anna, nobody))
+    tell(boards, forged(anna, nobody, ("vouch", nobody.public, 0), 1, CARL.public))
+    for path in anna.vouched(CARL.public):
+        tell(boards, anna.put(path, None))
+    tell(boards, away(anna, nobody))
+    assert all(board.is_member(CARL.public) and not board.is_member(nobody.public) for board in boards)
+    assert bea.gone() == carl.gone() == {nobody.public}
 
 
 # ------------------------------------------------------------ rooms
@@ -380,6 +397,28 @@ def test_a_game_that_begins_in_that_moment_is_played_to_its_end_first(tmp_path):
             await play(players)
             assert same_end(players) or c.party.out
             await until(lambda: c.heard("sent away") and c.who.public not in a.party.mesh.links)
+
+    asyncio.run(run())
+
+
+def test_no_opener_keeps_out_who_was_left_out_of_a_game_as_long_as_it_is_played(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3) as players:
+            a, b, c = players
+            everybody = [p.who.public for p in players]
+            await until(lambda: same_end(players) and b.step.ledger.due != "deal")
+            gone = dict.fromkeys(b.step.ledger.seats_of(c.who.public), (a.who.public, "greedy"))
+            b.step.consents.propose(arranged(b.step.ledger, gone, "gone for a moment"))
+            await until(lambda: a.step.consents.proposals)
+            for agreed in list(a.step.consents.proposals):
+                a.step.consents.agree(agreed)
+            await until(lambda: c.who.public not in b.step.ledger.devices)
+            a.party.put(a.party.lobby.away_place(), c.who.public)
+            await until(lambda: all(c.who.public in p.party.lobby._away for p in players))
+            assert all(p.party.lobby.is_member(key) for p in players for key in everybody) and not c.party.out
+            b.party.mesh.drop(c.who.public, "a moment without a network")
+            await until(lambda: c.who.public not in b.party.mesh.links)
+            await until(lambda: c.who.public in b.party.mesh.links)
 
     asyncio.run(run())
 
