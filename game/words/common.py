@@ -34,7 +34,7 @@ REASONS: dict[str, str] = {
 
 CAUSES: dict[str, str] = {}
 OPTIONS: dict[str, tuple[str, str]] = {
-    "hints": ("Hints", "Whether players may ask for hints. Between devices the others see that somebody asked."),
+    "hints": ("Hints", "Whether players may ask for hints. On several devices the others are told when somebody asks."),
 }
 VALUES: dict[tuple[str, int | str], str] = {("hints", "yes"): "Allowed", ("hints", "no"): "Forbidden"}
 

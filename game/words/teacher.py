@@ -22,7 +22,7 @@ SAID: dict[str, str] = {
     "solved": "Solved!",
     "shown": "{answer}.",
     "shown_frame": "Place it in the frame; the piece is turned the right way already.",
-    "by_keys": "By keys: {next} goes through all that may be chosen, arrows go to what is near, {accept} chooses.",
+    "by_keys": "By keys: press the digit at what you choose; or go there with {next} or arrows, and press {accept}.",
     "set_down_by_keys": "{accept} sets it down, {accept} once more places it.",
     "any_will_do": "Here any answer will do.",
     "strayed": "Press Start over: then Show me leads you step by step.",

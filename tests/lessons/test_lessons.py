@@ -5,13 +5,15 @@ import re
 import pytest
 from lesson_ways import ALL, NAMES, at_every_question, give, settled, taken
 
-from game import citygods
+from game import citygods, words
 from game.chance import Sampler
 from game.citygods import scoring
 from game.founders import places
 from game.lessons import BadLesson, Lesson, Run, lessons
 from game.lessons.lesson import PUZZLE, READ
+from game.lessons.notation import find
 from game.lessons.run import ANY, BARRED, MADE, MISSED, RIGHT, SOLVED, TRY
+from game.words.phrases import phrase
 
 every = pytest.mark.parametrize("lesson", ALL, ids=NAMES)
 ANSWERS = 25
@@ -46,6 +48,29 @@ def test_the_intended_way_leads_to_the_end_and_brings_what_its_notes_promise(les
         if step.expect:
             assert step.expect.met(events, run.seat), step.say
         assert sorted(run.heard()) == sorted(step.events.values()), step.say
+
+
+BUTTONS = ("table.end_turn", "table.place_here", "citygods_view.unlock")
+"""What a note may name beside the answers: the big button, and the plate on a panel."""
+NAMED = re.compile(r"(?:[Pp]ress|, or(?: press)?) ([A-Z0-9][^.,]*)")
+
+
+@every
+def test_what_a_note_tells_to_press_is_the_label_of_an_offered_button(lesson: Lesson) -> None:
+    for run, step in at_every_question(lesson):
+        q = run.asked()
+        assert q is not None
+        s = run.table.state
+        right = q.options if step.right == (ANY,) else [find(s, q, written) for written in step.right]
+        labels = [words.brief(lesson.game, s, q.step, choice) for choice in right]
+        offered = [label for label in [*labels, *map(phrase, BUTTONS)] if label is not None]
+        for named in NAMED.findall(step.press):
+            assert any(label.startswith(named) or named.startswith(label) for label in offered), step.press
+
+
+@every
+def test_what_a_lesson_teaches_goes_on_after_a_colon(lesson: Lesson) -> None:
+    assert ":" not in lesson.teaches
 
 
 @every
@@ -183,8 +208,8 @@ def test_in_the_window_no_coordinate_is_said(lesson: Lesson) -> None:
         q = run.asked()
         if q is not None and step.kind != PUZZLE:
             said += [run.judge(choice).sentence for choice in q.answers()[:ANSWERS]]
-        for words in (*said, step.say, step.instead, *step.events.values()):
-            assert not re.search(r"\b[a-l]\d{1,2}\b", words), words
+        for sentence in (*said, step.say, step.instead, *step.events.values()):
+            assert not re.search(r"\b[a-l]\d{1,2}\b", sentence), sentence
 
 
 @every

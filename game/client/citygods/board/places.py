@@ -115,6 +115,10 @@ def landmark(v: Table, place: Place) -> Rect | None:
             return stock[0].unionall(stock[1:])
         case ("face",):
             return v.mine().face
+        case ("gate", int(n)):
+            x, y, _ = lay.gate(n)
+            side = max(14, lay.px(26))
+            return Rect(x - side // 2, y - side // 2, side, side)
         case ("worship_zone", int(n)):
             return lay.zone(n, "worship")
         case ("temple_column", str(colour)):
