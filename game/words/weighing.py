@@ -1,12 +1,13 @@
 """What one turn has before another, by causes that can be seen on the table; the data is in game/advice.py.
 
 `weighed(title, plan, other)` tells what speaks for a turn and what against it, the weightiest first, each with what it
-is worth: together that is what lies between the two. What nobody can name is told as what it is.
+is worth: together the numbers are what is said to lie between the two. What nobody can name is told as what it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple
@@ -65,39 +66,79 @@ def turns_of(title: str) -> ModuleType:
     return import_module(f"game.words.{title}_turns")
 
 
+class Told(NamedTuple):
+    """One thing that tells two plans apart, and what is said of it."""
+
+    worth: int
+    n: int
+    """Its points as they are said, whichever side they speak for; 0: it has none."""
+    exact: bool
+    """They are points that are counted: the number is not "about"."""
+    say: Callable[[int], str]
+    ahead: bool = False
+    """It is the turn after this one."""
+
+    @property
+    def said(self) -> int:
+        return self.n if self.worth > 0 else -self.n
+
+    def rounded(self, by: int) -> Told | None:
+        """The same said with one point more (`by` 1) or less for the plan, if that is as true; None: it is not."""
+        n = self.n + (by if self.worth > 0 else -by)
+        fits = n > 0 and abs(n * HUNDREDTHS - abs(self.worth)) < HUNDREDTHS
+        return self._replace(n=n) if fits and not self.exact else None
+
+
 def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few: int = FEW) -> Weighed:
     """`steps` are those of the plan, in words: who plays the other one may come to them a turn later."""
-    found = sorted((one for one in _told(title, plan, other) if abs(one[0]) >= SMALL), key=lambda one: -abs(one[0]))
-    up, down = ([one for one in found if (one[0] > 0) == better] for better in (True, False))
-    gap, rest, agrees = plan.worth - other.worth, 0, True
+    found = sorted((one for one in _told(title, plan, other) if abs(one.worth) >= SMALL), key=lambda x: -abs(x.worth))
+    up, down = ([one for one in found if (one.worth > 0) == better] for better in (True, False))
+    gap, rest, named = plan.worth - other.worth, 0, list[Told]()
     for n in range(few, MOST + 1):
-        named = [worth for worth, _ in (*up[:n], *down[:n])]
-        rest = gap - sum(named)
-        agrees = gap * sum(points_in(worth) if worth > 0 else -points_in(worth) for worth in named) >= 0
+        named = [*up[:n], *down[:n]]
+        rest = gap - sum(one.worth for one in named)
+        agrees = gap * sum(points_in(one.worth) if one.worth > 0 else -points_in(one.worth) for one in named) >= 0
         if abs(rest) < REST and agrees:
             break
-    felt = phrase("weighing.rest_for" if rest > 0 else "weighing.rest_against", n=points_in(rest))
-    told = abs(rest) >= REST or not agrees and rest * gap > 0
-    pros, cons = ([one for _, one in side[:n]] for side in (up, down))
-    ahead = {_ahead(g) for g in grounds(plan, other) if g.when == "ahead"}
-    after = _after(plan, other, steps) if ahead & {*pros, *cons} else ""
-    return Weighed(pros, cons, after, felt if told else "")
+    named, left = _adding_up(named, gap, rest)
+    felt = phrase("weighing.rest_for" if left > 0 else "weighing.rest_against", n=abs(left))
+    pros, cons = ([one.say(one.n) for one in named if (one.worth > 0) == better] for better in (True, False))
+    after = _after(plan, other, steps) if any(one.ahead for one in named) else ""
+    return Weighed(pros, cons, after, felt if left else "")
 
 
-def _told(title: str, plan: Plan, other: Plan) -> list[tuple[int, str]]:
-    """What tells two plans apart, a phrase each, with what it is worth."""
+def _adding_up(named: Sequence[Told], gap: int, rest: int) -> tuple[list[Told], int]:
+    """The same, said so that the numbers come to what is said of the two plans, and the points that are left for the
+    rest. Numbers are rounded the other way as long as that is no less true; what is left over goes to the rest."""
+    told = list(named)
+    unsaid = sum(one.worth for one in told if not one.n)
+    left = round(rest / HUNDREDTHS) if abs(rest) >= REST else 0
+    off = round((gap - unsaid) / HUNDREDTHS) - sum(one.said for one in told) - left
+    by = 1 if off > 0 else -1
+    while off:
+        ways = [(i, new) for i, one in enumerate(told) if one is named[i] and (new := one.rounded(by)) is not None]
+        if not ways:
+            break
+        i, new = min(ways, key=lambda way: abs(way[1].n * HUNDREDTHS - abs(way[1].worth)))
+        told[i] = new
+        off -= by
+    return told, left + off
+
+
+def _told(title: str, plan: Plan, other: Plan) -> list[Told]:
+    """What tells two plans apart, by cause."""
     own = turns_of(title)
     found = grounds(plan, other)
-    said: list[tuple[int, str]] = []
+    said: list[Told] = []
     for when in ("now", "soon", "end"):
         some = [g for g in found if g.when == when]
         worth = sum(g.worth for g in some)
         if n := round(worth / HUNDREDTHS):
             by_cause = causes(title, [(g.what, g.n - g.other) for g in some])
-            said.append((worth, _points_when(when, n, by_cause)))
+            said.append(Told(worth, abs(n), True, partial(_points_when, when, worth > 0, by_cause)))
     for g in found:
         if g.when == "ahead":
-            said.append((g.worth, _ahead(g)))
+            said.append(Told(g.worth, points_in(g.worth), False, partial(_ahead, g.worth > 0), ahead=True))
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
@@ -106,16 +147,19 @@ def _told(title: str, plan: Plan, other: Plan) -> list[tuple[int, str]]:
     goals = _goals(own, plan, other)
     for g in then:
         if g.what == CHALLENGES and (apart := [name for name, n in goals if (n > 0) == (g.worth > 0)]):
-            told = phrase("weighing.nearer" if g.worth > 0 else "weighing.further", name=apart[0])
-            said.append((g.worth, told))
+            said.append(Told(g.worth, 0, True, partial(_challenge, g.worth > 0, apart[0])))
         elif g not in goods:
             said.append(_things(own, [g]))
     return said
 
 
-def _ahead(g: Ground) -> str:
+def _challenge(nearer: bool, name: str, _: int) -> str:
+    return phrase("weighing.nearer" if nearer else "weighing.further", name=name)
+
+
+def _ahead(more: bool, n: int) -> str:
     """The next turn is worth more or less than the one after the other turn."""
-    return phrase("weighing.ahead_more" if g.worth > 0 else "weighing.ahead_less", points=_points(g.worth))
+    return phrase("weighing.ahead_more" if more else "weighing.ahead_less", points=phrase("weighing.points", n=n))
 
 
 def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
@@ -129,13 +173,13 @@ def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
     return phrase("weighing.after_better" if other.worth > plan.worth else "weighing.after", steps=theirs)
 
 
-def _points_when(when: str, n: int, by_cause: Sequence[str]) -> str:
+def _points_when(when: str, more: bool, by_cause: Sequence[str], n: int) -> str:
     """So many points more or less, by when they come."""
     if when == "now":
-        return phrase("weighing.now_more" if n > 0 else "weighing.now_less", n=abs(n))
+        return phrase("weighing.now_more" if more else "weighing.now_less", n=n)
     if when == "soon":
-        return phrase("weighing.soon_more" if n > 0 else "weighing.soon_less", n=abs(n), causes=by_cause)
-    return phrase("weighing.end_more" if n > 0 else "weighing.end_less", n=abs(n), causes=by_cause)
+        return phrase("weighing.soon_more" if more else "weighing.soon_less", n=n, causes=by_cause)
+    return phrase("weighing.end_more" if more else "weighing.end_less", n=n, causes=by_cause)
 
 
 def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
@@ -145,11 +189,15 @@ def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
     return sorted([(name, n) for name, n in found if n], key=lambda one: -abs(one[1]))
 
 
-def _things(own: ModuleType, some: Sequence[Ground]) -> tuple[int, str]:
+def _things(own: ModuleType, some: Sequence[Ground]) -> Told:
     """Things that speak for the same side, in one phrase."""
     worth = sum(g.worth for g in some)
-    points = "" if some[0].what == CHALLENGES else _points(worth)
-    return worth, phrase("weighing.worth", things=[_thing(own, g) for g in some], points=points)
+    n = 0 if some[0].what == CHALLENGES else points_in(worth)
+    return Told(worth, n, not n, partial(_worth, [_thing(own, g) for g in some]))
+
+
+def _worth(things: Sequence[str], n: int) -> str:
+    return phrase("weighing.worth", things=things, points=phrase("weighing.points", n=n) if n else "")
 
 
 def _counted(own: ModuleType, g: Ground) -> bool:
@@ -165,10 +213,6 @@ def _thing(own: ModuleType, g: Ground) -> str:
         return str(own.STANDING[g.what][g.worth < 0])
     n = abs(g.n - g.other)
     return phrase("weighing.more" if g.n > g.other else "weighing.fewer", n=n, what=form(n, *own.THINGS[g.what]))
-
-
-def _points(worth: int) -> str:
-    return phrase("weighing.points", n=points_in(worth))
 
 
 def points_in(worth: int) -> int:

@@ -1,5 +1,6 @@
 """Advice for a turn: the best one, others, and what tells them apart by cause, in known positions of both games."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -378,6 +379,18 @@ def test_what_is_told_never_adds_up_against_what_is_said_of_the_two() -> None:
     assert weighed("citygods", few, other, few=2).rest.endswith("about 2 points for it.")
     less = few._replace(worth=-40, counts=(Count("now", "noble", 3, 300), Count("then", "gold", 0, 60)))
     assert weighed("citygods", less, Plan((2,), True, -50, (Count("then", "gold", 1, 460),))).rest.endswith("for it.")
+
+
+def test_the_numbers_for_and_against_come_to_what_is_said_of_the_two() -> None:
+    """Each is rounded so that they add up; only what no rounding reaches is a feeling."""
+    gains = [Count("then", "technologies", 1, 770), Count("then", "gold", 1, 560), Count("ahead", "turn", 1, 250)]
+    plan = Plan((1,), True, 320, (*gains, Count("now", "noble", 0, 0)))
+    losses = [Count("then", "track", 1, 430), Count("then", "cocoa", 4, 430), Count("now", "noble", 4, 400)]
+    told = weighed("citygods", plan, Plan((2,), True, 0, tuple(losses)))
+    pros, cons = (sum(map(int, re.findall(r"(\d+) points?", " ".join(side)))) for side in (told.pros, told.cons))
+    assert pros - cons == 3 and not told.rest
+    level = weighed("citygods", plan._replace(worth=0), Plan((2,), True, 0, tuple(losses)))
+    assert level.rest.endswith("about 3 points against it.")
 
 
 def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:
