@@ -119,11 +119,10 @@ class LobbyUpkeep:
 
         ValueError with a sentence if it cannot be. Whom he let in goes too, but for those who played with us.
         """
-        house, lobby, me = self._house, self._house.lobby, self._house.identity.public
+        lobby, me = self._house.lobby, self._house.identity.public
         if lobby.opener != me or key == me:
             raise ValueError(phrase("peers.opener_sends_away"))
-        if house.ledger is not None and not house.ledger.over:
-            raise ValueError(phrase("peers.nobody_sent_away_now"))
+        self._no_game_is_on()
         for friend in sorted(lobby.goes_with(key) & lobby.trusted):
             if (path := lobby.place(self._is_needed)) is not None:
                 self.put(path, friend)
@@ -131,8 +130,13 @@ class LobbyUpkeep:
         self.put(("room",), (lobby.name, False, new_code()))  # he knows the old one; by now he hears us no more
 
     def withdraw(self, key: bytes) -> None:
-        """Say no more that we vouch for this device, one that plays through ours."""
+        """Say no more that we vouch for this device, one that plays through ours. ValueError while a game is on."""
+        self._no_game_is_on()
         self._let_go(key, lambda: None)
+
+    def _no_game_is_on(self) -> None:
+        if self._house.ledger is not None and not self._house.ledger.over:
+            raise ValueError(phrase("peers.nobody_sent_away_now"))
 
     def _let_go(self, key: bytes, write: Callable[[], None]) -> None:
         """He is a guest of ours no more; what is going to be played is again what a member wanted, if he changed it."""

@@ -145,9 +145,14 @@ class Room:
         """Away from the lobby, and whom only this device let in; who stays has a new code. Only the opener can."""
         self._post(lambda party: party.upkeep.send_away(key))
 
-    def withdraw(self, key: bytes) -> None:
-        """A guest by browser whom we invited is none any more."""
-        self._post(lambda party: party.upkeep.withdraw(key))
+    def withdraw(self, key: bytes, then: Callable[[bytes], None]) -> None:
+        """A guest by browser whom we invited is none any more; `then` is told, in the net thread, once that is so."""
+
+        def work(party: Party) -> None:
+            party.upkeep.withdraw(key)
+            then(key)
+
+        self._post(work)
 
     def go_with(self, key: bytes) -> tuple[str, ...]:
         """The names of those who would be sent away with this device, since nobody else let them in."""

@@ -737,3 +737,26 @@ def test_whoever_keeps_a_door_sends_his_own_guest_away(windows: Make) -> None:
     a.click("answer0")
     b.until(lambda: len(sent) > 1)
     assert set(sent) == {guest}, "sent away by the opener too"
+
+
+@pytest.mark.parametrize("asking", ["the opener", "another"])
+def test_who_begins_to_play_while_it_is_asked_whether_he_goes_stays_at_the_door(windows: Make, asking: str) -> None:
+    """He gets ready last, under the question: no place at the table may be without a player then."""
+    a, b, c = three_in_the_lobby(windows)
+    keeper = a if asking == "the opener" else b
+    sent: list[bytes] = []
+    shown = DoorView("", 1, (GuestView(next(m.key for m in a.room.view.members if m.name == "Cihuatl"), True),))
+    keeper.scene.door = SimpleNamespace(view=shown, send_away=sent.append, shut=lambda: None)
+    sit(keeper, 0)
+    sit(c, 1)
+    keeper.until(lambda: keeper.has("ready"))
+    keeper.click("ready")
+    keeper.click(send(c, keeper))
+    keeper.until(lambda: keeper.at("Dialog") and c.has("ready"))
+    c.click("ready")
+    keeper.until(lambda: keeper.room.view.begun and c.at("LanTable"))
+    keeper.click("answer0")
+    keeper.until(lambda: keeper.at("LanTable"))
+    keeper.room._lan.thread.call(lambda: None)  # what was pressed has come to the room
+    keeper.run()
+    assert sent == []

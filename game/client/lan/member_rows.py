@@ -113,13 +113,11 @@ class MemberRows:
         self.lobby.app.scenes.push(asked, lambda sure: self._send(m) if sure else None)
 
     def _send(self, m: MemberView) -> None:
-        ours = self._is_our_guest(m)
+        """The door follows the room (`update`): a game may have begun while we asked, and then nobody goes."""
         if self.lobby.view.opened_here:
             self.lobby.room.send_away(m.key)
-        elif ours:
-            self.lobby.room.withdraw(m.key)
-        if ours and self.lobby.door is not None:
-            self.lobby.door.send_away(m.key)
+        elif self.lobby.door is not None and self._is_our_guest(m):
+            self.lobby.room.withdraw(m.key, self.lobby.door.send_away)
 
 
 def _said(m: MemberView, strange: bool) -> list[str]:
