@@ -297,6 +297,11 @@ def the_tile_that_ignores_it_has_a_button_and_a_plate(t):
     p = steps.PaySalary(t, Question(step, step.options(t.state), []))
     p.only_worded()
     assert p.in_bar() == ["tile"] and "Ignore the salary" in p.brief("tile")
+    for cocoa in (0, 40):
+        t.state.players[who].cocoa = cocoa
+        q = Question(step, step.options(t.state), [])
+        proposed = q.options[0] if cocoa else "tile"
+        assert [c for c in q.options if steps.PaySalary(t, q).kind(c) == "go"] == [proposed]
     spot = next(x.rect for x in p.targets if x.place == ("salary", "tile"))
     assert t.view.area.contains(spot)
     assert spot.collidelist([x.rect for x in p.targets if type(x.choices[0]) is int]) < 0

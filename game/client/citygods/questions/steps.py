@@ -21,8 +21,9 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.citygods import worship
+from game.citygods import scoring, worship
 from game.citygods.box import PALACE
+from game.citygods.eclipse import TILE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards
 from game.client.citygods.board.eclipse import salary_spots, tile_spot
@@ -338,8 +339,10 @@ class PaySalary(Presenter):
         return []
 
     def kind(self, choice: Choice) -> str:
-        """To pay all one can is proposed."""
-        return "go" if choice == max(c for c in self.q.options if type(c) is int) else "plain"
+        """What loses no points is proposed: to pay all of it, else by the tile; without one, to pay all one can."""
+        most, *_ = self.q.options
+        short = most < scoring.salary_due(self.table.state, self.q.who)
+        return "go" if choice == (TILE if short and TILE in self.q.options else most) else "plain"
 
     def cap(self, i: int) -> str:
         amount = self.in_bar()[i]
