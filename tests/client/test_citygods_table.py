@@ -18,6 +18,7 @@ from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.table.answering import end_turn
 from game.client.table.replay import ReplayScene
+from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget
 from game.record import Record
 from game.session import Replay
@@ -287,6 +288,19 @@ def test_salary_is_asked_over_the_eclipses_table():
             e.n for e in v.table.session.table.events() if e.code == "Scored" and e.why == "eclipse_track"
         )
         the_tile_that_ignores_it_has_a_button_and_a_plate(v.table)
+
+
+def test_nothing_lies_over_the_eclipses_table_while_a_salary_is_asked():
+    """Not even where every place at the table's foot is lit."""
+    with open_city(2, seed=b"2", options={"setup": "first", "eclipse": "dark"}, ui_scale=150) as w:
+        until(w, "PaySalary")
+        t = table_of(w)
+        t.presenter.targets.append(Target(("foot",), pygame.Rect(t.area.x, t.area.bottom - 200, t.area.w, 200), [0]))
+        t.recap.parts, t.recap._left = ["Jaguar moves a worker from the Forest (2) to Construction (8)"] * 5, 9.0
+        t.refresh()
+        w.run(0.1)
+        panel = t.view.eclipse_panel()
+        assert panel is not None and not any(x.rect.colliderect(panel) for x in t.ui.widgets if x.key == "recap")
 
 
 def the_tile_that_ignores_it_has_a_button_and_a_plate(t):

@@ -234,6 +234,9 @@ class CityOfGodsView(CityTable):
     def in_moment(self) -> bool:
         return self.eclipse is not None and self.table.director.moving
 
+    def sheet_open(self) -> bool:
+        return self.eclipse is not None
+
     def mood(self) -> str:
         """The sky darkens when the discs have met; the way to the last Eclipse is a layer of its own."""
         s = self.s

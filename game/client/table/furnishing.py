@@ -72,7 +72,8 @@ class Furnishing:
             t.ui.add(*t.presenter.widgets())
         t.build_bar()
         t.looking.build()
-        read_first = any(isinstance(w, Card) for w in t.ui.widgets)  # one card at a time: its key tells it later
+        cards = any(isinstance(w, Card) for w in t.ui.widgets)
+        read_first = cards or t.view.sheet_open()  # one card at a time: its key tells it later
         if t.recap.told and t.question is not None and t.ui.find("recap") is None and not read_first:
             t.ui.add(t.recap.note())  # the bar has no room for it
         on = t.view.ring_on(t.question) if t.question is not None else ()

@@ -377,6 +377,10 @@ class TableView:
         """A wide moment (a new round, an Eclipse) is on view: it can be held and closed, whoever is next."""
         return False
 
+    def sheet_open(self) -> bool:
+        """The game's own sheet lies on the table (an Eclipse's, while salaries are asked): nothing is laid over it."""
+        return False
+
     def header_room(self) -> int:
         """The width that `draw_header` needs: the game's name is left out before it gets less."""
         b = self.table.app.brush
