@@ -86,7 +86,7 @@ def test_enter_with_no_ring_names_the_key_that_ends_the_turn() -> None:
         t = asked(w, "EndTurn")
         t.ui.set_focus(None)
         w.key("return")
-        assert toasts(w) == ["Nothing is ringed for Enter to press. E ends your turn."]
+        assert toasts(w) == ["Enter does not end a turn, so that no press too many does. E ends it."]
 
 
 def at_the_price_of_unlocking(w: Window) -> Any:
@@ -104,6 +104,36 @@ def test_a_lesson_begins_the_ring_at_the_aside_it_asks_for_and_covers_no_button(
         t = at_the_price_of_unlocking(w)
         assert t.ui.focus.key == "aside"
         assert t.ui.focus.explain() == "", "the bar tells it"
+
+
+def at_the_tile_to_use(w: Window) -> Any:
+    """Lesson 3 by keys, where it asks to use a discovery tile before the turn ends."""
+    in_a_lesson(w, "citygods", 3)
+    hand = Keys(w)
+    while not ((q := (t := still(w)).question) and q.step.code == "EndTurn"):
+        assert take(w, hand)
+    w.run(1.0)
+    return t
+
+
+def test_of_several_asides_the_ring_begins_at_the_one_a_lesson_asks_for() -> None:
+    with Window(speed="off") as w:
+        t = at_the_tile_to_use(w)
+        assert len(t.question.asides) > 1
+        had = t.state.players[0].vp
+        w.key("return")
+        w.run(0.2)
+        assert t.state.players[0].vp == had + 4
+
+
+def test_a_key_of_the_table_says_that_a_list_is_open() -> None:
+    with Window(speed="off") as w:
+        t = at_the_tile_to_use(w)
+        w.key("b")
+        assert isinstance(w.scene, Popup)
+        w.key("e")
+        assert isinstance(w.scene, Popup) and t.question.step.code == "EndTurn"
+        assert toasts(w) == ["A list is open: choose from it, or close it with Esc."]
 
 
 def test_a_tip_of_a_bar_button_stands_clear_of_its_neighbours_and_of_a_card() -> None:

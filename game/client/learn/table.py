@@ -311,7 +311,9 @@ class LessonTable(TableScene):
         q = self.run.asked()
         if q is None:
             return None
-        keys = ["aside", "asides"] if any(choice == aside(a) for a in q.asides) else [f"answer {choice!r}"]
+        keys = [f"answer {choice!r}"]
+        if any(choice == aside(a) for a in q.asides):  # where it lies rather than in a list of several
+            keys = ["aside", f"aside {choice!r}", "asides"]
         if isinstance(q.step, EndTurn) and choice == DONE:
             keys = ["main"]
         rows, p = self.ui.find("answers"), self.presenter

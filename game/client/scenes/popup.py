@@ -11,7 +11,10 @@ from game.client.devices.intent import Input, Pointer, Press
 from game.client.paint.palette import DUST, STUCCO
 from game.client.widgets.lists import ListBox
 from game.client.window.scene import Scene
+from game.words.phrases import phrase
 
+TABLE_KEYS = ("end_turn", "besides", "extra", "hint", "undo", "redo", "restart_turn", "log", "list", "recap", "card")
+"""They mean something at the table below, and nothing here."""
 Item = tuple[str, Any, str]
 """What it says, its value, and why it cannot be chosen ("" if it can)."""
 
@@ -124,6 +127,8 @@ class Popup(Scene):
         digit = e.key - ord("1") if isinstance(e, Press) and ord("1") <= e.key <= ord("9") else -1
         if 0 <= digit < len(self.items):
             self._pick(digit)
+        elif isinstance(e, Press) and not e.again and (e.intent in TABLE_KEYS or digit >= 0):
+            self.app.toasts.show(phrase("table.list_open", cancel=self.app.keymap.cap("cancel")))
         return True
 
     def draw(self, to: Surface) -> None:
