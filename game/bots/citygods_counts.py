@@ -118,6 +118,10 @@ def goals(s: CityOfGods, seat: int) -> dict[str, int]:
     return {}
 
 
+DEALT_ANEW = False
+"""An Eclipse changes nothing on the boards."""
+
+
 def part(s: CityOfGods) -> int:
     """Which part of the game this is: so many Eclipses are over."""
     return s.eclipse

@@ -126,6 +126,10 @@ def goals(s: Founders, seat: int) -> dict[str, int]:
     return done | dict(zip(to_do, likely, strict=True))
 
 
+DEALT_ANEW = True
+"""Between parts of the game bonus disks are dealt and markets filled."""
+
+
 def part(s: Founders) -> int:
     """Which part of the game this is: the round, 0 before the first."""
     return s.round

@@ -135,7 +135,10 @@ class Looker:
         counts += [
             Count("goal", what, round(sum(x.goals.get(what, 0) for x in seen) / len(seen)), 0) for what in seen[0].goals
         ]
-        steps = [c.text for c in clauses(self.title, usual[0].following, seat, places=False)]
+        ahead = usual[0].following
+        if ahead and self.count.DEALT_ANEW and self.count.part(ahead[0].before) != self.count.part(start):
+            ahead = ()  # nobody knows yet what will lie there
+        steps = [c.text for c in clauses(self.title, ahead, seat, places=False)]
         whole = start.active != seat or bool(made) and _reaches(made[-1], way.state)
         worth = _hundredths(sum(x.worth for x in seen) / len(seen))
         return Plan(said, whole, worth, tuple(counts), tuple(steps))

@@ -2,7 +2,7 @@
 
 clauses(title, made, seat)   the steps of a plan, each with the number of its last answer
 told(title, s, plan)         the whole turn in one sentence
-brings(title, plan)          its points, now and in the turn after, by cause
+brings(title, plan, beside)  its points, now and before the turn after, by cause; what comes anyway is left out
 following(plan)              the own next turn that it makes possible
 reasons(title, s, advice, n) all that, and how it stands to the best plan or the next best (game/words/weighing.py)
 against(title, s, plan, other)   the last of these: the first sentence names the other turn
@@ -34,6 +34,7 @@ SAID: dict[str, str] = {
     "gain": "{n} {what}",
     "brings_points": "about {n:point}",
     "brings_soon": "about {n:point} before your next turn ({causes:, })",
+    "brings_sooner": "about {n:point} more before your next turn than otherwise ({causes:, })",
     "brings_end": "{n:point} at the end of the game ({causes:, })",
     "following": "Next turn you could: {steps:; }[ ({things:, })].",
     "brings": "{parts:; }.",
@@ -122,8 +123,9 @@ def steps_of(title: str, s: Any, plan: Plan) -> tuple[str, ...]:
     return tuple(c.text for c in clauses(title, moves(s, plan.answers), s.asked.who, places=False))
 
 
-def brings(title: str, plan: Plan) -> str:
-    """What the turn scores, what it gets where that is not points, and what it prepares."""
+def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
+    """What the turn scores, what it gets where that is not points, and what it prepares. Points that come between the
+    turns with the plans `beside` it too are no reason for it: only what it has before them is told."""
     parts = []
     now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
     total = sum(n for _, n in now)
@@ -135,9 +137,12 @@ def brings(title: str, plan: Plan) -> str:
         parts.append(phrase("advice.gains", things=things))
     if things := _costs(title, plan):
         parts.append(phrase("advice.costs", things=things))
-    soon = [(c.what, c.n) for c in plan.counts if c.when == "soon" and c.n]
-    if sum(n for _, n in soon) > 0:
-        parts.append(phrase("advice.brings_soon", n=sum(n for _, n in soon), causes=causes(title, soon)))
+    soon = [(what, n - min(_soon(one).get(what, 0) for one in (plan, *beside))) for what, n in _soon(plan).items()]
+    if not beside:
+        soon = list(_soon(plan).items())
+    if (n := sum(n for _, n in soon)) > 0:
+        said = "advice.brings_sooner" if beside else "advice.brings_soon"
+        parts.append(phrase(said, n=n, causes=causes(title, soon)))
     last = [(c.what, c.n) for c in plan.counts if c.when == "end" and c.n]
     if last:
         parts.append(phrase("advice.brings_end", n=sum(n for _, n in last), causes=causes(title, last)))
@@ -145,6 +150,11 @@ def brings(title: str, plan: Plan) -> str:
     if others:
         parts.append(phrase("advice.rivals_score", n=others))
     return capital(phrase("advice.brings", parts=parts))
+
+
+def _soon(plan: Plan) -> dict[str, int]:
+    """The points that come before the own next turn, by cause."""
+    return {c.what: c.n for c in plan.counts if c.when == "soon" and c.n}
 
 
 def following(title: str, plan: Plan, other: Plan | None = None) -> str:
@@ -181,7 +191,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
     """What a plan of the advice brings, how it stands to the best one (the best one, to the next best), what tells the
     two apart, and what comes after it. What is more or less is told only after the turn that it is measured by."""
     plans, plan = advice.plans, advice.plans[number]
-    said = [Reason("brings", brings(title, plan))]
+    said = [Reason("brings", brings(title, plan, [one for one in plans if one is not plan]))]
     if due := _due(title, s, plan):
         said.append(Reason("due", due))
     beside = plans[0] if number else plans[1] if len(plans) > 1 else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.advice import Move
-from game.citygods import construction, decorations, eclipse, gains, starting, temples
+from game.citygods import construction, decorations, eclipse, gains, resources, starting, temples
 from game.citygods import events as e
 from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import cocoa_short, pays_salary, salary_due
 from game.citygods.state import CityOfGods
-from game.events import Event
+from game.events import Event, Scored
 from game.words.citygods_things import (
     BOARDS,
     MASKS,
@@ -58,6 +58,8 @@ def clause(move: Move, seat: int) -> str:
     chosen = move.step.why if isinstance(move.step, gains.TakeResources) else None
     events = [x for x in _told_once(own) if not (isinstance(x, e.GoodsGained) and x.why == chosen)]
     parts = [said for x in events if (said := _does(s, x, own))]
+    if any(isinstance(x, e.MainActionTaken) and x.board in resources.KIND for x in own) and not _gathers(own):
+        parts.insert(0, f"take the main action{_without_goods(own)}")
     match move.step:
         case starting.PickStarting() | starting.DraftStarting() if not parts:
             picked = move.choice if isinstance(move.choice, tuple) else (move.choice,)
@@ -77,6 +79,20 @@ def clause(move: Move, seat: int) -> str:
         case _:
             pass
     return listed(parts) if parts else ""
+
+
+def _gathers(own: Sequence[Event]) -> bool:
+    """The board gives goods: they are told."""
+    return any(isinstance(x, e.GoodsGained) and x.why in GIFTS for x in own)
+
+
+def _without_goods(own: Sequence[Event]) -> str:
+    """What else a weak worker gets there."""
+    points = sum(x.n for x in own if isinstance(x, Scored) and x.why in GIFTS)
+    cocoa = sum(x.n for x in own if isinstance(x, e.CocoaGained) and x.why in GIFTS)
+    some = [times(points, "point")] if points else []
+    some += [f"{cocoa} cocoa"] if cocoa else []
+    return f" ({listed(some)})" if some else ""
 
 
 def picked(move: Move) -> str:
@@ -200,6 +216,8 @@ POINTED: frozenset[str] = frozenset()
 """What is counted in points, so that its worth says it all."""
 TOGETHER = {"technology_": "your technologies"}
 """Causes that are told together: how they begin, and as what."""
+OTHERS = "when others develop a technology that you have"
+"""What brings points in the others’ turns."""
 ECLIPSE_NAMED = "Eclipse: "
 """What need not be said again of a cause that counts then."""
 UNSAID = frozenset({"avenue", "track", "masks", "locked"})

@@ -133,6 +133,7 @@ STANDING: dict[str, tuple[str, str]] = {
 POINTED = frozenset({"districts"})
 """What is counted in points, so that its worth says it all."""
 TOGETHER: dict[str, str] = {}
+OTHERS = "in the others’ turns"
 ECLIPSE_NAMED = ""
 UNSAID = frozenset({"districts", "masks", "challenges"})
 """What the steps of a turn do not say themselves."""

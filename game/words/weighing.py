@@ -36,7 +36,6 @@ SAID: dict[str, str] = {
     "points": "about {n:point}",
     "cause": "{name} {n:+d}",
     "drawn": "what is turned up",
-    "others": "by the others’ turns",
     "rest_for": "The rest is a feeling from thousands of games: about {n:point} for it.",
     "rest_against": "The rest is a feeling from thousands of games: about {n:point} against it.",
 }
@@ -231,9 +230,9 @@ def causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
 
 
 def _cause(title: str, what: str) -> str:
-    if what in ("drawn", "others"):
-        return phrase("weighing.drawn" if what == "drawn" else "weighing.others")
     own = turns_of(title)
+    if what in ("drawn", "others"):
+        return phrase("weighing.drawn") if what == "drawn" else str(own.OTHERS)
     for begins, name in own.TOGETHER.items():
         if what.startswith(begins):
             return str(name)

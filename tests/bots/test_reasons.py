@@ -355,6 +355,32 @@ def test_a_hint_that_scores_nothing_says_what_it_gets_and_prepares() -> None:
     )
 
 
+def test_points_that_come_whatever_is_played_are_no_reason() -> None:
+    eclipse = Count("soon", "eclipse_avenue", 30, 3000)
+    plan, other = Plan((1,), True, 0, (eclipse,)), Plan((2,), True, 0, (eclipse,))
+    assert brings("citygods", plan, [other]) == "No points now."
+    more = Plan((1,), True, 200, (eclipse, Count("soon", "others", 3, 300)))
+    assert brings("citygods", more, [other]) == (
+        "No points now; about 3 points more before your next turn than otherwise"
+        " (when others develop a technology that you have +3)."
+    )
+
+
+def test_a_main_action_that_gives_no_goods_is_a_step_all_the_same() -> None:
+    t = citygods_table.position(workers=[(6, 1)], cocoa=3).says()
+    made = moves(t.s, (1, "main"))
+    assert [c.text for c in clauses("citygods", made, 0)][-1].startswith("take the main action (1 point)")
+
+
+def test_nothing_is_told_of_a_turn_in_a_round_whose_bonuses_are_not_dealt_yet() -> None:
+    s, n = after("founders", 40), 40
+    while s.players[s.asked.who].disks != 1 or any(p.disks for i, p in enumerate(s.players) if i != s.asked.who):
+        n += 1
+        s = after("founders", n)
+    advice = advise("founders", s, s.asked, Sampler(b"hint"))
+    assert advice.plans[0].counts and not any(plan.following for plan in advice.plans)
+
+
 def test_a_next_turn_that_is_weighed_has_one_number() -> None:
     ahead = Count("ahead", "turn", 1, 600)
     plan = Plan(
