@@ -260,6 +260,13 @@ class LobbyUpkeep:
             if terms is not None and house.lobby.all_ready(terms):
                 house.begin(house.starting.offer(terms, house.lobby.meeting(terms)))
 
+    def start(self, genesis: Entry) -> None:
+        """The last piece has come: play, unless something else is shown by now, or we are not ready any more."""
+        house, terms, me = self._house, self.terms(), self._house.identity.public
+        if terms is not None and terms == Terms.read(genesis.body[0]):
+            if me not in terms.devices or house.lobby.is_ready(me, terms_hash(terms.plain())):
+                house.begin(genesis)
+
     def send_all_to(self, key: bytes) -> None:
         for message in [*self._house.lobby.snapshot(), *self._house.starting.messages()]:
             self._house.carry_to(key, message)

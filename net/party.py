@@ -255,7 +255,8 @@ class Party:
             new, genesis = self.starting.receive(message) if self.lobby.is_member(message[2]) else (False, None)
             if new:
                 self.pass_on(message, key)
-            self.begin(genesis)
+            if genesis is not None:
+                self.upkeep.start(genesis)
         elif kind == "say":
             if self.lobby.is_member(message[1]) and self.chat.receive(message):
                 self.pass_on(message, key)

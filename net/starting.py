@@ -2,7 +2,8 @@
 
 A piece is given to one *meeting*: this room, these terms, and how often everybody has got ready. So a piece of an
 earlier game with the same people is of no use, and our own is always a new one. Whoever gives two pieces to one meeting
-gains nothing: all keep the smaller.
+gains nothing: all keep the smaller. A game begins by the latest meeting alone: all have come to it after those before,
+so whoever keeps back his pieces of two meetings, and gives each of them to others, begins no two games.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Starting:
         """All are ready for these terms: our piece, once. The genesis, if it was the last one."""
         if meeting not in self._terms:
             self._open(terms, meeting)
+        self._terms[meeting] = self._terms.pop(meeting)  # the latest is the last
         ours = self._given[meeting]
         if self._who.public in terms.devices and self._who.public not in ours:
             seed = secrets.token_bytes(32)
@@ -102,7 +104,7 @@ class Starting:
 
     def _whole(self, meeting: bytes) -> Entry | None:
         terms, held = self._terms[meeting], self._given[meeting]
-        if any(key not in held for key in terms.devices):
+        if meeting != next(reversed(self._terms)) or any(key not in held for key in terms.devices):
             return None
         return make_genesis(terms, {key: piece for key, (piece, _) in held.items()})
 

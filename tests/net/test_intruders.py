@@ -356,6 +356,59 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
     asyncio.run(run())
 
 
+async def three_met_twice(tmp_path):
+    """All are ready, one of them twice; he has given his pieces of the two meetings to nobody yet."""
+    players = await in_lobby(tmp_path, 3, players=3)
+    a, b, m = players
+    for number, player in enumerate(players):
+        player.sit(number)
+    await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
+    kept = []
+    m.party.starting._send = kept.append
+    m.party.starting.messages, m.party.begin = list, lambda genesis: None
+
+    def met(times):
+        given = [[p.who.public in held for held in p.party.starting._given.values()] for p in (a, b)]
+        return len(kept) == times and all(sum(ours) == times for ours in given)
+
+    for player in players:
+        player.party.upkeep.ready(True)
+    await until(lambda: met(1))
+    m.party.upkeep.ready(True)
+    await until(lambda: met(2))
+    return players, kept
+
+
+def test_two_meetings_of_the_same_people_do_not_become_two_games(tmp_path):
+    async def run():
+        players, kept = await three_met_twice(tmp_path)
+        a, b, m = players
+        a.party.message(m.who.public, kept[0])
+        b.party.message(m.who.public, kept[1])
+        await until(lambda: a.party.playing is not None and b.party.playing is not None)
+        await until(lambda: a.step.ledger.lineage[0] == b.step.ledger.lineage[0])
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+OTHER = ("market", (("rounds", 3),), 3, False)
+
+
+@pytest.mark.parametrize("changed", [lambda b: b.party.put(("game",), OTHER), lambda b: b.party.upkeep.ready(False)])
+def test_a_piece_that_was_kept_back_begins_nothing_that_is_not_wanted_any_more(tmp_path, changed):
+    async def run():
+        players, kept = await three_met_twice(tmp_path)
+        _, b, m = players
+        changed(b)
+        b.party.message(m.who.public, kept[1])
+        assert b.party.starting.receive(kept[1]) == (False, None), "it has come"
+        assert b.party.playing is None
+        await close_all(players)
+
+    asyncio.run(run())
+
+
 def test_a_game_that_nobody_can_set_up_is_no_game_to_get_ready_for(tmp_path):
     async def run():
         players = await in_lobby(tmp_path, 2)
