@@ -106,8 +106,15 @@ class TargetWidget(Pressable):
         if self.presenter.shows_targets and self.enabled and not self.presenter.table.view.shown_again():
             hot = self.presenter.target_under() is self.target
             self.presenter.table.view.draw_chips(to, self.target, hot)
-            if cap := self.presenter.digit_of(self.target):
-                self.ui.app.brush.small_cap(to, cap, self.rect.topright)
+            self.draw_cap(to)
+            if self.ui.subject is self:  # its ring is wide: what it crosses wears its digit above it
+                for w in self.presenter.table.ui.all():
+                    if isinstance(w, TargetWidget) and w is not self and w.rect.colliderect(self.rect.inflate(40, 40)):
+                        w.draw_cap(to)
+
+    def draw_cap(self, to: Surface) -> None:
+        if self.enabled and (cap := self.presenter.digit_of(self.target)):
+            self.ui.app.brush.small_cap(to, cap, self.rect.topright)
 
 
 def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:
