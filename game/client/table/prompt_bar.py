@@ -230,12 +230,12 @@ class PromptBar:
             if q.asides:
                 self._asides(wish)
             for words, mark, intent in p.extra_buttons():
-                cap = keymap.cap(intent) or keymap.cap("extra")
+                cap = keymap.cap(intent) or ("" if t.hints.open else keymap.cap("extra"))  # there it asks why
                 wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=cap, spares=IN_HAND)
             in_hand = t.escapes() == "hand"
             if in_hand:
                 cap = keymap.cap("cancel")
-                words = phrase("table.put_back")
+                words = phrase("table.pick_up" if p.holds and p.pinned is not None else "table.put_back")
                 wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND)
             if p.pinned is not None:
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
