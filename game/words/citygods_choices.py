@@ -70,7 +70,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"Where does it lie, and how is it turned? ({icons(tile_icons(s, step.place))})"
         case decorations.PlaceDecoration():
             shown = icons(s.box.decoration_tiles[s.decoration_offer[step.place]])
-            return f"On which side do you lay it ({shown})? Its arrow points to the middle, so it turns with the side."
+            return f"On which side do you lay it ({shown})? Its arrow always points to the middle."
         case eclipse.PaySalary():
             return f"Salary: {salary_due(s, step.who)} cocoa. How much do you pay?"
     return None

@@ -31,7 +31,7 @@ def test_every_question_has_words() -> None:
 
 def test_how_a_decoration_will_lie_is_told_before_it_is_laid() -> None:
     t = position(workers=[(2, 1)], gold=3).says(2, "main", 0)
-    assert "Its arrow points to the middle, so it turns with the side." in words.prompt("citygods", t.s, t.asked)
+    assert "Its arrow always points to the middle." in words.prompt("citygods", t.s, t.asked)
 
 
 def test_a_way_to_worship_names_the_price_of_its_tile_too() -> None:

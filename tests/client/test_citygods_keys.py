@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from citygods_driver import open_city, table_of, until
+from citygods_driver import at_question, open_city, table_of, until
 from test_learn_table import Keys, in_a_lesson, still, take
 from window import Window
 
+from game.agenda import Question
+from game.citygods.scoring import salary_due
+from game.client.citygods.questions.outlook import proposed_salary
 from game.client.scenes.popup import Popup
 from game.client.table.prompt_bar import BarButton
 from game.client.widgets.tips import beside
@@ -53,6 +56,33 @@ def test_the_ring_begins_with_the_whole_salary() -> None:
         t.ui.ring_was = (t.area.right, t.area.bottom)
         w.key("tab")
         assert t.ui.focus.target.choices == [t.question.options[0]]
+
+
+def test_a_plate_of_the_salary_wears_the_digit_that_pays_it() -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        t = asked(w, "PaySalary")
+        w.key("tab")
+        plates = [x for x in t.presenter.targets if type(x.choices[0]) is int]
+        assert [t.presenter.digit_of(x) for x in plates] == [str(x.choices[0]) for x in plates]
+
+
+@pytest.mark.parametrize(("cocoa", "best"), [(99, None), (0, "tile")])
+def test_the_salary_that_costs_least_is_proposed(cocoa: int, best: str | None) -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        t = asked(w, "PaySalary")
+        s, step = t.state.clone(), t.question.step
+        p = s.players[step.who]
+        p.cocoa, p.hand = cocoa, (next(n for n, d in s.box.discoveries.items() if d.kind == "ignore_cocoa"),)
+        q = Question(step, step.options(s), [])
+        assert proposed_salary(s, q) == (best or salary_due(s, step.who))
+
+
+def test_the_ring_begins_where_a_decoration_matches_best() -> None:
+    with at_question("PlaceDecoration") as w:
+        t = table_of(w)
+        hits = {side: sum(t.view.match(t.question, side).agree) for side in t.question.options}
+        begun = t.view.ring_on(t.question)
+        assert {hits[side] for side in begun} == {max(hits.values())}
 
 
 def test_letters_that_nothing_prints_answer_nothing() -> None:

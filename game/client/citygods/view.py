@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.advice import Move
 from game.agenda import Choice, Place, Question, Step
 from game.citygods import scoring
+from game.citygods.cocoa import PAY
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
 from game.client.citygods.board import checklist, eclipse, event_places, held_up, matters, tracks
@@ -182,9 +183,16 @@ class CityOfGodsView(CityTable):
         return asides.spoken_of(self, question, step)
 
     def ring_on(self, question: Question) -> Sequence[Choice]:
-        """A worker, not the turn that frees all of them; the whole salary."""
-        if question.step.code == "PaySalary":
-            return question.options[:1]
+        """A worker, not the turn that frees all of them; the salary that costs least, cocoa before the tile that saves
+        it; the side of the pyramid where most icons match."""
+        match question.step.code:
+            case "PaySalary":
+                return [outlook.proposed_salary(self.table.state, question)]
+            case "PayCocoa" if PAY in question.options:
+                return [PAY]
+            case "PlaceDecoration":
+                hits = {side: sum(self.match(question, side).agree) for side in question.options}
+                return [side for side in question.options if hits[side] == max(hits.values())]
         workers = [c for c in question.options if type(c) is int]
         return workers if question.step.code == "ChooseWorker" and workers else question.options
 

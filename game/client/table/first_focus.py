@@ -26,6 +26,9 @@ def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None, on: Seq
     if asked_at is not None:
         return _nearest(places + answers + _besides(ui), asked_at.center)
     meant: list[Widget] = [w for w in places if isinstance(w, TargetWidget) and any(c in on for c in w.target.choices)]
+    named = {f"answer {choice!r}" for choice in on}
+    if not meant and (in_words := next((w for w in answers if w.key in named), None)) is not None:
+        return in_words.key
     places = meant or places
     first = places or answers
     return _nearest(first, ui.ring_was) if ui.ring_was is not None and places else first[0].key if first else ""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from game import words
-from game.agenda import Question, Reason
-from game.citygods import CODE, alchemy, construction, decorations, main_action, scoring, worship
+from game.agenda import Choice, Question, Reason
+from game.citygods import CODE, alchemy, construction, decorations, eclipse, main_action, scoring, worship
 from game.citygods.box import GOODS, PALACE, TEMPLES, Gain
 from game.citygods.resources import KIND
 from game.citygods.state import CityOfGods
@@ -255,6 +255,12 @@ def match_words(s: CityOfGods, q: Question, choice: Any, m: Match) -> str:
 def salary_lost(s: CityOfGods, who: int, paid: int) -> int:
     """Points lost by paying only so much cocoa of the salary."""
     return s.box.unpaid_vp * (scoring.salary_due(s, who) - paid)
+
+
+def proposed_salary(s: CityOfGods, q: Question) -> Choice:
+    """The answer that costs least: all the cocoa one can pay, or the tile where that would not be the whole salary."""
+    most = max(c for c in q.options if type(c) is int)
+    return eclipse.TILE if eclipse.TILE in q.options and salary_lost(s, q.who, most) else most
 
 
 # ---- the coming Eclipse

@@ -21,16 +21,15 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.citygods import scoring, worship
+from game.citygods import worship
 from game.citygods.box import PALACE
-from game.citygods.eclipse import TILE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards
 from game.client.citygods.board.eclipse import salary_spots, tile_spot
 from game.client.citygods.motions import film
 from game.client.citygods.questions import asides, evident, lights, outlook
 from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair, view_of
-from game.client.citygods.questions.outlook import Arrival, arrival, here
+from game.client.citygods.questions.outlook import Arrival, arrival, here, proposed_salary
 from game.client.citygods.questions.plates import (
     BarredChip,
     Chip,
@@ -339,10 +338,8 @@ class PaySalary(Presenter):
         return []
 
     def kind(self, choice: Choice) -> str:
-        """What loses no points is proposed: to pay all of it, else by the tile; without one, to pay all one can."""
-        most, *_ = self.q.options
-        short = most < scoring.salary_due(self.table.state, self.q.who)
-        return "go" if choice == (TILE if short and TILE in self.q.options else most) else "plain"
+        """What costs least is proposed: to pay all one can, or the tile where that would not be the whole salary."""
+        return "go" if choice == proposed_salary(self.table.state, self.q) else "plain"
 
     def cap(self, i: int) -> str:
         amount = self.in_bar()[i]
@@ -354,6 +351,12 @@ class PaySalary(Presenter):
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         return (digit,)
+
+    def digit_of(self, target: Target) -> str:
+        """A plate wears the amount it pays."""
+        keys = self.table.ui.by_keys and not self.table.app.keymap.by_pad
+        amount = target.choices[0] if target.choices else None
+        return str(amount) if keys and type(amount) is int and amount <= 9 else ""
 
 
 class PickReward(WithAsides):
