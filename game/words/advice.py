@@ -35,6 +35,7 @@ SAID: dict[str, str] = {
     "brings_points": "about {n:point}",
     "brings_soon": "about {n:point} before your next turn ({causes:, })",
     "brings_sooner": "about {n:point} more before your next turn than otherwise ({causes:, })",
+    "brings_more_at_end": "{n:point} more at the end of the game than otherwise ({causes:, })",
     "brings_end": "{n:point} at the end of the game ({causes:, })",
     "following": "Next turn you could: {steps:; }[ ({things:, })].",
     "brings": "{parts:; }.",
@@ -125,7 +126,7 @@ def steps_of(title: str, s: Any, plan: Plan) -> tuple[str, ...]:
 
 def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
     """What the turn scores, what it gets where that is not points, and what it prepares. Points that come between the
-    turns with the plans `beside` it too are no reason for it: only what it has before them is told."""
+    turns or at the end with the plans `beside` it too are no reason for it: only what it has before them is told."""
     parts = []
     now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
     total = sum(n for _, n in now)
@@ -137,24 +138,27 @@ def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
         parts.append(phrase("advice.gains", things=things))
     if things := _costs(title, plan):
         parts.append(phrase("advice.costs", things=things))
-    soon = [(what, n - min(_soon(one).get(what, 0) for one in (plan, *beside))) for what, n in _soon(plan).items()]
-    if not beside:
-        soon = list(_soon(plan).items())
+    soon = _before_others(plan, beside, "soon")
     if (n := sum(n for _, n in soon)) > 0:
         said = "advice.brings_sooner" if beside else "advice.brings_soon"
         parts.append(phrase(said, n=n, causes=causes(title, soon)))
-    last = [(c.what, c.n) for c in plan.counts if c.when == "end" and c.n]
-    if last:
-        parts.append(phrase("advice.brings_end", n=sum(n for _, n in last), causes=causes(title, last)))
+    last = _before_others(plan, beside, "end")
+    if (n := sum(n for _, n in last)) > 0:
+        said = "advice.brings_more_at_end" if beside else "advice.brings_end"
+        parts.append(phrase(said, n=n, causes=causes(title, last)))
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
         parts.append(phrase("advice.rivals_score", n=others))
     return capital(phrase("advice.brings", parts=parts))
 
 
-def _soon(plan: Plan) -> dict[str, int]:
-    """The points that come before the own next turn, by cause."""
-    return {c.what: c.n for c in plan.counts if c.when == "soon" and c.n}
+def _before_others(plan: Plan, beside: Sequence[Plan], when: When) -> list[tuple[str, int]]:
+    """The points that come then, by cause; where there are plans beside it, only what not all of them bring."""
+    mine, *others = [{c.what: c.n for c in one.counts if c.when == when} for one in (plan, *beside)]
+    if not others:
+        return list(mine.items())
+    least = {what: min(n, *[one.get(what, 0) for one in others]) for what, n in mine.items()}
+    return [(what, n - least[what]) for what, n in mine.items()]
 
 
 def following(title: str, plan: Plan, other: Plan | None = None) -> str:

@@ -36,6 +36,8 @@ SAID: dict[str, str] = {
     "hint_end_turn": "Nothing is left to do in this turn: end it.",
     "hint_turned_up": "Something new was turned up. Ask again how to go on.",
     "hint_best": "Hint: the best turn",
+    "hint_quick": "Hint: a good turn",
+    "hint_quick_of": "Hint: a good turn (1 of {of} turns)",
     "hint_best_of": "Hint: the best turn (1 of {of} turns)",
     "hint_other_of": "Hint: another turn ({n} of {of} turns)",
     "hint_another": "Another turn",

@@ -71,6 +71,7 @@ def read(w: Window) -> list[str]:
     words = shown.scroll
     assert w.scene.area.contains(shown.rect) and shown.rect.contains(words.rect)
     assert all(not b.rect.colliderect(words.rect) for b in shown.buttons)
+    head = [x.say.words for x in shown.head if shown.rect.contains(x.rect) and not x.rect.colliderect(words.rect)]
     w.wheel(words, 100)
     begun, ended, last = set[int](), set[int](), -1
     while words.offset != last:
@@ -78,7 +79,7 @@ def read(w: Window) -> list[str]:
         begun |= {i for i, x in enumerate(words.inside) if view.top <= x.rect.top < view.bottom}
         ended |= {i for i, x in enumerate(words.inside) if view.top < x.rect.bottom <= view.bottom}
         w.wheel(words, -1)
-    return [x.say.words for i, x in enumerate(words.inside) if i in begun & ended]
+    return [*head, *(x.say.words for i, x in enumerate(words.inside) if i in begun & ended)]
 
 
 def toasts(w: Window) -> list[str]:
@@ -94,8 +95,9 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         before = w.shot().copy()
         w.key("h")
         w.run(0.3)
-        assert told(w).startswith("Hint: the best turn (1 of 3 turns)\n1. ")
-        assert " now" in told(w) and "The next best: " not in told(w)
+        heading, what_for, first, *_ = told(w).splitlines()
+        assert heading == "Hint: the best turn (1 of 3 turns)" and " now" in what_for and first.startswith("1. ")
+        assert "The next best: " not in told(w)
         w.key("c")
         assert " now" in told(w) and "The next best: " in told(w)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
@@ -133,10 +135,23 @@ def test_all_steps_and_reasons_of_a_long_turn_can_be_read(
         steps = [c.text for c in clauses(code, made, advice.seat, places=False, picks=True)]
         why = reasons(code, s, advice, 0, places=False)
         assert len(steps) > 7 and len(why) > 4
-        assert [words.casefold() for words in read(w)] == [x.casefold() for x in (*steps, why[0].words)]
+        assert [words.casefold() for words in read(w)] == [x.casefold() for x in (why[0].words, *steps)]
         w.key("c")
         w.run(0.1)
-        assert [words.casefold() for words in read(w)] == [x.casefold() for x in (*steps, *(one.words for one in why))]
+        assert [words.casefold() for words in read(w)] == [
+            x.casefold() for x in (why[0].words, *steps, *(one.words for one in why[1:]))
+        ]
+
+
+@pytest.mark.parametrize(("code", "answers"), LONG)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_a_long_turn_is_for_stays_in_view(code: str, answers: int, scale: int) -> None:
+    with hinted(code, answers, size=(1600, 900), ui_scale=scale) as w:
+        w.key("h")
+        w.run(0.3)
+        shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
+        w.wheel(shown.scroll, -100)
+        assert [x.say.words for x in shown.head] == [x.words for x in shown.said if not x.number]
 
 
 def test_who_asks_why_is_told_first_what_the_turn_is_measured_by() -> None:

@@ -20,6 +20,8 @@ WIDTHS = (470, 360, 640)
 """The usual width first; another one where only that finds room beside what is spoken of."""
 GAP = 22
 """Between the card and what it speaks of."""
+LEAST = 3
+"""So many lines of what is scrolled are seen below what stays in view; else all of it is scrolled."""
 WORTH_STAYING = 0.4
 """Of the card: as much of the boards may lie under it before it moves away from under the pointer."""
 
@@ -92,12 +94,17 @@ class Card(Widget):
 
     above_hand = True
 
-    def __init__(self, rect: Rect, heading: str, scroll: Words, said: Sequence[Say], buttons: Sequence[Button]) -> None:
+    def __init__(
+        self, rect: Rect, heading: str, head: Sequence[Paragraph], scroll: Words, said: Sequence[Say],
+        buttons: Sequence[Button],
+    ) -> None:  # fmt: skip
         super().__init__(rect, "teacher")
         self.heading, self.scroll, self.said, self.buttons = heading, scroll, said, list(buttons)
+        self.head = head
+        """What stays in view above the words that are scrolled."""
 
     def children(self) -> Sequence[Widget]:
-        return [self.scroll, *self.buttons]
+        return [*self.head, self.scroll, *self.buttons]
 
     def pointer(self, e: Pointer) -> bool:
         return e.kind in ("down", "wheel")
@@ -125,11 +132,12 @@ class Card(Widget):
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
-    boards: Sequence[Rect] = (), lines: int = 0,
+    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0,
 ) -> Card:  # fmt: skip
     """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`; where the
     card before it `was`, if that is as good, so that a button stays under the pointer. `boards` are covered as little
-    as can be. It is no higher than `area`, nor than so many `lines` and its buttons: the rest is scrolled to."""
+    as can be. It is no higher than `area`, nor than so many `lines` and its buttons: the rest is scrolled to, but the
+    first `head` paragraphs stay in view, as long as some lines of the others find room below them."""
     pad, gap = b.u(18), s.u(GAP)
     beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     on_corners = [Button.size(b, p.words, p.mark) for p in presses]
@@ -143,7 +151,8 @@ def made(
             sizes, rows = on_corners, _rows([w for w, _ in on_corners], wide - 2 * pad, b.u(10))
         high = top + _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
         if lines:
-            high = min(high, top + lines * b.lead("body") + b.lead("body") // 2 + len(rows) * (line + b.u(8)) + b.u(10))
+            seen = max(lines * b.lead("body"), _words_height(b, said[:head], wide - 2 * pad) + LEAST * b.lead("body"))
+            high = min(high, top + seen + b.lead("body") // 2 + len(rows) * (line + b.u(8)) + b.u(10))
         high = min(high, area.h - gap)
         rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
         tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows, sizes))
@@ -162,7 +171,12 @@ def made(
             buttons.append(Button(Rect(x, y, w, h), p.words, p.do, p.key, kind=p.kind, mark=p.mark, cap=p.cap))
             x -= b.u(10)
         y += line + b.u(8)
-    return Card(rect, heading, _words(b, room, heading, said), said, buttons)
+    stays = _words_height(b, said[:head], room.w)
+    if stays + LEAST * b.lead("body") > room.h:
+        stays = head = 0
+    above = _below_each_other(b, room.topleft, room.w, said[:head])
+    room = Rect(room.x, room.y + stays, room.w, room.h - stays)
+    return Card(rect, heading, above, _words(b, room, heading, said[head:]), said, buttons)
 
 
 def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say]) -> Words:
@@ -170,14 +184,20 @@ def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say]) -> Words:
     long = _words_height(b, said, room.w) - b.u(8) > room.h
     wide = room.w - (b.u(20) if long else 0)
     room = Rect(room.x, room.y, room.w, room.h - (b.u(8) if long else 0))  # what is cut keeps off the buttons
-    paragraphs, y = [], room.y
-    for say in said:
-        high = b.block_height(say.words, wide - _indent(b, say), "body")
-        paragraphs.append(Paragraph(Rect(room.x, y, wide, high), say))
-        y += high + b.u(8)
+    paragraphs = _below_each_other(b, room.topleft, wide, said)
     words = Words(room, paragraphs, f"words {len(said)} {heading}", uncut=False)
     words.solid = long
     return words
+
+
+def _below_each_other(b: Brush, at: tuple[int, int], wide: int, said: Sequence[Say]) -> list[Paragraph]:
+    x, y = at
+    paragraphs = []
+    for say in said:
+        high = b.block_height(say.words, wide - _indent(b, say), "body")
+        paragraphs.append(Paragraph(Rect(x, y, wide, high), say))
+        y += high + b.u(8)
+    return paragraphs
 
 
 def _words_height(b: Brush, said: Sequence[Say], wide: int) -> int:

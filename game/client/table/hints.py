@@ -39,7 +39,7 @@ KINDS: dict[told.About, str] = {
 }  # fmt: skip
 """How the card shows what a reason is about."""
 BRIEFLY: tuple[told.About, ...] = ("brings", "due", "quick")
-"""What is told at once; the rest, when somebody asks why."""
+"""What is told at once and stays in view above the steps; the rest, when somebody asks why."""
 CHIP = 30
 """The number of a step on the table."""
 LONG = 6.0
@@ -333,9 +333,10 @@ class Hints:
         if self._made:
             play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
             presses.insert(0, play)
-        heading = phrase("table.hint_best")
+        heading = phrase("table.hint_quick" if self.advice.quick else "table.hint_best")
         if len(plans) > 1:
-            heading = phrase("table.hint_best_of", of=len(plans))
+            best = "table.hint_quick_of" if self.advice.quick else "table.hint_best_of"
+            heading = phrase(best, of=len(plans))
         if self.shown:
             heading = phrase("table.hint_other_of", n=self.shown + 1, of=len(plans))
         chip = t.app.brush.u(CHIP) // 2  # its number stands on its corner
@@ -351,11 +352,12 @@ class Hints:
             ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
             presses.insert(0, ask_why)
             reasons = brief
-        said = [*steps, *(Say(one.words, KINDS[one.about]) for one in reasons)]
-        t.ui.add(self._lying_best(heading, said, presses, about, lit, named))
+        said = [Say(one.words, KINDS[one.about]) for one in reasons if one.about not in BRIEFLY]
+        first = [Say(one.words, KINDS[one.about]) for one in brief]  # what the turn is for
+        t.ui.add(self._lying_best(heading, [*first, *steps, *said], len(first), presses, about, lit, named))
 
     def _lying_best(
-        self, heading: str, said: Sequence[Say], presses: Sequence[card.Press], about: Sequence[Rect],
+        self, heading: str, said: Sequence[Say], head: int, presses: Sequence[card.Press], about: Sequence[Rect],
         lit: Sequence[Rect], named: Sequence[Rect],
     ) -> card.Card:  # fmt: skip
         """The card that shows most at once and lies over nothing that it is about or that can be pressed; if there is
@@ -367,7 +369,7 @@ class Hints:
         for lines in LINES_WHY if self.why else LINES:
             for wide in WIDTHS:
                 made = card.made(
-                    b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, boards, lines
+                    b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, boards, lines, head
                 )
                 tried.append(made)
             clear = [one for one in tried if not card.under(one.rect, [*about, *lit])]
