@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.agenda import Asked, Choice, State
+from game.founders import offering
 from game.founders.box import COLORS, RESOURCES
 from game.founders.places import ALL, REST
 from game.founders.state import Founders
-from game.words.founders_things import action, bonus, building, founder, founder_would, goods
+from game.words.founders_things import action, bonus, building, founder, founder_would, goods, in_gold
 from game.words.telling import capital, times
 
 
@@ -46,7 +47,9 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ReplaceCubes", ("rest" | "all"):
             return {REST: "Keep them", ALL: "Replace them all"}[choice]
         case "ChooseSales", int(n):
-            return f"{n} ×: {times(s.box.worship[step.tile].vp * n, 'point')}"  # type: ignore[attr-defined]
+            sold = s.box.worship[step.tile]  # type: ignore[attr-defined]
+            gold = in_gold(offering.sale(sold, n), s.players[step.who].goods())
+            return f"{n} ×: {times(sold.vp * n, 'point')}" + (f" ({gold})" if gold else "")
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "OrderDisks", int(who):

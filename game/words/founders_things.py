@@ -84,6 +84,12 @@ def goods(amounts: Sequence[int]) -> str:
     return listed([f"{n} {name}" for n, name in zip(amounts, RESOURCES, strict=False) if n])
 
 
+def in_gold(price: Sequence[int], held: Sequence[int]) -> str:
+    """What gold pays for where wood and stone do not last: "2 gold for 1 wood"; empty: nothing."""
+    missing = [max(0, price[i] - held[i]) for i in (0, 1)]
+    return f"{2 * sum(missing)} gold for {goods(missing)}" if any(missing) else ""
+
+
 def cubes(some: Sequence[tuple[str, int, int]]) -> str:
     by_kind = [(name, [c for c in some if c[0] == name]) for name in RESOURCES]
     return listed([f"{len(found)} {name}{by_place(f' ({cells(found)})')}" for name, found in by_kind if found])

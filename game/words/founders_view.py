@@ -107,7 +107,7 @@ SAID: dict[str, str] = {
     "worship_tile": "{color} worship tile",
     "worship_words": "{gives}.",
     "worship_not_yet": "{gives}. Not yet: {why}",
-    "worship_worth": "{gives}. Worth {vp:point} now.",
+    "worship_worth": "{gives}. Worth {vp:point} now[, with {gold}].",
     "seat": "{vp:point}, {disks:disk}",
     "seat_passed": "{vp:point}, {disks:disk}, passed",
     "seat_cubes": "Cubes: {cubes}",

@@ -96,6 +96,19 @@ def test_one_cube_that_may_be_replaced_is_asked_with_a_yes_and_a_no() -> None:
         assert yes.startswith("Replace the ") and no == "Keep it"
 
 
+@pytest.mark.parametrize("taken", [False, True])
+def test_gold_is_proposed_to_be_kept_and_to_be_taken(taken: bool) -> None:
+    def such(session: Any) -> bool:
+        s, step = session.table.state, session.table.question.step
+        builds = s.building_at(step.building)[0].type
+        return bool(builds == 2 if taken else step.others(s) & s.players[step.who].cubes[2])
+
+    with Window(founders_table(at_question("ReplaceCubes", such=such)), speed="off") as w:
+        kinds = {b.key: b.kind for b in w.scene.ui.all() if b.key.startswith("answer ")}
+        assert kinds.pop("answer 'rest'") == ("plain" if taken else "go")
+        assert set(kinds.values()) == {"go" if taken else "plain"}
+
+
 def test_an_exchange_has_a_yes_and_a_no() -> None:
     with open_city(2, seed=b"3") as w:
         assert until(w, "ClaimOnAvenue") is not None

@@ -124,7 +124,8 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         lower = tiles.now_signs(s.box, s.box.worship[tile], now) if s.round else None
         pictures.worship(look, s, tile, r.w, r.h, state, lower).draw(to, *r.topleft)
     if not t.hand and t.row is rect:
-        x = t.goods[2][0] + round(48 * f)
+        gold = width(look, str(p.goods()[2]), "number")
+        x = t.goods[2][0] + max(round(48 * f), round(32 * f) + gold)
         say(
             to,
             look,

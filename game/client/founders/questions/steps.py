@@ -36,7 +36,8 @@ from game.client.table.target import Target
 from game.client.table.target_widget import Lighting, TargetWidget
 from game.client.widgets.controls import Button
 from game.founders.box import RESOURCES
-from game.founders.payment import PayCubes
+from game.founders.cubes import ReplaceCubes
+from game.founders.payment import GOLD, PayCubes
 from game.founders.places import REST, square_at
 from game.words.phrases import phrase
 
@@ -216,16 +217,19 @@ class PickCell(PickFromDisplay):
 class PickCubes(PickFromDisplay):
     """Cubes one by one; those that `rest` would take wear a cross before anything is said."""
 
-    @property
-    def _keeps(self) -> bool:
-        """`rest` leaves all as it is: it is no button that stands out, and the last one."""
-        return bool(self.q.step.code == "ReplaceCubes")
-
     def _buttons(self) -> list[Choice]:
-        return sorted(super()._buttons(), key=lambda c: self._keeps and bool(c == REST))
+        """Where `rest` leaves all as it is, it is the last one."""
+        keeps = isinstance(self.q.step, ReplaceCubes)
+        return sorted(super()._buttons(), key=lambda c: keeps and bool(c == REST))
 
     def kind(self, choice: Choice) -> str:
-        return "plain" if self._keeps and choice == REST else super().kind(choice)
+        """Gold, which stands in for the others, is rather kept and rather taken; between these nothing is proposed."""
+        s, step = self.table.state, self.q.step
+        if not isinstance(step, ReplaceCubes):
+            return super().kind(choice)
+        lost = step.others(s) & s.players[step.who].cubes[GOLD]
+        got = s.box.buildings[step.building[0]].type == GOLD
+        return "go" if choice == REST and lost or choice != REST and got else "plain"
 
     def proposed(self) -> list[tuple[int, int]]:
         s, step = self.table.state, self.q.step

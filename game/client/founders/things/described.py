@@ -10,7 +10,7 @@ from game.client.founders.things.things import InCity, Thing
 from game.founders import pyramid as pyramid_rules
 from game.founders import temple as temple_rules
 from game.founders.box import CHALLENGE_KINDS, COLORS, LEVEL_TWO, RESOURCES
-from game.founders.offering import why_not_tile
+from game.founders.offering import most_sales, sale, why_not_tile
 from game.founders.places import square_name
 from game.founders.scoring import districts, target
 from game.founders.state import Founders
@@ -153,8 +153,14 @@ def _worship(v: FoundersTable, t: Thing) -> tuple[str, str]:
             if why is not None:
                 text = phrase("founders_view.worship_not_yet", gives=gives, why=reason(CODE, why))
         elif now:
-            text = phrase("founders_view.worship_worth", gives=gives, vp=now)
+            text = phrase("founders_view.worship_worth", gives=gives, vp=now, gold=_sold_for_gold(s, t.seat, tile))
     return phrase("founders_view.worship_tile", color=_capital(color)), text
+
+
+def _sold_for_gold(s: Founders, seat: int, tile: int) -> str:
+    """What gold pays for if a tile sells as often as it can; empty: nothing."""
+    sold, held = s.box.worship[tile], s.players[seat].goods()
+    return words.in_gold(sale(sold, most_sales(s, sold, held)), held) if sold.kind == "sell" else ""
 
 
 def _seat(v: FoundersTable, seat: int) -> tuple[str, str]:
