@@ -251,6 +251,10 @@ class Lobby:
         """Whether the opener has sent this key away, and it plays no game that is on."""
         return key in self._away and not self.plays(key)
 
+    def may_hear(self, key: bytes, message: Message) -> bool:
+        """Whether this is for that device: who plays on, though he was sent away, is not told the code of the room."""
+        return key not in self._away or message[0] != "put" or message[2] != ("room",)
+
     @property
     def sent_away(self) -> frozenset[bytes]:
         return frozenset(key for key in self._away if self.is_away(key))

@@ -305,11 +305,11 @@ class Party:
 
     # ------------------------------------------------------------ sending
     def to_everybody(self, message: Message) -> None:
-        self.mesh.send_all(list(self.mesh.links), message)
+        self.mesh.send_all([key for key in self.mesh.links if self.lobby.may_hear(key, message)], message)
 
     def pass_on(self, message: Message, came_from: bytes) -> None:
         """To the neighbours who did not get it from the same one."""
-        self.mesh.send_all(self._not_reached(came_from), message)
+        self.mesh.send_all([k for k in self._not_reached(came_from) if self.lobby.may_hear(k, message)], message)
 
     def _not_reached(self, came_from: bytes | None) -> list[bytes]:
         reached = self.attendance.presence.both_linked(came_from) if came_from else set()
@@ -320,7 +320,8 @@ class Party:
         self.mesh.send_all([key for key in self._not_reached(but) if (key in playing) == players], message)
 
     def carry_to(self, key: bytes, message: Message) -> None:
-        self.mesh.send(key, message)
+        if self.lobby.may_hear(key, message):
+            self.mesh.send(key, message)
 
     @property
     def neighbours(self) -> Collection[bytes]:

@@ -585,3 +585,37 @@ def test_boards_agree_again_whatever_was_written_and_however_slowly_it_travels(s
                 links[one, other].extend(boards[one].snapshot())
     assert alike(*(boards[who] for who in honest))
     assert all(boards[who].game is not None for who in honest)
+
+
+def test_who_plays_on_since_he_was_sent_away_as_the_game_began_is_not_told_the_new_code(tmp_path):
+    """The opener has given its piece of the genesis, and one of the others is late with hers."""
+
+    async def run():
+        a, b, mallory = players = await in_lobby(tmp_path, 3, players=3, rounds=1)
+        for n, player in enumerate(players):
+            player.sit(n)
+        starting, late = a.party.starting, []
+        receive, key = starting.receive, mallory.who.public
+
+        def without_hers(message):
+            if message[2] != b.who.public:
+                return receive(message)
+            late.append(message)
+            return False, None
+
+        starting.receive = without_hers
+        await until(lambda: len({p.party.terms() for p in players}) == 1 and a.party.terms() is not None)
+        for player in players:
+            player.party.upkeep.ready(True)
+        await until(lambda: late and any(key in given for given in starting._given.values()))
+        a.party.upkeep.send_away(key)
+        starting.receive = receive
+        a.party.message(b.who.public, late[0])
+        await until(lambda: all(p.party.playing is not None for p in players))
+        await until(lambda: all(len(p.party.mesh.links) == 2 for p in players))
+        await play(players)
+        await out(a, b, of=mallory)
+        assert b.party.lobby.code == a.party.lobby.code != mallory.party.lobby.code
+        await close_all(players)
+
+    asyncio.run(run())
