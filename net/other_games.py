@@ -314,17 +314,37 @@ class OtherGames:
 
     def _take_rival(self, key: bytes, message: Message) -> None:
         assert self._party.playing is not None
-        ours, me = self._party.playing.ledger, self._party.identity.public
+        ours = self._party.playing.ledger
         try:
             packed, signatures = message[3][0]
             other = Ledger(packed, signatures, self._party.open_table)
         except Wrong as error:
             raise Misbehaved(str(error)) from None
-        pieces = [
-            ledger.entries[0].body[1][ours.devices.index(me)] if me in ours.devices else None
-            for ledger in (ours, other)
-            if ledger.terms == ours.terms
-        ]
-        if other.lineage[0][1] < ours.lineage[0][1] and len(pieces) == 2 and pieces[0] == pieces[1]:
+        if other.lineage[0][1] < ours.lineage[0][1] and (
+            self._of_one_meeting(ours, other) or self._of_a_meeting_before(other)
+        ):
             self.past.add(ours.lineage[0][1])
             self._go_over(key, other, "rival")
+
+    def _of_one_meeting(self, ours: Ledger, other: Ledger) -> bool:
+        """Whether both hold the same piece of ours, or none: then another one gave two."""
+        me = self._party.identity.public
+        pieces = [_piece(ledger, me) for ledger in (ours, other) if ledger.terms == ours.terms]
+        return len(pieces) == 2 and pieces[0] == pieces[1]
+
+    def _of_a_meeting_before(self, other: Ledger) -> bool:
+        """Whether all had come to its meeting as well as to that of our game, and somebody kept his pieces back. Not
+        once we have given our part of a draw: he may have seen that."""
+        assert self._party.playing is not None
+        piece = _piece(other, self._party.identity.public)
+        unseen = self._party.playing.step.joint.spent_at() is None
+        return piece is not None and unseen and self._party.starting.gave_before(*piece)
+
+
+def _piece(ledger: Ledger, key: bytes) -> tuple[bytes, bytes] | None:
+    """The nonce and the end of the chain that this device gave to the genesis."""
+    devices = ledger.terms.devices
+    if key not in devices:
+        return None
+    nonce, tip = ledger.entries[0].body[1][devices.index(key)]
+    return nonce, tip

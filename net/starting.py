@@ -35,6 +35,7 @@ class Starting:
         self._terms: dict[bytes, Terms] = {}
         self._given: dict[bytes, dict[bytes, Given]] = {}
         self._early: dict[bytes, tuple[bytes, Given]] = {}
+        self._before: set[tuple[bytes, bytes]] = set()
 
     def offer(self, terms: Terms, meeting: bytes) -> Entry | None:
         """All are ready for these terms: our piece, once. The genesis, if it was the last one."""
@@ -91,8 +92,15 @@ class Starting:
 
     def gave(self, nonce: bytes, tip: bytes) -> bool:
         """Whether this is a piece that we have just given."""
+        return (nonce, tip) in self._ours()
+
+    def gave_before(self, nonce: bytes, tip: bytes) -> bool:
+        """Whether this is a piece that we gave before the game began that is played."""
+        return (nonce, tip) in self._before
+
+    def _ours(self) -> set[tuple[bytes, bytes]]:
         ours = [held[self._who.public] for held in self._given.values() if self._who.public in held]
-        return any(piece[:2] == (nonce, tip) for piece, _ in ours)
+        return {(nonce, tip) for (nonce, tip, _), _ in ours}
 
     def messages(self) -> list[Message]:
         """All pieces, for a neighbour who may have missed some."""
@@ -100,6 +108,8 @@ class Starting:
         return [_message(*one) for one in (*held, *((m, key, given) for key, (m, given) in self._early.items()))]
 
     def clear(self) -> None:
+        """A game begins."""
+        self._before = self._ours()
         self._terms, self._given, self._early = {}, {}, {}
 
     def _whole(self, meeting: bytes) -> Entry | None:

@@ -14,14 +14,14 @@ from net.capacity import LINE_PLACES, gives_way, has_room
 from net.chat import A_SECOND, PAST_A_MINUTE, STARTS, Chat
 from net.dialback import DialBack
 from net.entries import Wrong, read
-from net.genesis import genesis_piece
+from net.genesis import genesis_piece, make_genesis
 from net.handshake import knock
 from net.hello import Card, Refused
 from net.lan import Lan
 from net.lobby import Lobby
 from net.lobby_notes import FAR, LAST, LINE, MEMBERS, Note
 from net.mesh import LINKS
-from net.messages import PAST
+from net.messages import PAST, TAG
 from net.pipe import dial
 from net.presence import LOST_AFTER, Presence
 from net.starting import Starting, _message, _said
@@ -366,6 +366,7 @@ async def three_met_twice(tmp_path):
     kept = []
     m.party.starting._send = kept.append
     m.party.starting.messages, m.party.begin = list, lambda genesis: None
+    m.party.others.receive = lambda key, message: True  # nor does he follow anybody
 
     def met(times):
         given = [[p.who.public in held for held in p.party.starting._given.values()] for p in (a, b)]
@@ -387,6 +388,23 @@ def test_two_meetings_of_the_same_people_do_not_become_two_games(tmp_path):
         b.party.message(m.who.public, kept[1])
         await until(lambda: a.party.playing is not None and b.party.playing is not None)
         await until(lambda: a.step.ledger.lineage[0] == b.step.ledger.lineage[0])
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_two_meetings_that_he_tells_as_two_games_become_one(tmp_path):
+    async def run():
+        players, kept = await three_met_twice(tmp_path)
+        a, b, m = players
+        for player, piece in ((a, kept[0]), (b, kept[1])):
+            held = {key: given[0] for key, given in m.party.starting._given[piece[1]].items()}
+            genesis = make_genesis(m.party.terms(), held)
+            player.party.message(m.who.public, ("status", ((0, genesis.hash),), 1, genesis.hash))
+            player.party.message(m.who.public, ("entries", genesis.hash[:TAG], 0, (genesis.wire(),)))
+        assert a.step.ledger.lineage[0] != b.step.ledger.lineage[0]
+        await until(lambda: a.step.ledger.lineage[0] == b.step.ledger.lineage[0])
+        await until(lambda: not a.step.joint.is_lost() and not b.step.joint.is_lost())
         await close_all(players)
 
     asyncio.run(run())
