@@ -104,6 +104,7 @@ class Shell:
                 "film",
                 lambda: push(self.saves(finished=True)),
                 count(sum(s.finished for s in found)),
+                news=True,
             ),
             Entry(phrase("mygames.heading"), "chart", self.my_games, phrase("mygames.menu_note")),
             Entry(phrase("menus.rules"), "help", self.rules),
@@ -125,8 +126,10 @@ class Shell:
             why, do = "", partial(self.open, last.path)
         waiting = count(sum(not s.finished for s in found))
         return [
-            Entry(phrase("menus.continue"), "play", do, words_of, why),
-            Entry(phrase("menus.saved_games"), "folder", lambda: self.app.scenes.push(self.saves()), waiting),
+            Entry(phrase("menus.continue"), "play", do, words_of, news=True, why=why),
+            Entry(
+                phrase("menus.saved_games"), "folder", lambda: self.app.scenes.push(self.saves()), waiting, news=True
+            ),
         ]
 
     def learn(self) -> None:

@@ -363,6 +363,14 @@ def test_the_titles_menu_is_seen_whole_or_scrolls_to_the_chosen_line(more: dict[
             w.key("down")
 
 
+@pytest.mark.parametrize(("long", "told"), [("short", ["a note", "short"]), ("far too long " * 20, ["", ""])])
+def test_all_lines_of_the_title_have_their_note_or_none_has(long: str, told: list[str]) -> None:
+    with Window(
+        TitleScene(lambda: [Entry("One", "gear", nothing, "a note"), Entry("Two", "gear", nothing, long)])
+    ) as w:
+        assert [w.find(f"entry{i}").note for i in range(2)] == told
+
+
 def test_solo_has_one_seat_and_a_game_without_solo_has_none() -> None:
     with Window(NewGameScene(games(), lambda wish: None, solo=True), (1920, 1080)) as w:
         assert len(w.scene.wish().seats) == 1 and w.scene.ui.find("players") is None

@@ -43,6 +43,8 @@ class Entry(NamedTuple):
     mark: str
     do: Callable[[], object]
     note: str = ""
+    news: bool = False
+    """Its note tells how things stand, and does so wherever it has room."""
     why: str = ""
     """Why it cannot be chosen now."""
 
@@ -145,9 +147,11 @@ class TitleScene(Scene):
         room = Rect(x - s.u(24), top, room_w, self.strip.top - top - s.u(20))
         each = min(wide, (room.w - s.u(56)) // columns)
         items: list[Widget] = []
+        wide = each - s.u(8) * (columns - 1)
+        told = all(MenuItem.has_room(b, Rect(0, 0, wide, h), e.words, e.note) for e in entries if not e.news)
         for i, e in enumerate(entries):
             column, line = divmod(i, lines)
-            rect = Rect(x + column * each, room.y + s.u(14) + line * (h + gap), each - s.u(8) * (columns - 1), h)
+            rect = Rect(x + column * each, room.y + s.u(14) + line * (h + gap), wide, h)
             items.append(
                 MenuItem(
                     rect,
@@ -155,7 +159,8 @@ class TitleScene(Scene):
                     partial(self._choose, e),
                     f"entry{i}",
                     mark=e.mark,
-                    note=e.note,
+                    note=e.note if told or e.news else "",
+                    tip="" if told or e.news else e.note,
                     strong=i == 0,
                     enabled=not e.why,
                     why=e.why,

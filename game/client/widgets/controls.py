@@ -191,6 +191,12 @@ class MenuItem(Pressable):
         super().__init__(rect, key or words, **more)
         self.words, self.do, self.mark, self.note, self.strong = words, do, mark, note, strong
 
+    @staticmethod
+    def has_room(b: Brush, rect: Rect, words: str, note: str) -> bool:
+        """For a note behind these words."""
+        x = round(rect.h * 1.2) + b.width(words, "menu")
+        return b.width(note, "caption") <= rect.w - x - b.u(34)
+
     def activate(self) -> None:
         self.ui.app.sound.play("drum_low", at=self.rect.centerx)
         self.do()
@@ -213,7 +219,7 @@ class MenuItem(Pressable):
         b.mark(to, self.mark, (r.x + h * 0.64, r.centery), h * 0.5, ink if lit or not self.enabled else hexa("#E9C884"))
         x = r.x + round(h * 1.2)
         x += b.text(to, self.words, (x, r.centery), "menu", ink, room=r.right - x - b.u(8))
-        if self.note and b.width(self.note, "caption") <= r.right - x - b.u(34):
+        if self.note and self.has_room(b, r, self.words, self.note):
             quiet = mix(ink, hexa("#7A4A12"), 0.3) if lit else hexa("#D3BE98")
             b.text(to, self.note, (x + b.u(18), r.centery + b.u(1)), "caption", quiet, room=r.right - x - b.u(34))
 
