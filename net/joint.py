@@ -28,6 +28,9 @@ class JointStep(Step, Protocol):
     def has_head(self, key: bytes) -> bool:
         """Whether this device has told that it has our last entry and sees what we see."""
 
+    def absent(self, key: bytes) -> bool:
+        """Whether the others may go on without this device."""
+
     def applied(self, applied: Applied) -> None:
         """The log has grown by this entry."""
 
@@ -126,8 +129,8 @@ class Joint:
             return  # somebody has lost his chain: what we gave now would undo our signature under the new ones
         if self.spent_at() != ledger.head.hash:  # given here before, it is given again whoever has gone since
             gone = [key for key in ledger.devices if not step.has_head(key)]
-            if gone and (not self.pieces or any(step.outside.reachable(key) for key in gone)):
-                return  # who gave his part had heard them all, though they are gone now
+            if gone and (not self.pieces or not all(map(step.absent, gone))):
+                return  # who gave his part had heard them all, though they are gone or hold back now
         if step.place not in self.pieces and not self.give_preimage():
             return
         if not self.missing():

@@ -306,8 +306,8 @@ class Lockstep:
         at, head, devices = len(self.ledger.entries) - 1, self.ledger.head, self.ledger.devices
         if self._told == at:
             return
-        if self.ledger.due == "deal" and self.joint.is_lost() and not self.joint.pieces:
-            return  # so nobody gives his part before all have new chains; once one has, the rest must as well
+        if self.ledger.due == "deal" and self.joint.is_lost():
+            return  # so nobody gives his part before all have new chains
         if self.ledger.due == "deal" and self.joint.spent_elsewhere():
             self.stop(News("preimage spent", (self.ledger.tips.event,)))
             return  # so nobody gives his part here, and all may agree to draw anew

@@ -225,17 +225,28 @@ def test_who_lost_his_chain_after_somebody_gave_his_part_lets_the_rest_give_thei
     late.game._handlers["have"] = hear
     without_notes(lan, loser)
     assert loser.game.joint.is_lost()
-    for _ in range(RENEW_WITHIN + 1):
+    for _ in range(PATIENCE + RENEW_WITHIN + 1):
         lan.tick()
     assert late.game.place in late.game.joint.pieces
-    for _ in range(PATIENCE + 1):
-        lan.tick()
     consent = bots_for(asked.game.ledger, [loser.key], asked.key, [late.key], "greedy")
     agreed = asked.game.consents.propose(consent, by_hand=False)
     lan.settle()
     late.game.consents.agree(agreed, by_hand=False)
     lan.settle()
     assert asked.game.ledger.game == late.game.ledger.game and asked.game.ledger.epoch == 1
+
+
+def test_who_holds_back_keeps_nobody_from_giving_his_part_where_another_has():
+    """He is there, and tells one of them nothing."""
+    lan, asked, (late, silent) = at_a_deal(3)
+    silent.game.joint.give_preimage = lambda: False
+    hear = late.game._handlers["have"]
+    late.game._handlers["have"] = lambda sender, have: have[2] == silent.game.place or hear(sender, have)
+    lan.settle()
+    assert asked.game.place in late.game.joint.pieces and late.game.place not in late.game.joint.pieces
+    for _ in range(PATIENCE + 1):
+        lan.tick()
+    assert late.reachable(silent.key) and late.game.place in late.game.joint.pieces
 
 
 def test_the_seed_of_a_chain_is_written_before_its_end_is_told():

@@ -27,7 +27,10 @@ ONCE_BROKEN = {
     772857178: "a chain was lost after one had given his part: the rest neither gave theirs nor could go on",
 }
 """Seeds of evenings in safety mode, and what went wrong on them."""
-ONCE_STUCK = {4006491: "who had lost what he sealed, and played on alone, could neither show it nor choose anew"}
+ONCE_STUCK = {
+    4006491: "who had lost what he sealed, and played on alone, could neither show it nor choose anew",
+    4008405: "one played another branch, and was heard of through a spectator: nobody gave his part any more",
+}
 """The same in liveness mode."""
 
 
