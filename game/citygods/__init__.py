@@ -27,6 +27,7 @@ and what no choice names, but a lesson may speak of:
     ("calendar",)                 the calendar, in the header   ("stock",)               your cocoa and resources
     ("face",)                     your sign and points          ("temple_column", …)     a whole temple, by colour
     ("worship_zone", board)       Worship with all its print    ("action_pyramid",)      Teotibot's, held up
+    ("gate", n)                   the arrow from a board to the next one
 """
 
 from __future__ import annotations

@@ -140,12 +140,12 @@ def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
         parts.append(phrase("advice.costs", things=things))
     soon = _before_others(plan, beside, "soon")
     if (n := sum(n for _, n in soon)) > 0:
-        said = "advice.brings_sooner" if beside else "advice.brings_soon"
-        parts.append(phrase(said, n=n, causes=causes(title, soon)))
+        why = causes(title, soon)
+        parts.append(phrase("advice.brings_sooner" if beside else "advice.brings_soon", n=n, causes=why))
     last = _before_others(plan, beside, "end")
     if (n := sum(n for _, n in last)) > 0:
-        said = "advice.brings_more_at_end" if beside else "advice.brings_end"
-        parts.append(phrase(said, n=n, causes=causes(title, last)))
+        why = causes(title, last)
+        parts.append(phrase("advice.brings_more_at_end" if beside else "advice.brings_end", n=n, causes=why))
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
         parts.append(phrase("advice.rivals_score", n=others))

@@ -87,7 +87,7 @@ SAID: dict[str, str] = {
     "only_a_draw": "If you press: {drawn}, and nothing before it can be taken back.",
     "place_here": "Place here",
     "put_back": "Put back",
-    "pick_up": "Pick up again",
+    "pick_up": "Pick up",
     "place_first": "First press a lit place: the piece is shown there.",
     "rotate": "Rotate",
     "flip": "Flip",

@@ -122,7 +122,7 @@ def test_esc_goes_one_way_from_the_piece_in_the_hand_to_the_menu() -> None:
         w.key("escape")
         assert t.escapes() == "hand" and t.presenter.pinned is not None
         assert w.find("put_back").cap == "Esc" and w.find("coach_close").cap == "G"
-        assert w.find("put_back").words == "Pick up again"
+        assert w.find("put_back").words == "Pick up"
         w.key("escape")
         assert t.escapes() == "hand" and t.presenter.pinned is None and asked(w) == "PlaceBuilding"
         assert w.find("put_back").words == "Put back"

@@ -333,12 +333,7 @@ class Hints:
         if self._made:
             play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
             presses.insert(0, play)
-        heading = phrase("table.hint_quick" if self.advice.quick else "table.hint_best")
-        if len(plans) > 1:
-            best = "table.hint_quick_of" if self.advice.quick else "table.hint_best_of"
-            heading = phrase(best, of=len(plans))
-        if self.shown:
-            heading = phrase("table.hint_other_of", n=self.shown + 1, of=len(plans))
+        heading = self._heading(len(plans))
         chip = t.app.brush.u(CHIP) // 2  # its number stands on its corner
         about = [Rect(x - chip, y - chip, w + chip, h + chip) for (x, y, w, h), _ in self._numbers()]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
@@ -377,6 +372,14 @@ class Hints:
                 return min(clear, key=lambda one: (one.unseen, card.under(one.rect, boards)))
         weight = 1.0 if self.why else 0.25  # who asks why wants to read, who does not, to see the table
         return min(tried, key=lambda one: weight * one.unseen + card.under(one.rect, [*about, *lit]))
+
+    def _heading(self, of: int) -> str:
+        """Which of so many turns it is, and whether it was looked at well."""
+        if self.shown:
+            return phrase("table.hint_other_of", n=self.shown + 1, of=of)
+        if self.advice is not None and self.advice.quick:
+            return phrase("table.hint_quick_of", of=of) if of > 1 else phrase("table.hint_quick")
+        return phrase("table.hint_best_of", of=of) if of > 1 else phrase("table.hint_best")
 
     def _tell_why(self) -> None:
         self.why = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -105,6 +105,8 @@ class Wished:
     """In the form of a tool: there is no room for more."""
     empty: bool = False
     """Only its place: nothing stands there."""
+    others: Sequence[str] = ()
+    """Words that may take the place of its own: it has room for them too, so that no button moves."""
     first: bool = False
     """It stands before the words, where nothing that answers ever comes: a press that comes late hits no answer."""
 
@@ -193,9 +195,9 @@ class PromptBar:
     def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
         if wish.tool or wish.small:
             return ToolButton.room(
-                self.b, self.rect.h, list(map(phrase, TOOLS.values())) if wish.tool else [wish.words]
+                self.b, self.rect.h, list(map(phrase, TOOLS.values())) if wish.tool else [wish.words, *wish.others]
             )
-        return Button.size(self.b, wish.words, wish.mark, cap)
+        return max(Button.size(self.b, words, wish.mark, cap) for words in (wish.words, *wish.others))
 
     def _worded(self) -> list[Any]:
         """Answers the bar has to say; the end of a turn is its big button."""
@@ -235,8 +237,9 @@ class PromptBar:
             in_hand = t.escapes() == "hand"
             if in_hand:
                 cap = keymap.cap("cancel")
-                words = phrase("table.pick_up" if p.holds and p.pinned is not None else "table.put_back")
-                wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND)
+                both = phrase("table.put_back"), phrase("table.pick_up")
+                words = both[p.holds and p.pinned is not None]
+                wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND, others=both)
             if p.pinned is not None:
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
             elif p.pins and p.targets:  # in its place from the start, so that no other button moves when it is needed
