@@ -247,6 +247,7 @@ class LobbyUpkeep:
         self._changed()
 
     def _changed(self) -> None:
+        self.see_out()
         self.start_if_all_are_ready()
         self._house.tell(News("lobby"))
 
@@ -254,7 +255,6 @@ class LobbyUpkeep:
         """Give our piece of the next game's beginning, once. Also asked at every beat: who comes back may hear that all
         are ready before he has the end of the last game, and then no other note comes."""
         house, ledger = self._house, self._house.ledger
-        self.see_out()
         if ledger is None or ledger.over:
             terms = self.terms()
             if terms is not None and house.lobby.all_ready(terms):

@@ -50,14 +50,21 @@ def test_a_part_of_a_draw_is_given_again_at_the_same_head():
     assert len(lan.digests()) == 1
 
 
-def test_who_could_not_hear_one_who_is_gone_gives_his_part_where_another_has():
-    """The other one had heard all; what one of them has missed comes no more."""
-    lan, asked, (late, gone) = at_a_deal(3)
-    gone.game.joint.give_preimage = lambda: False
+def one_has_not_heard_another():
+    """A draw is due, and one has heard all and given his part; the second has missed that the third has the head, who
+    gives no part. Last comes what lets him hear again."""
+    lan, asked, (late, other) = at_a_deal(3)
+    other.game.joint.give_preimage = lambda: False
     hear = late.game._handlers["have"]
-    late.game._handlers["have"] = lambda sender, have: have[2] == gone.game.place or hear(sender, have)
+    late.game._handlers["have"] = lambda sender, have: have[2] == other.game.place or hear(sender, have)
     lan.settle()
     assert asked.game.place in late.game.joint.pieces and late.game.place not in late.game.joint.pieces
+    return lan, asked, late, other, lambda: late.game._handlers.update(have=hear)
+
+
+def test_who_could_not_hear_one_who_is_gone_gives_his_part_where_another_has():
+    """The other one had heard all; what one of them has missed comes no more."""
+    lan, asked, late, gone, _ = one_has_not_heard_another()
     gone.kill()
     lan.tick()
     assert late.game.place in late.game.joint.pieces
@@ -162,7 +169,8 @@ def test_notes_lost_again_at_once_are_made_up_for_at_the_same_place():
     assert len(lan.digests()) == 1
 
 
-def test_who_has_lost_what_he_sealed_goes_over_to_those_who_go_on_without_him():
+def before_a_sealed_choice_is_shown():
+    """Others have shown theirs; whose turn it is to show it, and does not; his seat."""
     lan, seat = Lan(2, 2), 1
     lan.settle()
     while lan.all[0].game.ledger.due != "seal":
@@ -173,6 +181,11 @@ def test_who_has_lost_what_he_sealed_goes_over_to_those_who_go_on_without_him():
     while lan.all[0].game.ledger.asked() != seat or seat not in lan.all[0].game.ledger.sealed:
         assert lan.act()
         lan.settle()
+    return lan, loser, seat
+
+
+def test_who_has_lost_what_he_sealed_goes_over_to_those_who_go_on_without_him():
+    _, loser, _ = before_a_sealed_choice_is_shown()
     assert not loser.game.has_lost_choice()
     loser.game.promises.chains.clear()
     assert loser.game.has_lost_choice() and loser.game.open_seats() == []
@@ -180,16 +193,7 @@ def test_who_has_lost_what_he_sealed_goes_over_to_those_who_go_on_without_him():
 
 def test_who_has_lost_what_he_sealed_and_is_alone_chooses_anew():
     """Nobody is left whose choice he could have waited for."""
-    lan, seat = Lan(2, 2), 1
-    lan.settle()
-    while lan.all[0].game.ledger.due != "seal":
-        assert lan.act()
-        lan.settle()
-    loser = lan.devices[lan.all[0].game.ledger.device_of(seat)]
-    loser.game.joint.show_sealed = lambda: None
-    while loser.game.ledger.asked() != seat or seat not in loser.game.ledger.sealed:
-        assert lan.act()
-        lan.settle()
+    lan, loser, seat = before_a_sealed_choice_is_shown()
     gone = next(d for d in lan.all if d is not loser)
     gone.kill()
     loser.game.promises.chains.clear()
@@ -216,13 +220,8 @@ def test_new_chains_are_not_given_for_a_draw_that_somebody_may_have_seen():
 def test_who_lost_his_chain_after_somebody_gave_his_part_lets_the_rest_give_theirs_and_go_on():
     """New chains would be a second draw for who has given his part; and without the third one's part nobody could tell
     who keeps his back."""
-    lan, asked, (late, loser) = at_a_deal(3)
-    loser.game.joint.give_preimage = lambda: False
-    hear = late.game._handlers["have"]
-    late.game._handlers["have"] = lambda sender, have: have[2] == loser.game.place or hear(sender, have)
-    lan.settle()
-    assert asked.game.place in late.game.joint.pieces and late.game.place not in late.game.joint.pieces
-    late.game._handlers["have"] = hear
+    lan, asked, late, loser, hears_again = one_has_not_heard_another()
+    hears_again()
     without_notes(lan, loser)
     assert loser.game.joint.is_lost()
     for _ in range(PATIENCE + RENEW_WITHIN + 1):
@@ -238,12 +237,7 @@ def test_who_lost_his_chain_after_somebody_gave_his_part_lets_the_rest_give_thei
 
 def test_who_holds_back_keeps_nobody_from_giving_his_part_where_another_has():
     """He is there, and tells one of them nothing."""
-    lan, asked, (late, silent) = at_a_deal(3)
-    silent.game.joint.give_preimage = lambda: False
-    hear = late.game._handlers["have"]
-    late.game._handlers["have"] = lambda sender, have: have[2] == silent.game.place or hear(sender, have)
-    lan.settle()
-    assert asked.game.place in late.game.joint.pieces and late.game.place not in late.game.joint.pieces
+    lan, _, late, silent, _ = one_has_not_heard_another()
     for _ in range(PATIENCE + 1):
         lan.tick()
     assert late.reachable(silent.key) and late.game.place in late.game.joint.pieces

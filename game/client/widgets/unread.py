@@ -5,7 +5,8 @@ What comes up under the hand takes no press for a moment: `came_up` says that so
 before it can have been seen, and for a while longer no press that may have been meant for what has just gone: Enter or
 pad A where the ring came to lie, a click where the pointer already was. Inside one's own sequence only the same press
 once more does not, so that who knows the next answer may give it as fast as they like. Whoever has moved the ring
-since, or aimed elsewhere, has seen what is there. A press that does not count is answered by a word that says so.
+since, or aimed elsewhere, has seen what is there. After a wide moment that closed by itself the first Enter is meant
+for it, however late it comes. A press that does not count is answered by a word that says so.
 """
 
 from __future__ import annotations
