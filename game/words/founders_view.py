@@ -63,6 +63,8 @@ SAID: dict[str, str] = {
     "points_later": "*{points:+d} {points:|point|points}* in the districts at the end",
     "reward": "Reward: *{reward}*[; {told}]",
     "place_here": "Place here",
+    "turn_it_to_fit": "It does not fit here this way round. Turn it, and it does.",
+    "fits_not_here": "It fits nowhere on this space.",
     "place_and_pay": "Place, pay as shown",
     "choose_the_cubes": "Choose the cubes",
     "lost_sign": "lost ",

@@ -44,7 +44,7 @@ SAID: dict[str, str] = {
     "reduced_motion_help": "Pictures fade into each other; nothing flies or bounces.",
     "turns": "Turns",
     "show_a_placement_first": "Show a placement first",
-    "placement_help": "The first press shows what will happen, the second does it.",
+    "placement_help": "A press shows what will happen; the button in the bar does it.",
     "quick_confirm": "Quick confirm",
     "quick_confirm_help": "Your turn ends by itself when nothing is left to do. It can then no longer be taken back.",
     "curtain_at_every_turn": "Curtain at every turn",

@@ -208,7 +208,7 @@ def test_a_tile_held_where_it_may_not_lie_says_why() -> None:
         w.shot()
 
 
-def test_the_first_press_shows_a_placement_and_the_second_makes_it() -> None:
+def test_a_press_shows_a_placement_and_enter_makes_it() -> None:
     session = at_question("PlaceBuilding")
     with Window(founders_table(session), speed="off") as w:
         table = w.scene
@@ -418,7 +418,7 @@ def test_another_palette_repaints_the_table() -> None:
         assert before.get_at(spot) != after.get_at(spot)
 
 
-def test_a_finger_shows_a_placement_and_makes_it_with_a_second_tap() -> None:
+def test_a_finger_shows_a_placement_and_makes_it_in_the_bar() -> None:
     session = at_question("PlaceBuilding")
     with Window(founders_table(session), speed="off") as w:
         count = len(session.table.log)

@@ -13,6 +13,7 @@ from window import Window
 
 from game.client.scenes.pause import PauseMenu
 from game.client.table.card import Say
+from game.client.widgets.controls import Button
 
 B = pygame.CONTROLLER_BUTTON_B
 
@@ -143,18 +144,60 @@ def test_putting_back_is_a_button_too() -> None:
         assert asked(w) == "ChooseBuilding"
 
 
-def test_what_is_shown_is_placed_by_the_button_at_it_or_by_a_press_on_it() -> None:
-    for press_again in (True, False):
-        with with_a_building_in_the_hand() as w:
-            t = w.scene
-            target = next(x for x in t.presenter.targets if x.choices)
+def test_a_press_on_what_is_shown_lays_nothing_and_the_button_in_the_bar_does() -> None:
+    with with_a_building_in_the_hand() as w:
+        t = w.scene
+        w.click(next(x for x in t.presenter.targets if x.choices).rect.center)
+        chosen, entries = t.presenter.pinned, len(t.session.table.log)
+        w.click(t.view.footprint(t.question, chosen)[0].center)
+        assert asked(w) == "PlaceBuilding" and t.presenter.pinned is not None and len(t.session.table.log) == entries
+        chosen = t.presenter.pinned
+        w.click("main")
+        assert chosen in [entry[2] for entry in t.session.table.log[entries:]]
+
+
+def test_while_a_piece_is_shown_no_button_lies_on_the_table() -> None:
+    with with_a_building_in_the_hand() as w:
+        t = w.scene
+        for target in [x for x in t.presenter.targets if x.choices][::7]:
             w.click(target.rect.center)
-            chosen, q = t.presenter.pinned, t.question
-            cells = t.view.footprint(q, chosen)
-            button = w.find("place_here")
-            assert button.words == "Place here" and button.rect.collidelist(cells) < 0
-            w.click(cells[-1].center if press_again else button)
-            assert chosen in [entry[2] for entry in t.session.table.log[-3:]]
+            assert not [x.key for x in t.ui.all() if isinstance(x, Button) and x.rect.colliderect(t.view.lay.city.rect)]
+
+
+def test_a_pressed_space_is_covered_by_what_is_shown_however_it_is_turned() -> None:
+    with with_a_building_in_the_hand() as w:
+        t = w.scene
+        p, field = t.presenter, t.view.lay.city
+        assert len(p.poses) > 1
+        pressed = field.cell(*sorted(p.lit())[len(p.lit()) // 2])
+        w.click(pressed.center)
+        shown = set()
+        for key in ["", *"rrrrfrrrr"]:
+            w.key(*([key] if key else []))
+            assert pressed.collidelist(t.view.footprint(t.question, p.pinned)) >= 0, key
+            shown.add(p.pinned)
+        assert len(shown) > 1
+
+
+def test_a_press_where_it_fits_nowhere_says_why_and_moves_nothing() -> None:
+    with with_a_building_in_the_hand() as w:
+        t = w.scene
+        w.click(next(x for x in t.presenter.targets if x.choices).rect.center)
+        chosen = t.presenter.pinned
+        w.click(t.view.lay.city.square(4).center)
+        assert t.presenter.pinned == chosen and "pyramid" in " ".join(said(w)).lower()
+
+
+def test_by_keys_a_piece_turns_about_the_ring_before_it_is_set_down() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        w.run(0.2)
+        t = w.scene
+        w.key("tab", "5")
+        t.presenter.unpin()
+        at = t.ui.focus.told_of()
+        for key in "rrfr":
+            w.key(key)
+            assert t.presenter.pinned is None and t.ui.focus.told_of().colliderect(at), key
 
 
 def test_a_press_elsewhere_only_shows_it_there() -> None:
@@ -182,11 +225,14 @@ def test_a_piece_comes_into_the_hand_unturned() -> None:
         assert asked(w) == "PlaceBuilding" and w.scene.presenter.pose == upright
 
 
-def test_the_button_at_a_stone_leaves_the_pyramid_in_view() -> None:
+def test_a_stone_is_laid_by_the_bar_and_stays_where_it_is_pressed_again() -> None:
     with open_city(2, seed=b"3", options={"setup": "first"}) as w:
         until(w, "PlacePyramidTile")
         t = table_of(w)
-        w.click(next(x for x in t.presenter.targets if x.choices).rect.center)
-        assert not w.find("place_here").rect.colliderect(t.view.lay.plaza)
-        w.click("place_here")
+        spot = next(x for x in t.presenter.targets if x.choices).rect.center
+        w.click(spot)
+        chosen = t.presenter.pinned
+        w.click(spot)
+        assert t.presenter.pinned == chosen and asked(w) == "PlacePyramidTile"
+        w.click("main")
         assert t.session.table.log[-1][2] is not None and asked(w) != "PlacePyramidTile"

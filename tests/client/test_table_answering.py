@@ -50,6 +50,8 @@ def test_by_finger_too() -> None:
         w.touch(spot)
         assert w.scene.presenter.pinned == (0, 0)
         w.touch(spot)
+        assert w.scene.presenter.pinned == (0, 0) and code(w) == "ChooseSpot", "it was shown, and still is"
+        w.touch("main")
         settle(w)
         assert code(w) == "Pay"
 

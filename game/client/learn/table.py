@@ -199,7 +199,7 @@ class LessonTable(TableScene):
         about = [r for r in self.spots() if r.colliderect(self.area)]
         if isinstance(self.presenter, PlaceOnGrid) and self.presenter.pinned is not None:
             about += self.view.told_at(self.ghosts.of(self.presenter.pinned))
-        others = [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer", "place_here"))]
+        others = [w.rect for w in self.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         if self.presenter is not None:
             others += self.presenter.to_press()
         others += self.view.named(" ".join(say.words for say in said))

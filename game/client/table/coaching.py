@@ -107,7 +107,7 @@ class Coaching:
         if not self.said:
             return
         t = self.t
-        lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer", "place_here"))]
+        lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         if t.presenter is not None:
             lit += t.presenter.to_press()
         lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))

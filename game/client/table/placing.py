@@ -13,15 +13,16 @@ from game.client.table.asking import Asking
 from game.client.table.presenters import Presenter
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget
-from game.client.widgets.controls import Button
+from game.client.table.turning import held_at, middle, nearest, turned
 from game.words.phrases import phrase
 
 
 class PlaceOnGrid(Presenter):
     """A piece in the hand: turned (R, wheel), flipped (F), snapping to where it may lie, shown before it is laid.
 
-    With the setting "show a placement first" the first press pins it, and a button comes up at it; that, or a press on
-    what is shown, lays it, and a press elsewhere shows it there. A dragged piece is laid where it is dropped. Every
+    With the setting "show a placement first" every press only shows it there (pins it), and it is turned about the cell
+    that was pressed; the big button in the bar lays it, which is on no place that may be pressed. By keys and pad the
+    same press on what is shown lays it too: a ring does not slip. A dragged piece is laid where it is dropped. Every
     piece comes into the hand upright, however the one before was turned.
     """
 
@@ -38,6 +39,8 @@ class PlaceOnGrid(Presenter):
         self._cells: list[tuple[Target, list[Rect]]] = []
         """The targets of the present pose, with what a piece would cover there."""
         self._under: tuple[tuple[int, int], Target | None] | None = None
+        self._held: tuple[Choice, Rect] | None = None
+        """A placement, and the cell it is turned about."""
         super().__init__(table, question)
 
     def find(self) -> None:
@@ -65,31 +68,6 @@ class PlaceOnGrid(Presenter):
                 self._cells.append((Target(place, cells[0].unionall(cells[1:]), [choice]), cells))
         self._cells.sort(key=lambda lit: (lit[0].rect.centery // 24, lit[0].rect.centerx))
         self.targets = [target for target, _ in self._cells]
-
-    def build(self) -> None:
-        """A button at what is shown: it is laid by that."""
-        if self.pinned is None:
-            return
-        t, b = self.table, self.table.app.brush
-        cap = t.app.keymap.cap("accept") if t.ui.by_keys else ""
-        wide, high = Button.size(b, self.main_words(), "check", cap)
-        about, compared = self._about(self.pinned), self.compared()
-        room = t.area.inflate(-b.u(12), -b.u(12))
-        told = [about, *t.view.told_at(t.ghosts.of(self.pinned))]
-        near = [about, *(r for r in compared if r.colliderect(about))]
-        spots = [spot.clamp(room) for r in near for spot in _around(r, about.center, wide, high, b.u(8))]
-        rect = min(spots, key=lambda spot: (_covered(spot, told), _covered(spot, compared), _far(spot, about)))
-        t.ui.add(Button(rect, self.main_words(), self.confirm, "place_here", kind="go", mark="check", cap=cap))
-
-    def compared(self) -> list[Rect]:
-        """What is looked at while it is decided on, beside what is shown."""
-        return []
-
-    def _about(self, choice: Choice) -> Rect:
-        """What is shown of a placement, with what it brings beside it."""
-        cells = self.table.view.footprint(self.q, choice)
-        told = self.table.view.told_at(self.table.ghosts.of(choice))
-        return cells[0].unionall([*cells[1:], *told[:1]])
 
     def widgets(self) -> list[TargetWidget]:
         """Small handles at the middle of each placement: footprints overlap, handles do not."""
@@ -145,24 +123,70 @@ class PlaceOnGrid(Presenter):
             self.table.app.sound.play("knock_soft")
             self.table.app.toasts.show(phrase("table.turns_alike"))
             return
-        self._take_pose(self.table.view.turned(self.q, self.pose, self.poses, intent))
-        lies = next((t for t in self.targets if self.pinned is not None and self.pinned in t.choices), None)
-        self._light()
-        here = self._nearest(lies) if lies is not None else None
-        self.pinned = here.choices[0] if here is not None else None
+        lies = self._lies()
+        if lies is None:
+            self._take_pose(self._next_pose(self.pose, intent))
+            self._light()
+            self.table.refresh()
+        elif not self._turn_there(lies, intent):
+            self.refuse(phrase("table.turns_not_here"))
+            return
         self.table.app.sound.play("wood")
+
+    def refuse(self, why: str) -> None:
+        """What is shown stays as it is."""
+        self.table.app.sound.play("wrong")
+        self.table.app.toasts.show(why)
+
+    def _lies(self) -> Choice | None:
+        """What is turned where it lies: what is shown, or where the ring is, perhaps where it may not lie."""
+        focus = self.table.ui.focus
+        if self.pinned is not None or not self.table.ui.by_keys or not isinstance(focus, TargetWidget):
+            return self.pinned
+        return (focus.target.choices or focus.target.barred or [None])[0]
+
+    def _next_pose(self, pose: Any, intent: str) -> Any:
+        return self.table.view.turned(self.q, pose, self.poses, intent)
+
+    def _turn_there(self, lies: Choice, intent: str) -> bool:
+        """About the cell it is held at. What was set down passes over orientations that do not fit there; what has only
+        the ring is shown there all the same, and says why it may not lie. False: none fits."""
+        view, cells = self.table.view, self.table.view.footprint(self.q, lies)
+        known = self._held is not None and self._held[0] == lies
+        about = self._held[1] if known and self._held is not None else held_at(cells, middle(cells))
+        pose = self.pose
+        for n in range(len(self.poses)):
+            pose = self._next_pose(pose, intent if n == 0 else "rotate")
+            fits = [(choice, view.footprint(self.q, choice)) for choice in self._by_pose[pose]]
+            to = turned(cells, about, intent, fits[0][1])
+            choice = nearest(fits, about, to)
+            if choice is not None or self.pinned is None:
+                break
+        else:
+            return False
+        self._take_pose(pose)
+        self._light()
+        if self.pinned is not None:
+            self.pinned = choice
+        self._held = (choice, about)
         self.table.refresh()
-        if here is not None:
-            self.table.ui.set_focus(self.table.ui.find(f"at {here.place!r}"))
+        self._ring_to(choice, to)
+        return True
 
-    def _nearest(self, lies: Target) -> Target | None:
-        """What is set down turns where it lies: round its middle, or as near to that as it fits."""
-        x, y = lies.rect.center
+    def _ring_to(self, choice: Choice | None, middle_at: tuple[int, int]) -> None:
+        """Onto a placement; without one, where the piece would lie, or as near to that as there is anything."""
+        ours = [w for w in self.table.ui.all() if isinstance(w, TargetWidget)]
+        there = [w for w in ours if choice is not None and choice in w.target.choices]
 
-        def far(t: Target) -> int:
-            return (t.rect.centerx - x) ** 2 + (t.rect.centery - y) ** 2
+        def far(w: TargetWidget) -> tuple[int, bool]:
+            x, y = w.target.rect.center
+            return (x - middle_at[0]) ** 2 + (y - middle_at[1]) ** 2, not w.enabled
 
-        return min((t for t in self.targets if t.choices), key=far, default=None)
+        ring = min(there or ours, key=far, default=None)
+        if ring is not None:
+            self.table.ui.set_focus(ring)
+            if choice is None and self._held is not None:
+                self._held = ((ring.target.choices or ring.target.barred)[0], self._held[1])
 
     def _press_digit(self, target: Target) -> None:
         """What is in the hand is shown there, in a city as on a pyramid; Enter lays it."""
@@ -189,21 +213,28 @@ class PlaceOnGrid(Presenter):
         if e.kind == "down" and e.button == 1:
             target = self.snap(e.pos)
             if target is not None:
-                self.pressed(target)
+                self._show_at(e.pos, target)
                 return True
         return False
 
     def pressed(self, target: Target) -> None:
         """A click that lands on a handle means the placement the pointer snaps to, which is the one that is shown."""
-        at = self.table.ui.pointer_at
-        if not self.table.ui.by_keys:
-            if self.pinned is not None and any(
-                cell.collidepoint(at) for cell in self.table.view.footprint(self.q, self.pinned)
-            ):
-                self.confirm()
-                return
-            target = self.snap(at) or target
+        if self.table.ui.by_keys:
+            self.choose(target.choices[0], target)
+        else:
+            self._show_at(self.table.ui.pointer_at, self.snap(self.table.ui.pointer_at) or target)
+
+    def _show_at(self, at: tuple[int, int], target: Target) -> None:
+        """A press of the pointer shows it there, and never lays what it shows. The cell that was pressed last keeps it
+        as it was turned."""
+        again = self._held is not None and self._held[0] == self.pinned and self._held[1].collidepoint(at)
+        if self.pinned is not None and (again or target.choices[0] == self.pinned):
+            self.table.app.sound.play("knock_soft", at=at[0])
+            self.table.app.toasts.show(phrase("table.lies_here", place=self.main_words()))
+            self._held = (self.pinned, held_at(self.table.view.footprint(self.q, self.pinned), at))
+            return
         self.choose(target.choices[0], target)
+        self._held = (target.choices[0], held_at(self.table.view.footprint(self.q, target.choices[0]), at))
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
         if choice == self.pinned:
@@ -249,30 +280,9 @@ class PlaceOnGrid(Presenter):
         )
 
 
-def _around(r: Rect, level: tuple[int, int], wide: int, high: int, gap: int) -> list[Rect]:
-    """Places for a button beside something: below, right, left, above, `level` with what it is about."""
-    x, y = level[0] - wide // 2, level[1] - high // 2
-    corners = ((x, r.bottom + gap), (r.right + gap, y), (r.left - gap - wide, y), (x, r.top - gap - high))
-    return [Rect(at, (wide, high)) for at in corners]
-
-
-def _far(spot: Rect, about: Rect) -> int:
-    """How much lies between them."""
-    across = max(0, about.left - spot.right, spot.left - about.right)
-    return across + max(0, about.top - spot.bottom, spot.top - about.bottom)
-
-
-def _covered(spot: Rect, things: list[Rect]) -> int:
-    hidden = [spot.clip(r) for r in things]
-    return sum(r.w * r.h for r in hidden)
-
-
 class PlaceInSlots(PlaceOnGrid):
     """A piece for places that do not overlap: free ones that are barred say why, and the highest under the pointer
     counts."""
-
-    def compared(self) -> list[Rect]:
-        return self.table.view.matters(self.q)
 
     def taken(self, place: Place) -> bool:
         """Something lies there: it need not be said why nothing else can."""

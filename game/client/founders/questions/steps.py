@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Set
 from typing import Any, cast
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer
@@ -178,6 +178,23 @@ class PlaceTile(Paid):
         covering = [t for t, cells in near if any(cell.collidepoint(pos) for cell in cells)]
         return min(covering, key=far, default=None)
 
+    def pointer(self, e: Pointer) -> bool:
+        """A press on a space that nothing covers says why; what is shown stays."""
+        on_field = e.kind == "down" and e.button == 1 and view_of(self).lay.city.field.collidepoint(e.pos)
+        took = super().pointer(e)
+        if on_field and not took:
+            self.refuse(self.why_not_at(e.pos))
+        return took or on_field
+
+    def why_not_at(self, pos: tuple[int, int]) -> str:
+        """Why the tile cannot cover the space at a point; perhaps it only has to be turned."""
+        v = view_of(self)
+        if any(cell.collidepoint(pos) for c in self.q.options for cell in v.footprint(self.q, c)):
+            return phrase("founders_view.turn_it_to_fit")
+        choice = v.spot_under(self.q, self.pose, pos)
+        reason = self.q.step.why_not(self.table.state, choice) if choice not in self.q.options else None
+        return self.table.speech.reason(reason) if reason is not None else phrase("founders_view.fits_not_here")
+
     def dropped(self, pos: tuple[int, int]) -> bool:
         target = self.snap(pos)
         if target is None:
@@ -190,11 +207,6 @@ class PlaceTile(Paid):
 
 class PlaceSquare(Paid, PlaceInSlots):
     """A pyramid tile; squares out of reach or not carried say why."""
-
-    def compared(self) -> list[Rect]:
-        """The squares of the pyramid."""
-        squares = [t.rect for t in self.targets]
-        return [squares[0].unionall(squares[1:])] if squares else []
 
     def taken(self, place: Place) -> bool:
         _, seat, level, index = place
