@@ -9,10 +9,11 @@ from game.assets import asset
 from game.citygods.box import Gain
 from game.client.citygods.paint import plan, rewards, seats, stones, teotibot, tracks
 from game.client.founders.paint import blocks, chips, city, pyramid, tiles
+from game.client.founders.questions import lights
 from game.client.paint import dice, disks, goods, light, panels
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import raster, source
-from game.client.paint.palette import GLYPHS, MASKS, TEMPLES
+from game.client.paint.palette import GLYPHS, MASKS, PALETTES, TEMPLES
 from game.founders.box import Worship
 from game.titles import TITLES
 
@@ -245,3 +246,26 @@ def test_a_worship_tile_says_what_it_asks_and_gives():
 
 def test_every_temple_has_a_mark():
     assert set(TEMPLES) < set(blocks.TEMPLE_MARK)
+
+
+# ---- what may be chosen
+def seen_through(sprite: Sprite, box: pygame.Rect) -> bool:
+    """Nothing of a light lies in this box, given from the picture's anchor."""
+    part = sprite.surface.subsurface(box.move(sprite.ax, sprite.ay))
+    return pygame.mask.from_surface(part, 0).count() == 0
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_light_on_what_may_be_chosen_leaves_its_print_its_own_colours(palette: str) -> None:
+    look, u, s = Look(1.0, PALETTES[palette]), 40, 80
+    mask_print = pygame.Rect(0, 0, round(u * 0.62), round(u * 0.62))
+    mask_print.center = (u // 2, u // 2)
+    assert seen_through(lights.cell_light(look, u, 1.0, "nesw"), mask_print)
+    reward = pygame.Rect(0, 0, s // 2, s // 2)
+    reward.center = (s // 2, s // 2)
+    assert seen_through(pyramid.place(look, s, 1, 1.0), reward.move(0, -round(pyramid.lift(1, s))))
+    for x in (0.5, 1.5):
+        for y in (0.5, 1.5):
+            icon = pygame.Rect(0, 0, u // 2, u // 2)
+            icon.center = (round(x * u), round(y * u * stones.SQUASH))
+            assert seen_through(stones.stone_place(look, u, 1, 1.0), icon)

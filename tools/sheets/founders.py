@@ -7,6 +7,7 @@ from typing import Any
 
 from game.client.founders.board import pictures
 from game.client.founders.paint import blocks, board, city, people, pyramid, tiles
+from game.client.founders.questions import lights
 from game.client.paint import disks, motion
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import BASALT, GLYPHS, MASKS, PLASTER, RGB, STUCCO
@@ -122,7 +123,7 @@ def _states(look: Look, u: int, cells: blocks.Cells) -> Items:
     return [
         ("standing", blocks.block(look, "gold", cells, u)),
         ("out of reach", blocks.block(look, "gold", cells, u, dim=True)),
-        ("legal ground", blocks.pool(look, ground, u)),
+        ("legal ground", lights.whole_pool(look, u, ground)),
         ("will snap here", blocks.block_ghost(look, "gold", cells, u)),
         ("may not", blocks.block_ghost(look, "gold", cells, u, False)),
         ("in hand", motion.in_hand(blocks.block(look, "gold", cells, u, cast=False), u)),

@@ -217,13 +217,18 @@ def stone_place(look: Look, u: float, level: int, phase: float = 1.0, icons: str
     glow(c, m, pad, pad, max(2.0, u * 0.14), g, 0.5 + phase)
     if icons is None:
         c.surf.blit(m.surf, (pad * 2, pad * 2), special_flags=BLEND_RGBA_SUB)
-        c.put(recolour(m, dark(g, 0.25)), pad, pad, 0.25 + 0.15 * phase)
+        _edge(c, g, pad, w, h, u * 0.18, 0.4 + 0.2 * phase)
     else:
         _stone_face(c, look.palette, pad, pad, w, h, icons, TONES[level - 1], SQUASH, (LEAN[0] * u, LEAN[1] * u))
     t = max(1.5, u * 0.075)
     c.frame(pad, pad, w, h, g, t)
     _studs(c, g, pad, w, h, u)
     return c.sprite(pad, pad)
+
+
+def _edge(c: Canvas, g: RGB, pad: float, w: float, h: float, wide: float, alpha: float) -> None:
+    """Light along the edges of a place: icons that lie there to be matched keep their colours."""
+    c.frame(pad, pad, w, h, (*dark(g, 0.25), round(255 * alpha)), wide)
 
 
 def _studs(c: Canvas, g: RGB, pad: float, w: float, h: float, u: float) -> None:
@@ -317,7 +322,7 @@ def decoration_place(look: Look, w: int, h: int, phase: float = 1.0, empty: bool
     glow(c, m, pad, pad, max(2.0, u * 0.14), g, 0.5 + phase)
     c.surf.blit(m.surf, (pad * 2, pad * 2), special_flags=BLEND_RGBA_SUB)
     if empty:
-        c.put(recolour(m, dark(g, 0.25)), pad, pad, 0.3 + 0.15 * phase)
+        _edge(c, g, pad, w, h, u * 0.18, 0.4 + 0.2 * phase)
     outline(c, [(pad, pad), (pad + w, pad), (pad + w, pad + h), (pad, pad + h)], g, max(1.5, u * 0.07))
     _studs(c, g, pad, w, h, u)
     return c.sprite(pad, pad)

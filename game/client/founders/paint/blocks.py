@@ -292,29 +292,6 @@ def block_socket(
 
 
 @painted
-def pool(look: Look, cells: Cells, u: int, phase: float = 1.0) -> Sprite:
-    """Legal ground: one turquoise pool of light with a bright shore, a stud in every cell (so that hue is not needed).
-
-    Cells may be any set on the grid; the anchor is the corner of cell (0, 0)."""
-    r0, q0 = min(r for r, _ in cells), min(q for _, q in cells)
-    local, pad = normal(cells), math.ceil(u * 0.4)
-    cols, rows = extent(local)
-    g = look.palette.glow
-    ss = 3 if cols * rows * u * u < 90_000 else 2
-    c = Canvas(cols * u + 2 * pad, rows * u + 2 * pad, ss)
-    c.put(recolour(silhouette(local, u, u * 0.04, ss=ss), dark(g, 0.2)), pad, pad, 0.30 + 0.14 * phase)
-    c.put(recolour(band(local, u, u * 0.04, u * 0.08, ss=ss), dark(TURQUOISE, 0.45)), pad, pad)
-    shore = band(local, u, u * 0.04, u * 0.06, ss=ss)
-    glow(c, shore, pad, pad, max(1.5, u * 0.1), g, 0.5 + 0.6 * phase)
-    c.put(recolour(shore, g), pad, pad)
-    for r, q in local:
-        px, py = pad + (q + 0.5) * u, pad + (r + 0.5) * u
-        for d, ink in ((0.1, dark(TURQUOISE, 0.35)), (0.065, light(g, 0.4))):
-            c.poly([(px, py - u * d), (px + u * d, py), (px, py + u * d), (px - u * d, py)], ink)
-    return c.sprite(pad - q0 * u, pad - r0 * u)
-
-
-@painted
 def market_pile(
     look: Look, kind: str, cells: Cells, u: int, n: int, ground: RGB = SAND, lit: bool = False, dim: bool = False
 ) -> Sprite:

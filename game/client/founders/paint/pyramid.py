@@ -102,13 +102,14 @@ def tile_pile(look: Look, colour: str, s: int, n: int) -> Sprite:
 
 @painted
 def place(look: Look, s: int, level: int = 1, phase: float = 1.0, colour: str | None = None) -> Sprite:
-    """A legal place for a tile: turquoise frame with studs at its height; with a colour, that tile half there."""
+    """A legal place for a tile: turquoise frame with studs at its height, and what is printed there in its own colours;
+    with a colour, that tile half there."""
     g, pad, top = look.palette.glow, math.ceil(s * 0.35), math.ceil(lift(level, s) + s * SLAB) + 1
     c = Canvas(s + 2 * pad, s + top + 2 * pad, 2)
     y = pad + top - lift(level, s)
     shore = band(_ONE, s, s * 0.02, s * 0.045, s * 0.06, 2)
     glow(c, shore, pad, y, max(2.0, s * 0.05), g, 0.6 + phase)
-    c.put(recolour(silhouette(_ONE, s, s * 0.02, s * 0.06, 2), dark(g, 0.2)), pad, y, 0.28 + 0.14 * phase)
+    c.put(recolour(band(_ONE, s, s * 0.02, s * 0.13, s * 0.06, 2), dark(g, 0.2)), pad, y, 0.4 + 0.2 * phase)
     if colour is not None:
         half = c.like()
         lay_tile(half, look.palette, pad, pad + top, s, colour, level, cast=0)

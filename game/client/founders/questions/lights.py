@@ -16,16 +16,19 @@ from game.client.paint.palette import TURQUOISE, WHITE, dark, light
 from game.client.paint.widgets import badge
 
 Cells = tuple[tuple[int, int], ...]
+EDGE = 0.14
+"""Of a lit space, the light on each side; a printed mask lies within the rest."""
 
 
 @painted
 def cell_light(look: Look, u: int, phase: float, edges: str) -> Sprite:
     """One space of lit ground; `edges` says on which sides the shore runs (n, e, s, w). Anchored at its corner.
 
-    Spaces are lit one by one, so that turning a tile paints nothing new."""
+    The light lies along its edges: what is printed in it keeps its colours. Spaces are lit one by one, so that turning
+    a tile paints nothing new."""
     g = look.palette.glow
     c = Canvas(u, u, 2)
-    c.rect(0, 0, u, u, (*dark(g, 0.2), round(255 * (0.26 + 0.14 * phase))))
+    c.frame(0, 0, u, u, (*dark(g, 0.12), round(255 * (0.4 + 0.25 * phase))), u * EDGE)
     w = max(1.5, u * 0.06)
     dim = (*dark(TURQUOISE, 0.45), 150)
     for side, x, y, a, b in (("n", 0, 0, u, w), ("s", 0, u - w, u, w), ("w", 0, 0, w, u), ("e", u - w, 0, w, u)):
@@ -38,14 +41,14 @@ def cell_light(look: Look, u: int, phase: float, edges: str) -> Sprite:
                 dim,
             )
             c.rect(x, y, a, b, g)
-    for d, ink in ((0.1, dark(TURQUOISE, 0.35)), (0.065, light(g, 0.4))):
-        m = u / 2
-        c.poly([(m, m - u * d), (m + u * d, m), (m, m + u * d), (m - u * d, m)], ink)
+    for d, ink in ((0.13, dark(TURQUOISE, 0.35)), (0.085, light(g, 0.4))):
+        for x, y in ((0, 0), (u, 0), (0, u), (u, u)):
+            c.poly([(x, y - u * d), (x + u * d, y), (x, y + u * d), (x - u * d, y)], ink)
     return c.sprite()
 
 
 def pool(to: Surface, look: Look, ox: int, oy: int, u: int, cells: Sequence[tuple[int, int]], phase: float) -> None:
-    """Legal ground: turquoise light with a bright shore, a stud in every space."""
+    """Legal ground: turquoise light along the edges of its spaces, a bright shore, a stud at every crossing."""
     if phase >= 1 and cells:  # at rest it is one picture
         whole_pool(look, u, tuple(sorted(cells))).draw(to, ox, oy)
         return
