@@ -359,6 +359,7 @@ class Consents:
 
         We do if we signed both and it goes first, and nothing has happened since: nothing played, and no part of a draw
         given, or somebody would have a second look at it. (The same terms are two consents if one gave two chains.)
+        Nor if we had given our part of a draw that lay open before both, and it keeps somebody whom ours left out there.
         """
         step, ledger, consent = self._step, self._step.ledger, Consent.read(entry.body[0])
         head, me = ledger.head, step.who.public
@@ -367,6 +368,8 @@ class Consents:
         ours = Consent.read(head.body[0])
         better = (rank(consent), entry.hash) < (rank(ours), head.hash)
         if me not in ours.devices or not better or not self._signed_by_us(entry, consent):
+            return False
+        if self._joint.gave_at(entry.prev) and not set(consent.devices) <= set(ours.devices):
             return False
         times = 1 + (self._went_over[1] if self._went_over[0] == entry.index else 0)
         if self._joint.spent_at() is not None or step.trusting or step.stopped or times > PROPOSALS:

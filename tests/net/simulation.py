@@ -155,6 +155,9 @@ class Evening:
 
     # ------------------------------------------------------------ a healthy core
     async def core(self):
+        """The core goes on, by itself or by hand; but if all of it was left out by a consent of the rest and follows
+        their game, it only watches that: nobody agrees to anything in a game in which he has no seat, and when those
+        who play it are gone it must say so, and no more."""
         players = [d for d in self.honest if d.seats]
         core = self.dice.sample(players, self.dice.randint(1, len(players)))
         rest = [d for d in self.devices if d not in core]
@@ -175,6 +178,8 @@ class Evening:
         for device in core:
             if not device.over and not self.says_whom_it_awaits(device):
                 raise Broken(f"{device.name} neither goes on nor says whom it awaits: {self.standing(core)}")
+        if not any(d.playing is not None and d.step.place is not None for d in core):
+            return
         self.faults["by hand"] += 1
         if not await self.play(PEACE, is_over, by_hand=core, quiet=3 * QUIET):
             raise Broken(f"the core does not go on, be it by hand: {self.standing(core)}")

@@ -14,7 +14,7 @@ from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.branches import LONGEST
 from net.consent import PROPOSALS, RENEW_WITHIN, arranged, rank
-from net.entries import Consent, Wrong, make, sign_piece
+from net.entries import Consent, Wrong, make, sign_piece, terms_hash
 from net.fairness import Chain
 from net.ledger import IN_A_ROW, Ledger
 from net.outside import Misbehaved, News
@@ -485,6 +485,32 @@ def test_one_agreement_ended_with_two_chains_is_one_game_for_the_honest():
     assert one.game.ledger.game == first.hash
     one.game.receive(liar.key, ("entry", one.game.tag, second.packed, second.signatures))
     assert one.game.ledger.game == first.hash
+
+
+def signed_by_all(ledger, consent, devices):
+    """A consent at the end of this log, with the pieces of these devices."""
+    place, agreed = (len(ledger.entries), ledger.head.hash), terms_hash(consent.plain())
+    fresh = [(bytes([n]) * 16, Chain(bytes([n]) * 32).tip) for n in range(len(consent.devices))]
+    by_key = {device.key: device.who for device in devices}
+    signatures = tuple(
+        sign_piece(by_key[key], ledger.game, "consent", *place, (agreed, *piece))
+        for key, piece in zip(consent.devices, fresh, strict=True)
+    )
+    return make(ledger.game, *place, "consent", (consent.plain(), tuple(fresh)), signatures)
+
+
+def test_who_gave_his_part_goes_back_to_no_consent_of_before_with_one_who_did_not():
+    """Two had gone on without the others and come back; one gave his part with them, the other one had seen it all."""
+    lan, last, (one, *others) = holding_back(4)
+    ledger, away = one.game.ledger, [d.key for d in others]
+    taken = {seat: (last.key, "greedy") for key in away for seat in ledger.seats_of(key)}
+    before = signed_by_all(ledger, arranged(ledger, taken, "away"), [one, last])
+    without_last = arranged(ledger, {seat: (away[0], "greedy") for seat in ledger.seats_of(last.key)}, "held up")
+    after = signed_by_all(ledger, without_last, [one, *others])
+    one.game.agreed(after)
+    assert rank(Consent.read(before.body[0])) < rank(without_last) and one.game.joint.spent_at() is None
+    one.game.receive(last.key, ("entry", one.game.tag, before.packed, before.signatures))
+    assert one.game.ledger.game == after.hash
 
 
 def test_a_device_is_not_led_from_consent_to_consent_without_end():
