@@ -45,6 +45,8 @@ class Kept:
     """All notes beside the record."""
     ours: bool
     """Whether this device wrote the file itself; what another one promised in its notes does not bind us."""
+    closed: bool
+    """Whether everything that this device ever signed in the game is here: no power cut or crash ended the writing."""
     others: list[Entry] = field(default_factory=list)
     """Where another record of the game has another entry than this one: somebody may have signed both."""
 
@@ -97,7 +99,7 @@ def reopen(path: Path, open_table: OpenTable, who: Identity | None = None) -> Ke
                 ledger.extend(*note[1:])
         elif checked >= 0 or who is None:
             promises.add(note)
-    return Kept(path, record, ledger, promises, remarks, checked >= 0)
+    return Kept(path, record, ledger, promises, remarks, checked >= 0, remarks[-1:] == [("closed",)])
 
 
 def _vouched(wires: Sequence[Wire], remarks: Sequence[Message], who: Identity) -> int:
@@ -182,6 +184,7 @@ def taken_up(
     if first and first[0].replaced in ("", "chosen"):
         live = [k for k in (*first, *live) if _one_line(k.ledger, first[0].ledger)]
     best = max(live, key=lambda k: (k.length, k.ours))
+    best.closed = all(k.closed or k.replaced for k in found if k.ours)
     for kept in found:
         _remember_draws(best.promises, kept.ledger, who.public)
         if kept is not best:

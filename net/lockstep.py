@@ -47,6 +47,8 @@ class Lockstep:
         self.catching_up = CatchingUp(self, self.joint, self.branches, self.consents, self.doubts)
         self.trusting = False
         """We see another game than all others, lost our seats for it, and only watch: nothing we see is checked."""
+        self.untold: set[bytes] = set()
+        """In a game opened again: devices that may hold an answer of ours that this one lost, and have not told yet."""
         self._told = -1
         self._handlers: dict[str, Callable[[bytes, Message], None]] = {
             "entry": self._entry,
@@ -72,12 +74,15 @@ class Lockstep:
         return devices.index(self.who.public) if self.who.public in devices else None
 
     def awaited(self) -> list[tuple[bytes, str]]:
-        """The devices whose act is due, and what: "answer", "have", "preimage" or "seal"."""
+        """The devices whose act is due, and what: "answer", "have", "preimage" or "seal"; or "log", before we answer."""
         devices, due = self.ledger.devices, self.ledger.due
         if due == "answer":
             seat = self.ledger.asked()
             assert seat is not None
-            return [(self.ledger.device_of(seat), "answer")]
+            asked = self.ledger.device_of(seat)
+            if asked == self.who.public and self.untold:
+                return [(key, "log") for key in devices if key in self.untold]
+            return [(asked, "answer")]
         if due == "deal":
             late = [(key, "have") for key in devices if not self.has_head(key)]
             return late or [(key, "preimage") for key in self.joint.missing()]
@@ -87,6 +92,10 @@ class Lockstep:
 
     def open_seats(self) -> list[int]:
         """Seats of this device that may choose now; in a secret round, those that have not chosen yet."""
+        return [] if self.untold and self.ledger.due == "answer" else self._asked_here()
+
+    def _asked_here(self) -> list[int]:
+        """The same, were there nobody who may hold an answer that we lost."""
         if self.stopped or self.doubts.doubting or self.place is None or self.joint.is_lost():
             return []
         if self.ledger.due == "seal":
@@ -374,6 +383,7 @@ class Lockstep:
     def replace(self, ledger: Ledger, why: str) -> None:
         """Go on from another ledger: a shorter one after a cheat, or another branch that the player chose."""
         self.ledger = ledger
+        self.untold &= set(ledger.devices)
         self.haves, self.have_messages, self._told = {}, {}, -1
         self.joint.forget()
         self._author_has(ledger.head)
@@ -390,7 +400,7 @@ class Lockstep:
         """Our own entries that carried wrong digests: the same once more, as far as they go; nobody took the first."""
         self.advance()
         for entry in mine:
-            if entry.kind in OWN and entry.body[0] in self.open_seats():
+            if entry.kind in OWN and entry.body[0] in self._asked_here():
                 try:
                     self._own(entry.kind, entry.body[0], entry.body[1])
                 except Illegal:
@@ -401,7 +411,7 @@ class Lockstep:
         applied = self.ledger.extend_read(entry)
         self.trusting = self.trusting or self.who.public in self.doubts.astray
         old = entry.index
-        self.stopped = None
+        self.stopped, self.untold = None, set()
         self.haves, self.have_messages, self._told = {}, {}, -1
         self.joint.forget()
         self.applied(applied)

@@ -10,6 +10,7 @@ has promised and the room's name, code and addresses, so that any device can ope
     cheat, ...                  the proof that a key signed two things, until the others have agreed to go on
     lobby, ... seen, ...        the room: its notes, and where the others were seen
     replaced, why               the game goes on in another file of this device
+    closed                      at the end: all that was written is on the disk, and nothing was signed since
 
 A frame is a length (4 bytes, big-endian), that many bytes of msgpack, and 8 bytes of check sum.
 """
@@ -31,7 +32,7 @@ from net.wire import BadFrame, pack, unpack
 SUFFIX = ".notes"
 ONCE = ("lobby", "seen", "spent", "sealed", "chain", "cheat")
 """Kinds of which a second equal note says nothing new."""
-OF_ONE_FILE = ("kept", "entry", "replaced")
+OF_ONE_FILE = ("kept", "entry", "replaced", "closed")
 """Kinds that say something about the record beside them, not about the game."""
 _SHAPES: dict[str, Shape] = {
     "kept": row(COUNT, octets(16)),
@@ -43,6 +44,7 @@ _SHAPES: dict[str, Shape] = {
     "lobby": row(lambda x: type(x) is tuple and x[:1] == ("put",) and SHAPES["put"](x[1:])),
     "seen": row(KEY, many(row(text(64), integer(0, 65535)), 16)),
     "replaced": row(text(20)),
+    "closed": row(),
 }
 
 

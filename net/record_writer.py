@@ -115,6 +115,7 @@ class RecordWriter:
         writer._last = last
         writer._pending = [e.wire() for e in ledger.entries[last + 1 :]]
         writer._vouch(last)
+        writer.to_disk()  # from now on it is not closed
         return writer
 
     def _begin(self, path: Path, ledger: Ledger, who: Identity) -> None:
@@ -198,6 +199,9 @@ class RecordWriter:
     def close(self) -> None:
         if self._journal is not None and not self.trouble:
             self._vouch(self._last)
+            self.to_disk()
+        if self._notes is not None and not self.trouble:
+            self.note(("closed",))
         for file in (self._journal, self._notes):
             if file is not None:
                 with suppress(OSError, ValueError):

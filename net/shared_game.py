@@ -76,8 +76,6 @@ class SharedGame:
         self._kept = ledger
         self.asleep = writer is not None and len(ledger.devices) > 1
         """A game opened from a file asks nothing before it has been compared with another device's log."""
-        self.asleep_for = 0
-        """Heartbeats."""
 
     @property
     def ledger(self) -> Ledger:
@@ -97,9 +95,17 @@ class SharedGame:
             self.step.begin()
             self.publish()
 
+    def told(self, key: bytes) -> None:
+        """This device holds no more of the game than we do."""
+        if key in self.step.untold:
+            self.step.untold.discard(key)
+            self.publish()
+
     def recall(self, kept: Kept) -> None:
-        """What our records prove against somebody, in a game opened again: a stop is not lifted by a restart."""
+        """What our records prove against somebody, in a game opened again: a stop is not lifted by a restart. And that
+        we may have lost what we last signed, unless the record was closed in peace."""
         step = self.step
+        step.untold = set() if kept.closed else set(step.ledger.devices) - {self._who.public}
         proofs = [
             ("cheat", step.tag, *note[2:])
             for note in kept.remarks

@@ -57,6 +57,8 @@ def awaited(name: str, what: str, why_not: str) -> str:
         said = phrase("peers.awaited_answer", name=name)
     elif what == "have":
         said = phrase("peers.awaited_have", name=name)
+    elif what == "log":
+        said = phrase("peers.awaited_log", name=name)
     elif what == "preimage":
         said = phrase("peers.awaited_preimage", name=name)
     else:

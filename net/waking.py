@@ -1,7 +1,10 @@
 """When a game that was opened again goes on: as soon as it has been compared with what another device has of it.
 
-The power may have gone with an answer of ours that one of the others already holds. So a kept game sleeps, and asks
-nobody anything, until a device that plays it has told no longer log than ours.
+A kept game sleeps, and asks nobody anything, until a device that plays it has told no longer log than ours.
+
+The power may have gone with an answer of ours that one of the others already holds. So unless our record was closed in
+peace we answer nothing before all others have told: whoever is away is awaited until he comes, or the rest agree to go
+on without him. Whoever has been there for ten seconds has had the time to send what he holds, through others perhaps.
 """
 
 from __future__ import annotations
@@ -9,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from net.identity import Identity
 from net.outside import Message
 from net.scruples import AWAY
 from net.shared_game import SharedGame
@@ -17,9 +19,8 @@ from net.shared_game import SharedGame
 
 class RoomAround(Protocol):
     @property
-    def identity(self) -> Identity: ...
-    @property
     def playing(self) -> SharedGame | None: ...
+    def reachable(self, key: bytes) -> bool: ...
 
 
 class Waking:
@@ -27,6 +28,8 @@ class Waking:
         self._room = room
         self._told: dict[bytes, int] = {}
         """Neighbour -> how long it says the log of our game is."""
+        self._there: dict[bytes, int] = {}
+        """Device that has not told -> for how many heartbeats it has been there."""
 
     def heard(self, key: bytes, status: Message) -> None:
         self._told[key] = self._has_of_ours(status)
@@ -39,20 +42,22 @@ class Waking:
         self._told.pop(key, None)
 
     def beat(self, neighbours: Iterable[bytes]) -> None:
-        if self._room.playing is not None:
-            self._room.playing.asleep_for += self._room.playing.asleep
-            for key in neighbours:
-                self.wake(key)
+        playing = self._room.playing
+        if playing is None:
+            return
+        for key in neighbours:
+            self.wake(key)
+        there = [key for key in playing.step.untold if self._room.reachable(key)]
+        self._there = {key: self._there.get(key, 0) + 1 for key in there}
+        for key, beats in self._there.items():
+            if beats >= AWAY:
+                playing.told(key)
 
     def wake(self, key: bytes) -> None:
-        """Go on, if what this device told allows it. If we are asked, all others have some beats to tell."""
+        """Go on, if what this device told allows it."""
         playing = self._room.playing
-        if playing is None or not playing.asleep or key not in playing.ledger.devices or not self._tells_no_more(key):
-            return
-        me = self._room.identity.public
-        asked = me in (who for who, _ in playing.step.awaited())
-        all_told = all(self._tells_no_more(other) for other in playing.ledger.devices if other != me)
-        if all_told or not asked or playing.asleep_for >= AWAY:
+        if playing is not None and key in playing.ledger.devices and self._tells_no_more(key):
+            playing.told(key)
             playing.wake()
 
     def _has_of_ours(self, status: Message) -> int:

@@ -57,6 +57,7 @@ SAID: dict[str, str] = {
     # whom the table waits for, and why it may not come
     "awaited_answer": "{name} is to move.",
     "awaited_have": "{name} has not confirmed the last move.",
+    "awaited_log": "{name} may hold a move of yours that this device lost.",
     "awaited_preimage": "{name} has not given its part of the draw.",
     "awaited_seal": "{name} has not chosen yet.",
     "awaited_and_why": "{awaited} {why}",

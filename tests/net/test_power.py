@@ -135,3 +135,62 @@ def test_a_seed_that_was_not_yet_in_the_notes_of_its_game_is_found_where_it_was_
         assert not notes_path(first.folder / STARTING).exists()
 
     pretend(1, course, tmp_path, kind=Three)
+
+
+async def cut_all_a_moment_after_an_answer(night):
+    """Its author has lost it, and so has one of the two others; the third one keeps it, and stays away."""
+    asked, keeps, other = await to_an_answer(night)
+    (seat,) = asked.playing.open_seats()
+    asked.playing.answer(seat, asked.playing.question(seat).answers()[0])
+    length = len(asked.step.ledger.entries)
+    await asyncio.sleep(0.05)
+    assert len(keeps.step.ledger.entries) == length
+    keeps.playing.writer.to_disk()
+    for device in (asked, keeps, other):
+        night.network.vanish(device.host_name)
+        await device.die(night.network)
+        device.disk.cut_power(worst=True)
+    night.network.keep_apart([keeps.host_name], [asked.host_name, other.host_name])
+    await night.bring_back()
+    assert len(asked.step.ledger.entries) == len(other.step.ledger.entries) == length - 1
+    return asked, keeps, other, length
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_who_may_hold_a_lost_answer_is_awaited_until_he_comes(tmp_path, seed):
+    async def course(night):
+        asked, keeps, other, length = await cut_all_a_moment_after_an_answer(night)
+        asked.propose_without = other.propose_without = lambda gone, by_hand: None  # nobody is impatient
+        await night.play(60.0)
+        assert asked.step.awaited() == [(keeps.who.public, "log")] and not asked.playing.asleep
+        assert len(asked.step.ledger.entries) == length - 1
+        await night.peace()  # one game, and nobody a cheat, or else it is Broken
+        assert asked.step.ledger.entries[length - 1].hash == keeps.step.ledger.entries[length - 1].hash
+
+    pretend(seed, course, tmp_path, kind=Three)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_or_until_the_rest_agree_to_go_on_without_him(tmp_path, seed):
+    async def course(night):
+        asked, keeps, other, length = await cut_all_a_moment_after_an_answer(night)
+        night.games = 0
+        await night.play(200.0, lambda: asked.over and other.over)
+        assert asked.step.ledger.lineage == other.step.ledger.lineage and keeps.who.public not in asked.step.ledger.devices
+        assert asked.step.ledger.lineage[1][0] == length - 1, "without him, before anything was answered"
+
+    pretend(seed, course, tmp_path, kind=Three)
+
+
+def test_a_record_closed_in_peace_holds_every_answer_and_nobody_is_awaited_for_one(tmp_path):
+    async def course(night):
+        asked, away, _other = await to_an_answer(night)
+        path = asked.playing.writer.path
+        await away.die(night.network)
+        await asked.close()
+        asked.make(night.room)
+        await asked.party.reopen(path)
+        await night.play(60.0, lambda: asked.playing.open_seats())
+        assert asked.playing.open_seats() and not asked.step.untold
+
+    pretend(1, course, tmp_path, kind=Three)
