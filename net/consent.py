@@ -359,7 +359,7 @@ class Consents:
 
         We do if we signed both and it goes first, and nothing has happened since: nothing played, and no part of a draw
         given, or somebody would have a second look at it. (The same terms are two consents if one gave two chains.)
-        Nor if we had given our part of a draw that lay open before both, and it keeps somebody whom ours left out there.
+        Nor if we had given our part of a draw that lay open before both, and it keeps somebody whom ours left out.
         """
         step, ledger, consent = self._step, self._step.ledger, Consent.read(entry.body[0])
         head, me = ledger.head, step.who.public

@@ -74,7 +74,7 @@ class Lockstep:
         return devices.index(self.who.public) if self.who.public in devices else None
 
     def awaited(self) -> list[tuple[bytes, str]]:
-        """The devices whose act is due, and what: "answer", "have", "preimage" or "seal"; or "log", before we answer."""
+        """The devices whose act is due, and what: "answer", "have", "preimage" or "seal"; "log" before we answer."""
         devices, due = self.ledger.devices, self.ledger.due
         if due == "answer":
             seat = self.ledger.asked()

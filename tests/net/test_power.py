@@ -176,7 +176,9 @@ def test_or_until_the_rest_agree_to_go_on_without_him(tmp_path, seed):
         asked, keeps, other, length = await cut_all_a_moment_after_an_answer(night)
         night.games = 0
         await night.play(200.0, lambda: asked.over and other.over)
-        assert asked.step.ledger.lineage == other.step.ledger.lineage and keeps.who.public not in asked.step.ledger.devices
+        assert (
+            asked.step.ledger.lineage == other.step.ledger.lineage and keeps.who.public not in asked.step.ledger.devices
+        )
         assert asked.step.ledger.lineage[1][0] == length - 1, "without him, before anything was answered"
 
     pretend(seed, course, tmp_path, kind=Three)
@@ -190,7 +192,7 @@ def test_a_record_closed_in_peace_holds_every_answer_and_nobody_is_awaited_for_o
         await asked.close()
         asked.make(night.room)
         await asked.party.reopen(path)
-        await night.play(60.0, lambda: asked.playing.open_seats())
+        await night.play(60.0, asked.playing.open_seats)
         assert asked.playing.open_seats() and not asked.step.untold
 
     pretend(1, course, tmp_path, kind=Three)

@@ -501,11 +501,11 @@ def signed_by_all(ledger, consent, devices):
 
 def test_who_gave_his_part_goes_back_to_no_consent_of_before_with_one_who_did_not():
     """Two had gone on without the others and come back; one gave his part with them, the other one had seen it all."""
-    lan, last, (one, *others) = holding_back(4)
+    _lan, last, (one, *others) = holding_back(4)
     ledger, away = one.game.ledger, [d.key for d in others]
     taken = {seat: (last.key, "greedy") for key in away for seat in ledger.seats_of(key)}
     before = signed_by_all(ledger, arranged(ledger, taken, "away"), [one, last])
-    without_last = arranged(ledger, {seat: (away[0], "greedy") for seat in ledger.seats_of(last.key)}, "held up")
+    without_last = arranged(ledger, dict.fromkeys(ledger.seats_of(last.key), (away[0], "greedy")), "held up")
     after = signed_by_all(ledger, without_last, [one, *others])
     one.game.agreed(after)
     assert rank(Consent.read(before.body[0])) < rank(without_last) and one.game.joint.spent_at() is None
