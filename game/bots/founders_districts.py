@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.founders_parts import KEPT, ByColor, scores, temples_in, tiles_in
+from game.bots.founders_parts import KEPT, ByColor, Row, scores, temples_in, tiles_in
 from game.founders.box import LEVEL_TWO, Box
 from game.founders.state import Founders, Laid, Player
 
@@ -65,14 +65,22 @@ def growing(p: Player, means: Means, temples: ByColor, tiles: ByColor, need: int
     """The time until one district scores so much: more tiles of a colour in it, then temples."""
     best = HOPELESS
     for d, (t, x) in enumerate(zip(temples, tiles, strict=True)):
-        score = t[0] * x[0] + t[1] * x[1] + t[2] * x[2]
         open_ = sum([1 for q in (*EDGES[d], CORNERS[d]) if p.pyramid[q] < 0])
-        last = open_ + 1 if p.pyramid[LEVEL_TWO + d] < 0 else open_
-        for c in range(3):
-            for raised in range(last + 1):
-                built = lacking(t[c], x[c] + 2 * raised + (raised > open_), need - score + t[c] * x[c])
-                if built < NEVER:
-                    best = min(best, means.time(c, raised, built))
+        more = p.pyramid[LEVEL_TWO + d] < 0
+        best = min(best, grown(means, (t[0], t[1], t[2]), (x[0], x[1], x[2]), open_, more, need))
+    return best
+
+
+@lru_cache(maxsize=KEPT)
+def grown(means: Means, temples: Row, tiles: Row, open_: int, more: bool, need: int) -> int:
+    """The same for one district with so many open squares below; `more`: also the one on top of them."""
+    best = HOPELESS
+    score = temples[0] * tiles[0] + temples[1] * tiles[1] + temples[2] * tiles[2]
+    for c, (t, x) in enumerate(zip(temples, tiles)):
+        for raised in range(open_ + more + 1):
+            built = lacking(t, x + 2 * raised + (raised > open_), need - score + t * x)
+            if built < NEVER:
+                best = min(best, means.time(c, raised, built))
     return best
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.bots.founders_districts import GOLD_EACH, GOLD_GAIN, RAISED, evening, gathering, growing, means, visits
-from game.bots.founders_parts import ByColor
+from game.bots.founders_parts import ByColor, scores
 from game.bots.founders_worship import points_on
 from game.founders.box import CHALLENGE_KINDS, SQUARES, ChallengeCode
-from game.founders.challenges import final_districts, progress
+from game.founders.challenges import progress
 from game.founders.offering import most_sales, resolvable
 from game.founders.state import Founders, Player
 
@@ -35,6 +35,8 @@ ON_TILE = 5
 """Points on a tile to come."""
 HURRY, EACH = 220, 15
 """Under C1: hundredths of a point for each tenth of a turn that even districts still take; what each has to score."""
+ONE = 27
+"""Under C2: what one district has to score."""
 IN_SECTION = 3
 """So many turns of a round to come find room in one section."""
 PYRAMID = 2
@@ -62,10 +64,14 @@ def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor)
         if not n:
             continue
         code = s.box.challenges[kind][n - 1].code
-        far = progress(s, code)
-        if far is None:
-            continue
-        have, need = far
+        if code == "C1" or code == "C2":  # looked at here, where the districts are known
+            score = scores(temples, tiles)
+            have, need = (min(score), EACH) if code == "C1" else (max(score), ONE)
+        else:
+            far = progress(s, code)
+            if far is None:
+                continue
+            have, need = far
         if have >= need:
             found.append(100)
         elif code == "C8":
@@ -73,7 +79,7 @@ def chances(s: Founders, soon: int, late: int, temples: ByColor, tiles: ByColor)
             spare = min(10 * late - time, room_to_raise(s, p, soon) - RAISED * missing)
             open_.append((time, time + spare, 100 * have // need))
         elif code == "C1":
-            low = [min(need, d) for d in final_districts(s)]
+            low = [min(need, d) for d in score]
             open_.append((time_to_even(s, p, soon, late), 10 * late, 5 * sum(low) // 3))
         elif code == "C2":
             open_.append((growing(p, means(s, p, soon), temples, tiles, need), 10 * late, 100 * have // need))

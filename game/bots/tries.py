@@ -87,14 +87,14 @@ class Tries:
         (`Try.told`): what was good there is tried here first."""
         first = self._numbers(self.root)
         for turn in like:
-            self._keep(self._complete(self.root, [], turn, True))
+            self._complete([self.root], [], [], -1, turn, True)
         fresh = tries // NEW if like else max(3 * len(first), tries * 2 // 5)
         idle = judged = 0
         for i in range(tries):
             if until is not None and i > len(first) and monotonic() > until:
                 break
             if i < fresh and idle < IDLE:
-                self._keep(self._complete(self.root, [first[i % len(first)]]))
+                self._complete([self.root], [], [], first[i % len(first)])
             elif idle < 2 * IDLE:
                 self._change(i)
             else:
@@ -127,7 +127,7 @@ class Tries:
             if untried:
                 break
         number = self._lot(node.state.asked, untried or numbers)
-        self._keep(self._complete(self.root, [*like.path[:at], number], like.choices))
+        self._complete(like.nodes[: at + 1], like.path[:at], like.choices[:at], number, like.choices)
 
     def _lot(self, q: Question, numbers: Sequence[int]) -> int:
         """One of the answers by lot, rather one that did well; what was never tried counts as middling."""
@@ -162,37 +162,36 @@ class Tries:
         offered = len(q.options)
         return [*range(offered), *(offered + i for i, a in enumerate(q.asides) if type(a) is not TurnUpNow)]
 
-    def _complete(self, root: Node, begin: list[int], like: Sequence[Any] = (), told: bool = False) -> Try:
-        """A whole turn that begins so and is then like another one, as far as that can be: `like` are its answers, or
-        the answers as told elsewhere, where questions in between may be others."""
-        node = root
+    def _complete(
+        self,
+        nodes: list[Node],
+        path: list[int],
+        choices: list[Any],
+        number: int,
+        like: Sequence[Any] = (),
+        told: bool = False,
+    ) -> None:
+        """A whole turn, kept if it is a new one. It begins with these positions and the answers between them, goes on
+        with the answer `number` (-1: any) and is then like another one, as far as that can be: `like` are its answers,
+        or the answers as told elsewhere, where questions in between may be others."""
+        node = nodes[-1]
         at = 0
-        path: list[int] = []
-        nodes: list[Node] = []
-        choices: list[Any] = []
         below = self.chance.below
         while not node.over and len(path) < LONGEST:
             q = node.state.asked
-            k = len(path)
             options = q.options
-            if k < len(begin):
-                number = begin[k]
-            else:
-                number = -1
-                wanted = at if told else k
+            if number < 0:
+                wanted = at if told else len(path)
                 if told:
                     while wanted < len(like) and like[wanted][0] is not type(q.step):
                         wanted += 1
                 if wanted < len(like) and (told or below(10)):
                     choice = like[wanted][1] if told else like[wanted]
                     at = wanted + 1
-                    for i, o in enumerate(options):
-                        if o == choice:
-                            number = i
-                            break
+                    if choice in options:
+                        number = options.index(choice)
                 if number < 0:
                     number = 0 if options[0] == "rest" and below(4) else self._lot(q, range(len(options)))
-            nodes.append(node)
             path.append(number)
             choices.append(options[number] if number < len(options) else None)
             following = node.following.get(number)
@@ -202,11 +201,12 @@ class Tries:
                 over, dealt = go_on(state, self.seat, self.turn, self.chance)
                 following = node.following[number] = Node(state, over, node.certain and not dealt)
             node = following
-        nodes.append(node)
+            nodes.append(node)
+            number = -1
         if node.worth is None:
             node.worth = self.worth(node.state, self.seat)
             self._learn(node.worth, nodes, choices, path)
-        return Try(node.worth, path, nodes, choices)
+            self._keep(Try(node.worth, path, nodes, choices))
 
     def _keep(self, found: Try) -> None:
         best = self.best
