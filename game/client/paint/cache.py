@@ -16,6 +16,8 @@ from functools import partial, wraps
 from time import perf_counter, thread_time
 from typing import ParamSpec
 
+import pygame
+
 from game.client.paint.look import Sprite
 from game.client.paint.store import WORTH, Store
 
@@ -144,3 +146,16 @@ def _remembered(make: Callable[P, Sprite], *, stored: bool) -> Callable[P, Sprit
         return hit[0]
 
     return ask
+
+
+def together(
+    key: Hashable, size: tuple[int, int], anchor: tuple[int, int], draw: Callable[[pygame.Surface], object]
+) -> Sprite:
+    """Sprites that are drawn on a clear surface of this size, as one; the key says all that decides how it looks."""
+    found = SHELF.find(key)
+    if found is None:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        draw(made)
+        found = Sprite(made, *anchor)
+        SHELF.keep(key, found)
+    return found

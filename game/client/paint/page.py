@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, SRCALPHA, Rect, Surface
 
 from game.client.paint.areas import banded, joined, rising
 
@@ -256,21 +256,19 @@ def _copied(to: Surface, source: Surface, at: tuple[int, int]) -> None:
     to.blits([(source, (x, y), first), (source, (x + 1, y), others)], False)
 
 
-def veiled(to: Surface, veil: Surface, area: Box | Rect, blend: int = 0) -> None:
-    """Cover an area, however large, with copies of a small picture of one colour."""
-    how = (veil, tuple(area), blend)
+def veiled(to: Surface, colour: tuple[int, int, int], alpha: int, area: Box | Rect) -> None:
+    """Cover an area of a picture without alpha with one colour, so far opaque (to 255)."""
+    how = (colour, alpha, tuple(area))
     if isinstance(to, Page):
         to.stroke(Rect(area), _veil, how)
     else:
         _veil(to, *how)
 
 
-def _veil(to: Surface, veil: Surface, area: Box, blend: int) -> None:
-    wide, high = veil.get_size()
-    seen = to.get_clip().clip(area)
-    rows, columns = range(seen.y, seen.bottom, high), range(seen.x, seen.right, wide)
-    parts = [(veil, (x, y), (0, 0, seen.right - x, seen.bottom - y), blend) for y in rows for x in columns]
-    to.blits(parts, False)
+def _veil(to: Surface, colour: tuple[int, int, int], alpha: int, area: Box) -> None:
+    """By two fills: these have no second picture to fetch, and take a third of a blit's time."""
+    to.fill((255 - alpha,) * 3, area, BLEND_RGB_MULT)
+    to.fill([round(part * alpha / 255) for part in colour], area, BLEND_RGB_ADD)
 
 
 # ---- what has changed

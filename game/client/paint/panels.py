@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import math
 
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_SUB, Rect, Surface
+from pygame import BLEND_RGBA_SUB, Rect, Surface
 
-from game.client.paint.cache import painted, sketched
+from game.client.paint.cache import painted
 from game.client.paint.canvas import Canvas, Point
 from game.client.paint.light import glow, grain, hollow, recolour, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.page import veiled
-from game.client.paint.palette import BASALT, OCHRE, RGB, STUCCO, Colour, dark, light, veil
+from game.client.paint.palette import BASALT, OCHRE, RGB, STUCCO, Colour, dark, light
 
 FRET = ("######......", "#....#......", "#.##.#.....#", "#.#..#....##", "#.####...###", "#.......####", "############")
 
@@ -309,11 +309,4 @@ def lintel(look: Look, w: int, h: int, fill: RGB, lit: bool = False) -> Sprite:
 
 def scrim(to: Surface, area: Rect, alpha: float = 0.6) -> None:
     """A veil over the table while a sheet or dialog lies on it."""
-    veiled(to, _scrim(alpha).surface, area, BLEND_PREMULTIPLIED)
-
-
-@sketched
-def _scrim(alpha: float) -> Sprite:
-    c = Canvas(256, 256, 1)
-    c.rect(0, 0, 256, 256, veil((10, 8, 12), alpha))
-    return c.sprite()
+    veiled(to, (10, 8, 12), round(255 * alpha), area)

@@ -42,8 +42,12 @@ class Part:
 
 
 def _fixed(key: object) -> Hashable:
-    """The same, whatever becomes of lists in it."""
-    return tuple(map(_fixed, key)) if isinstance(key, (list, tuple)) else key
+    """The same, whatever becomes of lists in it; most keys have none."""
+    try:
+        hash(key)
+    except TypeError:
+        return tuple(map(_fixed, key)) if isinstance(key, (list, tuple)) else key
+    return key
 
 
 def _recalled(to: Surface, part: Part) -> None:

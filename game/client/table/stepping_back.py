@@ -22,8 +22,6 @@ EDGE = 8
 """Pixels of board that stay bright around a place."""
 MOST_PIECES = 40
 """More of them cost more than they save."""
-PLAIN = Rect(0, 0, 256, 256)
-"""The small picture that makes up the veil where it is plain."""
 Piece = tuple[Rect, Surface | None]
 """A part of the veil: where it lies and, unless it is plain, its picture."""
 
@@ -44,7 +42,6 @@ class Dimmed(Laid, Asked, Protocol):
 class SteppingBack:
     def __init__(self, table: Dimmed) -> None:
         self.t = table
-        self._plain = veil(PLAIN, ())
         self._veil: tuple[object, list[Piece]] | None = None
 
     def bright(self) -> list[Rect]:
@@ -66,7 +63,7 @@ class SteppingBack:
             self._veil = (key, pieces(area, bright))
         for r, corners in self._veil[1]:
             if corners is None:
-                veiled(to, self._plain, r)
+                veiled(to, DIM[:3], DIM[3], r)
             else:
                 to.blit(corners, r.topleft)
 

@@ -14,6 +14,7 @@ from game.client.founders.board import pictures
 from game.client.founders.board.layout import City
 from game.client.founders.paint import blocks, city, people, pyramid
 from game.client.paint import disks, widgets
+from game.client.paint.cache import together
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.paint.palette import OBSIDIAN, STUCCO
@@ -190,15 +191,21 @@ def done(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
 
 
 def thumbnail(to: Surface, look: Look, x: int, y: int, u: int, s: Founders, seat: int, glyph: str) -> None:
-    """A city small: (x, y) is the corner of its first space."""
+    """A city small: (x, y) is the corner of its first space. Kept as one sprite, since it seldom changes and dozens of
+    small things stand in it."""
     p = s.players[seat]
     letters = s.box.boards[p.board].letters if p.board else ("." * s.box.grid.cols,) * s.box.grid.rows
-    city.small(look, u, letters, city.SIDES[p.architect]).draw(to, x, y)
-    c = Small(x, y, u, s)
-    pieces(to, look, c, s, seat, small=True)
-    n = s.box.grid.cols * u
-    at = ((n / 2, -u * 0.3), (n + u * 0.3, n / 2), (n / 2, n + u * 0.3), (-u * 0.3, n / 2))[p.architect]
-    disks.token(look, glyph, max(6, round(u * 0.8)), OBSIDIAN).draw(to, x + at[0], y + at[1])
+    stands = (tuple(p.pyramid), tuple(p.buildings), tuple(p.temples), tuple(p.cubes), p.architect, glyph)
+    n, margin = s.box.grid.cols * u, 2 * u
+
+    def draw(made: Surface) -> None:
+        city.small(look, u, letters, city.SIDES[p.architect]).draw(made, margin, margin)
+        pieces(made, look, Small(margin, margin, u, s), s, seat, small=True)
+        at = ((n / 2, -u * 0.3), (n + u * 0.3, n / 2), (n / 2, n + u * 0.3), (-u * 0.3, n / 2))[p.architect]
+        disks.token(look, glyph, max(6, round(u * 0.8)), OBSIDIAN).draw(made, margin + at[0], margin + at[1])
+
+    side = n + 2 * margin
+    together(("thumbnail", look, u, letters, stands), (side, side), (margin, margin), draw).draw(to, x, y)
 
 
 class Small(City):
