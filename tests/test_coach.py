@@ -12,6 +12,7 @@ from founders_table import position as founders
 from lesson_ways import ALL, questions, settled, taken
 
 from game.bots.thinker import InlineThinker
+from game.citygods.box import BONUSES as TEMPLE_BONUSES
 from game.citygods.box import ROYALS, TECHNOLOGIES
 from game.coach import Coach, Seen, cards_for, overlooked, urgent_cards
 from game.coach import founders as founders_coach
@@ -37,6 +38,7 @@ TILES = {
         *(f"royal_{n}" for n in ROYALS),
         *(f"technology_{n}" for n in TECHNOLOGIES),
         *(f"discovery_{kind}" for kind in ("double_move", "unlimited_move", "ignore_cocoa", "extra_worker", "gain")),
+        *(f"bonus_{n}" for n in range(1, len(TEMPLE_BONUSES) + 1)),
         *("mask", "eclipse"),
     ],
 }
@@ -281,3 +283,22 @@ def test_lesson_and_coach_say_the_same_of_the_rounds() -> None:
     assert said in first and said in words_founders.CARDS["founding"][1]
     counts = TITLES["founders"].box().counts
     assert [counts[players].rounds for players in (2, 3, 4)] == [4, 3, 4]
+
+
+def test_favor_has_its_card_where_it_can_first_be_chosen_and_where_it_was_gained() -> None:
+    t = founders(stacks={"C2": [1]})
+    t.city().cubes(wood="a12", gold="b12 c12 d12 e12 f12 g12")
+    t.begin().says("C2", 1)
+    assert t.step.code == "ChooseAction"
+    assert "founders.favor" in [card.key for card in cards_for("founders", t.s, t.step, {"founders.action"})]
+    assert words_founders.HAPPENED["FavorMoved"] == "favor"
+
+
+def test_a_temple_bonus_is_told_of_once_somebody_has_climbed_there() -> None:
+    t = city(workers=[(3, 1), (4, 1)])
+    seen = {"citygods.turn", "citygods.eclipse"}
+    t.s.bonuses = (3, 2, 4)
+    assert cards_for("citygods", t.s, t.asked, seen) == []
+    t.player().temples[1] = 4
+    (card,) = cards_for("citygods", t.s, t.asked, seen)
+    assert card.key == "citygods.bonus_2" and "At the end of the game" in card.what

@@ -16,6 +16,8 @@ from game.words.phrases import phrase
 
 SOON = 2
 """So many steps of the calendar before the discs meet, the Eclipse is near."""
+CLIMBED = 4
+"""So many steps up a temple, its bonus tile is worth planning for."""
 DEAR = 3
 """So much cocoa for company is worth a word."""
 MANY_LOCKED = 2
@@ -27,7 +29,11 @@ def on_offer(s: CityOfGods, step: Asked[Any]) -> list[str]:
     offered = [o for o in step.options(s) if isinstance(o, int)]
     match step.code:
         case "ChooseWorker":
-            return ["eclipse"]
+            climbed = s.players[s.turn.who].temples
+            return [
+                "eclipse",
+                *(f"bonus_{tile}" for tile, at in zip(s.bonuses, climbed, strict=False) if at >= CLIMBED),
+            ]
         case "ChooseWorshipSpace":
             return [f"royal_{s.royals[lock - 1]}" for lock in offered] if s.turn.board == PALACE else []
         case "PickTechnology":

@@ -24,6 +24,8 @@ def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
         return ["mask"]
     if step.code in OFFERS_TILES:
         return [f"worship_{s.box.worship[s.box.tile[o]].kind}" for o in step.options(s) if o is not None]
+    if step.code == "ChooseAction" and "favor" in step.options(s):
+        return ["favor"]
     if step.code == "ExtraAction":
         return [f"extra_{step.which}"]  # type: ignore[attr-defined]
     if step.code in ("BonusFirst", "BonusAfter") and s.turn is not None:

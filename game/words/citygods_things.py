@@ -59,7 +59,7 @@ def gain(g: Gain) -> str:
     parts = [f"{n} {name}" for n, name in zip(each, GOODS, strict=True) if n]
     parts += [f"{cocoa} cocoa"] if cocoa else []
     parts += [points(vp)] if vp else []
-    parts += [f"any {times(any_resource, 'resource')}"] if any_resource else []
+    parts += ["any resource" if any_resource == 1 else f"any {any_resource} resources"] if any_resource else []
     parts += [f"{times(n, 'step')} on the {TEMPLES[t]} temple" for t, n in enumerate(temples) if n]
     parts += [f"{times(temple_any, 'step')} on any temple"] if temple_any else []
     parts += [f"{times(avenue, 'step')} along the Avenue"] if avenue else []

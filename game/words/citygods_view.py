@@ -197,13 +197,64 @@ SAID: dict[str, str] = {
     "is_discovery": "Discovery tile\n{gives}.",
     "is_royal": "Royal tile\n{gives}.",
     "is_technology": "Technology: {name}\n{gives}. Known to {owners:, |nobody yet}.",
-    "is_bonus": "Temple bonus, at the end for whoever is here or above\n{gives}.",
+    "is_bonus": (
+        "Temple bonus tile\nAt the end of the game, for everybody who stands on this step or on the top one: {gives}."
+        " {now}"
+    ),
+    "bonus_now": "For {name} it would now be {points:point}, with {far:step} still to climb.",
+    "bonus_reached": "{name} has reached it: now {points:point}.",
     "is_ascension": "Ascension\n{gives}.",
     "is_starting": "Starting tile\n{gives}.",
-    "is_locked_worker": "{name}\nA worker of power {power}, locked.",
-    "is_free_worker": "{name}\nA worker of power {power}, free.",
+    "is_locked_worker": "{name}’s worker\nPower {power}, locked on {board}: it cannot move until it is freed.",
+    "is_free_worker": "{name}’s worker\nPower {power}, free, on {board}.",
+    "is_waiting_worker": "{name}’s fourth worker\nIt waits here until an Ascension brings it into play.",
     "is_pyramid": "The pyramid\n{laid} of {of} tiles are laid, with {decorations:decoration}.",
-    "is_temple": "The {colour} temple\nSteps: {steps:, }.",
+    "is_temple": "The {colour} temple\n{brings} Steps: {steps:, }.",
+    "brings_blue": "Each step gives resources.",
+    "brings_red": "Each step gives points.",
+    "brings_green": "Each step gives cocoa.",
+    "temple_bonus": "Bonus tile at the end of the game: {gives}. {now}",
+    "its_bonus_tile": "its bonus tile: {gives}, at the end of the game",
+    "marker_temple": (
+        "{name}’s marker\nOn step {step} of {last} of the {colour} temple.[ The next step brings {gives}.]"
+    ),
+    "marker_avenue": (
+        "{name}’s marker\nOn step {step} of {last} of the Avenue of the Dead: {points:point} if the Eclipse came now."
+    ),
+    "marker_track": "{name}’s marker\nOn step {step} of the Pyramid track: {points:point} if the Eclipse came now.",
+    "is_avenue": (
+        "The Avenue of the Dead\nBuildings and Ascensions bring steps. In the coming Eclipse each step scores {points},"
+        " as the Buildings row says. Steps: {steps:, }."
+    ),
+    "is_track": (
+        "The Pyramid track\nEach pyramid tile and decoration brings a step. In the coming Eclipse each step scores"
+        " {points}, and whoever leads gets {lead} more; then all begin again at 0. Steps: {steps:, }."
+    ),
+    "is_sun": (
+        "The light disc\nIt moves on after every round and every Ascension.[ In {steps:step} it meets the dark disc;]"
+        " then the Eclipse is near."
+    ),
+    "is_dark": (
+        "The dark disc\nWhen the light disc reaches it, the Eclipse is near: points are scored and salary is paid."
+        " After each Eclipse it starts closer."
+    ),
+    "is_coming": "{name}’s next Eclipse\n{said}",
+    "is_neutral_worker": (
+        "A neutral die\nIt never acts. Like every colour on a board it makes the main action there 1 cocoa dearer and"
+        " collecting 1 cocoa richer."
+    ),
+    "is_gate": "The way round\nWorkers go clockwise round the boards, one to three boards in a move.",
+    "is_stone": "Pyramid tile\nIts icons: {icons}. Construction lays it; icons on equal icons score.",
+    "is_ornament": "Decoration\nIts icons: {icons}. Decorations lays it at a side of the pyramid.",
+    "is_direction": (
+        "Direction tile\nThe upper one says from which side a tile climbs into the gap that Teotibot's turn leaves;"
+        " then it is flipped and goes below the other."
+    ),
+    "is_stock": "{name}\n{n} in hand. {use}",
+    "use_cocoa": "It pays for main actions where others stand, for freeing workers, and for salary in each Eclipse.",
+    "use_wood": "For Buildings, the upper levels of the pyramid and most masks.",
+    "use_stone": "For pyramid tiles.",
+    "use_gold": "For technologies and decorations.",
     "is_eclipse": "If the Eclipse came now\n{said}",
     "are_buildings": "Buildings\n{left} {left:|is|are} left. In an Eclipse each step on the Avenue is worth {points}.",
     "is_wheel": (
@@ -229,7 +280,7 @@ SAID: dict[str, str] = {
     "no_resources": "no resources",
     "seat_points": "{points:point}.",
     "seat_coming": (
-        "Beside the dark disc: {coming}, as if the Eclipse came now ({parts:, }[, salary not paid −{unpaid}])."
+        "If the Eclipse came now: {coming} ({parts:, }[, salary not paid −{unpaid}])."
         "[ It falls when cocoa runs below the salary of {salary}, or when the lead on the Pyramid track is lost.]"
     ),
     "seat_goods": "{cocoa} cocoa, {goods}.",

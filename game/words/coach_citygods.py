@@ -109,8 +109,53 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "temple": (
         "Temples",
         "Each step gives what it shows: blue resources, red points, green cocoa.",
-        "Climb one or two far: the bonus tile near the top scores at the end.",
+        "Climb one or two far: the bonus tile on the last step but one scores at the end. Point at it to read how.",
         "",
+    ),
+    # temple bonus tiles
+    "bonus_1": (
+        "Temple bonus: masks",
+        "At the end of the game your best set of masks scores once more, if you stand on step 10 or 11 of that temple.",
+        "Collect different masks while you climb.",
+        "Below step 10 it brings nothing.",
+    ),
+    "bonus_2": (
+        "Temple bonus: technologies",
+        "At the end of the game 5 points for each technology, if you stand on step 10 or 11 of that temple.",
+        "Take technologies while you climb.",
+        "Below step 10 it brings nothing.",
+    ),
+    "bonus_3": (
+        "Temple bonus: points",
+        "At the end of the game 15 points, if you stand on step 10 or 11 of that temple.",
+        "Nothing else is needed: climb.",
+        "Below step 10 it brings nothing.",
+    ),
+    "bonus_4": (
+        "Temple bonus: the Avenue",
+        "At the end of the game 3 points for each step along the Avenue, if you stand on step 10 or 11 of that temple.",
+        "Buildings and Ascensions go along the Avenue.",
+        "Below step 10 it brings nothing.",
+    ),
+    "bonus_5": (
+        "Temple bonus: bonus tiles",
+        "At the end of the game 9 points for each bonus tile reached, this one too: stand on step 10 or 11 there.",
+        "A second and a third temple make it grow.",
+        "Below step 10 it brings nothing.",
+    ),
+    "bonus_6": (
+        "Temple bonus: discovery tiles",
+        "At the end of the game 2 points for each discovery tile but masks, used or not, if you stand on step 10 or 11"
+        " of that temple.",
+        "Claim tiles while you climb.",
+        "Below step 10 it brings nothing.",
+    ),
+    "bonus_7": (
+        "Temple bonus: workers",
+        "At the end of the game 4 points for each worker of power 1–3 and 9 for each of power 4–5, if you stand on step"
+        " 10 or 11 of that temple.",
+        "Bring in the fourth worker, and raise them late.",
+        "Below step 10 it brings nothing.",
     ),
     "major": (
         "A tile or the reward",
@@ -367,6 +412,7 @@ AT_ONCE = ("action", "worship", "royal", "power", "mask", "ascension", "salary")
 
 HAPPENED: dict[str, str] = {
     "WorkerLocked": "locked",
+    "TempleClimbed": "temple",
     "MaskTaken": "mask",
     "EclipseComes": "calendar",
     "BotRolled": "teotibot",

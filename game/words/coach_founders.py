@@ -101,9 +101,9 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "favor": (
         "Favor",
-        "A step up the Favor track scores 3 points and more, and you may exchange a worship tile.",
-        "Good when nothing fits your reach; steps add up.",
-        "It costs one disk and nothing else.",
+        "Gain favor and your token climbs a step of the stair: 3, 3, 4, 4, 5, then 6 points, at once.",
+        "Good when nothing fits your reach. After each step you may exchange a worship tile.",
+        "It costs one disk and nothing else; at the end of the game favor scores nothing more.",
     ),
     "pyramid": (
         "Pyramid tiles",
@@ -306,6 +306,7 @@ AT_ONCE = ("strength", "placing", "temple", "pyramid", "worship", "offering", "e
 
 HAPPENED: dict[str, str] = {
     "WorshipTaken": "worship",
+    "FavorMoved": "favor",
     "MaskTaken": "mask",
     "RoundEnded": "round",
     "MaskRemoved": "mask_removed",

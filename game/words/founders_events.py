@@ -162,7 +162,7 @@ EVENTS: dict[str, str | Telling] = {
     "CubesReplaced": told("{seat} replaces {what} by {resource}.", what=lambda ev: cubes(ev.cubes)),
     "CubesPaid": told("{seat} pays {what}.", what=lambda ev: cubes(ev.cubes)),
     "MaskTaken": told("{seat} completes a cluster and {got}.", got=_mask),
-    "FavorMoved": "{seat} steps up to space {to} of the Favor track.",
+    "FavorMoved": "{seat} gains favor: step {to} of the Favor track.",
     "DistrictScored": told("{seat}, {where} district: {n:point}.", where=lambda ev: DISTRICTS[ev.district]),
     # worship tiles
     "WorshipTurnedUp": told("{what} is turned up.", what=lambda ev: worship_tile(ev.tile, "The")),

@@ -114,8 +114,9 @@ RULES: list[tuple[str, str, str]] = [
     (
         "favor",
         "Section C, Influence: gain favor",
-        "Move your token one space up the Favor track and score that space. Then you may return one of your worship"
-        " tiles under its stack and take any one face-up tile instead. At the top only the exchange is left to do.",
+        "Move your token one space up the Favor track and score that space at once; at the end of the game the track"
+        " scores nothing more. Then you may return one of your worship tiles under its stack and take any one face-up"
+        " tile instead. At the top only the exchange is left to do.",
     ),
     (
         "round",

@@ -102,7 +102,35 @@ SAID: dict[str, str] = {
         "{market} on the board, {supply} in the pool. Costs {price}; one more {extra} for every point of Strength"
         " below {size}. {vp:point}, and the reward of a bottom square."
     ),
-    "favor_words": "One step up the stair: {steps:, } points. Then you may exchange a worship tile.",
+    "favor_words": (
+        "Favor is won step by step: each step up this stair scores at once, {steps:, } points, and nothing more at the"
+        " end. After a step you may exchange a worship tile. {now}"
+    ),
+    "favor_next": "{name} is on step {step}; the next one scores {vp:point}.",
+    "favor_top": "{name} is at the top: only the exchange is left.",
+    "favor_token": "{name}’s Favor token",
+    "build_building": "Lay a building in reach; its size must not exceed your Strength. It brings cubes around it.",
+    "build_temple": (
+        "Lay a temple in reach for cubes; missing Strength costs more. It brings a worship tile, and points at the end."
+    ),
+    "build_pyramid": (
+        "Lay a pyramid tile for cubes; missing Strength costs more. Points at once, a reward on the ground level, and"
+        " points at the end with temples of its colour."
+    ),
+    "disks_of": "{name}’s disks",
+    "disks": "{n} left for this round. Place one to three in a turn; after every round one is lost for good.",
+    "cubes": "{resource} cubes",
+    "stock": "{n} in the city. {use}",
+    "use_wood": "For green temples, pyramid tiles and missing Strength.",
+    "use_stone": "For all temples.",
+    "use_gold": "For the pyramid and red temples; 2 gold stand for any one other cube.",
+    "mask_won": "{color} mask tile",
+    "mask_scored": "{vp:point}, scored when its cluster was covered.",
+    "founding_words": "The cities are founded; then come {rounds:round}.",
+    "round_words": "After each round everybody loses a disk, and the main board is refilled.",
+    "last_round_words": "The last round: after it the districts are scored, and the game is over.",
+    "score_track": "Points",
+    "score_words": "The track around the city shows {points:point}; with the districts as they stand, {vp}.",
     "space": "A space of the {section} section",
     "space_covered": "Height {height} of {most}. Bonus: {bonus}, covered by {owners:and}. {buys}.",
     "space_open": "Height {height} of {most}. Bonus: {bonus}, for whoever covers it first. {buys}.",
@@ -126,9 +154,9 @@ SAID: dict[str, str] = {
         " pyramid tile, by section. {disks:disk} in the bag."
     ),
     "architect": "The Architect",
-    "architect_now": "Stands here now: {reach} of the city is then in reach.",
-    "architect_next": "Stands here after this turn: {reach} of the city is then in reach.",
-    "architect_later": "Stands here in {turns:turn}: {reach} of the city is then in reach.",
+    "architect_now": "He stands here now: {reach} of the city is in reach.",
+    "architect_next": "He stands here after this turn: then {reach} of the city is in reach.",
+    "architect_later": "He stands here in {turns:turn}: then {reach} of the city is in reach.",
     "temple": "{color} temple",
     "temple_counts": "Counts in the {where:and}: every {color} pyramid tile there scores for it.",
     "cube": "{resource} cube",

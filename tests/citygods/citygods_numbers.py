@@ -12,6 +12,11 @@ from game.words.phrases import times
 
 def said() -> Iterator[str]:
     box: Any = TITLES["citygods"].box()
+    for bonus in box.bonuses.values():
+        if bonus.name == "workers":
+            yield f"{bonus.vp} points for each worker of power 1–3 and {bonus.vp_strong} for each of power 4–5, if"
+        elif bonus.vp:
+            yield f"At the end of the game {bonus.vp} points"
     yield f"Later owners pay you {box.peer_vp} points"
     yield f"who has that technology scores {box.peer_vp} points"
     yield f"Cover a glyph with a glyph for {times(box.match_vp, 'point')}"

@@ -16,7 +16,7 @@ from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
 from game.client.citygods.motions.turns import READING
 from game.client.citygods.questions import outlook
-from game.client.citygods.things import closeups, inspect, loupe
+from game.client.citygods.things import closeups, inspect, loupe, lying
 from game.client.table.bar_words import BarGround
 from game.client.table.recap import Chapter
 from game.client.table.target_widget import TargetWidget
@@ -278,7 +278,7 @@ def test_the_last_eclipse_is_foretold_with_its_temple_bonuses():
         assert "bonus" not in eclipse_now(v.s, 0)
         v.s.eclipse = v.s.box.eclipses - 1
         assert eclipse_now(v.s, 0)["bonus"] == sum(scoring.bonus_points(v.s, 0, tile) for tile in v.s.bonuses)
-        assert "temple bonuses" in v.tip(inspect.calendar_rect(v).center)
+        assert "temple bonuses" in v.tip(lying.calendar_rect(v).center)
 
 
 def test_worship_for_both_says_what_is_lacking_for_the_tile():
@@ -312,7 +312,7 @@ def test_a_finished_game_foretells_no_eclipse():
         v = table_of(w).view
         v.s.finished = True
         assert seats.coming_words(v.fine, v.s, 0, 40) is None
-        assert v.tip(inspect.calendar_rect(v).center).endswith("The game is over.")
+        assert v.tip(lying.calendar_rect(v).center).endswith("The game is over.")
         assert "Eclipse" not in inspect.seat_words(v, 0)
 
 

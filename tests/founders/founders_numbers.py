@@ -32,7 +32,9 @@ def said() -> Iterator[str]:
     yield f"pay {cost}, and 1 gold more for every point of Strength below {size}"
     yield f"{box.bottom_vp} points on the ground, {box.upper_vp} above"
     yield f"{box.bottom_vp} points (bottom level) or {box.upper_vp} points (above)"
-    yield f"A step up the Favor track scores {box.favor[0]} points and more"
+    first, last = ", ".join(map(str, box.favor[:-1])), box.favor[-1]
+    yield f"your token climbs a step of the stair: {first}, then {last} points, at once."
+    yield f"each scores once, when you step on it: {first}, {last} points."
     yield f"subtract {box.base_target} and what the challenges add"
     green, blue, red = box.temples
     paid = [price(t.cost) for t in (green, blue, red)]

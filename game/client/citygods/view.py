@@ -25,7 +25,7 @@ from game.client.citygods.questions import asides, choosing, evident, held, outl
 from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import PaySalary, WithAsides, factories
-from game.client.citygods.things import closeups, inspect
+from game.client.citygods.things import closeups, inspect, lying
 from game.client.citygods.things.loupe import Loupe
 from game.client.citygods.things.openers import calendar_opener, openers
 from game.client.motion.director import Script as Moves
@@ -279,7 +279,7 @@ class CityOfGodsView(CityTable):
     def tip(self, pos: tuple[int, int]) -> str:
         if isinstance(self.table.presenter, PlaceInSlots) and self.lay.plaza.collidepoint(pos):
             return inspect.why_not_there(self, self.table.presenter.q, pos)
-        place = inspect.thing_at(self, pos)
+        place = lying.thing_at(self, pos)
         return inspect.words_of(self, place) if place is not None else ""
 
     def closeup(self, pos: tuple[int, int]) -> CloseUp | None:

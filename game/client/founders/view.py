@@ -22,10 +22,12 @@ from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
 from game.client.founders.things import inspect
 from game.client.founders.things.described import space_words
+from game.client.founders.things.things import rounds_rect
 from game.client.motion.director import Script as Moves
 from game.client.paint.goods import cube
 from game.client.paint.look import Look, Sprite
 from game.client.table.ghosts import Ghost
+from game.client.table.opens import Opens
 from game.client.table.target import Target
 from game.client.table.tempo import how_to_go_on
 from game.client.table.view import CloseUp, SeatCard
@@ -249,6 +251,10 @@ class FoundersView(FoundersTable):
         look, offer = self.table.look_closer, self.offer().rect
         seen = {seat: r for seat, r in rects.items() if not r.colliderect(offer)}
         return [seats.SeatStrip(r, partial(look, r.center), f"look {seat}") for seat, r in seen.items()]
+
+    def header_widgets(self) -> list[Widget]:
+        rounds_at = rounds_rect(self)
+        return [Opens(rounds_at, self, rounds_at.center, "look_rounds")]
 
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)

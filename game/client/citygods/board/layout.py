@@ -201,15 +201,16 @@ class Layout:
         return [Rect(r.x + pad + i * (each + self.px(4)), r.y + pad, each, r.h - 2 * pad) for i in range(3)]
 
     @cached_property
+    def temples(self) -> list[Stair]:
+        return [Stair(r, steps) for steps, r in zip(self.steps, self.temple_rects, strict=True)]
+
+    @cached_property
     def temple_steps(self) -> list[list[Rect]]:
         """[temple][step] on the screen."""
-        found = []
-        for steps, r in zip(self.steps, self.temple_rects, strict=True):
-            found.append([box.move(r.topleft) for box in temple_plan(steps, r.w, r.h)])
-        return found
+        return [stair.boxes for stair in self.temples]
 
     def temple_slots(self, temple: int, step: int) -> list[Rect]:
-        return tile_slots(self.steps[temple][step], self.temple_steps[temple][step])
+        return self.temples[temple].slots(step)
 
     # ---- the right column
     def _place_right(self) -> None:
@@ -254,6 +255,17 @@ class Layout:
     def house(self, i: int, spaces: int) -> Rect:
         g = self.houses_grid
         return building_cell(g.w, g.h, i, spaces).move(g.topleft)
+
+
+class Stair:
+    """A temple of any size: its steps, the bottom first, and the places of tiles on them."""
+
+    def __init__(self, rect: Rect, steps: tuple[Step, ...]) -> None:
+        self.rect, self.steps = rect, steps
+        self.boxes = [box.move(rect.topleft) for box in temple_plan(steps, rect.w, rect.h)]
+
+    def slots(self, step: int) -> list[Rect]:
+        return tile_slots(self.steps[step], self.boxes[step])
 
 
 def _divided(row: Rect, shares: list[float], gap: int) -> list[Rect]:

@@ -56,7 +56,7 @@ def parts(s: CityOfGods, lay: Layout, f: Look, around: Around) -> list[Part]:
     )
     for t in range(3):
         part(f"temple {t}", lay.temple_rects[t], tracks.temple_key(s, t, hidden),
-             lambda to, k=t: tracks.temple(to, f, lay, s, k, glyphs, hidden), 6)  # fmt: skip
+             lambda to, k=t: tracks.temple(to, f, lay.temples[k], s, k, glyphs, hidden), 6)  # fmt: skip
     part("plaza", lay.plaza, pyramid.key(s, hidden), lambda to: pyramid.whole(to, f, lay.plaza, s, hidden), 20 * lay.f)
     for number in s.ring if len(s.ring) == 8 else ():
         rect = lay.boards[number]
@@ -102,4 +102,4 @@ def gates(to: Surface, lay: Layout) -> None:
     """The way of travel, between neighbouring boards."""
     for place in range(8):
         x, y, turn = lay.gate(place)
-        boards.way(max(14, lay.px(26)), turn).draw(to, x, y)
+        boards.way(tracks.gate_size(lay), turn).draw(to, x, y)

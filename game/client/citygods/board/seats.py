@@ -56,6 +56,22 @@ def coming_words(look: Look, s: CityOfGods, who: int, high: float) -> Sprite | N
     return signs.line(look, (("mark", "eclipse"), said), "note", EMBER, at_most(look, 16, high))
 
 
+def coming_rects(look: Look, s: CityOfGods, who: int, face: Rect) -> list[Rect]:
+    """Where that stands in a player's own panel, below the name; nowhere if none will come."""
+    high = look.font(at_most(look, 16, face.h * 0.23))
+    return [] if s.finished else [Rect(face.x, face.bottom - high, face.w, high)]
+
+
+def strip_coming(look: Look, s: CityOfGods, who: int, rect: Rect) -> list[Rect]:
+    """… and in a rival's, below the points."""
+    then = coming_words(look, s, who, rect.h * 0.21)
+    if then is None:
+        return []
+    pad = round(12 * min(rect.h / 142, rect.w / 330))
+    middle = rect.y + round(rect.h * 0.29) + rect.h * 0.16
+    return [Rect(rect.right - pad - then.size[0], round(middle - then.size[1] / 2), *then.size)]
+
+
 def at_most(look: Look, size: float, high: float) -> float:
     """A size of type whose lines are no higher than this: a low panel has its rows close together."""
     return min(size, size * high / look.font(size))

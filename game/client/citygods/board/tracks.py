@@ -11,7 +11,7 @@ from game.citygods.box import TEMPLES
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods.board import pictures
 from game.client.citygods.board.action_boards import Hidden
-from game.client.citygods.board.layout import Layout
+from game.client.citygods.board.layout import Layout, Stair
 from game.client.citygods.paint import boards, sky, tiles, tracks
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
@@ -38,23 +38,22 @@ def temple_key(s: CityOfGods, temple: int, hidden: Hidden) -> Hashable:
     return at, tiles_here, s.bonuses
 
 
-def temple(to: Surface, look: Look, lay: Layout, s: CityOfGods, t: int, glyphs: Sequence[str], hidden: Hidden) -> None:
-    r = lay.temple_rects[t]
-    tracks.temple(look, TEMPLES[t], lay.steps[t], r.w, r.h).draw(to, *r.topleft)
-    steps = lay.temple_steps[t]
+def temple(to: Surface, look: Look, at: Stair, s: CityOfGods, t: int, glyphs: Sequence[str], hidden: Hidden) -> None:
+    r, steps = at.rect, at.boxes
+    tracks.temple(look, TEMPLES[t], at.steps, r.w, r.h).draw(to, *r.topleft)
     if t < len(s.bonuses):
         box = steps[s.box.bonus_step].inflate(-8, -8)
         pictures.bonus(look, s.box, s.bonuses[t], box.w, box.h).draw(to, *box.topleft)
-    for i, (at, step) in enumerate(s.box.majors):
-        if at == t:
-            for slot, tile in zip(lay.temple_slots(t, step), (*s.temple_tiles[i], *[0] * 9), strict=False):
+    for i, (where, step) in enumerate(s.box.majors):
+        if where == t:
+            for slot, tile in zip(at.slots(step), (*s.temple_tiles[i], *[0] * 9), strict=False):
                 if tile:
                     pictures.discovery(look, s.box, tile, slot.w).draw(to, *slot.topleft)
                 else:
                     tiles.gap(slot.w, slot.h).draw(to, *slot.topleft)
     for step, box in enumerate(steps):
         here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
-        spots = tracks.marker_spots(box, len(here), lay.steps[t][step][0]) if here else []
+        spots = tracks.marker_spots(box, len(here), at.steps[step][0]) if here else []
         for w, ((x, y), radius) in zip(here, spots, strict=False):
             if ("temple", w, t) not in hidden:
                 disks.token(look, glyphs[w], max(6, round(radius))).draw(to, x, y)
@@ -118,6 +117,17 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     if beyond > TRACK_LAST:
         box = lay.track_step(TRACK_LAST, TRACK_LAST)
         say(to, look, f"{beyond}", box.right, box.y - lay.px(8), "strong", STUCCO, "r", None, 16)
+
+
+def lane_rects(lay: Layout) -> tuple[Rect, Rect]:
+    """The Avenue's part of their panel, and the Pyramid track's."""
+    t, cut = lay.tracks, lay.track.x - lay.px(8)
+    return Rect(t.x, t.y, cut - t.x, t.h), Rect(cut, t.y, t.right - cut, t.h)
+
+
+def gate_size(lay: Layout) -> int:
+    """Of the sign between two boards that shows the way of travel."""
+    return max(14, lay.px(26))
 
 
 def _ledges(to: Surface, look: Look, lay: Layout, s: CityOfGods, last: int) -> None:
@@ -246,25 +256,48 @@ def calendar_room(look: Look, s: CityOfGods, last_turns: int) -> int:
     return _words_width(look, eclipse_words(s, last_turns)[1]) + days(s) * look.font(18) + look.px(40)
 
 
+class Calendar:
+    """Where the words and the days of the calendar lie in the header."""
+
+    def __init__(self, look: Look, rect: Rect, s: CityOfGods, last_turns: int) -> None:
+        n = self.days = days(s)
+        told = eclipse_words(s, last_turns)
+        self.words = next(
+            (w for w in told if _words_width(look, w) + look.px(30) + n * look.font(18) <= rect.w), told[-1]
+        )
+        room = max(round(rect.w * 0.27), rect.w - look.px(30) - n * NARROWEST_DAY)
+        self.words_w = min(_words_width(look, self.words), room)
+        left = rect.x + self.words_w + look.px(18)
+        high = round(rect.h * 0.62)
+        wide = min(rect.right - look.px(8) - left, n * round(high * 1.3))
+        high = min(high, max(look.font(18), round(wide / n * 2.2)))
+        self.strip = Rect(left, rect.centery - high // 2, wide, high)
+        self.seen = wide >= n * 6
+        self.disc = max(7, min(round(rect.h * 0.4), round(wide / n * 0.62)))
+
+    def day(self, day: float) -> tuple[float, float]:
+        return self.strip.x + (day + 0.5) * self.strip.w / self.days, self.strip.y + self.strip.h / 2
+
+
+def discs(look: Look, rect: Rect, s: CityOfGods, last_turns: int) -> dict[str, Rect]:
+    """What the dark disc and the sun fill, in the order in which they are drawn."""
+    c = Calendar(look, rect, s, last_turns)
+    found = {}
+    for name, day in (("dark", s.dark), ("sun", s.light)) if c.seen else ():
+        found[name] = Rect(0, 0, 2 * c.disc, 2 * c.disc)
+        found[name].center = round(c.day(day)[0]), round(c.day(day)[1])
+    return found
+
+
 def calendar(to: Surface, look: Look, rect: Rect, s: CityOfGods, light: float, last_turns: int) -> Rect:
     """When the Eclipse comes, days, the sun at `light`, the dark disc; returns where the days lie."""
-    n = days(s)
-    told = eclipse_words(s, last_turns)
-    words = next((w for w in told if _words_width(look, w) + look.px(30) + n * look.font(18) <= rect.w), told[-1])
-    words_w = min(_words_width(look, words), max(round(rect.w * 0.27), rect.w - look.px(30) - n * NARROWEST_DAY))
+    c = Calendar(look, rect, s, last_turns)
     lead = min(rect.h * 0.21, look.font(18) * 0.62)
-    say(to, look, words[0], rect.x, rect.centery - lead, "heading", GILT, "l", words_w, 18)
-    say(to, look, words[1], rect.x, rect.centery + lead, "note", DUST, "l", words_w, 16)
-    left = rect.x + words_w + look.px(18)
-    high = round(rect.h * 0.62)
-    wide = min(rect.right - look.px(8) - left, n * round(high * 1.3))
-    high = min(high, max(look.font(18), round(wide / n * 2.2)))
-    strip = Rect(left, rect.centery - high // 2, wide, high)
-    if strip.w < n * 6:
-        return Rect(strip.x, strip.y, 0, 0)
-    sky.calendar(strip.w, strip.h, n, s.dark).draw(to, *strip.topleft)
-    r = max(7, min(round(rect.h * 0.4), round(strip.w / n * 0.62)))
-    for day, disc in ((float(s.dark), sky.dark_disc(r)), (light, sky.light_disc(r))):
-        x, y = (day + 0.5) * strip.w / n, strip.h / 2
-        disc.draw(to, strip.x + x, strip.y + y)
-    return strip
+    say(to, look, c.words[0], rect.x, rect.centery - lead, "heading", GILT, "l", c.words_w, 18)
+    say(to, look, c.words[1], rect.x, rect.centery + lead, "note", DUST, "l", c.words_w, 16)
+    if not c.seen:
+        return Rect(c.strip.x, c.strip.y, 0, 0)
+    sky.calendar(c.strip.w, c.strip.h, c.days, s.dark).draw(to, *c.strip.topleft)
+    for day, disc in ((float(s.dark), sky.dark_disc(c.disc)), (light, sky.light_disc(c.disc))):
+        disc.draw(to, *c.day(day))
+    return c.strip

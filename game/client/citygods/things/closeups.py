@@ -9,17 +9,18 @@ from pygame import Rect, Surface
 
 from game.agenda import Place
 from game.citygods import main_action, scoring, worship
-from game.citygods.box import PALACE
+from game.citygods.box import PALACE, TEMPLES
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
-from game.client.citygods.board import action_boards, eclipse, pyramid, solo
+from game.client.citygods.board import action_boards, eclipse, pyramid, solo, tracks
 from game.client.citygods.board.eclipse import eclipse_now
+from game.client.citygods.board.layout import Stair
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.paint import boards, rewards
 from game.client.citygods.paint.plan import Plan
 from game.client.citygods.questions import lights, outlook
-from game.client.citygods.things import inspect
+from game.client.citygods.things import inspect, lying
 from game.client.paint import panels, signs
 from game.client.paint import type as types
 from game.client.paint.look import Look
@@ -33,7 +34,7 @@ from game.words.phrases import phrase
 
 def closeup(v: CityTable, pos: tuple[int, int]) -> CloseUp | None:
     """What a point opens; small tiles open the board they lie on."""
-    place = inspect.thing_at(v, pos)
+    place = lying.thing_at(v, pos)
     for number, rect in v.lay.boards.items():
         if rect.collidepoint(pos) and not v.offer().cards:
             about = inspect.words_of(v, place) if place and place[0] not in ("board", "die") else ""
@@ -48,14 +49,24 @@ def _opened(v: CityTable, place: Place) -> CloseUp:
     topic = inspect.topic_of(place)
     if place[0] == "plaza":
         return CloseUp(head, f"{rest}\n\n{building_words(v)}", partial(paint_pyramid, v), topic)
-    if place[0] in ("calendar", "lanes"):
-        return CloseUp(head, salaries(v), partial(paint_eclipse, v), topic)
+    if place[0] in ("calendar", "sun", "dark", "avenue", "track", "coming"):
+        about = "" if place[0] in ("calendar", "coming") else f"{rest}\n\n"
+        return CloseUp(head, f"{about}{salaries(v)}", partial(paint_eclipse, v), topic)
+    if place[0] in ("temple", "bonus") or (place[0] == "marker" and place[1] in TEMPLES):
+        return _temple(v, place)
     if place[0] in ("slot", "bot"):
         bot = v.s.bot
         tiles = range(len(bot.slots)) if isinstance(bot, Teotibot) else ()
         told = [inspect.words_of(v, ("slot", slot)).replace("\n", "\n   ", 1) for slot in tiles]
         return CloseUp(v.names[-1], "\n\n".join((film.story(v), *told)), partial(paint_bot, v), topic)
     return CloseUp(head, rest, None, topic)
+
+
+def _temple(v: CityTable, place: Place) -> CloseUp:
+    """The temple with what its bonus tile counts and would bring now."""
+    t = v.s.bonuses.index(place[1]) if place[0] == "bonus" else TEMPLES.index(place[1])
+    head, _, rest = inspect.words_of(v, ("temple", TEMPLES[t])).partition("\n")
+    return CloseUp(head, rest, partial(paint_temple, v, t), inspect.topic_of(place))
 
 
 def _board(v: CityTable, number: int, about: str) -> CloseUp:
@@ -178,6 +189,16 @@ def paint_pyramid(v: CityTable, to: Surface, rect: Rect) -> None:
     at = Rect(0, 0, w, min(rect.h, round(w / 1.24)))
     at.center = rect.center
     pyramid.whole(to, Look(at.w / 464, v.look.palette, v.look.text), at, v.s)
+
+
+def paint_temple(v: CityTable, t: int, to: Surface, rect: Rect) -> None:
+    """As it stands on the table, as large as there is room."""
+    small = v.lay.temple_rects[t]
+    k = min(rect.w / small.w, rect.h / small.h)
+    at = Rect(0, 0, round(small.w * k), round(small.h * k))
+    at.center = rect.center
+    look = Look(v.fine.k * k, v.fine.palette, v.fine.text)
+    tracks.temple(to, look, Stair(at, v.lay.steps[t]), v.s, t, v.glyphs, frozenset())
 
 
 def paint_bot(v: CityTable, to: Surface, rect: Rect) -> None:

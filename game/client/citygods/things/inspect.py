@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, assert_never
 
-from pygame import Rect
-
 from game.agenda import Place, Question
 from game.citygods import scoring
-from game.citygods.box import ALCHEMY, PALACE, TEMPLES
+from game.citygods.box import PALACE, TEMPLES
+from game.citygods.state import WHEEL
 from game.citygods.teotibot import TILES, Teotibot
-from game.client.citygods.board import action_boards, seats, solo
-from game.client.citygods.board import parts as parts
+from game.client.citygods.board import seats
 from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint.teotibot import SLOTS
-from game.client.table.header import HeaderGround
+from game.client.citygods.things.lying import thing_at
 from game.words import citygods_things as things
 from game.words import teotibot as bot_words
 from game.words.phrases import phrase
@@ -31,18 +29,31 @@ SHORT = {
     "bonus": "citygods_view.short_bonus",
 }
 """The key of each row of an Eclipse in a word or two."""
-Found = tuple[Place, Rect]
-"""A thing, named like a place, and where it lies."""
+USES = {
+    "cocoa": "citygods_view.use_cocoa",
+    "wood": "citygods_view.use_wood",
+    "stone": "citygods_view.use_stone",
+    "gold": "citygods_view.use_gold",
+}
+BRINGS = {
+    "blue": "citygods_view.brings_blue",
+    "red": "citygods_view.brings_red",
+    "green": "citygods_view.brings_green",
+}
+"""The key of what a good is for, and of what a temple's steps bring."""
 ThingKind: TypeAlias = Literal[
-    "royal", "discovery", "tech", "plaza", "temple", "bonus", "lanes", "houses", "wheel", "seat", "bot", "slot",
-    "neutral", "starting", "die", "ascension", "stock", "calendar", "board",
+    "royal", "discovery", "tech", "plaza", "temple", "bonus", "avenue", "track", "houses", "wheel", "seat", "bot",
+    "slot", "direction", "neutral", "starting", "die", "ascension", "stock", "calendar", "sun", "dark", "coming",
+    "marker", "gate", "stone", "ornament", "board",
 ]  # fmt: skip
 """What can be looked at; the first word of its place."""
 TOPICS: dict[ThingKind, str] = {
     "royal": "royals", "discovery": "discovery", "tech": "technologies", "plaza": "construction", "temple": "temples",
-    "bonus": "end", "lanes": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table", "bot": "teotibot",
-    "slot": "teotibot-tiles", "neutral": "cocoa", "starting": "setup", "die": "power", "ascension": "power",
-    "stock": "resources", "calendar": "eclipse",
+    "bonus": "end", "avenue": "avenue", "track": "eclipse", "houses": "nobles", "wheel": "power", "seat": "table",
+    "bot": "teotibot", "slot": "teotibot-tiles", "direction": "teotibot", "neutral": "cocoa", "starting": "setup",
+    "die": "power", "ascension": "power", "stock": "resources", "calendar": "eclipse", "sun": "calendar",
+    "dark": "calendar", "coming": "eclipse", "marker": "temples", "gate": "turn", "stone": "construction",
+    "ornament": "decorations",
 }  # fmt: skip
 """The chapter of the rules about each but the boards, which have one of their own."""
 BOARD_TOPICS = {
@@ -55,109 +66,6 @@ BOARD_TOPICS = {
     7: "decorations",
     8: "construction",
 }
-
-
-def thing_at(v: CityTable, pos: tuple[int, int]) -> Place | None:
-    """The topmost thing under a point, named like a place."""
-    found = found_at(v, pos)
-    return found[0] if found is not None else None
-
-
-def found_at(v: CityTable, pos: tuple[int, int]) -> Found | None:
-    """The same, with where it lies."""
-    if (days := calendar_rect(v)).collidepoint(pos):
-        return ("calendar",), days
-    for place, r in v.offer().cards.items():
-        if r.collidepoint(pos):
-            return place, r
-    for number, rect in v.lay.boards.items():
-        if rect.collidepoint(pos):
-            return _on_board(v, number, pos)
-    if v.lay.plaza.collidepoint(pos):
-        return ("plaza",), v.lay.plaza
-    if v.lay.temples_rect.collidepoint(pos):
-        return _in_temples(v, pos)
-    if v.lay.right.collidepoint(pos):
-        return _at_right(v, pos)
-    if v.lay.mine.collidepoint(pos):
-        m = seats.Mine(v.lay.mine, v.s, v.seat)
-        tiles = m.hand | m.masks | m.used
-        for kind, where in (("discovery", tiles), ("tech", m.techs), ("starting", m.starting), ("stock", m.stock)):
-            for what, r in reversed(where.items()):
-                if r.collidepoint(pos):
-                    return (kind, what), r
-        return ("seat", v.seat), v.lay.mine
-    for rect, who in zip(v.lay.others, parts.panel_seats(v.s, v.seat), strict=False):
-        if rect.collidepoint(pos):
-            if who < 0:
-                return ("neutral",), rect
-            if v.s.bot is not None and who == v.s.bot.colour:
-                return _bot_at(v, rect, pos)
-            return ("seat", who), rect
-    return None
-
-
-def calendar_rect(v: CityTable) -> Rect:
-    """The calendar in the header."""
-    ground = next((w for w in v.table.ui.widgets if isinstance(w, HeaderGround)), None)
-    return ground.middle() if ground is not None else Rect(0, 0, 0, 0)
-
-
-def _on_board(v: CityTable, number: int, pos: tuple[int, int]) -> Found:
-    s, lay = v.s, v.lay
-    plan = lay.plan(number)
-    inside: list[Found] = []
-    for colour, dice in enumerate(s.dice):
-        for i, d in enumerate(dice):
-            if d.board == number:
-                inside.append((("die", colour, i), action_boards.die_rect(plan, s, colour, i)))
-    if s.worship_tiles[number]:
-        inside.append((("discovery", s.worship_tiles[number]), plan.discovery()))
-    if number == PALACE:
-        inside += [(("royal", royal), plan.royal(i)) for i, royal in enumerate(s.royals)]
-    if number == ALCHEMY:
-        inside += [(("tech", tech), plan.technology(i)) for i, tech in enumerate(s.technologies)]
-    for place, r in inside:
-        if lay.on(number, r).collidepoint(pos):
-            return place, lay.on(number, r)
-    return ("board", number), lay.boards[number]
-
-
-def _in_temples(v: CityTable, pos: tuple[int, int]) -> Found:
-    s = v.s
-    for i, (t, step) in enumerate(s.box.majors):
-        for tile, r in zip(s.temple_tiles[i], v.lay.temple_slots(t, step), strict=False):
-            if r.collidepoint(pos):
-                return ("discovery", tile), r
-    for t in range(3):
-        r = v.lay.temple_steps[t][s.box.bonus_step]
-        if t < len(s.bonuses) and r.collidepoint(pos):
-            return ("bonus", s.bonuses[t]), r
-    t = next((t for t in range(3) if v.lay.temple_rects[t].collidepoint(pos)), 0)
-    return ("temple", TEMPLES[t]), v.lay.temple_rects[t]
-
-
-def _at_right(v: CityTable, pos: tuple[int, int]) -> Found | None:
-    s, lay = v.s, v.lay
-    for i, (step, most) in enumerate(s.box.avenue_tiles):
-        slots = lay.avenue_slots(step, s.box.avenue_max, most)
-        for tile, r in reversed(list(zip(s.avenue_tiles[i], slots, strict=False))):
-            if r.collidepoint(pos):
-                return ("discovery", tile), r
-    for name, rect in (("lanes", lay.tracks), ("houses", lay.houses), ("wheel", lay.wheel)):
-        if rect.collidepoint(pos):
-            return (name,), rect
-    return None
-
-
-def _bot_at(v: CityTable, rect: Rect, pos: tuple[int, int]) -> Found:
-    _, right = solo.split(rect)
-    if right.collidepoint(pos) and isinstance(v.s.bot, Teotibot) and v.s.bot.slots:
-        spots = solo.places(right.inflate(-v.fine.px(16), -v.fine.px(14)))
-        for slot, name in enumerate(SLOTS):
-            if spots[name].collidepoint(pos):
-                return ("slot", slot), spots[name]
-    return ("bot",), rect
 
 
 def words_of(v: CityTable, place: Place) -> str:
@@ -175,34 +83,63 @@ def words_of(v: CityTable, place: Place) -> str:
             gives = _upper(things.technology(what))
             return phrase("citygods_view.is_technology", name=things.technology_name(what), gives=gives, owners=owners)
         case "bonus":
-            return phrase("citygods_view.is_bonus", gives=_upper(things.bonus(box, what)))
+            return phrase("citygods_view.is_bonus", gives=things.bonus(box, what), now=_bonus_now(v, what))
         case "ascension":
             return phrase("citygods_view.is_ascension", gives=_upper(things.gain(box.ascension[what][1])))
         case "starting":
             return phrase("citygods_view.is_starting", gives=_upper(things.starting(box, what)))
         case "die":
             d = s.dice[what][place[2]]
-            name = v.names[what] if what < len(s.players) else phrase("citygods_view.neutral")
-            return phrase(
-                "citygods_view.is_locked_worker" if d.lock else "citygods_view.is_free_worker", name=name, power=d.power
-            )
+            if what >= len(s.players):
+                return phrase("citygods_view.is_neutral_worker")
+            name = v.names[what]
+            if d.board == WHEEL:
+                return phrase("citygods_view.is_waiting_worker", name=name)
+            on = things.BOARDS[d.board]
+            if d.lock:
+                return phrase("citygods_view.is_locked_worker", name=name, power=d.power, board=on)
+            return phrase("citygods_view.is_free_worker", name=name, power=d.power, board=on)
         case "board":
             return f"{box.boards[what].name}\n{crowd(v, what)}"
         case "plaza":
             laid, decorated = sum(map(bool, s.pyramid)), sum(map(bool, s.decorations))
             return phrase("citygods_view.is_pyramid", laid=laid, of=len(s.pyramid), decorations=decorated)
         case "temple":
-            at = [f"{v.names[w]} {p.temples[TEMPLES.index(what)]}" for w, p in enumerate(s.players)]
-            return phrase("citygods_view.is_temple", colour=what, steps=at)
-        case "lanes" | "calendar":
+            return _temple_words(v, what)
+        case "marker":
+            return _marker_words(v, what, place[2])
+        case "avenue":
+            at = [f"{v.names[w]} {p.avenue}" for w, p in enumerate(s.players)]
+            return phrase("citygods_view.is_avenue", points=s.avenue_value(), steps=at)
+        case "track":
+            at = [f"{v.names[w]} {p.track}" for w, p in enumerate(s.players)]
+            each = box.step_vp[min(s.eclipse, len(box.step_vp) - 1)]
+            return phrase("citygods_view.is_track", points=each, lead=box.lead_vp, steps=at)
+        case "calendar":
             return phrase("citygods_view.is_eclipse", said=eclipse_words(v))
+        case "sun":
+            return phrase("citygods_view.is_sun", steps=max(0, s.dark - s.light))
+        case "dark":
+            return phrase("citygods_view.is_dark")
+        case "coming":
+            return phrase("citygods_view.is_coming", name=v.names[what], said=coming_words(v, what))
+        case "gate":
+            return phrase("citygods_view.is_gate")
+        case "stone":
+            return phrase("citygods_view.is_stone", icons=things.icons(box.pyramid_tiles[what][0]))
+        case "ornament":
+            return phrase("citygods_view.is_ornament", icons=things.icons(box.decoration_tiles[what]))
+        case "direction":
+            return phrase("citygods_view.is_direction")
         case "houses":
             left = len(box.building_values) - s.buildings_taken() - 1
             return phrase("citygods_view.are_buildings", left=left, points=s.avenue_value())
         case "wheel":
             return phrase("citygods_view.is_wheel")
         case "stock":
-            return str(what).capitalize()
+            n = s.players[v.seat].cocoa if what == "cocoa" else s.players[v.seat].goods[seats.STOCK.index(what) - 1]
+            name, use = str(what).capitalize(), phrase(USES[what])
+            return phrase("citygods_view.is_stock", name=name, n=n, use=use)
         case "seat":
             return f"{v.names[what]}\n{seat_words(v, what)}"
         case "neutral":
@@ -213,6 +150,45 @@ def words_of(v: CityTable, place: Place) -> str:
             return f"{v.names[-1]}\n{seat_words(v, len(s.players) - 1)}"
         case _:
             assert_never(kind)
+
+
+def _bonus_now(v: CityTable, tile: int) -> str:
+    """What a temple's bonus tile would bring whose panel is the large one, and how far it is."""
+    s, temple = v.s, v.s.bonuses.index(tile)
+    points, far = scoring.bonus_points(s, v.seat, tile), s.box.bonus_step - s.players[v.seat].temples[temple]
+    if far <= 0:
+        return phrase("citygods_view.bonus_reached", name=v.names[v.seat], points=points)
+    return phrase("citygods_view.bonus_now", name=v.names[v.seat], points=points, far=far)
+
+
+def _temple_words(v: CityTable, colour: str) -> str:
+    s, temple = v.s, TEMPLES.index(colour)
+    at = [f"{v.names[w]} {p.temples[temple]}" for w, p in enumerate(s.players)]
+    brings = phrase(BRINGS[colour])
+    said = phrase("citygods_view.is_temple", colour=colour, brings=brings, steps=at)
+    if temple >= len(s.bonuses):
+        return said
+    gives = things.bonus(s.box, s.bonuses[temple])
+    return f"{said}\n" + phrase("citygods_view.temple_bonus", gives=gives, now=_bonus_now(v, s.bonuses[temple]))
+
+
+def _marker_words(v: CityTable, where: str, who: int) -> str:
+    """A player's disc on a temple, the Avenue or the Pyramid track."""
+    s, p, name = v.s, v.s.players[who], v.names[who]
+    if where == "avenue":
+        points = scoring.avenue_points(s, who)
+        return phrase("citygods_view.marker_avenue", name=name, step=p.avenue, last=s.box.avenue_max, points=points)
+    if where == "track":
+        points = 0 if s.finished else scoring.track_points(s, who)
+        return phrase("citygods_view.marker_track", name=name, step=p.track, points=points)
+    temple = TEMPLES.index(where)
+    step = p.temples[temple]
+    then = s.box.temples[temple][step + 1] if step < s.box.top_step else None
+    if step + 1 == s.box.bonus_step and temple < len(s.bonuses):
+        gives = phrase("citygods_view.its_bonus_tile", gives=things.bonus(s.box, s.bonuses[temple]))
+    else:
+        gives = things.gain(then.gain) if then is not None else ""
+    return phrase("citygods_view.marker_temple", name=name, colour=where, step=step, last=s.box.top_step, gives=gives)
 
 
 def why_not_there(v: CityTable, q: Question, pos: tuple[int, int]) -> str:
@@ -330,8 +306,6 @@ def entry_of(v: CityTable, place: Place) -> str:
             return "technology"
         case "plaza":
             return "pyramid_tile"
-        case "lanes":
-            return "track"
         case "houses":
             return "buildings_row"
         case "wheel" | "ascension":
@@ -340,9 +314,21 @@ def entry_of(v: CityTable, place: Place) -> str:
             return "worker"
         case "bot" | "slot":
             return "teotibot"
-        case "calendar":
+        case "calendar" | "coming":
             return "eclipse"
-        case "royal" | "bonus" | "neutral" | "starting":
+        case "sun":
+            return "light"
+        case "direction":
+            return "teotibot"
+        case "marker":
+            return str(place[1]) if place[1] in ("avenue", "track") else f"temple_{place[1]}"
+        case "gate":
+            return "worker"
+        case "stone":
+            return "pyramid_tile"
+        case "ornament":
+            return "decoration"
+        case "royal" | "bonus" | "neutral" | "starting" | "avenue" | "track" | "dark":
             return kind
         case _:
             assert_never(kind)

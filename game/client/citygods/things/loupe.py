@@ -12,7 +12,7 @@ from game.citygods.teotibot import TILES, Teotibot
 from game.client.citygods.board import pictures
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint import teotibot
-from game.client.citygods.things import inspect
+from game.client.citygods.things import lying
 from game.client.paint import panels
 from game.client.paint.look import Look, Sprite
 from game.client.table.sheets import Sheet
@@ -59,7 +59,7 @@ class Loupe:
         elif ui.pointer_at == self._left_at:
             return None
         else:
-            found = inspect.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
+            found = lying.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
         if found is None or found[1].h > 0.72 * self._high() or picture(v, found[0], self._high()) is None:
             return None
         return None if found[1].collidelist(self._sheets()) >= 0 else found

@@ -4,39 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.client.citygods.board.table import CityTable
-from game.client.citygods.things.inspect import calendar_rect
+from game.client.citygods.things.lying import calendar_rect
 from game.client.devices.screen import SMALLEST_TARGET
+from game.client.table.opens import Opens
 from game.client.table.target_widget import TargetWidget
-from game.client.widgets.controls import Pressable
 from game.client.widgets.ui import Widget
 
 PARTS = ("board", "act", "chip")
 """Lit places that are a board or lie on one beside its number."""
-
-
-class Opens(Pressable):
-    """Something that is opened large by a press; it shows nothing of its own."""
-
-    tells = True
-    aloof = True
-
-    def __init__(self, rect: Rect, view: CityTable, at: tuple[int, int], key: str) -> None:
-        super().__init__(rect, key)
-        self._view, self._at = view, at
-
-    def activate(self) -> None:
-        self._view.table.look_closer(self._at)
-
-    def explain(self) -> str:
-        """What lies under the pointer, or what a press opens."""
-        at = self.ui.pointer_at
-        return self._view.tip(at if self.rect.collidepoint(at) and not self.ui.by_keys else self._at)
-
-    def draw(self, to: Surface) -> None:
-        """The still picture has it already."""
 
 
 def _below(panel: Rect, lit: Sequence[Rect]) -> Rect:

@@ -364,6 +364,16 @@ class City:
         r.center = self.stand(side)
         return r
 
+    def figure(self, side: int) -> Rect:
+        """What the Architect fills who stands on that side."""
+        x, y = self.stand(side)
+        return Rect(round(x - self.u * 0.45), round(y - self.u), round(self.u * 0.9), round(self.u * 1.2))
+
+    def on_track(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the score track around the spaces."""
+        edge = round(self.u * painted.TRACK) + 1
+        return self.field.inflate(2 * edge, 2 * edge).collidepoint(pos) and not self.field.collidepoint(pos)
+
     def score_point(self, n: float) -> tuple[float, float]:
         """Middle of space n of the hundred around the city, clockwise from the upper left corner."""
         x, y = painted.track_point(self.u, n % 100)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from itertools import pairwise
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.founders.board import pictures
 from game.client.founders.board.layout import FOOT_HEAD_H, Board
@@ -33,6 +33,8 @@ SECTION_HEADS = (
 """Keys of what stands over the two parts of each section: Build, and Influence."""
 SECTION_NAMES = ("founders_view.section_buildings", "founders_view.section_temples", "founders_view.section_pyramid")
 
+FOUNDER_H = 70
+"""Of a founder's Architect at the street, in design pixels."""
 Hidden = Set[tuple[object, ...]]
 """Pieces in motion, which are not painted where they lie."""
 
@@ -242,24 +244,40 @@ def favor(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
     """The stair and the tokens on it."""
     r = b.influences[2]
     icon("swap", b.px(24), STUCCO).draw(to, r.right - b.px(28), b.head(r, FOOT_HEAD_H).centery)
-    stair = b.favor_stair
+    favor_stair(to, look, b.favor_stair, b.f, s, glyphs, hidden)
+
+
+def favor_stair(
+    to: Surface, look: Look, stair: Rect, f: float, s: Founders, glyphs: Sequence[str], hidden: Hidden = frozenset()
+) -> None:
+    """The same of any size; `f`: pixels per design pixel."""
     board.favor_track(stair.w, stair.h, s.box.favor).draw(to, *stair.topleft)
     for seat in range(s.seats):
-        if ("favor", seat) in hidden:
-            continue
-        x, y = favor_spot(b, s, seat)
-        disks.token(look, glyphs[seat], max(9, b.px(13))).draw(to, x, y)
+        if ("favor", seat) not in hidden:
+            x, y = _on_stair(stair, f, s, seat)
+            disks.token(look, glyphs[seat], max(9, round(13 * f))).draw(to, x, y)
 
 
-def favor_spot(b: Board, s: Founders, seat: int, step: int | None = None) -> tuple[float, float]:
+def _on_stair(stair: Rect, f: float, s: Founders, seat: int, step: int | None = None) -> tuple[float, float]:
     """Where a seat's token stands; tokens on one step stand two by two, one behind the other."""
-    stair = b.favor_stair
     at = s.players[seat].favor if step is None else step
     x, y = board.favor_spot(stair.w, stair.h, len(s.box.favor), at)
     here = [i for i, p in enumerate(s.players) if i == seat or p.favor == at]
     place = here.index(seat)
-    aside = (place % 2 - 0.5) * b.px(17) if len(here) > 1 else 0.0
-    return stair.x + x + aside, stair.y + y - place // 2 * b.px(14)
+    aside = (place % 2 - 0.5) * round(17 * f) if len(here) > 1 else 0.0
+    return stair.x + x + aside, stair.y + y - place // 2 * round(14 * f)
+
+
+def favor_spot(b: Board, s: Founders, seat: int, step: int | None = None) -> tuple[float, float]:
+    """Where a seat's token stands on the main board."""
+    return _on_stair(b.favor_stair, b.f, s, seat, step)
+
+
+def favor_rect(b: Board, s: Founders, seat: int) -> Rect:
+    """What a seat's token on the Favor track fills."""
+    x, y = favor_spot(b, s, seat)
+    r = max(9, b.px(13))
+    return Rect(round(x) - r, round(y) - r, 2 * r, 2 * r)
 
 
 def founders(
@@ -272,7 +290,14 @@ def founders(
         if s.solo.section[f] < 0 or ("founder", f) in hidden:
             continue
         x, y = founder_spot(b, s, f)
-        people.architect(look, glyphs[1 + f], b.px(70)).draw(to, x, y)
+        people.architect(look, glyphs[1 + f], b.px(FOUNDER_H)).draw(to, x, y)
+
+
+def founder_rect(b: Board, s: Founders, f: int) -> Rect:
+    """What a founder's Architect fills: he stands on his spot."""
+    x, y = founder_spot(b, s, f)
+    high = b.px(FOUNDER_H)
+    return Rect(x - high // 3, y - high, high * 2 // 3, high)
 
 
 def founder_spot(b: Board, s: Founders, f: int, section: int | None = None) -> tuple[int, int]:

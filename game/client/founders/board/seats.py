@@ -86,6 +86,9 @@ class Tray:
         self.named = deep or room >= n * min(most, round(high * READABLE))
         x = rect.x + round((NAME_END if self.named else NAME_START) * f)
         self.goods = [(x + round(16 * f) + sum(numbers[:i]), self.row.centery) for i in range(3)]
+        self.goods_rects = [Rect(x + sum(numbers[:i]), self.row.y, numbers[i], self.row.h) for i in range(3)]
+        r = round(23 * f)
+        self.disks_rect = Rect(self.disks[0] - r, self.row.y, round(2.4 * r), self.row.h)
         x += sum(numbers)
         if deep:
             x, right = rect.x + round(12 * f), rect.right - round(12 * f)

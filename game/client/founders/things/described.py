@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.client.founders.board import seats
+from game.client.founders.board.main_board import SECTION_HEADS
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.things.things import InCity, Thing
 from game.founders import pyramid as pyramid_rules
@@ -20,6 +21,9 @@ from game.words import reason
 from game.words.phrases import phrase
 
 CODE = "founders"
+BUILD_WORDS = ("founders_view.build_building", "founders_view.build_temple", "founders_view.build_pyramid")
+"""By section: the key of what its Build action does."""
+USES = ("founders_view.use_wood", "founders_view.use_stone", "founders_view.use_gold")
 
 
 def space_words(s: Founders, who: int, name: str) -> str:
@@ -107,17 +111,47 @@ def described(v: FoundersTable, t: Thing) -> tuple[str, str]:
         case "founder" | "challenge":
             return _solo(v, t)
         case "favor":
-            return phrase("founders_view.gain_favor"), phrase("founders_view.favor_words", steps=list(s.box.favor))
+            return phrase("founders_view.gain_favor"), _favor_words(v, v.seat)
+        case "token":
+            return phrase("founders_view.favor_token", name=v.table.names[t.seat]), _favor_words(v, t.seat)
+        case "build":
+            return phrase(SECTION_HEADS[int(t.what)][0]), phrase(BUILD_WORDS[int(t.what)])
+        case "disks":
+            n = s.players[t.seat].disks
+            return phrase("founders_view.disks_of", name=v.table.names[t.seat]), phrase("founders_view.disks", n=n)
+        case "stock":
+            cube = int(t.what)
+            said = phrase("founders_view.stock", n=s.players[t.seat].goods()[cube], use=phrase(USES[cube]))
+            return phrase("founders_view.cubes", resource=_capital(RESOURCES[cube])), said
+        case "mask_won":
+            won, value = s.players[t.seat].masks[int(t.what)]
+            head = phrase("founders_view.mask_won", color=_capital(s.box.mask_colors[won]))
+            return head, phrase("founders_view.mask_scored", vp=value)
+        case "rounds":
+            if not s.round:
+                return phrase("founders_view.set_up"), phrase("founders_view.founding_words", rounds=s.rounds)
+            head = phrase("founders_view.round_of_rounds", number=s.round, rounds=s.rounds)
+            key = "founders_view.last_round_words" if s.round == s.rounds else "founders_view.round_words"
+            return head, phrase(key)
         case "produce":
             return phrase("founders_view.produce"), phrase("founders_view.cube_beside_each")
         case "ones":
             return phrase("founders_view.add_buildings_of_size_1"), phrase("founders_view.one_or_two")
         case "offering":
             return phrase("founders_view.make_an_offering"), phrase("founders_view.resolve_one_of_your_worship")
-        case "stand" | "square" | "building" | "built_temple" | "cube" | "cluster" | "ground" | "city":
+        case "stand" | "square" | "building" | "built_temple" | "cube" | "cluster" | "ground" | "score" | "city":
             return _city(v, t, t.kind)
         case _:
             assert_never(t.kind)
+
+
+def _favor_words(v: FoundersTable, seat: int) -> str:
+    """What a step of favor brings, and where this seat stands."""
+    s, at = v.s, v.s.players[seat].favor
+    now = phrase("founders_view.favor_top", name=v.table.names[seat])
+    if at < len(s.box.favor):
+        now = phrase("founders_view.favor_next", name=v.table.names[seat], step=at, vp=s.box.favor[at])
+    return phrase("founders_view.favor_words", steps=list(s.box.favor), now=now)
 
 
 def _capital(text: str) -> str:
@@ -247,6 +281,9 @@ def _city(v: FoundersTable, t: Thing, kind: InCity) -> tuple[str, str]:
             n = districts(s, t.seat)[int(t.what)]
             name = words.DISTRICTS[int(t.what)]
             return phrase("founders_view.district", name=name), phrase("founders_view.district_scores", vp=n)
+        case "score":
+            vp = p.vp + (0 if s.finished else sum(districts(s, t.seat)))
+            return phrase("founders_view.score_track"), phrase("founders_view.score_words", points=p.vp, vp=vp)
         case "city":
             return _whole_city(v, t.seat)
         case _:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from pygame import Rect, Surface
 
-from game.client.founders.board import city, pictures
+from game.client.founders.board import city, main_board, pictures
 from game.client.founders.board.layout import City, extent
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.paint import blocks, pyramid, tiles
@@ -70,6 +70,20 @@ def entry_of(s: Founders, t: Thing) -> str:
             return "blank" if what == CENTRE else "pyramid_tile"
         case "space" | "favor" | "ones" | "pyramid_tile" | "founder" | "challenge":
             return t.kind
+        case "build":
+            return "build"
+        case "disks":
+            return "disk"
+        case "stock":
+            return RESOURCES[what]
+        case "mask_won":
+            return "mask_tile"
+        case "token":
+            return "favor"
+        case "rounds":
+            return "round"
+        case "score":
+            return "vp"
         case "market":
             return "building"
         case "mask":
@@ -123,9 +137,23 @@ def _paint(v: FoundersTable, t: Thing, to: Surface, r: Rect) -> None:
             if s.bonus[space] >= 0:
                 disks.stack(look, pictures.tower(s, space, v.glyphs), radius).draw(to, x, y + radius)
                 widgets.strength(s.height(space), radius, False).draw(to, x + radius * 1.3, y + radius * 0.8)
-        case "stand" | "square" | "building" | "built_temple" | "cube" | "cluster" | "ground" | "city":
+        case "stand" | "square" | "building" | "built_temple" | "cube" | "cluster" | "ground" | "score" | "city":
             _big_city(v, t.seat, to, r)
-        case "founder" | "challenge" | "favor" | "produce" | "ones" | "offering":
+        case "favor" | "token":
+            _big_stair(v, to, r)
+        case "disks":
+            radius = round(min(r.w, r.h) * 0.2)
+            n = s.players[t.seat].disks
+            (disks.stack(look, (v.glyphs[t.seat],) * min(n, 4), radius) if n else disks.socket(look, radius)).draw(
+                to, x, y + radius
+            )
+        case "mask_won":
+            won, value = s.players[t.seat].masks[int(t.what)]
+            w = round(min(r.w, r.h) * 0.5)
+            tiles.mask_tile(look, s.box.mask_colors[won], value, w).draw(to, x - w // 2, y - round(w * 0.5))
+        case "stock":
+            cube(look, RESOURCES[int(t.what)], round(min(r.w, r.h) * 0.3)).draw(to, x, y)
+        case "founder" | "challenge" | "produce" | "ones" | "offering" | "build" | "rounds":
             cube(look, "any", round(min(r.w, r.h) * 0.3)).draw(to, x, y)
         case _:
             assert_never(t.kind)
@@ -135,6 +163,15 @@ def _big_block(to: Surface, look: Look, kind: str, cells: blocks.Cells, r: Rect)
     w, h = extent(cells)
     u = max(8, min(round(r.w * 0.8 / w), round(r.h * 0.8 / h), round(look.k * 150)))
     blocks.block(look, kind, cells, u).draw(to, r.centerx - w * u // 2, r.centery - h * u // 2)
+
+
+def _big_stair(v: FoundersTable, to: Surface, r: Rect) -> None:
+    small = v.lay.board.favor_stair
+    k = min(r.w / small.w, r.h / small.h) * 0.9
+    large = Rect(0, 0, round(small.w * k), round(small.h * k))
+    large.center = r.center
+    f = v.lay.board.f * k
+    main_board.favor_stair(to, Look(f, v.look.palette, v.look.text), large, f, v.s, v.glyphs)
 
 
 def _big_city(v: FoundersTable, seat: int, to: Surface, r: Rect) -> None:

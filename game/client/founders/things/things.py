@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from pygame import Rect
+
+from game.client.founders.board import main_board, seats, solo
 from game.client.founders.board import parts as parts
-from game.client.founders.board import seats, solo
 from game.client.founders.board.layout import Board, City
 from game.client.founders.board.table import FoundersTable
+from game.client.table.header import HeaderGround
 from game.founders.box import CHALLENGE_KINDS, LEVEL_TWO, SQUARES
 from game.founders.places import INFLUENCES, Influence
 from game.founders.state import Founders
 
-InCity: TypeAlias = Literal["stand", "square", "building", "built_temple", "cube", "cluster", "ground", "city"]
+InCity: TypeAlias = Literal["stand", "square", "building", "built_temple", "cube", "cluster", "ground", "score", "city"]
 ThingKind: TypeAlias = Literal[
-    "space", "market", "temple", "worship", "hand", "mask", "pyramid_tile", "seat", "founder", "challenge", Influence,
-    InCity,
+    "space", "build", "market", "temple", "worship", "hand", "mask", "pyramid_tile", "seat", "disks", "stock",
+    "mask_won", "founder", "challenge", "token", "rounds", Influence, InCity,
 ]  # fmt: skip
 
 
@@ -31,6 +34,13 @@ class Thing:
 
 TOPICS: dict[ThingKind, str] = {
     "space": "turn",
+    "build": "turn",
+    "disks": "turn",
+    "stock": "pay",
+    "mask_won": "masks",
+    "token": "favor",
+    "rounds": "round",
+    "score": "end",
     "market": "building",
     "temple": "temple",
     "worship": "offering",
@@ -58,16 +68,15 @@ TOPICS: dict[ThingKind, str] = {
 def thing_at(v: FoundersTable, pos: tuple[int, int]) -> Thing | None:
     """The topmost thing under a point."""
     lay, s = v.lay, v.s
+    if rounds_rect(v).collidepoint(pos):
+        return Thing("rounds")
     for seat, r in parts.seat_rects(lay, s, v.seat).items():
         if r.collidepoint(pos):
             return Thing("seat", seat)
     if lay.city.rect.collidepoint(pos):
         return _in_city(lay.city, s, v.seat, pos)
     if lay.tray.collidepoint(pos):
-        for tile, r in seats.Tray(lay.tray, s, v.seat, v.look).hand.items():
-            if r.collidepoint(pos):
-                return Thing("hand", tile, v.seat)
-        return Thing("seat", v.seat)
+        return _in_tray(seats.Tray(lay.tray, s, v.seat, v.look), v.seat, pos)
     if s.solo is not None and lay.solo.collidepoint(pos):
         for i in range(len(CHALLENGE_KINDS)):
             if solo.challenge_rect(lay.solo, v.look.k, i).collidepoint(pos):
@@ -77,9 +86,30 @@ def thing_at(v: FoundersTable, pos: tuple[int, int]) -> Thing | None:
     return _on_board(lay.board, s, pos)
 
 
+def rounds_rect(v: FoundersTable) -> Rect:
+    """The rounds in the header."""
+    ground = next((w for w in v.table.ui.widgets if isinstance(w, HeaderGround)), None)
+    return v.header_mark(ground.middle()) if ground is not None else Rect(0, 0, 0, 0)
+
+
+def _in_tray(t: seats.Tray, seat: int, pos: tuple[int, int]) -> Thing:
+    for tile, r in t.hand.items():
+        if r.collidepoint(pos):
+            return Thing("hand", tile, seat)
+    for i, r in reversed(list(enumerate(t.masks))):
+        if r.collidepoint(pos):
+            return Thing("mask_won", i, seat)
+    if t.disks_rect.collidepoint(pos):
+        return Thing("disks", 0, seat)
+    for kind, r in enumerate(t.goods_rects):
+        if r.collidepoint(pos):
+            return Thing("stock", kind, seat)
+    return Thing("seat", seat)
+
+
 def _in_city(c: City, s: Founders, seat: int, pos: tuple[int, int]) -> Thing:
     for side in range(4):
-        if c.stands[side].collidepoint(pos):
+        if c.stands[side].collidepoint(pos) or (side == s.players[seat].architect and c.figure(side).collidepoint(pos)):
             return Thing("stand", side, seat)
     p = s.players[seat]
     for square in reversed(range(SQUARES)):
@@ -88,7 +118,7 @@ def _in_city(c: City, s: Founders, seat: int, pos: tuple[int, int]) -> Thing:
     row, col = c.cell_at(pos)
     grid = s.box.grid
     if not (0 <= row < grid.rows and 0 <= col < grid.cols):
-        return Thing("city", 0, seat)
+        return Thing("score" if c.on_track(pos) else "city", 0, seat)
     bit = grid.bit(row, col)
     for i, laid in enumerate(p.buildings):
         if s.building_at(laid)[1].spaces & bit:
@@ -108,6 +138,9 @@ def _in_city(c: City, s: Founders, seat: int, pos: tuple[int, int]) -> Thing:
 def _on_board(b: Board, s: Founders, pos: tuple[int, int]) -> Thing | None:
     if not b.rect.collidepoint(pos):
         return None
+    for f in (0, 1) if s.solo is not None else ():
+        if s.solo is not None and s.solo.section[f] >= 0 and main_board.founder_rect(b, s, f).collidepoint(pos):
+            return Thing("founder", f)
     for i, name in enumerate(s.box.spaces):
         if b.space(name, max(1, s.height(i))).collidepoint(pos):
             return Thing("space", name)
@@ -124,7 +157,10 @@ def _on_board(b: Board, s: Founders, pos: tuple[int, int]) -> Thing | None:
             return Thing("pyramid_tile", c)
         if b.mask(c).collidepoint(pos):
             return Thing("mask", c)
+    for seat in reversed(range(s.seats)):
+        if main_board.favor_rect(b, s, seat).collidepoint(pos):
+            return Thing("token", 0, seat)
     for action in INFLUENCES:
         if b.actions[action].collidepoint(pos):
             return Thing(action)
-    return None
+    return next((Thing("build", i) for i, r in enumerate(b.builds) if r.collidepoint(pos)), None)
