@@ -24,7 +24,7 @@ class OwnDoor(ThreadedDoor):
         super().__init__(BrowserDoor(lambda guest: {"home": str(home)}, takes_over=True))
         self._wake = wake
         self.view = OwnView()
-        self._opening = self._thread.start(self._open(host))
+        self._begin_opening(self._open(host))
 
     async def _open(self, host: str | None) -> None:
         if trouble := await self._opened(host):

@@ -63,7 +63,7 @@ class RoomDoor(ThreadedDoor):
         self._profiles: dict[int, Path] = {}
         self._keys: dict[int, bytes] = {}
         self.view = DoorView("", places, ())
-        self._opening = self._thread.start(self._open(after))
+        self._begin_opening(self._open(after))
 
     # ---- the player's thread
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import concurrent.futures
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 from game.words.phrases import phrase
 from net.browser.door import BrowserDoor
@@ -11,7 +14,10 @@ from net.thread import NetThread
 
 
 class ThreadedDoor:
-    """Whoever extends it starts `_open` once it is ready, and is told by `_changed`, both in the door's thread."""
+    """Whoever extends it begins to open it (`_begin_opening`) once it is ready, and is told by `_changed`, both in the
+    door's thread."""
+
+    _opening: concurrent.futures.Future[None]
 
     def __init__(self, door: BrowserDoor) -> None:
         self._door = door
@@ -21,8 +27,16 @@ class ThreadedDoor:
     def shut(self) -> None:
         """Guests are told, their programs ended; returns when that is done."""
         with suppress(concurrent.futures.TimeoutError, OSError):
-            self._thread.start(self._door.shut()).result(8.0)
+            self._thread.start(self._shut()).result(8.0)
         self._thread.stop()
+
+    def _begin_opening(self, work: Coroutine[Any, Any, None]) -> None:
+        self._opening = self._thread.start(work)
+
+    async def _shut(self) -> None:
+        """Only what has been opened can be shut: a door still on its way would listen for ever."""
+        await asyncio.wait([asyncio.wrap_future(self._opening)])
+        await self._door.shut()
 
     async def _opened(self, host: str | None) -> str:
         """Listening; why not, in a sentence, if it cannot be."""

@@ -1,10 +1,12 @@
 """This device's own games on a page: from the title's menu, and by `tollan serve` where there is no display."""
 
+import asyncio
 import os
 import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -17,6 +19,7 @@ from game.client.lan.own_page import OwnPageScene
 from game.client.shell import Shell
 from game.client.window.scene import Scene
 from game.words.phrases import phrase
+from net.browser.door import BrowserDoor
 from net.browser.own_door import OwnDoor
 
 
@@ -34,6 +37,24 @@ def sheet(tmp_path):
             time.sleep(0.01)
         w.run()
         yield w
+
+
+def test_a_door_that_is_shut_while_it_opens_listens_no_more(tmp_path, monkeypatch):
+    servers, shutting, listen, shut = [], threading.Event(), BrowserDoor._listen, BrowserDoor.shut
+
+    async def slowly(self, host, port):
+        servers.append(await listen(self, host, port))
+        await asyncio.to_thread(shutting.wait, 0.3)
+        return servers[-1]
+
+    async def at_once(self):
+        shutting.set()
+        await shut(self)
+
+    monkeypatch.setattr(BrowserDoor, "_listen", slowly)
+    monkeypatch.setattr(BrowserDoor, "shut", at_once)
+    OwnDoor(tmp_path, lambda: None, "127.0.0.1").shut()
+    assert [server.is_serving() for server in servers] == [False]
 
 
 def opened(link):

@@ -219,9 +219,9 @@ def test_a_guest_nobody_can_dial_is_told_and_plays_through_the_others(tmp_path):
             c.party.mesh._spawn(c.party.mesh._keep_alive())
 
         c.make(a.party.lobby.room)._listen = behind_a_wall
+        b.party.wanted = c.party.wanted = list  # neither dials the other, however long the way to the table takes
         await c.party.enter("127.0.0.1", a.port, "code", "komi-tasu")
         await until(lambda: c.party.unreachable)
-        b.party.wanted = c.party.wanted = list
         c.sit(2), a.sit(0), b.sit(1)
         await until(lambda: all(p.party.terms() is not None for p in players))
         await until(lambda: len({p.party.terms() for p in players}) == 1)
