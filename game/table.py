@@ -160,6 +160,25 @@ class Table:
                     return []
         raise Illegal("no_entry")
 
+    def answer_again(self, seat: int, choice: Choice, digest: bytes, returned_to: bool) -> list[Event]:
+        """An answer that led to `digest` when it was given, in a game opened again: nobody looks at it a second time.
+
+        `returned_to`: an undo leads back to it. From another one there is no way back before the next deal.
+        """
+        q = self.state.asked
+        if q is None or q.who != seat:
+            raise Illegal("not_asked")
+        if returned_to:
+            self.marks.append(Mark(len(self.log), self.state.clone(), len(self.live)))
+        events: list[Event] = []
+        self.state.sink = events
+        answer(self.state, choice)
+        self.state.sink = None
+        self.live.append((len(self.log), events))
+        self.log.append(("answer", seat, choice))
+        self.digests.append(digest)
+        return events
+
     def events(self) -> Iterator[Event]:
         """All that has happened and was not taken back, the opening included."""
         for _, some in self.live:

@@ -30,7 +30,7 @@ from net.shape import (
     text,
     word,
 )
-from net.wire import BadFrame, hashed, pack, unpack
+from net.wire import BadFrame, hashed, pack, unpack, unpack_own
 
 NOTHING = bytes(32)
 DEVICES = 4
@@ -92,7 +92,7 @@ def read(game: bytes, packed: bytes, signatures: tuple[bytes, ...], checked: boo
     `checked`: this device has read it before.
     """
     try:
-        value = unpack(packed)
+        value = unpack_own(packed) if checked else unpack(packed)
     except BadFrame as error:
         raise Wrong(str(error)) from None
     if not (checked or _HEAD(value) and _BODIES[value[2]](value[3])):

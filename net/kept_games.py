@@ -19,12 +19,13 @@ from net.entries import OWN, Entry, Wrong, own_is_signed
 from net.entries import read as read_entry
 from net.fairness import link_after
 from net.identity import Identity
-from net.ledger import Ledger, OpenTable, rebuilt
+from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby, room_id
 from net.notes_file import SUFFIX as NOTES_SUFFIX
 from net.notes_file import mark_replaced, read_notes
 from net.outside import Message
 from net.promises import Promises
+from net.rebuilding import rebuilt
 from net.record_writer import SUFFIX, RecordWriter, Wire, genesis_wire, proof_wires, seal_secret, seal_under
 
 OF_THE_ROOM = ("lobby", "seen", "cheat")

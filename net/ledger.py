@@ -213,6 +213,18 @@ class Ledger:
             _check_pieces(entry, self.game, self.devices)
         return self._extend_deal(entry) if entry.kind == "deal" else self._extend_seal(entry)
 
+    def recall(self, entry: Entry, returned_to: bool) -> None:
+        """An own entry that this device checked when it came. Its digest is taken as it stands; Illegal if the table
+        does not even allow it. `returned_to`: an undo leads back to before it."""
+        seat, value, digest = entry.body[:3]
+        events: Sequence[Event] = ()
+        if entry.kind == "answer":
+            events = self.table.answer_again(seat, value, digest, returned_to)
+        else:
+            self.table.undo(seat, value)
+        self.sealed.pop(seat, None)
+        self._append(entry, self.table.log[-1], events)
+
     def _extend_own(self, entry: Entry, checked: bool, trusting: bool) -> Applied:
         seat, value, digest, *extra = entry.body
         if self.asked() != seat:
@@ -373,25 +385,3 @@ def _check_pieces(entry: Entry, game: bytes, devices: tuple[bytes, ...]) -> None
     for key, piece, signature in zip(devices, pieces, entry.signatures, strict=True):
         if not piece_is_signed(key, game, entry.kind, entry.index, entry.prev, piece, signature):
             raise Wrong("a piece is not signed by its device")
-
-
-def rebuilt(
-    wires: Sequence[tuple[bytes, tuple[bytes, ...]]], open_table: OpenTable, who: bytes | None = None, checked: int = 0
-) -> tuple[Ledger, list[Entry]]:
-    """A ledger from its entries, the genesis first, and what of the device `who` at its end was not right.
-
-    The signatures under entries up to `checked` were seen to be right before.
-
-    A device whose memory has gone wrong writes its own next answers down with digests nobody else can follow. Nobody
-    has taken them; they are given once more, with the right digests, as soon as the device plays again.
-    """
-    ledger = Ledger(*wires[0], open_table)
-    for number, (packed, signatures) in enumerate(wires[1:], 1):
-        try:
-            ledger.extend(packed, signatures, number <= checked)
-        except WrongDigest as error:
-            again = [read(ledger.game, *wire) for wire in wires[number:]]
-            if who is None or any(e.kind not in OWN or ledger.device_of(e.body[0]) != who for e in again):
-                raise error from None
-            return ledger, again
-    return ledger, []

@@ -9,11 +9,12 @@ from collections import deque
 from market import begin, market, people, seed_of
 
 from net.fairness import Chain
-from net.ledger import Ledger, rebuilt
+from net.ledger import Ledger
 from net.lockstep import Lockstep
 from net.messages import decode, encode
 from net.outside import Misbehaved, News
 from net.promises import Promises
+from net.rebuilding import rebuilt
 
 
 class Device:
