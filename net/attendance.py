@@ -17,7 +17,7 @@ from net.outside import Message, News
 from net.presence import Presence
 
 SOON = 0.1
-"""Seconds after which somebody new hears that we hear him."""
+"""Seconds after which somebody new hears that we hear him, and all hear of a new link between two who play."""
 
 
 class RoomAround(Protocol):
@@ -48,7 +48,7 @@ class Attendance:
             self._announcing = None
         self._room.to_everybody(self.presence.announce(self._room.neighbours, self._room.lobby.digest()))
 
-    def _announce_soon(self) -> None:
+    def announce_soon(self) -> None:
         if self._announcing is None:
             self._announcing = asyncio.get_running_loop().call_later(SOON, self.announce)
 
@@ -60,7 +60,7 @@ class Attendance:
         old = self.presence.seen.get(about)
         if self.presence.receive(message, key):
             if old is None or old.boot != boot:
-                self._announce_soon()
+                self.announce_soon()
             self._room.pass_on(message, key)
             self.look_around()
         if about == key:

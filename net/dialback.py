@@ -8,6 +8,9 @@ from collections.abc import Awaitable, Callable
 EVERY = 10.0
 """Seconds between two tries for one neighbour: to ask costs nothing, to dial does."""
 
+LATER = 0.5
+"""Seconds after which somebody is tried who plays with us: he has just come back, and playing comes first."""
+
 
 class DialBack:
     def __init__(self, reached: Callable[[str, int], Awaitable[bool]]) -> None:
@@ -28,10 +31,10 @@ class DialBack:
         self._asked[key] = port
         return new
 
-    async def try_it(self, key: bytes, host: str) -> bool:
+    async def try_it(self, key: bytes, host: str, plays: bool = False) -> bool:
         loop = asyncio.get_running_loop()
         try:
-            await asyncio.sleep(max(0.0, self._tried.get(key, -EVERY) + EVERY - loop.time()))
+            await asyncio.sleep(max(LATER if plays else 0.0, self._tried.get(key, -EVERY) + EVERY - loop.time()))
             now = loop.time()
             self._tried = {k: t for k, t in self._tried.items() if now - t < EVERY} | {key: now}
             return await self._reached(host, self._asked[key])

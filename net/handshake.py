@@ -12,6 +12,9 @@ code, and the guest shows his proof first, so a wrong code is always counted.
     confirm(our key, signature)   ->                            encrypted from here on
                                   <-     confirm(its key, signature)
 
+A guest who needs no code sends his ephemeral key right behind his hello: he waits twice, not three times. What was said
+counts in the order above all the same.
+
 Who a device is stands only inside the encrypted frames: whoever listens cannot follow a device from one evening to the
 next. A refusal is sent in the clear, before the room has said who it is.
 """
@@ -98,10 +101,19 @@ class _Talk:
     def __init__(self, pipe: Pipe, me: bytes, them: bytes) -> None:
         self.pipe, self._me, self._them = pipe, me, them
         self._transcript = Transcript()
+        self._early = b""
 
     def say(self, frame: bytes) -> None:
         self._transcript.said(self._me, frame)
         self.pipe.send(frame)
+
+    def say_early(self, frame: bytes) -> None:
+        """Sent before it is its turn, so that nobody waits for it; it counts as said when `said_early` says so."""
+        self._early = frame
+        self.pipe.send(frame)
+
+    def said_early(self) -> None:
+        self._transcript.said(self._me, self._early)
 
     async def hear(self) -> bytes:
         frame = await self.pipe.next(FINISH_WITHIN)
@@ -191,6 +203,9 @@ async def knock(
     """Enter a room with its code, with our key, or because it is open. Refused with a sentence if we may not."""
     talk = _Talk(pipe, GUEST, ROOM)
     talk.say(client_hello(version, want, games))
+    secret = nacl_random(32)
+    if want != "code":
+        talk.say_early(pack(("key", crypto_scalarmult_base(secret))))
     card = read_server_hello(await talk.hear())
     if (why := unfit(card, games)) is not None:
         raise why
@@ -200,8 +215,7 @@ async def knock(
         _, message = read_reply(await talk.hear(), _PAKE)
         shared = _finish(spake, message)
     else:
-        secret = nacl_random(32)
-        talk.say(pack(("key", crypto_scalarmult_base(secret))))
+        talk.said_early()
         _, theirs = read_reply(await talk.hear(), _KEY)
         shared = _dh(secret, theirs)
 

@@ -232,9 +232,11 @@ class LobbyUpkeep:
             self.vouch(key)
         if house.lobby.member(house.identity.public) is None:
             house.spawn(self.introduce_soon())
-        self.send_all_to(key)
+        if proved_by != "key" or house.ledger is None or house.ledger.over or key not in house.ledger.devices:
+            self.send_all_to(key)  # with whom we play we play first: `compare` sends it, if our boards are not the same
 
     def unlinked(self, key: bytes) -> None:
+        self._snapshot_sent.pop(key, None)
         if key == self._guide:
             self._guide = None
 

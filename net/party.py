@@ -215,12 +215,16 @@ class Party:
         self.turned_away = False
         self.whereabouts.seen_at[key] = self.mesh.links[key].pipe.address[0]
         self.upkeep.linked(key, dialled, proved.how)
-        self.attendance.announce()
+        if self.playing is not None:
+            self.playing.step.link_up(key)
+        if self._plays(key):
+            self.attendance.announce_soon()  # with whom we play we play first
+        else:
+            self.attendance.announce()
         self.mesh.send(key, ("dial", self.mesh.port))
         if past := self.chat.past():
             self.mesh.send(key, past)
         if self.playing is not None:
-            self.playing.step.link_up(key)
             self.playing.publish()
         self.tell(News("linked", (key,)))
 
@@ -428,7 +432,7 @@ class Party:
         return self.dial_back.unreachable
 
     async def _dial_back(self, key: bytes, host: str) -> None:
-        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, host)))
+        self.mesh.send(key, ("dialled", await self.dial_back.try_it(key, host, self._plays(key))))
 
     async def _can_be_dialled(self, host: str, port: int) -> bool:
         try:
