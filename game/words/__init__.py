@@ -135,6 +135,16 @@ def lasts(title: str, event: Event) -> bool:
     return event.code in getattr(of(title), "LASTS", ())
 
 
+def opens(title: str, event: Event) -> bool:
+    """Whether it begins something that is nobody's turn: the end of a round, an Eclipse."""
+    return event.code in getattr(of(title), "OPENS", ())
+
+
+def counts(title: str, event: Event) -> bool:
+    """Whether what everybody scores for it follows."""
+    return event.code in getattr(of(title), "COUNTS", ()) and getattr(event, "step", "") != "salary"
+
+
 def announces(title: str, event: Event) -> bool:
     """Whether it only says what comes next: whoever hears what came of it need not hear this."""
     return event.code in getattr(of(title), "ANNOUNCES", ())

@@ -30,7 +30,7 @@ from game.words.citygods_things import (
     technology_name,
 )  # fmt: skip
 from game.words.phrases import filled
-from game.words.telling import Teller, Telling, listed, times
+from game.words.telling import Teller, Telling, in_passing, listed, times
 
 CAUSES: dict[str, str] = {
     "temple_blue": "Blue temple",
@@ -67,6 +67,10 @@ CAUSES: dict[str, str] = {
 }  # fmt: skip
 
 
+NAMES = ("Forest", "Stone Quarry", "Gold Deposits", "Buildings", "Decorations", "Ascension", "Worship", "Eclipse")
+"""Causes that are written with a capital wherever they stand."""
+
+
 @cache
 def _box() -> Box:
     from game.titles import TITLES
@@ -77,7 +81,7 @@ def _box() -> Box:
 
 told = Teller(
     {
-        "why": lambda why: CAUSES[why],
+        "why": lambda why: in_passing(CAUSES[why], NAMES),
         "board": board,
         "start": board,
         "goods": goods,
@@ -137,11 +141,11 @@ ON_OFFER, DEALT = _dealt("On offer:"), _dealt("{seat} is dealt")
 CLAIMED = told("{seat} claims a discovery tile: {what}.", what=_found)
 
 ECLIPSE_STEPS: dict[EclipseRow, str] = {
-    "avenue": "Avenue of the Dead: {points:point} a step.",
-    "lead": "Pyramid track: {points:point} for whoever is furthest.",
-    "track": "Pyramid track: {points:point} a step.",
-    "masks": "Everybody scores sets of masks.",
-    "salary": "Salaries: {points:point} for each cocoa not paid.",
+    "avenue": "Avenue of the Dead, {points:point} a step.",
+    "lead": "Lead on the Pyramid track, {points:point}.",
+    "track": "Pyramid track, {points:point} a step.",
+    "masks": "Sets of masks.",
+    "salary": "Salaries: each cocoa not paid costs {points:point}.",
     "bonus": "Temple bonus tiles.",
 }
 
@@ -212,8 +216,8 @@ EVENTS: dict[str, str | Telling] = {
     "CalendarMoved": "The calendar stands at {light} of {dark}.",
     "EclipseComes": told("The discs meet: {when}.", when=_comes),
     "EclipseBegan": told("Eclipse {number}{last}.", last=lambda ev: ", the last one" if ev.final else ""),
-    "EclipseStep": told("{said}", said=lambda ev: filled(ECLIPSE_STEPS[ev.step], {"points": ev.value})),
-    "SalaryPaid": told("{seat} pays {paid} of {due} cocoa."),
+    "EclipseStep": told("{said}", said=lambda ev: filled(ECLIPSE_STEPS[ev.step], {"points": abs(ev.value)})),
+    "SalaryPaid": told("{seat} pays {paid} of {due} cocoa as salary."),
     **teotibot.EVENTS,
 }
 
@@ -223,6 +227,9 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
     "GoodsGained": lambda ev: dict(zip(GOODS, ev.goods, strict=True)),
     "GoodsPaid": lambda ev: {name: -n for name, n in zip(GOODS, ev.goods, strict=True)},
 }
+OPENS = LASTS = ("EclipseBegan",)
+COUNTS = ("EclipseStep",)
+"""What everybody scores for it follows, but for salaries, which are told one by one."""
 MATTERS_MOST = ("Ascended", "AscensionRewarded", "EclipseBegan", "TempleClimbed")
 """Of a turn of somebody else, told first."""
 DRAWS = {

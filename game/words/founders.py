@@ -13,7 +13,18 @@ from typing import Any
 from game.words.beginnings import CHALLENGES, challenge
 from game.words.founders_brief import brief
 from game.words.founders_choices import label, prompt
-from game.words.founders_events import ANNOUNCES, CAUSES, DRAWS, EVENTS, GAINS, LASTS, MATTERS_MOST, TIERS, TRIFLES
+from game.words.founders_events import (
+    ANNOUNCES,
+    CAUSES,
+    DRAWS,
+    EVENTS,
+    GAINS,
+    LASTS,
+    MATTERS_MOST,
+    OPENS,
+    TIERS,
+    TRIFLES,
+)  # fmt: skip
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
 from game.words.founders_things import KINDS, PLAYER_BOARDS, in_points
@@ -26,6 +37,7 @@ __all__ = (
     "GAINS",
     "LASTS",
     "MATTERS_MOST",
+    "OPENS",
     "OPTIONS",
     "REASONS",
     "RULES",

@@ -27,7 +27,7 @@ from game.words.founders_things import (
     square,
     worship_tile,
 )
-from game.words.telling import Teller, Telling, by_place, listed, times
+from game.words.telling import Teller, Telling, by_place, in_passing, listed, times
 
 CAUSES: dict[str, str] = {
     "bonus": "Bonus disks",
@@ -48,7 +48,7 @@ TIERS = {
 
 told = Teller(
     {
-        "why": lambda why: CAUSES[why],
+        "why": lambda why: in_passing(CAUSES[why]),
         "bonus": bonus,
         "founder": lambda who: f"T{founder(who)[1:]}",
         "section": lambda n: SECTIONS[n],
@@ -224,6 +224,7 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
     "CubesReplaced": _replaced,
 }
 
+OPENS = ("RoundEnded",)
 LASTS = ("RoundBegan", "FounderRemoved", "FounderSetAside", "MaskRemoved")
 DRAWS = {
     "TurnUp": "the next worship tile of its stack is turned up",

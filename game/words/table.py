@@ -106,6 +106,8 @@ SAID: dict[str, str] = {
     "name_and_points": "{name}[ {points}]",
     "since_headline": "Since your last turn: {parts: · }",
     "more_since": "{n} more",
+    "counted": "{what}: {scored:, }",
+    "counted_for_nobody": "{what}: nobody",
     "scored_since": "{name} scores *{n:point}*",
     "in_short": "{first}[ (*{points}*)]",
     "you": "You",

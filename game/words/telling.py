@@ -13,7 +13,7 @@ from typing import Any
 
 from game.words.phrases import filled, listed, times
 
-__all__ = ("Teller", "Telling", "by_place", "capital", "listed", "shown", "times")
+__all__ = ("Teller", "Telling", "by_place", "capital", "in_passing", "listed", "shown", "times")
 
 Telling = Callable[[Any, Sequence[str]], str]
 """(event, names of the seats) -> sentence."""
@@ -36,6 +36,11 @@ def capital(text: str) -> str:
     if place := PLACE.match(text):
         return by_place(capital(place[1]), capital(place[2] or "")) + text[place.end() :]
     return text[:1].upper() + text[1:]
+
+
+def in_passing(text: str, names: Sequence[str] = ()) -> str:
+    """A heading within a sentence: without its capital letter, unless it begins with one of these names."""
+    return text if text.startswith(tuple(names)) else text[:1].lower() + text[1:]
 
 
 class Teller:

@@ -18,7 +18,7 @@ from game.client.citygods.motions.turns import READING
 from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe, lying
 from game.client.table.bar_words import BarGround
-from game.client.table.recap import Chapter
+from game.client.table.since import Chapter, Since
 from game.client.table.target_widget import TargetWidget
 from game.events import Scored
 from game.words import teotibot
@@ -509,13 +509,13 @@ def test_what_lies_open_beside_the_table_is_leafed_through_by_keys():
         assert page.offset == 0
 
 
-def test_what_matters_most_of_a_turn_comes_first_and_a_resting_pointer_hides_nothing():
+def test_what_a_turn_did_is_told_before_its_points_and_a_resting_pointer_hides_nothing():
     with open_city(2, options={"setup": "first"}) as w:
         t = table_of(w)
         q = until(w, "ChooseWorker")
         done = [CocoaPaid(1, 2, "main")] * 9 + [Ascended(1, 0, 4), Scored(1, 5, "red"), Scored(1, 2, "red")]
-        first, second, *rest = t.recap._one_other(Chapter(1, done))
-        assert first == "Jaguar scores *7 points*" and "ascends" in second and not rest
+        line = Since(t.speech, t.names, [Chapter(1, done)], 0).headline()
+        assert "ascends" in line[0] and line[1:] == ["Jaguar scores *7 points*"]
         until(w, "EndTurn")
         t.recap.seat, t.recap.parts = q.who, ["Jaguar moves"]
         t.recap._left, t.recap._pointer_was = 9.0, t.ui.pointer_at

@@ -18,10 +18,11 @@ from game.client.table.closeup import CloseUpScene
 from game.client.table.face import face_of, view_of
 from game.client.table.log_sheet import LogRows, told
 from game.client.table.outcome import results
-from game.client.table.recap import RecapStrip, missed
+from game.client.table.recap import RecapStrip
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
+from game.client.table.since import missed
 from game.events import RoundBegan, Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -284,3 +285,48 @@ def test_every_turn_of_the_others_is_told_though_one_could_only_pass_meanwhile(t
                 for turns in since.values():
                     turns.append(e.seat)
     assert looked > 20
+
+
+def test_of_an_eclipse_every_row_is_told_with_what_everybody_got() -> None:
+    with Window(real_table(0, "citygods"), speed="off") as w:
+        sheet = until_line(w, "Eclipse 1: ")
+        at = next(n for n, (_, said) in enumerate(sheet) if said == "Eclipse 1")
+        rows = [said for _, said in sheet[at + 1 :]]
+        for n, row in enumerate(("Avenue of the Dead, ", "Lead on the Pyramid track, ", "Pyramid track, ")):
+            assert rows[n].startswith(row) and (" +" in rows[n] or rows[n].endswith(": nobody"))
+        assert any(row.startswith("Sets of masks: ") for row in rows)
+        assert len([row for row in rows if " as salary." in row or "ignores a payment" in row]) == 2
+        assert any("Neutral dice stand" in row for row in rows)
+
+
+def test_after_a_rounds_end_it_is_told_what_was_lost_and_dealt_and_in_order() -> None:
+    with Window(real_table(0, "founders"), speed="off") as w:
+        sheet = until_line(w, "Round 2 begins")
+        at = next(n for n, (_, said) in enumerate(sheet) if said == "Round 1 is over")
+        rows = [said for _, said in sheet[at + 1 :]]
+        assert rows[0] == "Round 2 begins."
+        assert any("loses a disk for good" in row for row in rows) and any(row.startswith("Bonus ") for row in rows)
+
+
+@pytest.mark.parametrize("title", FACED)
+def test_the_line_says_what_was_done_before_what_it_scored(title: str) -> None:
+    with Window(real_table(0, title), speed="off") as w:
+        assert until_line(w, " scores *", lambda t: len(t.recap.parts) > 1)
+        assert "scores" not in w.scene.recap.parts[0]
+
+
+def until_line(w: Window, words: str, such: Any = lambda t: True) -> list[tuple[int | None, str]]:
+    """Play on until the recap's line has these words; returns all that it tells."""
+    luck, t = random.Random(4), w.app.scenes.stack[0]
+    assert isinstance(t, TableScene)
+    for _ in range(4000):
+        w.run(1 / 30)
+        if w.scene is not t:  # a curtain before what only one may see
+            w.key("return")
+        if t.question is None or w.scene is not t:
+            continue
+        if words in t.recap.line and t.question.step.code in ("ChooseWorker", "TakeTurn") and such(t):
+            return list(t.recap.rows())
+        t.answer(luck.choice(t.question.options))
+        t.director.finish()
+    raise AssertionError("it never came")

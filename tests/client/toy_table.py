@@ -37,6 +37,12 @@ class ToySpeech(Speech):
             "EndTurn": "End your turn?",
         }.get(step.code, step.code)
 
+    def opens(self, event: Any) -> bool:
+        return False
+
+    def counts(self, event: Any) -> bool:
+        return False
+
     def lasts(self, event: Any) -> bool:
         return False
 

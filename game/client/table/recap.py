@@ -1,4 +1,4 @@
-"""Since your last turn: what the others and the automata did, turn by turn, what touched you first.
+"""Since your last turn: what the others and the automata did, in order: who did what, then what came of it.
 
 When it is somebody's turn again, a line says the most of it for as long as it takes to read: in the prompt bar, or
 where that has no room, on a small panel. The whole of it opens by a key, a button or a press on that line, on a sheet
@@ -7,8 +7,7 @@ laid where nothing can be answered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import product
 from typing import Protocol
 
@@ -19,19 +18,13 @@ from game.client.table.card import Card
 from game.client.table.desk import Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
 from game.client.table.sheets import Sheet
+from game.client.table.since import YOU, Since, missed
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable
 from game.client.widgets.lists import ListBox
-from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
-from game.table import Table
 from game.words.phrases import phrase
 
-YOU, TABLE = -2, -1
-"""Chapters that are nobody's turn: what touched you, and what the table did (the end of a round, printed founders)."""
-
-FEW, MOST = 3, 7
-"""Things that one other did are told at once, without trifles if they are more than a few; the sheet tells all."""
 COVERED = 0.24
 """Of the table's height may be covered by the panel: what finds no room is counted, and the key tells it."""
 NOTE_WIDTHS = (760, 560, 420)
@@ -54,62 +47,6 @@ class Missed(Laid, Spoken, Played, Protocol):
     def refresh(self) -> None: ...
 
 
-@dataclass
-class Chapter:
-    """What happened in one turn of somebody else."""
-
-    seat: int
-    events: list[Event] = field(default_factory=list)
-
-    def points(self) -> int:
-        return sum(e.n for e in self.events if isinstance(e, Scored) and e.seat == self.seat)
-
-
-def missed(game: Table, seat: int) -> list[Chapter]:
-    """Between this seat's last turn and its present one, without what it did itself; empty in its first turn. What
-    was done before the first round is set-up, and no turn. A turn in which it could only pass is one more thing that
-    has happened to it."""
-    you, turns, between = Chapter(YOU), [Chapter(TABLE)], False
-    told = list(_told(game, seat))
-    present = max((n for n, (_, e) in enumerate(told) if isinstance(e, TurnBegan)), default=-1)
-    for n, (mine, e) in enumerate(told):
-        if _first_round(e):
-            you, turns, between = Chapter(YOU), [], False
-        elif isinstance(e, TurnEnded):
-            if e.seat == seat:
-                you, turns, between = Chapter(YOU), [], True
-            turns.append(Chapter(TABLE))
-        elif not between:
-            continue
-        elif isinstance(e, TurnBegan):
-            between = e.seat != seat or n < present
-            turns.append(Chapter(e.seat if e.seat != seat else TABLE))
-        elif seat in (getattr(e, "seat", TABLE), getattr(e, "other", TABLE)):
-            if not mine:
-                you.events.append(e)
-        else:
-            turns[-1].events.append(e)
-    return [c for c in (you, *turns) if c.events]
-
-
-def _first_round(e: Event) -> bool:
-    return isinstance(e, RoundBegan) and e.number == 1
-
-
-def _told(game: Table, seat: int) -> Iterator[tuple[bool, Event]]:
-    """Every event from the end of this seat's last turn on, or some more, and whether it is this seat's own doing."""
-    live = game.live
-    begin = len(live) - 1
-    while begin > 0 and not any(isinstance(e, TurnEnded) and e.seat == seat or _first_round(e) for e in live[begin][1]):
-        begin -= 1
-    for index, events in live[begin:]:
-        entry = game.log[index] if index >= 0 else ("deal",)
-        mine = entry[0] == "answer" and entry[1] == seat
-        for e in events:
-            yield mine, e
-            mine = mine and not isinstance(e, TurnBegan)
-
-
 class Recap:
     """The recap of one table: for whom, whether its line still stands in the bar, whether the sheet is open."""
 
@@ -130,7 +67,7 @@ class Recap:
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
         self.seat, self.open = seat, False
-        self.parts = self._headline()
+        self.parts = self._since().headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
         self._pointer_was = self.t.ui.pointer_at
 
@@ -181,64 +118,13 @@ class Recap:
         """The line stands in the bar."""
         return self._left > 0 and not self.open
 
-    # ---- words
-
     def rows(self) -> list[tuple[int | None, str]]:
         """(seat, heading) for each chapter, followed by (None, sentence)."""
-        found: list[tuple[int | None, str]] = []
-        for c in missed(self.t.session.table, self.seat):
-            if said := self._said(c):
-                found.append((c.seat, self._name(c)))
-                found.extend((None, line) for line in said)
-        return found
+        return self._since().rows()
 
-    def _name(self, c: Chapter) -> str:
-        if c.seat < 0:
-            return phrase("table.you" if c.seat == YOU else "table.the_table")
-        return phrase("table.name_and_points", name=self.t.names[c.seat], points=_signed(c))
-
-    def _headline(self) -> list[str]:
-        """A new round, the first thing that touched you, then what the others did."""
+    def _since(self) -> Since:
         t = self.t
-        chapters = missed(t.session.table, self.seat)
-        others = [c for c in chapters if c.seat >= 0]
-        rounds: list[Event] = [e for c in chapters for e in c.events if isinstance(e, RoundBegan) and t.speech.lasts(e)]
-        parts = self._said(Chapter(TABLE, rounds))
-        parts += [line for c in chapters if c.seat == YOU for line in self._said(c)[:1]]
-        if not others:  # moved by printed rules, without a seat: all that has gone by it
-            done = [line for c in chapters if c.seat == TABLE for line in self._done(c)]
-            parts += [line for line in done if line not in parts]
-        elif len(others) > 1:
-            parts += [line for c in others if (line := self._in_short(c))]
-        else:
-            parts += self._one_other(others[0])
-        return [p.rstrip(".") for p in parts]
-
-    def _one_other(self, c: Chapter) -> list[str]:
-        """The points of all of it, what matters most, then the rest in order; what it paid only if there is room."""
-        speech, its = self.t.speech, [e for e in c.events if not isinstance(e, Scored)]
-        scored = [phrase("table.scored_since", name=self.t.names[c.seat], n=c.points())] if c.points() else []
-        its.sort(key=lambda e: not speech.matters_most(e))
-        done = self._done(Chapter(c.seat, its))
-        if len(done) > FEW:
-            done = self._done(Chapter(c.seat, [e for e in its if not speech.trifling(e)]))
-        return [*scored, *done[:MOST]]
-
-    def _in_short(self, c: Chapter) -> str:
-        """One turn in a few words: what matters most of it, else what was done first; and the points of all of it."""
-        its = sorted(c.events, key=lambda e: not self.t.speech.matters_most(e))
-        first = next(iter(self._done(Chapter(c.seat, its))), "").rstrip(".")
-        return phrase("table.in_short", first=first, points=_signed(c)) if first else ""
-
-    def _done(self, c: Chapter) -> list[str]:
-        """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
-        if c.seat == TABLE:
-            return self._said(Chapter(c.seat, [e for e in c.events if self.t.speech.lasts(e)])) or self._said(c)[:2]
-        its = [e for e in c.events if getattr(e, "seat", TABLE) == c.seat and not self.t.speech.announces(e)]
-        return self._said(Chapter(c.seat, its)) or self._said(c)
-
-    def _said(self, c: Chapter) -> list[str]:
-        return [line for e in c.events if (line := self.t.speech.tell(e, self.t.names))]
+        return Since(t.speech, t.names, missed(t.session.table, self.seat), self.seat)
 
     # ---- widgets
 
@@ -304,10 +190,6 @@ class Recap:
             return ListBox(inner, len(lines), row, draw, lambda i: None, "recap_sheet", chosen=-1)
 
         return Sheet(t, rect, phrase("table.since_your_last_turn"), rows, self.toggle)
-
-
-def _signed(c: Chapter) -> str:
-    return f"{c.points():+d}" if c.points() else ""
 
 
 class RecapStrip(Pressable):

@@ -47,6 +47,14 @@ class Speech:
         """Nobody did it, and yet it is worth a word when one is asked again."""
         return words.lasts(self.title, event)
 
+    def opens(self, event: Event) -> bool:
+        """It begins something that is nobody's turn: the end of a round, an Eclipse."""
+        return words.opens(self.title, event)
+
+    def counts(self, event: Event) -> bool:
+        """What everybody scores for it follows."""
+        return words.counts(self.title, event)
+
     def announces(self, event: Event) -> bool:
         """What follows tells it better."""
         return words.announces(self.title, event)
