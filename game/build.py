@@ -18,8 +18,8 @@ KERNEL = ("agenda.py", "chance.py", "events.py", "playouts.py", "setup.py")
 TITLES = ("founders", "citygods")
 BOTS = (
     "citygods.py", "citygods_counts.py", "citygods_scale.py", "citygods_sight.py", "founders.py",
-    "founders_districts.py", "founders_goals.py", "founders_parts.py", "founders_sight.py", "founders_worship.py",
-    "point.py", "tries.py", "turns.py",
+    "founders_districts.py", "founders_goals.py", "founders_parts.py", "founders_scale.py", "founders_sight.py",
+    "founders_worship.py", "point.py", "tries.py", "turns.py",
 )  # fmt: skip
 """What bots do a thousand times a turn; the rest of the folder `bots` stays as it is."""
 STALE = "stale"

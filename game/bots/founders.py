@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from game.bots.founders_parts import KEPT, ByColor, scores, temples_in, tiles_in
 from game.founders.box import LEVEL_TWO, Box
-from game.founders.state import Founders, Laid, Player
+from game.founders.state import Founders, Goods, Laid, Player
 
 DISK = 450
 """An action disk still in hand this round; a passed round loses them."""
@@ -27,20 +27,30 @@ MASK = 55
 
 def value(s: Founders, seat: int) -> int:
     p = s.players[seat]
-    ahead = s.rounds - s.round if s.round else s.rounds
     total = 100 * p.vp
     if s.finished:
         return total
+    ahead, disks = time_left(s, p)
     total += 100 * sum(scores(temples_in(s.box, p.temples), tiles_in(s.box, tuple(p.pyramid))))
-    disks = 0 if p.passed else p.disks
-    total += DISK * disks
-    late = ahead == 0 and disks == 0
-    early, last = CUBE
-    for n, much, little in zip(p.goods(), early, last, strict=True):
-        each = little if late else little + (much - little) * min(4, ahead * 2 + disks) // 4
-        total += each * min(n, ENOUGH) + each * max(0, n - ENOUGH) // 2
-    if not late:
+    total += DISK * disks + stores(p.goods(), ahead, disks)
+    if ahead or disks:
         total += hopes(s, p) * min(4, ahead * 2 + disks) // 4
+    return total
+
+
+def time_left(s: Founders, p: Player) -> tuple[int, int]:
+    """Rounds to come, and disks in hand in this one."""
+    return s.rounds - s.round, 0 if p.passed else p.disks
+
+
+def stores(goods: Goods, ahead: int, disks: int) -> int:
+    """What cubes are worth with so much time left."""
+    early, last = CUBE
+    time = min(4, ahead * 2 + disks)
+    total = 0
+    for n, much, little in zip(goods, early, last, strict=True):
+        each = little + (much - little) * time // 4
+        total += each * min(n, ENOUGH) + each * max(0, n - ENOUGH) // 2
     return total
 
 

@@ -25,10 +25,10 @@ from game.bots.founders_parts import (
 )
 from game.bots.founders_worship import points_on
 from game.bots.point import POINT
-from game.founders.box import CHALLENGE_KINDS, REWARDS, WORSHIP_KINDS, ChallengeKind
+from game.founders.box import CHALLENGE_KINDS, REWARDS, WORSHIP_KINDS, Box, ChallengeKind
 from game.founders.challenges import met
 from game.founders.offering import resolvable
-from game.founders.state import Founders
+from game.founders.state import Founders, Goods
 
 CHALLENGE = 60
 """What a challenge that is met is worth in points: without it the game is lost."""
@@ -123,20 +123,7 @@ def features(s: Founders, seat: int) -> list[int]:
     )
     fits = ground.fits
 
-    # worship tiles
-    kinds = [0] * len(WORSHIP_KINDS)
-    ready = points = 0
-    for tile in p.hand:
-        kinds[WORSHIP_KINDS.index(box.worship[tile].kind)] += 1
-        if resolvable(s, seat, tile, goods):
-            ready += 1
-            points += points_on(s, seat, tile)
-
-    costs = []
-    for kind in box.temples:
-        w, st, g = kind.cost[:3]
-        short = max(0, w - wood) + max(0, st - stone)
-        costs.append(1 if gold - g >= 2 * short and gold >= g else 0)
+    costs = payable(box, goods)
     heights = [s.height(i) for i, bonus in enumerate(s.bonus) if bonus >= 0]
     return [
         1, late == 0, soon == 0, soon == 1, s.round == 0, s.round == 1, s.rounds - s.round, p.passed, len(s.players),
@@ -148,13 +135,37 @@ def features(s: Founders, seat: int) -> list[int]:
         *raised.seen,
         *ground.seen, (p.all_cubes() & box.grid.areas[side]).bit_count(),
         *masks_of(box, p.board, p.built, p.clusters, tuple(s.mask_stacks)), len(p.masks),
-        len(p.hand), *kinds, ready, points, 1 if ready else 0, ready * gold,
+        *worship(s, seat, goods),
         *buildings_of(box, p.buildings),
         *[1 if p.favor > k else 0 for k in range(8)], len(box.favor) - p.favor,
         s.temple_market[0], s.temple_market[1], s.temple_market[2],
         sum([1 for h in heights if h >= 4]), sum([1 for h in heights if h == 1]), s.first == seat,
         sum([1 for stack in s.stacks if not stack]),
     ]  # fmt: skip
+
+
+def payable(box: Box, goods: Goods) -> tuple[int, ...]:
+    """Which temples' cost is there, with gold for what is missing."""
+    wood, stone, gold = goods
+    costs = []
+    for kind in box.temples:
+        w, st, g = kind.cost[:3]
+        short = max(0, w - wood) + max(0, st - stone)
+        costs.append(1 if gold - g >= 2 * short and gold >= g else 0)
+    return tuple(costs)
+
+
+def worship(s: Founders, seat: int, goods: Goods) -> list[int]:
+    """The worship tiles in hand: how many, of each kind, those that can be resolved, their points."""
+    hand = s.players[seat].hand
+    kinds = [0] * len(WORSHIP_KINDS)
+    ready = points = 0
+    for tile in hand:
+        kinds[WORSHIP_KINDS.index(s.box.worship[tile].kind)] += 1
+        if resolvable(s, seat, tile, goods):
+            ready += 1
+            points += points_on(s, seat, tile)
+    return [len(hand), *kinds, ready, points, 1 if ready else 0, ready * goods[2]]
 
 
 def key(s: Founders, seat: int) -> Any:

@@ -7,23 +7,20 @@ machine comes to the same worth. `tools/train.py` learns them; they hold only fo
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from operator import mul
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from game.assets import MissingAsset, asset
-from game.bots import citygods_sight, founders_sight
-from game.bots.citygods_scale import Scale
+from game.bots import citygods_scale, citygods_sight, founders_scale, founders_sight
 from game.bots.point import POINT
 from game.titles import TITLES
 from game.words.phrases import phrase
 
 SIGHTS: dict[str, ModuleType] = {"citygods": citygods_sight, "founders": founders_sight}
 """What a player of each title sees."""
-SCALES: dict[str, type[Scale]] = {"citygods": Scale}
-"""Where what is seen can be weighed in less time than it takes to look at all of it."""
 
 
 class Unfit(ValueError):
@@ -53,6 +50,20 @@ class Linear:
         return weights
 
 
+class Scale(Protocol):
+    """Weighs what is seen in less time than it takes to look at all of it."""
+
+    frames: dict[Any, Any]
+
+    def worth(self, s: Any, seat: int) -> int: ...
+
+
+SCALES: dict[str, Callable[[dict[str, Linear], dict[str, Linear]], Scale]] = {
+    "citygods": citygods_scale.Scale,
+    "founders": founders_scale.Scale,
+}
+
+
 class Judge:
     """Worth by weights: for the seat that judges one table for each way to play, and one for each kind of rival."""
 
@@ -60,14 +71,13 @@ class Judge:
         self.sight = SIGHTS[title]
         self.own = {kind: Linear(*w) for kind, w in weights["own"].items()}
         self.rivals = {kind: Linear(*w) for kind, w in weights["rivals"].items()}
-        scale = SCALES.get(title)
-        self.scale = scale(self.own, self.rivals) if scale is not None else None
+        self.scale = SCALES[title](self.own, self.rivals)
 
     def worth(self, s: Any, seat: int) -> int:
         """In parts of a POINT: what this seat will end with, less what its rivals will on average."""
         if s.finished:
             return self.outcome(s, seat)
-        return self.summed(s, seat) if self.scale is None else self.scale.worth(s, seat)
+        return self.scale.worth(s, seat)
 
     def summed(self, s: Any, seat: int, left: tuple[int, int] | None = None) -> int:
         """The same of a game that is not over, from the guess and all features; `left`: as if so many own turns were
