@@ -76,6 +76,7 @@ SAID: dict[str, str] = {
     "redo": "Redo",
     "hint": "Hint",
     "end_turn": "End turn",
+    "not_ended_yet": "Your turn goes on: this has to be answered first.",
     "results": "Results",
     "besides_tip": "Shows what else you may do; nothing is done yet",
     "besides": "You may also",

@@ -20,6 +20,7 @@ from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
+from game.client.widgets.controls import Button
 
 pytestmark = pytest.mark.usefixtures("printed_box")
 
@@ -317,3 +318,47 @@ def test_a_technology_pressed_too_early_asks_for_it_and_takes_nothing() -> None:
         w.click(tile)
         w.run(0.5)
         assert 3 in t.session.table.state.players[who].known
+
+
+class Watchful(Thrifty):
+    """Notes what stands in the bar where it was pressed just before."""
+
+    def __init__(self, w: Window, answers: list[Any]) -> None:
+        super().__init__(w, answers)
+        self.at: tuple[str, int] | None = None
+        self.changed: list[tuple[str, str]] = []
+        """Acts that took the place of another under the pointer."""
+        self.ends: set[tuple[int, int]] = set()
+        """Where the end of a turn has stood."""
+
+    def _press(self) -> int:
+        self.w.run(0.05)
+        t = self.t
+        bar = [b for b in t.ui.all() if isinstance(b, Button) and b.rect.bottom > t.bar_rect.top and b.enabled]
+        if self.at is not None:
+            words, x = self.at
+            under = [b.words for b in bar if b.rect.left <= x < b.rect.right]
+            self.changed += [(words, other) for other in under if other != words]
+        self.ends |= {b.rect.topleft for b in bar if b.words == "End turn"}
+        presses, log = super()._press(), t.ui.unread.pressed_at
+        pressed = [b for b in bar if log is not None and b.rect.collidepoint(log)]
+        self.at = (pressed[0].words, log[0]) if pressed and log is not None else None
+        return presses
+
+
+@pytest.mark.parametrize("scale", [100, 130])
+def test_no_act_takes_the_place_of_another_under_the_pointer(scale: int) -> None:
+    answers = recorded(session_of(players=2, seed=b"presses"), "founders", 12)
+    with Window(founders_table(session_of(players=2, seed=b"presses")), speed="off", seen=False, ui_scale=scale) as w:
+        hands = Watchful(w, answers)
+        hands.play()
+    assert hands.changed == []
+    assert scale > 100 or len(hands.ends) == 1
+
+
+def test_no_act_of_city_of_gods_takes_the_place_of_another_either() -> None:
+    answers = recorded(city_table(2, seed=b"presses", setup="first").session, "citygods", 10)
+    with Window(city_table(2, seed=b"presses", setup="first"), speed="off", seen=False) as w:
+        hands = Watchful(w, answers)
+        hands.play()
+    assert hands.changed == [] and len(hands.ends) == 1

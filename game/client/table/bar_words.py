@@ -17,6 +17,7 @@ from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghost, Ghosts
 from game.client.table.presenters import Presenter
 from game.client.table.recap import Recap
+from game.client.table.spared import Spared
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
 from game.client.widgets.ui import Widget
@@ -42,6 +43,9 @@ class Told(Laid, Spoken, Played, Asked, Protocol):
 
     @property
     def recap(self) -> Recap: ...
+
+    @property
+    def spared(self) -> Spared: ...
 
     @property
     def tempo(self) -> Tempo: ...

@@ -16,6 +16,7 @@ from game.client.table.lens import Lens
 from game.client.table.presenters import AsList, Presenter, presenter_for
 from game.client.table.recap import Recap
 from game.client.table.shine import Shine
+from game.client.table.spared import Spared
 
 
 class Questioned(Asking, Protocol):
@@ -51,6 +52,9 @@ class Questioned(Asking, Protocol):
 
     @property
     def shine(self) -> Shine: ...
+
+    @property
+    def spared(self) -> Spared: ...
 
     def answer_as(self, seat: int, choice: Choice) -> None: ...
 
@@ -116,6 +120,7 @@ class OpenQuestion:
         t.ui.leave_barred()
         self._leave_tools(asked)
         if asked is not None:
+            t.spared.asked(t.ui.unread.pressed_at)
             t.ui.came_up(itself=asked.who != self._last_asked or self._between)
             if self._after_moment:
                 t.ui.unread.took_the_place_of_a_moment()

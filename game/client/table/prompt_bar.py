@@ -21,6 +21,7 @@ from game.client.table.ghosts import Ghosts
 from game.client.table.hints import Hints
 from game.client.table.put_back import put_back
 from game.client.table.recap import Recap
+from game.client.table.spared import Spared
 from game.client.table.spotlight import Spotlight
 from game.client.table.tempo import Tempo
 from game.client.table.view import TableView
@@ -32,10 +33,14 @@ from game.words.phrases import phrase
 
 ROOM, MOST_ROOM = 0.62, 0.74
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
+ROOMY = 0.55
+"""Of the bar for buttons that have their caps beside their words though one of them could be left out."""
 SLIPPED, IN_HAND = 1, 2
 """Kinds of buttons by how well a mark and small words say what they do (Wished.spares)."""
 LAST_FORM = IN_HAND + 3
 """The narrowest form of the bar."""
+FORMS = (*((form, True) for form in range(SLIPPED + 1)), *((form, False) for form in range(LAST_FORM + 1)))
+"""Of the bar, the roomiest first, with what could be left out and without it."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
 TOOL_WORDS = 13
@@ -77,6 +82,9 @@ class Prompted(Answering, Protocol):
     @property
     def spotlight(self) -> Spotlight: ...
 
+    @property
+    def spared(self) -> Spared: ...
+
     def escapes(self) -> str:
         """What Esc would do now: escaping.Escape."""
 
@@ -103,12 +111,23 @@ class Wished:
     """It stands at every moment, in the same place and form: at the right end, its word under its mark."""
     small: bool = False
     """In the form of a tool: there is no room for more."""
-    empty: bool = False
-    """Only its place: nothing stands there."""
+    optional: bool = False
+    """It is left out where there is no room."""
+    steady: bool = False
+    """As wide in every form of the bar."""
     others: Sequence[str] = ()
     """Words that may take the place of its own: it has room for them too, so that no button moves."""
     first: bool = False
     """It stands before the words, where nothing that answers ever comes: a press that comes late hits no answer."""
+
+
+@dataclass
+class Row:
+    """Buttons with their places, and where they begin; the words end there."""
+
+    laid: list[tuple[Wished, Rect]]
+    left: int
+    fits: bool = False
 
 
 class PromptBar:
@@ -131,27 +150,16 @@ class PromptBar:
         ground = BarGround(self.rect, t)
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
-        fits, wishes, sizes = self._fitted()
-        if not fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
-            fits, wishes, sizes = self._fitted()  # what lies on the table needs no button
-        if not fits and not self.listed and self._worded():
+        row = self._fitted()
+        if not row.fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
+            row = self._fitted()  # what lies on the table needs no button
+        if not row.fits and not self.listed and self._worded():
             self.listed = True  # answers that find no room in the bar stand in a list above it
-            fits, wishes, sizes = self._fitted()
-        gap, x, y = s.u(10), s.area.right - s.u(14), self.rect.centery + s.u(1)
-        made: list[Button] = []
-        for wish, (w, h) in zip(wishes, sizes, strict=True):
-            if wish.first:
-                made.append(self._button(ground, wish, Rect(ground.words_from, y - h // 2, w, h)))
-                ground.words_from += w + gap
-        ground.words_from += gap if any(wish.first for wish in wishes) else 0
-        for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
-            if wish.first:
-                continue
-            x -= w
-            if not wish.empty:
-                made.append(self._button(ground, wish, Rect(x, y - h // 2, w, h)))
-            x -= gap
-        ground.words_until = x
+            row = self._fitted()
+        made = [self._button(ground, wish, rect) for wish, rect in row.laid]
+        first = [rect.right for wish, rect in row.laid if wish.first]
+        ground.words_from = max(first) + 2 * s.u(10) if first else ground.words_from
+        ground.words_until = row.left
         if (news := ground.news()) is not None:
             t.ui.add(t.recap.strip(*ground.news_at(news), news.under_size))
         if made:
@@ -172,25 +180,68 @@ class PromptBar:
             tip=wish.tip,
         )
 
-    def _fitted(self) -> tuple[bool, list[Wished], list[tuple[int, int]]]:
+    def _fitted(self) -> Row:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
         least needed with small words, one kind after the other; what is for the piece in the hand gives up its mark
-        first; at last what may be slipped in is only a mark. Tools never change."""
+        first; at last what may be slipped in is only a mark. Tools never change. Where no form leaves the spot free
+        that was pressed last, it is not spared."""
+        for spare in (True, False) if self.t.spared.now is not None else (False,):
+            for form, full in FORMS:
+                row = self._row(form, full, spare)
+                if row.fits:
+                    return row
+        return row
+
+    def _row(self, form: int, full: bool, spare: bool) -> Row:
+        """Where nothing is left out, no answer is pushed to where the speed of others is set."""
         s = self.s
-        for form in range(LAST_FORM + 1):
-            wishes = [wish for wish in self._wished() if not wish.empty or form <= SLIPPED]
-            for wish in wishes:
-                if wish.spares == IN_HAND == form - 1:
-                    wish.mark = ""
-                elif 0 < wish.spares < form and wish.mark:
-                    wish.small = bool(wish.words)
-                    if wish.spares == SLIPPED and form == LAST_FORM:
-                        wish.tip, wish.words, wish.small = wish.tip or wish.words, "", False
-            sizes = [self._size(w, "" if form > 0 else w.cap) for w in wishes]
-            room = round(s.area.w * (ROOM if form <= SLIPPED else MOST_ROOM))
-            if sum(w for w, _ in sizes) + s.u(10) * len(sizes) <= room:
-                return True, wishes, sizes
-        return False, wishes, [(min(w, s.area.w // 3), h) for w, h in sizes]
+        wishes = [wish for wish in self._wished() if not wish.optional or full]
+        for wish in wishes:
+            if wish.spares == IN_HAND == form - 1:
+                wish.mark = ""
+            elif 0 < wish.spares < form and wish.mark:
+                wish.small = bool(wish.words)
+                if wish.spares == SLIPPED and form == LAST_FORM:
+                    wish.tip, wish.words, wish.small = wish.tip or wish.words, "", False
+        sizes = [self._size(w, "" if form > 0 and not w.steady else w.cap) for w in wishes]
+        row = self._lay(wishes, sizes, spare)
+        room = round(s.area.w * (ROOMY if full and form == 0 else ROOM if form <= SLIPPED else MOST_ROOM))
+        row.fits = s.area.right - s.u(14) - row.left <= room and not (full and row.left < self._after_pace())
+        return row if row.fits else self._lay(wishes, [(min(w, s.area.w // 3), h) for w, h in sizes], spare)
+
+    def _after_pace(self) -> int:
+        """Where the buttons end that are shown while others move."""
+        paced: list[Wished] = []
+
+        def wish(*args: Any, **more: Any) -> None:
+            paced.append(Wished(*args, **more))
+
+        self.t.tempo.controls(partial(wish, first=True))
+        laid = self._lay(paced, [self._size(wish, wish.cap) for wish in paced], False).laid
+        return max(rect.right for _, rect in laid)
+
+    def _lay(self, wishes: list[Wished], sizes: list[tuple[int, int]], spare: bool) -> Row:
+        """From the right end to the left; what stands before the words from the sign on."""
+        s, act = self.s, self.t.spared.now if spare else None
+        gap, y = s.u(10), self.rect.centery + s.u(1)
+        start, x = BarGround(self.rect, self.t).words_from, s.area.right - s.u(14)
+        laid: list[tuple[Wished, Rect]] = []
+        for wish, (w, h) in zip(wishes, sizes, strict=True):
+            if wish.first:
+                laid.append((wish, Rect(start, y - h // 2, w, h)))
+                start += w + gap
+        for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
+            if wish.first:
+                continue
+            x -= w
+            moves = (
+                act is not None and not wish.tool and not wish.why and not self.t.spared.leaves(wish.key, wish.words)
+            )
+            if act is not None and moves and x - gap < act.at[0] < x + w + gap:
+                x = act.at[0] - gap - w
+            laid.append((wish, Rect(x, y - h // 2, w, h)))
+            x -= gap
+        return Row(laid, x)
 
     def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
         if wish.tool or wish.small:
@@ -245,9 +296,11 @@ class PromptBar:
             elif p.pins and p.targets:  # in its place from the start, so that no other button moves when it is needed
                 why = phrase("table.place_first")
                 wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"), why=why)
-            elif ends or q.asides:  # where a turn was ended, a second press finds nothing that may be slipped in
+            if not q.step.sealed:  # in a place of its own from the first question of a turn to the last
+                key, why = ("main", "") if ends else ("end_turn", phrase("table.not_ended_yet"))
                 cap = keymap.cap("end_turn")
-                wish(phrase("table.end_turn"), end, "main", kind="go", mark="check", cap=cap, empty=not ends)
+                words = phrase("table.end_turn")
+                wish(words, end, key, kind="go", mark="arrow", cap=cap, why=why, optional=not ends, steady=True)
         elif t.tempo.watching:
             t.tempo.controls(partial(wish, first=True))
         if q is None and t.session.table.over and (results := t.ending.results) is not None:
@@ -355,6 +408,11 @@ class BarButton(Button):
     def __init__(self, ground: BarGround, rect: Rect, *args: Any, **more: Any) -> None:
         super().__init__(rect, *args, **more)
         self.ground = ground
+
+    def activate(self) -> None:
+        if not self.ui.by_keys:
+            self.ground.t.spared.pressed(self.key, self.words, self.ui.pressed_at)
+        super().activate()
 
     def explain(self) -> str:
         told = self.enabled and self.words and self.key.startswith(("answer ", "aside")) and self.ground.tells_more()

@@ -43,6 +43,7 @@ from game.client.table.presenters import Presenter
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.shine import Shine
+from game.client.table.spared import Spared
 from game.client.table.speech import Speech
 from game.client.table.spotlight import Spotlight
 from game.client.table.steering import Steering
@@ -103,7 +104,7 @@ class TableScene(Scene):
         self.overview, self.spotlight = Overview(self), Spotlight(self)
         self.stepping_back, self.lens, self.looking = SteppingBack(self), Lens(self), Looking(self)
         self.hearing, self.laying, self.trouble = Hearing(self), Laying(self), Trouble(self)
-        self.beside = Beside(self)
+        self.beside, self.spared = Beside(self), Spared()
         self.ending = Ending(self, partial(on_over, self) if on_over is not None else None)
         self.news, self.layers = News(self), Layers(self)
 

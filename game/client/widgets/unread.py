@@ -107,6 +107,11 @@ class Unread:
     def _is_new(self, key: str) -> bool:
         return not key or key not in self._known
 
+    @property
+    def pressed_at(self) -> tuple[int, int] | None:
+        """Where the pointer was pressed last."""
+        return self._pressed[1] if self._pressed is not None else None
+
     def twice(self, key: str, pos: tuple[int, int], now: float) -> bool:
         """The second half of a double press of the mouse, on something that has come up where the first half fell."""
         before = self._pressed
