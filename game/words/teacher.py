@@ -31,6 +31,7 @@ SAID: dict[str, str] = {
     "from_the_start": "Start the lesson over",
     "leave": "Leave the lesson",
     # the coach of a first game
+    "more": "More",
     "i_see": "I see",
     "before_you_end": "Before you end your turn",
     "coach": "Coach",

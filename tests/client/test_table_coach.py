@@ -211,3 +211,30 @@ def test_a_turn_that_a_hint_proposed_is_not_blamed_by_the_coach(as_hinted: bool)
         t.answer("pass")
         assert isinstance(at_a_question(w).question.step, EndTurn)
         assert (t.coaching.heading == "Before you end your turn") is not as_hinted
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_at_one_and_a_half_times_the_size_cards_keep_small_and_lie_in_corners(title: str) -> None:
+    table = coached(Seen(None)) if title == "founders" else city_table(1, solo=True, setup="first")
+    table.coaching.coach = Coach(title, Seen(None))
+    with Window(table, speed="off", ui_scale=150, seen=False) as w:
+        rng, shown = random.Random(2), []
+        inner = table.area.inflate(-w.app.screen.u(GAP), -w.app.screen.u(GAP))
+        for _ in range(40):
+            t = at_a_question(w)
+            if (found := t.ui.find("teacher")) is not None:
+                shown.append(found.rect)
+            t.answer(rng.choice(t.question.options))
+            t.director.finish()
+    assert len(shown) > 8
+    assert max(r.w * r.h for r in shown) <= 0.16 * table.area.w * table.area.h
+    corners = [r for r in shown if r.left == inner.left or r.right == inner.right]
+    assert corners == [r for r in corners if r.top == inner.top or r.bottom == inner.bottom] == shown
+
+
+def test_more_opens_the_rest_of_a_card() -> None:
+    with Window(coached(Seen(None)), speed="off", ui_scale=150) as w:
+        t = at_a_question(w)
+        assert len(t.ui.find("teacher").said) == 1 < len(t.coaching.said)
+        w.click("coach_more")
+        assert list(t.ui.find("teacher").said) == t.coaching.said and w.scene.ui.find("coach_more") is None

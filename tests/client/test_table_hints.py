@@ -121,6 +121,26 @@ def test_a_hint_covers_neither_its_steps_nor_what_is_lit(
         assert spots and shown.rect.collidelist([*spots, *lit]) < 0
 
 
+@pytest.mark.parametrize(("code", "answers"), [*GAMES, *LONG])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_number_of_a_step_stands_beside_what_it_means(code: str, answers: int, scale: int) -> None:
+    with hinted(code, answers, seen=False, ui_scale=scale) as w:
+        w.key("h")
+        w.run(0.3)
+        numbered = w.scene.hints._numbers()
+        made = w.scene.hints.chips(numbered, ())
+        assert made and not any(at.colliderect(spot) for (at, _), (spot, _) in zip(made, numbered, strict=True))
+
+
+@pytest.mark.parametrize(("code", "answers"), LONG)
+def test_a_long_hint_leaves_most_of_the_table_in_view(code: str, answers: int) -> None:
+    with hinted(code, answers, seen=False, ui_scale=150) as w:
+        w.key("h")
+        w.run(0.3)
+        shown, area = next(x.rect for x in w.scene.ui.widgets if isinstance(x, card.Card)), w.scene.area
+        assert shown.w * shown.h <= 0.34 * area.w * area.h
+
+
 @pytest.mark.parametrize(("code", "answers"), LONG)
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
 @pytest.mark.parametrize("scale", [100, 130, 150, 200])

@@ -134,10 +134,11 @@ def made(
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
     boards: Sequence[Rect] = (), lines: int = 0, head: int = 0,
 ) -> Card:  # fmt: skip
-    """The card for these words, inside `area`, near what it is `about`, else in the lower corner at `side`; where the
-    card before it `was`, if that is as good, so that a button stays under the pointer. `boards` are covered as little
-    as can be. It is no higher than `area`, nor than so many `lines` and its buttons: the rest is scrolled to, but the
-    first `head` paragraphs stay in view, as long as some lines of the others find room below them."""
+    """The card for these words, inside `area`: where the card before it `was`, if that is as good, so that a button
+    stays under the pointer; else at home, which is the lower corner at `side`, or another corner if it would lie there
+    over what it is `about`; else near that. `boards` are covered as little as can be. It is no higher than `area`, nor
+    than so many `lines` and its buttons: the rest is scrolled to, but the first `head` paragraphs stay in view, as long
+    as some lines of the others find room below them."""
     pad, gap = b.u(18), s.u(GAP)
     beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     on_corners = [Button.size(b, p.words, p.mark) for p in presses]
@@ -156,7 +157,8 @@ def made(
         high = min(high, area.h - gap)
         rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
         tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows, sizes))
-        if not any(tried[-1][0]):
+        if not any(tried[-1][0]) or not any(tried[-1][0][:2]) and rect in _homes(rect, area.inflate(-gap, -gap), side):
+            tried = tried[-1:]
             break
     _, rect, rows, sizes = min(tried, key=lambda found: found[0])
     buttons = []
@@ -228,9 +230,9 @@ def placed(
     card: Rect, about: Sequence[Rect], others: Sequence[Rect], area: Rect, gap: int, side: str, was: Rect | None = None,
     boards: Sequence[Rect] = (),
 ) -> Rect:  # fmt: skip
-    """Near what it is about and over nothing of it, nor, if that can be, over `others` (what else may be pressed).
-    Without anything to be about, in the lower corner at `side`. Of all such places the one where a card `was`, unless
-    much more of the `boards` lies under it, else the one over least of them."""
+    """Over nothing of what it is about, nor, if that can be, over `others` (what else may be pressed). Of all such
+    places the one where a card `was`, else the first of its homes, unless much more of the `boards` lies under it than
+    elsewhere; else the one over least of them, near what it is about."""
     inner = area.inflate(-gap, -gap)
     corner = Rect(inner.left if side == "left" else inner.right, inner.bottom, 0, 0)
     near = about[0].unionall(list(about[1:])) if about else corner
@@ -244,6 +246,7 @@ def placed(
     kept = Rect(was.right - card.w, was.bottom - card.h, card.w, card.h) if was is not None else None
     if kept is not None and inner.contains(kept):
         spots.append(kept)
+    spots += _homes(card, inner, side)
 
     def away(r: Rect) -> float:
         aside = max(0, near.left - r.right, r.left - near.right)
@@ -253,10 +256,19 @@ def placed(
 
     spots = _over_least(_over_least(spots, about), others)
     uncovering = _over_least(spots, boards)
-    if kept is not None and kept in spots:
-        if under(kept, boards) <= under(uncovering[0], boards) + WORTH_STAYING * kept.w * kept.h:
-            return kept
+    much = under(uncovering[0], boards) + WORTH_STAYING * card.w * card.h
+    for steady in [*([kept] if kept is not None else []), *_homes(card, inner, side)]:
+        if steady in spots and under(steady, boards) <= much:
+            return steady
     return min(_over_least(uncovering, about, gap), key=away)
+
+
+def _homes(card: Rect, inner: Rect, side: str) -> list[Rect]:
+    """Where a card lies whenever it can: in the lower corners, then in the upper ones."""
+    left, right = inner.left, max(inner.left, inner.right - card.w)
+    across = (left, right) if side == "left" else (right, left)
+    down = (max(inner.top, inner.bottom - card.h), inner.top)
+    return [Rect(x, y, card.w, card.h) for y in down for x in across]
 
 
 def _columns(things: Sequence[Rect]) -> list[Rect]:

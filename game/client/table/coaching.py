@@ -23,6 +23,8 @@ from game.words.phrases import phrase
 
 WIDTHS = (430, 560, 700)
 """Of a card, the usual first: where it would lie over a board, a lower one may not."""
+LARGEST = 0.13
+"""Of the table: a card that would cover more says the first thing only, until somebody wants more."""
 MOST = 2
 """Cards in one turn, of whomever it is."""
 
@@ -53,6 +55,8 @@ class Coaching:
         self.t, self.coach = table, coach
         self.heading = ""
         self.said: list[Say] = []
+        self.whole = False
+        """All of it is wanted, however large it is."""
         self._events: list[Any] = []
         self._told, self._just_told = 0, False
         """Cards in this turn; whether the last question had one."""
@@ -70,7 +74,7 @@ class Coaching:
 
     def asked(self, q: Question) -> None:
         """A question was put to somebody here."""
-        self.said = []
+        self.said, self.whole = [], False
         if self.coach is None or q.step.sealed:
             return
         missed = "" if self.t.as_hinted else self.coach.overlooked(self.t.session.table)
@@ -117,4 +121,12 @@ class Coaching:
         b, s, v = t.app.brush, t.app.screen, t.view
         read = [*v.boards(), *(v.matters(t.question) if t.question is not None else ())]
         made = card.made(b, s, self.heading, self.said, presses, (), lit, t.area, v.card_side, WIDTHS, None, read)
+        if not self.whole and len(self.said) > 1 and made.rect.w * made.rect.h > LARGEST * t.area.w * t.area.h:
+            presses.insert(0, card.Press(phrase("teacher.more"), self.tell_more, "coach_more", mark="plus"))
+            said = self.said[:1]
+            made = card.made(b, s, self.heading, said, presses, (), lit, t.area, v.card_side, WIDTHS, None, read)
         t.ui.add(made)
+
+    def tell_more(self) -> None:
+        self.whole = True
+        self.t.refresh()

@@ -34,6 +34,8 @@ LINES = 0, 10, 7, 5
 """So many lines of it are seen at once at most (0: all), where more would lie over what it speaks of; …"""
 LINES_WHY = 0, 10
 """… and with the reasons, which take long to read."""
+LARGEST = 0.28
+"""Of the table: a card that would cover more shows fewer lines at once, unless somebody asks why."""
 KINDS: dict[told.About, str] = {
     "brings": "aim", "due": "cost", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost",
 }  # fmt: skip
@@ -334,8 +336,8 @@ class Hints:
             play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
             presses.insert(0, play)
         heading = self._heading(len(plans))
-        chip = t.app.brush.u(CHIP) // 2  # its number stands on its corner
-        about = [Rect(x - chip, y - chip, w + chip, h + chip) for (x, y, w, h), _ in self._numbers()]
+        numbered = self._numbers()
+        about = [*(spot for spot, _ in numbered), *(at for at, _ in self.chips(numbered, ()))]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
         steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
@@ -368,10 +370,15 @@ class Hints:
                 )
                 tried.append(made)
             clear = [one for one in tried if not card.under(one.rect, [*about, *lit])]
-            if clear:
+            if clear := self._small_enough(clear):
                 return min(clear, key=lambda one: (one.unseen, card.under(one.rect, boards)))
         weight = 1.0 if self.why else 0.25  # who asks why wants to read, who does not, to see the table
-        return min(tried, key=lambda one: weight * one.unseen + card.under(one.rect, [*about, *lit]))
+        of = self._small_enough(tried) or tried[-len(WIDTHS) :]
+        return min(of, key=lambda one: weight * one.unseen + card.under(one.rect, [*about, *lit]))
+
+    def _small_enough(self, cards: list[card.Card]) -> list[card.Card]:
+        area = self.t.area
+        return [one for one in cards if self.why or one.rect.w * one.rect.h <= LARGEST * area.w * area.h]
 
     def _heading(self, of: int) -> str:
         """Which of so many turns it is, and whether it was looked at well."""
@@ -410,21 +417,40 @@ class Hints:
         if self.advice is None or not self.t.on_top:
             return
         b = self.t.app.brush
-        size = b.u(CHIP)
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
-        taken: list[Rect] = []
         free = [(spot, n) for spot, n in self._numbers() if spot.collidelist(told_in) < 0]
         free = [(spot, n) for spot, n in free if spot.colliderect(self.t.area)]
         for spot, _ in free:
             b.spoken(to, spot.clip(self.t.area))
-        for spot, number in free:
-            at = Rect(0, 0, size, size)
-            at.center = spot.topleft
-            at.clamp_ip(self.t.area)
-            while at.collidelist(taken) >= 0:
-                at.x += size + b.u(2)
-            taken.append(at)
-            count(number, size).draw(to, *at.center)
+        for at, number in self.chips(free, told_in):
+            count(number, at.w).draw(to, *at.center)
+
+    def chips(self, numbered: Sequence[tuple[Rect, int]], told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
+        """Where the number of each step stands: beside what it means, and on nothing that another one means."""
+        b, area = self.t.app.brush, self.t.area
+        size, gap, made = b.u(CHIP), b.u(5), list[tuple[Rect, int]]()
+        lit = [w.rect for w in self.t.ui.all() if w.enabled and w.key.startswith("at ")]
+        for spot, number in numbered:
+            taken = [*told_in, *(at for at, _ in made), *(other for other, _ in numbered)]
+
+            def hidden(at: Rect, taken: Sequence[Rect] = taken) -> tuple[int, int]:
+                return card.under(at, taken), card.under(at, lit)
+
+            around = [at.clamp(area) for at in _around(spot.clip(area), size, gap)]
+            made.append((min(around, key=hidden), number))
+        return made
+
+
+def _around(spot: Rect, size: int, gap: int) -> list[Rect]:
+    """Places for a number beside something, the best first: level with its top, then over or under it."""
+    left, right = spot.left - gap - size, spot.right + gap
+    above, below = spot.top - gap - size, spot.bottom + gap
+    level, low = spot.top, max(spot.top, spot.bottom - size)
+    corners = (
+        (left, level), (right, level), (spot.left, above), (spot.right - size, above), (left, low), (right, low),
+        (spot.left, below), (spot.right - size, below), (left, above), (right, above), (left, below), (right, below),
+    )  # fmt: skip
+    return [Rect(at, (size, size)) for at in corners]
 
 
 def _capital(text: str) -> str:
